@@ -1,0 +1,15 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+
+/** The backgrounds people read on. */
+export const THEMES = ['dark', 'light'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/**
+ * A picture not yet drawn. Sizes in pixels as shown on a phone (a phone shows about 360 to 400 across); the file has
+ * twice as many. Never exactly square: some clients crop square pictures.
+ */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly paint: (ctx: SKRSContext2D) => void;
+}

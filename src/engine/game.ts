@@ -1,0 +1,102 @@
+import type { Outcome } from './outcome.ts';
+import type { Phrase, TextKey } from './phrase.ts';
+import type { Random } from './random.ts';
+import type { Result } from './result.ts';
+import type { Seat, Viewer } from './seat.ts';
+import type { SetupOptions } from './setup.ts';
+
+/** Computer players by strength. */
+export const LEVELS = ['easy', 'medium', 'hard'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Something that happened, in a sentence, and who may read it. */
+export interface Happening {
+  readonly to: 'everyone' | readonly Seat[];
+  readonly text: Phrase;
+}
+
+/** What a move led to. */
+export interface Played<State> {
+  readonly state: State;
+  readonly events: readonly Happening[];
+  /** True where dice fell or something hidden became known to anybody: such a move cannot be taken back. */
+  readonly revealed: boolean;
+}
+
+/**
+ * Asked again and again by a computer player while it thinks: true while it may go on. Every question counts as one
+ * step, so that the same number of steps gives the same move on any machine.
+ */
+export type Budget = () => boolean;
+
+/** Chooses a legal move for `seat`, who is to act, from what that seat may know. */
+export interface ComputerPlayer<View, Move> {
+  choose(view: View, seat: Seat, random: Random, budget: Budget): Move;
+}
+
+/**
+ * What a game is. Pure: no clock, no chance but the `random` handed in, no files, no Discord, no pictures.
+ *
+ * State and view are plain JSON. Methods (not function-valued properties) on purpose: so that games with different
+ * states fit into one registry, where everybody hands a state back only to the game it came from.
+ */
+export interface Game<Setup = unknown, State = unknown, Move = unknown, View = unknown> {
+  /** Lower-case word: folder, slash command and prefix of its texts. */
+  readonly id: string;
+  /** Counts up with every change of the rules that would replay an old match differently. */
+  readonly rules: number;
+  readonly name: TextKey;
+  /** The rules for players, at most 1,900 characters. */
+  readonly rulesText: TextKey;
+  readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
+  readonly setup: SetupOptions;
+  /** Whether some viewers know less than others. If so, `imagine` must be there. */
+  readonly hidden: boolean;
+
+  /** Why these choices do not go together, where each is fine by itself. */
+  refuseSetup?(setup: Setup, seatCount: number): Phrase | undefined;
+  start(setup: Setup, seatCount: number, random: Random): State;
+  /** The seats that may act now: one, several (simultaneous rounds), none (the match is over). */
+  toAct(state: State): readonly Seat[];
+  /**
+   * All moves `seat` may make now; none where it may not act. Depends on nothing that `seat` does not know. Feeds
+   * buttons, autocomplete, computer players, fuzzers.
+   */
+  legal(state: State, seat: Seat): readonly Move[];
+  /** Why `seat` may not make this move: undefined exactly for the moves in `legal`. */
+  refuse(state: State, seat: Seat, move: Move): Phrase | undefined;
+  /** The next state. The move must be legal. The old state is untouched. */
+  play(state: State, seat: Seat, move: Move, random: Random): Played<State>;
+  /** `seat` leaves for good (resigned): those who stay, two or more, play on without it. */
+  leave(state: State, seat: Seat, random: Random): Played<State>;
+  /** A newcomer takes the next seat of a running match; missing where a match is closed once begun. */
+  join?(state: State, random: Random): Result<Played<State>>;
+  /** Undefined while the match runs, that is exactly while somebody is to act. */
+  outcome(state: State): Outcome | undefined;
+  /** An upper bound for the number of moves (`play`) of a whole match. */
+  longest(setup: Setup, seatCount: number): number;
+
+  /** Only what `viewer` may know; throws for a viewer who is not one of this match. */
+  view(state: State, viewer: Viewer): View;
+  /** A whole state that this viewer cannot tell from the true one: view(imagine(view(s, v), v), v) equals view(s, v). */
+  imagine?(view: View, viewer: Viewer, random: Random): State;
+  /** One or two short lines that go under the picture: scores, what is left. */
+  summary(view: View): readonly Phrase[];
+  /** The position in words, the essential first: the picture's alt text. */
+  describe(view: View): readonly Phrase[];
+
+  /** The one way to write a move; never `join`, `resign` or beginning with `undo`. */
+  write(move: Move): string;
+  /** Reads every way to write a move, so that read(write(move)) gives the move again. */
+  read(text: string): Result<Move>;
+
+  /** The computer players, at least `easy` and `medium`. */
+  readonly players: { readonly [level in Level]?: ComputerPlayer<View, Move> };
+}
+
+/** Gives a game its exact types where it is defined. */
+export function defineGame<Setup, State, Move, View>(
+  game: Game<Setup, State, Move, View>,
+): Game<Setup, State, Move, View> {
+  return game;
+}

@@ -1,0 +1,152 @@
+import type { Game, Happening } from './game.ts';
+import type { Outcome } from './outcome.ts';
+import { phrase } from './phrase.ts';
+import { moveRandom, type Random } from './random.ts';
+import { accept, type Result, refuse } from './result.ts';
+import { type Seat, seatsOf } from './seat.ts';
+import type { SetupValue } from './setup.ts';
+
+/** The words of the log that are not moves of a game: taking a seat late, leaving for good, taking moves back. */
+export const JOIN = 'join';
+export const RESIGN = 'resign';
+const UNDO = /^undo:([1-9]\d*)$/;
+
+/** One entry of the log: what a seat did, as text. `undo:n` takes back the n entries before it that still count. */
+export interface LogEntry {
+  readonly seat: Seat;
+  readonly text: string;
+  /** Whether the entry let anybody see dice or hidden things, so that it cannot be taken back. */
+  readonly revealed: boolean;
+}
+
+/** What a match needs to be played again from the start: everything follows from this. */
+export interface Score<Entry extends LogEntry = LogEntry> {
+  readonly setup: Readonly<Record<string, SetupValue>>;
+  readonly seatCount: number;
+  readonly seed: string;
+  readonly log: readonly Entry[];
+}
+
+/** A position of a match as it is played. */
+export interface Position {
+  readonly state: unknown;
+  /** Grows where newcomers may join a running match. */
+  readonly seatCount: number;
+  /** The seats whose players have left for good, in the order in which they left. */
+  readonly left: readonly Seat[];
+}
+
+/** What an entry of the log led to. */
+export interface Step {
+  readonly position: Position;
+  readonly events: readonly Happening[];
+  readonly revealed: boolean;
+}
+
+/** How an entry takes back the `count` entries before it. */
+export function undoText(count: number): string {
+  return `undo:${count}`;
+}
+
+/** The entries that still count: those that no later undo took back, without the undos. */
+export function standingEntries<Entry extends LogEntry>(log: readonly Entry[]): readonly Entry[] {
+  const standing: Entry[] = [];
+  for (const entry of log) {
+    const undo = UNDO.exec(entry.text);
+    if (undo === null) standing.push(entry);
+    else standing.length = Math.max(0, standing.length - Number(undo[1]));
+  }
+  return standing;
+}
+
+/** The position before anybody moved. */
+export function opening(game: Game, score: Score): Position {
+  const state = game.start(score.setup, score.seatCount, moveRandom(score.seed, 0));
+  return { state, seatCount: score.seatCount, left: [] };
+}
+
+/** The position after all that stands in the log; throws where the log does not fit the game. */
+export function replay(game: Game, score: Score): Position {
+  return positions(game, score).at(-1) ?? opening(game, score);
+}
+
+/** Every position of the match, from the opening to the last entry that stands. */
+export function positions(game: Game, score: Score): readonly Position[] {
+  const result = [opening(game, score)];
+  for (const [ply, entry] of standingEntries(score.log).entries()) {
+    const before = result[ply] as Position;
+    const step = advance(game, before, score.seed, ply, entry.seat, entry.text);
+    if (!step.ok) throw new Error(`entry ${ply + 1} (${entry.text}) does not fit: ${step.refusal.key}`);
+    result.push(step.value.position);
+  }
+  return result;
+}
+
+/**
+ * What `seat` doing `text` leads to, or why it may not. `ply` is the number of entries that stand before it: with the
+ * seed it gives the entry's own dice, so that a move taken back and played again falls the same.
+ */
+export function advance(
+  game: Game,
+  position: Position,
+  seed: string,
+  ply: number,
+  seat: Seat,
+  text: string,
+): Result<Step> {
+  if (outcomeOf(game, position) !== undefined) return refuse(phrase('engine.over'));
+  const random = moveRandom(seed, ply + 1);
+  if (text === RESIGN) return resign(game, position, seat, random);
+  if (text === JOIN) return join(game, position, random);
+  const move = game.read(text);
+  if (!move.ok) return move;
+  if (!game.toAct(position.state).includes(seat)) return refuse(phrase('engine.notYourTurn'));
+  const refusal = game.refuse(position.state, seat, move.value);
+  if (refusal !== undefined) return refuse(refusal);
+  const played = game.play(position.state, seat, move.value, random);
+  return accept({ ...played, position: { ...position, state: played.state } });
+}
+
+function resign(game: Game, position: Position, seat: Seat, random: Random): Result<Step> {
+  if (position.left.includes(seat)) return refuse(phrase('engine.hasLeft'));
+  const left = [...position.left, seat];
+  const resigned: Happening = { to: 'everyone', text: phrase('engine.resigned', { player: { seat } }) };
+  if (position.seatCount - left.length < 2) {
+    return accept({ position: { ...position, left }, events: [resigned], revealed: true });
+  }
+  const played = game.leave(position.state, seat, random);
+  return accept({
+    position: { ...position, state: played.state, left },
+    events: [resigned, ...played.events],
+    revealed: true,
+  });
+}
+
+function join(game: Game, position: Position, random: Random): Result<Step> {
+  if (game.join === undefined) return refuse(phrase('engine.noLateJoin'));
+  const joined = game.join(position.state, random);
+  if (!joined.ok) return joined;
+  const { state } = joined.value;
+  return accept({ ...joined.value, position: { ...position, state, seatCount: position.seatCount + 1 } });
+}
+
+/** How the match ended: as the game says, or because at most one player stayed. Undefined while it runs. */
+export function outcomeOf(game: Game, position: Position): Outcome | undefined {
+  const { left, seatCount, state } = position;
+  if (left.length === 0 || seatCount - left.length >= 2) return game.outcome(state);
+  return game.outcome(state) ?? forfeited(seatCount, left);
+}
+
+/** Who stayed is first; of those who left, who left last is best. */
+function forfeited(seatCount: number, left: readonly Seat[]): Outcome {
+  const places = seatsOf(seatCount).map((seat) => {
+    const order = left.indexOf(seat);
+    return order === -1 ? 1 : seatCount - order;
+  });
+  return { scores: [], places };
+}
+
+/** The seats that may act now; none where the match is over. */
+export function actors(game: Game, position: Position): readonly Seat[] {
+  return outcomeOf(game, position) === undefined ? game.toAct(position.state) : [];
+}

@@ -1,0 +1,21 @@
+import type { Seat } from './seat.ts';
+
+/** A key of the text catalogue, always written out in full where it is used, so that a test can find it. */
+export type TextKey = `${string}.${string}`;
+
+/** What fills a blank of a text: words or numbers as they are, a seat (shown as its player), or another phrase. */
+export type PhraseValue = string | number | { readonly seat: Seat } | Phrase | readonly Phrase[];
+
+/** A sentence for players, not yet in any language: a text of the catalogue and what fills its blanks. Plain JSON. */
+export interface Phrase {
+  readonly key: TextKey;
+  readonly values?: Readonly<Record<string, PhraseValue>>;
+}
+
+/** Makes a phrase; `values` fills the `{{blanks}}` of the catalogue's text. A value named `count` chooses the plural form. */
+export function phrase(key: TextKey, values?: Readonly<Record<string, PhraseValue>>): Phrase {
+  return values === undefined ? { key } : { key, values };
+}
+
+/** Turns a phrase into words of one language, naming seats as the place where it is shown requires. */
+export type Say = (phrase: Phrase) => string;

@@ -1,0 +1,55 @@
+import type { TextKey } from './phrase.ts';
+
+interface OptionText {
+  /** What the option is called to players, and what it does: text of the catalogue, at most 100 characters. */
+  readonly text: TextKey;
+}
+
+export interface NumberOption extends OptionText {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  readonly default: number;
+}
+
+export interface ChoiceOption extends OptionText {
+  readonly kind: 'choice';
+  /** At most 25. */
+  readonly choices: readonly string[];
+  readonly default: string;
+}
+
+export interface FlagOption extends OptionText {
+  readonly kind: 'flag';
+  readonly default: boolean;
+}
+
+/** A small text file that a player may hand in; the empty string where none was. */
+export interface FileOption extends OptionText {
+  readonly kind: 'file';
+  readonly maxBytes: number;
+  readonly default: '';
+}
+
+export type SetupOption = NumberOption | ChoiceOption | FlagOption | FileOption;
+
+/** What can be chosen for a new match, by name: lower-case words, which become the options of the slash command. */
+export type SetupOptions = Readonly<Record<string, SetupOption>>;
+
+export type SetupValue = number | string | boolean;
+
+type ValueOf<O extends SetupOption> = O extends NumberOption
+  ? number
+  : O extends ChoiceOption
+    ? O['choices'][number]
+    : O extends FlagOption
+      ? boolean
+      : string;
+
+/** The chosen values of a table of options. */
+export type SetupOf<T extends SetupOptions> = { readonly [K in keyof T]: ValueOf<T[K]> };
+
+/** What players get who choose nothing. */
+export function defaultSetup(options: SetupOptions): Readonly<Record<string, SetupValue>> {
+  return Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default]));
+}
