@@ -1,0 +1,97 @@
+import type { Game, Level } from '../engine/game.ts';
+import { opening, type Position } from '../engine/match.ts';
+import { phrase } from '../engine/phrase.ts';
+import { accept, type Result, refuse } from '../engine/result.ts';
+import { type Change, type Changed, changed } from './change.ts';
+import { isLive, type Match, type PersonId, type Player, scoreOf, seatOf } from './match.ts';
+
+/** Takes a seat at an open table; the last seat taken begins the match. */
+export function join(game: Game, person: PersonId): Change {
+  return (match) => {
+    if (seatOf(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
+    if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));
+    if (match.status !== 'lobby') return refuse(phrase('tables.notOpen'));
+    if (match.invited !== undefined && match.invited !== person) return refuse(phrase('tables.challengeForOther'));
+    return seat(game, match, { kind: 'person', id: person });
+  };
+}
+
+/** Gives the next seat to a computer player. */
+export function addComputer(game: Game, person: PersonId, level: Level): Change {
+  return (match) => {
+    const refusal = refuseStranger(match, person);
+    if (refusal !== undefined) return refusal;
+    if (game.players[level] === undefined) return refuse(phrase('tables.noSuchLevel'));
+    return seat(game, match, { kind: 'computer', level });
+  };
+}
+
+/** Gives up a seat before the match begins. The host's place goes to the next person; an empty table closes. */
+export function leave(person: PersonId): Change {
+  return (match) => {
+    const refusal = refuseStranger(match, person);
+    if (refusal !== undefined) return refusal;
+    const players = match.players.filter((player) => player.kind === 'computer' || player.id !== person);
+    const host = players.find((player) => player.kind === 'person')?.id;
+    if (host === undefined) return changed({ ...match, players, status: 'closed' });
+    return changed({ ...match, players, host: match.host === person ? host : match.host });
+  };
+}
+
+/** Begins the match with those who sit at the table, even if seats are free. */
+export function start(game: Game, person: PersonId): Change {
+  return (match) => {
+    const refusal = refuseStranger(match, person);
+    if (refusal !== undefined) return refusal;
+    const { min } = game.seats;
+    if (match.players.length < min) return refuse(phrase('tables.tooFew', { count: min - match.players.length }));
+    return begin(game, match);
+  };
+}
+
+/** The person who was challenged says no. */
+export function decline(person: PersonId): Change {
+  return (match) => {
+    if (match.status !== 'lobby' || match.invited === undefined) return refuse(phrase('tables.notOpen'));
+    if (match.invited !== person) return refuse(phrase('tables.challengeForOther'));
+    return changed({ ...match, status: 'closed' });
+  };
+}
+
+/** Ends a table before its time: its host may, and moderators of the server. */
+export function close(person: PersonId, isModerator: boolean): Change {
+  return (match) => {
+    if (!isLive(match)) return refuse(phrase('tables.alreadyClosed'));
+    if (match.host !== person && !isModerator) return refuse(phrase('tables.onlyHostCloses'));
+    return changed({ ...match, status: 'closed' });
+  };
+}
+
+/** Ends a table that never began. */
+export function expire(match: Match): Result<Changed> {
+  if (match.status !== 'lobby') return refuse(phrase('tables.notOpen'));
+  return changed({ ...match, status: 'closed' });
+}
+
+/** Seats all of `players`; if that fills the table, the match begins. */
+export function seat(game: Game, match: Match, ...players: readonly Player[]): Result<Changed> {
+  if (match.players.length + players.length > match.seatCount) return refuse(phrase('tables.full'));
+  const seated = { ...match, players: [...match.players, ...players] };
+  return seated.players.length < seated.seatCount ? changed(seated) : begin(game, seated);
+}
+
+function begin(game: Game, match: Match): Result<Changed> {
+  const seatCount = match.players.length;
+  const refusal = game.refuseSetup?.(match.setup, seatCount);
+  if (refusal !== undefined) return refuse(refusal);
+  const position: Position = opening(game, { ...scoreOf(match), seatCount });
+  return accept({
+    match: { ...match, seatCount, status: 'running', position: { ...position, left: [] } },
+    events: [],
+  });
+}
+
+function refuseStranger(match: Match, person: PersonId) {
+  if (match.status !== 'lobby') return refuse(phrase('tables.notOpen'));
+  return seatOf(match, person) === undefined ? refuse(phrase('tables.notSeated')) : undefined;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { LEVELS } from '../engine/game.ts';
+import type { LogEntry, Score } from '../engine/match.ts';
+import type { Seat } from '../engine/seat.ts';
+
+export const MatchId = z
+  .string()
+  .regex(/^[a-z0-9]{10}$/)
+  .brand<'MatchId'>();
+export type MatchId = z.infer<typeof MatchId>;
+
+/** A person, by Discord's id. Names are never stored. */
+export const PersonId = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .brand<'PersonId'>();
+export type PersonId = z.infer<typeof PersonId>;
+
+const Id = z.string().regex(/^\d{1,20}$/);
+
+/** Who sits on a seat. */
+const Player = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), id: PersonId }),
+  z.object({ kind: z.literal('computer'), level: z.enum(LEVELS) }),
+]);
+export type Player = Readonly<z.infer<typeof Player>>;
+
+const Entry = z.object({
+  seat: z.int().min(0),
+  text: z.string(),
+  revealed: z.boolean(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  /** Discord's id of the click or command; absent for computers. Delivered twice, it is played once. */
+  interaction: z.string().optional(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+/** A table gathers players (`lobby`), is played, and ends: played out (`over`), or closed before. */
+export const STATUSES = ['lobby', 'running', 'over', 'closed'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/**
+ * A table and the match played on it: one record of the store. The log is the truth, the position a snapshot of it.
+ */
+export const Match = z.object({
+  schema: z.literal(1),
+  id: MatchId,
+  game: z.string(),
+  rules: z.int(),
+  setup: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+  /** The seats planned at the start; newcomers to a running match add to `players`, not to this. */
+  seatCount: z.int().min(1),
+  /** Secret until the match is over. */
+  seed: z.string(),
+  players: z.array(Player),
+  /** The one person whom this table waits for, if it is a challenge. */
+  invited: PersonId.optional(),
+  spectators: z.array(PersonId),
+  host: PersonId,
+  status: z.enum(STATUSES),
+  log: z.array(Entry),
+  position: z.object({ state: z.unknown(), seatCount: z.int(), left: z.array(z.int()) }).optional(),
+  /** Counts every change of the record. */
+  revision: z.int(),
+  /** Where it is played, and the message that carries its present controls. */
+  where: z.object({ channel: Id, guild: Id.optional(), message: Id.optional() }),
+  /** The revision that the channel has been shown. */
+  shown: z.int(),
+  createdAt: z.number(),
+  /** The last interactions that changed the table itself (join, leave, ...), newest last. */
+  answered: z.array(z.string()),
+});
+export type Match = z.infer<typeof Match>;
+
+/** The part of a match from which it can be played again. */
+export function scoreOf(match: Match): Score<Entry & LogEntry> {
+  return { setup: match.setup, seatCount: match.seatCount, seed: match.seed, log: match.log };
+}
+
+/** The seat of a person, if they have one. */
+export function seatOf(match: Match, person: PersonId): Seat | undefined {
+  const seat = match.players.findIndex((player) => player.kind === 'person' && player.id === person);
+  return seat === -1 ? undefined : seat;
+}
+
+export function isLive(match: Match): boolean {
+  return match.status === 'lobby' || match.status === 'running';
+}

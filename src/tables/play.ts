@@ -1,0 +1,126 @@
+import type { Game, Happening } from '../engine/game.ts';
+import { actors, advance, JOIN, type Position, RESIGN, replay, standingEntries, undoText } from '../engine/match.ts';
+import { phrase } from '../engine/phrase.ts';
+import { accept, type Result, refuse } from '../engine/result.ts';
+import type { Seat } from '../engine/seat.ts';
+import { type Change, type Changed, changed } from './change.ts';
+import { type Entry, type Match, type PersonId, scoreOf, seatOf } from './match.ts';
+
+/** When and through which interaction somebody does something. */
+export interface Doing {
+  readonly at: number;
+  readonly interaction?: string;
+}
+
+/** Plays the moves of `texts` one after the other: all of them, or, if one is refused, none. */
+export function playMoves(game: Game, seat: Seat, texts: readonly string[], doing: Doing): Change {
+  return (match) => {
+    let current: Changed = { match, events: [] };
+    for (const [index, text] of texts.entries()) {
+      const next = enter(game, current.match, seat, text, doing);
+      if (!next.ok) return index === 0 ? next : refuse(refusedLater(texts, index, next.refusal));
+      current = { match: next.value.match, events: [...current.events, ...next.value.events] };
+    }
+    return accept(current);
+  };
+}
+
+function refusedLater(texts: readonly string[], index: number, reason: ReturnType<typeof phrase>) {
+  return phrase('tables.refusedLater', { number: index + 1, move: texts[index] ?? '', reason });
+}
+
+/** Leaves a running match for good. Where no person stays, the match ends. */
+export function resign(game: Game, person: PersonId, doing: Doing): Change {
+  return (match) => {
+    const seat = seatOf(match, person);
+    if (seat === undefined) return refuse(phrase('tables.notYours'));
+    return enter(game, match, seat, RESIGN, doing);
+  };
+}
+
+/** Takes the next seat of a running match, where its game allows that. */
+export function joinLate(game: Game, person: PersonId, doing: Doing): Change {
+  return (match) => {
+    if (seatOf(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
+    if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));
+    const joined = enter(game, match, match.players.length, JOIN, doing);
+    if (!joined.ok) return joined;
+    const players = [...joined.value.match.players, { kind: 'person' as const, id: person }];
+    return accept({ ...joined.value, match: { ...joined.value.match, players } });
+  };
+}
+
+/** Promises to watch only: from then on this person sees what spectators see, and can take no seat. */
+export function spectate(person: PersonId): Change {
+  return (match) => {
+    if (seatOf(match, person) !== undefined) return refuse(phrase('tables.playerCannotSpectate'));
+    if (match.spectators.includes(person)) return changed(match);
+    return changed({ ...match, spectators: [...match.spectators, person] });
+  };
+}
+
+/**
+ * Takes back the person's own last move, with the computer players' answers to it, if nobody else has moved since and
+ * nothing of it showed anybody dice or hidden things.
+ */
+export function undo(game: Game, person: PersonId, doing: Doing): Change {
+  return (match) => {
+    const seat = seatOf(match, person);
+    if (seat === undefined) return refuse(phrase('tables.notYours'));
+    if (match.status !== 'running') return refuse(phrase('engine.over'));
+    const standing = standingEntries(match.log);
+    const last = standing.findLastIndex((entry) => match.players[entry.seat]?.kind === 'person');
+    const own = standing[last];
+    if (own === undefined) return refuse(phrase('tables.nothingToUndo'));
+    if (own.seat !== seat) return refuse(phrase('tables.othersMoved', { player: { seat: own.seat } }));
+    const taken = standing.slice(last);
+    if (taken.some((entry) => entry.revealed)) return refuse(phrase('tables.undoRevealed'));
+    const log = [...match.log, { seat, text: undoText(taken.length), revealed: false, ...doing }];
+    const position = replay(game, { ...scoreOf(match), log });
+    const events: Happening[] = [
+      { to: 'everyone', text: phrase('tables.undone', { player: { seat }, move: own.text }) },
+    ];
+    return changed({ ...match, log, position: stored(position) }, events);
+  };
+}
+
+/** The seats that may act now; none unless the match is running. */
+export function toAct(game: Game, match: Match): readonly Seat[] {
+  return match.status === 'running' && match.position !== undefined ? actors(game, positionOf(match)) : [];
+}
+
+/** The position of a match that has begun. */
+export function positionOf(match: Match): Position {
+  if (match.position === undefined) throw new Error(`match ${match.id} has not begun`);
+  return { ...match.position, state: match.position.state };
+}
+
+/** Adds what `seat` does to the log, and ends the match where that ends it. */
+function enter(game: Game, match: Match, seat: Seat, text: string, doing: Doing): Result<Changed> {
+  if (match.status === 'lobby') return refuse(phrase('tables.notBegun'));
+  if (match.status !== 'running') return refuse(phrase('engine.over'));
+  const ply = standingEntries(match.log).length;
+  const step = advance(game, positionOf(match), match.seed, ply, seat, text);
+  if (!step.ok) return step;
+  const { position, events, revealed } = step.value;
+  const entry: Entry = { seat, text: canonical(game, text), revealed, ...doing };
+  const next: Match = { ...match, log: [...match.log, entry], position: stored(position) };
+  return accept({ match: { ...next, status: statusAfter(game, next) }, events });
+}
+
+function canonical(game: Game, text: string): string {
+  if (text === RESIGN || text === JOIN) return text;
+  const move = game.read(text);
+  return move.ok ? game.write(move.value) : text;
+}
+
+function statusAfter(game: Game, match: Match): Match['status'] {
+  if (toAct(game, match).length === 0) return 'over';
+  const { left } = positionOf(match);
+  const personStays = match.players.some((player, seat) => player.kind === 'person' && !left.includes(seat));
+  return personStays ? 'running' : 'closed';
+}
+
+function stored(position: Position): NonNullable<Match['position']> {
+  return { ...position, left: [...position.left] };
+}

@@ -1,0 +1,240 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Game, Level } from '../engine/game.ts';
+import { standingEntries } from '../engine/match.ts';
+import { phrase } from '../engine/phrase.ts';
+import { moveRandom } from '../engine/random.ts';
+import { accept, type Result, refuse } from '../engine/result.ts';
+import type { Seat } from '../engine/seat.ts';
+import type { SetupValue } from '../engine/setup.ts';
+import { type Change, type Changed, changed } from './change.ts';
+import { type LiveTables, loadLive, matchKey } from './live.ts';
+import { expire, seat } from './lobby.ts';
+import { Match, type MatchId, type PersonId, type Player } from './match.ts';
+import { playMoves, positionOf, toAct } from './play.ts';
+import { createQueue } from './queue.ts';
+import { chooseSetup } from './setup.ts';
+import type { Store } from './store/store.ts';
+import type { Thinking } from './thinking/thinking.ts';
+
+/** What the tables need of the world around them. */
+export interface World {
+  readonly store: Store;
+  readonly thinking: Thinking;
+  readonly games: readonly Game[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** A new secret, hard to guess: 32 hexadecimal digits. */
+  readonly newSeed: () => string;
+  readonly newId: () => MatchId;
+}
+
+/** What somebody asks for who opens a table. */
+export interface Opening {
+  readonly game: Game;
+  readonly setup: Readonly<Record<string, SetupValue>>;
+  readonly seatCount: number;
+  readonly host: PersonId;
+  readonly invited?: PersonId;
+  /** All other seats go to computer players of this level. */
+  readonly computers?: Level;
+  readonly where: { readonly channel: string; readonly guild?: string };
+}
+
+/** A change that is stored. `repeated` where this interaction had been carried out before: nothing was done again. */
+export interface Stored extends Changed {
+  readonly repeated: boolean;
+}
+
+/** How long a table may wait for players, in milliseconds. */
+export const LOBBY_LASTS = 24 * 60 * 60 * 1000;
+
+/** How many interactions a table remembers, to know one that is delivered twice. */
+const REMEMBERED = 20;
+
+export type Tables = Awaited<ReturnType<typeof openTables>>;
+
+/** All tables of this bot. One change of a match at a time; a change that resolves is on the disk. */
+export async function openTables(world: World) {
+  const { store, thinking, games, now } = world;
+  const live: LiveTables = await loadLive(store);
+  const queue = createQueue();
+
+  async function read(id: MatchId): Promise<Match | undefined> {
+    return store.get(matchKey(id), Match);
+  }
+
+  async function write(match: Match): Promise<void> {
+    await queue.run('live', async () => {
+      await store.set({ [matchKey(match.id)]: match, ...live.entriesWith(match) });
+      live.note(match);
+    });
+  }
+
+  function gameOf(match: Match): Game {
+    const game = games.find((one) => one.id === match.game);
+    if (game === undefined) throw new Error(`match ${match.id}: no game called ${match.game}`);
+    return game;
+  }
+
+  /** Opens a table where its channel has none of this game yet. */
+  async function open(opening: Opening, interaction: string): Promise<Result<Stored>> {
+    const { game, host, where } = opening;
+    return queue.run(`open:${where.channel}:${game.id}`, async () => {
+      const existing = await find(where.channel, game);
+      if (existing?.answered.includes(interaction)) return accept({ match: existing, events: [], repeated: true });
+      if (existing !== undefined) return refuse(phrase('tables.oneAChannel'));
+      const empty = emptyTable(opening, interaction);
+      if (!empty.ok) return empty;
+      const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computersFor(opening));
+      if (!seated.ok) return seated;
+      await write(seated.value.match);
+      return accept({ ...seated.value, repeated: false });
+    });
+  }
+
+  function emptyTable(opening: Opening, interaction: string): Result<Match> {
+    const { game, host, invited, seatCount } = opening;
+    const { min, max } = game.seats;
+    if (seatCount < min || seatCount > max) return refuse(phrase('tables.seats', { min, max }));
+    const setup = chooseSetup(game, opening.setup, seatCount);
+    if (!setup.ok) return setup;
+    return accept({
+      schema: 1,
+      id: world.newId(),
+      game: game.id,
+      rules: game.rules,
+      setup: setup.value,
+      seatCount,
+      seed: world.newSeed(),
+      players: [],
+      ...(invited === undefined ? {} : { invited }),
+      spectators: [],
+      host,
+      status: 'lobby',
+      log: [],
+      revision: 1,
+      where: opening.where,
+      shown: 0,
+      createdAt: now(),
+      answered: [interaction],
+    });
+  }
+
+  /** Makes one change to a match and stores it. Undefined where there is no such match. */
+  async function change(id: MatchId, make: Change, interaction?: string): Promise<Result<Stored> | undefined> {
+    return queue.run(id, async () => {
+      const before = await read(id);
+      if (before === undefined) return undefined;
+      if (interaction !== undefined && isAnswered(before, interaction)) {
+        return accept({ match: before, events: [], repeated: true });
+      }
+      const made = make(before);
+      if (!made.ok) return made;
+      const answered =
+        interaction === undefined ? before.answered : [...before.answered, interaction].slice(-REMEMBERED);
+      const match = { ...made.value.match, answered, revision: before.revision + 1 };
+      await write(match);
+      return accept({ match, events: made.value.events, repeated: false });
+    });
+  }
+
+  /**
+   * Lets the computer players who are to act move: each once while a person may act as well, and on and on once only
+   * computers are left to act. What they did, or undefined if none was to act.
+   */
+  async function letComputersPlay(id: MatchId): Promise<Changed | undefined> {
+    const moved = new Set<Seat>();
+    let done: Changed | undefined;
+    for (let match = await read(id); match !== undefined; match = done?.match) {
+      const turn = computerTurn(gameOf(match), match, moved);
+      if (turn === undefined) return done;
+      moved.add(turn.seat);
+      const next = await computerMove(match, turn);
+      done = { match: next.match, events: [...(done?.events ?? []), ...next.events] };
+    }
+    return done;
+  }
+
+  /** One move of a computer player; none where its view changed while it thought. */
+  async function computerMove(match: Match, { seat, level }: ComputerTurn): Promise<Changed> {
+    const game = gameOf(match);
+    const view = game.view(positionOf(match).state, seat);
+    const ply = standingEntries(match.log).length;
+    // Its thoughts must not fall like the dice of the match: they have a stream of their own.
+    const seed = moveRandom(`${match.seed}:thinking`, ply).below(2 ** 31);
+    const text = await thinking.ask({ game: game.id, level, view, seat, seed });
+    const played = await change(match.id, (current) => {
+      const isToAct = toAct(game, current).includes(seat);
+      const seesTheSame = isToAct && isDeepStrictEqual(game.view(positionOf(current).state, seat), view);
+      return seesTheSame ? playMoves(game, seat, [text], { at: now() })(current) : changed(current);
+    });
+    if (played === undefined) throw new Error(`match ${match.id} is gone`);
+    if (!played.ok) throw new Error(`match ${match.id}: the computer's ${text} was refused: ${played.refusal.key}`);
+    return played.value;
+  }
+
+  async function find(channel: string, game: Game): Promise<Match | undefined> {
+    const id = live.at(channel, game.id);
+    return id === undefined ? undefined : read(id);
+  }
+
+  /** Notes what the channel has been shown, and which message carries the controls. Changes nothing else. */
+  async function noteShown(id: MatchId, revision: number, message: string | undefined): Promise<void> {
+    await queue.run(id, async () => {
+      const match = await read(id);
+      if (match === undefined || match.shown > revision) return;
+      const { message: _, ...place } = match.where;
+      await write({ ...match, shown: revision, where: message === undefined ? place : { ...place, message } });
+    });
+  }
+
+  /** Closes the tables that waited too long for players, and gives them back. */
+  async function expireLobbies(): Promise<readonly Changed[]> {
+    const expired: Changed[] = [];
+    for (const id of live.all()) {
+      const match = await read(id);
+      if (match === undefined || match.status !== 'lobby' || match.createdAt + LOBBY_LASTS > now()) continue;
+      const closed = await change(id, expire);
+      if (closed?.ok) expired.push(closed.value);
+    }
+    return expired;
+  }
+
+  return {
+    open,
+    change,
+    read,
+    find,
+    gameOf,
+    letComputersPlay,
+    noteShown,
+    expireLobbies,
+    all: live.all,
+    idle: queue.idle,
+  };
+}
+
+interface ComputerTurn {
+  readonly seat: Seat;
+  readonly level: Level;
+}
+
+/** The computer player that moves next; one in `moved` moves again only when no person may act. */
+export function computerTurn(game: Game, match: Match, moved: ReadonlySet<Seat>): ComputerTurn | undefined {
+  const seats = toAct(game, match);
+  const personMayAct = seats.some((seat) => match.players[seat]?.kind === 'person');
+  for (const seat of seats) {
+    const player = match.players[seat];
+    if (player?.kind === 'computer' && !(personMayAct && moved.has(seat))) return { seat, level: player.level };
+  }
+  return undefined;
+}
+
+function computersFor({ computers, seatCount }: Opening): readonly Player[] {
+  if (computers === undefined) return [];
+  return Array.from({ length: seatCount - 1 }, () => ({ kind: 'computer', level: computers }));
+}
+
+function isAnswered(match: Match, interaction: string): boolean {
+  return match.answered.includes(interaction) || match.log.some((entry) => entry.interaction === interaction);
+}

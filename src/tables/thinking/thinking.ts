@@ -1,0 +1,32 @@
+import { Tinypool } from 'tinypool';
+import type { Level } from '../../engine/game.ts';
+import type { Question } from './worker.ts';
+
+/** Computer players at work in threads of their own, so that nobody else waits for them. */
+export interface Thinking {
+  /** The move, as text, that this computer player makes. */
+  readonly ask: (question: Omit<Question, 'time'>) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/** How long a computer player may think about one move, in milliseconds. */
+const TIME: Readonly<Record<Level, number>> = { easy: 500, medium: 1000, hard: 2000 };
+
+/** What a move may take on top (a slow machine, a full queue of threads) before we give up on the thread. */
+const PATIENCE = 20_000;
+
+const THREADS = 2;
+
+export function startThinking(): Thinking {
+  const pool = new Tinypool({
+    filename: new URL('./worker.ts', import.meta.url).href,
+    runtime: 'worker_threads',
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: 60_000,
+  });
+  return {
+    ask: (question) => pool.run({ ...question, time: TIME[question.level] }, { signal: AbortSignal.timeout(PATIENCE) }),
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Level } from '../../engine/game.ts';
+import { fastRandom } from '../../engine/random.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { gameById } from '../../games/index.ts';
+
+/** What a thread is asked: which move the computer player of this level makes, seeing only `view`. */
+export interface Question {
+  readonly game: string;
+  readonly level: Level;
+  readonly view: unknown;
+  readonly seat: Seat;
+  readonly seed: number;
+  /** How long it may think, in milliseconds. */
+  readonly time: number;
+}
+
+/** The chosen move as text. Runs in a thread of its own. */
+export default function think({ game: id, level, view, seat, seed, time }: Question): string {
+  const game = gameById(id);
+  const player = game?.players[level];
+  if (game === undefined || player === undefined) throw new Error(`${id} has no computer player ${level}`);
+  const end = performance.now() + time;
+  return game.write(player.choose(view, seat, fastRandom(seed), () => performance.now() < end));
+}
