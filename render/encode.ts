@@ -1,0 +1,47 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import type { Drawing } from './drawing.ts';
+
+/** Pixels of the file for each pixel shown: phones have two or three. */
+export const SCALE = 2;
+
+/** Pixels of the file, either way. */
+const LARGEST_SIDE = 2000;
+
+/** Paints a drawing into a PNG. Throws for a drawing that is square, empty or too large. */
+export async function encodePicture(drawing: Drawing): Promise<Buffer> {
+  const { width, height, pixels } = rasterize(drawing);
+  // Raw pixels through libpng at its fastest, outside the main thread: a quarter of the work of canvas's own encoder.
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 1, adaptiveFiltering: false })
+    .toBuffer();
+}
+
+/** Paints a drawing into pixels: red, green, blue, alpha, row by row, twice the drawing's size each way. */
+export function rasterize(drawing: Drawing): { width: number; height: number; pixels: Buffer } {
+  const width = Math.round(drawing.width * SCALE);
+  const height = Math.round(drawing.height * SCALE);
+  if (width < 1 || height < 1 || width > LARGEST_SIDE || height > LARGEST_SIDE) {
+    throw new RangeError(`a picture of ${width} x ${height} pixels`);
+  }
+  if (width === height) throw new RangeError('a square picture: some clients crop those');
+  const canvas = createCanvas(width, height);
+  const ctx = canvas.getContext('2d');
+  ctx.scale(SCALE, SCALE);
+  drawing.paint(ctx);
+  return { width, height, pixels: canvas.data() };
+}
+
+/** Gives the PNG known by `key`, or draws it; pictures asked for at the same time are drawn once. */
+export type PictureCache = (key: string, draw: () => Drawing) => Promise<Buffer>;
+
+/** Keeps the pictures used last, `maxBytes` of PNG in all. The key must say everything the picture depends on. */
+export function createPictureCache(maxBytes: number): PictureCache {
+  const cache = new LRUCache<string, Buffer, () => Drawing>({
+    maxSize: maxBytes,
+    sizeCalculation: (png) => png.byteLength,
+    fetchMethod: (_key, _stale, { context }) => encodePicture(context()),
+  });
+  return (key, draw) => cache.forceFetch(key, { context: draw });
+}

@@ -1,0 +1,101 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Seat } from '../src/engine/seat.ts';
+import type { Theme } from './drawing.ts';
+import { paintPiece, seatColour } from './seats.ts';
+import { paintText } from './text.ts';
+import { type Palette, paletteOf } from './theme.ts';
+
+/** What a score strip says of one seat. */
+export interface SeatScore {
+  readonly seat: Seat;
+  /** As written beside the seat's piece; short. */
+  readonly score: string;
+  /** Framed, with an arrow: this seat is to act. */
+  readonly toAct: boolean;
+  /** Crowned: this seat has won, alone or with others. */
+  readonly won: boolean;
+}
+
+const PER_ROW = 5;
+const ROW_HEIGHT = 44;
+const GAP = 6;
+
+/** Height of a score strip for this many seats. */
+export function scoresHeight(seatCount: number): number {
+  return Math.ceil(seatCount / PER_ROW) * (ROW_HEIGHT + GAP) - GAP;
+}
+
+/** Every seat's piece and score, in rows of up to five as wide as `at.width`. */
+export function paintScores(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  at: { readonly x: number; readonly y: number; readonly width: number },
+  scores: readonly SeatScore[],
+): void {
+  const columns = Math.min(PER_ROW, scores.length);
+  const width = Math.min(150, (at.width - GAP * (columns - 1)) / columns);
+  const left = at.x + (at.width - (width + GAP) * columns + GAP) / 2;
+  for (const [place, score] of scores.entries()) {
+    const x = left + (place % columns) * (width + GAP);
+    const y = at.y + Math.floor(place / columns) * (ROW_HEIGHT + GAP);
+    paintScore(ctx, theme, x, y, width, score);
+  }
+}
+
+function paintScore(ctx: SKRSContext2D, theme: Theme, x: number, y: number, width: number, score: SeatScore): void {
+  const palette = paletteOf(theme);
+  const middle = y + ROW_HEIGHT / 2;
+  ctx.save();
+  ctx.beginPath();
+  ctx.roundRect(x + 1.5, y + 1.5, width - 3, ROW_HEIGHT - 3, 10);
+  ctx.fillStyle = palette.surface;
+  ctx.fill();
+  if (score.toAct || score.won) {
+    ctx.strokeStyle = seatColour(theme, score.seat);
+    ctx.lineWidth = 3;
+    ctx.stroke();
+  }
+  ctx.restore();
+  const arrow = score.toAct ? 10 : 0;
+  if (score.toAct) paintArrow(ctx, palette, x + 9, middle);
+  const piece = { x: x + 23 + arrow, y: middle, radius: 14 };
+  paintPiece(ctx, theme, score.seat, piece);
+  const crown = score.won ? 24 : 0;
+  if (score.won) paintCrown(ctx, palette, x + width - 20, middle);
+  const textLeft = piece.x + piece.radius + 4;
+  const textRight = x + width - 8 - crown;
+  paintText(ctx, score.score, (textLeft + textRight) / 2, middle, {
+    size: 21,
+    weight: 'bold',
+    colour: palette.ink,
+    maxWidth: textRight - textLeft,
+  });
+}
+
+function paintArrow(ctx: SKRSContext2D, palette: Palette, x: number, y: number): void {
+  ctx.fillStyle = palette.ink;
+  ctx.beginPath();
+  ctx.moveTo(x, y - 6);
+  ctx.lineTo(x + 7, y);
+  ctx.lineTo(x, y + 6);
+  ctx.closePath();
+  ctx.fill();
+}
+
+/** A crown 18 wide, centred on x and y. */
+function paintCrown(ctx: SKRSContext2D, palette: Palette, x: number, y: number): void {
+  const points = [
+    [-9, 7],
+    [-9, -6],
+    [-4.5, 0],
+    [0, -8],
+    [4.5, 0],
+    [9, -6],
+    [9, 7],
+  ] as const;
+  ctx.fillStyle = palette.ink;
+  ctx.beginPath();
+  for (const [dx, dy] of points) ctx.lineTo(x + dx, y + dy);
+  ctx.closePath();
+  ctx.fill();
+}

@@ -1,0 +1,78 @@
+import type { Theme } from './drawing.ts';
+
+/** The colours of a theme, as `#rrggbb`. Text on `background` or `surface` has a contrast of at least 4.5 to 1. */
+export interface Palette {
+  /** Around the board: the colour of the Discord page the picture stands on. */
+  readonly background: string;
+  /** The board itself. */
+  readonly surface: string;
+  /** Words, and marks as strong as words. */
+  readonly ink: string;
+  /** Words of second rank: coordinates, captions. */
+  readonly muted: string;
+  /** Lines between squares, the rim of the board. */
+  readonly rule: string;
+  /** What could still be drawn: to be seen, not to be read. */
+  readonly faint: string;
+  /** Marks around what the last move changed and what a player has picked; no seat has this colour. */
+  readonly highlight: string;
+}
+
+const PALETTES: Readonly<Record<Theme, Palette>> = {
+  dark: {
+    background: '#313338',
+    surface: '#26282c',
+    ink: '#f2f3f5',
+    muted: '#b5bac1',
+    rule: '#4a4d55',
+    faint: '#41444b',
+    highlight: '#ffffff',
+  },
+  light: {
+    background: '#ffffff',
+    surface: '#f2f3f5',
+    ink: '#14151a',
+    muted: '#53565e',
+    rule: '#c4c8cf',
+    faint: '#d9dce1',
+    highlight: '#14151a',
+  },
+};
+
+export function paletteOf(theme: Theme): Palette {
+  return PALETTES[theme];
+}
+
+/** The colour `share` (0 to 1) of the way from one `#rrggbb` to another. */
+export function mixColours(from: string, to: string, share: number): string {
+  const mixed = [1, 3, 5].map((at) => {
+    const start = channel(from, at);
+    return Math.round(start + (channel(to, at) - start) * share);
+  });
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** `#rrggbb` seen through: `alpha` from 0 (nothing) to 1 (solid). */
+export function fadeColour(colour: string, alpha: number): string {
+  return `${colour}${Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
+}
+
+/** Contrast of two `#rrggbb`, from 1 (the same) to 21 (black on white), as WCAG 2.2 defines it. */
+export function contrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = channel(colour, at) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channel(colour: string, at: number): number {
+  return Number.parseInt(colour.slice(at, at + 2), 16);
+}
