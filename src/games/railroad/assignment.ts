@@ -1,0 +1,66 @@
+import type { Random } from '../../engine/random.ts';
+import { EMPTY_GRID, neighbourOf, withPlacement } from './board.ts';
+import { rollDice } from './dice.ts';
+import { readBoard, readPlacement } from './notation.ts';
+import { fits } from './placing.ts';
+import { basicScore, scoreOf } from './scoring.ts';
+import { SPECIALS_PER_MATCH } from './state.ts';
+import { BLANK, DIRECTIONS, edgesOf, isSpecial, opposite } from './tiles.ts';
+
+/** 28 dice and three specials. */
+const MOST_PLACEMENTS = 31;
+
+/** Whether the text is one placement of five characters: `A3D61`. */
+export function isTilePlacementWellFormed(text: string): boolean {
+  return text.toUpperCase() === text && readPlacement(text) !== undefined;
+}
+
+/** Whether the text is 1 to 31 well-formed placements with at most three specials. Says nothing about the rules. */
+export function isBoardStringWellFormed(text: string | null): boolean {
+  if (text === null || text === '' || text.toUpperCase() !== text) return false;
+  const placements = readBoard(text);
+  if (placements === undefined || placements.length > MOST_PLACEMENTS) return false;
+  return placements.filter(({ tile }) => isSpecial(tile)).length <= SPECIALS_PER_MATCH;
+}
+
+/** Whether two placements lie side by side and are joined by like edges. */
+export function areConnectedNeighbours(first: string, second: string): boolean {
+  const a = readPlacement(first);
+  const b = readPlacement(second);
+  if (a === undefined || b === undefined) return false;
+  return DIRECTIONS.some((direction) => {
+    const edge = edgesOf(a.tile, a.orientation)[direction];
+    return (
+      neighbourOf(a.square, direction) === b.square &&
+      edge !== BLANK &&
+      edge === edgesOf(b.tile, b.orientation)[opposite(direction)]
+    );
+  });
+}
+
+/** Whether every placement of a well-formed board string was legal when it was made. Dice and rounds are not asked. */
+export function isValidPlacementSequence(text: string): boolean {
+  const placements = readBoard(text) ?? [];
+  if (placements.length === 0) return false;
+  let grid = EMPTY_GRID;
+  for (const placement of placements) {
+    if (!fits(grid, placement)) return false;
+    grid = withPlacement(grid, placement);
+  }
+  return true;
+}
+
+/** Three A dice and the B die, such as `A1A4A3B2`. */
+export function generateDiceRoll(random: Random): string {
+  return rollDice(random).join('');
+}
+
+/** Exits, centre and errors of a board string. */
+export function getBasicScore(text: string): number {
+  return basicScore(scoreOf(readBoard(text) ?? []));
+}
+
+/** The total: the basic score and the longest highway and railway. */
+export function getAdvancedScore(text: string): number {
+  return scoreOf(readBoard(text) ?? []).total;
+}

@@ -1,0 +1,130 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { EXITS, type Placement, squareName } from './board.ts';
+import { ROUNDS } from './dice.ts';
+import { type Score, scoreOf } from './scoring.ts';
+import {
+  diceLeft,
+  isOver,
+  openPlacements,
+  openRoll,
+  placementsOn,
+  type Sheet,
+  SPECIALS_PER_MATCH,
+  specialsUsed,
+  waitedFor,
+} from './state.ts';
+import { BLANK, DIRECTIONS, type Direction, edgesOf, HIGHWAY, OVERPASS, RAILWAY, type Route } from './tiles.ts';
+import type { View } from './view.ts';
+import { seatPhrases } from './words.ts';
+
+const COMPASS: Readonly<Record<Direction, string>> = { 0: 'N', 1: 'E', 2: 'S', 3: 'W' };
+
+/** Dice still due and specials of the viewer's own (or the only) sheet, and who is waited for; scores at the end. */
+export function summary(view: View): readonly Phrase[] {
+  if (isOver(view)) return view.sheets.map((sheet, seat) => scorePhrase(seat, scoreOf(placementsOn(sheet))));
+  const roll = openRoll(view);
+  const round = phrase('railroad.summary.round', { round: view.completed + 1, rounds: ROUNDS, dice: roll.join(' ') });
+  const mine = ownSheet(view);
+  const lines =
+    mine === undefined ? [round] : [round, ownSummary(mine.sheet, diceLeft(roll, openPlacements(mine.sheet)))];
+  return view.sheets.length === 1 ? lines : [...lines.slice(0, -1), withWaiting(lines.at(-1) ?? round, view)];
+}
+
+function withWaiting(line: Phrase, view: View): Phrase {
+  return phrase('railroad.summary.waiting', { line, players: seatPhrases(waitedFor(view.sheets)) });
+}
+
+function ownSummary(sheet: Sheet, left: readonly string[]): Phrase {
+  const values = {
+    dice: left.join(' '),
+    specials: SPECIALS_PER_MATCH - specialsUsed(sheet).length,
+    score: scoreOf(placementsOn(sheet)).total,
+  };
+  if (sheet.done) return phrase('railroad.summary.done', values);
+  return left.length === 0 ? phrase('railroad.summary.placed', values) : phrase('railroad.summary.left', values);
+}
+
+function scorePhrase(seat: Seat, score: Score): Phrase {
+  return phrase('railroad.summary.score', {
+    player: { seat },
+    total: score.total,
+    exits: score.exits,
+    highway: score.highway.length,
+    railway: score.railway.length,
+    centre: score.centre,
+    errors: score.errors.length,
+  });
+}
+
+/** The round and dice, the viewer's own (or the only) sheet square by square, then a line for each other player. */
+export function describe(view: View): readonly Phrase[] {
+  const mine = ownSheet(view);
+  const others = view.sheets.flatMap((sheet, seat) => (seat === mine?.seat ? [] : [otherPhrase(seat, sheet)]));
+  return [...summary(view), ...(mine === undefined ? [] : sheetPhrases(mine.sheet)), ...others];
+}
+
+/** The sheet that is described whole: the viewer's own, or the only one. */
+function ownSheet(view: View): { readonly seat: Seat; readonly sheet: Sheet } | undefined {
+  const seat = typeof view.viewer === 'number' ? view.viewer : 0;
+  const sheet = view.sheets[seat];
+  if (sheet === undefined || (seat !== view.viewer && view.sheets.length > 1)) return undefined;
+  return { seat, sheet };
+}
+
+function otherPhrase(seat: Seat, sheet: Sheet): Phrase {
+  const placements = placementsOn(sheet);
+  const { total, networks } = scoreOf(placements);
+  const joined = networks.map(({ exits }) => exits.length).filter((exits) => exits > 1);
+  const values = { player: { seat }, count: placements.length, total, networks: joined.join(' + ') };
+  return joined.length === 0
+    ? phrase('railroad.describe.other', values)
+    : phrase('railroad.describe.otherJoined', values);
+}
+
+function sheetPhrases(sheet: Sheet): readonly Phrase[] {
+  const placements = placementsOn(sheet);
+  if (placements.length === 0) return [phrase('railroad.describe.empty')];
+  const score = scoreOf(placements);
+  const networks = score.networks.map(({ exits }) =>
+    exits.map((exit) => squareName(EXITS[exit]?.square ?? 0)).join('-'),
+  );
+  return [
+    phrase('railroad.describe.legend'),
+    ...listed(placements.filter(isOnly(HIGHWAY)), (squares) => phrase('railroad.describe.highways', { squares })),
+    ...listed(placements.filter(isOnly(RAILWAY)), (squares) => phrase('railroad.describe.railways', { squares })),
+    ...listed(placements.filter(isStation), (squares) => phrase('railroad.describe.stations', { squares })),
+    ...listed(placements.filter(isOverpass), (squares) => phrase('railroad.describe.overpasses', { squares })),
+    phrase('railroad.describe.exits', { networks: networks.join(', ') || '-' }),
+    phrase('railroad.describe.ends', {
+      ends:
+        score.errors.map(({ square, direction }) => `${squareName(square)} ${COMPASS[direction]}`).join(', ') || '-',
+    }),
+  ];
+}
+
+function listed(placements: readonly Placement[], say: (squares: string) => Phrase): readonly Phrase[] {
+  return placements.length === 0 ? [] : [say(placements.map(squareWords).join(', '))];
+}
+
+/** `B3 NS` for a single route; `B3 N/ES` where a highway to the north and a railway to east and south share the square. */
+function squareWords({ tile, square, orientation }: Placement): string {
+  const edges = edgesOf(tile, orientation);
+  const sides = (route: Route) =>
+    DIRECTIONS.filter((direction) => edges[direction] === route)
+      .map((direction) => COMPASS[direction])
+      .join('');
+  return `${squareName(square)} ${[sides(HIGHWAY), sides(RAILWAY)].filter((words) => words !== '').join('/')}`;
+}
+
+function isOnly(route: Route): (placement: Placement) => boolean {
+  return ({ tile, orientation }) => edgesOf(tile, orientation).every((edge) => edge === BLANK || edge === route);
+}
+
+function isOverpass({ tile }: Placement): boolean {
+  return tile === OVERPASS;
+}
+
+function isStation(placement: Placement): boolean {
+  return !isOverpass(placement) && !isOnly(HIGHWAY)(placement) && !isOnly(RAILWAY)(placement);
+}

@@ -1,0 +1,46 @@
+import { defineGame } from '../../engine/game.ts';
+import { describe, summary } from './describe.ts';
+import { ROUNDS } from './dice.ts';
+import { readMove, writeMove } from './moves.ts';
+import { leave, legal, outcome, play, refuseMove, start, toAct } from './play.ts';
+import { BACKS_PER_ROUND } from './state.ts';
+import { imagine, view } from './view.ts';
+
+export {
+  areConnectedNeighbours,
+  generateDiceRoll,
+  getAdvancedScore,
+  getBasicScore,
+  isBoardStringWellFormed,
+  isTilePlacementWellFormed,
+  isValidPlacementSequence,
+} from './assignment.ts';
+
+/** Four dice, a special and `done`, and every placement taken back once. */
+const MOVES_PER_ROUND = 6 + 2 * BACKS_PER_ROUND;
+
+/** Railroad Ink: everybody draws the same dice on a sheet of their own. */
+export const railroad = defineGame({
+  id: 'railroad',
+  rules: 1,
+  name: 'railroad.name',
+  rulesText: 'railroad.rules',
+  seats: { min: 1, max: 6, usual: 2 },
+  setup: {},
+  hidden: true,
+  start: (_setup: Record<string, never>, seatCount, random) => start(seatCount, random),
+  toAct,
+  legal,
+  refuse: refuseMove,
+  play,
+  leave,
+  outcome,
+  longest: (_setup, seatCount) => ROUNDS * MOVES_PER_ROUND * seatCount,
+  view,
+  imagine,
+  summary,
+  describe,
+  write: writeMove,
+  read: readMove,
+  players: {},
+});

@@ -1,0 +1,57 @@
+import { pick, type Random } from '../../engine/random.ts';
+import { isViewer, type Viewer } from '../../engine/seat.ts';
+import type { Placement } from './board.ts';
+import { ROUNDS, type Roll, rollDice } from './dice.ts';
+import { placementsOf } from './placing.ts';
+import { dueDice, gridOn, isOver, openPlacements, openRoll, type Sheet, type State } from './state.ts';
+
+/**
+ * What one viewer may know: the dice up to the open round, the own sheet whole, the sheets of others as they were when
+ * the last round ended. With one seat, or when the match is over, there is nothing to hide but dice to come.
+ */
+export interface View {
+  readonly viewer: Viewer;
+  /** The dice of the rounds so far and of the open round. */
+  readonly rolls: readonly Roll[];
+  /** Rounds that are complete: 0 while the first is open, 7 when the match is over. */
+  readonly completed: number;
+  readonly sheets: readonly Sheet[];
+}
+
+export function view(state: State, viewer: Viewer): View {
+  if (!isViewer(viewer, state.sheets.length)) throw new Error(`no viewer ${viewer} at this match`);
+  return {
+    viewer,
+    rolls: state.rolls.slice(0, state.completed + 1),
+    completed: state.completed,
+    sheets: state.sheets.map((sheet, seat) =>
+      seat === viewer || isPublic(state) ? sheet : { ...sheet, rounds: [...sheet.rounds.slice(0, -1), []], backs: 0 },
+    ),
+  };
+}
+
+function isPublic(state: State | View): boolean {
+  return isOver(state) || state.sheets.length === 1;
+}
+
+/** Dice to come fall anew; others who are done placed their dice somehow, others who are not have placed nothing yet. */
+export function imagine(seen: View, viewer: Viewer, random: Random): State {
+  const missing = ROUNDS - seen.rolls.length;
+  return {
+    rolls: [...seen.rolls, ...Array.from({ length: missing }, () => rollDice(random))],
+    completed: seen.completed,
+    sheets: seen.sheets.map((sheet, seat) =>
+      seat === viewer || isPublic(seen) || !sheet.done ? sheet : finishedSheet(sheet, openRoll(seen), random),
+    ),
+  };
+}
+
+/** The sheet with the dice of the open round placed at random, as far as they fit. */
+function finishedSheet(sheet: Sheet, roll: Roll, random: Random): Sheet {
+  const placed: readonly Placement[] = openPlacements(sheet);
+  const grid = gridOn(sheet);
+  const due = dueDice(grid, roll, placed);
+  if (due.length === 0) return sheet;
+  const placement = pick(placementsOf(grid, pick(due, random)), random);
+  return finishedSheet({ ...sheet, rounds: sheet.rounds.with(-1, [...placed, placement]) }, roll, random);
+}

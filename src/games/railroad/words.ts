@@ -1,0 +1,44 @@
+import { type Phrase, phrase, type TextKey } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
+import type { Direction, Route, Tile } from './tiles.ts';
+
+export const DIRECTION_WORDS: Readonly<Record<Direction, TextKey>> = {
+  0: 'railroad.north',
+  1: 'railroad.east',
+  2: 'railroad.south',
+  3: 'railroad.west',
+};
+
+export const ROUTE_WORDS: Readonly<Record<Route, TextKey>> = { 1: 'railroad.highway', 2: 'railroad.railway' };
+
+/** What players call each tile. */
+export const TILE_WORDS: Readonly<Record<Tile, TextKey>> = {
+  A0: 'railroad.tile.A0',
+  A1: 'railroad.tile.A1',
+  A2: 'railroad.tile.A2',
+  A3: 'railroad.tile.A3',
+  A4: 'railroad.tile.A4',
+  A5: 'railroad.tile.A5',
+  B0: 'railroad.tile.B0',
+  B1: 'railroad.tile.B1',
+  B2: 'railroad.tile.B2',
+  S0: 'railroad.tile.S0',
+  S1: 'railroad.tile.S1',
+  S2: 'railroad.tile.S2',
+  S3: 'railroad.tile.S3',
+  S4: 'railroad.tile.S4',
+  S5: 'railroad.tile.S5',
+};
+
+/** The tile's letters and name: `A0 (railway curve)`. */
+export function tilePhrase(tile: Tile): Phrase {
+  return phrase('railroad.tile', { tile, name: phrase(TILE_WORDS[tile]) });
+}
+
+export function tilePhrases(tiles: readonly Tile[]): readonly Phrase[] {
+  return tiles.map(tilePhrase);
+}
+
+export function seatPhrases(seats: readonly Seat[]): readonly Phrase[] {
+  return seats.map((seat) => phrase('railroad.player', { player: { seat } }));
+}
