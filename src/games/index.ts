@@ -1,8 +1,9 @@
 import type { Game } from '../engine/game.ts';
+import { cellz } from './cellz/index.ts';
 import { domination } from './domination/index.ts';
 
 /** Every game, one line each. */
-export const GAMES: readonly Game[] = [domination];
+export const GAMES: readonly Game[] = [cellz, domination];
 
 export function gameById(id: string): Game | undefined {
   return GAMES.find((game) => game.id === id);

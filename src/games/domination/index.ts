@@ -1,0 +1,66 @@
+import { defineGame } from '../../engine/game.ts';
+import { phrase } from '../../engine/phrase.ts';
+import { isViewer } from '../../engine/seat.ts';
+import { legalLines } from './lines.ts';
+import { type Move, readMove, writeMove } from './move.ts';
+import { easy, medium } from './players.ts';
+import { refuseLine } from './refusals.ts';
+import { drawLine, mover, outcomeOf, remembered, SETUP, type Setup, type State } from './state.ts';
+import { type View, viewOf } from './view.ts';
+import { describeView, eventsOf, summaryOf } from './words.ts';
+
+export { line } from './line.ts';
+export type { Mark, Move } from './move.ts';
+export { type DrawnLine, type Preview, playsLeft, preview, rememberedLines, type View } from './view.ts';
+
+/** Linear Domination: two players draw lines over a board of N x N cells; who has painted more cells at the end wins. */
+export const domination = defineGame<Setup, State, Move, View>({
+  id: 'domination',
+  rules: 1,
+  name: 'domination.name',
+  rulesText: 'domination.rules',
+  seats: { min: 2, max: 2, usual: 2 },
+  setup: SETUP,
+  hidden: false,
+
+  start: (setup) => ({ setup, legs: [[]] }),
+
+  toAct(state) {
+    const seat = mover(state);
+    return seat === undefined ? [] : [seat];
+  },
+
+  legal(state, seat) {
+    if (mover(state) !== seat) return [];
+    return legalLines(state.setup.size, remembered(state), state.setup.rule);
+  },
+
+  refuse(state, seat, move) {
+    const next = mover(state);
+    if (next === undefined) return phrase('engine.over');
+    if (next !== seat) return phrase('engine.notYourTurn');
+    return refuseLine(state.setup, remembered(state), move);
+  },
+
+  play(state, _seat, move) {
+    const next = drawLine(state, move);
+    return { state: next, events: eventsOf(viewOf(state), move, viewOf(next)), revealed: false };
+  },
+
+  /** With two seats the match is over when one leaves, and this is never asked. */
+  leave: (state) => ({ state, events: [], revealed: false }),
+
+  outcome: outcomeOf,
+  longest: (setup) => 2 * setup.plays * setup.legs,
+
+  view(state, viewer) {
+    if (!isViewer(viewer, 2)) throw new Error(`no such viewer: ${viewer}`);
+    return viewOf(state);
+  },
+  summary: summaryOf,
+  describe: describeView,
+
+  write: writeMove,
+  read: readMove,
+  players: { easy, medium },
+});

@@ -1,0 +1,34 @@
+import type { Cell } from '../../engine/cell.ts';
+import type { Move } from './move.ts';
+import { clashOf, type Rule } from './validity.ts';
+
+/** The lines of a board by its size, computed once: they are asked for with every move. */
+const LINES = new Map<number, readonly Move[]>();
+
+/** Every line of two cells or more, in both directions: 4,032 on 8x8, 65,280 on 16x16. The way back follows the way there. */
+export function linesOf(size: number): readonly Move[] {
+  const known = LINES.get(size);
+  if (known !== undefined) return known;
+  const cells: Cell[] = Array.from({ length: size * size }, (_, index) => ({
+    row: Math.floor(index / size),
+    column: index % size,
+  }));
+  const lines = cells.flatMap((a, index) =>
+    cells.slice(index + 1).flatMap((b) => [
+      { from: a, to: b },
+      { from: b, to: a },
+    ]),
+  );
+  LINES.set(size, lines);
+  return lines;
+}
+
+/** The lines that the remembered ones do not forbid. */
+export function legalLines(size: number, remembered: readonly Move[], rule: Rule): readonly Move[] {
+  return linesOf(size).filter((move) => clashOf(move, remembered, rule) === undefined);
+}
+
+/** Whether the remembered lines leave any other. It is the same question for both players. */
+export function someLineIsLegal(size: number, remembered: readonly Move[], rule: Rule): boolean {
+  return linesOf(size).some((move) => clashOf(move, remembered, rule) === undefined);
+}

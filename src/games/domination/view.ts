@@ -1,0 +1,86 @@
+import type { Phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { type Board, EMPTY } from './board.ts';
+import { walkLine } from './line.ts';
+import { type Mark, type Move, otherMark } from './move.ts';
+import { refuseLine } from './refusals.ts';
+import { boardOf, legScores, linesDrawn, markOf, mover, type Setup, type State, seatOf } from './state.ts';
+
+/** A line on the board of the leg that is played. */
+export interface DrawnLine extends Move {
+  readonly mark: Mark;
+  /** Whether it is one of the last lines, which decide what is legal. */
+  readonly remembered: boolean;
+}
+
+/** What everybody sees. Nothing is hidden. */
+export interface View {
+  readonly setup: Setup;
+  /** 0, or 1 in the return leg. */
+  readonly leg: number;
+  /** The seats that play X and O in this leg. */
+  readonly seats: Readonly<Record<Mark, Seat>>;
+  readonly board: Board;
+  /** The lines of this leg, in the order in which they were drawn. */
+  readonly lines: readonly DrawnLine[];
+  /** The mark to move; null where the match is over. */
+  readonly toMove: Mark | null;
+  /** The painted cells of each seat: of every leg begun, this one last. */
+  readonly legScores: readonly (readonly [number, number])[];
+}
+
+export function viewOf(state: State): View {
+  const { setup } = state;
+  const leg = state.legs.length - 1;
+  const lines = linesDrawn(state);
+  return {
+    setup,
+    leg,
+    seats: { X: seatOf('X', leg), O: seatOf('O', leg) },
+    board: boardOf(setup.size, lines),
+    lines: lines.map((move, index) => ({
+      ...move,
+      mark: markOf(index),
+      remembered: index >= lines.length - setup.memory,
+    })),
+    toMove: mover(state) === undefined ? null : markOf(lines.length),
+    legScores: state.legs.map((drawn, index) => legScores(setup, drawn, index)),
+  };
+}
+
+/** The lines that decide what may be drawn now, the latest last. */
+export function rememberedLines(view: View): readonly DrawnLine[] {
+  return view.lines.filter((drawn) => drawn.remembered);
+}
+
+/** The plays a mark still has in this leg. */
+export function playsLeft(view: View, mark: Mark): number {
+  return view.setup.plays - view.lines.filter((drawn) => drawn.mark === mark).length;
+}
+
+/** What a line would do. */
+export interface Preview {
+  /** The cells it passes through. */
+  readonly length: number;
+  /** The cells it would paint that nobody has. */
+  readonly empty: number;
+  /** The cells it would take from the other player. */
+  readonly taken: number;
+  /** Why it may not be played, if so. */
+  readonly refusal?: Phrase;
+}
+
+/** What the line would do if the player to move drew it. Off the board, or with the match over, it does nothing. */
+export function preview(view: View, move: Move): Preview {
+  const refusal = refuseLine(view.setup, rememberedLines(view), move);
+  const mark = view.toMove;
+  let [length, empty, taken] = [0, 0, 0];
+  walkLine(move.from, move.to, (row, column) => {
+    const cell = view.board[row]?.[column];
+    if (cell === undefined || mark === null) return;
+    length += 1;
+    if (cell === EMPTY) empty += 1;
+    if (cell === otherMark(mark)) taken += 1;
+  });
+  return refusal === undefined ? { length, empty, taken } : { length, empty, taken, refusal };
+}

@@ -1,0 +1,129 @@
+import type { Happening } from '../../engine/game.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { cellsOf } from './board.ts';
+import { type Move, otherMark, writeMove } from './move.ts';
+import { type DrawnLine, playsLeft, preview, rememberedLines, type View } from './view.ts';
+
+/** What happened when `move` led from `before` to `after`. */
+export function eventsOf(before: View, move: Move, after: View): readonly Happening[] {
+  const texts = [drawn(before, move), ...legEnd(before, after)];
+  return texts.map((text) => ({ to: 'everyone', text }));
+}
+
+function drawn(before: View, move: Move): Phrase {
+  const mark = before.toMove ?? 'X';
+  const { length, empty, taken } = preview(before, move);
+  return phrase('domination.event.drawn', {
+    player: { seat: before.seats[mark] },
+    mark,
+    line: writeMove(move),
+    length,
+    empty,
+    taken,
+    other: otherMark(mark),
+  });
+}
+
+function legEnd(before: View, after: View): readonly Phrase[] {
+  const returns = after.leg > before.leg;
+  if (after.toMove !== null && !returns) return [];
+  const isStuck = before.lines.length + 1 < 2 * before.setup.plays;
+  const texts = isStuck ? [phrase('domination.event.stuck')] : [];
+  if (!returns) return texts;
+  const swap = phrase('domination.event.returnLeg', {
+    ...scoresOfLeg(after, before.leg),
+    x: { seat: after.seats.X },
+    o: { seat: after.seats.O },
+  });
+  return [...texts, swap];
+}
+
+/** The lines under the picture. */
+export function summaryOf(view: View): readonly Phrase[] {
+  return [
+    phrase('domination.summary.score', marksAndCells(view)),
+    ...firstLeg(view),
+    phrase('domination.summary.playsLeft', { x: playsLeft(view, 'X'), o: playsLeft(view, 'O') }),
+    remembered(view),
+  ];
+}
+
+/**
+ * The position in words. Rows are told in runs (`X3 .2 O`), equal rows together, so that 16 x 16 cells stay
+ * under 1,000 characters; they come last, as the first to be cut.
+ */
+export function describeView(view: View): readonly Phrase[] {
+  const { size, rule, plays } = view.setup;
+  return [
+    phrase('domination.describe.game', { size, rule, plays, leg: view.leg + 1, legs: view.setup.legs }),
+    phrase('domination.describe.score', marksAndCells(view)),
+    ...firstLeg(view),
+    turn(view),
+    remembered(view),
+    phrase('domination.describe.rows'),
+    ...rowsOf(view),
+  ];
+}
+
+function marksAndCells(view: View) {
+  return {
+    x: { seat: view.seats.X },
+    o: { seat: view.seats.O },
+    xCells: cellsOf(view.board, 'X'),
+    oCells: cellsOf(view.board, 'O'),
+  };
+}
+
+/** In the return leg, what was painted in the leg before it. */
+function firstLeg(view: View): readonly Phrase[] {
+  return view.leg === 0 ? [] : [phrase('domination.summary.firstLeg', scoresOfLeg(view, 0))];
+}
+
+function scoresOfLeg(view: View, leg: number) {
+  const [first, second] = view.legScores[leg] ?? [0, 0];
+  return { a: { seat: 0 }, aCells: first, b: { seat: 1 }, bCells: second };
+}
+
+function turn(view: View): Phrase {
+  if (view.toMove === null) return phrase('domination.describe.over');
+  return phrase('domination.describe.turn', {
+    player: { seat: view.seats[view.toMove] },
+    mark: view.toMove,
+    x: playsLeft(view, 'X'),
+    o: playsLeft(view, 'O'),
+  });
+}
+
+function remembered(view: View): Phrase {
+  const lines = rememberedLines(view);
+  if (view.setup.memory === 0) return phrase('domination.remembered.never');
+  if (lines.length === 0) return phrase('domination.remembered.none');
+  return phrase('domination.remembered.lines', { lines: lines.map(phraseOfLine) });
+}
+
+function phraseOfLine(line: DrawnLine): Phrase {
+  return phrase('domination.remembered.line', { mark: line.mark, line: writeMove(line) });
+}
+
+function rowsOf(view: View): readonly Phrase[] {
+  const phrases: Phrase[] = [];
+  let first = 0;
+  for (const [index, row] of view.board.entries()) {
+    if (row === view.board[index + 1]) continue;
+    const runs = runsOf(row);
+    phrases.push(
+      first === index
+        ? phrase('domination.describe.row', { row: index + 1, runs })
+        : phrase('domination.describe.equalRows', { first: first + 1, last: index + 1, runs }),
+    );
+    first = index + 1;
+  }
+  return phrases;
+}
+
+/** `XXX..O` as `X3 .2 O`. */
+function runsOf(row: string): string {
+  return Array.from(row.matchAll(/(.)\1*/g), ([run, cell = '']) =>
+    run.length === 1 ? cell : `${cell}${run.length}`,
+  ).join(' ');
+}
