@@ -1,0 +1,119 @@
+import { type Cell, sameCell } from '../../engine/cell.ts';
+
+/** The size of a board, in dots. */
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** A line between two neighbouring dots: `from` is the left or upper one. Made by `lineBetween` only. */
+export interface Line {
+  readonly from: Cell;
+  readonly to: Cell;
+}
+
+/** The place of a line in `Board.lines`. */
+export type LineNumber = number;
+
+/** The place of a box in `Board.boxes`. */
+export type BoxNumber = number;
+
+/** A box, named by its upper left dot, and the lines around it: above, right, below, left. */
+export interface Box {
+  readonly corner: Cell;
+  readonly sides: readonly LineNumber[];
+}
+
+/** What touches what on a board of one size. */
+export interface Board extends Size {
+  /** The lines across in reading order, then the lines down, column by column (the order of the seed). */
+  readonly lines: readonly Line[];
+  /** The boxes in reading order. */
+  readonly boxes: readonly Box[];
+  /** For every line the one or two boxes beside it. */
+  readonly boxesBeside: readonly (readonly BoxNumber[])[];
+}
+
+/** (X - 1) Y + (Y - 1) X lines for X columns and Y rows of dots. */
+export function lineCount(size: Size): number {
+  return linesAcross(size) + size.columns * (size.rows - 1);
+}
+
+function linesAcross(size: Size): number {
+  return (size.columns - 1) * size.rows;
+}
+
+/** The line between two dots in either order; undefined where they are not neighbours. */
+export function lineBetween(a: Cell, b: Cell): Line | undefined {
+  if (Math.abs(a.row - b.row) + Math.abs(a.column - b.column) !== 1) return undefined;
+  return a.row < b.row || a.column < b.column ? { from: a, to: b } : { from: b, to: a };
+}
+
+/** The number of a line, or undefined where it is not wholly on the board. */
+export function lineNumber(size: Size, line: Line): LineNumber | undefined {
+  if (!isDot(size, line.from) || !isDot(size, line.to)) return undefined;
+  const { row, column } = line.from;
+  const isAcross = line.to.row === row;
+  return isAcross ? row * (size.columns - 1) + column : linesAcross(size) + column * (size.rows - 1) + row;
+}
+
+function isDot(size: Size, dot: Cell): boolean {
+  return dot.row >= 0 && dot.row < size.rows && dot.column >= 0 && dot.column < size.columns;
+}
+
+const boards = new Map<string, Board>();
+
+/** The board of this size; made once, since it never changes. */
+export function boardOf(size: Size): Board {
+  const key = `${size.columns}x${size.rows}`;
+  const board = boards.get(key) ?? makeBoard(size);
+  boards.set(key, board);
+  return board;
+}
+
+function makeBoard({ columns, rows }: Size): Board {
+  const size = { columns, rows };
+  const across = grid(rows, columns - 1).map((from) => ({ from, to: { ...from, column: from.column + 1 } }));
+  const down = grid(columns, rows - 1).map((turned) => {
+    const from = { row: turned.column, column: turned.row };
+    return { from, to: { ...from, row: from.row + 1 } };
+  });
+  const boxes = grid(rows - 1, columns - 1).map((corner) => boxAt(size, corner));
+  const lines = [...across, ...down];
+  const boxesBeside = lines.map((_, line) =>
+    boxes.flatMap((box, number) => (box.sides.includes(line) ? [number] : [])),
+  );
+  return { ...size, lines, boxes, boxesBeside };
+}
+
+/** All cells of a grid in reading order. */
+function grid(rows: number, columns: number): readonly Cell[] {
+  return Array.from({ length: rows * columns }, (_, at) => ({ row: Math.floor(at / columns), column: at % columns }));
+}
+
+function boxAt(size: Size, corner: Cell): Box {
+  const { row, column } = corner;
+  const above = row * (size.columns - 1) + column;
+  const left = linesAcross(size) + column * (size.rows - 1) + row;
+  return { corner, sides: [above, left + size.rows - 1, above + size.columns - 1, left] };
+}
+
+/** The line of this number; throws where the board has none. */
+export function lineAt(size: Size, number: LineNumber): Line {
+  const line = boardOf(size).lines[number];
+  if (line === undefined) throw new RangeError(`no line ${number}`);
+  return line;
+}
+
+/** Joins lines that follow each other straight on (a1-b1 and b1-c1 become a1-c1); `lines` in rising order. */
+export function straightRuns(board: Board, lines: readonly LineNumber[]): readonly Line[] {
+  const runs: Line[] = [];
+  for (const number of lines) {
+    const line = board.lines[number];
+    const run = runs.at(-1);
+    if (line === undefined) continue;
+    if (run !== undefined && sameCell(run.to, line.from)) runs[runs.length - 1] = { from: run.from, to: line.to };
+    else runs.push(line);
+  }
+  return runs;
+}

@@ -1,0 +1,41 @@
+import { defineGame } from '../../engine/game.ts';
+import { isViewer } from '../../engine/seat.ts';
+import { lineCount } from './board.ts';
+import { describe, summary } from './describe.ts';
+import { readLine, writeLine } from './notation.ts';
+import { easy } from './players/easy.ts';
+import { medium } from './players/medium.ts';
+import { leave, legal, outcome, play, refuse, SETUP, start, toAct } from './rules.ts';
+
+export { readLines } from './notation.ts';
+export { firstMaxSquareChain, secondMaxSquareChains } from './players/chains.ts';
+export { safeLines } from './players/safe-lines.ts';
+export { shouldDoTrickShot, trickShot } from './players/trick-shot.ts';
+
+/** Dots and boxes: join dots, complete boxes, have the most when the board is full. */
+export const cellz = defineGame({
+  id: 'cellz',
+  rules: 1,
+  name: 'cellz.name',
+  rulesText: 'cellz.rules',
+  seats: { min: 2, max: 4, usual: 2 },
+  setup: SETUP,
+  hidden: false,
+  start,
+  toAct,
+  legal,
+  refuse,
+  play,
+  leave,
+  outcome,
+  longest: lineCount,
+  view(state, viewer) {
+    if (!isViewer(viewer, state.seatCount)) throw new Error(`no such viewer: ${String(viewer)}`);
+    return state;
+  },
+  summary,
+  describe,
+  write: writeLine,
+  read: readLine,
+  players: { easy, medium },
+});

@@ -1,0 +1,53 @@
+import { readCell, sameCell, writeCell } from '../../engine/cell.ts';
+import { phrase } from '../../engine/phrase.ts';
+import { accept, type Result, refuse } from '../../engine/result.ts';
+import { type Line, lineBetween } from './board.ts';
+
+/** Two dots, with nothing, blanks or a dash of any length between them. */
+const TWO_DOTS = /^\s*([a-z]\d{1,2})\s*[-\u2010-\u2015\u2212]?\s*([a-z]\d{1,2})\s*$/i;
+
+/** `a1-a2`: the left or upper dot first. */
+export function writeLine(line: Line): string {
+  return `${writeCell(line.from)}-${writeCell(line.to)}`;
+}
+
+/** Reads `a1-a2`, `A2 a1`, `a1a2`: two neighbouring dots in either order, on a board of any size. */
+export function readLine(text: string): Result<Line> {
+  const [, first = '', second = ''] = TWO_DOTS.exec(text) ?? [];
+  const a = readCell(first);
+  const b = readCell(second);
+  if (a === undefined || b === undefined) return refuse(phrase('cellz.unreadable', { text: shortened(text) }));
+  if (sameCell(a, b)) return refuse(phrase('cellz.sameDot', { dot: writeCell(a) }));
+  const line = lineBetween(a, b);
+  if (line === undefined) return refuse(phrase('cellz.notNeighbours', { a: writeCell(a), b: writeCell(b) }));
+  return accept(line);
+}
+
+/**
+ * Reads one line or several, parted by blanks or commas: `a1-a2 b1-b2`, `a1 a2, b1 b2`. Two dots parted by a blank are
+ * one line; more than two dots in a row need dashes or commas.
+ */
+export function readLines(text: string): Result<readonly Line[]> {
+  const lines: Line[] = [];
+  for (const piece of piecesOf(text)) {
+    const line = readLine(piece);
+    if (!line.ok) return line;
+    lines.push(line.value);
+  }
+  return lines.length > 0 ? accept(lines) : refuse(phrase('cellz.unreadable', { text: '' }));
+}
+
+/** The pieces of a text that should be one line each. */
+function piecesOf(text: string): readonly string[] {
+  return text.split(/[,;]/).flatMap((part) => {
+    if (TWO_DOTS.test(part)) return [part];
+    const tight = part.replace(/\s*([-\u2010-\u2015\u2212])\s*/g, '$1');
+    return tight.split(/\s+/).filter((piece) => piece !== '');
+  });
+}
+
+/** Enough of a text for its writer to know it again. */
+function shortened(text: string): string {
+  const characters = [...text.trim()];
+  return characters.length > 20 ? `${characters.slice(0, 20).join('')}…` : characters.join('');
+}

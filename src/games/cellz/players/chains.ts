@@ -1,0 +1,118 @@
+import { type Board, type BoxNumber, boardOf, type LineNumber } from '../board.ts';
+import { freeLines, type Owner, type Position, sidesDrawn } from '../position.ts';
+
+/** Boxes that one player can complete one after the other, and the lines that do it, in that order. */
+export interface SquareChain {
+  readonly lines: readonly LineNumber[];
+  /** How many boxes they complete; more than there are lines where a line completes two. */
+  readonly boxes: number;
+}
+
+/**
+ * The seed's firstMaxSquareChain: everything that can be captured now, over all chains on the board.
+ *
+ * Put right: each chain is followed from box to box to its end, so that the last lines of the list belong to one chain
+ * (the seed goes by the order of the lines and mixes the chains); and boxes are counted, not lines.
+ */
+export function firstMaxSquareChain(position: Position): SquareChain {
+  const board = boardOf(position);
+  const drawn = [...position.lines];
+  const ready = board.boxes.flatMap((box, number) => (sidesDrawn(drawn, box) === 3 ? [number] : [])).reverse();
+  const lines: LineNumber[] = [];
+  let boxes = 0;
+  for (let box = ready.pop(); box !== undefined; box = ready.pop()) {
+    const [line] = freeSides(board, drawn, box);
+    if (line === undefined) continue;
+    drawn[line] = HYPOTHETICAL;
+    lines.push(line);
+    for (const beside of board.boxesBeside[line] ?? []) {
+      const left = freeSides(board, drawn, beside).length;
+      if (left === 0) boxes += 1;
+      if (left === 1) ready.push(beside);
+    }
+  }
+  return { lines, boxes };
+}
+
+/** Who draws a line that is only thought of: nobody asks. */
+const HYPOTHETICAL: Owner = 0;
+
+/** The position with these lines drawn too. */
+export function withDrawn(position: Position, lines: readonly LineNumber[]): Position {
+  const drawn = [...position.lines];
+  for (const line of lines) drawn[line] = HYPOTHETICAL;
+  return { columns: position.columns, rows: position.rows, lines: drawn };
+}
+
+/** The position once everything that can be captured is; in which order makes no difference. */
+export function afterCaptures(position: Position): Position {
+  return withDrawn(position, firstMaxSquareChain(position).lines);
+}
+
+/** A line, and what the next player could capture after it. */
+export interface OpenedChain extends SquareChain {
+  readonly opening: LineNumber;
+}
+
+/**
+ * The seed's secondMaxSquareChains: for every line that is free once all captures are made, what drawing it would give
+ * away. Empty where the captures finish the board (there the seed stops with a range error).
+ *
+ * Put right: the line that opens the chain is named, and the size is in boxes: the seed keeps the captures only, counts
+ * lines, and so takes a loop for one box smaller than it is.
+ */
+export function secondMaxSquareChains(position: Position): readonly OpenedChain[] {
+  const rest = afterCaptures(position);
+  return freeLines(rest).map((opening) => ({ opening, ...firstMaxSquareChain(withDrawn(rest, [opening])) }));
+}
+
+/** The fewest boxes that can be given away; the seed's text says the most, against its own name for it. */
+export function leastSquareMaxChain(chains: readonly OpenedChain[]): number {
+  return Math.min(...chains.map((chain) => chain.boxes));
+}
+
+/**
+ * A run of boxes that can be captured one by one from its first: `lines[0]` completes `boxes[0]`, and so on.
+ *
+ * A half-open run has as many lines as boxes: the last line leads out of it, to the rim or to a box with more free
+ * sides. A closed run (an opened loop, or one that was opened at both ends) has one line less: its last line completes
+ * two boxes.
+ */
+export interface Run {
+  readonly boxes: readonly BoxNumber[];
+  readonly lines: readonly LineNumber[];
+  readonly isClosed: boolean;
+}
+
+/** All runs that can be captured now; each once. */
+export function capturableRuns(position: Position): readonly Run[] {
+  const board = boardOf(position);
+  const runs: Run[] = [];
+  for (const [number, box] of board.boxes.entries()) {
+    const isSeen = runs.some((run) => run.boxes.includes(number));
+    if (sidesDrawn(position.lines, box) === 3 && !isSeen) runs.push(runFrom(board, position.lines, number));
+  }
+  return runs;
+}
+
+/** Follows a run from a box with one free side. */
+function runFrom(board: Board, drawn: readonly Owner[], first: BoxNumber): Run {
+  const boxes = [first];
+  const lines = [...freeSides(board, drawn, first)];
+  for (;;) {
+    const next = boxAcross(board, lines.at(-1), boxes.at(-1));
+    const sides = next === undefined ? [] : freeSides(board, drawn, next);
+    if (next === undefined || sides.length > 2) return { boxes, lines, isClosed: false };
+    boxes.push(next);
+    if (sides.length === 1) return { boxes, lines, isClosed: true };
+    lines.push(...sides.filter((side) => !lines.includes(side)));
+  }
+}
+
+function boxAcross(board: Board, line: LineNumber | undefined, box: BoxNumber | undefined): BoxNumber | undefined {
+  return line === undefined ? undefined : board.boxesBeside[line]?.find((beside) => beside !== box);
+}
+
+function freeSides(board: Board, drawn: readonly Owner[], box: BoxNumber): readonly LineNumber[] {
+  return board.boxes[box]?.sides.filter((side) => drawn[side] === null) ?? [];
+}

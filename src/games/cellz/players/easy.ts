@@ -1,0 +1,18 @@
+import type { ComputerPlayer } from '../../../engine/game.ts';
+import { pick } from '../../../engine/random.ts';
+import { type Line, lineAt } from '../board.ts';
+import { freeLines } from '../position.ts';
+import type { CellzView } from '../rules.ts';
+import { quietLine } from './quiet-line.ts';
+import { nextCapture } from './trick-shot.ts';
+
+/** The seed's lower level: it slips once in so many lines. */
+const ONE_SLIP_IN = 3;
+
+/** Captures what it can, else draws a safe line, else opens the cheapest chain; one line in three is any line at all. */
+export const easy: ComputerPlayer<CellzView, Line> = {
+  choose(view, _seat, random) {
+    const slips = random.below(ONE_SLIP_IN) === 0;
+    return lineAt(view, slips ? pick(freeLines(view), random) : (nextCapture(view) ?? quietLine(view, random)));
+  },
+};

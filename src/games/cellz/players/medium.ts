@@ -1,0 +1,23 @@
+import type { ComputerPlayer } from '../../../engine/game.ts';
+import { type Line, lineAt } from '../board.ts';
+import type { CellzView } from '../rules.ts';
+import { quietLine } from './quiet-line.ts';
+import { nextCapture, shouldDoTrickShot, trickShot } from './trick-shot.ts';
+
+/**
+ * The seed's policy, put right: captures everything, but declines the end of the last run where the trick shot pays;
+ * else draws a safe line; else opens the cheapest chain.
+ *
+ * It plans nothing ahead: each line follows from the position alone, and captures are made in an order that leaves the
+ * trick shot for the end of the turn, so that asking anew after every line gives the same turn.
+ *
+ * With three or four players there is no trick shot: who is left the boxes then opens the next chain, but for the player
+ * after, so that giving them up buys nothing.
+ */
+export const medium: ComputerPlayer<CellzView, Line> = {
+  choose(view, _seat, random) {
+    const isDuel = view.seatCount - view.left.length === 2;
+    const trick = isDuel && shouldDoTrickShot(view) ? trickShot(view) : undefined;
+    return lineAt(view, trick ?? nextCapture(view) ?? quietLine(view, random));
+  },
+};

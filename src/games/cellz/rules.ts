@@ -1,0 +1,146 @@
+import { writeCell } from '../../engine/cell.ts';
+import type { Happening, Played } from '../../engine/game.ts';
+import { byScore, type Outcome } from '../../engine/outcome.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Seat, seatsOf } from '../../engine/seat.ts';
+import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
+import { boardOf, type Line, type LineNumber, lineCount, lineNumber } from './board.ts';
+import { writeLine } from './notation.ts';
+import { boxesCompletedBy, freeLines, type Owner, type Position } from './position.ts';
+
+export const SETUP = {
+  columns: { kind: 'number', text: 'cellz.option.columns', min: 2, max: 10, default: 6 },
+  rows: { kind: 'number', text: 'cellz.option.rows', min: 2, max: 10, default: 6 },
+} as const satisfies SetupOptions;
+
+export type CellzSetup = SetupOf<typeof SETUP>;
+
+/** The lines that one seat drew without another seat in between. */
+export interface Turn {
+  readonly seat: Seat;
+  /** In the order in which they were drawn. */
+  readonly lines: readonly LineNumber[];
+}
+
+/** A position of a match. Nothing is hidden, so it is also what everybody sees. */
+export interface CellzState extends Position {
+  readonly seatCount: number;
+  /** Who completed each box, by box number. */
+  readonly boxes: readonly Owner[];
+  /** Whose turn it is; of no meaning once all lines are drawn. */
+  readonly turnOf: Seat;
+  /** The newest lines on the board; null before the first. */
+  readonly lastTurn: Turn | null;
+  /** The seats whose players have left; they are passed over. */
+  readonly left: readonly Seat[];
+}
+
+export type CellzView = CellzState;
+
+/** An empty board; seat 0 begins. */
+export function start(setup: CellzSetup, seatCount: number): CellzState {
+  const { columns, rows } = setup;
+  return {
+    columns,
+    rows,
+    seatCount,
+    lines: Array.from({ length: lineCount(setup) }, () => null),
+    boxes: Array.from({ length: (columns - 1) * (rows - 1) }, () => null),
+    turnOf: 0,
+    lastTurn: null,
+    left: [],
+  };
+}
+
+export function toAct(state: CellzState): readonly Seat[] {
+  return isOver(state) ? [] : [state.turnOf];
+}
+
+function isOver(state: CellzState): boolean {
+  return !state.lines.includes(null);
+}
+
+/** Every free line, whether or not it completes a box: nobody is made to capture. */
+export function legal(state: CellzState, seat: Seat): readonly Line[] {
+  if (seat !== state.turnOf) return [];
+  const board = boardOf(state);
+  return board.lines.filter((_, number) => state.lines[number] === null);
+}
+
+export function refuse(state: CellzState, seat: Seat, line: Line): Phrase | undefined {
+  if (isOver(state)) return phrase('engine.over');
+  if (seat !== state.turnOf) return phrase('engine.notYourTurn');
+  const number = lineNumber(state, line);
+  if (number === undefined) return phrase('cellz.offBoard', { line: writeLine(line), corner: lastDot(state) });
+  const owner = state.lines[number] ?? null;
+  if (owner === null) return undefined;
+  return phrase('cellz.drawn', { line: writeLine(line), player: { seat: owner }, example: firstFreeLine(state) });
+}
+
+/** The name of the lower right dot. */
+export function lastDot(state: CellzState): string {
+  return writeCell({ row: state.rows - 1, column: state.columns - 1 });
+}
+
+function firstFreeLine(state: CellzState): string {
+  return legal(state, state.turnOf).slice(0, 1).map(writeLine).join();
+}
+
+/** Draws a line. Whoever completes a box, or two at once, must draw one more line (seed, table A2). */
+export function play(state: CellzState, seat: Seat, line: Line): Played<CellzState> {
+  const number = lineNumber(state, line);
+  if (number === undefined) throw new Error(`${writeLine(line)} is off the board`);
+  const completed = boxesCompletedBy(state, number);
+  const drawn: CellzState = {
+    ...state,
+    lines: state.lines.with(number, seat),
+    boxes: state.boxes.map((owner, box) => (completed.includes(box) ? seat : owner)),
+    lastTurn: { seat, lines: [...linesOfTurn(state, seat), number] },
+  };
+  const next = completed.length > 0 ? drawn : passTurn(drawn);
+  return { state: next, events: [drew(drawn, seat, line, completed.length)], revealed: false };
+}
+
+/** What `seat` has already drawn in the turn that goes on. */
+function linesOfTurn(state: CellzState, seat: Seat): readonly LineNumber[] {
+  return state.lastTurn?.seat === seat ? state.lastTurn.lines : [];
+}
+
+function drew(state: CellzState, seat: Seat, line: Line, count: number): Happening {
+  const values = { player: { seat }, line: writeLine(line), count };
+  if (count === 0) return { to: 'everyone', text: phrase('cellz.drew', values) };
+  return { to: 'everyone', text: isOver(state) ? phrase('cellz.tookLast', values) : phrase('cellz.took', values) };
+}
+
+/** The next seat that has not left. */
+function passTurn(state: CellzState): CellzState {
+  const staying = seatsOf(state.seatCount).filter((seat) => !state.left.includes(seat));
+  return { ...state, turnOf: staying.find((seat) => seat > state.turnOf) ?? staying[0] ?? state.turnOf };
+}
+
+/** The seat is passed over from now on. Its lines and boxes stay as they are. */
+export function leave(state: CellzState, seat: Seat): Played<CellzState> {
+  const without = { ...state, left: [...state.left, seat] };
+  return { state: seat === state.turnOf ? passTurn(without) : without, events: [], revealed: false };
+}
+
+/** How many boxes each seat has completed. */
+export function scoresOf(state: CellzState): readonly number[] {
+  return seatsOf(state.seatCount).map((seat) => state.boxes.filter((owner) => owner === seat).length);
+}
+
+/**
+ * Most boxes win and ties are shared. Who left keeps the boxes, but comes after everybody who stayed (our decision, as
+ * where all but one leave).
+ */
+export function outcome(state: CellzState): Outcome | undefined {
+  if (!isOver(state)) return undefined;
+  const scores = scoresOf(state);
+  const stayed = seatsOf(state.seatCount).map((seat) => (state.left.includes(seat) ? 0 : 1));
+  return { scores, places: byScore(stayed, scores).places };
+}
+
+/** How many lines are still to be drawn. */
+export function linesLeft(state: CellzState): number {
+  return freeLines(state).length;
+}
