@@ -14,9 +14,11 @@ export interface SeatScore {
   readonly toAct: boolean;
   /** Crowned: this seat has won, alone or with others. */
   readonly won: boolean;
+  /** Faded: this seat's player has left for good. */
+  readonly left?: boolean;
 }
 
-const PER_ROW = 5;
+const PER_ROW = 4;
 const ROW_HEIGHT = 44;
 const GAP = 6;
 
@@ -25,7 +27,7 @@ export function scoresHeight(seatCount: number): number {
   return Math.ceil(seatCount / PER_ROW) * (ROW_HEIGHT + GAP) - GAP;
 }
 
-/** Every seat's piece and score, in rows of up to five as wide as `at.width`. */
+/** Every seat's piece and score, in rows of up to four as wide as `at.width`. */
 export function paintScores(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -33,7 +35,7 @@ export function paintScores(
   scores: readonly SeatScore[],
 ): void {
   const columns = Math.min(PER_ROW, scores.length);
-  const width = Math.min(150, (at.width - GAP * (columns - 1)) / columns);
+  const width = Math.min(140, (at.width - GAP * (columns - 1)) / columns);
   const left = at.x + (at.width - (width + GAP) * columns + GAP) / 2;
   for (const [place, score] of scores.entries()) {
     const x = left + (place % columns) * (width + GAP);
@@ -50,26 +52,25 @@ function paintScore(ctx: SKRSContext2D, theme: Theme, x: number, y: number, widt
   ctx.roundRect(x + 1.5, y + 1.5, width - 3, ROW_HEIGHT - 3, 10);
   ctx.fillStyle = palette.surface;
   ctx.fill();
+  ctx.globalAlpha = score.left === true ? 0.4 : 1;
   if (score.toAct || score.won) {
     ctx.strokeStyle = seatColour(theme, score.seat);
     ctx.lineWidth = 3;
     ctx.stroke();
   }
-  ctx.restore();
-  const arrow = score.toAct ? 10 : 0;
-  if (score.toAct) paintArrow(ctx, palette, x + 9, middle);
-  const piece = { x: x + 23 + arrow, y: middle, radius: 14 };
+  if (score.toAct) paintArrow(ctx, palette, x + 4, middle);
+  const piece = { x: x + 27, y: score.won ? middle + 4 : middle, radius: score.won ? 12 : 14 };
   paintPiece(ctx, theme, score.seat, piece);
-  const crown = score.won ? 24 : 0;
-  if (score.won) paintCrown(ctx, palette, x + width - 20, middle);
-  const textLeft = piece.x + piece.radius + 4;
-  const textRight = x + width - 8 - crown;
+  if (score.won) paintCrown(ctx, palette, piece.x, piece.y - piece.radius - 3);
+  const textLeft = piece.x + 14;
+  const textRight = x + width - 4;
   paintText(ctx, score.score, (textLeft + textRight) / 2, middle, {
     size: 21,
     weight: 'bold',
     colour: palette.ink,
-    maxWidth: textRight - textLeft,
+    maxWidth: textRight - textLeft - 4,
   });
+  ctx.restore();
 }
 
 function paintArrow(ctx: SKRSContext2D, palette: Palette, x: number, y: number): void {
@@ -83,15 +84,15 @@ function paintArrow(ctx: SKRSContext2D, palette: Palette, x: number, y: number):
 }
 
 /** A crown 18 wide, centred on x and y. */
-function paintCrown(ctx: SKRSContext2D, palette: Palette, x: number, y: number): void {
+export function paintCrown(ctx: SKRSContext2D, palette: Palette, x: number, y: number): void {
   const points = [
-    [-9, 7],
-    [-9, -6],
-    [-4.5, 0],
-    [0, -8],
-    [4.5, 0],
-    [9, -6],
-    [9, 7],
+    [-8, 5],
+    [-9, -5],
+    [-4, 0],
+    [0, -7],
+    [4, 0],
+    [9, -5],
+    [8, 5],
   ] as const;
   ctx.fillStyle = palette.ink;
   ctx.beginPath();
