@@ -9,9 +9,11 @@ import { drawLine, mover, outcomeOf, remembered, SETUP, type Setup, type State }
 import { type View, viewOf } from './view.ts';
 import { describeView, eventsOf, summaryOf } from './words.ts';
 
+export { type FileReplay, playFile, viewOfReplay, writeBoard } from './file.ts';
 export { line } from './line.ts';
 export type { Mark, Move } from './move.ts';
-export { type DrawnLine, type Preview, playsLeft, preview, rememberedLines, type View } from './view.ts';
+export { RULES, type Rule } from './validity.ts';
+export { type DrawnLine, type Preview, preview, rememberedLines, type View } from './view.ts';
 
 /** Linear Domination: two players draw lines over a board of N x N cells; who has painted more cells at the end wins. */
 export const domination = defineGame<Setup, State, Move, View>({

@@ -8,6 +8,8 @@ import { boardOf, legScores, linesDrawn, markOf, mover, type Setup, type State, 
 
 /** A line on the board of the leg that is played. */
 export interface DrawnLine extends Move {
+  /** 1 for the first play of the leg. */
+  readonly number: number;
   readonly mark: Mark;
   /** Whether it is one of the last lines, which decide what is legal. */
   readonly remembered: boolean;
@@ -25,6 +27,8 @@ export interface View {
   readonly lines: readonly DrawnLine[];
   /** The mark to move; null where the match is over. */
   readonly toMove: Mark | null;
+  /** The plays each still has in this leg. */
+  readonly playsLeft: Readonly<Record<Mark, number>>;
   /** The painted cells of each seat: of every leg begun, this one last. */
   readonly legScores: readonly (readonly [number, number])[];
 }
@@ -40,10 +44,15 @@ export function viewOf(state: State): View {
     board: boardOf(setup.size, lines),
     lines: lines.map((move, index) => ({
       ...move,
+      number: index + 1,
       mark: markOf(index),
       remembered: index >= lines.length - setup.memory,
     })),
     toMove: mover(state) === undefined ? null : markOf(lines.length),
+    playsLeft: {
+      X: setup.plays - Math.ceil(lines.length / 2),
+      O: setup.plays - Math.floor(lines.length / 2),
+    },
     legScores: state.legs.map((drawn, index) => legScores(setup, drawn, index)),
   };
 }
@@ -51,11 +60,6 @@ export function viewOf(state: State): View {
 /** The lines that decide what may be drawn now, the latest last. */
 export function rememberedLines(view: View): readonly DrawnLine[] {
   return view.lines.filter((drawn) => drawn.remembered);
-}
-
-/** The plays a mark still has in this leg. */
-export function playsLeft(view: View, mark: Mark): number {
-  return view.setup.plays - view.lines.filter((drawn) => drawn.mark === mark).length;
 }
 
 /** What a line would do. */

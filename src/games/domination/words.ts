@@ -2,7 +2,7 @@ import type { Happening } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { cellsOf } from './board.ts';
 import { type Move, otherMark, writeMove } from './move.ts';
-import { type DrawnLine, playsLeft, preview, rememberedLines, type View } from './view.ts';
+import { type DrawnLine, preview, rememberedLines, type View } from './view.ts';
 
 /** What happened when `move` led from `before` to `after`. */
 export function eventsOf(before: View, move: Move, after: View): readonly Happening[] {
@@ -43,7 +43,7 @@ export function summaryOf(view: View): readonly Phrase[] {
   return [
     phrase('domination.summary.score', marksAndCells(view)),
     ...firstLeg(view),
-    phrase('domination.summary.playsLeft', { x: playsLeft(view, 'X'), o: playsLeft(view, 'O') }),
+    phrase('domination.summary.playsLeft', { x: view.playsLeft.X, o: view.playsLeft.O }),
     remembered(view),
   ];
 }
@@ -89,8 +89,8 @@ function turn(view: View): Phrase {
   return phrase('domination.describe.turn', {
     player: { seat: view.seats[view.toMove] },
     mark: view.toMove,
-    x: playsLeft(view, 'X'),
-    o: playsLeft(view, 'O'),
+    x: view.playsLeft.X,
+    o: view.playsLeft.O,
   });
 }
 
