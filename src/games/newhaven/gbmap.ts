@@ -1,0 +1,271 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { neighbours, nodeCount, tileGraph } from './graph.ts';
+import type { GameMap, Space } from './map.ts';
+import { openTiles, withTile } from './map.ts';
+import { isResource, type Square } from './resources.ts';
+
+/** No map is longer or higher than this many tiles. */
+export const LONGEST_SIDE = 50;
+
+/** Something about a line of a map file: what is wrong there, and what to write instead. */
+export interface MapProblem {
+  /** Counted from 1; the first line where the whole file is meant. */
+  readonly line: number;
+  readonly text: Phrase;
+}
+
+/** A map, or all mistakes of its file. Warnings are things that look unintended but have a meaning. */
+export type ParsedMap =
+  | { readonly ok: true; readonly value: GameMap; readonly warnings: readonly MapProblem[] }
+  | {
+      readonly ok: false;
+      /** The first mistake, as one sentence. */
+      readonly refusal: Phrase;
+      readonly errors: readonly MapProblem[];
+      readonly warnings: readonly MapProblem[];
+    };
+
+/** What the lines say, before anything is checked against the size of the map. */
+interface Draft {
+  readonly errors: MapProblem[];
+  readonly warnings: MapProblem[];
+  length: Numbered | undefined;
+  height: Numbered | undefined;
+  readonly resources: Map<number, { readonly line: number; readonly squares: readonly Square[] }>;
+  readonly disabled: Map<number, number>;
+}
+
+interface Numbered {
+  readonly line: number;
+  readonly value: number;
+}
+
+/**
+ * Reads a .gbmap file as the seed describes it: one item a line, fields split on blanks, the first word decides, other
+ * lines are comments, the order is free. Every way to get it wrong has a sentence with its line and a remedy.
+ */
+export function parseGbmap(text: string): ParsedMap {
+  const draft: Draft = {
+    errors: [],
+    warnings: [],
+    length: undefined,
+    height: undefined,
+    resources: new Map(),
+    disabled: new Map(),
+  };
+  const { errors, warnings } = draft;
+  const lines = withoutByteOrderMark(text, draft).split(/\r\n|\r|\n/);
+  if (lines.every((line) => line.trim() === '')) {
+    errors.push({ line: 1, text: phrase('newhaven.map.empty') });
+  } else if (/[\0\uFFFD]/.test(text)) {
+    errors.push({ line: 1, text: phrase('newhaven.map.notText') });
+  } else {
+    for (const [at, line] of lines.entries()) readLine(draft, at + 1, line);
+    if (draft.length === undefined) missingSize(draft, 'LENGTH', phrase('newhaven.map.noLength'));
+    if (draft.height === undefined) missingSize(draft, 'HEIGHT', phrase('newhaven.map.noHeight'));
+  }
+  const map = errors.length === 0 ? assemble(draft) : undefined;
+  if (map !== undefined && errors.length === 0) return { ok: true, value: map, warnings };
+  errors.sort((a, b) => a.line - b.line);
+  return { ok: false, refusal: firstOf(errors), errors, warnings };
+}
+
+/** The first problem of a list as one sentence with its line, and how many more there are. */
+function firstOf(problems: readonly MapProblem[]): Phrase {
+  const [first] = problems;
+  if (first === undefined) throw new Error('a map was refused without a reason');
+  const sentence = sayProblem(first);
+  if (problems.length === 1) return sentence;
+  return phrase('newhaven.map.andMore', { first: sentence, count: problems.length - 1 });
+}
+
+/** A problem with its line, as a sentence. */
+export function sayProblem(problem: MapProblem): Phrase {
+  return phrase('newhaven.map.line', { line: problem.line, problem: problem.text });
+}
+
+function withoutByteOrderMark(text: string, draft: Draft): string {
+  if (!text.startsWith('\uFEFF')) return text;
+  draft.warnings.push({ line: 1, text: phrase('newhaven.map.byteOrderMark') });
+  return text.slice(1);
+}
+
+/** Says that a size is missing, unless a line about it was already found wrong. */
+function missingSize(draft: Draft, keyword: 'LENGTH' | 'HEIGHT', text: Phrase): void {
+  const isKnown = draft.errors.some((problem) => problem.text.values?.keyword === keyword);
+  if (!isKnown) draft.errors.push({ line: 1, text });
+}
+
+function readLine(draft: Draft, line: number, text: string): void {
+  const [keyword, ...fields] = text.trim().split(/\s+/);
+  switch (keyword) {
+    case 'LENGTH':
+      draft.length = readSize(draft, line, keyword, fields[0], draft.length) ?? draft.length;
+      return;
+    case 'HEIGHT':
+      draft.height = readSize(draft, line, keyword, fields[0], draft.height) ?? draft.height;
+      return;
+    case 'RESOURCE':
+      readTile(draft, line, fields);
+      return;
+    case 'DISABLE':
+      readDisabled(draft, line, fields[0]);
+      return;
+    default:
+      warnOfMisspelling(draft, line, keyword ?? '');
+  }
+}
+
+function readSize(
+  draft: Draft,
+  line: number,
+  keyword: 'LENGTH' | 'HEIGHT',
+  field: string | undefined,
+  before: Numbered | undefined,
+): Numbered | undefined {
+  const value = readNumber(draft, line, keyword, field);
+  if (value === undefined) return undefined;
+  if (value < 1 || value > LONGEST_SIDE) {
+    const values = { keyword, value: String(value), most: LONGEST_SIDE };
+    draft.errors.push({ line, text: phrase('newhaven.map.badSize', values) });
+    return undefined;
+  }
+  if (before !== undefined) {
+    draft.warnings.push({ line, text: phrase('newhaven.map.sizeTwice', { keyword, line: before.line }) });
+  }
+  return { line, value };
+}
+
+function readTile(draft: Draft, line: number, fields: readonly string[]): void {
+  const tile = readNumber(draft, line, 'RESOURCE', fields[0]);
+  if (tile === undefined) return;
+  const words = fields.slice(1, 5);
+  if (words.length < 4) {
+    draft.errors.push({ line, text: phrase('newhaven.map.tooFewSquares', { tile, found: words.length }) });
+    return;
+  }
+  const squares: Square[] = [];
+  for (const word of words) {
+    if (word === 'NONE' || isResource(word)) squares.push(word);
+    else draft.errors.push({ line, text: wordProblem(word) });
+  }
+  if (squares.length < 4) return;
+  const before = draft.resources.get(tile);
+  if (before !== undefined) {
+    draft.warnings.push({ line, text: phrase('newhaven.map.tileTwice', { tile, line: before.line }) });
+  }
+  draft.resources.set(tile, { line, squares });
+}
+
+function wordProblem(word: string): Phrase {
+  const capitals = word.toUpperCase();
+  if (capitals === 'NONE' || isResource(capitals)) return phrase('newhaven.map.notCapitals', { word, capitals });
+  return phrase('newhaven.map.unknownResource', { word });
+}
+
+function readDisabled(draft: Draft, line: number, field: string | undefined): void {
+  const tile = readNumber(draft, line, 'DISABLE', field);
+  if (tile === undefined) return;
+  const before = draft.disabled.get(tile);
+  if (before === undefined) draft.disabled.set(tile, line);
+  else draft.warnings.push({ line, text: phrase('newhaven.map.disabledTwice', { tile, line: before }) });
+}
+
+function readNumber(draft: Draft, line: number, keyword: string, field: string | undefined): number | undefined {
+  const problem = numberProblem(keyword, field);
+  if (problem === undefined) return Number(field);
+  draft.errors.push({ line, text: problem });
+  return undefined;
+}
+
+function numberProblem(keyword: string, field: string | undefined): Phrase | undefined {
+  if (field === undefined || field.startsWith('#')) return phrase('newhaven.map.noNumber', { keyword });
+  if (/^[+-]?\d+$/.test(field)) {
+    return Math.abs(Number(field)) < 2 ** 31 ? undefined : phrase('newhaven.map.hugeNumber', { keyword, word: field });
+  }
+  const start = /^[+-]?\d+/.exec(field);
+  if (start !== null) return phrase('newhaven.map.numberTail', { keyword, word: field, number: start[0] });
+  return phrase('newhaven.map.notNumber', { keyword, word: field });
+}
+
+const KEYWORDS = ['LENGTH', 'HEIGHT', 'RESOURCE', 'DISABLE'] as const;
+
+/** Lines that begin with any other word are comments; one that almost is a keyword is probably a slip. */
+function warnOfMisspelling(draft: Draft, line: number, word: string): void {
+  if (!/^[a-z]/i.test(word)) return;
+  const meant = KEYWORDS.find((keyword) => isAlmost(word.toUpperCase(), keyword));
+  if (meant === undefined) return;
+  draft.warnings.push({ line, text: phrase('newhaven.map.misspelt', { word, keyword: meant }) });
+}
+
+/** Whether something at the end, one letter more, less or otherwise, or two swapped neighbours make the difference. */
+function isAlmost(word: string, keyword: string): boolean {
+  if (word.startsWith(keyword)) return true;
+  let same = 0;
+  while (same < keyword.length && word[same] === keyword[same]) same += 1;
+  const [rest, wanted] = [word.slice(same), keyword.slice(same)];
+  const isSwapped = rest.slice(0, 2) === `${wanted[1]}${wanted[0]}` && rest.slice(2) === wanted.slice(2);
+  return isSwapped || rest.slice(1) === wanted.slice(1) || rest.slice(1) === wanted || rest === wanted.slice(1);
+}
+
+/** Puts the lines together: disabled spaces first, then the tiles. Undefined where the map cannot be played on. */
+function assemble(draft: Draft): GameMap | undefined {
+  const { errors } = draft;
+  const [length, height] = [draft.length?.value ?? 0, draft.height?.value ?? 0];
+  const graph = tileGraph({ length, height });
+  const tiles = nodeCount(graph);
+  const outside = (tile: number) => tile < 0 || tile >= tiles;
+  for (const [tile, line] of [
+    ...draft.disabled,
+    ...[...draft.resources].map(([id, item]) => [id, item.line] as const),
+  ]) {
+    if (outside(tile)) errors.push({ line, text: phrase('newhaven.map.noSuchTile', { tile, last: tiles - 1 }) });
+  }
+  for (const [tile, { line }] of draft.resources) {
+    const other = draft.disabled.get(tile);
+    if (other === undefined) continue;
+    const [first, second] = [Math.min(line, other), Math.max(line, other)];
+    errors.push({ line: second, text: phrase('newhaven.map.bothWays', { tile, line: first }) });
+  }
+  if (errors.length > 0) return undefined;
+
+  const spaces = Array.from({ length: tiles }, (_, tile): Space => (draft.disabled.has(tile) ? 'disabled' : 'open'));
+  let map: GameMap = { length, height, spaces, squares: Array.from({ length: 4 * tiles }, (): Square => 'NONE') };
+  for (const [tile, { squares }] of draft.resources) map = withTile(map, tile, squares);
+  const open = openTiles(map).length;
+  const lastLine = Math.max(1, ...draft.disabled.values());
+  if (open < 2) {
+    const last = Math.max(lastLine, ...[...draft.resources.values()].map((item) => item.line));
+    errors.push({ line: last, text: phrase('newhaven.map.tooFewOpen', { open }) });
+  }
+  const lonely = cutOffTile(map);
+  if (lonely !== undefined) {
+    errors.push({ line: lastLine, text: phrase('newhaven.map.cutOff', { tile: lonely }) });
+  }
+  return map;
+}
+
+/**
+ * A usable tile from which the larger rest of the map cannot be reached; undefined where all usable tiles hang
+ * together.
+ */
+function cutOffTile(map: GameMap): number | undefined {
+  const graph = tileGraph(map);
+  const parts: number[][] = [];
+  const visited = new Set<number>();
+  for (const [start, space] of map.spaces.entries()) {
+    if (space === 'disabled' || visited.has(start)) continue;
+    const part = [start];
+    visited.add(start);
+    for (const tile of part) {
+      for (const next of neighbours(graph, tile)) {
+        if (map.spaces[next] === 'disabled' || visited.has(next)) continue;
+        visited.add(next);
+        part.push(next);
+      }
+    }
+    parts.push(part);
+  }
+  if (parts.length < 2) return undefined;
+  return parts.sort((a, b) => a.length - b.length)[0]?.[0];
+}

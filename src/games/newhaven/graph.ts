@@ -1,0 +1,51 @@
+/**
+ * A grid of nodes, numbered row by row from the top left. Every node has edges up, down, left and right to its
+ * neighbours inside the grid; nothing wraps (seed: Graph::makeGridGraph).
+ */
+export interface GridGraph {
+  readonly length: number;
+  readonly height: number;
+}
+
+/** The size of a map: columns and rows of tiles. */
+export interface MapSize {
+  readonly length: number;
+  readonly height: number;
+}
+
+/** One node for each tile. */
+export function tileGraph(size: MapSize): GridGraph {
+  return { length: size.length, height: size.height };
+}
+
+/** One node for each resource square: twice as long and twice as high as the tile graph. */
+export function resourceGraph(size: MapSize): GridGraph {
+  return { length: 2 * size.length, height: 2 * size.height };
+}
+
+export function nodeCount(graph: GridGraph): number {
+  return graph.length * graph.height;
+}
+
+/** The nodes at the other ends of a node's edges: up, down, left, right, where there are any. */
+export function neighbours(graph: GridGraph, node: number): readonly number[] {
+  const { length } = graph;
+  const column = node % length;
+  const result: number[] = [];
+  if (node - length >= 0) result.push(node - length);
+  if (node + length < nodeCount(graph)) result.push(node + length);
+  if (column > 0) result.push(node - 1);
+  if (column < length - 1) result.push(node + 1);
+  return result;
+}
+
+/**
+ * The link between the two graphs: the four resource nodes of a tile, row by row (top left, top right, bottom left,
+ * bottom right). Seed: Graph::linkResourceNodes.
+ */
+export function resourceNodes(size: MapSize, tile: number): readonly [number, number, number, number] {
+  const row = Math.floor(tile / size.length);
+  const first = 2 * tile + 2 * size.length * row;
+  const below = first + 2 * size.length;
+  return [first, first + 1, below, below + 1];
+}

@@ -1,0 +1,63 @@
+import { writeCell } from '../../engine/cell.ts';
+import type { Happening } from '../../engine/game.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { cellOfTile, type GameMap } from './map.ts';
+import { FACE_DOWN_TEXT, nameBuilding, RESOURCE_TEXT, sayCounts } from './names.ts';
+import type { Counts, Resource } from './resources.ts';
+import type { State } from './state.ts';
+import { type Building, standsFaceUp, villageCell } from './village.ts';
+
+function everyone(text: Phrase): Happening {
+  return { to: 'everyone', text };
+}
+
+export function placed({ map }: State, seat: Seat, tile: number, counts: Counts, shipped: Resource | null): Happening {
+  const values = { player: { seat }, space: spaceName(map, tile), counts: sayCounts(counts) };
+  if (shipped === null) return everyone(phrase('newhaven.event.placed', values));
+  return everyone(phrase('newhaven.event.shipped', { ...values, resource: phrase(RESOURCE_TEXT[shipped]) }));
+}
+
+export function tookFromClearing(seat: Seat, building: Building): Happening {
+  return everyone(phrase('newhaven.event.clearing', { player: { seat }, building: nameBuilding(building) }));
+}
+
+/** Of a building that lies face down only the colour is told. */
+export function built(seat: Seat, building: Building, space: number, cost: number): Happening {
+  const values = { player: { seat }, space: writeCell(villageCell(space)), cost };
+  const isUp = standsFaceUp(building, space);
+  const shown = isUp ? nameBuilding(building) : phrase(FACE_DOWN_TEXT[building.colour]);
+  return everyone(phrase('newhaven.event.built', { ...values, building: shown }));
+}
+
+export function finished(state: State, seat: Seat): Happening {
+  const values = { player: { seat } };
+  return everyone(
+    state.phase === 'share' ? phrase('newhaven.event.shared', values) : phrase('newhaven.event.finished', values),
+  );
+}
+
+export function drewFromPool(seat: Seat, building: Building): Happening {
+  return everyone(phrase('newhaven.event.drewPool', { player: { seat }, building: nameBuilding(building) }));
+}
+
+export function drewFromBag(seat: Seat, building: Building): readonly Happening[] {
+  return [
+    everyone(phrase('newhaven.event.drewBag', { player: { seat } })),
+    { to: [seat], text: phrase('newhaven.event.drewBagYou', { building: nameBuilding(building) }) },
+  ];
+}
+
+export function flipped({ map }: State, tile: number): Happening {
+  return everyone(phrase('newhaven.event.flipped', { space: spaceName(map, tile) }));
+}
+
+export function drewTile(seat: Seat): Happening {
+  return { to: [seat], text: phrase('newhaven.event.drewTile') };
+}
+
+export const over: Happening = everyone(phrase('newhaven.event.over'));
+
+function spaceName(map: GameMap, tile: number): string {
+  return writeCell(cellOfTile(map, tile));
+}

@@ -1,0 +1,106 @@
+import { type Cell, readCell, writeCell } from '../../engine/cell.ts';
+import { phrase } from '../../engine/phrase.ts';
+import { accept, type Result, refuse } from '../../engine/result.ts';
+import { type Resource, readResource } from './resources.ts';
+import type { Turn } from './tiles.ts';
+import type { Building } from './village.ts';
+
+export type Move =
+  /** Plays the hand's tile `slot` (from 1), turned clockwise by `turn` quarters. */
+  | { readonly kind: 'place'; readonly slot: number; readonly cell: Cell; readonly turn: Turn }
+  /** Plays the shipment as four squares of a resource. */
+  | { readonly kind: 'ship'; readonly resource: Resource; readonly cell: Cell }
+  | { readonly kind: 'build'; readonly building: Building; readonly cell: Cell }
+  /** Ends one's building, or passes when the wealth is shared. */
+  | { readonly kind: 'done' }
+  /** Takes the pool's building `position` (from 1). */
+  | { readonly kind: 'drawPool'; readonly position: number }
+  | { readonly kind: 'drawBag' };
+
+/** `place 1 c3 r2`, `ship timber c3`, `build timber5 b4`, `done`, `draw pool 3`, `draw bag`. */
+export function writeMove(move: Move): string {
+  switch (move.kind) {
+    case 'place':
+      return `place ${move.slot} ${writeCell(move.cell)} r${move.turn}`;
+    case 'ship':
+      return `ship ${move.resource.toLowerCase()} ${writeCell(move.cell)}`;
+    case 'build':
+      return `build ${writeBuilding(move.building)} ${writeCell(move.cell)}`;
+    case 'done':
+      return 'done';
+    case 'drawPool':
+      return `draw pool ${move.position}`;
+    case 'drawBag':
+      return 'draw bag';
+  }
+}
+
+/** Also reads `pass` for `done`, a tile without its turn, `timber 5` for `timber5`, a bare pool number, any case. */
+export function readMove(text: string): Result<Move> {
+  const words = text.trim().toLowerCase().split(/\s+/);
+  const [verb, ...rest] = words;
+  switch (verb) {
+    case 'place':
+      return readPlace(rest.join(' '));
+    case 'ship':
+      return readShip(rest);
+    case 'build':
+      return readBuild(rest.join(' '));
+    case 'done':
+    case 'pass':
+      return rest.length === 0 ? accept({ kind: 'done' }) : refuse(phrase('newhaven.read.done'));
+    case 'draw':
+      return readDraw(rest.join(' '));
+    default:
+      return refuse(phrase('newhaven.read.unknown'));
+  }
+}
+
+function readPlace(text: string): Result<Move> {
+  const match = /^([1-9]) (\S+)(?: r?([0-3]))?$/.exec(text);
+  const cell = readCell(match?.[2] ?? '');
+  if (match === null || cell === undefined) return refuse(phrase('newhaven.read.place'));
+  return accept({ kind: 'place', slot: Number(match[1]), cell, turn: readTurn(match[3]) });
+}
+
+function readTurn(digit: string | undefined): Turn {
+  switch (digit) {
+    case '1':
+      return 1;
+    case '2':
+      return 2;
+    case '3':
+      return 3;
+    default:
+      return 0;
+  }
+}
+
+function readShip(words: readonly string[]): Result<Move> {
+  const [word = '', space = ''] = words;
+  const resource = readResource(word);
+  const cell = readCell(space);
+  if (words.length !== 2 || resource === undefined || cell === undefined) return refuse(phrase('newhaven.read.ship'));
+  return accept({ kind: 'ship', resource, cell });
+}
+
+function readBuild(text: string): Result<Move> {
+  const match = /^([a-z]+) ?([1-6]) (\S+)( up| down)?$/.exec(text);
+  const colour = readResource(match?.[1] ?? '');
+  const cell = readCell(match?.[3] ?? '');
+  if (match === null || colour === undefined || cell === undefined) return refuse(phrase('newhaven.read.build'));
+  if (match[4] !== undefined) return refuse(phrase('newhaven.read.upDown'));
+  return accept({ kind: 'build', building: { colour, number: Number(match[2]) }, cell });
+}
+
+function readDraw(text: string): Result<Move> {
+  if (text === 'bag') return accept({ kind: 'drawBag' });
+  const match = /^(?:pool )?([1-5])$/.exec(text);
+  if (match === null) return refuse(phrase('newhaven.read.draw'));
+  return accept({ kind: 'drawPool', position: Number(match[1]) });
+}
+
+/** `timber5` */
+export function writeBuilding(building: Building): string {
+  return `${building.colour.toLowerCase()}${building.number}`;
+}

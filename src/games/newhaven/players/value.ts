@@ -1,0 +1,87 @@
+import { zeroMarkers } from '../harvest.ts';
+import { type BuildChoice, buildChoices } from '../legal.ts';
+import { type Counts, RESOURCES } from '../resources.ts';
+import {
+  type Building,
+  COLUMNS,
+  costOf,
+  fittingSpaces,
+  type Line,
+  ROWS,
+  standsFaceUp,
+  VILLAGE_COLUMNS,
+  type Village,
+  withBuilding,
+} from '../village.ts';
+
+/** A building that a marker at 0 brings the active player, in points. */
+const PER_ZERO_MARKER = 0.6;
+/** A unit left over feeds the others, in points. */
+const PER_UNIT_LEFT = 0.15;
+
+/** What a village is on the way to score with this line: a line half full is worth a quarter, face down breaks its double. */
+function lineWorth(village: Village, line: Line): number {
+  let filled = 0;
+  let isAllUp = true;
+  for (const space of line.spaces) {
+    const built = village[space];
+    if (!built) continue;
+    filled += 1;
+    isAllUp &&= built.faceUp;
+  }
+  return line.value * (isAllUp ? 2 : 1) * (filled / line.spaces.length) ** 2;
+}
+
+/** How much more the village is worth with this building there; only its row and column change. */
+export function buildGain(village: Village, building: Building, space: number): number {
+  const lines = [ROWS[Math.floor(space / VILLAGE_COLUMNS)], COLUMNS[space % VILLAGE_COLUMNS]];
+  const after = withBuilding(village, building, space);
+  return lines.reduce(
+    (sum, line) => (line === undefined ? sum : sum + lineWorth(after, line) - lineWorth(village, line)),
+    0,
+  );
+}
+
+/** The choice that gains most, undefined where every one loses. */
+export function bestChoice(
+  village: Village,
+  hand: readonly Building[],
+  markers: Counts,
+  redevelop: boolean,
+): (BuildChoice & { readonly gain: number }) | undefined {
+  let best: (BuildChoice & { readonly gain: number }) | undefined;
+  for (const choice of buildChoices(village, hand, markers, redevelop)) {
+    const gain = buildGain(village, choice.building, choice.space) + PER_UNIT_LEFT * costOf(choice.space);
+    if (gain > (best?.gain ?? 0)) best = { ...choice, gain };
+  }
+  return best;
+}
+
+/** What a harvest is worth to the active player: the buildings it pays for, the draws, less what it leaves to others. */
+export function harvestWorth(
+  village: Village,
+  hand: readonly Building[],
+  harvested: Counts,
+  redevelop: boolean,
+): number {
+  let [built, left, markers] = [village, hand, harvested];
+  let worth = -PER_UNIT_LEFT * RESOURCES.reduce((sum, resource) => sum + harvested[resource], 0);
+  for (;;) {
+    const choice = bestChoice(built, left, markers, redevelop);
+    if (choice === undefined) return worth + PER_ZERO_MARKER * zeroMarkers(markers);
+    const { building, space, gain } = choice;
+    worth += gain;
+    built = withBuilding(built, building, space);
+    left = left.filter((other) => other !== building);
+    markers = { ...markers, [building.colour]: markers[building.colour] - costOf(space) };
+  }
+}
+
+/** What a building is good for in a village: the best it could gain face up, less where the hand has its like. */
+export function buildingWorth(village: Village, hand: readonly Building[], building: Building): number {
+  const gains = fittingSpaces(village, building.colour, false)
+    .filter((space) => standsFaceUp(building, space))
+    .map((space) => buildGain(village, building, space));
+  const alike = hand.filter((other) => other.colour === building.colour && other.number === building.number).length;
+  return Math.max(0, ...gains) / (1 + alike);
+}

@@ -1,0 +1,146 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { pick, type Random, shuffled } from '../../engine/random.ts';
+import { seatsOf } from '../../engine/seat.ts';
+import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
+import { standardBoard } from './boards.ts';
+import { parseGbmap } from './gbmap.ts';
+import { type GameMap, openTiles, type Space, tileAt, withTile } from './map.ts';
+import { NO_RESOURCES, RESOURCES } from './resources.ts';
+import { CLEARINGS, PONDS, SETTLED_TILES, SETTLEMENTS } from './sideB.ts';
+import type { Clearing, State } from './state.ts';
+import { HARVEST_TILES, type HarvestTile, TURNS, turned } from './tiles.ts';
+import { type Building, EMPTY_VILLAGE } from './village.ts';
+
+export const SETUP = {
+  side: { kind: 'choice', choices: ['A', 'B'], default: 'A', text: 'newhaven.setup.side' },
+  redevelop: { kind: 'flag', default: false, text: 'newhaven.setup.redevelop' },
+  careful: { kind: 'flag', default: false, text: 'newhaven.setup.careful' },
+  map: { kind: 'file', maxBytes: 131_072, default: '', text: 'newhaven.setup.map' },
+} as const satisfies SetupOptions;
+export type Setup = SetupOf<typeof SETUP>;
+
+export const POOL_SIZE = 5;
+const HAND_BUILDINGS = 6;
+/** Columns that a letter can name. */
+const NAMED_COLUMNS = 26;
+const COPIES_OF_A_BUILDING = 6;
+const NUMBERS = [1, 2, 3, 4, 5, 6] as const;
+
+/** How many harvest tiles a player holds. */
+export function handTiles(careful: boolean): number {
+  return careful ? 3 : 2;
+}
+
+/** Why these choices do not go together, or why the map file cannot be played on. */
+export function refuseSetup(setup: Setup, players: number): Phrase | undefined {
+  if (setup.side === 'B' && setup.careful) return phrase('newhaven.setup.carefulNeedsA');
+  if (setup.map === '') return undefined;
+  if (setup.side === 'B') return phrase('newhaven.setup.mapNeedsA');
+  const parsed = parseGbmap(setup.map);
+  return parsed.ok ? refuseMap(parsed.value, players, setup.careful) : parsed.refusal;
+}
+
+/** Everybody gets equally many turns, and harvest tiles for all of them. */
+function refuseMap(map: GameMap, players: number, careful: boolean): Phrase | undefined {
+  if (map.length > NAMED_COLUMNS) return phrase('newhaven.setup.mapTooLong', { most: NAMED_COLUMNS });
+  const open = openTiles(map).length;
+  // Nobody draws after the last turn, so the tiles of the last hands need not be replaced.
+  const most = HARVEST_TILES.length - players * handTiles(careful) + 1;
+  if (open > most) return phrase('newhaven.setup.mapTooOpen', { open, players, most });
+  const more = (open - 1) % players;
+  if (more === 0) return undefined;
+  const [fewer, other] = [open - more, open - more + players];
+  if (fewer < 2) return phrase('newhaven.setup.mapTooSmall', { open, players, other });
+  return phrase('newhaven.setup.mapUnequal', { open, players, fewer, other });
+}
+
+/** How many turns everybody gets. */
+export function roundsOf(setup: Setup, players: number): number {
+  // Side B has 19, 28 and 37 open spaces, whatever the shuffle.
+  return setup.side === 'B' ? 9 : (openTiles(boardOf(setup, players)).length - 1) / players;
+}
+
+/** An upper bound of moves: every turn is placed, ended by everybody and drawn for; every building is built once. */
+export function longest(setup: Setup, players: number): number {
+  return roundsOf(setup, players) * players * (1 + players + RESOURCES.length) + allBuildings(4, false).length;
+}
+
+export function start(setup: Setup, players: number, random: Random): State {
+  const deck = shuffled(HARVEST_TILES, random);
+  const bag = shuffled(allBuildings(players, setup.careful), random);
+  const { map, seenTiles, clearings } =
+    setup.side === 'B'
+      ? startSideB(players, deck, bag, random)
+      : { map: boardOf(setup, players), seenTiles: [], clearings: [] };
+  const pool = bag.splice(0, POOL_SIZE);
+  return {
+    variants: { sideB: setup.side === 'B', redevelop: setup.redevelop, careful: setup.careful },
+    map,
+    clearings,
+    round: 1,
+    rounds: (openTiles(map).length - 1) / players,
+    active: 0,
+    actor: 0,
+    phase: 'place',
+    markers: NO_RESOURCES,
+    drawsLeft: 0,
+    hasDrawn: false,
+    pool,
+    lastHarvest: null,
+    seenTiles,
+    players: seatsOf(players).map(() => ({
+      buildings: bag.splice(0, HAND_BUILDINGS),
+      tiles: deck.splice(0, handTiles(setup.careful)),
+      shipment: deck.splice(0, 1).map((tile) => turned(tile, pick(TURNS, random)))[0] ?? null,
+      village: EMPTY_VILLAGE,
+      cleared: [],
+      hasLeft: false,
+    })),
+    deck,
+    bag,
+  };
+}
+
+function boardOf(setup: Setup, players: number): GameMap {
+  if (setup.map === '') return standardBoard(players);
+  const parsed = parseGbmap(setup.map);
+  if (!parsed.ok) throw new Error('a match was started with a map that does not parse');
+  return parsed.value;
+}
+
+/** All 144 buildings; Careful Harvest takes out full sets: 48 with two players, 24 with three (rulebook page 8). */
+export function allBuildings(players: number, careful: boolean): readonly Building[] {
+  const copies = COPIES_OF_A_BUILDING - (careful ? Math.max(0, 4 - players) : 0);
+  return RESOURCES.flatMap((colour) =>
+    NUMBERS.flatMap((number) => Array.from({ length: copies }, () => ({ colour, number }))),
+  );
+}
+
+/** Lays out side B with tiles from the deck and buildings from the bag, which it takes out. */
+function startSideB(
+  players: number,
+  deck: HarvestTile[],
+  bag: Building[],
+  random: Random,
+): { map: GameMap; seenTiles: readonly HarvestTile[]; clearings: readonly Clearing[] } {
+  const area = standardBoard(players);
+  const spaces = area.spaces.map((space): Space => (space === 'disabled' ? 'disabled' : 'open'));
+  let map: GameMap = { ...area, spaces, squares: area.squares.map(() => 'NONE') };
+  const inCentre = ({ row, column }: { row: number; column: number }) => {
+    const [top, left] = [(area.height - 5) / 2, (area.length - 5) / 2];
+    const cell = { row: row + top, column: column + left };
+    const tile = cell.row < 0 || cell.column < 0 ? undefined : tileAt(area, cell);
+    return tile === undefined || area.spaces[tile] === 'disabled' ? [] : [tile];
+  };
+  const seenTiles = deck.splice(0, SETTLED_TILES).map((tile) => turned(tile, pick(TURNS, random)));
+  const laid = shuffled<HarvestTile | number>([...seenTiles, ...PONDS], random);
+  for (const [at, tile] of SETTLEMENTS.flatMap(inCentre).entries()) {
+    const one = laid[at];
+    if (typeof one === 'number' && one <= players) map = { ...map, spaces: map.spaces.with(tile, 'pond') };
+    if (typeof one === 'object') map = withTile(map, tile, one);
+  }
+  const clearings = CLEARINGS.flatMap(inCentre).flatMap((tile) =>
+    bag.splice(0, 1).map((building) => ({ tile, building })),
+  );
+  return { map, seenTiles, clearings };
+}

@@ -1,0 +1,107 @@
+import type { Seat } from '../../engine/seat.ts';
+import type { Chains } from './harvest.ts';
+import type { GameMap } from './map.ts';
+import type { Counts, Resource } from './resources.ts';
+import type { HarvestTile } from './tiles.ts';
+import type { Building, Built, Village } from './village.ts';
+
+/**
+ * What the player to act is to do. A turn goes place, build, share (each other player once), draw; then the next
+ * player's turn begins.
+ */
+export const PHASES = ['place', 'build', 'share', 'draw', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** The variants that the rules ask about while a match runs. */
+export interface Variants {
+  readonly sideB: boolean;
+  readonly redevelop: boolean;
+  readonly careful: boolean;
+}
+
+/** What lies on a clearing of side B. */
+export interface Clearing {
+  readonly tile: number;
+  readonly building: Building;
+}
+
+/** The last tile played, and what it yielded then. */
+export interface LastHarvest {
+  readonly seat: Seat;
+  readonly tile: number;
+  readonly chains: Chains;
+  /** The resource named for a shipment; null for an ordinary tile. */
+  readonly shipped: Resource | null;
+}
+
+/** What everybody knows, the same in state and view. */
+export interface Table {
+  readonly variants: Variants;
+  readonly map: GameMap;
+  readonly clearings: readonly Clearing[];
+  /** From 1 to `rounds`. */
+  readonly round: number;
+  /** How many turns everybody gets. */
+  readonly rounds: number;
+  /** Whose turn it is. */
+  readonly active: Seat;
+  /** Who is to act: the active player, or the one with whom the wealth is shared. */
+  readonly actor: Seat;
+  readonly phase: Phase;
+  readonly markers: Counts;
+  /** How many buildings the active player must still draw in this phase. */
+  readonly drawsLeft: number;
+  /** Whether a building was already drawn in this phase: the first must come from the pool. */
+  readonly hasDrawn: boolean;
+  readonly pool: readonly Building[];
+  readonly lastHarvest: LastHarvest | null;
+  /** The harvest tiles of the 60 that everybody has seen. */
+  readonly seenTiles: readonly HarvestTile[];
+}
+
+export interface Player {
+  readonly tiles: readonly HarvestTile[];
+  /** The tile of the shipment, turned as it will lie; null once it was flipped. Nobody sees it before. */
+  readonly shipment: HarvestTile | null;
+  readonly buildings: readonly Building[];
+  readonly village: Village;
+  /** What was built over (Redevelop): out of the game. */
+  readonly cleared: readonly Built[];
+  readonly hasLeft: boolean;
+}
+
+export interface State extends Table {
+  readonly players: readonly Player[];
+  /** The next one first. */
+  readonly deck: readonly HarvestTile[];
+  /** In the order in which the buildings will come out. */
+  readonly bag: readonly Building[];
+}
+
+/** A player as a viewer sees them. */
+export interface PlayerView {
+  /** Null for hands that are not the viewer's own. */
+  readonly tiles: readonly HarvestTile[] | null;
+  readonly tileCount: number;
+  readonly buildings: readonly Building[] | null;
+  readonly buildingCount: number;
+  /** Whether the shipment is still to be played. A shipment that lies on the board until the turn ends is not. */
+  readonly hasShipment: boolean;
+  readonly village: Village;
+  /** What was built over (Redevelop): out of the game. */
+  readonly cleared: readonly Built[];
+  readonly hasLeft: boolean;
+}
+
+export interface View extends Table {
+  /** The seat whose hand is shown; null for everybody else's view. */
+  readonly viewer: Seat | null;
+  readonly players: readonly PlayerView[];
+  readonly deckSize: number;
+  readonly bagSize: number;
+}
+
+/** Whether a shipment lies on the board, not yet flipped. */
+export function shipmentLies(table: Table): boolean {
+  return table.lastHarvest?.shipped != null && table.phase !== 'place' && table.phase !== 'over';
+}

@@ -1,0 +1,37 @@
+import { isViewer, type Seat, type Viewer } from '../../engine/seat.ts';
+import { type Player, type PlayerView, type State, shipmentLies, type View } from './state.ts';
+import type { Built } from './village.ts';
+
+/** What a viewer may know: hands are the owner's alone; shipments, deck and bag nobody's. */
+export function viewOf(state: State, viewer: Viewer): View {
+  const { players, deck, bag, ...table } = state;
+  if (!isViewer(viewer, players.length)) throw new RangeError(`${viewer} is no viewer of this match`);
+  const lying = shipmentLies(state);
+  return {
+    ...table,
+    viewer: typeof viewer === 'number' ? viewer : null,
+    players: players.map((player, seat) => viewPlayer(player, seat === viewer, lying && seat === state.active)),
+    deckSize: deck.length,
+    bagSize: bag.length,
+  };
+}
+
+function viewPlayer(player: Player, isOwner: boolean, isShipmentPlayed: boolean): PlayerView {
+  const shown = (built: Built): Built => (isOwner || built.faceUp ? built : { ...built, number: null });
+  return {
+    tiles: isOwner ? player.tiles : null,
+    tileCount: player.tiles.length,
+    buildings: isOwner ? player.buildings : null,
+    buildingCount: player.buildings.length,
+    hasShipment: player.shipment !== null && !isShipmentPlayed,
+    village: player.village.map((built) => (built === null ? null : shown(built))),
+    cleared: player.cleared.map(shown),
+    hasLeft: player.hasLeft,
+  };
+}
+
+/** The viewer's own player, hand included; undefined in everybody else's view. */
+export function ownPlayer(view: View): { readonly seat: Seat; readonly player: PlayerView } | undefined {
+  const player = view.viewer === null ? undefined : view.players[view.viewer];
+  return view.viewer === null || player === undefined ? undefined : { seat: view.viewer, player };
+}

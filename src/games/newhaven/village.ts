@@ -1,0 +1,120 @@
+import type { Cell } from '../../engine/cell.ts';
+import type { Resource } from './resources.ts';
+
+/** A village board: 5 columns and 6 rows of spaces, numbered row by row from the top left. */
+export const VILLAGE_COLUMNS = 5;
+export const VILLAGE_ROWS = 6;
+export const VILLAGE_SPACES = VILLAGE_COLUMNS * VILLAGE_ROWS;
+
+/** What a filled row scores, from the top; also what a space of that row costs. */
+export const ROW_VALUES = [6, 5, 4, 3, 2, 1] as const;
+/** What a filled column scores, from the left. */
+export const COLUMN_VALUES = [5, 4, 3, 4, 5] as const;
+
+export interface Building {
+  readonly colour: Resource;
+  /** 1 to 6. */
+  readonly number: number;
+}
+
+export interface Built {
+  readonly colour: Resource;
+  /** Null where the building lies face down and the viewer never saw its front. */
+  readonly number: number | null;
+  readonly faceUp: boolean;
+}
+
+/** What stands on each space of a village. */
+export type Village = readonly (Built | null)[];
+
+export const EMPTY_VILLAGE: Village = Array.from({ length: VILLAGE_SPACES }, () => null);
+
+/** The cell of a space: letter for the column, number for the row, as on the board. */
+export function villageCell(space: number): Cell {
+  return { row: Math.floor(space / VILLAGE_COLUMNS), column: space % VILLAGE_COLUMNS };
+}
+
+/** The space of a cell; undefined outside the village. */
+export function spaceAt(cell: Cell): number | undefined {
+  if (cell.row >= VILLAGE_ROWS || cell.column >= VILLAGE_COLUMNS) return undefined;
+  return cell.row * VILLAGE_COLUMNS + cell.column;
+}
+
+/** What a building on this space costs, in resources of the building's colour. */
+export function costOf(space: number): number {
+  return ROW_VALUES[Math.floor(space / VILLAGE_COLUMNS)] ?? 0;
+}
+
+/**
+ * Whether a building stands face up there: exactly where its number is the number of the space. The rulebook lets
+ * players turn it down even so; that is never worth anything, and so it is not offered (our decision).
+ */
+export function standsFaceUp(building: Building, space: number): boolean {
+  return building.number === costOf(space);
+}
+
+export function withBuilding(village: Village, building: Building, space: number): Village {
+  return village.with(space, { ...building, faceUp: standsFaceUp(building, space) });
+}
+
+/** Whether a building may stand on a space, the price left aside. */
+export type Fit = 'fits' | 'taken' | 'apart';
+
+/**
+ * Whether a building of this colour may stand on this space: one building a space; the first of a colour anywhere,
+ * each later one edge to edge with another of its colour, face up or down (rulebook page 5). With `redevelop` a space
+ * that is built on counts as empty (page 8).
+ */
+export function fitOf(village: Village, colour: Resource, space: number, redevelop: boolean): Fit {
+  if (!redevelop && village[space] !== null) return 'taken';
+  const isFirst = !village.some((built, at) => at !== space && built?.colour === colour);
+  if (isFirst) return 'fits';
+  return neighbourSpaces(space).some((next) => village[next]?.colour === colour) ? 'fits' : 'apart';
+}
+
+/** The spaces on which a building of this colour may stand, whatever they cost. */
+export function fittingSpaces(village: Village, colour: Resource, redevelop: boolean): readonly number[] {
+  return SPACES.filter((space) => fitOf(village, colour, space, redevelop) === 'fits');
+}
+
+const SPACES = Array.from({ length: VILLAGE_SPACES }, (_, space) => space);
+
+function neighbourSpaces(space: number): readonly number[] {
+  const column = space % VILLAGE_COLUMNS;
+  const result = [space - VILLAGE_COLUMNS, space + VILLAGE_COLUMNS];
+  if (column > 0) result.push(space - 1);
+  if (column < VILLAGE_COLUMNS - 1) result.push(space + 1);
+  return result;
+}
+
+/** A row or column of a village: its spaces and what it scores when filled. */
+export interface Line {
+  readonly spaces: readonly number[];
+  readonly value: number;
+}
+
+export const ROWS: readonly Line[] = ROW_VALUES.map((value, row) => ({
+  value,
+  spaces: SPACES.filter((space) => Math.floor(space / VILLAGE_COLUMNS) === row),
+}));
+export const COLUMNS: readonly Line[] = COLUMN_VALUES.map((value, column) => ({
+  value,
+  spaces: SPACES.filter((space) => space % VILLAGE_COLUMNS === column),
+}));
+export const LINES: readonly Line[] = [...ROWS, ...COLUMNS];
+
+/** What a line scores: its value when every space is built on, twice that when every building is face up. */
+export function lineScore(village: Village, line: Line): number {
+  const built = line.spaces.map((space) => village[space]);
+  if (built.some((one) => !one)) return 0;
+  return built.every((one) => one?.faceUp) ? 2 * line.value : line.value;
+}
+
+/** What a village scores: the sum over its rows and columns (rulebook page 6); at most 84. */
+export function villageScore(village: Village): number {
+  return LINES.reduce((sum, line) => sum + lineScore(village, line), 0);
+}
+
+export function emptySpaces(village: Village): number {
+  return village.filter((built) => built === null).length;
+}
