@@ -1,0 +1,203 @@
+import type { Upload } from './attachments.ts';
+import { isArchived, maySee } from './channels.ts';
+import { type Answer, type Interaction, type Interactions, interactionTypes } from './interactions.ts';
+import type { Choice } from './limits/command.ts';
+import { componentTypes, linkStyle } from './limits/controls.ts';
+import { allComponents, type Button, type Select, type TopLevelComponent } from './limits/messageComponents.ts';
+import { deleteMessage, findMessage, sendMessage } from './messages.ts';
+import { type Filled, modalData } from './modalAnswers.ts';
+import type { Person } from './people.ts';
+import { seesMessage } from './seen.ts';
+import {
+  autocompleteData,
+  commandData,
+  commandName,
+  emptyResolved,
+  NotPossible,
+  readSlash,
+  resolveChannel,
+  resolvePerson,
+  visibleCommands,
+} from './slash.ts';
+import type { Channel, Message, World } from './world.ts';
+
+/** Who acts, and where. */
+export interface Standing {
+  readonly person: Person;
+  readonly channel: Channel;
+  /** Deliver the event twice. */
+  readonly twice?: boolean;
+}
+
+/** What came of an act: the interaction and the bot's first answer. */
+export interface Acted {
+  readonly interaction: Interaction;
+  readonly answer: Answer;
+}
+
+/** What the interaction says of the button or menu that was used. */
+interface Pressed {
+  readonly id?: number | undefined;
+  readonly type: number;
+  readonly custom_id?: string | undefined;
+}
+
+/** What people can do on the playground, with the checks that Discord's client makes. Page and tests both go through here. */
+export interface Actions {
+  stand(personId: string, channelId: string): Standing;
+  say(standing: Standing, text: string): Message;
+  command(standing: Standing, text: string, files: ReadonlyMap<string, Upload>): Promise<Acted>;
+  autocomplete(
+    standing: Standing,
+    text: string,
+    option: string,
+  ): Promise<{ choices: readonly Choice[]; interaction: Interaction }>;
+  click(standing: Standing, messageId: string, customId: string): Promise<Acted>;
+  select(standing: Standing, messageId: string, customId: string, values: readonly string[]): Promise<Acted>;
+  /** A component interaction with any custom id, as a tampering client could send it. */
+  forge(standing: Standing, messageId: string, customId: string): Promise<Acted>;
+  /** Sends a modal that the bot showed in answer to the interaction. */
+  submit(standing: Standing, interactionId: string, filled: Filled): Promise<Acted>;
+  /** Puts a private answer away. */
+  dismiss(standing: Standing, messageId: string): void;
+}
+
+export function createActions(world: World, interactions: Interactions): Actions {
+  async function send(
+    standing: Standing,
+    act: Omit<Parameters<Interactions['send']>[0], 'person' | 'channel' | 'twice'>,
+  ) {
+    const { interaction, answer } = interactions.send({ ...act, ...standing });
+    return { interaction, answer: await answer };
+  }
+
+  function demandOpen({ channel }: Standing) {
+    if (channel.thread !== undefined && isArchived(world, channel.thread)) {
+      throw new NotPossible('This thread is archived: nothing can be used in it until somebody writes.');
+    }
+  }
+
+  function messageFor({ person, channel }: Standing, id: string): Message {
+    const message = findMessage(world, channel.id, id);
+    if (message === undefined || !seesMessage(world, message, person.id))
+      throw new NotPossible('There is no such message.');
+    return message;
+  }
+
+  function useComponent(standing: Standing, source: Message, pressed: Pressed, more: object = {}) {
+    demandOpen(standing);
+    const data = { id: pressed.id ?? 0, custom_id: pressed.custom_id, component_type: pressed.type, ...more };
+    return send(standing, { type: interactionTypes.component, data, source });
+  }
+
+  return {
+    stand: (personId, channelId) => {
+      const person = world.people.get(personId);
+      if (person === undefined || person.isBot) throw new NotPossible(`There is no person ${personId}.`);
+      const channel = world.channels.get(channelId);
+      if (channel === undefined || !maySee(channel, personId))
+        throw new NotPossible(`There is no channel ${channelId}.`);
+      return { person, channel };
+    },
+
+    say: ({ person, channel }, text) => {
+      if (text.trim() === '') throw new NotPossible('An empty message cannot be sent.');
+      if (text.length > 2000) throw new NotPossible('A message has at most 2000 characters.');
+      if (channel.thread?.locked === true) throw new NotPossible('This thread is locked.');
+      return sendMessage(world, { content: text }, [], { channel, authorId: person.id });
+    },
+
+    command: async (standing, text, files) => {
+      demandOpen(standing);
+      const { person, channel } = standing;
+      const invocation = readSlash(text, visibleCommands(world, person, channel));
+      const data = commandData(invocation, { world, channel, files });
+      return send(standing, { type: interactionTypes.command, data, command: commandName(invocation) });
+    },
+
+    autocomplete: async (standing, text, option) => {
+      const invocation = readSlash(text, visibleCommands(world, standing.person, standing.channel));
+      const data = autocompleteData(invocation, option);
+      const { interaction, answer } = await send(standing, { type: interactionTypes.autocomplete, data });
+      return { interaction, choices: answer.kind === 'choices' ? answer.choices : [] };
+    },
+
+    click: async (standing, messageId, customId) => {
+      const source = messageFor(standing, messageId);
+      const button = controlsOf(source).find((one): one is Button => isButton(one) && one.custom_id === customId);
+      if (button === undefined) throw new NotPossible('The message has no such button.');
+      if (button.disabled === true) throw new NotPossible('The button is disabled.');
+      if (button.style === linkStyle) throw new NotPossible('The button is a link.');
+      return useComponent(standing, source, button);
+    },
+
+    select: async (standing, messageId, customId, values) => {
+      const source = messageFor(standing, messageId);
+      const select = controlsOf(source).find((one): one is Select => !isButton(one) && one.custom_id === customId);
+      if (select === undefined) throw new NotPossible('The message has no such menu.');
+      if (select.disabled === true) throw new NotPossible('The menu is disabled.');
+      return useComponent(standing, source, select, selectedValues(world, select, values));
+    },
+
+    forge: async (standing, messageId, customId) =>
+      useComponent(standing, messageFor(standing, messageId), { type: componentTypes.button, custom_id: customId }),
+
+    submit: async (standing, interactionId, filled) => {
+      demandOpen(standing);
+      const opener = interactions.byId(interactionId);
+      if (opener?.answer?.kind !== 'modal' || opener.person.id !== standing.person.id) {
+        throw new NotPossible('No modal is open.');
+      }
+      const data = modalData(world, opener.answer.modal, filled, opener.channel);
+      const { source } = opener;
+      return send(standing, { type: interactionTypes.modal, data, ...(source === undefined ? {} : { source }) });
+    },
+
+    dismiss: (standing, messageId) => {
+      const message = messageFor(standing, messageId);
+      if (message.privateTo === undefined) throw new NotPossible('Only a private answer can be dismissed.');
+      deleteMessage(world, message);
+    },
+  };
+}
+
+/** The buttons and menus of a message. */
+export function controlsOf(message: { readonly components: readonly TopLevelComponent[] }): (Button | Select)[] {
+  return allComponents(message.components).flatMap(({ component }): (Button | Select)[] =>
+    component.type === componentTypes.button || 'custom_id' in component ? [component] : [],
+  );
+}
+
+export function isButton(control: Button | Select): control is Button {
+  return control.type === componentTypes.button;
+}
+
+/** The values of a menu as the interaction carries them; people and channels come with what they are. */
+export function selectedValues(world: World, select: Select, values: readonly string[]): object {
+  const least = select.min_values ?? 1;
+  const most = select.max_values ?? 1;
+  if (values.length < least || values.length > most) {
+    throw new NotPossible(
+      `Choose ${least === most ? least : `${least} to ${most}`} of the menu, not ${values.length}.`,
+    );
+  }
+  const resolved = emptyResolved();
+  switch (select.type) {
+    case componentTypes.stringSelect:
+      return { values: values.map((value) => optionValue(select.options, value)) };
+    case componentTypes.channelSelect:
+      return { values: values.map((value) => resolveChannel(value, world, resolved)), resolved };
+    case componentTypes.userSelect:
+    case componentTypes.mentionableSelect:
+      return { values: values.map((value) => resolvePerson(value, world, resolved)), resolved };
+    case componentTypes.roleSelect:
+      throw new NotPossible('The playground has no roles.');
+  }
+}
+
+/** An option by its value or its label. */
+export function optionValue(options: readonly { label: string; value: string }[], wanted: string): string {
+  const found = options.find((one) => one.value === wanted) ?? options.find((one) => one.label === wanted);
+  if (found !== undefined) return found.value;
+  throw new NotPossible(`There is no option «${wanted}»; there are: ${options.map((one) => one.label).join(', ')}.`);
+}

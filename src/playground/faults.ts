@@ -1,0 +1,95 @@
+import type { Gateway } from './gateway.ts';
+import { deleteMessage, messagesOf } from './messages.ts';
+import type { Permission } from './permissions.ts';
+import type { World } from './world.ts';
+
+/** What a disturbed request gets. */
+export type FaultResponse =
+  | { readonly status: 429 /** Seconds. */; readonly retryAfter: number }
+  | { readonly status: 500 }
+  /** The request is served, but so much later (of the playground's clock). */
+  | { readonly delay: number }
+  /** The connection ends without an answer; `afterwards`: the request was carried out all the same. */
+  | { readonly drop: 'unheard' | 'afterwards' };
+
+export interface Fault {
+  readonly method: string;
+  /** The path behind `/api/v10`, whole or as a pattern. */
+  readonly path: string | RegExp;
+  /** How many requests it disturbs; 1 if not said. */
+  readonly times?: number;
+  readonly respond: FaultResponse;
+}
+
+/** What tests may break. */
+export interface Faults {
+  /** Disturbs the next matching requests of the bot. */
+  next(fault: Fault): void;
+  /** Cuts the gateway connection without a word; the client resumes. */
+  dropGateway(): void;
+  /** Opcode 7. */
+  askToReconnect(): void;
+  /** Opcode 9. */
+  invalidateSession(resumable?: boolean): void;
+  /** Deletes a message as a moderator would, under the bot. */
+  deleteMessage(channelId: string, messageId: string): void;
+  /** Takes a permission from the bot in a channel. */
+  takePermission(channelId: string, permission: Permission): void;
+  givePermission(channelId: string, permission: Permission): void;
+  archiveThread(threadId: string, options?: { readonly locked?: boolean }): void;
+  /** Deletes a channel or thread and everything in it. */
+  deleteChannel(channelId: string): void;
+}
+
+/** The faults of a playground, and the one that fits a request, which is then used up. */
+export function createFaults(
+  world: World,
+  gateway: Gateway,
+): Faults & { take(method: string, path: string): FaultResponse | undefined } {
+  const waiting: { readonly fault: Fault; left: number }[] = [];
+  const channel = (id: string) => {
+    const found = world.channels.get(id);
+    if (found === undefined) throw new Error(`There is no channel ${id}.`);
+    return found;
+  };
+  return {
+    next: (fault) => waiting.push({ fault, left: fault.times ?? 1 }),
+    take: (method, path) => {
+      const entry = waiting.find(
+        ({ fault, left }) =>
+          left > 0 &&
+          fault.method.toUpperCase() === method &&
+          (typeof fault.path === 'string' ? fault.path === path : fault.path.test(path)),
+      );
+      if (entry === undefined) return undefined;
+      entry.left -= 1;
+      return entry.fault.respond;
+    },
+    dropGateway: () => gateway.drop(),
+    askToReconnect: () => gateway.askToReconnect(),
+    invalidateSession: (resumable = false) => gateway.invalidate(resumable),
+    deleteMessage: (channelId, messageId) => {
+      const message = messagesOf(world, channelId).find((one) => one.id === messageId);
+      if (message === undefined) throw new Error(`There is no message ${messageId}.`);
+      deleteMessage(world, message);
+    },
+    takePermission: (channelId, permission) => {
+      channel(channelId).deniedToBot.add(permission);
+    },
+    givePermission: (channelId, permission) => {
+      channel(channelId).deniedToBot.delete(permission);
+    },
+    archiveThread: (threadId, options = {}) => {
+      const { thread } = channel(threadId);
+      if (thread === undefined) throw new Error(`${threadId} is no thread.`);
+      thread.archived = true;
+      thread.locked = options.locked ?? false;
+      world.publish({ kind: 'channels' });
+    },
+    deleteChannel: (channelId) => {
+      world.channels.delete(channel(channelId).id);
+      world.messages.delete(channelId);
+      world.publish({ kind: 'channels' });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono';
+import { isAddressValid } from './attachments.ts';
+import { messagesOf } from './messages.ts';
+import type { Attachment, World } from './world.ts';
+
+const pictures = new Set(['image/png', 'image/gif', 'image/webp', 'image/jpeg']);
+
+/** Serves what was uploaded. Only pictures are shown: anything else is a download, so that no upload can act as a page. */
+export function addFileRoutes(app: Hono, world: World): void {
+  app.get('/attachments/:channel/:id/:name', (c) => {
+    const attachment = findAttachment(world, c.req.param('channel'), c.req.param('id'));
+    if (attachment === undefined || !isAddressValid(world, c.req.query('ex'))) {
+      return c.text('This content is no longer available.', 404);
+    }
+    const isPicture = pictures.has(attachment.contentType);
+    return c.body(Uint8Array.from(attachment.bytes), 200, {
+      'Content-Type': attachment.contentType,
+      'Content-Disposition': isPicture ? 'inline' : 'attachment',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, max-age=86400',
+    });
+  });
+}
+
+function findAttachment(world: World, channelId: string, id: string): Attachment | undefined {
+  const onMessages = messagesOf(world, channelId).flatMap((message) => message.attachments);
+  return onMessages.find((one) => one.id === id) ?? world.uploads.get(id);
+}

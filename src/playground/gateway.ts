@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { RawData, WebSocket } from 'ws';
+import { z } from 'zod';
+import { botAccount } from './people.ts';
+import { userObject } from './wire.ts';
+import { guildId, type World } from './world.ts';
+
+const opcodes = {
+  dispatch: 0,
+  heartbeat: 1,
+  identify: 2,
+  resume: 6,
+  reconnect: 7,
+  invalidSession: 9,
+  hello: 10,
+  heartbeatAck: 11,
+} as const;
+
+/** Intents that events of ours need. */
+export const intents = {
+  guilds: 1 << 0,
+  guildMessages: 1 << 9,
+  directMessages: 1 << 12,
+  messageContent: 1 << 15,
+} as const;
+
+/** What a client identified with, and every event it was sent, so that a resumed session misses none. */
+interface Session {
+  readonly id: string;
+  readonly intents: number;
+  readonly events: { readonly sequence: number; readonly frame: string }[];
+  sequence: number;
+  socket: WebSocket | undefined;
+  /** Sent away with opcode 9: resuming it is refused. */
+  isDead: boolean;
+}
+
+/** Events a session keeps for a resume. */
+const keptEvents = 1000;
+
+export interface Gateway {
+  /** Takes a client that has just connected. */
+  accept(socket: WebSocket): void;
+  /** Sends an event to every session with one of the intents (any session, if none is asked for). False: nobody is there. */
+  dispatch(event: string, data: object, neededIntents?: number): boolean;
+  isOnline(): boolean;
+  /** Cuts the line without a word. */
+  drop(): void;
+  /** Opcode 7: the client shall reconnect and resume. */
+  askToReconnect(): void;
+  /** Opcode 9: the session is over. `resumable` true tells the client that it may try to resume. */
+  invalidate(resumable: boolean): void;
+  close(): void;
+}
+
+const frameSchema = z.object({ op: z.int(), d: z.unknown().optional() });
+const identifySchema = z.object({ token: z.string(), intents: z.int() });
+const resumeSchema = z.object({ token: z.string(), session_id: z.string(), seq: z.int() });
+
+export function openGateway(world: World, token: string, guildCreate: () => object): Gateway {
+  const sessions = new Map<string, Session>();
+  const sockets = new Set<WebSocket>();
+
+  const online = () => [...sessions.values()].some((session) => session.socket !== undefined);
+  const tell = () => world.publish({ kind: 'bot', online: online() });
+
+  function send(session: Session, event: string, data: object) {
+    session.sequence += 1;
+    const frame = JSON.stringify({ op: opcodes.dispatch, s: session.sequence, t: event, d: data });
+    session.events.push({ sequence: session.sequence, frame });
+    if (session.events.length > keptEvents) session.events.shift();
+    session.socket?.send(frame);
+  }
+
+  function identify(socket: WebSocket, data: unknown) {
+    const read = identifySchema.safeParse(data);
+    if (!read.success) return socket.close(4002, 'Decode error');
+    if (read.data.token.replace(/^Bot /, '') !== token) return socket.close(4004, 'Authentication failed');
+    const session: Session = {
+      id: randomUUID(),
+      intents: read.data.intents,
+      events: [],
+      sequence: 0,
+      socket,
+      isDead: false,
+    };
+    sessions.set(session.id, session);
+    send(session, 'READY', {
+      v: 10,
+      user: userObject(botAccount),
+      guilds: [{ id: guildId, unavailable: true }],
+      session_id: session.id,
+      resume_gateway_url: `${world.origin.replace('http', 'ws')}/gateway`,
+      application: { id: botAccount.id, flags: 0 },
+    });
+    if ((session.intents & intents.guilds) !== 0) send(session, 'GUILD_CREATE', guildCreate());
+    tell();
+  }
+
+  function resume(socket: WebSocket, data: unknown) {
+    const read = resumeSchema.safeParse(data);
+    const session = read.success ? sessions.get(read.data.session_id) : undefined;
+    if (!read.success || session === undefined || session.isDead) {
+      socket.send(JSON.stringify({ op: opcodes.invalidSession, d: false }));
+      return;
+    }
+    session.socket = socket;
+    for (const { sequence, frame } of session.events) if (sequence > read.data.seq) socket.send(frame);
+    send(session, 'RESUMED', {});
+    tell();
+  }
+
+  function receive(socket: WebSocket, raw: RawData) {
+    const read = readFrame(raw);
+    if (read === undefined) return socket.close(4002, 'Decode error');
+    switch (read.op) {
+      case opcodes.heartbeat:
+        return socket.send(JSON.stringify({ op: opcodes.heartbeatAck }));
+      case opcodes.identify:
+        return identify(socket, read.d);
+      case opcodes.resume:
+        return resume(socket, read.d);
+      default:
+        return undefined;
+    }
+  }
+
+  function leave(socket: WebSocket, code: number) {
+    sockets.delete(socket);
+    for (const session of sessions.values()) {
+      if (session.socket !== socket) continue;
+      session.socket = undefined;
+      // 1000 and 1001 are a goodbye: such a session cannot be resumed.
+      if (code === 1000 || code === 1001 || session.isDead) sessions.delete(session.id);
+    }
+    tell();
+  }
+
+  return {
+    accept: (socket) => {
+      sockets.add(socket);
+      socket.on('message', (raw) => receive(socket, raw));
+      socket.on('close', (code) => leave(socket, code));
+      socket.on('error', () => socket.terminate());
+      socket.send(JSON.stringify({ op: opcodes.hello, d: { heartbeat_interval: 41_250 } }));
+    },
+    dispatch: (event, data, neededIntents = 0) => {
+      const listening = [...sessions.values()].filter(
+        (session) => neededIntents === 0 || (session.intents & neededIntents) !== 0,
+      );
+      for (const session of listening) send(session, event, data);
+      return listening.length > 0;
+    },
+    isOnline: online,
+    drop: () => {
+      for (const socket of sockets) socket.terminate();
+    },
+    askToReconnect: () => {
+      for (const socket of sockets) socket.send(JSON.stringify({ op: opcodes.reconnect, d: null }));
+    },
+    invalidate: (resumable) => {
+      for (const session of sessions.values()) {
+        session.isDead = !resumable;
+        session.socket?.send(JSON.stringify({ op: opcodes.invalidSession, d: resumable }));
+      }
+    },
+    close: () => {
+      for (const socket of sockets) socket.terminate();
+      sessions.clear();
+    },
+  };
+}
+
+function readFrame(raw: RawData): { op: number; d?: unknown } | undefined {
+  try {
+    return frameSchema.safeParse(JSON.parse(String(raw))).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { sizeLimits } from './attachments.ts';
+import { botPermissions } from './channels.ts';
+import type { Gateway } from './gateway.ts';
+import type { Choice } from './limits/command.ts';
+import type { Modal } from './limits/modal.ts';
+import { botAccount, type Person } from './people.ts';
+import { bitfield } from './permissions.ts';
+import { refuse } from './refusal.ts';
+import { channelObject, memberObject, messageObject, userObject } from './wire.ts';
+import { type Channel, guildId, type Message, type World } from './world.ts';
+
+export const interactionTypes = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const;
+
+export type InteractionType = (typeof interactionTypes)[keyof typeof interactionTypes];
+
+/** Milliseconds in which a bot must answer first, and in which it may go on answering. */
+export const answerTime = 3000;
+const tokenLife = 15 * 60 * 1000;
+
+/** The bot's first answer to an interaction. */
+export type Answer =
+  | { readonly kind: 'message'; readonly message: Message }
+  /** A message that says «… is thinking» until the bot edits it. */
+  | { readonly kind: 'thinking'; readonly message: Message }
+  /** The message of the component was changed. */
+  | { readonly kind: 'update'; readonly message: Message }
+  /** Received; whatever follows comes later. */
+  | { readonly kind: 'quiet' }
+  | { readonly kind: 'choices'; readonly choices: readonly Choice[] }
+  | { readonly kind: 'modal'; readonly modal: Modal };
+
+/** Something a person did that the bot must answer. */
+export interface Interaction {
+  readonly id: string;
+  readonly token: string;
+  readonly type: InteractionType;
+  readonly person: Person;
+  readonly channel: Channel;
+  /** The command as typed: `cellz new`. */
+  readonly command: string | undefined;
+  /** The message of the component, also for a modal that a component opened. */
+  readonly source: Message | undefined;
+  readonly sentAt: number;
+  /** `performance.now()` when the event left for the bot, and when its answer came. */
+  readonly leftAt: number;
+  answeredAt: number | undefined;
+  answer: Answer | undefined;
+  /** What `@original` stands for. */
+  original: Message | undefined;
+  settle(answer: Answer): void;
+}
+
+export interface Act {
+  readonly type: InteractionType;
+  readonly person: Person;
+  readonly channel: Channel;
+  readonly data: object;
+  readonly command?: string;
+  readonly source?: Message;
+  /** Send the same event, with the same id, a second time. */
+  readonly twice?: boolean;
+}
+
+/** The bot let three seconds pass. */
+export class NoAnswer extends Error {}
+
+export interface Interactions {
+  /** Tells the bot; the promise is its first answer, or rejects with NoAnswer. */
+  send(act: Act): { readonly interaction: Interaction; readonly answer: Promise<Answer> };
+  /** The interaction that a callback answers; refuses a late, second or unknown one. */
+  awaiting(id: string, token: string): Interaction;
+  /** The interaction whose webhook is used; refuses an unknown or old token, and one not answered yet. */
+  answered(token: string): Interaction;
+  byId(id: string): Interaction | undefined;
+}
+
+export function createInteractions(world: World, gateway: Gateway): Interactions {
+  const byId = new Map<string, Interaction>();
+  const byToken = new Map<string, Interaction>();
+  return {
+    send: (act) => {
+      let settle: (answer: Answer) => void = () => undefined;
+      let fail: (error: NoAnswer) => void = () => undefined;
+      const answer = new Promise<Answer>((resolve, reject) => {
+        settle = resolve;
+        fail = reject;
+      });
+      const interaction: Interaction = {
+        id: world.newId(),
+        token: randomBytes(60).toString('base64url'),
+        type: act.type,
+        person: act.person,
+        channel: act.channel,
+        command: act.command,
+        source: act.source,
+        sentAt: world.clock.now(),
+        leftAt: performance.now(),
+        answeredAt: undefined,
+        answer: undefined,
+        original: undefined,
+        settle: (given) => {
+          cancel();
+          interaction.answer = given;
+          interaction.answeredAt = performance.now();
+          settle(given);
+        },
+      };
+      const cancel = world.clock.after(answerTime, () => fail(new NoAnswer('The application did not respond')));
+      byId.set(interaction.id, interaction);
+      byToken.set(interaction.token, interaction);
+      const event = interactionEvent(world, interaction, act.data);
+      const isHeard = gateway.dispatch('INTERACTION_CREATE', event);
+      if (act.twice === true) gateway.dispatch('INTERACTION_CREATE', event);
+      if (!isHeard) {
+        cancel();
+        fail(new NoAnswer('The application did not respond: no bot is connected'));
+      }
+      return { interaction, answer };
+    },
+    awaiting: (id, token) => {
+      const interaction = byId.get(id);
+      if (interaction === undefined || interaction.token !== token) refuse('unknownInteraction');
+      if (interaction.answer !== undefined) refuse('alreadyAcknowledged');
+      if (world.clock.now() >= interaction.sentAt + answerTime) refuse('unknownInteraction');
+      return interaction;
+    },
+    answered: (token) => {
+      const interaction = byToken.get(token);
+      if (interaction === undefined || world.clock.now() >= interaction.sentAt + tokenLife) refuse('invalidToken');
+      if (interaction.answer === undefined) refuse('unknownWebhook');
+      return interaction;
+    },
+    byId: (id) => byId.get(id),
+  };
+}
+
+/** INTERACTION_CREATE as Discord sends it. */
+function interactionEvent(world: World, interaction: Interaction, data: object): object {
+  const { person, channel, source } = interaction;
+  const isDirect = channel.recipientId !== undefined;
+  const inGuild = {
+    guild_id: guildId,
+    guild: { id: guildId, locale: 'en-US', features: [] },
+    guild_locale: 'en-US',
+    member: memberObject(person),
+  };
+  return {
+    id: interaction.id,
+    application_id: botAccount.id,
+    type: interaction.type,
+    token: interaction.token,
+    version: 1,
+    data,
+    channel_id: channel.id,
+    channel: channelObject(world, channel),
+    ...(isDirect ? { user: userObject(person) } : inGuild),
+    locale: person.locale,
+    app_permissions: bitfield(botPermissions(world, channel)),
+    entitlements: [],
+    authorizing_integration_owners: { '0': isDirect ? '0' : guildId },
+    context: isDirect ? 1 : 0,
+    attachment_size_limit: sizeLimits.file,
+    ...(source === undefined ? {} : { message: messageObject(world, source) }),
+  };
+}

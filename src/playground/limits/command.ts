@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import { report, reportRepeated } from './check.ts';
+
+export const commandTypes = { chatInput: 1, user: 2, message: 3, entryPoint: 4 } as const;
+
+export const optionTypes = {
+  subcommand: 1,
+  group: 2,
+  string: 3,
+  integer: 4,
+  boolean: 5,
+  user: 6,
+  channel: 7,
+  role: 8,
+  mentionable: 9,
+  number: 10,
+  attachment: 11,
+} as const;
+
+const namePattern = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
+
+const name = z.string().superRefine((value, context) => {
+  if (!namePattern.test(value) || value !== value.toLowerCase()) {
+    report(context, [], 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
+  }
+});
+
+const description = z.string().min(1).max(100);
+
+/** Discord's locales; any other key of a localization is refused. */
+const locales = new Set(
+  'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko'.split(
+    ' ',
+  ),
+);
+
+function localized(text: z.ZodType<string>) {
+  return z
+    .record(z.string(), text.nullable())
+    .superRefine((value, context) => {
+      for (const locale of Object.keys(value)) {
+        if (!locales.has(locale)) report(context, [locale], 'ENUM_TYPE_COERCE', 'Not one of Discord’s locales.');
+      }
+    })
+    .nullish();
+}
+
+const choiceValue = z.union([z.string().min(1).max(100), z.number()]);
+
+export const choice = z.object({
+  name: z.string().min(1).max(100),
+  name_localizations: localized(z.string().min(1).max(100)),
+  value: choiceValue,
+});
+
+export type Choice = z.infer<typeof choice>;
+
+/** The answer to an autocomplete: up to 25 rows. */
+export const autocompleteAnswer = z.object({ choices: z.array(choice).max(25) });
+
+const baseOption = z.object({
+  type: z.int().min(1).max(11),
+  name,
+  name_localizations: localized(name),
+  description,
+  description_localizations: localized(description),
+  required: z.boolean().optional(),
+  choices: z.array(choice).max(25).optional(),
+  autocomplete: z.boolean().optional(),
+  min_value: z.number().optional(),
+  max_value: z.number().optional(),
+  min_length: z.int().min(0).max(6000).optional(),
+  max_length: z.int().min(1).max(6000).optional(),
+  channel_types: z.array(z.int()).optional(),
+});
+
+export type CommandOption = z.infer<typeof baseOption> & { options?: CommandOption[] | undefined };
+
+const option: z.ZodType<CommandOption> = baseOption
+  .extend({
+    get options() {
+      return z.array(option).max(25).optional();
+    },
+  })
+  .superRefine(checkOption);
+
+type Context = z.RefinementCtx;
+
+function checkOption(value: CommandOption, context: Context) {
+  const takesChoices = isOneOf(value.type, [optionTypes.string, optionTypes.integer, optionTypes.number]);
+  if (value.autocomplete === true && (value.choices?.length ?? 0) > 0) {
+    report(
+      context,
+      ['autocomplete'],
+      'APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES',
+      'Autocomplete and choices are exclusive',
+    );
+  }
+  if (!takesChoices && (value.autocomplete === true || (value.choices?.length ?? 0) > 0)) {
+    report(
+      context,
+      ['type'],
+      'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID',
+      'This type takes no choices and no autocomplete',
+    );
+  }
+  checkChoices(value, context);
+  checkBounds(value, context);
+  if (isNested(value)) checkNested(value, context);
+  else if (value.options !== undefined && value.options.length > 0) {
+    report(
+      context,
+      ['options'],
+      'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID',
+      'Only subcommands and groups hold options',
+    );
+  }
+}
+
+function checkChoices(value: CommandOption, context: Context) {
+  const expected = value.type === optionTypes.string ? 'string' : 'number';
+  for (const [index, { value: chosen }] of (value.choices ?? []).entries()) {
+    const isWhole = value.type !== optionTypes.integer || Number.isInteger(chosen);
+    if (typeof chosen !== expected || !isWhole) {
+      const message = `Could not interpret "${chosen}" as ${expected}.`;
+      report(context, ['choices', index, 'value'], `${expected.toUpperCase()}_TYPE_CONVERT`, message);
+    }
+  }
+  reportRepeated(
+    context,
+    (value.choices ?? []).map((one, index) => ({ value: one.name, path: ['choices', index, 'name'] })),
+    'APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS',
+    'Option choice name already exists',
+  );
+}
+
+function checkBounds(value: CommandOption, context: Context) {
+  const isNumeric = isOneOf(value.type, [optionTypes.integer, optionTypes.number]);
+  for (const field of ['min_value', 'max_value'] as const) {
+    if (value[field] !== undefined && !isNumeric) {
+      report(
+        context,
+        [field],
+        'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID',
+        'Only numbers have a least and a greatest value',
+      );
+    }
+  }
+  for (const field of ['min_length', 'max_length'] as const) {
+    if (value[field] !== undefined && value.type !== optionTypes.string) {
+      report(context, [field], 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', 'Only strings have a length');
+    }
+  }
+}
+
+/** A group holds subcommands, a subcommand holds plain options: no deeper. */
+function checkNested(value: CommandOption, context: Context) {
+  for (const [index, inner] of (value.options ?? []).entries()) {
+    const fits = value.type === optionTypes.group ? inner.type === optionTypes.subcommand : !isNested(inner);
+    if (!fits) {
+      const message = 'A group holds subcommands, a subcommand holds options';
+      report(context, ['options', index, 'type'], 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', message);
+    }
+  }
+  checkList(value.options ?? [], context);
+}
+
+/** Rules between the options of one list: names differ, required ones come first, subcommands stand alone. */
+function checkList(options: readonly CommandOption[], context: Context) {
+  reportRepeated(
+    context,
+    options.map((one, index) => ({ value: one.name, path: ['options', index, 'name'] })),
+    'APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS',
+    'Option name already exists',
+  );
+  const firstFree = options.findIndex((one) => one.required !== true);
+  for (const [index, one] of options.entries()) {
+    if (one.required === true && firstFree !== -1 && index > firstFree) {
+      const message = 'Required options must be placed before non-required options';
+      report(context, ['options', index], 'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID', message);
+    }
+  }
+  const nested = options.filter(isNested).length;
+  if (nested > 0 && nested < options.length) {
+    const message = 'Sub-command and sub-command group option types are mutually exclusive to all other types';
+    report(context, ['options'], 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', message);
+  }
+}
+
+export function isNested(value: { readonly type: number }): boolean {
+  return isOneOf(value.type, [optionTypes.subcommand, optionTypes.group]);
+}
+
+function isOneOf(type: number, types: readonly number[]): boolean {
+  return types.includes(type);
+}
+
+const localeText = z.record(z.string(), z.string().nullable()).nullish();
+
+export const command = z
+  .object({
+    type: z.int().min(1).max(4).default(commandTypes.chatInput),
+    name: z.string().min(1).max(32),
+    name_localizations: localeText,
+    description: z.string().max(100).default(''),
+    description_localizations: localized(description),
+    options: z.array(option).max(25).default([]),
+    default_member_permissions: z.string().regex(/^\d+$/).nullish(),
+    contexts: z.array(z.int().min(0).max(2)).nullish(),
+    integration_types: z.array(z.int().min(0).max(1)).nullish(),
+    nsfw: z.boolean().optional(),
+    dm_permission: z.boolean().nullish(),
+  })
+  .superRefine((value, context) => {
+    if (value.type === commandTypes.chatInput) {
+      checkSlash(value, context);
+    } else if (value.description !== '' || value.options.length > 0) {
+      report(
+        context,
+        ['description'],
+        'APPLICATION_COMMAND_TYPE_INVALID',
+        'Only slash commands have descriptions and options',
+      );
+    }
+    checkList(value.options, context);
+    if (commandSize(value) > 8000) {
+      report(context, [], 'APPLICATION_COMMAND_TOO_LARGE', 'Command exceeds maximum size (8000)');
+    }
+  });
+
+function checkSlash(value: Sized, context: Context) {
+  const names = [['name', value.name] as const, ...Object.entries(value.name_localizations ?? {})];
+  for (const [key, text] of names) {
+    if (text === null || name.safeParse(text).success) continue;
+    const path = key === 'name' ? ['name'] : ['name_localizations', key];
+    report(context, path, 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
+  }
+  if (value.description === '') report(context, ['description'], 'BASE_TYPE_REQUIRED', 'This field is required');
+}
+
+export type CommandBody = z.infer<typeof command>;
+
+/** The list that a bulk PUT carries. */
+export const commandList = z.array(command).superRefine((commands, context) => {
+  reportRepeated(
+    context,
+    commands.map((one, index) => ({ value: `${one.type} ${one.name}`, path: [index, 'name'] })),
+    'APPLICATION_COMMANDS_DUPLICATE_NAME',
+    'Application command names must be unique',
+  );
+});
+
+/** Most commands of a type that an application may have. */
+export const commandLimits: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15, 4: 1 };
+
+interface Sized {
+  readonly name: string;
+  readonly description: string;
+  readonly name_localizations?: Readonly<Record<string, string | null>> | null | undefined;
+  readonly description_localizations?: Readonly<Record<string, string | null>> | null | undefined;
+  readonly options?: readonly CommandOption[] | undefined;
+  readonly choices?: readonly Choice[] | undefined;
+}
+
+/** Characters of a command: names, descriptions and values, each in its longest language. */
+function commandSize(value: Sized): number {
+  const longest = (text: string, other: Readonly<Record<string, string | null>> | null | undefined) =>
+    Math.max(text.length, ...Object.values(other ?? {}).map((one) => one?.length ?? 0));
+  let size = longest(value.name, value.name_localizations);
+  size += longest(value.description, value.description_localizations);
+  for (const one of value.options ?? []) size += commandSize(one);
+  for (const one of value.choices ?? []) size += longest(one.name, one.name_localizations) + String(one.value).length;
+  return size;
+}

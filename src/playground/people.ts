@@ -1,0 +1,43 @@
+import { everyone, type Permission } from './permissions.ts';
+
+/** An account on the playground. */
+export interface Person {
+  readonly id: string;
+  /** What chat shows. */
+  readonly name: string;
+  readonly username: string;
+  readonly locale: string;
+  readonly permissions: readonly Permission[];
+  readonly isBot: boolean;
+}
+
+const ownerPermissions: readonly Permission[] = [
+  ...everyone,
+  'Administrator',
+  'ManageGuild',
+  'ManageChannels',
+  'ManageMessages',
+  'ManageThreads',
+];
+
+/** The made-up accounts; Ada owns the server. Their ids stay the same, so that links with `?as=` do too. */
+export const people: readonly Person[] = [
+  person('100000000000000001', 'Ada', ownerPermissions),
+  person('100000000000000002', 'Ben', everyone),
+  person('100000000000000003', 'Cleo', everyone),
+  person('100000000000000004', 'Dan', everyone),
+  person('100000000000000005', 'Eve', everyone),
+  person('100000000000000006', 'Finn', everyone),
+];
+
+/** The owner of the server. */
+export const ownerId = '100000000000000001';
+
+export const botAccount: Person = {
+  ...person('200000000000000001', 'Parlor', everyone),
+  isBot: true,
+};
+
+function person(id: string, name: string, permissions: readonly Permission[]): Person {
+  return { id, name, username: name.toLowerCase(), locale: 'en-US', permissions, isBot: false };
+}

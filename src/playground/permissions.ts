@@ -1,0 +1,38 @@
+/** The permissions that matter to a bot of messages and threads, and their bits. */
+export const permissionBits = {
+  Administrator: 1n << 3n,
+  ManageChannels: 1n << 4n,
+  ManageGuild: 1n << 5n,
+  ViewChannel: 1n << 10n,
+  SendMessages: 1n << 11n,
+  ManageMessages: 1n << 13n,
+  EmbedLinks: 1n << 14n,
+  AttachFiles: 1n << 15n,
+  ReadMessageHistory: 1n << 16n,
+  MentionEveryone: 1n << 17n,
+  UseApplicationCommands: 1n << 31n,
+  ManageThreads: 1n << 34n,
+  CreatePublicThreads: 1n << 35n,
+  SendMessagesInThreads: 1n << 38n,
+} as const;
+
+export type Permission = keyof typeof permissionBits;
+
+/** What everybody in the server may do. */
+export const everyone: readonly Permission[] = [
+  'ViewChannel',
+  'SendMessages',
+  'EmbedLinks',
+  'AttachFiles',
+  'ReadMessageHistory',
+  'UseApplicationCommands',
+  'CreatePublicThreads',
+  'SendMessagesInThreads',
+];
+
+/** Permissions as Discord writes them: the sum of their bits, in decimal. */
+export function bitfield(permissions: Iterable<Permission>): string {
+  let bits = 0n;
+  for (const permission of permissions) bits |= permissionBits[permission];
+  return String(bits);
+}

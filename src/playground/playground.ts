@@ -1,0 +1,137 @@
+import type { Server } from 'node:http';
+import { type HttpBindings, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { WebSocketServer } from 'ws';
+import { createActions } from './actions.ts';
+import { type Clock, wallClock } from './clock.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { addFileRoutes } from './fileRoutes.ts';
+import { type Gateway, intents, openGateway } from './gateway.ts';
+import { createInteractions } from './interactions.ts';
+import { isLocal } from './localOnly.ts';
+import { botAccount, ownerId, people } from './people.ts';
+import { createRest, type RefusedRequest, refusalResponse } from './rest/server.ts';
+import { createTraffic } from './traffic.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+import { guildObject, messageObject } from './wire.ts';
+import { createWorld, guildId, type World } from './world.ts';
+
+/** A running stand-in for Discord. */
+export interface Playground {
+  /** Where people open the page. */
+  readonly url: string;
+  /** What the bot's client takes as `rest.api`. */
+  readonly api: string;
+  /** The bot's made-up token. */
+  readonly token: string;
+  readonly applicationId: string;
+  readonly guildId: string;
+  readonly channels: readonly { readonly id: string; readonly name: string }[];
+  /** The made-up accounts; the owner is an administrator, the others may do what everybody may. */
+  readonly people: readonly { readonly id: string; readonly name: string; readonly isOwner: boolean }[];
+  /** The direct message channel of a person and the bot. */
+  directChannel(personId: string): string;
+  readonly faults: Faults;
+  /** Every request of the bot that Discord would have turned down, oldest first: empty after a clean run. */
+  readonly refusals: readonly RefusedRequest[];
+  visitor(personId: string, channelId: string): Visitor;
+  close(): Promise<void>;
+}
+
+export interface PlaygroundOptions {
+  /** 0 or not said: any free port. */
+  readonly port?: number;
+  readonly clock?: Clock;
+}
+
+const token = 'a-made-up-token-for.the.playground';
+
+/** Milliseconds without a request after which the bot counts as having finished. */
+const quietTime = 25;
+
+/** Starts a stand-in Discord on 127.0.0.1. The bot connects to `api` with `token` and nothing else. */
+export async function startPlayground({ port = 0, clock = wallClock }: PlaygroundOptions = {}): Promise<Playground> {
+  const world = createWorld(clock);
+  const gateway = openGateway(world, token, () => guildObject(world));
+  const interactions = createInteractions(world, gateway);
+  const actions = createActions(world, interactions);
+  const faults = createFaults(world, gateway);
+  const traffic = createTraffic();
+  const refusals: RefusedRequest[] = [];
+  tellOfMessages(world, gateway);
+
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(async (c, next) =>
+    isLocal(c.env.incoming) ? next() : c.text('This playground answers its own machine only.', 403),
+  );
+  app.route('/', createRest({ world, gateway, interactions, token, takeFault: faults.take, traffic }));
+  addFileRoutes(app as unknown as Hono, world);
+  app.onError((error, c) => refusalResponse(error, c, (refused) => refusals.push(refused)));
+
+  const server = await listen(app, port);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The playground listens on no port.');
+  world.origin = `http://127.0.0.1:${address.port}`;
+  acceptSockets(server, { '/gateway': gateway.accept });
+
+  return {
+    url: world.origin,
+    api: `${world.origin}/api`,
+    token,
+    applicationId: botAccount.id,
+    guildId,
+    channels: [...world.channels.values()]
+      .filter((channel) => channel.recipientId === undefined)
+      .map(({ id, name }) => ({ id, name })),
+    people: people.map(({ id, name }) => ({ id, name, isOwner: id === ownerId })),
+    directChannel: (personId) => {
+      const direct = [...world.channels.values()].find((channel) => channel.recipientId === personId);
+      if (direct === undefined) throw new Error(`There is no person ${personId}.`);
+      return direct.id;
+    },
+    faults,
+    refusals,
+    visitor: (personId, channelId) =>
+      createVisitor({ world, actions, quiet: () => traffic.quiet(quietTime) }, personId, channelId),
+    close: () =>
+      new Promise((resolve) => {
+        gateway.close();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(app: Hono<{ Bindings: HttpBindings }>, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(server as Server)) as Server;
+    server.on('error', reject);
+  });
+}
+
+function acceptSockets(server: Server, rooms: Readonly<Record<string, Gateway['accept']>>): void {
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, socket, head) => {
+    const accept = rooms[new URL(request.url ?? '/', 'http://127.0.0.1').pathname.replace(/\/$/, '')];
+    if (accept === undefined || !isLocal(request)) return socket.destroy();
+    return sockets.handleUpgrade(request, socket, head, accept);
+  });
+}
+
+/** Tells the bot of messages, as far as its intents ask for them. */
+function tellOfMessages(world: World, gateway: Gateway): void {
+  world.subscribe((change) => {
+    if (change.kind !== 'message' && change.kind !== 'messageGone') return;
+    const { message } = change;
+    if (message.privateTo !== undefined) return;
+    const isDirect = world.channels.get(message.channelId)?.recipientId !== undefined;
+    const place = isDirect ? {} : { guild_id: guildId };
+    const intent = isDirect ? intents.directMessages : intents.guildMessages;
+    if (change.kind === 'messageGone') {
+      gateway.dispatch('MESSAGE_DELETE', { id: message.id, channel_id: message.channelId, ...place }, intent);
+      return;
+    }
+    const event = change.isNew ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE';
+    gateway.dispatch(event, { ...messageObject(world, message), ...place }, intent);
+  });
+}

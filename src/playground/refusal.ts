@@ -1,0 +1,74 @@
+/** Discord's refusals: HTTP status, error code, words. */
+const refusals = {
+  unauthorized: [401, 0, '401: Unauthorized'],
+  notFound: [404, 0, '404: Not Found'],
+  unknownChannel: [404, 10003, 'Unknown Channel'],
+  unknownGuild: [404, 10004, 'Unknown Guild'],
+  unknownMember: [404, 10007, 'Unknown Member'],
+  unknownMessage: [404, 10008, 'Unknown Message'],
+  unknownUser: [404, 10013, 'Unknown User'],
+  unknownWebhook: [404, 10015, 'Unknown Webhook'],
+  unknownInteraction: [404, 10062, 'Unknown interaction'],
+  unknownCommand: [404, 10063, 'Unknown application command'],
+  tooManyCommands: [400, 30032, 'Maximum number of application commands reached (100)'],
+  tooLarge: [413, 40005, 'Request entity too large'],
+  alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
+  missingAccess: [403, 50001, 'Missing Access'],
+  notTheAuthor: [403, 50005, 'Cannot edit a message authored by another user'],
+  emptyMessage: [400, 50006, 'Cannot send an empty message'],
+  missingPermissions: [403, 50013, 'Missing Permissions'],
+  wrongChannelType: [400, 50024, 'Cannot execute action on this channel type'],
+  invalidToken: [401, 50027, 'Invalid Webhook Token'],
+  invalidJson: [400, 50109, 'The request body contains invalid JSON.'],
+  archivedThread: [400, 50083, 'Thread is archived'],
+  threadExists: [400, 160004, 'A thread has already been created for this message'],
+} as const satisfies Record<string, readonly [status: number, code: number, words: string]>;
+
+export type RefusalName = keyof typeof refusals;
+
+/** Something wrong in a body: where, Discord's name for the mistake, and its words. */
+export interface Problem {
+  readonly path: readonly (string | number)[];
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A request turned down as Discord would; the REST server makes it the answer. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly errors: object | undefined;
+
+  constructor(status: number, code: number, words: string, errors?: object) {
+    super(words);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+/** Turns the request down. */
+export function refuse(name: RefusalName): never {
+  const [status, code, words] = refusals[name];
+  throw new Refusal(status, code, words);
+}
+
+/** Turns the request down with 50035, if there is a problem; the errors are nested along the path of each field. */
+export function refuseProblems(problems: readonly Problem[], prefix: readonly string[] = []): void {
+  if (problems.length === 0) return;
+  const errors: ErrorTree = {};
+  for (const { path, code, message } of problems) {
+    let branch = errors;
+    for (const key of [...prefix, ...path]) {
+      branch[key] ??= {};
+      branch = branch[key] as ErrorTree;
+    }
+    branch._errors ??= [];
+    (branch._errors as object[]).push({ code, message });
+  }
+  throw new Refusal(400, 50035, 'Invalid Form Body', errors);
+}
+
+interface ErrorTree {
+  [key: string | number]: ErrorTree | object[];
+}

@@ -1,0 +1,127 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { channelForBot, demand, isArchived, openThread } from '../channels.ts';
+import type { Gateway } from '../gateway.ts';
+import { intents } from '../gateway.ts';
+import { check } from '../limits/check.ts';
+import { publicMessage } from '../messages.ts';
+import { botAccount } from '../people.ts';
+import { refuse } from '../refusal.ts';
+import { channelObject, guildObject, memberObject, userObject } from '../wire.ts';
+import { type Channel, guildId, type World } from '../world.ts';
+import { readBody } from './request.ts';
+
+const minutes = z.int().refine((value) => [60, 1440, 4320, 10080].includes(value), {
+  message: 'Value must be one of {60, 1440, 4320, 10080}.',
+});
+
+const threadBody = z.object({
+  name: z.string().min(1).max(100),
+  auto_archive_duration: minutes.optional(),
+  type: z.int().optional(),
+});
+
+const channelPatch = z.object({
+  name: z.string().min(1).max(100).optional(),
+  archived: z.boolean().optional(),
+  locked: z.boolean().optional(),
+  auto_archive_duration: minutes.optional(),
+});
+
+/** Channels, threads, people and the server. */
+export function addChannelRoutes(app: Hono, world: World, gateway: Gateway): void {
+  const makeThread = (parent: Channel, json: unknown, messageId?: string) => {
+    const { name, auto_archive_duration: autoArchive = 4320 } = check(threadBody, json);
+    demand(world, parent, 'CreatePublicThreads');
+    const thread = openThread(world, parent, name, autoArchive, botAccount.id, messageId);
+    gateway.dispatch('THREAD_CREATE', { ...channelObject(world, thread), newly_created: true }, intents.guilds);
+    return thread;
+  };
+
+  app.get('/channels/:channel', (c) => c.json(channelObject(world, channelForBot(world, c.req.param('channel')))));
+
+  app.patch('/channels/:channel', async (c) => {
+    const channel = channelForBot(world, c.req.param('channel'));
+    const { json } = await readBody(c);
+    patchChannel(world, channel, check(channelPatch, json));
+    gateway.dispatch('THREAD_UPDATE', channelObject(world, channel), intents.guilds);
+    return c.json(channelObject(world, channel));
+  });
+
+  app.post('/channels/:channel/threads', async (c) => {
+    const parent = channelForBot(world, c.req.param('channel'));
+    const { json } = await readBody(c);
+    return c.json(channelObject(world, makeThread(parent, json)), 201);
+  });
+
+  app.post('/channels/:channel/messages/:message/threads', async (c) => {
+    const parent = channelForBot(world, c.req.param('channel'));
+    const { json } = await readBody(c);
+    const message = publicMessage(world, parent.id, c.req.param('message'));
+    return c.json(channelObject(world, makeThread(parent, json, message.id)), 201);
+  });
+
+  app.post('/channels/:channel/typing', (c) => {
+    channelForBot(world, c.req.param('channel'));
+    return c.body(null, 204);
+  });
+
+  app.put('/channels/:channel/thread-members/:user', (c) => {
+    channelForBot(world, c.req.param('channel'));
+    return c.body(null, 204);
+  });
+
+  app.get('/users/:user', (c) => {
+    const id = c.req.param('user');
+    return c.json(userObject(world.people.get(id === '@me' ? botAccount.id : id) ?? refuse('unknownUser')));
+  });
+
+  app.post('/users/@me/channels', async (c) => {
+    const { json } = await readBody(c);
+    const { recipient_id: recipient } = check(z.object({ recipient_id: z.string() }), json);
+    const direct = [...world.channels.values()].find((channel) => channel.recipientId === recipient);
+    return c.json(channelObject(world, direct ?? refuse('unknownUser')));
+  });
+
+  app.get('/guilds/:guild', (c) => c.json(demandGuild(c.req.param('guild')) && guildObject(world)));
+
+  app.get('/guilds/:guild/channels', (c) => c.json(demandGuild(c.req.param('guild')) && guildObject(world).channels));
+
+  app.get('/guilds/:guild/members/:user', (c) => {
+    demandGuild(c.req.param('guild'));
+    const id = c.req.param('user');
+    return c.json(memberObject(world.people.get(id === '@me' ? botAccount.id : id) ?? refuse('unknownMember')));
+  });
+
+  const application = () => ({
+    id: botAccount.id,
+    name: botAccount.name,
+    description: '',
+    icon: null,
+    flags: 0,
+    bot: userObject(botAccount),
+  });
+  app.get('/applications/@me', (c) => c.json(application()));
+  app.get('/oauth2/applications/@me', (c) => c.json(application()));
+}
+
+function demandGuild(id: string): true {
+  return id === guildId || refuse('unknownGuild');
+}
+
+function patchChannel(world: World, channel: Channel, patch: z.infer<typeof channelPatch>): void {
+  const { thread } = channel;
+  if (thread === undefined) {
+    demand(world, channel, 'ManageChannels');
+    channel.name = patch.name ?? channel.name;
+  } else {
+    if (isArchived(world, thread) && patch.archived !== false) refuse('archivedThread');
+    if (thread.ownerId !== botAccount.id || patch.locked !== undefined) demand(world, channel, 'ManageThreads');
+    channel.name = patch.name ?? channel.name;
+    thread.autoArchive = patch.auto_archive_duration ?? thread.autoArchive;
+    thread.locked = patch.locked ?? thread.locked;
+    thread.archived = patch.archived ?? thread.archived;
+    if (patch.archived === false) thread.lastActivity = world.clock.now();
+  }
+  world.publish({ kind: 'channels' });
+}

@@ -1,0 +1,96 @@
+import type { Context, Hono } from 'hono';
+import { check } from '../limits/check.ts';
+import { type CommandBody, command, commandLimits, commandList } from '../limits/command.ts';
+import { refuse } from '../refusal.ts';
+import { commandObject } from '../wire.ts';
+import { type Command, guildId, type World } from '../world.ts';
+import { readBody } from './request.ts';
+
+/** Registration of commands, for all servers and for one. */
+export function addCommandRoutes(app: Hono, world: World): void {
+  for (const base of ['/applications/:app/commands', '/applications/:app/guilds/:guild/commands']) {
+    app.get(base, (c) => c.json(inScope(world, scopeOf(c)).map((one) => commandObject(one, applicationOf(c)))));
+
+    app.put(base, async (c) => {
+      const { json } = await readBody(c);
+      const list = check(commandList, json);
+      for (const [type, limit] of Object.entries(commandLimits)) {
+        if (list.filter((one) => one.type === Number(type)).length > limit) refuse('tooManyCommands');
+      }
+      const scope = scopeOf(c);
+      const before = inScope(world, scope);
+      for (const old of before) world.commands.delete(old.id);
+      const registered = list.map((one) => register(world, one, scope, before));
+      world.publish({ kind: 'commands' });
+      return c.json(registered.map((one) => commandObject(one, applicationOf(c))));
+    });
+
+    app.post(base, async (c) => {
+      const { json } = await readBody(c);
+      const body = check(command, json);
+      const scope = scopeOf(c);
+      const before = inScope(world, scope);
+      const isNew = !before.some((one) => isSame(one, body));
+      if (isNew && before.filter((one) => one.type === body.type).length >= (commandLimits[body.type] ?? 0)) {
+        refuse('tooManyCommands');
+      }
+      const registered = register(world, body, scope, before);
+      world.publish({ kind: 'commands' });
+      return c.json(commandObject(registered, applicationOf(c)), isNew ? 201 : 200);
+    });
+
+    app.get(`${base}/:id`, (c) => c.json(commandObject(commandOf(world, c), applicationOf(c))));
+
+    app.patch(`${base}/:id`, async (c) => {
+      const { json } = await readBody(c);
+      const old = commandOf(world, c);
+      const body = check(command, { ...old, ...(json as object) });
+      const changed = register(world, body, scopeOf(c), [{ ...old, name: body.name }]);
+      world.publish({ kind: 'commands' });
+      return c.json(commandObject(changed, applicationOf(c)));
+    });
+
+    app.delete(`${base}/:id`, (c) => {
+      world.commands.delete(commandOf(world, c).id);
+      world.publish({ kind: 'commands' });
+      return c.body(null, 204);
+    });
+  }
+}
+
+function applicationOf(c: Context): string {
+  return c.req.param('app') ?? '';
+}
+
+/** The server that the request is about; undefined: all servers. */
+function scopeOf(c: Context): string | undefined {
+  const scope = c.req.param('guild');
+  if (scope !== undefined && scope !== guildId) refuse('missingAccess');
+  return scope;
+}
+
+function inScope(world: World, scope: string | undefined): Command[] {
+  return [...world.commands.values()].filter((one) => one.guildId === scope);
+}
+
+function commandOf(world: World, c: Context): Command {
+  const found = world.commands.get(c.req.param('id') ?? '');
+  return found === undefined || found.guildId !== scopeOf(c) ? refuse('unknownCommand') : found;
+}
+
+function isSame(one: CommandBody, other: CommandBody): boolean {
+  return one.name === other.name && one.type === other.type;
+}
+
+/** A command of the same name and type keeps its id. */
+function register(world: World, body: CommandBody, scope: string | undefined, before: readonly Command[]): Command {
+  const id = before.find((one) => isSame(one, body))?.id ?? world.newId();
+  const registered: Command = {
+    ...body,
+    id,
+    version: world.newId(),
+    ...(scope === undefined ? {} : { guildId: scope }),
+  };
+  world.commands.set(id, registered);
+  return registered;
+}

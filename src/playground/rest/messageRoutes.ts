@@ -1,0 +1,105 @@
+import type { Context, Hono } from 'hono';
+import { botPermissions, channelForBot, demand, isArchived } from '../channels.ts';
+import { messageFlags, readMessageBody } from '../limits/message.ts';
+import { deleteMessage, editMessage, messagesOf, publicMessage, sendMessage } from '../messages.ts';
+import { botAccount } from '../people.ts';
+import type { Permission } from '../permissions.ts';
+import { refuse } from '../refusal.ts';
+import { messageObject } from '../wire.ts';
+import type { Channel, Message, World } from '../world.ts';
+import { readBody } from './request.ts';
+
+/** For how long the same nonce from the same author gives the first message again. */
+const nonceLife = 5 * 60 * 1000;
+
+/** Messages that the bot sends, reads, edits and deletes as a member of the channel. */
+export function addMessageRoutes(app: Hono, world: World): void {
+  const base = '/channels/:channel/messages';
+
+  app.get(base, (c) => {
+    const channel = readable(world, c);
+    const limit = Math.min(Math.max(Number(c.req.query('limit') ?? 50), 1), 100);
+    return c.json(page(world, channel, c, limit).map((message) => messageObject(world, message)));
+  });
+
+  app.get(`${base}/:message`, (c) => {
+    const channel = readable(world, c);
+    return c.json(messageObject(world, publicMessage(world, channel.id, c.req.param('message'))));
+  });
+
+  app.post(base, async (c) => {
+    const { json, uploads } = await readBody(c);
+    const channel = channelForBot(world, c.req.param('channel'));
+    demand(world, channel, sendPermission(channel));
+    const body = readMessageBody(json, {
+      prefix: [],
+      allowedFlags: messageFlags.suppressEmbeds | messageFlags.suppressNotifications | messageFlags.componentsV2,
+      uploads: uploads.map((upload) => upload.filename),
+    });
+    demandFor(world, channel, uploads.length, body.embeds?.length ?? 0);
+    const repeated = body.enforce_nonce === true ? sentBefore(world, channel, body.nonce) : undefined;
+    return c.json(
+      messageObject(world, repeated ?? sendMessage(world, body, uploads, { channel, authorId: botAccount.id })),
+    );
+  });
+
+  app.patch(`${base}/:message`, async (c) => {
+    const { json, uploads } = await readBody(c);
+    const channel = channelForBot(world, c.req.param('channel'));
+    const message = publicMessage(world, channel.id, c.req.param('message'));
+    if (message.authorId !== botAccount.id) refuse('notTheAuthor');
+    if (channel.thread !== undefined && isArchived(world, channel.thread)) refuse('archivedThread');
+    const body = readMessageBody(json, {
+      prefix: [],
+      allowedFlags: messageFlags.suppressEmbeds | messageFlags.componentsV2,
+      uploads: uploads.map((upload) => upload.filename),
+      before: message,
+    });
+    demandFor(world, channel, uploads.length, body.embeds?.length ?? 0);
+    return c.json(messageObject(world, editMessage(world, message, body, uploads)));
+  });
+
+  app.delete(`${base}/:message`, (c) => {
+    const channel = channelForBot(world, c.req.param('channel'));
+    const message = publicMessage(world, channel.id, c.req.param('message'));
+    if (message.authorId !== botAccount.id) demand(world, channel, 'ManageMessages');
+    if (channel.thread !== undefined && isArchived(world, channel.thread)) refuse('archivedThread');
+    deleteMessage(world, message);
+    return c.body(null, 204);
+  });
+}
+
+function sendPermission(channel: Channel): Permission {
+  return channel.thread === undefined ? 'SendMessages' : 'SendMessagesInThreads';
+}
+
+function demandFor(world: World, channel: Channel, uploads: number, embeds: number): void {
+  if (uploads > 0) demand(world, channel, 'AttachFiles');
+  if (embeds > 0) demand(world, channel, 'EmbedLinks');
+}
+
+function readable(world: World, c: Context): Channel {
+  const channel = channelForBot(world, c.req.param('channel') ?? '');
+  if (!botPermissions(world, channel).has('ReadMessageHistory')) refuse('missingAccess');
+  return channel;
+}
+
+/** Newest first, as Discord lists them. */
+function page(world: World, channel: Channel, c: Context, limit: number): Message[] {
+  const { before, after } = c.req.query();
+  const list = messagesOf(world, channel.id).filter((message) => message.privateTo === undefined);
+  if (after !== undefined) {
+    const later = list.filter((message) => BigInt(message.id) > BigInt(after));
+    return later.slice(0, limit).reverse();
+  }
+  const earlier = before === undefined ? list : list.filter((message) => BigInt(message.id) < BigInt(before));
+  return earlier.slice(-limit).reverse();
+}
+
+function sentBefore(world: World, channel: Channel, nonce: string | number | null | undefined): Message | undefined {
+  if (nonce == null) return undefined;
+  const since = world.clock.now() - nonceLife;
+  return messagesOf(world, channel.id).find(
+    (message) => message.authorId === botAccount.id && message.nonce === nonce && message.createdAt >= since,
+  );
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { FaultResponse } from '../faults.ts';
+import type { Gateway } from '../gateway.ts';
+import type { Interactions } from '../interactions.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import type { World } from '../world.ts';
+import { addCallbackRoutes } from './callbackRoutes.ts';
+import { addChannelRoutes } from './channelRoutes.ts';
+import { addCommandRoutes } from './commandRoutes.ts';
+import { addMessageRoutes } from './messageRoutes.ts';
+import { addWebhookRoutes } from './webhookRoutes.ts';
+
+export interface RestParts {
+  readonly world: World;
+  readonly gateway: Gateway;
+  readonly interactions: Interactions;
+  readonly token: string;
+  /** The fault that a test has laid for a request. */
+  takeFault(method: string, path: string): FaultResponse | undefined;
+  /** Told when a request comes in, and when its answer has gone out. */
+  readonly traffic: { begin(): void; end(): void };
+}
+
+const base = '/api/v10';
+
+/** Discord's REST API, as far as a bot of messages and interactions needs it. */
+export function createRest(parts: RestParts): Hono {
+  const { world, gateway, interactions, token } = parts;
+  const app = new Hono().basePath(base) as unknown as Hono;
+
+  app.use(async (_, next) => {
+    parts.traffic.begin();
+    try {
+      await next();
+    } finally {
+      parts.traffic.end();
+    }
+  });
+
+  app.use(async (c, next) => {
+    const fault = parts.takeFault(c.req.method, decodeURIComponent(c.req.path.slice(base.length)));
+    if (fault === undefined) return next();
+    return disturb(c, fault, world, next);
+  });
+
+  app.use(async (c, next) => {
+    // The token in the path of a callback or webhook is its key; everything else needs the bot's.
+    const hasOwnKey = /^\/(?:interactions|webhooks)\//.test(c.req.path.slice(base.length));
+    if (!hasOwnKey && c.req.header('authorization') !== `Bot ${token}`) refuse('unauthorized');
+    return next();
+  });
+
+  app.get('/gateway/bot', (c) =>
+    c.json({
+      url: `${world.origin.replace('http', 'ws')}/gateway`,
+      shards: 1,
+      session_start_limit: { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1 },
+    }),
+  );
+
+  addCommandRoutes(app, world);
+  addCallbackRoutes(app, world, interactions);
+  addWebhookRoutes(app, world, interactions);
+  addMessageRoutes(app, world);
+  addChannelRoutes(app, world, gateway);
+  app.all('*', () => refuse('notFound'));
+  return app;
+}
+
+/** A request that was turned down. */
+export interface RefusedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly code: number;
+  readonly message: string;
+  /** For 50035: what is wrong, nested along the path of each field. */
+  readonly errors: object | undefined;
+}
+
+/** The JSON of a refusal, which is told to `note`; any other error is a bug of the playground and stays one. */
+export function refusalResponse(error: Error, c: Context, note: (refused: RefusedRequest) => void): Response {
+  if (!(error instanceof Refusal)) throw error;
+  const { message, code, errors, status } = error;
+  note({ method: c.req.method, path: c.req.path.slice(base.length), status, code, message, errors });
+  return c.json({ message, code, ...(errors === undefined ? {} : { errors }) }, status as ContentfulStatusCode);
+}
+
+async function disturb(c: Context, fault: FaultResponse, world: World, next: () => Promise<void>) {
+  if ('delay' in fault) {
+    await new Promise<void>((resolve) => world.clock.after(fault.delay, resolve));
+    return next();
+  }
+  if ('drop' in fault) {
+    if (fault.drop === 'afterwards') await next();
+    else await c.req.arrayBuffer();
+    (c.env as HttpBindings).incoming.socket.destroy();
+    await sleep(0);
+    return c.body(null, 204);
+  }
+  await c.req.arrayBuffer();
+  if (fault.status === 500) return c.json({ message: '500: Internal Server Error', code: 0 }, 500);
+  return c.json({ message: 'You are being rate limited.', retry_after: fault.retryAfter, global: false }, 429, {
+    'Retry-After': String(fault.retryAfter),
+    'X-RateLimit-Scope': 'user',
+  });
+}

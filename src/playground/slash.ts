@@ -1,0 +1,225 @@
+import type { Upload } from './attachments.ts';
+import { storeUpload } from './attachments.ts';
+import { botPermissions } from './channels.ts';
+import { type CommandOption, commandTypes, isNested, optionTypes } from './limits/command.ts';
+import type { Person } from './people.ts';
+import { bitfield } from './permissions.ts';
+import { attachmentObject, channelObject, memberObject, userObject } from './wire.ts';
+import type { Channel, Command, World } from './world.ts';
+
+/** Discord's client would not let the person do this; the words say why. */
+export class NotPossible extends Error {}
+
+/** A slash command as typed: the command, the way to its subcommand, and the words behind each option. */
+export interface Invocation {
+  readonly command: Command;
+  /** Group and subcommand, outermost first. */
+  readonly path: readonly CommandOption[];
+  /** The options there are at the end of that way. */
+  readonly options: readonly CommandOption[];
+  readonly words: ReadonlyMap<string, string>;
+}
+
+/** The slash commands that a person finds in a channel. */
+export function visibleCommands(world: World, person: Person, channel: Channel): Command[] {
+  const context = channel.recipientId === undefined ? 0 : 1;
+  return [...world.commands.values()].filter((command) => {
+    if (command.type !== commandTypes.chatInput) return false;
+    if (command.guildId !== undefined && context === 1) return false;
+    if (command.contexts != null && !command.contexts.includes(context)) return false;
+    if (context === 1 && command.contexts == null && command.dm_permission === false) return false;
+    return mayUse(person, command);
+  });
+}
+
+function mayUse(person: Person, command: Command): boolean {
+  if (command.default_member_permissions == null || person.permissions.includes('Administrator')) return true;
+  const needed = BigInt(command.default_member_permissions);
+  return needed !== 0n && (BigInt(bitfield(person.permissions)) & needed) === needed;
+}
+
+/** Reads `/name [group] [subcommand] option:value option:value`; a value runs to the next option of the command. */
+export function readSlash(text: string, commands: readonly Command[]): Invocation {
+  const [, name = '', rest = ''] = /^\/(\S*)\s*(.*)$/s.exec(text) ?? [];
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) throw new NotPossible(`There is no command /${name} here.`);
+  const path: CommandOption[] = [];
+  let options: readonly CommandOption[] = command.options;
+  let left = rest;
+  while (options.some(isNested)) {
+    const [, word = '', behind = ''] = /^(\S*)\s*(.*)$/s.exec(left) ?? [];
+    const next = options.find((one) => one.name === word);
+    if (next === undefined) {
+      const there = options.map((one) => one.name).join(', ');
+      throw new NotPossible(`/${[name, ...path.map((one) => one.name)].join(' ')} needs one of: ${there}.`);
+    }
+    path.push(next);
+    options = next.options ?? [];
+    left = behind;
+  }
+  return { command, path, options, words: readWords(left, options) };
+}
+
+function readWords(text: string, options: readonly CommandOption[]): Map<string, string> {
+  const names = options.map((option) => option.name).sort((one, other) => other.length - one.length);
+  const starts = names.length === 0 ? [] : [...text.matchAll(new RegExp(`(?<=^|\\s)(${names.join('|')}):`, 'gu'))];
+  const before = text.slice(0, starts[0]?.index ?? text.length).trim();
+  if (before !== '') throw new NotPossible(`«${before}» belongs to no option. Options: ${names.join(', ') || 'none'}.`);
+  const words = new Map<string, string>();
+  for (const [index, start] of starts.entries()) {
+    const end = starts[index + 1]?.index ?? text.length;
+    const name = start[1] ?? '';
+    if (words.has(name)) throw new NotPossible(`The option ${name} is there twice.`);
+    words.set(name, text.slice(start.index + start[0].length, end).trim());
+  }
+  return words;
+}
+
+/** The command's name with its way: `cellz new`. */
+export function commandName({ command, path }: Invocation): string {
+  return [command.name, ...path.map((one) => one.name)].join(' ');
+}
+
+/** What is filled in, and by whom, when an invocation becomes an interaction. */
+export interface Filling {
+  readonly world: World;
+  readonly channel: Channel;
+  /** Files by the name of their option. */
+  readonly files: ReadonlyMap<string, Upload>;
+}
+
+/** The `data` of an interaction for a finished command; refuses what Discord's client refuses to send. */
+export function commandData(invocation: Invocation, filling: Filling): object {
+  const resolved = emptyResolved();
+  const values = invocation.options.flatMap((option) => {
+    const words = invocation.words.get(option.name);
+    if (option.type === optionTypes.attachment) return attachmentValue(option, filling, resolved);
+    if (words === undefined || words === '') {
+      if (option.required === true) throw new NotPossible(`The option ${option.name} is required.`);
+      return [];
+    }
+    return [{ name: option.name, type: option.type, value: readValue(option, words, filling, resolved) }];
+  });
+  return { ...dataShell(invocation, values), resolved };
+}
+
+/** The `data` of an autocomplete: what is typed so far, as it is, and which option the person is in. */
+export function autocompleteData(invocation: Invocation, focused: string): object {
+  const option = invocation.options.find((one) => one.name === focused);
+  if (option?.autocomplete !== true) throw new NotPossible(`The option ${focused} has no autocomplete.`);
+  const values = invocation.options.flatMap((one) => {
+    const words = invocation.words.get(one.name);
+    if (one.name === focused) return [{ name: one.name, type: one.type, value: words ?? '', focused: true }];
+    if (words === undefined) return [];
+    const isNumber = one.type === optionTypes.integer || one.type === optionTypes.number;
+    const value = one.type === optionTypes.boolean ? words === 'true' : isNumber ? Number(words) : words;
+    return [{ name: one.name, type: one.type, value }];
+  });
+  return dataShell(invocation, values);
+}
+
+/** Wraps the values in their subcommand and group. */
+function dataShell({ command, path }: Invocation, values: readonly object[]) {
+  const options = path.reduceRight<readonly object[]>(
+    (inner, one) => [{ name: one.name, type: one.type, options: inner }],
+    values,
+  );
+  const { id, name, type } = command;
+  return { id, name, type, options, ...(command.guildId === undefined ? {} : { guild_id: command.guildId }) };
+}
+
+export interface Resolved {
+  readonly users: Record<string, object>;
+  readonly members: Record<string, object>;
+  readonly channels: Record<string, object>;
+  readonly attachments: Record<string, object>;
+}
+
+export function emptyResolved(): Resolved {
+  return { users: {}, members: {}, channels: {}, attachments: {} };
+}
+
+function attachmentValue(option: CommandOption, filling: Filling, resolved: Resolved): object[] {
+  const file = filling.files.get(option.name);
+  if (file === undefined) {
+    if (option.required === true) throw new NotPossible(`The option ${option.name} needs a file.`);
+    return [];
+  }
+  const attachment = storeUpload(filling.world, filling.channel.id, file);
+  filling.world.uploads.set(attachment.id, attachment);
+  resolved.attachments[attachment.id] = attachmentObject(filling.world, attachment);
+  return [{ name: option.name, type: option.type, value: attachment.id }];
+}
+
+function readValue(
+  option: CommandOption,
+  words: string,
+  filling: Filling,
+  resolved: Resolved,
+): string | number | boolean {
+  switch (option.type) {
+    case optionTypes.string:
+      return readString(option, words);
+    case optionTypes.integer:
+    case optionTypes.number:
+      return readNumber(option, words);
+    case optionTypes.boolean:
+      if (!/^(?:true|false)$/i.test(words)) throw new NotPossible(`${option.name} is True or False, not «${words}».`);
+      return words.toLowerCase() === 'true';
+    case optionTypes.user:
+    case optionTypes.mentionable:
+      return resolvePerson(words, filling.world, resolved);
+    case optionTypes.channel:
+      return resolveChannel(words, filling.world, resolved);
+    default:
+      throw new NotPossible(`The playground has nothing for ${option.name} (option type ${option.type}).`);
+  }
+}
+
+function readString(option: CommandOption, words: string): string {
+  if (option.choices !== undefined && option.choices.length > 0) return String(chosen(option, words));
+  if (words.length < (option.min_length ?? 0)) throw new NotPossible(`${option.name} is too short.`);
+  if (words.length > (option.max_length ?? 6000)) throw new NotPossible(`${option.name} is too long.`);
+  return words;
+}
+
+function readNumber(option: CommandOption, words: string): number {
+  if (option.choices !== undefined && option.choices.length > 0) return Number(chosen(option, words));
+  const value = Number(words);
+  const fits = option.type === optionTypes.integer ? Number.isSafeInteger(value) : Number.isFinite(value);
+  if (!fits) throw new NotPossible(`${option.name} is a number, not «${words}».`);
+  if (value < (option.min_value ?? -Infinity)) throw new NotPossible(`${option.name} is at least ${option.min_value}.`);
+  if (value > (option.max_value ?? Infinity)) throw new NotPossible(`${option.name} is at most ${option.max_value}.`);
+  return value;
+}
+
+function chosen(option: CommandOption, words: string): string | number {
+  const choices = option.choices ?? [];
+  const found = choices.find((one) => one.name === words) ?? choices.find((one) => String(one.value) === words);
+  if (found !== undefined) return found.value;
+  throw new NotPossible(`${option.name} is one of: ${choices.map((one) => one.name).join(', ')}.`);
+}
+
+/** Finds a person by mention, id or `@name`, and adds them to what is resolved. */
+export function resolvePerson(words: string, world: World, resolved: Resolved): string {
+  const key = words.replace(/^<@!?(\d+)>$/, '$1').replace(/^@/, '');
+  const person = [...world.people.values()].find((one) => one.id === key || one.name === key || one.username === key);
+  if (person === undefined) throw new NotPossible(`Nobody here is called «${words}».`);
+  resolved.users[person.id] = userObject(person);
+  const { user: _, deaf: __, mute: ___, ...member } = memberObject(person);
+  resolved.members[person.id] = member;
+  return person.id;
+}
+
+export function resolveChannel(words: string, world: World, resolved: Resolved): string {
+  const key = words.replace(/^<#(\d+)>$/, '$1').replace(/^#/, '');
+  const channel = [...world.channels.values()].find(
+    (one) => one.recipientId === undefined && (one.id === key || one.name === key),
+  );
+  if (channel === undefined) throw new NotPossible(`There is no channel «${words}».`);
+  resolved.channels[channel.id] = {
+    ...channelObject(world, channel),
+    permissions: bitfield(botPermissions(world, channel)),
+  };
+  return channel.id;
+}

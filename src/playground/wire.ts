@@ -1,0 +1,212 @@
+import { attachmentUrl } from './attachments.ts';
+import { isArchived } from './channels.ts';
+import { mentionedPeople } from './mentions.ts';
+import { findMessage } from './messages.ts';
+import { ownerId, type Person } from './people.ts';
+import { bitfield, everyone } from './permissions.ts';
+import { type Attachment, type Channel, type Command, guildId, type Message, type World } from './world.ts';
+
+// The things of the playground as JSON objects of Discord's API, as a bot receives them.
+
+export function userObject(person: Person) {
+  return {
+    id: person.id,
+    username: person.username,
+    global_name: person.isBot ? null : person.name,
+    discriminator: '0',
+    avatar: null,
+    bot: person.isBot,
+  };
+}
+
+export function memberObject(person: Person) {
+  return {
+    user: userObject(person),
+    nick: null,
+    avatar: null,
+    roles: [],
+    joined_at: '2026-01-01T00:00:00.000Z',
+    deaf: false,
+    mute: false,
+    flags: 0,
+    permissions: bitfield(person.permissions),
+  };
+}
+
+export const channelTypes = { text: 0, direct: 1, thread: 11 } as const;
+
+export function channelObject(world: World, channel: Channel) {
+  const { id, name, thread, recipientId, topic } = channel;
+  if (recipientId !== undefined) {
+    const recipient = world.people.get(recipientId);
+    return {
+      id,
+      type: channelTypes.direct,
+      recipients: recipient ? [userObject(recipient)] : [],
+      last_message_id: null,
+    };
+  }
+  const shared = { id, name, guild_id: guildId, last_message_id: null, flags: 0, permission_overwrites: [] };
+  if (thread === undefined)
+    return { ...shared, type: channelTypes.text, topic, position: 0, nsfw: false, parent_id: null };
+  return {
+    ...shared,
+    type: channelTypes.thread,
+    parent_id: thread.parentId,
+    owner_id: thread.ownerId,
+    message_count: world.messages.get(id)?.length ?? 0,
+    member_count: 1,
+    thread_metadata: {
+      archived: isArchived(world, thread),
+      locked: thread.locked,
+      auto_archive_duration: thread.autoArchive,
+      archive_timestamp: isoTime(thread.lastActivity),
+    },
+  };
+}
+
+export function guildObject(world: World) {
+  const channels = [...world.channels.values()].filter((channel) => channel.recipientId === undefined);
+  return {
+    id: guildId,
+    name: 'The Playground',
+    icon: null,
+    owner_id: ownerId,
+    features: [],
+    preferred_locale: 'en-US',
+    afk_timeout: 300,
+    default_message_notifications: 1,
+    explicit_content_filter: 0,
+    mfa_level: 0,
+    nsfw_level: 0,
+    premium_tier: 0,
+    premium_progress_bar_enabled: false,
+    system_channel_flags: 0,
+    verification_level: 0,
+    emojis: [],
+    stickers: [],
+    roles: [
+      {
+        id: guildId,
+        name: '@everyone',
+        permissions: bitfield(everyone),
+        color: 0,
+        colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+        hoist: false,
+        managed: false,
+        mentionable: false,
+        position: 0,
+        flags: 0,
+      },
+    ],
+    large: false,
+    unavailable: false,
+    joined_at: '2026-01-01T00:00:00.000Z',
+    member_count: world.people.size,
+    members: [...world.people.values()].map(memberObject),
+    channels: channels
+      .filter((channel) => channel.thread === undefined)
+      .map((channel) => channelObject(world, channel)),
+    threads: channels.filter((channel) => channel.thread !== undefined).map((channel) => channelObject(world, channel)),
+    presences: [],
+    voice_states: [],
+    stage_instances: [],
+    guild_scheduled_events: [],
+    soundboard_sounds: [],
+  };
+}
+
+export function attachmentObject(world: World, attachment: Attachment) {
+  const url = attachmentUrl(world, attachment);
+  return {
+    id: attachment.id,
+    filename: attachment.filename,
+    ...(attachment.description === undefined ? {} : { description: attachment.description }),
+    content_type: attachment.contentType,
+    size: attachment.bytes.length,
+    url,
+    proxy_url: url,
+    ...attachment.size,
+  };
+}
+
+export function messageObject(world: World, message: Message): object {
+  const author = world.people.get(message.authorId);
+  const channel = world.channels.get(message.channelId);
+  const mentioned = mentionedPeople(message.content, message.components, message.allowedMentions);
+  const reference =
+    message.repliesTo === undefined ? undefined : findMessage(world, message.channelId, message.repliesTo);
+  return {
+    id: message.id,
+    type: message.answers?.command === undefined ? (message.repliesTo === undefined ? 0 : 19) : 20,
+    channel_id: message.channelId,
+    author: author ? userObject(author) : undefined,
+    content: message.content,
+    timestamp: isoTime(message.createdAt),
+    edited_timestamp: message.editedAt === undefined ? null : isoTime(message.editedAt),
+    tts: false,
+    mention_everyone: false,
+    mentions: mentioned.flatMap((id) => {
+      const person = world.people.get(id);
+      return person ? [userObject(person)] : [];
+    }),
+    mention_roles: [],
+    pinned: false,
+    flags: message.flags,
+    attachments: message.attachments.map((attachment) => attachmentObject(world, attachment)),
+    embeds: withMediaUrls(world, message, message.embeds),
+    components: withMediaUrls(world, message, message.components),
+    ...(author?.isBot ? { application_id: author.id } : {}),
+    ...(message.nonce === undefined ? {} : { nonce: message.nonce }),
+    ...(message.repliesTo === undefined
+      ? {}
+      : {
+          message_reference: {
+            type: 0,
+            message_id: message.repliesTo,
+            channel_id: message.channelId,
+            ...(channel?.recipientId === undefined ? { guild_id: guildId } : {}),
+          },
+        }),
+    ...(reference === undefined || reference.repliesTo !== undefined
+      ? {}
+      : { referenced_message: messageObject(world, reference) }),
+    ...(message.answers === undefined ? {} : { interaction_metadata: interactionMetadata(world, message.answers) }),
+  };
+}
+
+function interactionMetadata(world: World, { interactionId, personId, command }: NonNullable<Message['answers']>) {
+  const person = world.people.get(personId);
+  return {
+    id: interactionId,
+    type: command === undefined ? 3 : 2,
+    user: person ? userObject(person) : undefined,
+    authorizing_integration_owners: { '0': guildId },
+  };
+}
+
+/** Puts the real address, and what is known of the file, in the place of every `attachment://name`. */
+export function withMediaUrls(world: World, message: Message, parts: readonly object[]): object[] {
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    const resolved = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner)]));
+    const url = 'url' in value ? value.url : undefined;
+    if (typeof url !== 'string' || !url.startsWith('attachment://')) return resolved;
+    const attachment = message.attachments.find((one) => one.filename === url.slice('attachment://'.length));
+    if (attachment === undefined) return resolved;
+    const address = attachmentUrl(world, attachment);
+    const known = { content_type: attachment.contentType, attachment_id: attachment.id };
+    return { ...resolved, url: address, proxy_url: address, ...attachment.size, ...known };
+  };
+  return parts.map((part) => resolve(part) as object);
+}
+
+export function commandObject(command: Command, applicationId: string) {
+  const { guildId: guild, ...rest } = command;
+  return { ...rest, application_id: applicationId, ...(guild === undefined ? {} : { guild_id: guild }) };
+}
+
+export function isoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,128 @@
+import type { Clock } from './clock.ts';
+import type { CommandBody } from './limits/command.ts';
+import type { AllowedMentions, Embed } from './limits/message.ts';
+import type { TopLevelComponent } from './limits/messageComponents.ts';
+import { botAccount, type Person, people } from './people.ts';
+import type { Permission } from './permissions.ts';
+import { snowflakes } from './snowflake.ts';
+
+export const guildId = '300000000000000001';
+
+export interface Thread {
+  readonly parentId: string;
+  readonly ownerId: string;
+  archived: boolean;
+  locked: boolean;
+  /** Minutes without a message after which the thread archives itself. */
+  autoArchive: number;
+  lastActivity: number;
+}
+
+export interface Channel {
+  readonly id: string;
+  name: string;
+  readonly topic: string;
+  /** Set on a direct message channel: the person the bot talks with. */
+  readonly recipientId?: string;
+  readonly thread?: Thread;
+  /** What was taken from the bot here. */
+  readonly deniedToBot: Set<Permission>;
+}
+
+export interface Attachment {
+  readonly id: string;
+  readonly channelId: string;
+  readonly filename: string;
+  description: string | undefined;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+}
+
+export interface Message {
+  readonly id: string;
+  readonly channelId: string;
+  readonly authorId: string;
+  content: string;
+  embeds: Embed[];
+  components: TopLevelComponent[];
+  attachments: Attachment[];
+  flags: number;
+  readonly createdAt: number;
+  editedAt: number | undefined;
+  allowedMentions: AllowedMentions;
+  /** Who was notified when it was sent; an edit notifies nobody. */
+  readonly pinged: readonly string[];
+  /** The only person who sees it, if it is a private answer. */
+  readonly privateTo: string | undefined;
+  /** The interaction that it answers, and the command that was typed, if any. */
+  readonly answers:
+    | { readonly interactionId: string; readonly personId: string; readonly command?: string }
+    | undefined;
+  readonly repliesTo: string | undefined;
+  readonly nonce: string | number | undefined;
+}
+
+/** A registered command. */
+export interface Command extends CommandBody {
+  readonly id: string;
+  readonly version: string;
+  /** Absent for a global command. */
+  readonly guildId?: string;
+}
+
+/** What happened, for pages and waiting visitors. */
+export type Change =
+  | { readonly kind: 'message'; readonly message: Message; readonly isNew: boolean }
+  | { readonly kind: 'messageGone'; readonly message: Message }
+  | { readonly kind: 'channels' }
+  | { readonly kind: 'commands' }
+  | { readonly kind: 'bot'; readonly online: boolean };
+
+/** Everything there is on the playground, in memory. */
+export interface World {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly people: ReadonlyMap<string, Person>;
+  readonly channels: Map<string, Channel>;
+  /** By channel, oldest first. */
+  readonly messages: Map<string, Message[]>;
+  readonly commands: Map<string, Command>;
+  /** Files that people handed in with a command or modal: they belong to no message. */
+  readonly uploads: Map<string, Attachment>;
+  /** Where the server listens: `http://127.0.0.1:PORT`. */
+  origin: string;
+  publish(change: Change): void;
+  /** The answer ends the subscription. */
+  subscribe(listener: (change: Change) => void): () => void;
+}
+
+export function createWorld(clock: Clock): World {
+  const listeners = new Set<(change: Change) => void>();
+  const channels = new Map<string, Channel>();
+  const add = (id: string, name: string, more: { topic?: string; recipientId?: string } = {}) =>
+    channels.set(id, { id, name, topic: '', deniedToBot: new Set(), ...more });
+  add('400000000000000001', 'games', { topic: 'Play here' });
+  add('400000000000000002', 'lounge', { topic: 'A quiet second table' });
+  add('400000000000000003', 'arena', { topic: 'For the tournaments' });
+  for (const [index, person] of people.entries()) {
+    add(`50000000000000000${index + 1}`, botAccount.name, { recipientId: person.id });
+  }
+  return {
+    clock,
+    newId: snowflakes(clock),
+    people: new Map([...people, botAccount].map((person) => [person.id, person])),
+    channels,
+    messages: new Map(),
+    commands: new Map(),
+    uploads: new Map(),
+    origin: '',
+    publish: (change) => {
+      for (const listener of [...listeners]) listener(change);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
