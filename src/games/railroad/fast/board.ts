@@ -1,0 +1,240 @@
+import { EXIT_POINTS } from '../scoring.ts';
+import {
+  BITS,
+  BOARD_CELLS,
+  BORDER,
+  CELLS,
+  CENTRE,
+  CLOSED,
+  EMPTY_FACING,
+  ENDS,
+  FITTING,
+  JOINTS,
+  OPEN,
+  SIDES,
+  SPLIT,
+  STEP,
+  TOLD,
+} from './tables.ts';
+
+/** Open ends of a network are counted up to this many when it is valued. */
+export const MOST_ENDS = 3;
+export const WORTHS = EXIT_POINTS.length * (MOST_ENDS + 1);
+
+/**
+ * A board for programs that place and take back millions of tiles. It keeps what the rules in scoring.ts work out
+ * anew: errors, centre and networks. `placing.ts` and `scoring.ts` say what is right; tests hold the two equal.
+ *
+ * A network is a set of strands in a union-find without path compression, so that the last tile can be taken back.
+ * Strand 2c is cell c, or its north-south strand on an overpass, whose east-west strand is 2c + 1.
+ */
+export interface FastBoard {
+  /** What faces each cell: a byte of four sides, see tables.ts. */
+  readonly facing: Uint8Array;
+  /** The shape on each cell, -1 for none. */
+  readonly shapes: Int8Array;
+  readonly parents: Int16Array;
+  readonly sizes: Uint8Array;
+  /** Exits of the network of a root strand. */
+  readonly exits: Uint8Array;
+  /** Ends of the network of a root strand that can still go on. */
+  readonly ends: Int8Array;
+  /** The cells in the order of placing. */
+  readonly cells: Uint8Array;
+  /** `networks` before each placement. */
+  readonly networksBefore: Float64Array;
+  /** For every joint made: the root that was hung under another, or -1 where both sides hung together already. */
+  readonly hung: Int16Array;
+  placed: number;
+  hungCount: number;
+  /** Open ends inside the board. */
+  errors: number;
+  /** Those of them that can go on no more. */
+  deadEnds: number;
+  centre: number;
+  /** What a network is worth by exits and ends: `worth[exits * (MOST_ENDS + 1) + min(ends, MOST_ENDS)]`. */
+  worth: Float64Array;
+  /** The worth of all networks together: the points for exits, where `worth` is `EXIT_WORTH`. */
+  networks: number;
+}
+
+/** The points of the rules, however many ends there are. */
+export const EXIT_WORTH = Float64Array.from(
+  { length: WORTHS },
+  (_, index) => EXIT_POINTS[Math.floor(index / (MOST_ENDS + 1))] ?? 0,
+);
+
+export function emptyBoard(): FastBoard {
+  return {
+    facing: EMPTY_FACING.slice(),
+    shapes: new Int8Array(CELLS).fill(-1),
+    parents: new Int16Array(CELLS * 2),
+    sizes: new Uint8Array(CELLS * 2),
+    exits: new Uint8Array(CELLS * 2),
+    ends: new Int8Array(CELLS * 2),
+    cells: new Uint8Array(BOARD_CELLS.length),
+    hung: new Int16Array(CELLS * 2),
+    networksBefore: new Float64Array(BOARD_CELLS.length),
+    placed: 0,
+    hungCount: 0,
+    errors: 0,
+    deadEnds: 0,
+    centre: 0,
+    worth: EXIT_WORTH,
+    networks: 0,
+  };
+}
+
+/** Exits + centre - errors, where `worth` is `EXIT_WORTH`. */
+export function basicScoreOf(board: FastBoard): number {
+  return board.networks + board.centre - board.errors;
+}
+
+/** The shapes of a tile that fit on a cell; none where it is taken. */
+export function fittingShapes(board: FastBoard, tile: number, cell: number): Uint8Array {
+  return board.shapes[cell] === -1 ? (FITTING[tile * SIDES + (board.facing[cell] as number)] as Uint8Array) : NONE;
+}
+
+const NONE = new Uint8Array(0);
+
+/** Puts a shape that fits there on a cell. */
+export function place(board: FastBoard, cell: number, shape: number): void {
+  const facing = board.facing[cell] as number;
+  const border = BORDER[cell] as number;
+  const joints = JOINTS[shape * SIDES + facing] as number;
+  const loose = (ENDS[shape] as number) & ~joints;
+  const live = loose & (OPEN[facing] as number);
+  board.networksBefore[board.placed] = board.networks;
+  board.cells[board.placed] = cell;
+  board.placed += 1;
+  board.shapes[cell] = shape;
+  board.errors += (BITS[loose & ~border] as number) - (BITS[joints & ~border] as number);
+  board.deadEnds += BITS[loose & ~border & ~live] as number;
+  board.centre += CENTRE[cell] as number;
+  const split = SPLIT[shape] as number;
+  addStrand(
+    board,
+    cell * 2,
+    joints & border & (split === 0 ? ALL : NORTH_SOUTH),
+    live & (split === 0 ? ALL : NORTH_SOUTH),
+  );
+  if (split === 1) addStrand(board, cell * 2 + 1, joints & border & EAST_WEST, live & EAST_WEST);
+  for (let direction = 0; direction < 4; direction += 1) {
+    const next = cell + (STEP[direction] as number);
+    board.facing[next] =
+      (board.facing[next] as number) | ((TOLD[shape * 4 + direction] as number) << ((direction ^ 2) * 2));
+    if (!isEndOfNeighbour(facing, border, direction)) continue;
+    const theirs = strandOf(board, next, direction);
+    if ((joints >> direction) & 1) join(board, cell * 2 + (split & direction), theirs);
+    else shutEnd(board, theirs);
+  }
+}
+
+/** Takes back the last shape that was put down. */
+export function takeBack(board: FastBoard): void {
+  board.placed -= 1;
+  const cell = board.cells[board.placed] as number;
+  const shape = board.shapes[cell] as number;
+  const facing = board.facing[cell] as number;
+  const border = BORDER[cell] as number;
+  const joints = JOINTS[shape * SIDES + facing] as number;
+  const loose = (ENDS[shape] as number) & ~joints;
+  for (let direction = 3; direction >= 0; direction -= 1) {
+    const next = cell + (STEP[direction] as number);
+    board.facing[next] = (board.facing[next] as number) & ~(3 << ((direction ^ 2) * 2));
+    if (!isEndOfNeighbour(facing, border, direction)) continue;
+    const theirs = strandOf(board, next, direction);
+    if ((joints >> direction) & 1) unjoin(board, theirs);
+    else openEnd(board, theirs);
+  }
+  board.errors -= (BITS[loose & ~border] as number) - (BITS[joints & ~border] as number);
+  board.deadEnds -= BITS[loose & ~border & ~(OPEN[facing] as number)] as number;
+  board.centre -= CENTRE[cell] as number;
+  board.networks = board.networksBefore[board.placed] as number;
+  board.shapes[cell] = -1;
+}
+
+const ALL = 0b1111;
+const NORTH_SOUTH = 0b0101;
+const EAST_WEST = 0b1010;
+
+/** Whether a route of a neighbouring tile ends at this side of a cell. */
+function isEndOfNeighbour(facing: number, border: number, direction: number): boolean {
+  const side = (facing >> (direction * 2)) & 3;
+  return side !== 0 && side !== CLOSED && ((border >> direction) & 1) === 0;
+}
+
+function strandOf(board: FastBoard, cell: number, direction: number): number {
+  return cell * 2 + ((SPLIT[board.shapes[cell] as number] as number) & direction);
+}
+
+export function rootOf(board: FastBoard, strand: number): number {
+  let root = strand;
+  while (board.parents[root] !== root) root = board.parents[root] as number;
+  return root;
+}
+
+function addStrand(board: FastBoard, strand: number, exitSides: number, liveSides: number): void {
+  board.parents[strand] = strand;
+  board.sizes[strand] = 1;
+  board.exits[strand] = BITS[exitSides] as number;
+  board.ends[strand] = BITS[liveSides] as number;
+  board.networks += worthOf(board, strand);
+}
+
+/** Joins the strand of a new tile to that of a neighbour, one of whose ends is used up. */
+function join(board: FastBoard, strand: number, theirs: number): void {
+  let root = rootOf(board, theirs);
+  let child = rootOf(board, strand);
+  board.networks -= worthOf(board, root) + (root === child ? 0 : worthOf(board, child));
+  board.ends[root] = (board.ends[root] as number) - 1;
+  if (root === child) {
+    board.hung[board.hungCount] = NOTHING_HUNG;
+  } else {
+    if ((board.sizes[root] as number) < (board.sizes[child] as number)) [root, child] = [child, root];
+    board.parents[child] = root;
+    board.sizes[root] = (board.sizes[root] as number) + (board.sizes[child] as number);
+    board.exits[root] = (board.exits[root] as number) + (board.exits[child] as number);
+    board.ends[root] = (board.ends[root] as number) + (board.ends[child] as number);
+    board.hung[board.hungCount] = child;
+  }
+  board.hungCount += 1;
+  board.networks += worthOf(board, root);
+}
+
+function unjoin(board: FastBoard, theirs: number): void {
+  board.hungCount -= 1;
+  const child = board.hung[board.hungCount] as number;
+  if (child !== NOTHING_HUNG) {
+    const root = board.parents[child] as number;
+    board.parents[child] = child;
+    board.sizes[root] = (board.sizes[root] as number) - (board.sizes[child] as number);
+    board.exits[root] = (board.exits[root] as number) - (board.exits[child] as number);
+    board.ends[root] = (board.ends[root] as number) - (board.ends[child] as number);
+  }
+  const root = rootOf(board, theirs);
+  board.ends[root] = (board.ends[root] as number) + 1;
+}
+
+const NOTHING_HUNG = -1;
+
+/** The new tile turns a blank side to that end: it can go on no more. */
+function shutEnd(board: FastBoard, strand: number): void {
+  const root = rootOf(board, strand);
+  board.networks -= worthOf(board, root);
+  board.ends[root] = (board.ends[root] as number) - 1;
+  board.networks += worthOf(board, root);
+  board.deadEnds += 1;
+}
+
+function openEnd(board: FastBoard, strand: number): void {
+  const root = rootOf(board, strand);
+  board.ends[root] = (board.ends[root] as number) + 1;
+  board.deadEnds -= 1;
+}
+
+function worthOf(board: FastBoard, root: number): number {
+  const ends = board.ends[root] as number;
+  const counted = ends > MOST_ENDS ? MOST_ENDS : ends;
+  return board.worth[(board.exits[root] as number) * (MOST_ENDS + 1) + counted] as number;
+}

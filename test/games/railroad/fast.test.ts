@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EMPTY_GRID, type Placement, SQUARES, withPlacement } from '../../../src/games/railroad/board.ts';
+import {
+  basicScoreOf,
+  emptyBoard,
+  type FastBoard,
+  fittingShapes,
+  place,
+  takeBack,
+} from '../../../src/games/railroad/fast/board.ts';
+import { longestLength, totalScoreOf } from '../../../src/games/railroad/fast/longest.ts';
+import { cellOf, SHAPES, shapeNumber } from '../../../src/games/railroad/fast/tables.ts';
+import { facing, placementsOf } from '../../../src/games/railroad/placing.ts';
+import { basicScore, scoreOf } from '../../../src/games/railroad/scoring.ts';
+import { TILES } from '../../../src/games/railroad/tiles.ts';
+import { randomBoard } from './boards.ts';
+
+function placeOn(fast: FastBoard, { tile, square, orientation }: Placement): void {
+  place(fast, cellOf(square), shapeNumber(tile, orientation));
+}
+
+const seeds = fc.integer();
+const counts = fc.integer({ min: 0, max: 45 });
+
+describe('the fast board', () => {
+  test('scores every board as the rules do, after every placement', () => {
+    fc.assert(
+      fc.property(seeds, counts, (seed, count) => {
+        const fast = emptyBoard();
+        const placements = randomBoard(seed, count);
+        for (const [index, placement] of placements.entries()) {
+          placeOn(fast, placement);
+          const score = scoreOf(placements.slice(0, index + 1));
+          expect([basicScoreOf(fast), longestLength(fast, 1), longestLength(fast, 2), totalScoreOf(fast)]).toEqual([
+            basicScore(score),
+            score.highway.length,
+            score.railway.length,
+            score.total,
+          ]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('lists the same legal placements as the rules', () => {
+    fc.assert(
+      fc.property(seeds, counts, (seed, count) => {
+        const fast = emptyBoard();
+        let grid = EMPTY_GRID;
+        for (const placement of randomBoard(seed, count)) {
+          placeOn(fast, placement);
+          grid = withPlacement(grid, placement);
+        }
+        for (const [tile, name] of TILES.entries()) {
+          const listed = SQUARES.flatMap((square) =>
+            [...fittingShapes(fast, tile, cellOf(square))].map((shape) => ({ square, ...SHAPES[shape] })),
+          );
+          expect(listed).toEqual(placementsOf(grid, name));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('counts as dead the open ends that look at a blank side', () => {
+    fc.assert(
+      fc.property(seeds, counts, (seed, count) => {
+        const fast = emptyBoard();
+        const placements = randomBoard(seed, count);
+        for (const placement of placements) placeOn(fast, placement);
+        const grid = placements.reduce(withPlacement, EMPTY_GRID);
+        const dead = scoreOf(placements).errors.filter(({ square, direction }) => {
+          const step = [-7, 1, 7, -1][direction] ?? 0;
+          return grid[square + step] !== undefined && facing(grid, square, direction) === 0;
+        });
+        expect(fast.deadEnds).toBe(dead.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('is as it was when placements are taken back', () => {
+    fc.assert(
+      fc.property(seeds, counts, counts, (seed, count, kept) => {
+        const placements = randomBoard(seed, count);
+        const fast = emptyBoard();
+        for (const placement of placements) placeOn(fast, placement);
+        while (fast.placed > Math.min(kept, placements.length)) takeBack(fast);
+        const again = emptyBoard();
+        for (const placement of placements.slice(0, kept)) placeOn(again, placement);
+        const seen = ({ facing, shapes, errors, deadEnds, centre, networks, placed, hungCount }: FastBoard) => ({
+          facing: facing.filter((_, cell) => cellOf(0) <= cell),
+          ...{ shapes, errors, deadEnds, centre, networks, placed, hungCount },
+        });
+        expect(seen(fast)).toEqual(seen(again));
+        for (const placement of placements.slice(kept)) placeOn(fast, placement);
+        expect(totalScoreOf(fast)).toBe(scoreOf(placements).total);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
