@@ -61,13 +61,15 @@ export function spectate(person: PersonId): Change {
 
 /**
  * Takes back the person's own last move, with the computer players' answers to it, if nobody else has moved since and
- * nothing of it showed anybody dice or hidden things.
+ * nothing of it showed anybody dice or hidden things. Games with hidden things have a way back of their own: here the
+ * refusal alone could tell what others did.
  */
 export function undo(game: Game, person: PersonId, doing: Doing): Change {
   return (match) => {
     const seat = seatOf(match, person);
     if (seat === undefined) return refuse(phrase('tables.notYours'));
     if (match.status !== 'running') return refuse(phrase('engine.over'));
+    if (game.hidden) return refuse(phrase('tables.undoHidden'));
     const standing = standingEntries(match.log);
     const last = standing.findLastIndex((entry) => match.players[entry.seat]?.kind === 'person');
     const own = standing[last];

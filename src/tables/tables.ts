@@ -178,13 +178,17 @@ export async function openTables(world: World) {
     return id === undefined ? undefined : read(id);
   }
 
-  /** Notes what the channel has been shown, and which message carries the controls. Changes nothing else. */
-  async function noteShown(id: MatchId, revision: number, message: string | undefined): Promise<void> {
-    await queue.run(id, async () => {
+  /**
+   * Notes that `message` shows the match as of `revision`, and gives the message that is out of date by that: the one
+   * before it, or, where a later one was faster, `message` itself.
+   */
+  async function noteShown(id: MatchId, revision: number, message: string): Promise<string | undefined> {
+    return queue.run(id, async () => {
       const match = await read(id);
-      if (match === undefined || match.shown > revision) return;
-      const { message: _, ...place } = match.where;
-      await write({ ...match, shown: revision, where: message === undefined ? place : { ...place, message } });
+      if (match === undefined) return undefined;
+      if (match.shown > revision) return message;
+      await write({ ...match, shown: revision, where: { ...match.where, message } });
+      return match.where.message === message ? undefined : match.where.message;
     });
   }
 

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+const Flag = z.enum(['0', '1']).transform((value) => value === '1');
+const Port = z.coerce.number().int().min(0).max(65535);
+
+const STORE = 'sqlite://store/parlor.sqlite';
+const PLAYGROUND_STORE = 'sqlite://store/playground.sqlite';
+
+const Environment = z.object({
+  DISCORD_TOKEN: z.string().min(1).optional(),
+  DISCORD_GUILD_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, 'is the number Discord shows as the server id')
+    .optional(),
+  DISCORD_API: z.url().optional(),
+  REGISTER_COMMANDS: Flag.default(true),
+  KEYV_URI: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  NODE_ENV: z.string().default('development'),
+  PLAYGROUND_PORT: Port.default(5020),
+});
+
+/** The settings of this process. */
+export interface Config {
+  /** Undefined: play in the playground. */
+  readonly token: string | undefined;
+  /** Where commands are registered at once, for development; undefined: everywhere. */
+  readonly guild: string | undefined;
+  /** Another address for Discord's API, as the tests use it. */
+  readonly api: string | undefined;
+  readonly registerCommands: boolean;
+  readonly keyvUri: string;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly playgroundPort: number;
+}
+
+/** The settings in an environment, or one line for each mistake in it. Empty values count as not set. */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): { readonly config: Config } | { readonly mistakes: readonly string[] } {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(set);
+  if (!parsed.success) {
+    return { mistakes: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  }
+  const values = parsed.data;
+  if (values.NODE_ENV === 'production' && values.DISCORD_TOKEN === undefined) {
+    return {
+      mistakes: [
+        'DISCORD_TOKEN: is not set. Put the bot token of https://discord.com/developers/applications into .env',
+      ],
+    };
+  }
+  return {
+    config: {
+      token: values.DISCORD_TOKEN,
+      guild: values.DISCORD_GUILD_ID,
+      api: values.DISCORD_API,
+      registerCommands: values.REGISTER_COMMANDS,
+      keyvUri: values.KEYV_URI ?? (values.DISCORD_TOKEN === undefined ? PLAYGROUND_STORE : STORE),
+      logLevel: values.LOG_LEVEL,
+      playgroundPort: values.PLAYGROUND_PORT,
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { PictureCache } from '../../render/encode.ts';
+import type { Painter } from '../../render/index.ts';
+import type { Match } from '../tables/match.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { Catalogue } from '../texts/catalogue.ts';
+import type { GameCommand } from './gameCommand.ts';
+
+/** All that the Discord side works with. */
+export interface App {
+  readonly tables: Tables;
+  readonly commands: readonly GameCommand[];
+  /** By the id of the game. */
+  readonly painters: Readonly<Record<string, Painter>>;
+  readonly catalogue: Catalogue;
+  readonly pictures: PictureCache;
+  readonly log: Logger;
+}
+
+/** The command of a match's game; every stored match is of a registered game. */
+export function commandOf(app: App, match: Match): GameCommand {
+  const command = app.commands.find(({ game }) => game.id === match.game);
+  if (command === undefined) throw new Error(`no command for the game ${match.game}`);
+  return command;
+}
+
+export function painterOf(app: App, game: string): Painter {
+  const painter = app.painters[game];
+  if (painter === undefined) throw new Error(`no pictures for the game ${game}`);
+  return painter;
+}

@@ -1,0 +1,30 @@
+import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
+import { seatOf } from '../tables/match.ts';
+import { toAct } from '../tables/play.ts';
+import type { App } from './app.ts';
+import { givenOptions, personOf } from './commandHandlers.ts';
+import type { GameCommand } from './gameCommand.ts';
+import { momentOf } from './screen.ts';
+
+/** Discord's limits. */
+const MOST_CHOICES = 25;
+const LONGEST_CHOICE = 100;
+
+/** What fits the option that is being typed; nothing for people who are not to act. */
+export async function complete(
+  app: App,
+  command: GameCommand,
+  interaction: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData<string>[]> {
+  const move = command.moves.find(({ name }) => name === interaction.options.getSubcommand());
+  const match = await app.tables.find(interaction.channelId, command.game);
+  if (move?.complete === undefined || match === undefined) return [];
+  const seat = seatOf(match, personOf(interaction));
+  if (seat === undefined || !toAct(command.game, match).includes(seat)) return [];
+  const { name } = interaction.options.getFocused(true);
+  return move
+    .complete(momentOf(command.game, match, seat), givenOptions(interaction.options, move), name)
+    .filter((value) => value.length <= LONGEST_CHOICE)
+    .slice(0, MOST_CHOICES)
+    .map((value) => ({ name: value, value }));
+}

@@ -1,0 +1,107 @@
+import { Client, Events, GatewayIntentBits } from 'discord.js';
+import type { Logger } from 'pino';
+import { createPictureCache } from '../../render/encode.ts';
+import type { Painter } from '../../render/index.ts';
+import type { Tables } from '../tables/tables.ts';
+import { DEFAULT_LANGUAGE, loadCatalogue } from '../texts/catalogue.ts';
+import type { App } from './app.ts';
+import { channelsOf } from './channel.ts';
+import type { GameCommand } from './gameCommand.ts';
+import { createPublisher, type Publisher } from './publish.ts';
+import { buildCommands, registerCommands } from './registration.ts';
+import { createRouter } from './router.ts';
+
+export interface BotOptions {
+  readonly token: string;
+  /** Another address for Discord's API: the playground's. */
+  readonly api: string | undefined;
+  readonly guild: string | undefined;
+  readonly registerCommands: boolean;
+  readonly commands: readonly GameCommand[];
+  readonly painters: Readonly<Record<string, Painter>>;
+  readonly tables: Tables;
+  readonly log: Logger;
+  readonly now: () => number;
+  /** Shows every live table again at the start: the playground forgets its messages. */
+  readonly showAll: boolean;
+}
+
+export interface Bot {
+  /** Takes no more interactions, finishes those that run, and leaves Discord. */
+  readonly stop: () => Promise<void>;
+}
+
+const PICTURES_KEPT = 64 * 1024 * 1024;
+
+/** How often tables that wait too long for players are looked for, in milliseconds. */
+const SWEEP = 10 * 60 * 1000;
+
+/** Logs in, and resolves once the bot answers interactions. */
+export async function startBot(options: BotOptions): Promise<Bot> {
+  const { token, api, tables, log, commands, now } = options;
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    allowedMentions: { parse: [] },
+    ...(api === undefined ? {} : { rest: { api } }),
+  });
+  const app: App = {
+    tables,
+    commands,
+    painters: options.painters,
+    catalogue: loadCatalogue(),
+    pictures: createPictureCache(PICTURES_KEPT),
+    log,
+  };
+  const publisher = createPublisher(app, channelsOf(client, log));
+  const answer = createRouter(app, publisher, now);
+  const running = new Set<Promise<void>>();
+  const follow = (work: Promise<void>) => {
+    const done = work.finally(() => running.delete(done));
+    running.add(done);
+  };
+
+  client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
+  client.on(Events.InteractionCreate, (interaction) => follow(answer(interaction)));
+  const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
+  await client.login(token);
+  await ready;
+  if (options.registerCommands && client.application !== null) {
+    await registerCommands(client.rest, client.application.id, options.guild, buildCommands(commands, app.catalogue));
+  }
+  follow(resume(app, publisher, options.showAll));
+  const sweep = setInterval(() => follow(closeExpired(app, publisher)), SWEEP);
+  log.info({ guilds: client.guilds.cache.size }, 'ready');
+
+  return {
+    async stop() {
+      clearInterval(sweep);
+      client.removeAllListeners(Events.InteractionCreate);
+      await Promise.allSettled(running);
+      await tables.idle();
+      await client.destroy();
+    },
+  };
+}
+
+/** After a restart: computer players who were to move do so, and boards that nobody has seen yet are shown. */
+async function resume(app: App, publisher: Publisher, showAll: boolean): Promise<void> {
+  for (const id of app.tables.all()) {
+    try {
+      const moved = await app.tables.letComputersPlay(id);
+      const match = moved?.match ?? (await app.tables.read(id));
+      if (match !== undefined && (showAll || match.shown < match.revision)) {
+        await publisher.announce({ match, events: moved?.events ?? [] }, DEFAULT_LANGUAGE);
+      }
+    } catch (error) {
+      app.log.error({ match: id, err: error }, 'a match could not be resumed');
+    }
+  }
+}
+
+async function closeExpired(app: App, publisher: Publisher): Promise<void> {
+  try {
+    for (const change of await app.tables.expireLobbies()) await publisher.announce(change, DEFAULT_LANGUAGE);
+  } catch (error) {
+    app.log.error({ err: error }, 'tables that expired could not be closed');
+  }
+}

@@ -1,0 +1,137 @@
+import { type ChatInputCommandInteraction, PermissionFlagsBits } from 'discord.js';
+import { phrase } from '../engine/phrase.ts';
+import type { Result } from '../engine/result.ts';
+import type { Change } from '../tables/change.ts';
+import { close, join } from '../tables/lobby.ts';
+import { type Match, PersonId, seatOf } from '../tables/match.ts';
+import { type Doing, joinLate, playMoves, spectate, undo } from '../tables/play.ts';
+import type { Stored } from '../tables/tables.ts';
+import type { App } from './app.ts';
+import type { GameCommand, Given, MoveCommand } from './gameCommand.ts';
+import { readOpening } from './newTable.ts';
+import type { Asker, Publisher } from './publish.ts';
+import { refuseTo } from './refusal.ts';
+import { screenOf } from './screen.ts';
+import { resignScreen, rulesScreen } from './smallScreens.ts';
+import type { HIDDEN_SUBCOMMANDS, TABLE_SUBCOMMANDS } from './tableCommand.ts';
+
+/** One typed command, with all that its handler needs. */
+export interface Typed {
+  readonly app: App;
+  readonly publisher: Publisher;
+  readonly command: GameCommand;
+  readonly interaction: ChatInputCommandInteraction;
+  readonly asker: Asker;
+  readonly now: () => number;
+}
+
+type Handler = (typed: Typed) => Promise<void>;
+type SharedSubcommand = keyof typeof TABLE_SUBCOMMANDS | keyof typeof HIDDEN_SUBCOMMANDS;
+
+const HANDLERS: Readonly<Record<SharedSubcommand, Handler>> = {
+  new: openTable,
+  async join(typed) {
+    const { app, command, interaction, asker } = typed;
+    const match = await app.tables.find(interaction.channelId, command.game);
+    if (match === undefined) return openTable(typed);
+    const change =
+      match.status === 'running'
+        ? joinLate(command.game, asker.person, doing(typed))
+        : join(command.game, asker.person);
+    return carryOut(typed, match, change);
+  },
+  board: withMatch(({ publisher, asker }, match) => publisher.repost(asker, match)),
+  async rules({ app, command, asker }) {
+    await asker.answer.toAsker(await rulesScreen(app, command, asker.locale));
+  },
+  undo: withMatch((typed, match) => carryOut(typed, match, undo(typed.command.game, typed.asker.person, doing(typed)))),
+  resign: withMatch(async ({ app, asker }, match) => {
+    if (match.status !== 'running' || seatOf(match, asker.person) === undefined) {
+      await refuseTo(app, asker.answer, asker.locale, phrase('tables.notYours'));
+    } else {
+      await asker.answer.toAsker(resignScreen(app, match, asker.locale));
+    }
+  }),
+  close: withMatch((typed, match) => {
+    const isModerator = typed.interaction.memberPermissions?.has(PermissionFlagsBits.ManageMessages) ?? false;
+    return carryOut(typed, match, close(typed.asker.person, isModerator));
+  }),
+  view: withMatch(async ({ app, asker }, match) => {
+    await showOwnView(app, asker, match);
+  }),
+  spectate: withMatch(async (typed, match) => {
+    const { app, asker, interaction } = typed;
+    const result = await app.tables.change(match.id, spectate(asker.person), interaction.id);
+    if (result?.ok === false) await refuseTo(app, asker.answer, asker.locale, result.refusal, match);
+    else await showOwnView(app, asker, result?.value.match ?? match);
+  }),
+};
+
+/** Answers a typed command of a game. */
+export async function handleCommand(typed: Typed): Promise<void> {
+  const name = typed.interaction.options.getSubcommand();
+  const move = typed.command.moves.find((one) => one.name === name);
+  if (move !== undefined) return withMatch((_, match) => play(typed, match, move))(typed);
+  if (name in HANDLERS) return HANDLERS[name as SharedSubcommand](typed);
+  throw new Error(`no handler for the subcommand ${name}`);
+}
+
+/** Shows somebody, in private, what they may know of a match. */
+export async function showOwnView(app: App, asker: Asker, match: Match): Promise<void> {
+  const viewer = seatOf(match, asker.person) ?? (match.spectators.includes(asker.person) ? 'spectator' : 'public');
+  await asker.answer.toAsker(await screenOf(app, match, { viewer, locale: asker.locale }));
+}
+
+/** What was typed into the options of a move. */
+export function givenOptions(
+  options: { readonly getString: (name: string) => string | null },
+  move: MoveCommand,
+): Given {
+  return Object.fromEntries(
+    move.options.flatMap(({ name }) => {
+      const value = options.getString(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+async function play(typed: Typed, match: Match, move: MoveCommand): Promise<void> {
+  const { app, command, asker } = typed;
+  const seat = seatOf(match, asker.person);
+  if (seat === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('tables.notYours'));
+  const texts = move.read(givenOptions(typed.interaction.options, move));
+  if (!texts.ok) return refuseTo(app, asker.answer, asker.locale, texts.refusal, match);
+  return carryOut(typed, match, playMoves(command.game, seat, texts.value, doing(typed)));
+}
+
+async function openTable({ app, publisher, command, interaction, asker }: Typed): Promise<void> {
+  const opening = await readOpening(command, interaction);
+  const opened = opening.ok ? await app.tables.open(opening.value, interaction.id) : opening;
+  if (!opened.ok) return refuseTo(app, asker.answer, asker.locale, opened.refusal);
+  await publisher.publish(asker, undefined, opened.value);
+}
+
+async function carryOut({ app, publisher, interaction, asker }: Typed, before: Match, change: Change): Promise<void> {
+  const result: Result<Stored> | undefined = await app.tables.change(before.id, change, interaction.id);
+  if (result === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('discord.noTable'));
+  if (!result.ok) return refuseTo(app, asker.answer, asker.locale, result.refusal, before);
+  await publisher.publish(asker, before, result.value);
+}
+
+/** Finds the table of this game in this channel, or says that there is none. */
+function withMatch(handle: (typed: Typed, match: Match) => Promise<void>): Handler {
+  return async (typed) => {
+    const { app, command, interaction, asker } = typed;
+    const match = await app.tables.find(interaction.channelId, command.game);
+    if (match === undefined) await refuseTo(app, asker.answer, asker.locale, phrase('discord.noTable'));
+    else await handle(typed, match);
+  };
+}
+
+function doing({ interaction, now }: Typed): Doing {
+  return { at: now(), interaction: interaction.id };
+}
+
+export function personOf(interaction: { readonly user: { readonly id: string } }): PersonId {
+  return PersonId.parse(interaction.user.id);
+}

@@ -1,0 +1,148 @@
+import type { MessageComponentInteraction } from 'discord.js';
+import { LEVELS } from '../engine/game.ts';
+import { phrase } from '../engine/phrase.ts';
+import { refuse } from '../engine/result.ts';
+import type { Viewer } from '../engine/seat.ts';
+import type { Change } from '../tables/change.ts';
+import { addComputer, close, decline, join, leave, start } from '../tables/lobby.ts';
+import { isLive, type Match, seatOf } from '../tables/match.ts';
+import { playMoves, resign, toAct, undo } from '../tables/play.ts';
+import { type App, commandOf } from './app.ts';
+import { showOwnView } from './commandHandlers.ts';
+import { type Action, type ControlId, readControlId, stampOf } from './customId.ts';
+import type { Asker, Publisher } from './publish.ts';
+import { refuseTo } from './refusal.ts';
+import { screenOf } from './screen.ts';
+import { rulesScreen, wordsScreen } from './smallScreens.ts';
+import { wordsFor } from './words.ts';
+
+/** One use of a control, with all that its handler needs. */
+export interface Used {
+  readonly app: App;
+  readonly publisher: Publisher;
+  readonly interaction: MessageComponentInteraction;
+  readonly asker: Asker;
+  readonly now: () => number;
+}
+
+interface UsedOn extends Used {
+  readonly match: Match;
+  readonly id: ControlId;
+  /** The argument of the control, or what was chosen in its menu. */
+  readonly argument: string;
+}
+
+type Handler = (used: UsedOn) => Promise<void>;
+
+const HANDLERS: Readonly<Record<Action, Handler>> = {
+  join: (used) => carryOut(used, join(gameOf(used), used.asker.person)),
+  leave: (used) => carryOut(used, leave(used.asker.person)),
+  accept: (used) => carryOut(used, join(gameOf(used), used.asker.person)),
+  decline: (used) => carryOut(used, decline(used.asker.person)),
+  start: (used) => carryOut(used, start(gameOf(used), used.asker.person)),
+  cancel: (used) => carryOut(used, close(used.asker.person, isModerator(used))),
+  computer(used) {
+    const level = LEVELS.find((one) => one === used.argument);
+    if (level === undefined) return forged(used);
+    return carryOut(used, addComputer(gameOf(used), used.asker.person, level));
+  },
+  move: (used) => ofOwnBoard(used, (seat) => playMoves(gameOf(used), seat, [used.argument], doing(used))),
+  undo: (used) => ofOwnBoard(used, () => undo(gameOf(used), used.asker.person, doing(used))),
+  pick,
+  view: ({ app, asker, match }) => showOwnView(app, asker, match),
+  async rules({ app, asker, match }) {
+    await asker.answer.toAsker(await rulesScreen(app, commandOf(app, match), asker.locale));
+  },
+  resign: (used) => carryOut(used, resign(gameOf(used), used.asker.person, doing(used))),
+  async stay({ app, asker }) {
+    await asker.answer.update(wordsScreen(wordsFor(app.catalogue, asker.locale).say(phrase('discord.stayed'))));
+  },
+};
+
+/** Answers the use of a button or menu, whenever its message was sent. */
+export async function handleControl(used: Used): Promise<void> {
+  const { app, interaction } = used;
+  const id = readControlId(interaction.customId);
+  if (id === undefined) return forged(used);
+  const match = await app.tables.read(id.match);
+  if (match === undefined) return forged(used);
+  const argument = interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : id.argument;
+  await HANDLERS[id.action]({ ...used, match, id, argument });
+}
+
+/** Shows the board again with part of a move chosen. Nothing is played. */
+async function pick(used: UsedOn): Promise<void> {
+  const { app, asker, match, id, argument } = used;
+  const seat = seatOf(match, asker.person);
+  if (seat === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('tables.notYours'));
+  const viewer = viewerOf(used, seat);
+  if (stampOf(gameOf(used), match, viewer) !== id.stamp) return outOfDate(used);
+  if (!toAct(gameOf(used), match).includes(seat)) {
+    return refuseTo(app, asker.answer, asker.locale, phrase('engine.notYourTurn'));
+  }
+  const screen = await screenOf(app, match, { viewer, locale: localeOf(used), picked: argument });
+  // What happened before stays in the message: a choice is not news.
+  await asker.answer.update({ ...screen, content: used.interaction.message.content });
+}
+
+/** Makes a change that only counts if the person saw the present board when they used the control. */
+async function ofOwnBoard(used: UsedOn, make: (seat: number) => Change): Promise<void> {
+  const { app, asker, match, id } = used;
+  const seat = seatOf(match, asker.person);
+  if (seat === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('tables.notYours'));
+  let isOutOfDate = false;
+  const change: Change = (current) => {
+    isOutOfDate = stampOf(gameOf(used), current, viewerOf(used, seat)) !== id.stamp;
+    return isOutOfDate ? refuse(phrase('discord.outOfDate')) : make(seat)(current);
+  };
+  await carryOut(used, change, () => (isOutOfDate ? outOfDate(used) : undefined));
+}
+
+async function carryOut(used: UsedOn, change: Change, onRefusal?: () => Promise<void> | undefined): Promise<void> {
+  const { app, asker, publisher, interaction, match } = used;
+  const result = await app.tables.change(match.id, change, interaction.id);
+  if (result === undefined) return forged(used);
+  if (!result.ok) {
+    return onRefusal?.() ?? refuseTo(app, asker.answer, asker.locale, result.refusal, match);
+  }
+  await publisher.publish(asker, match, result.value);
+}
+
+/** Shows the person the present board, in private: the one they used is an old one. */
+async function outOfDate({ app, asker, match }: UsedOn): Promise<void> {
+  const current = (await app.tables.read(match.id)) ?? match;
+  const viewer = seatOf(current, asker.person) ?? 'public';
+  const screen = await screenOf(app, current, { viewer, locale: asker.locale });
+  const { say } = wordsFor(app.catalogue, asker.locale, current);
+  const news = say(isLive(current) ? phrase('discord.outOfDate') : phrase('engine.over'));
+  await asker.answer.toAsker({
+    ...screen,
+    content: `${news}\n${screen.content}`,
+    rows: isLive(current) ? screen.rows : [],
+  });
+}
+
+async function forged({ app, asker }: Used): Promise<void> {
+  await refuseTo(app, asker.answer, asker.locale, phrase('discord.deadControl'));
+}
+
+/** Whose board the control stands under: everybody's, or the person's own. */
+function viewerOf({ asker }: Used, seat: number): Viewer {
+  return asker.from === 'public' ? 'public' : seat;
+}
+
+function localeOf({ asker }: Used): string {
+  return asker.from === 'public' ? asker.guildLocale : asker.locale;
+}
+
+function gameOf({ app, match }: UsedOn) {
+  return commandOf(app, match).game;
+}
+
+function isModerator({ interaction }: Used): boolean {
+  return interaction.memberPermissions?.has('ManageMessages') ?? false;
+}
+
+function doing({ interaction, now }: Used) {
+  return { at: now(), interaction: interaction.id };
+}

@@ -1,0 +1,87 @@
+import {
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+  type APIComponentInMessageActionRow,
+  type APIStringSelectComponent,
+  ButtonStyle,
+  ComponentType,
+} from 'discord.js';
+import type { Phrase, Say } from '../engine/phrase.ts';
+import type { Viewer } from '../engine/seat.ts';
+import type { MatchId } from '../tables/match.ts';
+import { type Action, writeControlId } from './customId.ts';
+
+/** What a control does: an action and its argument, such as `move` with the move's text. */
+export interface Act {
+  readonly action: Action;
+  readonly argument?: string;
+}
+
+export interface Button {
+  readonly kind: 'button';
+  readonly label: Phrase;
+  readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
+  readonly act: Act;
+  readonly disabled?: boolean;
+}
+
+/** A menu of at most 25 choices; the value of the chosen one becomes the argument of `action`. */
+export interface Menu {
+  readonly kind: 'menu';
+  readonly placeholder: Phrase;
+  /** Tells menus of the same message apart. */
+  readonly name: string;
+  readonly action: Action;
+  readonly choices: readonly { readonly value: string; readonly label: Phrase; readonly description?: Phrase }[];
+}
+
+/** Up to five buttons, or one menu. A message has at most five rows. */
+export type Row = readonly Button[] | Menu;
+
+/** What a game needs to know to offer controls. Made from what the viewer may know alone. */
+export interface Moment<View = unknown> {
+  readonly view: View;
+  readonly viewer: Viewer;
+  /** The legal moves of the viewer, as text. */
+  readonly legal: () => readonly string[];
+}
+
+const STYLES = {
+  primary: ButtonStyle.Primary,
+  secondary: ButtonStyle.Secondary,
+  success: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+} as const;
+
+const LONGEST_LABEL = 80;
+const LONGEST_CHOICE = 100;
+
+type ApiRow = APIActionRowComponent<APIComponentInMessageActionRow>;
+
+/** The rows as Discord wants them. `stamp` is of what the viewer sees. */
+export function buildRows(rows: readonly Row[], match: MatchId, stamp: string, say: Say): ApiRow[] {
+  const id = (action: Action, argument = '') => writeControlId({ match, stamp, action, argument });
+  const button = ({ label, style = 'secondary', act, disabled = false }: Button): APIButtonComponentWithCustomId => ({
+    type: ComponentType.Button,
+    style: STYLES[style],
+    label: say(label).slice(0, LONGEST_LABEL),
+    custom_id: id(act.action, act.argument),
+    disabled,
+  });
+  const menu = ({ placeholder, name, action, choices }: Menu): APIStringSelectComponent => ({
+    type: ComponentType.StringSelect,
+    custom_id: id(action, name),
+    placeholder: say(placeholder).slice(0, LONGEST_CHOICE),
+    options: choices.map(({ value, label, description }) => ({
+      value,
+      label: say(label).slice(0, LONGEST_CHOICE),
+      ...(description === undefined ? {} : { description: say(description).slice(0, LONGEST_CHOICE) }),
+    })),
+  });
+  return rows
+    .filter((row) => 'kind' in row || row.length > 0)
+    .map((row) => ({
+      type: ComponentType.ActionRow,
+      components: 'kind' in row ? [menu(row)] : row.map(button),
+    }));
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { APIActionRowComponent, APIComponentInMessageActionRow } from 'discord.js';
+import type { Theme } from '../../render/drawing.ts';
+import type { Happening } from '../engine/game.ts';
+import { outcomeOf } from '../engine/match.ts';
+import { winners } from '../engine/outcome.ts';
+import { phrase, type Say } from '../engine/phrase.ts';
+import type { Seat, Viewer } from '../engine/seat.ts';
+import { isLive, type Match, type PersonId } from '../tables/match.ts';
+import { positionOf, toAct } from '../tables/play.ts';
+import { altText } from '../texts/altText.ts';
+import { type App, commandOf, painterOf } from './app.ts';
+import { type Button, buildRows, type Moment, type Row } from './controls.ts';
+import { stampOf } from './customId.ts';
+import type { GameCommand } from './gameCommand.ts';
+import { lobbyRows, lobbyText } from './lobbyScreen.ts';
+import { type Words, wordsFor } from './words.ts';
+
+/** A message to be sent: words, a picture with its alt text, controls, and who is pinged. */
+export interface Screen {
+  readonly content: string;
+  readonly picture?: { readonly name: string; readonly png: Buffer; readonly alt: string };
+  readonly rows: APIActionRowComponent<APIComponentInMessageActionRow>[];
+  readonly pings: readonly PersonId[];
+}
+
+export interface ScreenOptions {
+  readonly viewer: Viewer;
+  readonly locale: string;
+  /** What has just happened. */
+  readonly events?: readonly Happening[];
+  /** The part of a move chosen so far. */
+  readonly picked?: string;
+  readonly pings?: readonly PersonId[];
+}
+
+/** Discord's limit for the words of a message, and what we use of it for what happened. */
+const LONGEST_CONTENT = 2000;
+const LONGEST_EVENTS = 900;
+
+const THEME: Theme = 'dark';
+
+/** The picture of a match could not be drawn; the words of the screen are there all the same. */
+export type DrawnScreen = Screen & { readonly failure?: unknown };
+
+/** What `viewer` is shown of a match: the lobby, the board, or the end. Never fails for want of a picture. */
+export async function screenOf(app: App, match: Match, options: ScreenOptions): Promise<DrawnScreen> {
+  const command = commandOf(app, match);
+  const words = wordsFor(app.catalogue, options.locale, match);
+  const pings = options.pings ?? [];
+  const rows = buildRows(
+    rowsOf(command, match, options),
+    match.id,
+    stampOf(command.game, match, options.viewer),
+    words.plain,
+  );
+  const content = contentOf(command, match, words, options).slice(0, LONGEST_CONTENT);
+  if (match.position === undefined) return { content, rows, pings };
+  try {
+    return { content, rows, pings, picture: await pictureOf(app, match, words, options) };
+  } catch (failure) {
+    return { content: `${content}\n${words.say(phrase('discord.noPicture'))}`, rows, pings, failure };
+  }
+}
+
+async function pictureOf(app: App, match: Match, words: Words, { viewer, picked = '' }: ScreenOptions) {
+  const { game } = commandOf(app, match);
+  const painter = painterOf(app, match.game);
+  const view = game.view(positionOf(match).state, viewer);
+  const key = createHash('sha256')
+    .update(JSON.stringify([game.id, game.rules, THEME, picked, view]))
+    .digest('base64');
+  const png = await app.pictures(key, () => painter.draw(view, THEME, picked));
+  return { name: `${game.id}.png`, png, alt: altText(game.describe(view).map(words.plain)) };
+}
+
+function contentOf(command: GameCommand, match: Match, words: Words, options: ScreenOptions): string {
+  if (match.status === 'lobby') return lobbyText(command, match, words);
+  const { game } = command;
+  const lines = [titleOf(command, match, words.say), ...eventLines(options, words.say)];
+  if (match.position !== undefined) {
+    const view = game.view(positionOf(match).state, options.viewer);
+    lines.push(game.summary(view).map(words.plain).join(' · '));
+  }
+  lines.push(...endingOrTurn(game, match, words.say));
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+function titleOf({ game }: GameCommand, match: Match, say: Say): string {
+  const players = match.players.map((_, seat) => say(phrase('discord.seat', { player: { seat } })));
+  return [`**${say(phrase(game.name))}**`, ...players].join(' · ');
+}
+
+/** What happened, as far as this viewer may read it; where that is long, the latest. */
+function eventLines({ events = [], viewer }: ScreenOptions, say: Say): readonly string[] {
+  const lines = events
+    .filter(({ to }) => to === 'everyone' || to.some((seat) => seat === viewer))
+    .map(({ text }) => say(text));
+  const latest: string[] = [];
+  let length = 0;
+  for (const line of lines.reverse()) {
+    length += line.length + 1;
+    if (length > LONGEST_EVENTS) return ['…', ...latest];
+    latest.unshift(line);
+  }
+  return latest;
+}
+
+function endingOrTurn(game: GameCommand['game'], match: Match, say: Say): readonly string[] {
+  if (match.status === 'closed') return [say(phrase('discord.closed'))];
+  const outcome = match.position === undefined ? undefined : outcomeOf(game, positionOf(match));
+  if (outcome === undefined) return [turnLine(game, match, say)];
+  const first = winners(outcome);
+  if (match.players.length === 1) return [say(phrase('discord.ended.solo'))];
+  const players = first.map((seat) => phrase('discord.seat', { player: { seat } }));
+  return [
+    say(first.length === 1 ? phrase('discord.ended.won', { players }) : phrase('discord.ended.tied', { players })),
+  ];
+}
+
+function turnLine(game: GameCommand['game'], match: Match, say: Say): string {
+  const seats = toAct(game, match);
+  const thinking = seats.every((seat) => match.players[seat]?.kind === 'computer');
+  const players = seats.map((seat) => phrase('discord.seat', { player: { seat } }));
+  return say(thinking ? phrase('discord.thinking', { players }) : phrase('discord.turn', { players }));
+}
+
+function rowsOf(command: GameCommand, match: Match, { viewer, picked = '' }: ScreenOptions): readonly Row[] {
+  if (match.status === 'lobby') return lobbyRows(command, match);
+  if (!isLive(match)) return [];
+  return [...moveRows(command, match, viewer, picked), tableRow(command, match, viewer)];
+}
+
+/** The controls of the move: on a public board those of the one player who is to act, if nothing of the game is hidden. */
+function moveRows(command: GameCommand, match: Match, viewer: Viewer, picked: string): readonly Row[] {
+  const { game } = command;
+  const actors = toAct(game, match);
+  const seat = viewer === 'public' && !game.hidden ? actors[0] : viewer;
+  if (typeof seat !== 'number' || !actors.includes(seat) || match.players[seat]?.kind !== 'person') return [];
+  return command.controls(momentOf(game, match, seat), picked);
+}
+
+/** What the player of `seat` may know at this moment. */
+export function momentOf(game: GameCommand['game'], match: Match, seat: Seat): Moment {
+  const { state } = positionOf(match);
+  return {
+    view: game.view(state, seat),
+    viewer: seat,
+    legal: () => game.legal(state, seat).map((move) => game.write(move)),
+  };
+}
+
+function tableRow({ game }: GameCommand, match: Match, viewer: Viewer): readonly Button[] {
+  const undo: Button = { kind: 'button', label: phrase('discord.button.undo'), act: { action: 'undo' } };
+  const view: Button = {
+    kind: 'button',
+    label: phrase('discord.button.view'),
+    style: 'primary',
+    act: { action: 'view' },
+  };
+  const rules: Button = { kind: 'button', label: phrase('discord.button.rules'), act: { action: 'rules' } };
+  const canUndo = match.log.at(-1)?.revealed === false && !(game.hidden && viewer === 'public');
+  return [...(game.hidden && viewer === 'public' ? [view] : []), ...(canUndo ? [undo] : []), rules];
+}

@@ -1,0 +1,109 @@
+import {
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandSubcommandOption,
+  ApplicationCommandOptionType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord.js';
+import { LEVELS } from '../engine/game.ts';
+import { phrase, type Say, type TextKey } from '../engine/phrase.ts';
+import type { SetupOption } from '../engine/setup.ts';
+import type { GameCommand, MoveOption } from './gameCommand.ts';
+
+/** The subcommands that every game has. */
+export const TABLE_SUBCOMMANDS = {
+  new: 'discord.command.new',
+  join: 'discord.command.join',
+  board: 'discord.command.board',
+  rules: 'discord.command.rules',
+  undo: 'discord.command.undo',
+  resign: 'discord.command.resign',
+  close: 'discord.command.close',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
+/** The subcommands that every game with hidden things has. */
+export const HIDDEN_SUBCOMMANDS = {
+  view: 'discord.command.view',
+  spectate: 'discord.command.spectate',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
+/** The slash command of a game as Discord wants it registered: what it adds, and what all games share. */
+export function buildCommand(command: GameCommand, say: Say): RESTPostAPIChatInputApplicationCommandsJSONBody {
+  const { game } = command;
+  const shared = { ...TABLE_SUBCOMMANDS, ...(game.hidden ? HIDDEN_SUBCOMMANDS : {}) };
+  return {
+    name: game.id,
+    description: say(phrase(command.text)),
+    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+    options: [
+      ...command.moves.map(({ name, text, options }) =>
+        subcommand(
+          name,
+          text,
+          options.map((option) => moveOption(option, say)),
+          say,
+        ),
+      ),
+      ...Object.entries(shared).map(([name, text]) =>
+        subcommand(name, text, name === 'new' ? newOptions(command, say) : [], say),
+      ),
+    ],
+  };
+}
+
+function subcommand(
+  name: string,
+  text: TextKey,
+  options: APIApplicationCommandBasicOption[],
+  say: Say,
+): APIApplicationCommandSubcommandOption {
+  return { type: ApplicationCommandOptionType.Subcommand, name, description: say(phrase(text)), options };
+}
+
+function moveOption({ name, text, required, offers }: MoveOption, say: Say): APIApplicationCommandBasicOption {
+  const option = { type: ApplicationCommandOptionType.String, name, description: say(phrase(text)), required } as const;
+  if (offers === 'suggestions') return { ...option, autocomplete: true };
+  return offers === undefined ? option : { ...option, choices: offers.map((value) => ({ name: value, value })) };
+}
+
+function newOptions({ game }: GameCommand, say: Say): APIApplicationCommandBasicOption[] {
+  const levels = LEVELS.filter((level) => game.players[level] !== undefined);
+  const { min, max } = game.seats;
+  return [
+    {
+      type: ApplicationCommandOptionType.String,
+      name: 'computer',
+      description: say(phrase('discord.option.computer')),
+      choices: levels.map((level) => ({ name: level, value: level })),
+    },
+    { type: ApplicationCommandOptionType.User, name: 'opponent', description: say(phrase('discord.option.opponent')) },
+    {
+      type: ApplicationCommandOptionType.Integer,
+      name: 'seats',
+      description: say(phrase('discord.option.seats')),
+      min_value: min,
+      max_value: max,
+    },
+    ...Object.entries(game.setup).map(([name, option]) => setupOption(name, option, say)),
+  ];
+}
+
+function setupOption(name: string, option: SetupOption, say: Say): APIApplicationCommandBasicOption {
+  const base = { name, description: say(phrase(option.text)) };
+  switch (option.kind) {
+    case 'number':
+      return { ...base, type: ApplicationCommandOptionType.Integer, min_value: option.min, max_value: option.max };
+    case 'choice':
+      return {
+        ...base,
+        type: ApplicationCommandOptionType.String,
+        choices: option.choices.map((value) => ({ name: value, value })),
+      };
+    case 'flag':
+      return { ...base, type: ApplicationCommandOptionType.Boolean };
+    case 'file':
+      return { ...base, type: ApplicationCommandOptionType.Attachment };
+  }
+}
