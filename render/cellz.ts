@@ -101,7 +101,7 @@ function paintBoxes(
     if (owner === null) continue;
     const isNew = box.sides.some((side) => newest.includes(side));
     const { x, y } = cellCentre(grid, box.corner);
-    ctx.fillStyle = seatFill(ctx, theme, owner, isNew ? 'strong' : 'soft');
+    ctx.fillStyle = seatFill(theme, owner, isNew ? 'strong' : 'soft');
     ctx.fillRect(x, y, grid.cell, grid.cell);
     paintText(ctx, seatLetter(owner), x + grid.cell / 2, y + grid.cell / 2, {
       size: Math.min(26, grid.cell * 0.45),
@@ -112,7 +112,7 @@ function paintBoxes(
 }
 
 /** How the lines of each seat are cored, so that they can be told apart without colour: pixels drawn, pixels left out. */
-const CORES = [[], [0.1, 8], [7, 7], [1000]] as const;
+const CORES = [[], [0.1, 8], [7, 7], [7, 5, 0.1, 5]] as const;
 
 function paintOwnedLine(ctx: SKRSContext2D, theme: Theme, grid: Grid, line: Line | undefined, owner: Seat): void {
   strokeLine(ctx, grid, line, seatColour(theme, owner), lineWidth(grid));

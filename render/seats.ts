@@ -45,32 +45,35 @@ export type FillTone = 'strong' | 'soft';
 export function seatFillColours(theme: Theme, seat: Seat, tone: FillTone): { base: string; mark: string } {
   const colour = seatColour(theme, seat);
   const { surface } = paletteOf(theme);
-  if (tone === 'soft') return { base: mixColours(surface, colour, 0.22), mark: mixColours(surface, colour, 0.42) };
+  if (tone === 'soft') return { base: mixColours(surface, colour, 0.2), mark: mixColours(surface, colour, 0.37) };
   const away = seatInk(theme, seat) === DARK_INK ? '#ffffff' : '#000000';
   return { base: colour, mark: mixColours(colour, away, 0.3) };
 }
 
 /** Side of the square that a pattern repeats, in pixels as shown. */
 const TILE = 10;
-const SHARPNESS = 4;
+/** Pixels of the tile for each pixel shown: as many as the file has (SCALE), so that the tile is copied, not stretched. */
+const SHARPNESS = 2;
 
-const tiles = new Map<string, Canvas>();
+const fills = new Map<string, CanvasPattern>();
 
 /**
- * The seat's colour with its pattern, as a `fillStyle` for any shape. The pattern is anchored to the origin of `ctx`, so
- * that neighbouring areas of one seat grow together.
+ * The seat's colour with its pattern, as a `fillStyle` for any shape. The pattern is anchored to the origin of the
+ * picture, so that neighbouring areas of one seat grow together.
  */
-export function seatFill(ctx: SKRSContext2D, theme: Theme, seat: Seat, tone: FillTone): CanvasPattern {
+export function seatFill(theme: Theme, seat: Seat, tone: FillTone): CanvasPattern {
   const { base, mark } = seatFillColours(theme, seat, tone);
   const key = `${base} ${mark} ${seatPattern(seat)}`;
-  let tile = tiles.get(key);
-  if (tile === undefined) {
-    tile = paintTile(seatPattern(seat), base, mark);
-    tiles.set(key, tile);
-  }
-  const pattern = ctx.createPattern(tile, 'repeat');
-  pattern.setTransform(new DOMMatrix([1 / SHARPNESS, 0, 0, 1 / SHARPNESS, 0, 0]));
-  return pattern;
+  const fill = fills.get(key) ?? makeFill(seatPattern(seat), base, mark);
+  fills.set(key, fill);
+  return fill;
+}
+
+function makeFill(pattern: SeatPattern, base: string, mark: string): CanvasPattern {
+  const tile = paintTile(pattern, base, mark);
+  const fill = tile.getContext('2d').createPattern(tile, 'repeat');
+  fill.setTransform(new DOMMatrix([1 / SHARPNESS, 0, 0, 1 / SHARPNESS, 0, 0]));
+  return fill;
 }
 
 function paintTile(pattern: SeatPattern, base: string, mark: string): Canvas {
@@ -142,7 +145,7 @@ export function paintPiece(
   ctx.save();
   ctx.beginPath();
   ctx.arc(at.x, at.y, at.radius, 0, Math.PI * 2);
-  ctx.fillStyle = seatFill(ctx, theme, seat, 'strong');
+  ctx.fillStyle = seatFill(theme, seat, 'strong');
   ctx.fill();
   ctx.restore();
   paintText(ctx, seatLetter(seat), at.x, at.y, {

@@ -71,7 +71,7 @@ export function fitText(
   text: string,
   { size, weight, maxWidth = Number.POSITIVE_INFINITY, smallest = 9 }: TextStyle,
 ): { readonly text: string; readonly size: number } {
-  const width = textWidth(ctx, text, size, weight);
+  const width = maxWidth === Number.POSITIVE_INFINITY ? 0 : textWidth(ctx, text, size, weight);
   if (width <= maxWidth) return { text, size };
   const least = Math.min(size, smallest);
   const smaller = Math.floor((size * maxWidth * 2) / width) / 2;

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawCellz } from '../../render/cellz.ts';
+import { THEMES } from '../../render/drawing.ts';
+import { encodePicture, rasterize } from '../../render/encode.ts';
+import { PAINTERS } from '../../render/index.ts';
+import { seatColour } from '../../render/seats.ts';
+import { fastRandom, pick } from '../../src/engine/random.ts';
+import { cellz } from '../../src/games/cellz/index.ts';
+import { type CellzView, leave, legal, play, start } from '../../src/games/cellz/rules.ts';
+
+/** A match in which random lines are drawn. */
+function afterRandomLines(columns: number, rows: number, seatCount: number, lines: number, seed = 1): CellzView {
+  const random = fastRandom(seed);
+  let state = start({ columns, rows }, seatCount);
+  for (let line = 0; line < lines; line += 1) {
+    const free = legal(state, state.turnOf);
+    if (free.length === 0) break;
+    state = play(state, state.turnOf, pick(free, random)).state;
+  }
+  return state;
+}
+
+function sameDrawing(a: ReturnType<typeof drawCellz>, b: ReturnType<typeof drawCellz>): boolean {
+  return rasterize(a).bytes.equals(rasterize(b).bytes);
+}
+
+describe('a picture of Cellz', () => {
+  test('is not square, fits a phone and stays small, on every board and at every moment', async () => {
+    const size = fc.integer({ min: 2, max: 10 });
+    await fc.assert(
+      fc.asyncProperty(
+        size,
+        size,
+        fc.integer({ min: 2, max: 4 }),
+        fc.integer({ min: 0, max: 180 }),
+        fc.constantFrom(...THEMES),
+        fc.constantFrom('', 'a1', 'b2', 'a1-b1 b1-b2'),
+        async (columns, rows, seatCount, lines, theme, picked) => {
+          const drawing = drawCellz(afterRandomLines(columns, rows, seatCount, lines), theme, picked);
+          expect(drawing.width).toBeLessThanOrEqual(400);
+          expect(drawing.height).not.toBe(drawing.width);
+          expect((await encodePicture(drawing)).byteLength).toBeLessThan(250_000);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('is never square: every size of board and table', () => {
+    for (let columns = 2; columns <= 10; columns += 1) {
+      for (let rows = 2; rows <= 10; rows += 1) {
+        for (const seatCount of [2, 3, 4]) {
+          const { width, height } = drawCellz(start({ columns, rows }, seatCount), 'dark');
+          expect(height).not.toBe(width);
+        }
+      }
+    }
+  });
+
+  test('stays under the limit where it is fullest', async () => {
+    for (const theme of THEMES) {
+      const png = await encodePicture(drawCellz(afterRandomLines(10, 10, 4, 180), theme));
+      expect(png.byteLength).toBeLessThan(250_000);
+    }
+  });
+
+  test('marks the lines of the last turn', () => {
+    const view = afterRandomLines(4, 4, 2, 6);
+    expect(sameDrawing(drawCellz(view, 'dark'), drawCellz({ ...view, lastTurn: null }, 'dark'))).toBe(false);
+  });
+
+  test('tells lines of different seats apart without colour', () => {
+    const line = cellz.read('a1-b1');
+    if (!line.ok) throw new Error('a1-b1 cannot be read');
+    const shapes = [0, 1, 2, 3].map((seat) => {
+      const drawn = play({ ...start({ columns: 2, rows: 2 }, 4), turnOf: seat }, seat, line.value).state;
+      return shapeOf({ ...drawn, turnOf: 0 });
+    });
+    expect(new Set(shapes).size).toBe(4);
+  });
+
+  test('says whose turn it is, who left and, at the end, who won', () => {
+    const view = afterRandomLines(4, 4, 3, 6);
+    const turned = { ...view, turnOf: (view.turnOf + 1) % 3 };
+    expect(sameDrawing(drawCellz(view, 'dark'), drawCellz(turned, 'dark'))).toBe(false);
+    const left = leave(view, (view.turnOf + 1) % 3).state;
+    expect(sameDrawing(drawCellz(view, 'dark'), drawCellz(left, 'dark'))).toBe(false);
+    const over = afterRandomLines(3, 3, 2, 12);
+    const given = { ...over, boxes: over.boxes.map(() => 0) };
+    expect(sameDrawing(drawCellz(over, 'dark'), drawCellz(given, 'dark'))).toBe(false);
+  });
+
+  test('offers the free lines of a picked dot, and shows picked lines', () => {
+    const view = start({ columns: 4, rows: 4 }, 2);
+    const pictures = ['', 'b2', 'b3', 'b2-b3', 'b2-c2 a1-a2'].map((picked) =>
+      rasterize(drawCellz(view, 'light', picked)).bytes.toString('base64'),
+    );
+    expect(new Set(pictures).size).toBe(pictures.length);
+  });
+
+  test('ignores a picked part that is not on the board', () => {
+    const view = start({ columns: 4, rows: 4 }, 2);
+    for (const picked of ['z9', 'a1-c3', 'i9-j9', 'nonsense']) {
+      expect(sameDrawing(drawCellz(view, 'dark', picked), drawCellz(view, 'dark')), picked).toBe(true);
+    }
+  });
+});
+
+test('the rules of Cellz are drawn in both themes', async () => {
+  for (const theme of THEMES) {
+    const drawing = PAINTERS.cellz?.drawRules(theme);
+    if (drawing === undefined) throw new Error('Cellz has no painter');
+    expect((await encodePicture(drawing)).byteLength).toBeLessThan(100_000);
+  }
+});
+
+/** Where on the upper half of the board is exactly the colour of the first line's owner and where not. */
+function shapeOf(view: CellzView): string {
+  const drawing = drawCellz({ ...view, lastTurn: null }, 'dark');
+  const { width, height, bytes } = rasterize(drawing);
+  const owner = view.lines[0] ?? 0;
+  const colour = Buffer.from(seatColour('dark', owner).slice(1), 'hex');
+  const from = Math.floor(height * 0.3) * width * 4;
+  const to = Math.floor(height * 0.6) * width * 4;
+  let shape = '';
+  for (let at = from; at < to; at += 4) shape += bytes.subarray(at, at + 3).equals(colour) ? 'x' : '.';
+  return shape;
+}
