@@ -97,7 +97,7 @@ export function advance(
   if (outcomeOf(game, position) !== undefined) return refuse(phrase('engine.over'));
   const random = moveRandom(seed, ply + 1);
   if (text === RESIGN) return resign(game, position, seat, random);
-  if (text === JOIN) return join(game, position, random);
+  if (text === JOIN) return join(game, position, seat, random);
   const move = game.read(text);
   if (!move.ok) return move;
   if (!game.toAct(position.state).includes(seat)) return refuse(phrase('engine.notYourTurn'));
@@ -108,6 +108,7 @@ export function advance(
 }
 
 function resign(game: Game, position: Position, seat: Seat, random: Random): Result<Step> {
+  if (!seatsOf(position.seatCount).includes(seat)) return refuse(phrase('engine.noSuchSeat'));
   if (position.left.includes(seat)) return refuse(phrase('engine.hasLeft'));
   const left = [...position.left, seat];
   const resigned: Happening = { to: 'everyone', text: phrase('engine.resigned', { player: { seat } }) };
@@ -122,8 +123,9 @@ function resign(game: Game, position: Position, seat: Seat, random: Random): Res
   });
 }
 
-function join(game: Game, position: Position, random: Random): Result<Step> {
+function join(game: Game, position: Position, seat: Seat, random: Random): Result<Step> {
   if (game.join === undefined) return refuse(phrase('engine.noLateJoin'));
+  if (seat !== position.seatCount) return refuse(phrase('engine.noSuchSeat'));
   const joined = game.join(position.state, random);
   if (!joined.ok) return joined;
   const { state } = joined.value;

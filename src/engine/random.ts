@@ -8,6 +8,8 @@ export interface Random {
 }
 
 const WORDS_PER_BLOCK = 8;
+/** The first words of xoroshiro128+ follow its seed so closely that neighbouring seeds would play alike. */
+const WARM_UP_WORDS = 16;
 
 /**
  * The stream for one move of a match, from the match's secret seed and the number of the move (0 is the start).
@@ -34,6 +36,7 @@ export function moveRandom(seed: string, ply: number): Random {
 /** A fast stream for computer players and tests, where nothing secret hangs on it. `seed` is any whole number. */
 export function fastRandom(seed: number): Random {
   const generator = xoroshiro128plus(seed);
+  for (let word = 0; word < WARM_UP_WORDS; word++) generator.next();
   return fromWords(() => generator.next() >>> 0);
 }
 

@@ -43,24 +43,30 @@ export function loadCatalogue(): Catalogue {
   const languages = readdirSync(TEXTS, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   );
+  return catalogueOf(Object.fromEntries(languages.map((language) => [language, readTexts(language)])));
+}
+
+/** A catalogue of these texts: by language, then by key. */
+export function catalogueOf(texts: Readonly<Record<string, Readonly<Record<string, string>>>>): Catalogue {
   const translator = createInstance();
   void translator.init({
-    resources: Object.fromEntries(languages.map((language) => [language, { translation: readTexts(language) }])),
+    resources: Object.fromEntries(Object.entries(texts).map(([language, translation]) => [language, { translation }])),
     fallbackLng: DEFAULT_LANGUAGE,
     keySeparator: false,
     nsSeparator: false,
     initAsync: false,
     interpolation: { escapeValue: false, skipOnVariables: true },
   });
-  return { languages, say: (setting) => (phrase) => sayPhrase(translator, setting, phrase) };
+  return { languages: Object.keys(texts), say: (setting) => (phrase) => sayPhrase(translator, setting, phrase) };
 }
 
 function sayPhrase(translator: i18n, setting: Setting, phrase: Phrase): string {
-  const values = Object.entries(phrase.values ?? {}).map(([name, value]) => [
-    name,
-    wordsOf(translator, setting, value),
-  ]);
-  return String(translator.t(phrase.key, { lng: setting.language, ...Object.fromEntries(values) }));
+  const replace = Object.fromEntries(
+    Object.entries(phrase.values ?? {}).map(([name, value]) => [name, wordsOf(translator, setting, value)]),
+  );
+  // Only `count` goes in as an option: any other name could be an option of i18next (`context`, `lng`) by accident.
+  const plural = typeof replace.count === 'number' ? { count: replace.count } : {};
+  return String(translator.t(phrase.key, { lng: setting.language, replace, ...plural }));
 }
 
 function wordsOf(translator: i18n, setting: Setting, value: PhraseValue): string | number {

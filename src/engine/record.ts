@@ -1,0 +1,156 @@
+import type { Game } from './game.ts';
+import type { LogEntry, Score } from './match.ts';
+import type { Outcome } from './outcome.ts';
+import { phrase } from './phrase.ts';
+import { accept, type Result, refuse } from './result.ts';
+import { seatLetter } from './seat.ts';
+import type { SetupValue } from './setup.ts';
+
+/** The longest record that is read, in characters: whoever hands one in may be anybody. */
+export const LONGEST_RECORD = 400_000;
+
+/** A match as a record tells it. The seed is there only where the match is over: it foretells all dice. */
+export interface MatchRecord {
+  readonly game: string;
+  /** Version of the game's rules under which it was played. */
+  readonly rules: number;
+  readonly setup: Readonly<Record<string, SetupValue>>;
+  readonly seatCount: number;
+  readonly seed?: string;
+  readonly outcome?: Outcome;
+  readonly log: readonly LogEntry[];
+}
+
+/**
+ * A match as a readable text: header lines, an empty line, then one numbered line an entry of the log, with the undos
+ * and what they took back. An entry that showed dice or hidden things has a `!` after its seat (`3. B! roll`).
+ *
+ * Give the outcome only once the match is over: with it goes the seed. The moves are all there, hidden ones too.
+ */
+export function writeRecord(game: Game, score: Score, outcome?: Outcome): string {
+  const header = [
+    `Game: ${game.id}`,
+    `Rules: ${game.rules}`,
+    ...Object.entries(score.setup).map(([name, value]) => `Setup ${name}: ${JSON.stringify(value)}`),
+    `Seats: ${score.seatCount}`,
+  ];
+  if (outcome !== undefined) {
+    header.push(`Seed: ${JSON.stringify(score.seed)}`);
+    header.push(`Places: ${outcome.places.join(' ')}`);
+    if (outcome.scores.length > 0) header.push(`Scores: ${outcome.scores.join(' ')}`);
+  }
+  const entries = score.log.map(
+    ({ seat, text, revealed }, index) => `${index + 1}. ${seatLetter(seat)}${revealed ? '!' : ''} ${text}`,
+  );
+  return [...header, '', ...entries, ''].join('\n');
+}
+
+/** A record while it is read. */
+interface Draft {
+  game?: string;
+  rules?: number;
+  seatCount?: number;
+  seed?: string;
+  places?: readonly number[];
+  scores?: readonly number[];
+  readonly setup: [string, SetupValue][];
+  readonly log: LogEntry[];
+}
+
+/** Takes what stands behind the colon of a header line; false where it is not what belongs there. */
+const HEADERS: Readonly<Record<string, (draft: Draft, value: string) => boolean>> = {
+  Game: (draft, value) => {
+    draft.game = value;
+    return /^[a-z]{1,32}$/.test(value);
+  },
+  Rules: (draft, value) => {
+    draft.rules = Number(value);
+    return /^[1-9]\d{0,5}$/.test(value);
+  },
+  Seats: (draft, value) => {
+    draft.seatCount = Number(value);
+    return /^[1-9]\d?$/.test(value) && draft.seatCount <= 26;
+  },
+  Seed: (draft, value) => {
+    const seed = readJson(value);
+    if (typeof seed !== 'string') return false;
+    draft.seed = seed;
+    return true;
+  },
+  Places: (draft, value) => {
+    draft.places = readNumbers(value);
+    return draft.places.length > 0 && draft.places.every((place) => Number.isInteger(place) && place >= 1);
+  },
+  Scores: (draft, value) => {
+    draft.scores = readNumbers(value);
+    return draft.scores.length > 0 && draft.scores.every(Number.isFinite);
+  },
+};
+
+const HEADER = /^([A-Z][a-z]+): (.+)$/;
+const SETUP = /^Setup ([a-z][a-z0-9_-]{0,31}): (.+)$/;
+const ENTRY = /^([1-9]\d*)\. ([A-Z])(!?) (\S(?:.{0,198}\S)?)$/;
+
+/**
+ * Reads what `writeRecord` wrote. Lines that begin with `#` are remarks, and skipped. Says nothing about whether the
+ * moves fit the game: replaying them does. Refuses any other text, however long or odd; never throws.
+ */
+export function readRecord(text: string): Result<MatchRecord> {
+  if (text.length > LONGEST_RECORD) return refuse(phrase('engine.recordTooLong', { characters: LONGEST_RECORD }));
+  const draft: Draft = { setup: [], log: [] };
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line === '' || line.startsWith('#')) continue;
+    if (!readEntry(draft, line) && !readSetup(draft, line) && !readHeader(draft, line)) {
+      return refuse(phrase('engine.recordLine', { line: index + 1 }));
+    }
+  }
+  return finish(draft);
+}
+
+function readEntry(draft: Draft, line: string): boolean {
+  const match = ENTRY.exec(line);
+  if (match === null) return false;
+  const [, number, letter = '', mark, text = ''] = match;
+  if (Number(number) !== draft.log.length + 1) return false;
+  draft.log.push({ seat: letter.charCodeAt(0) - 65, text, revealed: mark === '!' });
+  return true;
+}
+
+function readSetup(draft: Draft, line: string): boolean {
+  const [, name, value] = SETUP.exec(line) ?? [];
+  if (name === undefined || value === undefined) return false;
+  const chosen = readJson(value);
+  if (typeof chosen !== 'string' && typeof chosen !== 'boolean' && !Number.isFinite(chosen)) return false;
+  draft.setup.push([name, chosen as SetupValue]);
+  return true;
+}
+
+function readHeader(draft: Draft, line: string): boolean {
+  const [, name = '', value = ''] = HEADER.exec(line) ?? [];
+  return Object.hasOwn(HEADERS, name) && HEADERS[name]?.(draft, value) === true;
+}
+
+function finish({ game, rules, seatCount, seed, places, scores = [], setup, log }: Draft): Result<MatchRecord> {
+  if (game === undefined || rules === undefined || seatCount === undefined) return refuse(phrase('engine.recordLacks'));
+  return accept({
+    game,
+    rules,
+    setup: Object.fromEntries(setup),
+    seatCount,
+    ...(seed === undefined ? {} : { seed }),
+    ...(places === undefined ? {} : { outcome: { scores, places } }),
+    log,
+  });
+}
+
+function readNumbers(text: string): readonly number[] {
+  return text.split(' ').map((word) => (/^-?\d+(\.\d+)?$/.test(word) ? Number(word) : Number.NaN));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
