@@ -112,8 +112,13 @@ export function straightRuns(board: Board, lines: readonly LineNumber[]): readon
     const line = board.lines[number];
     const run = runs.at(-1);
     if (line === undefined) continue;
-    if (run !== undefined && sameCell(run.to, line.from)) runs[runs.length - 1] = { from: run.from, to: line.to };
+    if (run !== undefined && goesOn(run, line)) runs[runs.length - 1] = { from: run.from, to: line.to };
     else runs.push(line);
   }
   return runs;
+}
+
+function goesOn(run: Line, line: Line): boolean {
+  const isStraight = run.from.row === line.to.row || run.from.column === line.to.column;
+  return isStraight && sameCell(run.to, line.from);
 }

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
-import { boardOf, type LineNumber, straightRuns } from './board.ts';
+import { boardOf, type Line, type LineNumber, lineAt, straightRuns } from './board.ts';
 import { writeLine } from './notation.ts';
 import { capturingLines, freeLines } from './position.ts';
 import { type CellzView, lastDot, linesLeft, scoresOf, toAct } from './rules.ts';
@@ -46,7 +46,9 @@ function lastTurnPhrases(view: CellzView): readonly Phrase[] {
 
 function captures(view: CellzView): readonly Phrase[] {
   const lines = capturingLines(view);
-  return lines.length === 0 ? [] : [phrase('cellz.describe.captures', { lines: runsInWords(view, lines) })];
+  return lines.length === 0
+    ? []
+    : [phrase('cellz.describe.captures', { lines: inWords(lines.map((line) => lineAt(view, line))) })];
 }
 
 function allLines(view: CellzView): readonly Phrase[] {
@@ -65,7 +67,11 @@ function allLines(view: CellzView): readonly Phrase[] {
 
 function runsInWords(view: CellzView, lines: readonly LineNumber[]): string {
   const rising = [...lines].sort((a, b) => a - b);
-  return straightRuns(boardOf(view), rising).map(writeLine).join(', ');
+  return inWords(straightRuns(boardOf(view), rising));
+}
+
+function inWords(lines: readonly Line[]): string {
+  return lines.map(writeLine).join(', ');
 }
 
 /** `1: A A - B`: the rows of boxes in which somebody owns one. */

@@ -1,0 +1,92 @@
+import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
+import type { Seat } from '../../../src/engine/seat.ts';
+import { boardOf, type Line, type LineNumber, lineAt, lineNumber } from '../../../src/games/cellz/board.ts';
+import { cellz } from '../../../src/games/cellz/index.ts';
+import { readLine, writeLine } from '../../../src/games/cellz/notation.ts';
+import { safeLines } from '../../../src/games/cellz/players/safe-lines.ts';
+import { freeLines, type Position, sidesDrawn } from '../../../src/games/cellz/position.ts';
+import { type CellzState, legal, play, start, toAct } from '../../../src/games/cellz/rules.ts';
+
+/**
+ * A board from a drawing: dots are `o`, three characters apart, lines `--` and `|`. Seat 0 has drawn everything and owns
+ * every closed box; seat 0 is to move.
+ */
+export function drawing(art: string, seatCount = 2): CellzState {
+  const texts = art.replace(/^\n|\n\s*$/g, '').split('\n');
+  const indent = (texts[0] ?? '').indexOf('o');
+  const cut = texts.map((text) => text.slice(indent));
+  const rows = (cut.length + 1) / 2;
+  const columns = [...(cut[0] ?? '')].filter((character) => character === 'o').length;
+  const empty = start({ columns, rows }, seatCount);
+  const board = boardOf(empty);
+  const lines = board.lines.map(({ from, to }) => {
+    const text = cut[from.row + to.row] ?? '';
+    const mark = text[from.row === to.row ? from.column * 3 + 1 : from.column * 3] ?? ' ';
+    return mark === ' ' ? null : 0;
+  });
+  const boxes = board.boxes.map((box) => (sidesDrawn(lines, box) === 4 ? 0 : null));
+  return { ...empty, lines, boxes };
+}
+
+export function emptyBoard(columns: number, rows: number, seatCount = 2): CellzState {
+  return start({ columns, rows }, seatCount);
+}
+
+/** Reads a line that is known to be well written. */
+export function line(text: string) {
+  const read = readLine(text);
+  if (!read.ok) throw new Error(`not a line: ${text}`);
+  return read.value;
+}
+
+/** The number of the line `a1-a2` on the board of a position. */
+export function numberOf(position: Position, text: string): LineNumber {
+  const number = lineNumber(position, line(text));
+  if (number === undefined) throw new Error(`off the board: ${text}`);
+  return number;
+}
+
+export function namesOf(position: Position, lines: readonly LineNumber[]): readonly string[] {
+  return lines.map((number) => writeLine(lineAt(position, number)));
+}
+
+/** Draws lines for whoever's turn it is. */
+export function draw(state: CellzState, ...texts: readonly string[]): CellzState {
+  return texts.reduce((before, text) => play(before, actor(before), line(text)).state, state);
+}
+
+/** Whose turn it is; the match must still run. */
+export function actor(state: CellzState): Seat {
+  const [seat] = toAct(state);
+  if (seat === undefined) throw new Error('the match is over');
+  return seat;
+}
+
+/** The line that a computer player chooses. */
+export function chosenBy(level: 'easy' | 'medium', state: CellzState, random: Random): Line {
+  const player = cellz.players[level];
+  if (player === undefined) throw new Error(`no ${level} player`);
+  return player.choose(cellz.view(state, actor(state)), actor(state), random, () => true);
+}
+
+/** The state after one line of a computer player. */
+export function playedBy(level: 'easy' | 'medium', state: CellzState, random: Random): CellzState {
+  return play(state, actor(state), chosenBy(level, state, random)).state;
+}
+
+/** Draws random lines until `free` are left. */
+export function drawnAtRandom(state: CellzState, free: number, random: Random): CellzState {
+  let now = state;
+  while (freeLines(now).length > free) now = play(now, actor(now), pick(legal(now, actor(now)), random)).state;
+  return now;
+}
+
+/** Draws random safe lines until none is left. */
+export function afterSafeLines(state: CellzState, seed: number): CellzState {
+  const random = fastRandom(seed);
+  let now = state;
+  for (let safe = safeLines(now); safe.length > 0; safe = safeLines(now)) {
+    now = play(now, actor(now), lineAt(now, pick(safe, random))).state;
+  }
+  return now;
+}

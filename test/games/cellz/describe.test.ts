@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { fastRandom } from '../../../src/engine/random.ts';
+import { seatLetter } from '../../../src/engine/seat.ts';
+import { lineNumber } from '../../../src/games/cellz/board.ts';
+import { cellz } from '../../../src/games/cellz/index.ts';
+import { type CellzState, linesLeft } from '../../../src/games/cellz/rules.ts';
+import { loadCatalogue } from '../../../src/texts/catalogue.ts';
+import { draw, drawing, drawnAtRandom, emptyBoard, line, playedBy } from './boards.ts';
+
+const say = loadCatalogue().say({ language: 'en', nameSeat: seatLetter, escape: (text) => text });
+const words = (state: CellzState) => cellz.describe(state).map(say).join(' ');
+
+const endgame = drawing(`
+  o--o--o--o
+  |  |
+  o  o--o--o
+           |
+  o--o--o--o`);
+
+test('the summary gives the scores and the lines left', () => {
+  expect(cellz.summary(draw(endgame, 'a2-b2')).map(say)).toEqual(['A 1 · B 0 · 5 lines left']);
+});
+
+describe('the position in words', () => {
+  test('says size, scores, turn, newest lines, captures, lines and owners, in this order', () => {
+    expect(words(draw(endgame, 'a2-b2', 'b2-b3'))).toBe(
+      [
+        'Cellz on 4 by 3 dots, a1 top left to d3 bottom right.',
+        'Boxes: A 1, B 0. 4 lines left.',
+        'B to move.',
+        'A drew last: a2-b2, b2-b3.',
+        'A box can be completed by: a2-a3, c1-c2, c2-c3.',
+        'Free lines, straight ones joined: a2-a3, c1-c3, d1-d2.',
+        'Owners by row of boxes, left to right: 1: A - -.',
+      ].join(' '),
+    );
+  });
+
+  test('an empty board needs no list of lines', () => {
+    expect(words(emptyBoard(6, 6))).toContain('No line is drawn yet.');
+  });
+});
+
+describe('the words are enough to play by', () => {
+  test.each([1, 2, 3, 4])('the board can be drawn again from them (%i)', (seed) => {
+    const dice = fastRandom(seed);
+    let state = emptyBoard(10, 10, 4);
+    for (let free = 179; free > 0; free -= 1) {
+      state = drawnAtRandom(state, free, dice);
+      expect(linesSaid(state)).toEqual(state.lines.map((owner) => owner !== null));
+    }
+  });
+
+  test('on the largest board they still fit in an alt text', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const dice = fastRandom(seed);
+      let state = emptyBoard(10, 10, 4);
+      while (cellz.outcome(state) === undefined) {
+        state = seed % 2 === 0 ? drawnAtRandom(state, linesLeft(state) - 1, dice) : playedBy('medium', state, dice);
+        expect(words(state).length).toBeLessThanOrEqual(1024);
+      }
+    }
+  });
+});
+
+/** Which lines are drawn, from the words alone. */
+function linesSaid(state: CellzState): readonly boolean[] {
+  const [, kind, list = ''] = /(Free|Drawn) lines[^:]*: ([^.]*)\./.exec(words(state)) ?? [];
+  const named = new Set(list.split(', ').flatMap((run) => stepsOf(state, run)));
+  return state.lines.map((_, number) => named.has(number) === (kind === 'Drawn'));
+}
+
+/** The numbers of the lines along a straight run. */
+function stepsOf(state: CellzState, run: string): readonly (number | undefined)[] {
+  const [, a = '', b = '', c = '', d = ''] = /^([a-j])(\d+)-([a-j])(\d+)$/.exec(run) ?? [];
+  const steps: (number | undefined)[] = [];
+  for (let row = Number(b); row < Number(d); row += 1) steps.push(lineNumber(state, line(`${a}${row}-${a}${row + 1}`)));
+  for (let at = a.charCodeAt(0); at < c.charCodeAt(0); at += 1) {
+    steps.push(lineNumber(state, line(`${String.fromCharCode(at)}${b}-${String.fromCharCode(at + 1)}${b}`)));
+  }
+  return steps;
+}
