@@ -27,10 +27,10 @@ export function drawCellz(view: CellzView, theme: Theme, picked = ''): Drawing {
   const height = Math.ceil(grid.top + grid.rows * grid.cell + MARGIN);
   return {
     width: WIDTH,
-    height: height === WIDTH ? height + 2 : height,
+    height,
     paint(ctx) {
       ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, WIDTH, height + 2);
+      ctx.fillRect(0, 0, WIDTH, height);
       paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN }, seatScores(view));
       paintCoordinates(ctx, theme, grid);
       paintBoard(ctx, theme, grid, view);

@@ -4,9 +4,12 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 export const THEMES = ['dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** Pixels of the file for each pixel shown: phones have two or three. */
+export const SCALE = 2;
+
 /**
  * A picture not yet drawn. Sizes in pixels as shown on a phone (a phone shows about 360 to 400 across); the file has
- * twice as many. Never exactly square: some clients crop square pictures.
+ * `SCALE` times as many each way. Never exactly square: some clients crop square pictures.
  */
 export interface Drawing {
   readonly width: number;

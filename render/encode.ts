@@ -1,10 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import type { Drawing } from './drawing.ts';
-
-/** Pixels of the file for each pixel shown: phones have two or three. */
-export const SCALE = 2;
+import { type Drawing, SCALE } from './drawing.ts';
 
 /** Pixels of the file, either way. */
 const LARGEST_SIDE = 2000;

@@ -1,6 +1,6 @@
 import { type Canvas, type CanvasPattern, createCanvas, DOMMatrix, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Seat, seatLetter } from '../src/engine/seat.ts';
-import type { Theme } from './drawing.ts';
+import { SCALE, type Theme } from './drawing.ts';
 import { paintText } from './text.ts';
 import { contrast, mixColours, paletteOf } from './theme.ts';
 
@@ -50,11 +50,8 @@ export function seatFillColours(theme: Theme, seat: Seat, tone: FillTone): { bas
   return { base: colour, mark: mixColours(colour, away, 0.3) };
 }
 
-/** Side of the square that a pattern repeats, in pixels as shown. */
+/** Side of the square that a pattern repeats, in pixels as shown. Drawn at SCALE, so that it is copied, not stretched. */
 const TILE = 10;
-/** Pixels of the tile for each pixel shown: as many as the file has (SCALE), so that the tile is copied, not stretched. */
-const SHARPNESS = 2;
-
 const fills = new Map<string, CanvasPattern>();
 
 /**
@@ -72,14 +69,14 @@ export function seatFill(theme: Theme, seat: Seat, tone: FillTone): CanvasPatter
 function makeFill(pattern: SeatPattern, base: string, mark: string): CanvasPattern {
   const tile = paintTile(pattern, base, mark);
   const fill = tile.getContext('2d').createPattern(tile, 'repeat');
-  fill.setTransform(new DOMMatrix([1 / SHARPNESS, 0, 0, 1 / SHARPNESS, 0, 0]));
+  fill.setTransform(new DOMMatrix([1 / SCALE, 0, 0, 1 / SCALE, 0, 0]));
   return fill;
 }
 
 function paintTile(pattern: SeatPattern, base: string, mark: string): Canvas {
-  const tile = createCanvas(TILE * SHARPNESS, TILE * SHARPNESS);
+  const tile = createCanvas(TILE * SCALE, TILE * SCALE);
   const ctx = tile.getContext('2d');
-  ctx.scale(SHARPNESS, SHARPNESS);
+  ctx.scale(SCALE, SCALE);
   ctx.fillStyle = base;
   ctx.fillRect(0, 0, TILE, TILE);
   ctx.fillStyle = mark;

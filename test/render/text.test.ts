@@ -17,7 +17,7 @@ describe('the bundled font', () => {
   });
 
   test('is the only one: no picture sets a font or writes text past text.ts', () => {
-    for (const file of readdirSync('render')) {
+    for (const file of readdirSync('render', { encoding: 'utf8', recursive: true })) {
       if (!file.endsWith('.ts') || file === 'text.ts') continue;
       expect(readFileSync(`render/${file}`, 'utf8'), file).not.toMatch(/\.font\s*=|fillText|strokeText/);
     }
