@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { newhaven } from '../../../src/games/newhaven/index.ts';
+import { openTiles } from '../../../src/games/newhaven/map.ts';
+import { afterMoves, opened, PLAIN, tilesOf, withPlayer } from './positions.ts';
+
+function refusalOf(setup: Partial<typeof PLAIN>, players: number) {
+  return newhaven.refuseSetup?.({ ...PLAIN, ...setup }, players)?.key;
+}
+
+describe('the choices for a match', () => {
+  it("take any board and variant by default, but Careful Harvest and a map of one's own on side A only", () => {
+    expect(refusalOf({}, 2)).toBeUndefined();
+    expect(refusalOf({ side: 'B', redevelop: true }, 4)).toBeUndefined();
+    expect(refusalOf({ side: 'B', careful: true }, 2)).toBe('newhaven.setup.carefulNeedsA');
+    expect(refusalOf({ side: 'B', map: 'LENGTH 3\nHEIGHT 3' }, 2)).toBe('newhaven.setup.mapNeedsA');
+  });
+
+  it('refuse a map with a mistake, naming its line', () => {
+    const refusal = newhaven.refuseSetup?.({ ...PLAIN, map: 'LENGTH 3\nHEIGHT 3\nDISABLE 9' }, 2);
+    expect(refusal).toMatchObject({ key: 'newhaven.map.line', values: { line: 3 } });
+  });
+
+  it('refuse a map that gives unequal turns, or more turns than there are harvest tiles', () => {
+    expect(refusalOf({ map: 'LENGTH 3\nHEIGHT 3' }, 2)).toBeUndefined();
+    expect(refusalOf({ map: 'LENGTH 3\nHEIGHT 3' }, 3)).toBe('newhaven.setup.mapUnequal');
+    expect(refusalOf({ map: 'LENGTH 3\nHEIGHT 1' }, 4)).toBe('newhaven.setup.mapTooSmall');
+    expect(refusalOf({ map: 'LENGTH 19\nHEIGHT 3' }, 2)).toBeUndefined();
+    expect(refusalOf({ map: 'LENGTH 59\nHEIGHT 1' }, 2)).toBe('newhaven.map.line');
+    expect(refusalOf({ map: 'LENGTH 20\nHEIGHT 3\nDISABLE 0' }, 2)).toBe('newhaven.setup.mapTooOpen');
+    expect(refusalOf({ map: 'LENGTH 27\nHEIGHT 1' }, 2)).toBe('newhaven.setup.mapTooLong');
+  });
+
+  it("make a match on a map of one's own as long as its open spaces", () => {
+    const state = opened(2, { map: 'LENGTH 3\nHEIGHT 2\nRESOURCE 0 STONE STONE STONE WHEAT' });
+    expect(state).toMatchObject({ rounds: 2, map: { length: 3, height: 2 } });
+  });
+});
+
+describe('side B', () => {
+  it.each([
+    [2, 2, 19, 5],
+    [3, 3, 28, 9],
+    [4, 4, 37, 13],
+  ])('for %i players has %i ponds, %i open spaces and %i buildings on clearings', (players, ponds, open, clearings) => {
+    for (const seed of [1, 2, 3]) {
+      const state = opened(players, { side: 'B' }, seed);
+      expect(state.map.spaces.filter((space) => space === 'pond')).toHaveLength(ponds);
+      expect(state.map.spaces.filter((space) => space === 'taken')).toHaveLength(4);
+      expect(openTiles(state.map)).toHaveLength(open);
+      expect(state.clearings).toHaveLength(clearings);
+      for (const { tile } of state.clearings) expect(state.map.spaces[tile]).toBe('open');
+      expect(state.rounds).toBe(9);
+    }
+  });
+
+  it('gives the building of a clearing at once to whoever lays a tile there', () => {
+    const state = opened(2, { side: 'B' });
+    const found = state.clearings.find(({ tile }) => tile === 12)?.building;
+    const next = afterMoves(withPlayer(state, 0, { tiles: tilesOf('SSTW HHHS') }), 'place 1 c3');
+    expect(next.players[0]?.buildings.at(-1)).toEqual(found);
+    expect(next.players[0]?.buildings).toHaveLength(7);
+    expect(next.clearings).toHaveLength(4);
+  });
+});
