@@ -10,6 +10,7 @@ import { COORDINATE_MARGIN, cellCentre, type Grid, paintCoordinates } from './co
 import type { Drawing, Theme } from './drawing.ts';
 import { paintScores, type SeatScore, scoresHeight } from './scores.ts';
 import { seatColour, seatFill, seatInk } from './seats.ts';
+import { fillCircle, strokeSegment } from './shapes.ts';
 import { paintText } from './text.ts';
 import { fadeColour, paletteOf } from './theme.ts';
 
@@ -129,28 +130,14 @@ function lineWidth(grid: Grid): number {
 
 function strokeLine(ctx: SKRSContext2D, grid: Grid, line: Line | undefined, colour: string, width: number): void {
   if (line === undefined) return;
-  const from = cellCentre(grid, line.from);
-  const to = cellCentre(grid, line.to);
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = width;
-  ctx.beginPath();
-  ctx.moveTo(from.x, from.y);
-  ctx.lineTo(to.x, to.y);
-  ctx.stroke();
+  strokeSegment(ctx, cellCentre(grid, line.from), cellCentre(grid, line.to), colour, width);
 }
 
 function paintDot(ctx: SKRSContext2D, theme: Theme, grid: Grid, dot: Cell): void {
-  const { x, y } = cellCentre(grid, dot);
+  const centre = cellCentre(grid, dot);
   const { ink, surface } = paletteOf(theme);
-  fillCircle(ctx, x, y, lineWidth(grid) * 0.95, surface);
-  fillCircle(ctx, x, y, lineWidth(grid) * 0.7, ink);
-}
-
-function fillCircle(ctx: SKRSContext2D, x: number, y: number, radius: number, colour: string): void {
-  ctx.fillStyle = colour;
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, Math.PI * 2);
-  ctx.fill();
+  fillCircle(ctx, centre, lineWidth(grid) * 0.95, surface);
+  fillCircle(ctx, centre, lineWidth(grid) * 0.7, ink);
 }
 
 function paintPicked(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzView, picked: string): void {
@@ -169,13 +156,13 @@ function paintPicked(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzVi
 
 function paintPickedDot(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzView, dot: Cell): void {
   if (dot.row >= view.rows || dot.column >= view.columns) return;
-  const { x, y } = cellCentre(grid, dot);
+  const centre = cellCentre(grid, dot);
   const { highlight, surface } = paletteOf(theme);
   const radius = lineWidth(grid);
-  fillCircle(ctx, x, y, radius * 2.2, fadeColour(highlight, 0.25));
-  fillCircle(ctx, x, y, radius * 1.5, highlight);
-  fillCircle(ctx, x, y, radius * 1.5 - 2.5, surface);
-  fillCircle(ctx, x, y, radius * 0.7, highlight);
+  fillCircle(ctx, centre, radius * 2.2, fadeColour(highlight, 0.25));
+  fillCircle(ctx, centre, radius * 1.5, highlight);
+  fillCircle(ctx, centre, radius * 1.5 - 2.5, surface);
+  fillCircle(ctx, centre, radius * 0.7, highlight);
 }
 
 function freeLinesAt(view: CellzView, dot: Cell): readonly Line[] {

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Cell, columnLetter } from '../src/engine/cell.ts';
 import type { Theme } from './drawing.ts';
+import type { Point } from './shapes.ts';
 import { paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
 
@@ -43,6 +44,6 @@ export function paintCoordinates(
 }
 
 /** The middle of a square. */
-export function cellCentre(grid: Grid, cell: Cell): { readonly x: number; readonly y: number } {
+export function cellCentre(grid: Grid, cell: Cell): Point {
   return { x: grid.left + (cell.column + 0.5) * grid.cell, y: grid.top + (cell.row + 0.5) * grid.cell };
 }

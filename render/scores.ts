@@ -2,6 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Seat } from '../src/engine/seat.ts';
 import type { Theme } from './drawing.ts';
 import { paintPiece, seatColour } from './seats.ts';
+import type { Point } from './shapes.ts';
 import { paintText } from './text.ts';
 import { type Palette, paletteOf } from './theme.ts';
 
@@ -31,7 +32,7 @@ export function scoresHeight(seatCount: number): number {
 export function paintScores(
   ctx: SKRSContext2D,
   theme: Theme,
-  at: { readonly x: number; readonly y: number; readonly width: number },
+  at: Point & { readonly width: number },
   scores: readonly SeatScore[],
 ): void {
   const columns = Math.min(PER_ROW, scores.length);

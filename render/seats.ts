@@ -1,6 +1,7 @@
 import { type Canvas, type CanvasPattern, createCanvas, DOMMatrix, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Seat, seatLetter } from '../src/engine/seat.ts';
 import { SCALE, type Theme } from './drawing.ts';
+import { fillCircle, type Point } from './shapes.ts';
 import { paintText } from './text.ts';
 import { contrast, mixColours, paletteOf } from './theme.ts';
 
@@ -82,21 +83,21 @@ function paintTile(pattern: SeatPattern, base: string, mark: string): Canvas {
   ctx.fillStyle = mark;
   ctx.strokeStyle = mark;
   ctx.lineWidth = 2;
-  MOTIFS[pattern](ctx);
+  MOTIFS[pattern](ctx, mark);
   return tile;
 }
 
 const HALF = TILE / 2;
 
 /** What is drawn on one tile; strokes run past its edges so that they meet those of the next tile. */
-const MOTIFS: Readonly<Record<SeatPattern, (ctx: SKRSContext2D) => void>> = {
+const MOTIFS: Readonly<Record<SeatPattern, (ctx: SKRSContext2D, mark: string) => void>> = {
   rising: (ctx) =>
     strokeLines(ctx, [-1, TILE + 1, TILE + 1, -1], [-1, 1, 1, -1], [TILE - 1, TILE + 1, TILE + 1, TILE - 1]),
   falling: (ctx) =>
     strokeLines(ctx, [-1, -1, TILE + 1, TILE + 1], [TILE - 1, -1, TILE + 1, 1], [-1, TILE - 1, 1, TILE + 1]),
-  dots: (ctx) => {
-    fillDot(ctx, TILE / 4, TILE / 4, 1.7);
-    fillDot(ctx, (TILE * 3) / 4, (TILE * 3) / 4, 1.7);
+  dots: (ctx, mark) => {
+    fillCircle(ctx, { x: TILE / 4, y: TILE / 4 }, 1.7, mark);
+    fillCircle(ctx, { x: (TILE * 3) / 4, y: (TILE * 3) / 4 }, 1.7, mark);
   },
   grid: (ctx) => {
     ctx.lineWidth = 1.4;
@@ -125,26 +126,15 @@ function strokeLines(ctx: SKRSContext2D, ...lines: readonly (readonly [number, n
   ctx.stroke();
 }
 
-function fillDot(ctx: SKRSContext2D, x: number, y: number, radius: number): void {
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, Math.PI * 2);
-  ctx.fill();
-}
-
 /** A round piece of a seat with its letter: on boards, and beside its score. */
 export function paintPiece(
   ctx: SKRSContext2D,
   theme: Theme,
   seat: Seat,
-  at: { readonly x: number; readonly y: number; readonly radius: number },
+  at: Point & { readonly radius: number },
 ): void {
   const { base } = seatFillColours(theme, seat, 'strong');
-  ctx.save();
-  ctx.beginPath();
-  ctx.arc(at.x, at.y, at.radius, 0, Math.PI * 2);
-  ctx.fillStyle = seatFill(theme, seat, 'strong');
-  ctx.fill();
-  ctx.restore();
+  fillCircle(ctx, at, at.radius, seatFill(theme, seat, 'strong'));
   paintText(ctx, seatLetter(seat), at.x, at.y, {
     size: at.radius * 1.2,
     weight: 'bold',

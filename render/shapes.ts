@@ -1,0 +1,24 @@
+import type { CanvasPattern, SKRSContext2D } from '@napi-rs/canvas';
+
+/** A place on a picture, in pixels as shown. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export function fillCircle(ctx: SKRSContext2D, centre: Point, radius: number, fill: string | CanvasPattern): void {
+  ctx.fillStyle = fill;
+  ctx.beginPath();
+  ctx.arc(centre.x, centre.y, radius, 0, Math.PI * 2);
+  ctx.fill();
+}
+
+/** A straight line; caps and dashes are those of `ctx`. */
+export function strokeSegment(ctx: SKRSContext2D, from: Point, to: Point, colour: string, width: number): void {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.beginPath();
+  ctx.moveTo(from.x, from.y);
+  ctx.lineTo(to.x, to.y);
+  ctx.stroke();
+}
