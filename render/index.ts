@@ -1,5 +1,7 @@
 import { drawCellz } from './cellz.ts';
 import { drawCellzRules } from './cellz-rules.ts';
+import { drawDomination } from './domination.ts';
+import { drawDominationRules } from './domination-rules.ts';
 import type { Drawing, Theme } from './drawing.ts';
 
 /**
@@ -16,4 +18,5 @@ export interface Painter<View = unknown> {
 /** The painter of every game by the game's id, one line each. */
 export const PAINTERS: Readonly<Record<string, Painter>> = {
   cellz: { draw: drawCellz, drawRules: drawCellzRules },
+  domination: { draw: drawDomination, drawRules: drawDominationRules },
 };

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawDomination, LARGEST_PICTURED } from '../../render/domination.ts';
+import { drawDominationRules } from '../../render/domination-rules.ts';
+import { type Drawing, THEMES } from '../../render/drawing.ts';
+import { encodePicture, rasterize } from '../../render/encode.ts';
+import { PAINTERS } from '../../render/index.ts';
+import { fastRandom, pick } from '../../src/engine/random.ts';
+import { defaultSetup } from '../../src/engine/setup.ts';
+import { domination, playFile, RULES, type View, viewOfReplay } from '../../src/games/domination/index.ts';
+import { SETUP, type Setup } from '../../src/games/domination/state.ts';
+
+/** A match in which random lines are drawn. */
+function afterRandomLines(changes: Partial<Setup>, lines: number, seed = 1): View {
+  const random = fastRandom(seed);
+  const setup = { ...(defaultSetup(SETUP) as Setup), ...changes };
+  let state = domination.start(setup, 2, random);
+  for (let drawn = 0; drawn < lines; drawn += 1) {
+    const [seat] = domination.toAct(state);
+    if (seat === undefined) break;
+    state = domination.play(state, seat, pick(domination.legal(state, seat), random), random).state;
+  }
+  return domination.view(state, 'public');
+}
+
+function sameDrawing(a: Drawing, b: Drawing): boolean {
+  return rasterize(a).bytes.equals(rasterize(b).bytes);
+}
+
+describe('a picture of Linear Domination', () => {
+  test('is not square, fits a phone and stays small, on every board and at every moment', async () => {
+    const setup = fc.record({
+      size: fc.integer({ min: 4, max: 16 }),
+      memory: fc.nat(8),
+      plays: fc.integer({ min: 1, max: 20 }),
+      rule: fc.constantFrom(...RULES),
+      legs: fc.integer({ min: 1, max: 2 }),
+    });
+    const picked = fc.constantFrom('', 'a1', 'p16', 'a1-d3', 'b4-b2', 'a1-p16', 'nonsense');
+    await fc.assert(
+      fc.asyncProperty(setup, fc.nat(60), fc.constantFrom(...THEMES), picked, async (chosen, lines, theme, text) => {
+        const drawing = drawDomination(afterRandomLines(chosen, lines), theme, text);
+        expect(drawing.width).toBeLessThanOrEqual(400);
+        expect((await encodePicture(drawing)).byteLength).toBeLessThan(400_000);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('shows a picked start cell, and a picked line, allowed or not', () => {
+    const view = afterRandomLines({ size: 6, memory: 3 }, 4);
+    const last = view.lines.at(-1);
+    const again = last === undefined ? '' : domination.write(last);
+    const pictures = ['', 'c3', 'a1-f2', again].map((picked) => drawDomination(view, 'dark', picked));
+    for (const [index, picture] of pictures.entries()) {
+      for (const other of pictures.slice(index + 1)) expect(sameDrawing(picture, other)).toBe(false);
+    }
+  });
+
+  test('does not show what is not on the board, nor anything picked after the end', () => {
+    const view = afterRandomLines({ size: 4, plays: 2 }, 2);
+    expect(sameDrawing(drawDomination(view, 'dark', 'a1-p16'), drawDomination(view, 'dark'))).toBe(true);
+    const end = afterRandomLines({ size: 4, plays: 2 }, 4);
+    expect(sameDrawing(drawDomination(end, 'dark', 'a1-b3'), drawDomination(end, 'dark'))).toBe(true);
+  });
+
+  test('marks the lines that are remembered', () => {
+    const view = afterRandomLines({ size: 6 }, 4);
+    const forgotten = { ...view, lines: view.lines.map((line) => ({ ...line, remembered: false })) };
+    expect(sameDrawing(drawDomination(view, 'light'), drawDomination(forgotten, 'light'))).toBe(false);
+  });
+
+  test('shows boards of files, small and large', async () => {
+    for (const size of [1, 2, 30, LARGEST_PICTURED]) {
+      const replay = playFile(`${size} 2  1 1 ${size} ${size}  1 ${size} ${size} 1  1 1 1 ${size}`, { rule: 'both' });
+      if (!replay.ok) throw new Error(replay.refusal.key);
+      await expect(encodePicture(drawDomination(viewOfReplay(replay.value, 3), 'dark'))).resolves.toBeDefined();
+    }
+  });
+});
+
+test('the rules are a picture in both themes', async () => {
+  for (const theme of THEMES) {
+    expect(drawDominationRules(theme).width).toBeLessThanOrEqual(400);
+    await expect(encodePicture(drawDominationRules(theme))).resolves.toBeDefined();
+  }
+});
+
+test('the registry draws Linear Domination', () => {
+  const view = afterRandomLines({}, 3);
+  const painter = PAINTERS.domination;
+  expect(painter && sameDrawing(painter.draw(view, 'dark'), drawDomination(view, 'dark'))).toBe(true);
+});
