@@ -29,7 +29,9 @@ async function run(config: Config): Promise<void> {
   const store = openStore(config.keyvUri);
   const thinking = startThinking();
   const now = () => Date.now();
-  const tables = await openTables({ store, thinking, games: GAMES, now, newSeed, newId });
+  const onThoughtless = (match: MatchId, error: unknown) =>
+    log.error({ match, err: error }, 'a computer could not think');
+  const tables = await openTables({ store, thinking, games: GAMES, now, newSeed, newId, onThoughtless });
   const playground = config.token === undefined ? await startPlayground({ port: config.playgroundPort }) : undefined;
   const bot = await startBot({
     token: config.token ?? playground?.token ?? '',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Events, GatewayIntentBits } from 'discord.js';
 import type { Logger } from 'pino';
 import { createPictureCache } from '../../render/encode.ts';
@@ -35,6 +36,9 @@ const PICTURES_KEPT = 64 * 1024 * 1024;
 
 /** How often tables that wait too long for players are looked for, in milliseconds. */
 const SWEEP = 10 * 60 * 1000;
+
+/** How long moves that run may take to finish when the bot stops, in milliseconds: less than Docker's 10 seconds. */
+const STOP_PATIENCE = 5000;
 
 /** Logs in, and resolves once the bot answers interactions. */
 export async function startBot(options: BotOptions): Promise<Bot> {
@@ -76,7 +80,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     async stop() {
       clearInterval(sweep);
       client.removeAllListeners(Events.InteractionCreate);
-      await Promise.allSettled(running);
+      await Promise.race([Promise.allSettled(running), wait(STOP_PATIENCE)]);
       await tables.idle();
       await client.destroy();
     },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Game, Level } from '../engine/game.ts';
 import { standingEntries } from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
-import { moveRandom } from '../engine/random.ts';
+import { moveRandom, pick } from '../engine/random.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { SetupValue } from '../engine/setup.ts';
@@ -26,6 +26,8 @@ export interface World {
   /** A new secret, hard to guess: 32 hexadecimal digits. */
   readonly newSeed: () => string;
   readonly newId: () => MatchId;
+  /** Hears of computer players that failed to choose a move. */
+  readonly onThoughtless: (match: MatchId, error: unknown) => void;
 }
 
 /** What somebody asks for who opens a table. */
@@ -161,8 +163,12 @@ export async function openTables(world: World) {
     const view = game.view(positionOf(match).state, seat);
     const ply = standingEntries(match.log).length;
     // Its thoughts must not fall like the dice of the match: they have a stream of their own.
-    const seed = moveRandom(`${match.seed}:thinking`, ply).below(2 ** 31);
-    const text = await thinking.ask({ game: game.id, level, view, seat, seed });
+    const random = moveRandom(`${match.seed}:thinking`, ply);
+    const question = { game: game.id, level, view, seat, seed: random.below(2 ** 31) };
+    const text = await thinking.ask(question).catch((error: unknown) => {
+      world.onThoughtless(match.id, error);
+      return game.write(pick(game.legal(positionOf(match).state, seat), random));
+    });
     const played = await change(match.id, (current) => {
       const isToAct = toAct(game, current).includes(seat);
       const seesTheSame = isToAct && isDeepStrictEqual(game.view(positionOf(current).state, seat), view);

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type House, openHouse } from './house.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(async () => {
+  await house.ada.settled();
+  expect(house.playground.refusals).toEqual([]);
+  await house.close();
+});
+
+/** Ada and Ben at a board of 3 by 3 dots; Ada is to move. */
+async function adaAgainstBen(size = 'columns:3 rows:3') {
+  const { ada, ben } = house;
+  await ada.command(`/cellz new opponent:Ben ${size}`);
+  await ben.click('Accept');
+  return { ada, ben };
+}
+
+describe('a game of Cellz', () => {
+  test('is played with typed lines, several at once where boxes chain, to a winner', async () => {
+    const { ada, ben } = await adaAgainstBen('columns:2 rows:3');
+    await ada.command('/cellz move line:a1-b1');
+    await ben.command('/cellz move from:b2 to:b1');
+    await ada.command('/cellz move line:A2 B2');
+    const both = await ben.command('/cellz move line:a1-a2 a2-a3');
+    expect(both.message?.content).toContain('completes a box and moves again');
+    await ada.command('/cellz move line:b2-b3');
+    const end = await ben.command('/cellz move line:a3b3');
+    expect(end.message?.content).toContain('A 0 · B 2');
+    expect(end.message?.content).toContain('won');
+    expect(end.message?.components).toEqual([]);
+  });
+
+  test('is played with menus and buttons alone: a dot, then a direction', async () => {
+    const { ada, ben } = await adaAgainstBen('columns:2 rows:2');
+    const line = async (visitor: typeof ada, menu: string, dot: string, direction: string) => {
+      await visitor.select(menu, [dot]);
+      return visitor.click(direction);
+    };
+    await line(ada, 'Choose a dot: a1 to b2', 'a1', 'right to b1');
+    await line(ben, 'Choose a dot: a1 to b2', 'a1', 'down to a2');
+    await line(ada, 'Choose a dot: b1 to b2', 'b2', 'left to a2');
+    const end = await line(ben, 'Choose a dot: b1 to b2', 'b1', 'down to b2');
+    expect(end.message?.content).toContain('A 0 · B 1');
+  });
+
+  test('stays in one message while the same person goes on, and moves to a new one for the next', async () => {
+    const { ada } = await adaAgainstBen('columns:2 rows:3');
+    const first = ada.last().id;
+    await ada.select('Choose a dot: a1 to b3', ['a1']);
+    expect(ada.last().id).toBe(first);
+    await ada.click('right to b1');
+    expect(ada.last().id).not.toBe(first);
+    await ada.settled();
+    expect(ada.messages().find(({ id }) => id === first)?.components).toEqual([]);
+  });
+
+  test('pings the person whose turn it is, once, and nobody else', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    expect(ada.last().pinged).toEqual([ada.personId]);
+    await ada.command('/cellz move line:a1-a2');
+    expect(ada.last().pinged).toEqual([ben.personId]);
+    await ada.command('/cellz board');
+    expect(ada.last().pinged).toEqual([]);
+  });
+
+  test('describes every board in words', async () => {
+    const { ada } = await adaAgainstBen();
+    await ada.command('/cellz move line:a1-a2');
+    const [picture] = ada.last().attachments;
+    expect(picture?.description).toContain('A drew last: a1-a2');
+    expect(picture?.description).toContain('B to move');
+  });
+
+  test('against the computer is answered in the same message', async () => {
+    const { ada } = house;
+    await ada.command('/cellz new computer:medium columns:3 rows:3');
+    const reply = await ada.command('/cellz move line:a1-a2');
+    expect(reply.message?.content).toMatch(/Computer \(medium\) draws/);
+    expect(reply.message?.content).toContain('Your turn');
+    expect(reply.message?.pinged).toEqual([]);
+  });
+
+  test('against the computer goes on to the end', async () => {
+    const { ada } = house;
+    await ada.command('/cellz new computer:easy columns:3 rows:3');
+    for (let moves = 0; moves < 12; moves += 1) {
+      const [free] = await ada.autocomplete('/cellz move line:', 'line');
+      if (free === undefined) break;
+      await ada.command(`/cellz move line:${free.value}`);
+    }
+    expect(ada.last().content).toMatch(/won|tie/);
+    expect(ada.last().content).toContain('0 lines left');
+  });
+});
+
+describe('suggestions', () => {
+  test('are the free lines only', async () => {
+    const { ada, ben } = await adaAgainstBen('columns:2 rows:2');
+    await ada.command('/cellz move line:a1-a2');
+    const offered = (await ben.autocomplete('/cellz move line:', 'line')).map(({ value }) => value);
+    expect(offered).toContain('a1-b1');
+    expect(offered).not.toContain('a1-a2');
+    expect(offered).not.toContain('a2-a1');
+  });
+
+  test('go on from what is typed', async () => {
+    const { ada } = await adaAgainstBen();
+    const values = async (text: string, option: string) =>
+      (await ada.autocomplete(text, option)).map(({ value }) => value);
+    expect(await values('/cellz move line:a1-a2 c3', 'line')).toEqual(['a1-a2 c3-b3', 'a1-a2 c3-c2']);
+    expect(await values('/cellz move from:c3 to:', 'to')).toEqual(['b3', 'c2']);
+  });
+
+  test('are none for people who are not to move', async () => {
+    const { ben } = await adaAgainstBen();
+    expect(await ben.autocomplete('/cellz move line:', 'line')).toEqual([]);
+  });
+});
+
+describe('a wrong line is refused in private, with the reason', () => {
+  const wrong: readonly (readonly [string, string, RegExp])[] = [
+    ['off the board', 'line:c3-d3', /not on this board.*c3/],
+    ['between dots that are no neighbours', 'line:a1-c3', /not neighbours/],
+    ['from a dot to itself', 'line:b2-b2', /b2 twice/],
+    ['that nobody can read', 'line:hello', /cannot read/],
+    ['left out', '', /Say which line/],
+    ['already there', 'line:a1-a2', /already there/],
+  ];
+  test.each(wrong)('a line %s', async (_, typed, reason) => {
+    const { ada, ben } = await adaAgainstBen();
+    await ada.command('/cellz move line:a1-a2');
+    const reply = await ben.command(`/cellz move ${typed}`);
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(reply.message?.content).toMatch(reason);
+  });
+
+  test('of several lines, one that does not work undoes all, and is named', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    const reply = await ada.command('/cellz move line:a1-a2 b1-b2');
+    expect(reply.message?.content).toMatch(/move 2 \(`b1-b2`\).*not your turn/);
+    const tried = await ben.command('/cellz move line:b1-b2');
+    expect(tried.message?.content).toContain('not your turn');
+  });
+
+  test('text of a player can neither ping nor break the marks', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    const reply = await ada.command(`/cellz move line:<@${ben.personId}>\`**`);
+    expect(reply.message?.pinged).toEqual([]);
+    expect(reply.message?.content).not.toContain(`<@${ben.personId}>`);
+  });
+});

@@ -1,0 +1,303 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { PAINTERS, type Painter } from '../../render/index.ts';
+import { cellz } from '../../src/games/cellz/index.ts';
+import { playMoves } from '../../src/tables/play.ts';
+import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
+import { startThinking, type Thinking } from '../../src/tables/thinking/thinking.ts';
+import { type House, type HouseOptions, openHouse } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+/** A store that can be made to fail, as a full disk does. */
+class BrittleAdapter extends SqliteAdapter {
+  fails: 'never' | 'reading' | 'writing' = 'never';
+
+  override async get<Value>(key: string) {
+    if (this.fails === 'reading') throw new Error('disk I/O error');
+    return super.get<Value>(key);
+  }
+
+  override async setMany<Value>(entries: Parameters<SqliteAdapter['setMany']>[0] & { key: string; value: Value }[]) {
+    if (this.fails === 'writing') throw new Error('database or disk is full');
+    return super.setMany(entries);
+  }
+}
+
+async function adaAgainstBen(options: HouseOptions = {}) {
+  house = await openHouse(options);
+  await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await house.ben.click('Accept');
+  return house;
+}
+
+const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
+
+async function linesDrawn() {
+  const [id] = house.tables.all();
+  const match = id === undefined ? undefined : await house.tables.read(id);
+  return match?.log.map(({ text }) => text);
+}
+
+describe('a wrong click', () => {
+  test('out of turn is refused in private and plays nothing', async () => {
+    const { ben } = await adaAgainstBen();
+    const reply = await ben.select('Choose a dot: a1 to c3', ['a1']);
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(content(reply)).toContain('not your turn');
+    expect(await linesDrawn()).toEqual([]);
+  });
+
+  test('by somebody without a seat is refused in private', async () => {
+    const { cleo } = await adaAgainstBen();
+    const reply = await cleo.select('Choose a dot: a1 to c3', ['a1']);
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(content(reply)).toContain('no seat in this game');
+  });
+
+  test('on an old board shows the present one in private, and plays nothing', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    const old = ada.last();
+    const chosen = await ada.select('Choose a dot: a1 to c3', ['b2']);
+    const oldButton = ada.controls(chosen.message).find(({ label }) => label === 'up to b1')?.customId ?? '';
+    await ada.command('/cellz move line:a1-a2');
+    await ben.command('/cellz move line:c1-c2');
+    const reply = await ada.forge(oldButton, old);
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(content(reply)).toContain('out of date');
+    expect(reply.message?.attachments).toHaveLength(1);
+    expect(await linesDrawn()).toEqual(['a1-a2', 'c1-c2']);
+  });
+
+  test('on the board in a private answer moves as well, and the channel sees it', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    const old = ada.last();
+    const oldId = ada.controls(old)[0]?.customId ?? '';
+    await ada.command('/cellz move line:a1-a2');
+    await ben.command('/cellz move line:c1-c2');
+    await ada.forge(oldId, old);
+    await ada.select('Choose a dot: a1 to c3', ['b2']);
+    await ada.click('up to b1');
+    await ada.settled();
+    expect(ada.last().isPrivate).toBe(false);
+    expect(ada.last().pinged).toEqual([ben.personId]);
+    expect(await linesDrawn()).toEqual(['a1-a2', 'c1-c2', 'b1-b2']);
+  });
+
+  test('after the end says that the game is over', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    const board = ada.last();
+    const id = ada.controls(board)[0]?.customId ?? '';
+    await ben.command('/cellz resign');
+    await ben.click('Resign');
+    await ada.settled();
+    const reply = await ada.forge(id, board);
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(content(reply)).toContain('game is over');
+  });
+
+  test.each([
+    ['nonsense', 'hello'],
+    ['of another version', '9:abcdefghij:AAAAAAAA:move:a1-a2'],
+    ['cut short', '1:abcdefghij:AAAA'],
+    ['of no match', '1:zzzzzzzzzz:AAAAAAAA:move:a1-a2'],
+    ['with an unknown action', '1:zzzzzzzzzz:AAAAAAAA:steal:a1-a2'],
+    ['out of the file system', '1:../../../e:AAAAAAAA:move:a1-a2'],
+  ])('with an id that is %s is answered, and nothing happens', async (_, id) => {
+    const { ada } = await adaAgainstBen();
+    const reply = await ada.forge(id, ada.last());
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(content(reply)).toContain('does not work any more');
+  });
+
+  test('with a forged move is refused by the rules', async () => {
+    const { ada } = await adaAgainstBen();
+    const [match, stamp] = (ada.controls()[0]?.customId ?? '').split(':').slice(1, 3);
+    const reply = await ada.forge(`1:${match}:${stamp}:move:a1-j9`, ada.last());
+    expect(content(reply)).toContain('not neighbours');
+    expect(await linesDrawn()).toEqual([]);
+  });
+});
+
+describe('nothing is played twice', () => {
+  test('the same click delivered twice is one move', async () => {
+    const { ada } = await adaAgainstBen();
+    await ada.select('Choose a dot: a1 to c3', ['a1']);
+    await ada.deliverTwice((visitor) => visitor.click('down to a2'));
+    await ada.settled();
+    expect(await linesDrawn()).toEqual(['a1-a2']);
+  });
+
+  test('the same command delivered twice is one move', async () => {
+    const { ada } = await adaAgainstBen();
+    await ada.deliverTwice((visitor) => visitor.command('/cellz move line:a1-a2'));
+    await ada.settled();
+    expect(await linesDrawn()).toEqual(['a1-a2']);
+  });
+
+  test('a doubled click is one move and one polite answer', async () => {
+    const { ada } = await adaAgainstBen();
+    const chosen = await ada.select('Choose a dot: a1 to c3', ['a1']);
+    const both = await Promise.all([ada.click('down to a2', chosen.message), ada.click('down to a2', chosen.message)]);
+    await ada.settled();
+    expect(both.map(content).filter((text) => text.includes('out of date'))).toHaveLength(1);
+    expect(await linesDrawn()).toEqual(['a1-a2']);
+  });
+
+  test('of two people who click in the same moment one takes the seat', async () => {
+    house = await openHouse();
+    const { ada, ben, cleo } = house;
+    await ada.command('/cellz new');
+    const both = await Promise.all([ben.click('Join'), cleo.click('Join')]);
+    await ada.settled();
+    expect(both.map(content).filter((text) => /not waiting for players|All seats/.test(text))).toHaveLength(1);
+  });
+});
+
+describe('when something breaks', () => {
+  test('a store that cannot write plays nothing and says so', async () => {
+    const adapter = new BrittleAdapter(':memory:');
+    const { ada } = await adaAgainstBen({ adapter });
+    adapter.fails = 'writing';
+    const reply = await ada.command('/cellz move line:a1-a2');
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(content(reply)).toContain('could not be saved');
+    adapter.fails = 'never';
+    expect(await linesDrawn()).toEqual([]);
+    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
+  });
+
+  test('a store that cannot read is not taken for an empty one', async () => {
+    const adapter = new BrittleAdapter(':memory:');
+    const { ada } = await adaAgainstBen({ adapter });
+    adapter.fails = 'reading';
+    const reply = await ada.command('/cellz new');
+    expect(content(reply)).toContain('could not be saved');
+    adapter.fails = 'never';
+    expect(content(await ada.command('/cellz new'))).toContain('already a table');
+  });
+
+  test('every failure is one line of the log with the id of the interaction', async () => {
+    const adapter = new BrittleAdapter(':memory:');
+    const { ada, log } = await adaAgainstBen({ adapter });
+    adapter.fails = 'writing';
+    const { interactionId } = await ada.command('/cellz move line:a1-a2');
+    adapter.fails = 'never';
+    expect(log.filter(({ interaction }) => interaction === interactionId)).toHaveLength(1);
+  });
+
+  test('a picture that cannot be drawn does not hold up the move; the board follows', async () => {
+    const cellz = PAINTERS.cellz as Painter;
+    let broken = true;
+    const brittle: Painter = {
+      ...cellz,
+      draw(...view) {
+        if (broken) throw new Error('out of paint');
+        return cellz.draw(...view);
+      },
+    };
+    const { ada } = await adaAgainstBen({ painters: { cellz: brittle } });
+    const reply = await ada.command('/cellz move line:a1-a2');
+    expect(content(reply)).toContain('draws a1-a2');
+    expect(content(reply)).toContain('could not be drawn');
+    broken = false;
+    const whole = await ada.waitFor((messages) => messages.at(-1)?.attachments.length === 1 && messages.at(-1), 8000);
+    expect(whole.attachments[0]?.description).toContain('A drew last: a1-a2');
+  });
+
+  test('a board deleted under the bot takes nothing from the game', async () => {
+    const { ada, channel, playground } = await adaAgainstBen();
+    playground.faults.deleteMessage(channel, ada.last().id);
+    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
+    await ada.settled();
+    expect(ada.last().pinged).toHaveLength(1);
+  });
+
+  test('a missing permission is named, and nothing is played', async () => {
+    const { ada, channel, playground } = await adaAgainstBen();
+    playground.faults.takePermission(channel, 'AttachFiles');
+    const reply = await ada.command('/cellz move line:a1-a2');
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(content(reply)).toContain('Attach Files');
+    expect(await linesDrawn()).toEqual([]);
+  });
+
+  test('a Discord that fails once does not lose the answer', async () => {
+    const { ada, playground } = await adaAgainstBen();
+    playground.faults.next({ method: 'POST', path: /callback/, respond: { status: 500 } });
+    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
+    expect(await linesDrawn()).toEqual(['a1-a2']);
+  });
+
+  test('a connection that drops loses no click', async () => {
+    const { ada, playground } = await adaAgainstBen();
+    playground.faults.dropGateway();
+    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
+  });
+});
+
+describe('after a restart', () => {
+  test('the controls of earlier boards work', async () => {
+    const { ada } = await adaAgainstBen();
+    await house.restart();
+    await ada.select('Choose a dot: a1 to c3', ['a1']);
+    await house.restart();
+    await ada.click('down to a2');
+    expect(await linesDrawn()).toEqual(['a1-a2']);
+  });
+
+  test('an open table is still open', async () => {
+    house = await openHouse();
+    await house.ada.command('/cellz new');
+    await house.restart();
+    await house.ben.click('Join');
+    expect(house.ada.last().content).toContain('Your turn');
+  });
+
+  test('a computer player that was to move does so, and the channel sees it', async () => {
+    house = await openHouse();
+    const { ada } = house;
+    await ada.command('/cellz new computer:easy columns:3 rows:3');
+    const [id] = house.tables.all();
+    if (id === undefined) throw new Error('there is no table');
+    // As if the process had died between storing Ada's move and the computer's answer.
+    await house.tables.change(id, playMoves(cellz, 0, ['a1-a2'], { at: 0 }));
+    await house.restart();
+    const board = await ada.waitFor((messages) => messages.find(({ content }) => content.includes('draws')));
+    expect(board.content).toMatch(/Computer \(easy\) draws/);
+    expect(board.content).toContain('Your turn');
+    expect(board.pinged).toEqual([ada.personId]);
+  });
+});
+
+describe('a computer player', () => {
+  test('that fails to think makes some legal move, so that the game goes on', async () => {
+    const thinking = { ask: () => Promise.reject(new Error('the thread died')), close: async () => undefined };
+    house = await openHouse({ thinking });
+    const { ada, log } = house;
+    await ada.command('/cellz new computer:easy columns:3 rows:3');
+    const reply = await ada.command('/cellz move line:a1-a2');
+    expect(content(reply)).toMatch(/Computer \(easy\) draws/);
+    expect(log.some(({ msg }) => String(msg).includes('could not think'))).toBe(true);
+  });
+
+  test('that takes long does not hold up the board', async () => {
+    const thinking = startThinking();
+    const slow: Thinking = {
+      ...thinking,
+      ask: async (question) => {
+        await wait(1500);
+        return thinking.ask(question);
+      },
+    };
+    house = await openHouse({ thinking: slow });
+    const { ada } = house;
+    await ada.command('/cellz new computer:easy columns:3 rows:3');
+    const reply = await ada.command('/cellz move line:a1-a2');
+    expect(content(reply)).toContain('is thinking');
+    const board = await ada.waitFor((messages) => messages.at(-1)?.content.includes('Your turn') && messages.at(-1));
+    expect(board.id).toBe(reply.message?.id);
+    expect(board.content).toContain('(easy) draws');
+  });
+});
