@@ -98,8 +98,8 @@ export function replacing(screen: Screen) {
   return { ...body(screen), attachments: [] } satisfies InteractionUpdateOptions & InteractionEditReplyOptions;
 }
 
-function filesOf({ picture }: Screen): AttachmentBuilder[] {
-  return picture === undefined
-    ? []
-    : [new AttachmentBuilder(picture.png, { name: picture.name, description: picture.alt })];
+function filesOf({ picture, files = [] }: Screen): AttachmentBuilder[] {
+  const pictures =
+    picture === undefined ? [] : [new AttachmentBuilder(picture.png, { name: picture.name, description: picture.alt })];
+  return [...pictures, ...files.map(({ name, bytes }) => new AttachmentBuilder(bytes, { name }))];
 }

@@ -16,7 +16,8 @@ export async function complete(
   command: GameCommand,
   interaction: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData<string>[]> {
-  const move = command.moves.find(({ name }) => name === interaction.options.getSubcommand());
+  const subcommand = interaction.options.getSubcommand();
+  const move = [...command.moves, ...(command.extras ?? [])].find(({ name }) => name === subcommand);
   const match = await app.tables.find(interaction.channelId, command.game);
   if (move?.complete === undefined || match === undefined) return [];
   const seat = seatOf(match, personOf(interaction));

@@ -1,18 +1,20 @@
 import { type ChatInputCommandInteraction, PermissionFlagsBits } from 'discord.js';
 import { phrase } from '../engine/phrase.ts';
 import type { Result } from '../engine/result.ts';
+import type { Viewer } from '../engine/seat.ts';
 import type { Change } from '../tables/change.ts';
 import { close, join } from '../tables/lobby.ts';
 import { type Match, PersonId, seatOf } from '../tables/match.ts';
 import { type Doing, joinLate, playMoves, spectate, undo } from '../tables/play.ts';
 import type { Stored } from '../tables/tables.ts';
 import type { App } from './app.ts';
-import type { GameCommand, Given, MoveCommand } from './gameCommand.ts';
+import type { ExtraCommand, GameCommand, Given, MoveCommand } from './gameCommand.ts';
 import { readOpening } from './newTable.ts';
 import type { Asker, Publisher } from './publish.ts';
+import { readFile } from './readFile.ts';
 import { refuseTo } from './refusal.ts';
-import { screenOf } from './screen.ts';
-import { resignScreen, rulesScreen } from './smallScreens.ts';
+import { momentOf, screenOf } from './screen.ts';
+import { exhibitScreen, resignScreen, rulesScreen } from './smallScreens.ts';
 import type { HIDDEN_SUBCOMMANDS, TABLE_SUBCOMMANDS } from './tableCommand.ts';
 
 /** One typed command, with all that its handler needs. */
@@ -72,24 +74,32 @@ export async function handleCommand(typed: Typed): Promise<void> {
   const name = typed.interaction.options.getSubcommand();
   const move = typed.command.moves.find((one) => one.name === name);
   if (move !== undefined) return withMatch((_, match) => play(typed, match, move))(typed);
+  const extra = typed.command.extras?.find((one) => one.name === name);
+  if (extra !== undefined) return showExtra(typed, extra);
   if (name in HANDLERS) return HANDLERS[name as SharedSubcommand](typed);
   throw new Error(`no handler for the subcommand ${name}`);
 }
 
 /** Shows somebody, in private, what they may know of a match. */
 export async function showOwnView(app: App, asker: Asker, match: Match): Promise<void> {
-  const viewer = seatOf(match, asker.person) ?? (match.spectators.includes(asker.person) ? 'spectator' : 'public');
-  await asker.answer.toAsker(await screenOf(app, match, { viewer, locale: asker.locale }));
+  const screen = await screenOf(app, match, { viewer: viewerOf(asker, match), locale: asker.locale });
+  await asker.answer.toAsker(screen);
+}
+
+/** As whom somebody looks at a match. */
+function viewerOf({ person }: Asker, match: Match): Viewer {
+  return seatOf(match, person) ?? (match.spectators.includes(person) ? 'spectator' : 'public');
 }
 
 /** What was typed into the options of a move. */
 export function givenOptions(
   options: { readonly getString: (name: string) => string | null },
-  move: MoveCommand,
+  { options: known }: Pick<MoveCommand | ExtraCommand, 'options'>,
 ): Given {
   return Object.fromEntries(
-    move.options.flatMap(({ name }) => {
-      const value = options.getString(name);
+    known.flatMap((option) => {
+      const { name } = option;
+      const value = 'maxBytes' in option ? null : options.getString(name);
       return value === null ? [] : [[name, value]];
     }),
   );
@@ -102,6 +112,25 @@ async function play(typed: Typed, match: Match, move: MoveCommand): Promise<void
   const texts = move.read(givenOptions(typed.interaction.options, move));
   if (!texts.ok) return refuseTo(app, asker.answer, asker.locale, texts.refusal, match);
   return carryOut(typed, match, playMoves(command.game, seat, texts.value, doing(typed)));
+}
+
+/** Answers a subcommand of a game's own that plays nothing. */
+async function showExtra({ app, command, interaction, asker }: Typed, extra: ExtraCommand): Promise<void> {
+  const match = await app.tables.find(interaction.channelId, command.game);
+  const given: Record<string, string> = { ...givenOptions(interaction.options, extra) };
+  for (const option of extra.options) {
+    const file = 'maxBytes' in option ? interaction.options.getAttachment(option.name) : null;
+    if (file === null || !('maxBytes' in option)) continue;
+    const text = await readFile(option.name, option.maxBytes, file);
+    if (!text.ok) return refuseTo(app, asker.answer, asker.locale, text.refusal);
+    given[option.name] = text.value;
+  }
+  const viewer = match === undefined ? 'public' : viewerOf(asker, match);
+  const moment = match?.position === undefined ? undefined : momentOf(command.game, match, viewer);
+  const exhibit = await extra.show({ given, moment });
+  if (!exhibit.ok) return refuseTo(app, asker.answer, asker.locale, exhibit.refusal, match);
+  const screen = await exhibitScreen(app, command, exhibit.value, asker, match);
+  await (exhibit.value.isPrivate ? asker.answer.toAsker(screen) : asker.answer.toAll(screen));
 }
 
 async function openTable({ app, publisher, command, interaction, asker }: Typed): Promise<void> {

@@ -7,6 +7,7 @@ import type { Change } from '../tables/change.ts';
 import { addComputer, close, decline, join, leave, start } from '../tables/lobby.ts';
 import { isLive, type Match, seatOf } from '../tables/match.ts';
 import { playMoves, resign, toAct, undo } from '../tables/play.ts';
+import type { Opening } from '../tables/tables.ts';
 import { type App, commandOf } from './app.ts';
 import { showOwnView } from './commandHandlers.ts';
 import { type Action, type ControlId, readControlId, stampOf } from './customId.ts';
@@ -54,10 +55,32 @@ const HANDLERS: Readonly<Record<Action, Handler>> = {
     await asker.answer.toAsker(await rulesScreen(app, commandOf(app, match), asker.locale));
   },
   resign: (used) => carryOut(used, resign(gameOf(used), used.asker.person, doing(used))),
+  rematch,
   async stay({ app, asker }) {
     await asker.answer.update(wordsScreen(wordsFor(app.catalogue, asker.locale).say(phrase('discord.stayed'))));
   },
 };
+
+/** Asks those who played before to play again, everybody one seat on. Who is away can still say yes later. */
+async function rematch({ app, asker, publisher, interaction, match }: UsedOn): Promise<void> {
+  if (seatOf(match, asker.person) === undefined) {
+    return refuseTo(app, asker.answer, asker.locale, phrase('discord.rematch.notYours'));
+  }
+  const { players, setup, seatCount, where } = match;
+  const opening: Opening = {
+    game: commandOf(app, match).game,
+    setup,
+    seatCount: Math.max(seatCount, players.length),
+    host: asker.person,
+    invited: players.flatMap((player) => (player.kind === 'person' && player.id !== asker.person ? [player.id] : [])),
+    computers: players.flatMap((player) => (player.kind === 'computer' ? [player.level] : [])),
+    planned: [...players.slice(1), ...players.slice(0, 1)],
+    where: { channel: where.channel, ...(where.guild === undefined ? {} : { guild: where.guild }) },
+  };
+  const opened = await app.tables.open(opening, interaction.id);
+  if (!opened.ok) return refuseTo(app, asker.answer, asker.locale, opened.refusal);
+  await publisher.publish({ ...asker, from: 'command' }, undefined, opened.value);
+}
 
 /** Answers the use of a button or menu, whenever its message was sent. */
 export async function handleControl(used: Used): Promise<void> {

@@ -25,6 +25,11 @@ export interface Button {
   readonly disabled?: boolean;
 }
 
+/** A button whose action needs no argument. */
+export function button(label: Phrase, action: Action, style: Button['style'] & string = 'secondary'): Button {
+  return { kind: 'button', label, style, act: { action } };
+}
+
 /** A menu of at most 25 choices; the value of the chosen one becomes the argument of `action`. */
 export interface Menu {
   readonly kind: 'menu';
@@ -61,14 +66,19 @@ type ApiRow = APIActionRowComponent<APIComponentInMessageActionRow>;
 /** The rows as Discord wants them. `stamp` is of what the viewer sees. */
 export function buildRows(rows: readonly Row[], match: MatchId, stamp: string, say: Say): ApiRow[] {
   const id = (action: Action, argument = '') => writeControlId({ match, stamp, action, argument });
-  const button = ({ label, style = 'secondary', act, disabled = false }: Button): APIButtonComponentWithCustomId => ({
+  const apiButton = ({
+    label,
+    style = 'secondary',
+    act,
+    disabled = false,
+  }: Button): APIButtonComponentWithCustomId => ({
     type: ComponentType.Button,
     style: STYLES[style],
     label: say(label).slice(0, LONGEST_LABEL),
     custom_id: id(act.action, act.argument),
     disabled,
   });
-  const menu = ({ placeholder, name, action, choices }: Menu): APIStringSelectComponent => ({
+  const apiMenu = ({ placeholder, name, action, choices }: Menu): APIStringSelectComponent => ({
     type: ComponentType.StringSelect,
     custom_id: id(action, name),
     placeholder: say(placeholder).slice(0, LONGEST_CHOICE),
@@ -82,6 +92,6 @@ export function buildRows(rows: readonly Row[], match: MatchId, stamp: string, s
     .filter((row) => 'kind' in row || row.length > 0)
     .map((row) => ({
       type: ComponentType.ActionRow,
-      components: 'kind' in row ? [menu(row)] : row.map(button),
+      components: 'kind' in row ? [apiMenu(row)] : row.map(apiButton),
     }));
 }

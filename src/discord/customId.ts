@@ -21,6 +21,7 @@ export const ACTIONS = [
   'rules',
   'resign',
   'stay',
+  'rematch',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -1,5 +1,6 @@
+import type { Drawing } from '../../render/drawing.ts';
 import type { Game } from '../engine/game.ts';
-import type { TextKey } from '../engine/phrase.ts';
+import type { Phrase, TextKey } from '../engine/phrase.ts';
 import type { Result } from '../engine/result.ts';
 import type { Moment, Row } from './controls.ts';
 
@@ -26,6 +27,42 @@ export interface MoveCommand<View = unknown> {
   complete?(moment: Moment<View>, given: Given, option: string): readonly string[];
 }
 
+/** What a subcommand of a game's own is asked with. */
+export interface Inquiry<View = unknown> {
+  /** What was typed; of a file, its text. */
+  readonly given: Given;
+  /** The match of this channel as the asker may see it, if there is one. */
+  readonly moment: Moment<View> | undefined;
+}
+
+/** What such a subcommand shows. */
+export interface Exhibit {
+  readonly lines: readonly Phrase[];
+  readonly drawing?: Drawing;
+  /** The alt text of the drawing. */
+  readonly alt?: readonly Phrase[];
+  readonly files?: readonly { readonly name: string; readonly bytes: Buffer }[];
+  /** Whether only the asker sees it. */
+  readonly isPrivate: boolean;
+}
+
+/** A subcommand of a game's own that plays nothing, such as `/domination preview`. */
+export interface ExtraCommand<View = unknown> {
+  readonly name: string;
+  readonly text: TextKey;
+  readonly options: readonly (MoveOption | FileUpload)[];
+  show(inquiry: Inquiry<View>): Result<Exhibit> | Promise<Result<Exhibit>>;
+  complete?(moment: Moment<View>, given: Given, option: string): readonly string[];
+}
+
+/** An option that takes a text file. */
+export interface FileUpload {
+  readonly name: string;
+  readonly text: TextKey;
+  readonly required: boolean;
+  readonly maxBytes: number;
+}
+
 /**
  * How a game meets people in Discord: its slash command, and controls. Everything that is the same for all
  * games (tables, seats, undo, rules, ...) is added to it.
@@ -34,6 +71,7 @@ export interface GameCommand<View = unknown> {
   readonly game: Game;
   readonly text: TextKey;
   readonly moves: readonly MoveCommand<View>[];
+  readonly extras?: readonly ExtraCommand<View>[];
   /**
    * The rows under a board, for a viewer who is to act. `picked` is the part of a move chosen so far, as the controls
    * before these said it; empty at first. At most four rows.

@@ -2,7 +2,7 @@ import { LEVELS, type Level } from '../engine/game.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { seatLetter } from '../engine/seat.ts';
 import type { Match } from '../tables/match.ts';
-import type { Button, Row } from './controls.ts';
+import { button, type Row } from './controls.ts';
 import type { GameCommand } from './gameCommand.ts';
 import { playerName, type Words } from './words.ts';
 
@@ -11,13 +11,6 @@ export const LEVEL_LABELS: Readonly<Record<Level, Phrase>> = {
   medium: { key: 'discord.level.medium' },
   hard: { key: 'discord.level.hard' },
 };
-
-const button = (label: Phrase, action: Button['act']['action'], style: Button['style'] = 'secondary'): Button => ({
-  kind: 'button',
-  label,
-  style,
-  act: { action },
-});
 
 /** What a table that waits for players says. */
 export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): string {
@@ -32,9 +25,9 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
     return value === undefined || option.kind === 'file' ? [] : [`${name} ${String(value)}`];
   });
   const invitation =
-    match.invited === undefined
+    match.invited.length === 0
       ? say(phrase('discord.lobby.invitation'))
-      : say(phrase('discord.lobby.challenge', { host: mention(match.host), invited: mention(match.invited) }));
+      : say(phrase('discord.lobby.challenge', { host: mention(match.host), invited: match.invited.map(mention) }));
   return [say(title), setup.join(' · '), ...seats, invitation].join('\n');
 }
 
@@ -44,7 +37,7 @@ function mention(person: string): Phrase {
 }
 
 export function lobbyRows({ game }: GameCommand, match: Match): readonly Row[] {
-  if (match.invited !== undefined) {
+  if (match.invited.length > 0) {
     return [
       [
         button(phrase('discord.button.accept'), 'accept', 'success'),

@@ -1,14 +1,12 @@
-import { ApplicationCommandOptionType, type Attachment, type ChatInputCommandInteraction } from 'discord.js';
+import { ApplicationCommandOptionType, type ChatInputCommandInteraction } from 'discord.js';
 import { LEVELS } from '../engine/game.ts';
 import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
-import type { FileOption, SetupValue } from '../engine/setup.ts';
+import type { SetupValue } from '../engine/setup.ts';
 import { PersonId } from '../tables/match.ts';
 import type { Opening } from '../tables/tables.ts';
 import type { GameCommand } from './gameCommand.ts';
-
-/** How long a player's file may take to arrive from Discord, in milliseconds. */
-const DOWNLOAD_PATIENCE = 1500;
+import { readFile } from './readFile.ts';
 
 /** What `/game new` asks for. */
 export async function readOpening(
@@ -23,13 +21,14 @@ export async function readOpening(
   if (opponent?.bot === true) return refuse(phrase('discord.new.opponentIsBot'));
   const setup = await readSetup(game.setup, interaction);
   if (!setup.ok) return setup;
+  const seatCount = opponent === null ? (options.getInteger('seats') ?? game.seats.usual) : 2;
   return accept({
     game,
     setup: setup.value,
-    seatCount: opponent === null ? (options.getInteger('seats') ?? game.seats.usual) : 2,
+    seatCount,
     host: PersonId.parse(user.id),
-    ...(opponent === null ? {} : { invited: PersonId.parse(opponent.id) }),
-    ...(computers === undefined ? {} : { computers }),
+    invited: opponent === null ? [] : [PersonId.parse(opponent.id)],
+    computers: computers === undefined ? [] : Array.from({ length: seatCount - 1 }, () => computers),
     where: { channel: channelId, ...(guildId === null ? {} : { guild: guildId }) },
   });
 }
@@ -43,7 +42,7 @@ async function readSetup(
     const given = options.get(name);
     if (given === null) continue;
     if (option.kind === 'file' && given.attachment !== undefined) {
-      const text = await download(name, option, given.attachment as Attachment);
+      const text = await readFile(name, option.maxBytes, given.attachment);
       if (!text.ok) return text;
       setup[name] = text.value;
     } else if (given.type !== ApplicationCommandOptionType.Attachment && given.value !== undefined) {
@@ -51,18 +50,4 @@ async function readSetup(
     }
   }
   return accept(setup);
-}
-
-async function download(name: string, { maxBytes }: FileOption, { url, size }: Attachment): Promise<Result<string>> {
-  const tooLarge = refuse(phrase('tables.setup.file', { name, bytes: maxBytes }));
-  if (size > maxBytes) return tooLarge;
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_PATIENCE) });
-    if (!response.ok) return refuse(phrase('discord.new.noFile', { name }));
-    const bytes = await response.arrayBuffer();
-    if (bytes.byteLength > maxBytes) return tooLarge;
-    return accept(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return refuse(phrase('discord.new.noFile', { name }));
-  }
 }

@@ -156,7 +156,7 @@ function looksDifferent(game: Game, before: Match | undefined, after: Match): bo
 
 /** The persons who are to act now and were not before; for a new challenge, the person who is challenged. */
 function newActors(game: Game, before: Match | undefined, after: Match): readonly PersonId[] {
-  if (after.status === 'lobby' && after.invited !== undefined && before === undefined) return [after.invited];
+  if (after.status === 'lobby' && before === undefined) return after.invited;
   const acted = before === undefined ? [] : toAct(game, before);
   return toAct(game, after).flatMap((seat) => {
     const player = after.players[seat];

@@ -5,12 +5,12 @@ import type { Happening } from '../engine/game.ts';
 import { outcomeOf } from '../engine/match.ts';
 import { winners } from '../engine/outcome.ts';
 import { phrase, type Say } from '../engine/phrase.ts';
-import type { Seat, Viewer } from '../engine/seat.ts';
+import type { Viewer } from '../engine/seat.ts';
 import { isLive, type Match, type PersonId } from '../tables/match.ts';
 import { positionOf, toAct } from '../tables/play.ts';
 import { altText } from '../texts/altText.ts';
 import { type App, commandOf, painterOf } from './app.ts';
-import { type Button, buildRows, type Moment, type Row } from './controls.ts';
+import { type Button, buildRows, button, type Moment, type Row } from './controls.ts';
 import { stampOf } from './customId.ts';
 import type { GameCommand } from './gameCommand.ts';
 import { lobbyRows, lobbyText } from './lobbyScreen.ts';
@@ -22,6 +22,8 @@ export interface Screen {
   readonly picture?: { readonly name: string; readonly png: Buffer; readonly alt: string };
   readonly rows: APIActionRowComponent<APIComponentInMessageActionRow>[];
   readonly pings: readonly PersonId[];
+  /** Files beside the picture. */
+  readonly files?: readonly { readonly name: string; readonly bytes: Buffer }[];
 }
 
 export interface ScreenOptions {
@@ -127,6 +129,7 @@ function turnLine(game: GameCommand['game'], match: Match, say: Say): string {
 
 function rowsOf(command: GameCommand, match: Match, { viewer, picked = '' }: ScreenOptions): readonly Row[] {
   if (match.status === 'lobby') return lobbyRows(command, match);
+  if (match.status === 'over' && viewer === 'public') return [[REMATCH, RULES]];
   if (!isLive(match)) return [];
   return [...moveRows(command, match, viewer, picked), tableRow(command, match, viewer)];
 }
@@ -140,25 +143,24 @@ function moveRows(command: GameCommand, match: Match, viewer: Viewer, picked: st
   return command.controls(momentOf(game, match, seat), picked);
 }
 
-/** What the player of `seat` may know at this moment. */
-export function momentOf(game: GameCommand['game'], match: Match, seat: Seat): Moment {
+/** What `viewer` may know of a match that has begun. */
+export function momentOf(game: GameCommand['game'], match: Match, viewer: Viewer): Moment {
   const { state } = positionOf(match);
+  const mayMove = typeof viewer === 'number' && toAct(game, match).includes(viewer);
   return {
-    view: game.view(state, seat),
-    viewer: seat,
-    legal: () => game.legal(state, seat).map((move) => game.write(move)),
+    view: game.view(state, viewer),
+    viewer,
+    legal: () => (mayMove ? game.legal(state, viewer).map((move) => game.write(move)) : []),
   };
 }
 
+const UNDO = button(phrase('discord.button.undo'), 'undo');
+const VIEW = button(phrase('discord.button.view'), 'view', 'primary');
+const RULES = button(phrase('discord.button.rules'), 'rules');
+const REMATCH = button(phrase('discord.button.rematch'), 'rematch', 'success');
+
 function tableRow({ game }: GameCommand, match: Match, viewer: Viewer): readonly Button[] {
-  const undo: Button = { kind: 'button', label: phrase('discord.button.undo'), act: { action: 'undo' } };
-  const view: Button = {
-    kind: 'button',
-    label: phrase('discord.button.view'),
-    style: 'primary',
-    act: { action: 'view' },
-  };
-  const rules: Button = { kind: 'button', label: phrase('discord.button.rules'), act: { action: 'rules' } };
-  const canUndo = match.log.at(-1)?.revealed === false && !(game.hidden && viewer === 'public');
-  return [...(game.hidden && viewer === 'public' ? [view] : []), ...(canUndo ? [undo] : []), rules];
+  const offersView = game.hidden && viewer === 'public';
+  const offersUndo = !game.hidden && match.log.at(-1)?.revealed === false;
+  return [...(offersView ? [VIEW] : []), ...(offersUndo ? [UNDO] : []), RULES];
 }

@@ -1,8 +1,10 @@
+import { encodePicture } from '../../render/encode.ts';
 import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match.ts';
+import { altText } from '../texts/altText.ts';
 import { type App, painterOf } from './app.ts';
-import { buildRows } from './controls.ts';
-import type { GameCommand } from './gameCommand.ts';
+import { buildRows, button } from './controls.ts';
+import type { Exhibit, GameCommand } from './gameCommand.ts';
 import type { Screen } from './screen.ts';
 import { wordsFor } from './words.ts';
 
@@ -19,16 +21,26 @@ export async function rulesScreen(app: App, { game }: GameCommand, locale: strin
   };
 }
 
+/** What a subcommand of a game's own shows. */
+export async function exhibitScreen(
+  app: App,
+  { game }: GameCommand,
+  { lines, drawing, alt = [], files = [], isPrivate }: Exhibit,
+  { locale, guildLocale }: { readonly locale: string; readonly guildLocale: string },
+  match?: Match,
+): Promise<Screen> {
+  const { say, plain } = wordsFor(app.catalogue, isPrivate ? locale : guildLocale, match);
+  const content = lines.map(say).join('\n');
+  if (drawing === undefined) return { ...wordsScreen(content), files };
+  const picture = { name: `${game.id}.png`, png: await encodePicture(drawing), alt: altText(alt.map(plain)) };
+  return { ...wordsScreen(content), picture, files };
+}
+
 /** Asks before somebody leaves a match for good. */
 export function resignScreen(app: App, match: Match, locale: string): Screen {
   const { say, plain } = wordsFor(app.catalogue, locale, match);
   const rows = buildRows(
-    [
-      [
-        { kind: 'button', label: phrase('discord.button.resign'), style: 'danger', act: { action: 'resign' } },
-        { kind: 'button', label: phrase('discord.button.stay'), act: { action: 'stay' } },
-      ],
-    ],
+    [[button(phrase('discord.button.resign'), 'resign', 'danger'), button(phrase('discord.button.stay'), 'stay')]],
     match.id,
     '',
     plain,

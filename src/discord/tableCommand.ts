@@ -9,7 +9,7 @@ import {
 import { LEVELS } from '../engine/game.ts';
 import { phrase, type Say, type TextKey } from '../engine/phrase.ts';
 import type { SetupOption } from '../engine/setup.ts';
-import type { GameCommand, MoveOption } from './gameCommand.ts';
+import type { FileUpload, GameCommand, MoveOption } from './gameCommand.ts';
 
 /** The subcommands that every game has. */
 export const TABLE_SUBCOMMANDS = {
@@ -46,6 +46,14 @@ export function buildCommand(command: GameCommand, say: Say): RESTPostAPIChatInp
           say,
         ),
       ),
+      ...(command.extras ?? []).map(({ name, text, options }) =>
+        subcommand(
+          name,
+          text,
+          options.map((option) => moveOption(option, say)),
+          say,
+        ),
+      ),
       ...Object.entries(shared).map(([name, text]) =>
         subcommand(name, text, name === 'new' ? newOptions(command, say) : [], say),
       ),
@@ -62,7 +70,12 @@ function subcommand(
   return { type: ApplicationCommandOptionType.Subcommand, name, description: say(phrase(text)), options };
 }
 
-function moveOption({ name, text, required, offers }: MoveOption, say: Say): APIApplicationCommandBasicOption {
+function moveOption(asked: MoveOption | FileUpload, say: Say): APIApplicationCommandBasicOption {
+  const { name, text, required } = asked;
+  if ('maxBytes' in asked) {
+    return { type: ApplicationCommandOptionType.Attachment, name, description: say(phrase(text)), required };
+  }
+  const { offers } = asked;
   const option = { type: ApplicationCommandOptionType.String, name, description: say(phrase(text)), required } as const;
   if (offers === 'suggestions') return { ...option, autocomplete: true };
   return offers === undefined ? option : { ...option, choices: offers.map((value) => ({ name: value, value })) };

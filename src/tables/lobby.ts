@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Game, Level } from '../engine/game.ts';
 import { opening, type Position } from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
@@ -11,7 +12,7 @@ export function join(game: Game, person: PersonId): Change {
     if (seatOf(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
     if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));
     if (match.status !== 'lobby') return refuse(phrase('tables.notOpen'));
-    if (match.invited !== undefined && match.invited !== person) return refuse(phrase('tables.challengeForOther'));
+    if (match.invited.length > 0 && !match.invited.includes(person)) return refuse(phrase('tables.challengeForOther'));
     return seat(game, match, { kind: 'person', id: person });
   };
 }
@@ -49,11 +50,11 @@ export function start(game: Game, person: PersonId): Change {
   };
 }
 
-/** The person who was challenged says no. */
+/** A person who was challenged says no. */
 export function decline(person: PersonId): Change {
   return (match) => {
-    if (match.status !== 'lobby' || match.invited === undefined) return refuse(phrase('tables.notOpen'));
-    if (match.invited !== person) return refuse(phrase('tables.challengeForOther'));
+    if (match.status !== 'lobby' || match.invited.length === 0) return refuse(phrase('tables.notOpen'));
+    if (!match.invited.includes(person)) return refuse(phrase('tables.challengeForOther'));
     return changed({ ...match, status: 'closed' });
   };
 }
@@ -81,14 +82,21 @@ export function seat(game: Game, match: Match, ...players: readonly Player[]): R
 }
 
 function begin(game: Game, match: Match): Result<Changed> {
-  const seatCount = match.players.length;
+  const players = seatingOf(match);
+  const seatCount = players.length;
   const refusal = game.refuseSetup?.(match.setup, seatCount);
   if (refusal !== undefined) return refuse(refusal);
   const position: Position = opening(game, { ...scoreOf(match), seatCount });
   return accept({
-    match: { ...match, seatCount, status: 'running', position: { ...position, left: [] } },
+    match: { ...match, players, seatCount, status: 'running', position: { ...position, left: [] } },
     events: [],
   });
+}
+
+/** The players on their planned seats; who was not planned for comes after. */
+function seatingOf({ players, planned }: Match): Player[] {
+  const expected = planned.filter((player) => players.some((one) => isDeepStrictEqual(one, player)));
+  return [...expected, ...players.filter((player) => !expected.some((one) => isDeepStrictEqual(one, player)))];
 }
 
 function refuseStranger(match: Match, person: PersonId) {

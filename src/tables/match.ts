@@ -54,8 +54,10 @@ export const Match = z.object({
   /** Secret until the match is over. */
   seed: z.string(),
   players: z.array(Player),
-  /** The one person whom this table waits for, if it is a challenge. */
-  invited: PersonId.optional(),
+  /** The persons this table waits for, if it is a challenge; where there are none, anybody may join. */
+  invited: z.array(PersonId),
+  /** Who is to sit where once all have come; where there is nobody, seats go in the order of coming. */
+  planned: z.array(Player),
   spectators: z.array(PersonId),
   host: PersonId,
   status: z.enum(STATUSES),

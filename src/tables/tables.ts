@@ -36,9 +36,12 @@ export interface Opening {
   readonly setup: Readonly<Record<string, SetupValue>>;
   readonly seatCount: number;
   readonly host: PersonId;
-  readonly invited?: PersonId;
-  /** All other seats go to computer players of this level. */
-  readonly computers?: Level;
+  /** The persons the table waits for; nobody: anybody may join. */
+  readonly invited: readonly PersonId[];
+  /** Computer players that sit down with the host. */
+  readonly computers: readonly Level[];
+  /** Who sits where, if not in the order of coming. */
+  readonly planned?: readonly Player[];
   readonly where: { readonly channel: string; readonly guild?: string };
 }
 
@@ -81,13 +84,14 @@ export async function openTables(world: World) {
   /** Opens a table where its channel has none of this game yet. */
   async function open(opening: Opening, interaction: string): Promise<Result<Stored>> {
     const { game, host, where } = opening;
+    const computers = opening.computers.map((level): Player => ({ kind: 'computer', level }));
     return queue.run(`open:${where.channel}:${game.id}`, async () => {
       const existing = await find(where.channel, game);
       if (existing?.answered.includes(interaction)) return accept({ match: existing, events: [], repeated: true });
       if (existing !== undefined) return refuse(phrase('tables.oneAChannel'));
       const empty = emptyTable(opening, interaction);
       if (!empty.ok) return empty;
-      const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computersFor(opening));
+      const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computers);
       if (!seated.ok) return seated;
       await write(seated.value.match);
       return accept({ ...seated.value, repeated: false });
@@ -95,7 +99,7 @@ export async function openTables(world: World) {
   }
 
   function emptyTable(opening: Opening, interaction: string): Result<Match> {
-    const { game, host, invited, seatCount } = opening;
+    const { game, host, seatCount } = opening;
     const { min, max } = game.seats;
     if (seatCount < min || seatCount > max) return refuse(phrase('tables.seats', { min, max }));
     const setup = chooseSetup(game, opening.setup, seatCount);
@@ -109,7 +113,8 @@ export async function openTables(world: World) {
       seatCount,
       seed: world.newSeed(),
       players: [],
-      ...(invited === undefined ? {} : { invited }),
+      invited: [...opening.invited],
+      planned: [...(opening.planned ?? [])],
       spectators: [],
       host,
       status: 'lobby',
@@ -238,11 +243,6 @@ export function computerTurn(game: Game, match: Match, moved: ReadonlySet<Seat>)
     if (player?.kind === 'computer' && !(personMayAct && moved.has(seat))) return { seat, level: player.level };
   }
   return undefined;
-}
-
-function computersFor({ computers, seatCount }: Opening): readonly Player[] {
-  if (computers === undefined) return [];
-  return Array.from({ length: seatCount - 1 }, () => ({ kind: 'computer', level: computers }));
 }
 
 function isAnswered(match: Match, interaction: string): boolean {

@@ -188,3 +188,35 @@ describe('during a game', () => {
     expect(ada.last().pinged).toEqual([cleo.personId]);
   });
 });
+
+describe('a rematch', () => {
+  async function finished() {
+    const { ada, ben } = house;
+    await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await ben.click('Accept');
+    await ben.command('/cellz resign');
+    await ben.click('Resign');
+    await ada.settled();
+    return house;
+  }
+
+  test('is offered to those who played, with sides swapped, and waits until the other says yes', async () => {
+    const { ada, ben, cleo } = await finished();
+    expect(content(await cleo.click('Rematch'))).toContain('Only those who played');
+    await ada.click('Rematch');
+    expect(ada.last().pinged).toEqual([ben.personId]);
+    await ben.click('Accept');
+    expect(ada.last().content).toContain(`**A** <@${ben.personId}>`);
+    expect(content(await ben.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
+  });
+
+  test('against the computer begins at once, the computer first', async () => {
+    const { ada } = house;
+    await ada.command('/cellz new computer:easy columns:3 rows:3');
+    await ada.command('/cellz resign');
+    await ada.click('Resign');
+    await ada.settled();
+    const reply = await ada.click('Rematch');
+    expect(content(reply)).toMatch(/\*\*A\*\* Computer \(easy\) draws/);
+  });
+});
