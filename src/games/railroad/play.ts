@@ -106,7 +106,7 @@ export function leave(state: State, seat: Seat): Played<State> {
 }
 
 /** Places by total, then by fewer errors, then shared; those who left come after all who stayed. */
-export function outcome(state: State): Outcome | undefined {
+export function outcome(state: Pick<State, 'completed' | 'sheets'>): Outcome | undefined {
   if (!isOver(state)) return undefined;
   const scores = state.sheets.map((sheet) => scoreOf(placementsOn(sheet)));
   const totals = scores.map(({ total }) => total);
