@@ -36,6 +36,13 @@ describe('the position in words', () => {
     );
   });
 
+  test('names the drawn lines early and the free ones late, whichever are fewer', () => {
+    expect(words(draw(emptyBoard(6, 6), 'a1-a2'))).toContain('Drawn lines, straight ones joined: a1-a2.');
+    expect(words(draw(emptyBoard(2, 2), 'a1-a2', 'a1-b1', 'a2-b2'))).toContain(
+      'Free lines, straight ones joined: b1-b2.',
+    );
+  });
+
   test('an empty board needs no list of lines', () => {
     expect(words(emptyBoard(6, 6))).toContain('No line is drawn yet.');
   });

@@ -163,6 +163,18 @@ describe('opening where nothing is safe', () => {
     expect(namesOf(state, cheapestOpenings(state))).toEqual(['b1-b2', 'b2-b3']);
   });
 
+  test('the smaller of two chains is opened, anywhere along it', () => {
+    const state = drawing(`
+      o  o  o--o
+      |  |     |
+      o  o--o  o
+      |  |  |  |
+      o  o--o  o
+      |  |     |
+      o  o  o--o`);
+    expect(namesOf(state, cheapestOpenings(state))).toEqual(['a1-b1', 'a2-b2', 'a3-b3', 'a4-b4']);
+  });
+
   test('a loop is opened rather than a chain of its size, since declining it is dearer', () => {
     const state = drawing(`
       o--o--o  o--o

@@ -44,11 +44,6 @@ export function withDrawn(position: Position, lines: readonly LineNumber[]): Pos
   return { columns: position.columns, rows: position.rows, lines: drawn };
 }
 
-/** The position once everything that can be captured is; in which order makes no difference. */
-export function afterCaptures(position: Position): Position {
-  return withDrawn(position, firstMaxSquareChain(position).lines);
-}
-
 /** A line, and what the next player could capture after it. */
 export interface OpenedChain extends SquareChain {
   readonly opening: LineNumber;
@@ -62,7 +57,7 @@ export interface OpenedChain extends SquareChain {
  * lines, and so takes a loop for one box smaller than it is.
  */
 export function secondMaxSquareChains(position: Position): readonly OpenedChain[] {
-  const rest = afterCaptures(position);
+  const rest = withDrawn(position, firstMaxSquareChain(position).lines);
   return freeLines(rest).map((opening) => ({ opening, ...firstMaxSquareChain(withDrawn(rest, [opening])) }));
 }
 

@@ -1,14 +1,6 @@
 import type { LineNumber } from '../board.ts';
-import { freeLines, type Position } from '../position.ts';
-import {
-  afterCaptures,
-  capturableRuns,
-  firstMaxSquareChain,
-  leastSquareMaxChain,
-  type Run,
-  secondMaxSquareChains,
-} from './chains.ts';
-import { safeLines } from './safe-lines.ts';
+import type { Position } from '../position.ts';
+import { capturableRuns, firstMaxSquareChain, leastSquareMaxChain, type Run, secondMaxSquareChains } from './chains.ts';
 
 /** The seed's threshold: the chain the other side must open has to be more than so many times what is given up. */
 const THRESHOLD = 1.5;
@@ -70,8 +62,8 @@ export function trickShot(position: Position): LineNumber | undefined {
  */
 export function shouldDoTrickShot(position: Position): boolean {
   if (trickShot(position) === undefined) return false;
-  const rest = afterCaptures(position);
-  if (freeLines(rest).length === 0 || safeLines(rest).length > 0) return false;
+  const chains = secondMaxSquareChains(position);
   const givenUp = firstMaxSquareChain(position).boxes;
-  return leastSquareMaxChain(secondMaxSquareChains(position)) > THRESHOLD * givenUp;
+  // A safe line opens a chain of no boxes, so that the threshold alone says no while there is one.
+  return chains.length > 0 && leastSquareMaxChain(chains) > THRESHOLD * givenUp;
 }
