@@ -3,7 +3,7 @@ import { phrase } from '../../engine/phrase.ts';
 import { isViewer } from '../../engine/seat.ts';
 import { legalLines } from './lines.ts';
 import { type Move, readMove, writeMove } from './move.ts';
-import { easy, medium } from './players.ts';
+import { easy, hard, medium } from './players.ts';
 import { refuseLine } from './refusals.ts';
 import { drawLine, mover, outcomeOf, remembered, SETUP, type Setup, type State } from './state.ts';
 import { type View, viewOf } from './view.ts';
@@ -64,5 +64,5 @@ export const domination = defineGame<Setup, State, Move, View>({
 
   write: writeMove,
   read: readMove,
-  players: { easy, medium },
+  players: { easy, medium, hard },
 });

@@ -25,6 +25,11 @@ const FORBIDDEN: Readonly<Record<Rule, readonly Ground[]>> = {
   program: ['middle', 'rightAngle', 'start', 'end'],
 };
 
+/** Whether a line and its way back can differ in what they forbid and in what forbids them. */
+export function directionMatters(rule: Rule): boolean {
+  return FORBIDDEN[rule].some((ground) => ground === 'start' || ground === 'end');
+}
+
 /** A remembered line that forbids another, and by what. */
 export interface Clash {
   readonly with: Move;

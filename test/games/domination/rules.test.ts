@@ -140,6 +140,21 @@ describe('the end', () => {
     expect(domination.outcome(state)).toEqual({ scores: [4, 4], places: [1, 1] });
   });
 
+  test('comes at once where the memory forbids every line', () => {
+    let state = opening({ size: 4, memory: 100, plays: 100 });
+    let told: readonly string[] = [];
+    while (domination.outcome(state) === undefined) {
+      const [seat = -1] = domination.toAct(state);
+      const [first] = domination.legal(state, seat);
+      if (first === undefined) throw new Error('nobody can move, and the match goes on');
+      const step = domination.play(state, seat, first, fastRandom(0));
+      told = step.events.map((event) => event.text.key);
+      state = step.state;
+    }
+    expect(state.legs[0]?.length).toBeLessThan(100);
+    expect(told).toContain('domination.event.stuck');
+  });
+
   test('does not come with a full board', () => {
     const rows = ['a1-d1', 'a2-d2', 'a3-d3', 'a4-d4'];
     const state = played(opening({ size: 4, memory: 1 }), ...rows);

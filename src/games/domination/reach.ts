@@ -1,0 +1,46 @@
+import { walkLine } from './line.ts';
+import { linesOf } from './lines.ts';
+
+/**
+ * The cells of every line of a board, packed for the computer players, who ask millions of times: the cells (row x size +
+ * column) of the n-th pair of `linesOf`, the line and its way back, are `cells[starts[n]]` to before `cells[starts[n + 1]]`.
+ */
+export interface Reach {
+  readonly starts: Uint32Array;
+  readonly cells: Uint8Array;
+}
+
+const REACHES = new Map<number, Reach>();
+
+/** The cells of all lines of a board of at most 16 x 16 cells, computed once a size. */
+export function reachOf(size: number): Reach {
+  const known = REACHES.get(size);
+  if (known !== undefined) return known;
+  const lines = linesOf(size).filter((_, index) => index % 2 === 0);
+  const starts = [0];
+  const cells: number[] = [];
+  for (const { from, to } of lines) {
+    walkLine(from, to, (row, column) => cells.push(row * size + column));
+    starts.push(cells.length);
+  }
+  const reach = { starts: Uint32Array.from(starts), cells: Uint8Array.from(cells) };
+  REACHES.set(size, reach);
+  return reach;
+}
+
+/** What the cells of every line are worth together. */
+export function sumsOf({ starts, cells }: Reach, worth: Uint8Array): Uint16Array {
+  const sums = new Uint16Array(starts.length - 1);
+  for (let line = 0; line < sums.length; line += 1) {
+    let sum = 0;
+    const end = starts[line + 1] ?? 0;
+    for (let at = starts[line] ?? 0; at < end; at += 1) sum += worth[cells[at] ?? 0] ?? 0;
+    sums[line] = sum;
+  }
+  return sums;
+}
+
+/** What each cell of the board gains to `mark`: 1 where it is empty, 2 where it is the other's (one more, and they one less). */
+export function worthTo(mark: string, board: readonly string[]): Uint8Array {
+  return Uint8Array.from(board.join(''), (cell) => (cell === '.' ? 1 : cell === mark ? 0 : 2));
+}

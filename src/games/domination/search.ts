@@ -1,0 +1,116 @@
+import type { Budget } from '../../engine/game.ts';
+import { linesOf } from './lines.ts';
+import { type Mark, type Move, otherMark } from './move.ts';
+import { type Reach, reachOf, sumsOf, worthTo } from './reach.ts';
+import { clashOf, directionMatters, type Rule, rememberedOf } from './validity.ts';
+import { rememberedLines, type View } from './view.ts';
+
+/** The legal lines with the highest gain. */
+export function gainsMost(view: View): readonly Move[] {
+  const candidates = candidatesOf(view, view.toMove ?? 'X', rememberedLines(view));
+  const most = candidates[0]?.gain;
+  return candidates.filter(({ gain }) => gain === most).map(({ move }) => move);
+}
+
+/**
+ * The lines with the highest gain less the highest gain that the other player can answer with: both looked through in full,
+ * leaving out only what cannot change the result. When the budget ends, the best found so far.
+ */
+export function bestByReply(view: View, budget: Budget): readonly Move[] {
+  const mark = view.toMove ?? 'X';
+  if (view.playsLeft[otherMark(mark)] === 0) return gainsMost(view);
+  const search = searchOf(view, mark);
+  let best: Move[] = [];
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const candidate of candidatesOf(view, mark, rememberedLines(view))) {
+    if (best.length > 0 && !budget()) break;
+    // An answer never adds to the value, and the candidates after this one gain no more.
+    if (candidate.gain < highest) break;
+    const value = candidate.gain - bestReply(search, candidate, candidate.gain - highest);
+    if (value > highest) [highest, best] = [value, []];
+    if (value === highest) best.push(candidate.move);
+  }
+  return best;
+}
+
+/** A line that may be drawn; `line` is its place in the reach. */
+interface Candidate {
+  readonly move: Move;
+  readonly line: number;
+  readonly gain: number;
+}
+
+/** The lines that `remembered` allows `mark`, the highest gain first; one of the two directions where that is enough. */
+function candidatesOf(view: View, mark: Mark, remembered: readonly Move[]): readonly Candidate[] {
+  const { size, rule } = view.setup;
+  const gains = sumsOf(reachOf(size), worthTo(mark, view.board));
+  const step = directionMatters(rule) ? 1 : 2;
+  const candidates: Candidate[] = [];
+  const moves = linesOf(size);
+  for (let index = 0; index < moves.length; index += step) {
+    const move = moves[index] as Move;
+    const line = index >> 1;
+    if (clashOf(move, remembered, rule) === undefined) candidates.push({ move, line, gain: gains[line] ?? 0 });
+  }
+  return candidates.sort((a, b) => b.gain - a.gain);
+}
+
+/** What is the same for every line whose answers are looked for. */
+interface Search {
+  readonly reach: Reach;
+  readonly rule: Rule;
+  /** 1 where the line drawn before an answer is remembered, 0 where nothing is. */
+  readonly remembers: boolean;
+  /** The lines that what stays remembered allows, by what they gain on the board as it is. */
+  readonly replies: readonly Candidate[];
+  /** What each cell gains more for an answer once it was painted by the line before it. */
+  readonly gainedBack: Uint8Array;
+  /** The cells of the line looked at; all 0 between looks. */
+  readonly painted: Uint8Array;
+}
+
+function searchOf(view: View, mark: Mark): Search {
+  const { size, memory, rule } = view.setup;
+  const stayRemembered = rememberedOf(rememberedLines(view), Math.max(0, memory - 1));
+  return {
+    reach: reachOf(size),
+    rule,
+    remembers: memory > 0,
+    replies: candidatesOf(view, otherMark(mark), stayRemembered),
+    // An answer takes a cell just painted for 2, whatever it would have gained there before.
+    gainedBack: worthTo(otherMark(mark), view.board).map((worth) => 2 - worth),
+    painted: new Uint8Array(size * size),
+  };
+}
+
+/** The highest gain of an answer to `line`; where it is above `enough`, any gain above `enough`. */
+function bestReply(search: Search, first: Candidate, enough: number): number {
+  const { reach, painted } = search;
+  const start = reach.starts[first.line] ?? 0;
+  const end = reach.starts[first.line + 1] ?? 0;
+  let mostBack = 0;
+  for (let at = start; at < end; at += 1) {
+    const cell = reach.cells[at] ?? 0;
+    painted[cell] = search.gainedBack[cell] ?? 0;
+    mostBack += painted[cell] ?? 0;
+  }
+  let best = 0;
+  for (const reply of search.replies) {
+    if (reply.gain + mostBack <= best || best > enough) break;
+    const gain = reply.gain + gainedBackBy(reach, reply.line, painted);
+    if (gain > best && isAllowedAfter(search, reply.move, first.move)) best = gain;
+  }
+  for (let at = start; at < end; at += 1) painted[reach.cells[at] ?? 0] = 0;
+  return best;
+}
+
+function gainedBackBy({ starts, cells }: Reach, line: number, painted: Uint8Array): number {
+  let back = 0;
+  const end = starts[line + 1] ?? 0;
+  for (let at = starts[line] ?? 0; at < end; at += 1) back += painted[cells[at] ?? 0] ?? 0;
+  return back;
+}
+
+function isAllowedAfter(search: Search, reply: Move, before: Move): boolean {
+  return !search.remembers || clashOf(reply, [before], search.rule) === undefined;
+}

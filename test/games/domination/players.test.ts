@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LEVELS, type Level } from '../../../src/engine/game.ts';
+import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
+import { domination, type Move, preview, RULES } from '../../../src/games/domination/index.ts';
+import { bestByReply, gainsMost } from '../../../src/games/domination/search.ts';
+import { mover, outcomeOf, type Setup, type State } from '../../../src/games/domination/state.ts';
+import { viewOf } from '../../../src/games/domination/view.ts';
+import { opening } from './positions.ts';
+
+const WITHOUT_END = () => true;
+
+function choose(level: Level, state: State, random: Random, budget = WITHOUT_END): Move {
+  const seat = mover(state) ?? -1;
+  const player = domination.players[level];
+  if (player === undefined) throw new Error(`no ${level}`);
+  return player.choose(domination.view(state, seat), seat, random, budget);
+}
+
+function afterRandomLines(setup: Partial<Setup>, lines: number, random: Random): State {
+  let state = opening(setup);
+  for (let drawn = 0; drawn < lines; drawn += 1) {
+    const seat = mover(state) ?? -1;
+    state = domination.play(state, seat, pick(domination.legal(state, seat), random), random).state;
+  }
+  return state;
+}
+
+/** What a line gains: one a new cell, and one more where the other player loses it. */
+function gainOf(state: State, move: Move): number {
+  const { empty, taken } = preview(viewOf(state), move);
+  return empty + 2 * taken;
+}
+
+/** The gain less the best answer's, the long way: by playing both. */
+function valueAfterAnswer(state: State, move: Move): number {
+  const next = domination.play(state, mover(state) ?? -1, move, fastRandom(0)).state;
+  const answers = outcomeOf(next) === undefined ? domination.legal(next, mover(next) ?? -1) : [];
+  return gainOf(state, move) - Math.max(0, ...answers.map((answer) => gainOf(next, answer)));
+}
+
+const written = (moves: readonly Move[]) => moves.map(domination.write);
+
+describe.each(RULES)('under rule %s', (rule) => {
+  const setup = { size: 4, rule, plays: 4 } as const;
+  const positions = fc.record({ memory: fc.nat(4), lines: fc.nat(7), seed: fc.nat() });
+
+  test('every level chooses a legal line, with or without time to think', () => {
+    fc.assert(
+      fc.property(positions, fc.constantFrom(...LEVELS), fc.boolean(), ({ memory, lines, seed }, level, hasTime) => {
+        const random = fastRandom(seed);
+        const state = afterRandomLines({ ...setup, memory }, lines, random);
+        const move = choose(level, state, random, () => hasTime);
+        expect(domination.refuse(state, mover(state) ?? -1, move)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('medium knows the lines that gain most', () => {
+    fc.assert(
+      fc.property(positions, ({ memory, lines, seed }) => {
+        const state = afterRandomLines({ ...setup, memory }, lines, fastRandom(seed));
+        const most = Math.max(...domination.legal(state, mover(state) ?? -1).map((move) => gainOf(state, move)));
+        expect(gainsMost(viewOf(state)).map((move) => gainOf(state, move))).toSatisfy((gains: readonly number[]) =>
+          gains.every((gain) => gain === most),
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('hard finds just the lines that leave most after the best answer', () => {
+    fc.assert(
+      fc.property(positions, ({ memory, lines, seed }) => {
+        const state = afterRandomLines({ ...setup, memory }, lines, fastRandom(seed));
+        const values = domination
+          .legal(state, mover(state) ?? -1)
+          .map((move) => ({ move, value: valueAfterAnswer(state, move) }));
+        const highest = Math.max(...values.map(({ value }) => value));
+        const best = new Set(written(values.filter(({ value }) => value === highest).map(({ move }) => move)));
+        const found = written(bestByReply(viewOf(state), WITHOUT_END));
+        expect(found.length).toBeGreaterThan(0);
+        expect(found.filter((move) => !best.has(move))).toEqual([]);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+/** The mean margin of `a` over `b` in pairs of matches with sides swapped. */
+function marginOf(a: Level, b: Level, pairs: number): number {
+  let sum = 0;
+  for (let match = 0; match < 2 * pairs; match += 1) {
+    const seatOfA = match % 2;
+    const random = fastRandom(match);
+    let state = opening();
+    for (let seat = mover(state); seat !== undefined; seat = mover(state)) {
+      const move = choose(seat === seatOfA ? a : b, state, random);
+      state = domination.play(state, seat, move, random).state;
+    }
+    const scores = outcomeOf(state)?.scores ?? [];
+    sum += (scores[seatOfA] ?? 0) - (scores[1 - seatOfA] ?? 0);
+  }
+  return sum / (2 * pairs);
+}
+
+test('medium beats easy by thirty cells a game', () => {
+  expect(marginOf('medium', 'easy', 5)).toBeGreaterThanOrEqual(30);
+});
+
+test('hard beats medium', () => {
+  expect(marginOf('hard', 'medium', 10)).toBeGreaterThan(0);
+});

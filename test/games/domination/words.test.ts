@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { seatLetter } from '../../../src/engine/seat.ts';
+import { domination, RULES, type View } from '../../../src/games/domination/index.ts';
+import { viewOf } from '../../../src/games/domination/view.ts';
+import { loadCatalogue } from '../../../src/texts/catalogue.ts';
+import { move, opening, played } from './positions.ts';
+
+const say = loadCatalogue().say({ language: 'en', nameSeat: seatLetter, escape: (text) => text });
+
+const described = (view: View) => domination.describe(view).map(say).join('\n');
+
+test('the description has sizes, scores, the turn, the remembered lines and the board in runs', () => {
+  const state = played(opening({ size: 5, memory: 1, plays: 3 }), 'a1-c1', 'e1-d4');
+  expect(described(viewOf(state))).toBe(
+    [
+      'Linear Domination on 5 by 5 cells, rule any, board 1 of 1.',
+      'X is A with 3 cells, O is B with 4.',
+      'A (X) is to move. Plays left: X 2, O 2.',
+      'Remembered lines, the latest last: O e1-d4.',
+      'The rows from the top, a dot is empty:',
+      '1: X3 . O;',
+      '2: .4 O;',
+      '3-4: .3 O .;',
+      '5: .5;',
+    ].join('\n'),
+  );
+});
+
+test('in the return leg it says who is X now, and what the first board brought', () => {
+  const state = played(opening({ size: 4, plays: 1, legs: 2 }), 'a1-d1', 'a2-c2');
+  expect(described(viewOf(state))).toContain('X is B with 0 cells, O is A with 0.\nOn the first board A had 4 and B 3');
+});
+
+test('the description of any board stays under 1,000 characters', () => {
+  const row = fc.string({ unit: fc.constantFrom('X', 'O', '.'), minLength: 16, maxLength: 16 });
+  const checkered = ['XO'.repeat(8), 'OX'.repeat(8)];
+  const setup = { size: 16, memory: 8, plays: 20, legs: 2 } as const;
+  const lines = Array.from({ length: 8 }, (_, index) => ({
+    ...move(`p1${index % 7}-o16`),
+    number: 33 + index,
+    mark: 'X' as const,
+    remembered: true,
+  }));
+  const boards = fc.oneof(
+    fc.array(row, { minLength: 16, maxLength: 16 }),
+    fc.constant(Array.from({ length: 16 }, (_, index) => checkered[index % 2] ?? '')),
+  );
+  fc.assert(
+    fc.property(boards, fc.constantFrom(...RULES), (board, rule) => {
+      const view = {
+        ...viewOf(opening({ ...setup, rule })),
+        board,
+        lines,
+        leg: 1,
+        legScores: [
+          [128, 128],
+          [128, 128],
+        ],
+      } as const;
+      expect(described(view).length).toBeLessThan(1000);
+    }),
+  );
+});
+
+test('a refusal names the remembered line, the ground and the remedy', () => {
+  const refusalOf = (rule: (typeof RULES)[number], memory: number, text: string) => {
+    const refusal = domination.refuse(played(opening({ rule, memory }), 'b2-f4', 'a8-h8'), 0, move(text));
+    return refusal === undefined ? '' : say(refusal);
+  };
+  expect(refusalOf('any', 2, 'c3-e3')).toBe(
+    'c3-e3 has the same middle as b2-f4, one of the last 2 lines. Move one end to shift the middle.',
+  );
+  expect(refusalOf('any', 1, 'c3-c5')).toBe(
+    'c3-c5 stands at a right angle to a8-h8, the last line drawn. Choose another direction.',
+  );
+  expect(refusalOf('any', 1, 'c3-z5')).toBe(
+    'c3-z5 leaves the board: its columns go from a to h, its rows from 1 to 8.',
+  );
+});
