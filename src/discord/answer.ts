@@ -59,9 +59,12 @@ export function answerTo(interaction: Asked): Answer {
       },
       async () => {
         const isPlaceholder = interaction.isChatInputCommand() && interaction.deferred && !interaction.replied;
-        if (isPlaceholder && isPrivate) return (await interaction.editReply(body(screen))).id;
+        if (!isPlaceholder) return (await interaction.followUp(message)).id;
+        if (isPrivate) return (await interaction.editReply(body(screen))).id;
+        // The first follow-up after a private deferral would become private itself: the placeholder must be filled first.
+        await interaction.editReply({ content: '…' });
         const { id } = await interaction.followUp(message);
-        if (isPlaceholder) await interaction.deleteReply();
+        await interaction.deleteReply();
         return id;
       },
     );

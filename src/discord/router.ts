@@ -6,7 +6,6 @@ import {
   type MessageComponentInteraction,
   MessageFlags,
   PermissionFlagsBits,
-  type PermissionsBitField,
 } from 'discord.js';
 import { phrase } from '../engine/phrase.ts';
 import { StoreFailure } from '../tables/store/store.ts';
@@ -21,11 +20,10 @@ import { refuseTo } from './refusal.ts';
 /** Discord says: answered too late, or answered before. The match is stored; the person sees it on the next board. */
 const TOO_LATE: readonly (number | string)[] = [10062, 40060];
 
-const PERMISSIONS = [
-  ['View Channel', PermissionFlagsBits.ViewChannel],
-  ['Send Messages', PermissionFlagsBits.SendMessages],
-  ['Attach Files', PermissionFlagsBits.AttachFiles],
-] as const;
+const SEND = ['Send Messages', PermissionFlagsBits.SendMessages] as const;
+const SEND_IN_THREADS = ['Send Messages in Threads', PermissionFlagsBits.SendMessagesInThreads] as const;
+const SEE = ['View Channel', PermissionFlagsBits.ViewChannel] as const;
+const ATTACH = ['Attach Files', PermissionFlagsBits.AttachFiles] as const;
 
 /** Answers every interaction; resolves when all of it is done, and never rejects. */
 export function createRouter(app: App, publisher: Publisher, now: () => number) {
@@ -47,7 +45,7 @@ async function route(
   answer: Answer,
 ): Promise<void> {
   const { app } = base;
-  const missing = missingPermissions(interaction.appPermissions);
+  const missing = missingPermissions(interaction);
   if (missing.length > 0) {
     const permissions = missing.join(', ');
     return refuseTo(app, answer, interaction.locale, phrase('discord.missingPermission', { permissions }));
@@ -70,8 +68,9 @@ function whereFrom(interaction: Asked): Asker['from'] {
   return interaction.message.flags.has(MessageFlags.Ephemeral) ? 'private' : 'public';
 }
 
-function missingPermissions(ours: Readonly<PermissionsBitField>): readonly string[] {
-  return PERMISSIONS.flatMap(([name, bit]) => (ours.has(bit) ? [] : [name]));
+function missingPermissions({ appPermissions, channel }: Asked): readonly string[] {
+  const needed = [SEE, channel?.isThread() === true ? SEND_IN_THREADS : SEND, ATTACH];
+  return needed.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name]));
 }
 
 async function suggest(app: App, interaction: AutocompleteInteraction): Promise<void> {

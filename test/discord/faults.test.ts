@@ -13,6 +13,8 @@ afterEach(() => house.close());
 /** A store that can be made to fail, as a full disk does. */
 class BrittleAdapter extends SqliteAdapter {
   fails: 'never' | 'reading' | 'writing' = 'never';
+  /** How long a write takes, in milliseconds. */
+  takes = 0;
 
   override async get<Value>(key: string) {
     if (this.fails === 'reading') throw new Error('disk I/O error');
@@ -21,6 +23,7 @@ class BrittleAdapter extends SqliteAdapter {
 
   override async setMany<Value>(entries: Parameters<SqliteAdapter['setMany']>[0] & { key: string; value: Value }[]) {
     if (this.fails === 'writing') throw new Error('database or disk is full');
+    await wait(this.takes);
     return super.setMany(entries);
   }
 }
@@ -166,6 +169,36 @@ describe('when something breaks', () => {
     adapter.fails = 'never';
     expect(await linesDrawn()).toEqual([]);
     expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
+  });
+
+  test('a slow store is waited for: the person hears that an answer comes, and then sees the board', async () => {
+    const adapter = new BrittleAdapter(':memory:');
+    const { ada, ben } = await adaAgainstBen({ adapter });
+    adapter.takes = 2200;
+    const reply = await ada.command('/cellz move line:a1-a2');
+    expect(reply.kind).toBe('thinking');
+    const board = await ben.waitFor(
+      (messages) => messages.find(({ content }) => content.includes('draws a1-a2')),
+      8000,
+    );
+    expect(board.isPrivate).toBe(false);
+    expect(board.pinged).toEqual([ben.personId]);
+    adapter.takes = 0;
+    await ada.settled();
+    expect(ada.messages().filter(({ isThinking }) => isThinking)).toEqual([]);
+  });
+
+  test('a slow store does not break a click', async () => {
+    const adapter = new BrittleAdapter(':memory:');
+    const { ada } = await adaAgainstBen({ adapter });
+    await ada.select('Choose a dot: a1 to c3', ['a1']);
+    adapter.takes = 2200;
+    await ada.click('down to a2');
+    const board = await ada.waitFor(
+      (messages) => messages.find(({ content }) => content.includes('draws a1-a2')),
+      8000,
+    );
+    expect(board.attachments).toHaveLength(1);
   });
 
   test('a store that cannot read is not taken for an empty one', async () => {
