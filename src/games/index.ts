@@ -2,9 +2,10 @@ import type { Game } from '../engine/game.ts';
 import { cellz } from './cellz/index.ts';
 import { domination } from './domination/index.ts';
 import { newhaven } from './newhaven/index.ts';
+import { nuggets } from './nuggets/index.ts';
 
 /** Every game, one line each. */
-export const GAMES: readonly Game[] = [cellz, domination, newhaven];
+export const GAMES: readonly Game[] = [cellz, domination, newhaven, nuggets];
 
 export function gameById(id: string): Game | undefined {
   return GAMES.find((game) => game.id === id);

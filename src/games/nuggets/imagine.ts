@@ -1,0 +1,178 @@
+import { pick, type Random, shuffled } from '../../engine/random.ts';
+import type { Seat, Viewer } from '../../engine/seat.ts';
+import { bitsWhere, hasBit, includesBits, noBits } from './bits.ts';
+import { learn } from './learn.ts';
+import { cellOf, type DungeonMap, type Gridpoint, isSpot, PASSAGE, ROOM } from './map.ts';
+import { lookAround, sightBlock } from './sight.ts';
+import { splitGold } from './start.ts';
+import type { Pile, Player, State } from './state.ts';
+import { type DungeonView, UNKNOWN, type View } from './view.ts';
+
+/**
+ * A whole state that looks to `viewer` just as the true one does.
+ *
+ * The map is secret, also one that comes with the game, so a map is invented along with the gold and the others.
+ * Whatever the viewer has not seen becomes passage: it blocks sight as rock does, so that nothing more comes into sight,
+ * and others can stand on it. Unknown points become room spots only where it must be: where something in sight can only
+ * be seen past one, and where gold must lie and the viewer knows no room out of sight.
+ */
+export function imagine(view: View, viewer: Viewer, random: Random): State {
+  const dungeon = view.dungeon ?? nothingSeen(view);
+  const showsAll = view.outcome !== null || viewer === 'spectator';
+  const world: World = {
+    view,
+    dungeon,
+    eye: showsAll ? null : (view.own?.at ?? null),
+    cells: [...dungeon.cells].map((character) => (character === UNKNOWN ? PASSAGE : character)),
+  };
+  if (!restoreSight(world)) throw new Error('no map looks like this');
+  const piles = showsAll ? shownPiles(dungeon) : imaginePiles(world, random);
+  const map = mapOf(world);
+  const places = imaginePlaces(world, map, piles, random);
+  const purses = imaginePurses(view, random);
+  const players = view.seats.map((_, seat) =>
+    imaginePlayer(view, dungeon, seat, places[seat] ?? null, purses[seat] ?? 0),
+  );
+  const { mapName, gold, theft, pace, turn, lastTurn } = view;
+  const state: State = { mapName, map, gold, theft, pace, piles, players, turn, lastTurn };
+  const others = players.flatMap((_, seat) => (seat === view.own?.seat ? [] : [seat]));
+  return others.reduce(learn, state);
+}
+
+/** What is being invented: `cells` changes until all is as the viewer sees it. */
+interface World {
+  readonly view: View;
+  readonly dungeon: DungeonView;
+  /** From where the viewer sees what it sees; null where it sees everything or nothing. */
+  readonly eye: Gridpoint | null;
+  readonly cells: string[];
+}
+
+function nothingSeen({ rows, columns }: View): DungeonView {
+  const cells = UNKNOWN.repeat(rows * columns);
+  return { cells, sight: noBits(cells.length), piles: [], players: [], goldRemembered: [] };
+}
+
+function mapOf({ view, cells }: World): DungeonMap {
+  return { rows: view.rows, columns: view.columns, cells: cells.join('') };
+}
+
+/**
+ * Turns unknown points into room spots until all that is in sight can be seen, and nothing else. Tries both points of
+ * a blocked crossing in turn; as the true map is an answer, one is found.
+ */
+function restoreSight(world: World): boolean {
+  const { dungeon, eye, cells } = world;
+  if (eye === null) return true;
+  const map = mapOf(world);
+  const sight = lookAround(map, eye);
+  if (!includesBits(dungeon.sight, sight)) return false;
+  const lost = cells.findIndex((_, point) => hasBit(dungeon.sight, point) && !hasBit(sight, point));
+  if (lost === -1) return true;
+  return sightBlock(map, cellOf(map, eye), cellOf(map, lost)).some((point) => {
+    if (dungeon.cells[point] !== UNKNOWN) return false;
+    cells[point] = ROOM;
+    if (restoreSight(world)) return true;
+    cells[point] = PASSAGE;
+    return false;
+  });
+}
+
+function shownPiles(dungeon: DungeonView): readonly Pile[] {
+  return dungeon.piles.map(({ at, size }) => ({ at, size: size ?? 0 }));
+}
+
+/** The piles in sight, and out of sight as many more as chance has it, together what is unclaimed. */
+function imaginePiles(world: World, random: Random): readonly Pile[] {
+  const { view, dungeon, cells } = world;
+  const shown = dungeon.piles.map((pile) => pile.at);
+  if (view.unclaimed === 0) return [];
+  const least = shown.length === 0 ? 1 : 0;
+  const rooms = shuffled(
+    cells.flatMap((cell, point) => (cell === ROOM && !hasBit(dungeon.sight, point) ? [point] : [])),
+    random,
+  );
+  const places = [...new Set([...dungeon.goldRemembered, ...rooms])];
+  const room = hiddenSpots(world, mapOf(world)).length - hiddenSeats(view, dungeon).length;
+  const most = Math.min(places.length, view.unclaimed - shown.length, room);
+  const hidden = most < least ? [hollowOut(world, random)] : places.slice(0, least + random.below(most - least + 1));
+  return splitGold([...shown, ...hidden], view.unclaimed, random);
+}
+
+/** Turns an unknown point into a room spot such that nothing changes in sight: there gold can lie. */
+function hollowOut(world: World, random: Random): Gridpoint {
+  const { dungeon, eye, cells } = world;
+  const unknown = cells.flatMap((_, point) => (dungeon.cells[point] === UNKNOWN ? [point] : []));
+  const found = shuffled(unknown, random).find((point) => {
+    cells[point] = ROOM;
+    if (eye === null || includesBits(dungeon.sight, lookAround(mapOf(world), eye))) return true;
+    cells[point] = PASSAGE;
+    return false;
+  });
+  if (found === undefined) throw new Error('no room for the gold');
+  return found;
+}
+
+/** Where others can stand unseen. */
+function hiddenSpots({ dungeon, cells }: World, map: DungeonMap): readonly Gridpoint[] {
+  return cells.flatMap((_, point) => (isSpot(map, point) && !hasBit(dungeon.sight, point) ? [point] : []));
+}
+
+function hiddenSeats(view: View, dungeon: DungeonView): readonly Seat[] {
+  const shown = dungeon.players.map(({ seat }) => seat);
+  return view.seats.flatMap(({ active }, seat) => (active && !shown.includes(seat) ? [seat] : []));
+}
+
+/** Where each seat stands: those in sight there, the others somewhere else. */
+function imaginePlaces(
+  world: World,
+  map: DungeonMap,
+  piles: readonly Pile[],
+  random: Random,
+): readonly (Gridpoint | null)[] {
+  const gold = new Set(piles.map((pile) => pile.at));
+  const free = shuffled(
+    hiddenSpots(world, map).filter((spot) => !gold.has(spot)),
+    random,
+  );
+  const hidden = hiddenSeats(world.view, world.dungeon);
+  return world.view.seats.map((_, seat) => {
+    const shown = world.dungeon.players.find((player) => player.seat === seat);
+    return shown?.at ?? free[hidden.indexOf(seat)] ?? null;
+  });
+}
+
+/** Where theft hides the purses of others: what they have found, less or more what the viewer took or lost. */
+function imaginePurses({ seats }: View, random: Random): readonly number[] {
+  const purses = seats.map(({ purse, found }) => purse ?? found);
+  const secret = seats.flatMap(({ purse }, seat) => (purse === null ? [seat] : []));
+  let surplus = seats.reduce((sum, { found }, seat) => sum + found - (purses[seat] ?? 0), 0);
+  while (surplus !== 0) {
+    const seat = pick(
+      secret.filter((one) => surplus > 0 || (purses[one] ?? 0) > 0),
+      random,
+    );
+    const purse = purses[seat] ?? 0;
+    const change = Math.max(surplus, -purse);
+    purses[seat] = purse + change;
+    surplus -= change;
+  }
+  return purses;
+}
+
+function imaginePlayer(
+  { seats, own }: View,
+  dungeon: DungeonView,
+  seat: Seat,
+  at: Gridpoint | null,
+  purse: number,
+): Player {
+  const { found = 0, turnsLeft = 0 } = seats[seat] ?? {};
+  const size = dungeon.cells.length;
+  if (own?.seat !== seat) {
+    return { at, purse, found, turnsLeft, known: noBits(size), goldSeen: [], news: [], displaced: false };
+  }
+  const known = bitsWhere(size, (point) => dungeon.cells[point] !== UNKNOWN);
+  const goldSeen = [...dungeon.piles.map((pile) => pile.at), ...dungeon.goldRemembered].sort((a, b) => a - b);
+  return { at, purse, found, turnsLeft, known, goldSeen, news: own.news, displaced: own.displaced };
+}

@@ -1,0 +1,41 @@
+import { defineGame } from '../../engine/game.ts';
+import { imagine } from './imagine.ts';
+import { readMove, writeMove } from './move.ts';
+import { leave, legal, play, refuse } from './play.ts';
+import { easy, medium } from './players.ts';
+import { longest, MAX_PLAYERS, refuseSetup, SETUP } from './setup.ts';
+import { join, start } from './start.ts';
+import { outcome, toAct } from './state.ts';
+import { view } from './view.ts';
+import { describe, summary } from './words.ts';
+
+export { type DungeonMap, type ParsedMap, parseMap } from './map.ts';
+export { isVisible } from './sight.ts';
+
+/** Explore a dungeon in the dark and carry off the most gold. */
+export const nuggets = defineGame({
+  id: 'nuggets',
+  rules: 1,
+  name: 'nuggets.name',
+  rulesText: 'nuggets.rules',
+  seats: { min: 1, max: MAX_PLAYERS, usual: 2 },
+  setup: SETUP,
+  hidden: true,
+  refuseSetup,
+  start,
+  toAct,
+  legal,
+  refuse,
+  play,
+  leave,
+  join,
+  outcome,
+  longest,
+  view,
+  imagine,
+  summary,
+  describe,
+  write: writeMove,
+  read: readMove,
+  players: { easy, medium },
+});

@@ -1,0 +1,70 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
+import { type DungeonMap, MAX_MAP_BYTES, parseMap, roomSpots } from './map.ts';
+import { MAP_NAMES, type MapName, SHIPPED_MAPS } from './shipped-maps.ts';
+
+export const MAX_PLAYERS = 26;
+
+/** One after the other, or anybody at any time. */
+export const PACES = ['turns', 'free'] as const;
+
+/** The original's figures are the defaults; a map of one's own takes the place of the chosen one. */
+export const SETUP = {
+  map: { kind: 'choice', choices: MAP_NAMES, default: 'cloister', text: 'nuggets.option.map' },
+  upload: { kind: 'file', maxBytes: MAX_MAP_BYTES, default: '', text: 'nuggets.option.upload' },
+  gold: { kind: 'number', min: 1, max: 2500, default: 250, text: 'nuggets.option.gold' },
+  minpiles: { kind: 'number', min: 0, max: 100, default: 0, text: 'nuggets.option.minpiles' },
+  maxpiles: { kind: 'number', min: 0, max: 100, default: 0, text: 'nuggets.option.maxpiles' },
+  theft: { kind: 'flag', default: false, text: 'nuggets.option.theft' },
+  pace: { kind: 'choice', choices: PACES, default: 'turns', text: 'nuggets.option.pace' },
+  turns: { kind: 'number', min: 5, max: 1000, default: 250, text: 'nuggets.option.turns' },
+} as const satisfies SetupOptions;
+export type Setup = SetupOf<typeof SETUP>;
+
+/** The name of a map that a player handed in. */
+export const OWN_MAP = 'own';
+export type AnyMapName = MapName | typeof OWN_MAP;
+
+/** The map to be played on; throws where the upload is none, which `refuseSetup` has told before. */
+export function chosenMap(setup: Setup): { readonly name: AnyMapName; readonly map: DungeonMap } {
+  if (setup.upload === '') return { name: setup.map, map: SHIPPED_MAPS[setup.map] };
+  const parsed = parseMap(setup.upload);
+  if (!parsed.ok) throw new Error(`not a map: ${parsed.refusal.key}`);
+  const { rows, columns, cells } = parsed.value;
+  return { name: OWN_MAP, map: { rows, columns, cells } };
+}
+
+/** The original's numbers of piles, where the map has room for them. */
+const FEWEST_PILES = 10;
+const MOST_PILES = 30;
+/** A default never fills more than one in so many of the free room spots. */
+const SPOTS_PER_PILE = 3;
+
+/** How many piles at least and at most: as chosen, and where 0 was, as many as suit the map. */
+export function pileLimits(
+  setup: Setup,
+  map: DungeonMap,
+  seatCount: number,
+): { readonly fewest: number; readonly most: number } {
+  const room = Math.floor((roomSpots(map).length - seatCount) / SPOTS_PER_PILE);
+  const suited = Math.max(1, Math.min(MOST_PILES, room, setup.gold));
+  const most = setup.maxpiles === 0 ? Math.max(suited, setup.minpiles) : setup.maxpiles;
+  return { most, fewest: setup.minpiles === 0 ? Math.min(FEWEST_PILES, most) : setup.minpiles };
+}
+
+export function refuseSetup(setup: Setup, seatCount: number): Phrase | undefined {
+  const parsed = setup.upload === '' ? undefined : parseMap(setup.upload);
+  if (parsed?.ok === false) return parsed.refusal;
+  const { map } = chosenMap(setup);
+  const { fewest, most } = pileLimits(setup, map, seatCount);
+  if (fewest > most) return phrase('nuggets.setup.minAboveMax', { fewest, most });
+  if (most > setup.gold) return phrase('nuggets.setup.morePilesThanGold', { most, gold: setup.gold });
+  const spots = roomSpots(map).length;
+  if (most + seatCount > spots) return phrase('nuggets.setup.tooManyPiles', { most, players: seatCount, spots });
+  return undefined;
+}
+
+/** Every seat has so many turns at most, newcomers too. */
+export function longest(setup: Setup): number {
+  return setup.turns * MAX_PLAYERS;
+}

@@ -1,0 +1,75 @@
+import type { Played } from '../../engine/game.ts';
+import { phrase } from '../../engine/phrase.ts';
+import { pick, type Random, shuffled } from '../../engine/random.ts';
+import { accept, type Result, refuse } from '../../engine/result.ts';
+import { seatsOf } from '../../engine/seat.ts';
+import { noBits } from './bits.ts';
+import { learn } from './learn.ts';
+import { type DungeonMap, type Gridpoint, roomSpots } from './map.ts';
+import { chosenMap, MAX_PLAYERS, pileLimits, type Setup } from './setup.ts';
+import { canAct, type Pile, type Player, type State, seatAt } from './state.ts';
+
+/** Drops the gold and puts everybody on an empty room spot (rules 1.3). */
+export function start(setup: Setup, seatCount: number, random: Random): State {
+  const { name, map } = chosenMap(setup);
+  const { fewest, most } = pileLimits(setup, map, seatCount);
+  const pileCount = fewest + random.below(most - fewest + 1);
+  const empty: State = {
+    mapName: name,
+    map,
+    gold: setup.gold,
+    theft: setup.theft,
+    pace: setup.pace,
+    piles: dropGold(map, setup.gold, pileCount, random),
+    players: [],
+    turn: 0,
+    lastTurn: null,
+  };
+  return seatsOf(seatCount).reduce((state) => enter(state, setup.turns, random), empty);
+}
+
+/** So many piles on different room spots, together `gold`. */
+function dropGold(map: DungeonMap, gold: number, pileCount: number, random: Random): readonly Pile[] {
+  return splitGold(shuffled(roomSpots(map), random).slice(0, pileCount), gold, random);
+}
+
+/** A pile of at least 1 on each of `places`, together `gold`; every such split is equally likely. */
+export function splitGold(places: readonly Gridpoint[], gold: number, random: Random): readonly Pile[] {
+  const cuts = new Set<number>([0, gold]);
+  while (cuts.size <= places.length) cuts.add(1 + random.below(gold - 1));
+  const bounds = [...cuts].sort((a, b) => a - b);
+  return [...places]
+    .sort((a, b) => a - b)
+    .map((at, index) => ({ at, size: (bounds[index + 1] ?? gold) - (bounds[index] ?? 0) }));
+}
+
+/** A player enters with an empty purse and knows only what it sees; there must be an empty room spot. */
+function enter(state: State, turnsLeft: number, random: Random): State {
+  const newcomer: Player = {
+    at: pick(emptyRoomSpots(state), random),
+    purse: 0,
+    found: 0,
+    turnsLeft,
+    known: noBits(state.map.cells.length),
+    goldSeen: [],
+    news: [],
+    displaced: false,
+  };
+  return learn({ ...state, players: [...state.players, newcomer] }, state.players.length);
+}
+
+/** Room spots without gold and without a player. */
+function emptyRoomSpots(state: State) {
+  const gold = new Set(state.piles.map((pile) => pile.at));
+  return roomSpots(state.map).filter((spot) => !gold.has(spot) && seatAt(state, spot) === undefined);
+}
+
+/** A newcomer takes the next letter and gets as many turns as whoever has most left. */
+export function join(state: State, random: Random): Result<Played<State>> {
+  if (state.players.length >= MAX_PLAYERS) return refuse(phrase('nuggets.full', { most: MAX_PLAYERS }));
+  if (emptyRoomSpots(state).length === 0) return refuse(phrase('nuggets.noEmptySpot'));
+  const turnsLeft = Math.max(0, ...state.players.filter(canAct).map((player) => player.turnsLeft));
+  const seat = state.players.length;
+  const text = phrase('nuggets.joined', { player: { seat } });
+  return accept({ state: enter(state, turnsLeft, random), events: [{ to: 'everyone', text }], revealed: true });
+}

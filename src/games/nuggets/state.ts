@@ -1,0 +1,99 @@
+import { byScore, type Outcome } from '../../engine/outcome.ts';
+import type { Phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
+import type { Bits } from './bits.ts';
+import type { DungeonMap, Gridpoint } from './map.ts';
+import type { AnyMapName, PACES } from './setup.ts';
+
+export interface Pile {
+  readonly at: Gridpoint;
+  readonly size: number;
+}
+
+export interface Player {
+  /** Where the player stands; null once it has quit. */
+  readonly at: Gridpoint | null;
+  readonly purse: number;
+  /** All gold this player has ever picked up, which everybody is told. Theft makes the purse differ from it. */
+  readonly found: number;
+  readonly turnsLeft: number;
+  /** Every gridpoint that was in sight at some time. */
+  readonly known: Bits;
+  /** Where it has seen gold and has not seen it gone, in ascending order. */
+  readonly goldSeen: readonly Gridpoint[];
+  /** What happened to this player since its last own turn began, for its eyes only. */
+  readonly news: readonly Phrase[];
+  /** Whether somebody has pushed it aside since its last own turn. */
+  readonly displaced: boolean;
+}
+
+/** The public part of the last turn. */
+export interface LastTurn {
+  readonly seat: Seat;
+  readonly found: number;
+}
+
+export interface State {
+  readonly mapName: AnyMapName;
+  readonly map: DungeonMap;
+  readonly gold: number;
+  readonly theft: boolean;
+  readonly pace: (typeof PACES)[number];
+  /** What lies unclaimed, by place in ascending order. */
+  readonly piles: readonly Pile[];
+  /** By seat. */
+  readonly players: readonly Player[];
+  /** Whose turn it is, where they go round. */
+  readonly turn: Seat;
+  readonly lastTurn: LastTurn | null;
+}
+
+export function unclaimed(state: Pick<State, 'piles'>): number {
+  return state.piles.reduce((sum, pile) => sum + pile.size, 0);
+}
+
+export function playerOf(state: State, seat: Seat): Player {
+  const player = state.players[seat];
+  if (player === undefined) throw new Error(`no seat ${seat}`);
+  return player;
+}
+
+/** Who stands there. */
+export function seatAt(state: State, at: Gridpoint): Seat | undefined {
+  const seat = state.players.findIndex((player) => player.at === at);
+  return seat === -1 ? undefined : seat;
+}
+
+/** Whether this player is still in the dungeon and has turns left. */
+export function canAct(player: Player): boolean {
+  return player.at !== null && player.turnsLeft > 0;
+}
+
+/** The seats that may act now; none when the gold is gone, or nobody is left who could go for it. */
+export function toAct(state: State): readonly Seat[] {
+  if (state.piles.length === 0) return [];
+  const able = state.players.flatMap((player, seat) => (canAct(player) ? [seat] : []));
+  return state.pace === 'free' ? able : able.filter((seat) => seat === state.turn);
+}
+
+/** The largest purse wins; equal purses share the place. */
+export function outcome(state: State): Outcome | undefined {
+  return toAct(state).length > 0 ? undefined : byScore(state.players.map((player) => player.purse));
+}
+
+/** Hands the turn to the next seat that can act; where there is none, it stays. */
+export function passTurn(state: State): State {
+  const count = state.players.length;
+  for (let ahead = 1; ahead <= count; ahead += 1) {
+    const turn = (state.turn + ahead) % count;
+    if (canAct(playerOf(state, turn))) return { ...state, turn };
+  }
+  return state;
+}
+
+export function withPlayer(state: State, seat: Seat, changes: Partial<Player>): State {
+  return {
+    ...state,
+    players: state.players.map((player, other) => (other === seat ? { ...player, ...changes } : player)),
+  };
+}

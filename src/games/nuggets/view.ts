@@ -1,0 +1,155 @@
+import type { Outcome } from '../../engine/outcome.ts';
+import type { Phrase } from '../../engine/phrase.ts';
+import { isViewer, type Seat, type Viewer } from '../../engine/seat.ts';
+import { type Bits, bitsWhere, hasBit, noBits } from './bits.ts';
+import { type DungeonMap, type Gridpoint, ROOM } from './map.ts';
+import { sightFrom } from './sight.ts';
+import { type LastTurn, outcome, playerOf, type State, unclaimed } from './state.ts';
+
+/** In the cells of a view: a gridpoint that the viewer has never seen. */
+export const UNKNOWN = '?';
+
+/** What everybody may know of a player. */
+export interface SeatView {
+  readonly active: boolean;
+  readonly found: number;
+  readonly turnsLeft: number;
+  /** What it carries; null where only its owner may know, which is with theft until the end. */
+  readonly purse: number | null;
+}
+
+/** A pile in sight. Sizes show only to those who see everything. */
+export interface PileView {
+  readonly at: Gridpoint;
+  readonly size: number | null;
+}
+
+export interface PlayerView {
+  readonly seat: Seat;
+  readonly at: Gridpoint;
+}
+
+/** What a viewer sees of the dungeon: everything for spectators and after the end, else what a seat knows. */
+export interface DungeonView {
+  /** The base map with `UNKNOWN` for what was never seen. */
+  readonly cells: string;
+  /** What is in sight now. */
+  readonly sight: Bits;
+  readonly piles: readonly PileView[];
+  /** Who is in sight, the viewer too, in order of seats. */
+  readonly players: readonly PlayerView[];
+  /** Where the viewer has seen gold before, out of sight now and not known to be gone. */
+  readonly goldRemembered: readonly Gridpoint[];
+}
+
+/** What concerns one seat only. */
+export interface OwnView {
+  readonly seat: Seat;
+  readonly at: Gridpoint | null;
+  readonly news: readonly Phrase[];
+  readonly displaced: boolean;
+}
+
+/**
+ * What a viewer may know. Of the map everybody knows the name and the size, nothing else: also a map that comes with the
+ * game has to be explored, as in the original.
+ */
+export interface View {
+  readonly mapName: State['mapName'];
+  readonly rows: number;
+  readonly columns: number;
+  readonly gold: number;
+  readonly unclaimed: number;
+  readonly theft: boolean;
+  readonly pace: State['pace'];
+  readonly turn: Seat;
+  readonly lastTurn: LastTurn | null;
+  /** By seat. */
+  readonly seats: readonly SeatView[];
+  /** Null for the public of a running match, who see nothing of it. */
+  readonly dungeon: DungeonView | null;
+  /** Null where the viewer has no seat. */
+  readonly own: OwnView | null;
+  readonly outcome: Outcome | null;
+}
+
+export function view(state: State, viewer: Viewer): View {
+  if (!isViewer(viewer, state.players.length)) throw new Error(`no such viewer: ${String(viewer)}`);
+  const result = outcome(state) ?? null;
+  const showsAll = result !== null || viewer === 'spectator';
+  return {
+    mapName: state.mapName,
+    rows: state.map.rows,
+    columns: state.map.columns,
+    gold: state.gold,
+    unclaimed: unclaimed(state),
+    theft: state.theft,
+    pace: state.pace,
+    turn: state.turn,
+    lastTurn: state.lastTurn,
+    seats: state.players.map((player, seat) => ({
+      active: player.at !== null,
+      found: player.found,
+      turnsLeft: player.turnsLeft,
+      purse: showsAll || !state.theft || seat === viewer ? player.purse : null,
+    })),
+    dungeon: dungeonFor(state, viewer, showsAll),
+    own: typeof viewer === 'number' ? ownView(state, viewer) : null,
+    outcome: result,
+  };
+}
+
+function ownView(state: State, seat: Seat): OwnView {
+  const { at, news, displaced } = playerOf(state, seat);
+  return { seat, at, news, displaced };
+}
+
+function dungeonFor(state: State, viewer: Viewer, showsAll: boolean): DungeonView | null {
+  if (showsAll) return wholeDungeon(state);
+  return typeof viewer === 'number' ? knownDungeon(state, viewer) : null;
+}
+
+function wholeDungeon({ map, piles, players }: State): DungeonView {
+  return {
+    cells: map.cells,
+    sight: bitsWhere(map.cells.length, () => true),
+    piles,
+    players: playersWhere(players, () => true),
+    goldRemembered: [],
+  };
+}
+
+/** Gold and others show only where they are in sight now; what is known of the map stays. */
+function knownDungeon({ map, piles, players }: State, seat: Seat): DungeonView {
+  const { at, known, goldSeen } = players[seat] as State['players'][number];
+  const sight = at === null ? noBits(map.cells.length) : sightFrom(map, at);
+  const isInSight = (point: Gridpoint) => hasBit(sight, point);
+  return {
+    cells: [...map.cells].map((character, point) => (hasBit(known, point) ? character : UNKNOWN)).join(''),
+    sight,
+    piles: piles.filter((pile) => isInSight(pile.at)).map((pile) => ({ at: pile.at, size: null })),
+    players: playersWhere(players, isInSight),
+    goldRemembered: goldSeen.filter((point) => !isInSight(point)),
+  };
+}
+
+function playersWhere(players: State['players'], isSeen: (at: Gridpoint) => boolean): readonly PlayerView[] {
+  return players.flatMap(({ at }, seat) => (at !== null && isSeen(at) ? [{ seat, at }] : []));
+}
+
+/** What a viewer knows of the map, as a map: nobody can stand on what is unknown. */
+export function mapOf(view: Pick<View, 'rows' | 'columns'>, dungeon: DungeonView): DungeonMap {
+  return { rows: view.rows, columns: view.columns, cells: dungeon.cells };
+}
+
+/** The seats that may act now, as everybody knows them. */
+export function actorsOf(view: View): readonly Seat[] {
+  if (view.outcome !== null) return [];
+  const able = view.seats.flatMap((seat, index) => (seat.active && seat.turnsLeft > 0 ? [index] : []));
+  return view.pace === 'free' ? able : able.filter((seat) => seat === view.turn);
+}
+
+/** Whether gold could lie there, as far as the viewer knows. */
+export function isKnownRoom(dungeon: DungeonView, point: Gridpoint): boolean {
+  return dungeon.cells[point] === ROOM;
+}

@@ -1,0 +1,159 @@
+import { winners } from '../../engine/outcome.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { cellOf, type DungeonMap, type Gridpoint, PASSAGE } from './map.ts';
+import { DIRECTIONS, type Direction } from './move.ts';
+import { DIRECTION_NAMES, spotBeside } from './play.ts';
+import { isFrontier, runPath, shortestRoutes } from './route.ts';
+import { actorsOf, type DungeonView, mapOf, type OwnView, type View } from './view.ts';
+
+/** So many piles, players or purses are named at most: a picture's alt text has 1,024 characters. */
+const MOST_NAMED = 6;
+/** So many purses are named under the picture; the picture shows all. */
+const MOST_PURSES = 8;
+/** So much of what happened to a player is told under the picture, the latest. */
+const MOST_NEWS = 2;
+
+export function summary(view: View): readonly Phrase[] {
+  const news = view.own?.news.slice(-MOST_NEWS) ?? [];
+  const line = phrase('nuggets.summary', { gold: goldLeft(view), purses: purses(view) });
+  return news.length === 0 ? [line] : [line, phrase('nuggets.news', { news })];
+}
+
+function goldLeft({ unclaimed, gold }: View): Phrase {
+  return phrase('nuggets.goldLeft', { left: unclaimed, gold });
+}
+
+/** What each player carries, or has found where theft makes that a secret: the richest of many. */
+function purses({ seats }: View): readonly Phrase[] {
+  const all = seats.map(({ purse, found }, seat) => ({ seat, purse: purse ?? found }));
+  const richest = all.length > MOST_PURSES ? [...all].sort((a, b) => b.purse - a.purse).slice(0, MOST_PURSES) : all;
+  const named = richest.map(({ seat, purse }) => phrase('nuggets.purse', { player: { seat }, purse }));
+  return all.length > MOST_PURSES ? [...named, phrase('nuggets.more', { count: all.length - MOST_PURSES })] : named;
+}
+
+/** For those who cannot see the picture: where one stands, where one can go, what is in sight, then the purses. */
+export function describe(view: View): readonly Phrase[] {
+  const { dungeon, own } = view;
+  const around = dungeon === null || own === null || own.at === null ? [] : surroundings(view, dungeon, own, own.at);
+  const watched = dungeon !== null && own === null ? overlook(view, dungeon) : [];
+  const hidden = dungeon === null ? [phrase('nuggets.describe.hidden')] : [];
+  return [
+    ...around,
+    ...turnWords(view),
+    goldLeft(view),
+    phrase(view.theft && view.outcome === null ? 'nuggets.describe.found' : 'nuggets.describe.purses', {
+      purses: purses(view),
+    }),
+    ...watched,
+    ...hidden,
+  ];
+}
+
+function turnWords(view: View): readonly Phrase[] {
+  if (view.outcome !== null) {
+    const players = winners(view.outcome).map((seat) => phrase('nuggets.player', { player: { seat } }));
+    return [phrase('nuggets.describe.over', { players })];
+  }
+  if (view.pace === 'free') return [phrase('nuggets.describe.free')];
+  return actorsOf(view).map((seat) => phrase('nuggets.describe.turn', { player: { seat } }));
+}
+
+function surroundings(view: View, dungeon: DungeonView, own: OwnView, at: Gridpoint): readonly Phrase[] {
+  const map = mapOf(view, dungeon);
+  const place = map.cells[at] === PASSAGE ? phrase('nuggets.describe.inPassage') : phrase('nuggets.describe.inRoom');
+  const player = { seat: own.seat };
+  return [
+    phrase('nuggets.describe.standing', { player, place }),
+    phrase('nuggets.describe.ways', { ways: waysFrom(map, at) }),
+    ...goldInSight(map, dungeon, at),
+    ...playersInSight(map, dungeon, own, at),
+    ...nearestUnknown(map, at),
+    ...own.news.slice(-MOST_NEWS),
+  ];
+}
+
+/** Each possible direction and how far it goes; a plus where it may go on. */
+function waysFrom(map: DungeonMap, at: Gridpoint): readonly Phrase[] {
+  return DIRECTIONS.filter((direction) => spotBeside(map, at, direction) !== undefined).map((direction) => {
+    const { path, endsUnknown } = runPath(map, at, direction);
+    const way = { direction: directionName(direction), count: path.length };
+    return endsUnknown ? phrase('nuggets.describe.wayAtLeast', way) : phrase('nuggets.describe.way', way);
+  });
+}
+
+function goldInSight(map: DungeonMap, dungeon: DungeonView, at: Gridpoint): readonly Phrase[] {
+  const piles = nearestFirst(
+    map,
+    at,
+    dungeon.piles.map((pile) => pile.at),
+  );
+  if (piles.length === 0) return [phrase('nuggets.describe.noGold')];
+  const places = piles.slice(0, MOST_NAMED).map((pile) => bearing(map, at, pile));
+  return [phrase('nuggets.describe.gold', { count: piles.length, places })];
+}
+
+function playersInSight(map: DungeonMap, dungeon: DungeonView, own: OwnView, at: Gridpoint): readonly Phrase[] {
+  return dungeon.players
+    .filter(({ seat }) => seat !== own.seat)
+    .slice(0, MOST_NAMED)
+    .map((other) =>
+      phrase('nuggets.describe.sees', { player: { seat: other.seat }, place: bearing(map, at, other.at) }),
+    );
+}
+
+function nearestUnknown(map: DungeonMap, at: Gridpoint): readonly Phrase[] {
+  const [route] = shortestRoutes(map, at, (spot) => isFrontier(map, spot));
+  const spot = route?.reached[0];
+  if (spot === undefined) return [phrase('nuggets.describe.allExplored')];
+  return [phrase('nuggets.describe.unexplored', { place: bearing(map, at, spot) })];
+}
+
+/** What a spectator is told, and everybody at the end. */
+function overlook(view: View, dungeon: DungeonView): readonly Phrase[] {
+  const map = mapOf(view, dungeon);
+  return dungeon.players.slice(0, MOST_NAMED).map(({ seat, at }) => {
+    const piles = dungeon.piles.map((pile) => pile.at);
+    const nearest = nearestFirst(map, at, piles)[0];
+    const player = { seat };
+    if (nearest === undefined) return phrase('nuggets.describe.stands', { player, ...oneBased(map, at) });
+    return phrase('nuggets.describe.standsNear', { player, ...oneBased(map, at), place: bearing(map, at, nearest) });
+  });
+}
+
+function oneBased(map: DungeonMap, at: Gridpoint) {
+  const { row, column } = cellOf(map, at);
+  return { row: row + 1, column: column + 1 };
+}
+
+function nearestFirst(map: DungeonMap, from: Gridpoint, points: readonly Gridpoint[]): readonly Gridpoint[] {
+  const distance = (point: Gridpoint) => {
+    const { down, right } = offset(map, from, point);
+    return Math.max(Math.abs(down), Math.abs(right));
+  };
+  return [...points].sort((a, b) => distance(a) - distance(b));
+}
+
+function offset(map: DungeonMap, from: Gridpoint, to: Gridpoint) {
+  const a = cellOf(map, from);
+  const b = cellOf(map, to);
+  return { down: b.row - a.row, right: b.column - a.column };
+}
+
+/** `3 north, 2 east`. */
+function bearing(map: DungeonMap, from: Gridpoint, to: Gridpoint): Phrase {
+  const { down, right } = offset(map, from, to);
+  const vertical = down === 0 ? [] : [part(Math.abs(down), down < 0 ? 'north' : 'south')];
+  const horizontal = right === 0 ? [] : [part(Math.abs(right), right < 0 ? 'west' : 'east')];
+  const parts = [...vertical, ...horizontal];
+  const [first, second] = parts;
+  if (first === undefined) return phrase('nuggets.describe.here');
+  return second === undefined ? first : phrase('nuggets.describe.both', { first, second });
+}
+
+function part(count: number, direction: Direction): Phrase {
+  return phrase('nuggets.describe.part', { count, direction: directionName(direction) });
+}
+
+function directionName(direction: Direction): Phrase {
+  return phrase(DIRECTION_NAMES[direction]);
+}
