@@ -3,6 +3,8 @@ import { drawCellzRules } from './cellz-rules.ts';
 import { drawDomination } from './domination.ts';
 import { drawDominationRules } from './domination-rules.ts';
 import type { Drawing, Theme } from './drawing.ts';
+import { drawNewHaven } from './newhaven.ts';
+import { drawNewHavenRules } from './newhaven-rules.ts';
 
 /**
  * Draws one game. Methods on purpose, as in the engine's `Game`: so that painters of different views fit into one
@@ -19,4 +21,5 @@ export interface Painter<View = unknown> {
 export const PAINTERS: Readonly<Record<string, Painter>> = {
   cellz: { draw: drawCellz, drawRules: drawCellzRules },
   domination: { draw: drawDomination, drawRules: drawDominationRules },
+  newhaven: { draw: drawNewHaven, drawRules: drawNewHavenRules },
 };

@@ -23,20 +23,18 @@ export function summaryOf(view: View): readonly Phrase[] {
 }
 
 /**
- * The position in words: whose turn and what is due, the markers, one's own hand, the pool, the board by rows, the
- * villages. Letters stand for resources: S stone, T timber, W wheat, H sheep.
+ * The position in words: whose turn and what is due, one's own hand, then what the phase asks for: the board for laying
+ * a tile, else the villages and the pool. Letters stand for resources: S stone, T timber, W wheat, H sheep.
  */
 export function describeView(view: View): readonly Phrase[] {
   const own = ownPlayer(view);
-  return [
-    ...situation(view),
-    ...(own === undefined ? [] : hand(own.player)),
-    phrase('newhaven.describe.pool', { pool: view.pool.map(writeBuilding).join(', ') || '-' }),
-    ...orderedSeats(view).map((seat) => villagePhrase(view, seat)),
-    phrase('newhaven.describe.letters'),
-    ...boardRows(view.map),
-    ...clearings(view),
-  ];
+  const hand = own === undefined ? [] : [sayHand(own.player)];
+  const villages = [phrase('newhaven.describe.villages'), ...orderedSeats(view).map((seat) => sayVillage(view, seat))];
+  const pool = phrase('newhaven.describe.pool', { pool: view.pool.map(writeBuilding).join(', ') || '-' });
+  const board = [...boardRows(view.map), ...clearings(view)];
+  const letters = phrase('newhaven.describe.letters');
+  if (view.phase === 'place') return [...situation(view), ...hand, letters, ...board, ...villages, pool];
+  return [...situation(view), ...hand, pool, letters, ...villages, ...board];
 }
 
 function situation(view: View): readonly Phrase[] {
@@ -54,13 +52,12 @@ function lastHarvest({ lastHarvest: last, map }: View): readonly Phrase[] {
   return [phrase('newhaven.describe.last', { player: { seat: last.seat }, space })];
 }
 
-function hand(player: PlayerView): readonly Phrase[] {
+function sayHand(player: PlayerView): Phrase {
   const tiles = (player.tiles ?? []).map((tile, at) => `${at + 1}: ${writeTile(tile)}`).join('; ');
   const buildings = [...(player.buildings ?? [])].map(writeBuilding).sort().join(', ') || '-';
   const values = { tiles: tiles || '-', buildings };
-  return [
-    player.hasShipment ? phrase('newhaven.describe.handShipment', values) : phrase('newhaven.describe.hand', values),
-  ];
+  if (player.hasShipment) return phrase('newhaven.describe.handShipment', values);
+  return phrase('newhaven.describe.hand', values);
 }
 
 /** The viewer's own seat first. */
@@ -69,7 +66,7 @@ function orderedSeats(view: View): readonly number[] {
   return view.viewer === null ? seats : [view.viewer, ...seats.filter((seat) => seat !== view.viewer)];
 }
 
-function villagePhrase(view: View, seat: number): Phrase {
+function sayVillage(view: View, seat: number): Phrase {
   const player = view.players[seat];
   if (player === undefined) throw new RangeError(`no seat ${seat}`);
   return phrase('newhaven.describe.village', {
@@ -89,14 +86,14 @@ export function writeTile(tile: HarvestTile): string {
   return `${topLeft}${topRight}/${bottomLeft}${bottomRight}`;
 }
 
-/** Rows with anything in them, from the top: `6: a S6 c Tx` is row value 6, stone 6 face up on a, timber face down on c. */
+/** Rows with anything in them, by their numbers: `4: aS cTx` is a stone face up on a4, timber face down on c4. */
 function writeVillage(village: Village): string {
-  return ROWS.flatMap(({ spaces, value }) => {
+  return ROWS.flatMap(({ spaces }, row) => {
     const built = spaces.flatMap((space, column) => {
       const one = village[space];
-      return one ? [`${columnLetter(column)} ${LETTERS[one.colour]}${one.faceUp ? one.number : 'x'}`] : [];
+      return one ? [`${columnLetter(column)}${LETTERS[one.colour]}${one.faceUp ? '' : 'x'}`] : [];
     });
-    return built.length === 0 ? [] : [`${value}: ${built.join(' ')}`];
+    return built.length === 0 ? [] : [`${row + 1}: ${built.join(' ')}`];
   }).join('; ');
 }
 

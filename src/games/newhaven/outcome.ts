@@ -1,5 +1,6 @@
 import { byScore, type Outcome } from '../../engine/outcome.ts';
-import type { State } from './state.ts';
+import type { State, View } from './state.ts';
+import { viewOf } from './view.ts';
 import { emptySpaces, villageScore } from './village.ts';
 
 /**
@@ -7,13 +8,18 @@ import { emptySpaces, villageScore } from './village.ts';
  * fewest buildings left over, then the win is shared (rulebook page 7). Who left comes after everybody who stayed.
  */
 export function outcomeOf(state: State): Outcome | undefined {
-  if (state.phase !== 'over') return undefined;
-  const scores = state.players.map((player) => villageScore(player.village));
+  return state.phase === 'over' ? outcomeOfView(viewOf(state, 'public')) : undefined;
+}
+
+/** The same, from what everybody sees. */
+export function outcomeOfView({ phase, players }: View): Outcome | undefined {
+  if (phase !== 'over') return undefined;
+  const scores = players.map((player) => villageScore(player.village));
   const { places } = byScore(
-    state.players.map((player) => (player.hasLeft ? 0 : 1)),
+    players.map((player) => (player.hasLeft ? 0 : 1)),
     scores,
-    state.players.map((player) => -emptySpaces(player.village)),
-    state.players.map((player) => -player.buildings.length),
+    players.map((player) => -emptySpaces(player.village)),
+    players.map((player) => -player.buildingCount),
   );
   return { scores, places };
 }
