@@ -1,6 +1,6 @@
 import type { Cell } from '../../engine/cell.ts';
 import type { Move } from './move.ts';
-import { clashOf, type Rule } from './validity.ts';
+import { clashOf, directionMatters, type Rule } from './validity.ts';
 
 /** The lines of a board by its size, computed once: they are asked for with every move. */
 const LINES = new Map<number, readonly Move[]>();
@@ -25,7 +25,14 @@ export function linesOf(size: number): readonly Move[] {
 
 /** The lines that the remembered ones do not forbid. */
 export function legalLines(size: number, remembered: readonly Move[], rule: Rule): readonly Move[] {
-  return linesOf(size).filter((move) => clashOf(move, remembered, rule) === undefined);
+  const isDirected = directionMatters(rule);
+  let thereIsLegal = false;
+  return linesOf(size).filter((move, index) => {
+    const isWayBack = index % 2 === 1;
+    if (isWayBack && !isDirected) return thereIsLegal;
+    thereIsLegal = clashOf(move, remembered, rule) === undefined;
+    return thereIsLegal;
+  });
 }
 
 /** Whether the remembered lines leave any other. It is the same question for both players. */

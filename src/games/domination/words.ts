@@ -40,12 +40,15 @@ function legEnd(before: View, after: View): readonly Phrase[] {
 
 /** The lines under the picture. */
 export function summaryOf(view: View): readonly Phrase[] {
-  return [
-    phrase('domination.summary.score', marksAndCells(view)),
-    ...firstLeg(view),
-    phrase('domination.summary.playsLeft', { x: view.playsLeft.X, o: view.playsLeft.O }),
-    remembered(view),
-  ];
+  const here = standing(view);
+  const all = { ...scoresOfLeg(view, 0), here };
+  return [view.leg === 0 ? here : phrase('domination.summary.returnLeg', all), remembered(view)];
+}
+
+/** Who is who, and what each has painted and may still draw. */
+function standing(view: View): Phrase {
+  const { X, O } = view.playsLeft;
+  return phrase('domination.summary.standing', { ...marksAndCells(view), xPlays: X, oPlays: O });
 }
 
 /**
@@ -76,7 +79,7 @@ function marksAndCells(view: View) {
 
 /** In the return leg, what was painted in the leg before it. */
 function firstLeg(view: View): readonly Phrase[] {
-  return view.leg === 0 ? [] : [phrase('domination.summary.firstLeg', scoresOfLeg(view, 0))];
+  return view.leg === 0 ? [] : [phrase('domination.describe.firstLeg', scoresOfLeg(view, 0))];
 }
 
 function scoresOfLeg(view: View, leg: number) {

@@ -15,7 +15,7 @@ test('the description has sizes, scores, the turn, the remembered lines and the 
   expect(described(viewOf(state))).toBe(
     [
       'Linear Domination on 5 by 5 cells, rule any, board 1 of 1.',
-      'X is A with 3 cells, O is B with 4.',
+      'X is A and has painted 3, O is B and has painted 4.',
       'A (X) is to move. Plays left: X 2, O 2.',
       'Remembered lines, the latest last: O e1-d4.',
       'The rows from the top, a dot is empty:',
@@ -29,7 +29,7 @@ test('the description has sizes, scores, the turn, the remembered lines and the 
 
 test('in the return leg it says who is X now, and what the first board brought', () => {
   const state = played(opening({ size: 4, plays: 1, legs: 2 }), 'a1-d1', 'a2-c2');
-  expect(described(viewOf(state))).toContain('X is B with 0 cells, O is A with 0.\nOn the first board A had 4 and B 3');
+  expect(described(viewOf(state))).toContain('X is B and has painted 0, O is A and has painted 0.\nOn the first board A had 4 and B 3');
 });
 
 test('the description of any board stays under 1,000 characters', () => {
@@ -61,6 +61,14 @@ test('the description of any board stays under 1,000 characters', () => {
       expect(described(view).length).toBeLessThan(1000);
     }),
   );
+});
+
+test('the summary has two lines, in the return leg too', () => {
+  const state = played(opening({ size: 4, plays: 1, legs: 2, memory: 1 }), 'a1-d1', 'a2-c2', 'a1-a2');
+  expect(domination.summary(viewOf(state)).map(say)).toEqual([
+    'X (B) 2 : 0 O (A). Plays left: X 0, O 1. The first board brought A 4, B 3.',
+    'Remembered lines, the latest last: X a1-a2.',
+  ]);
 });
 
 test('a refusal names the remembered line, the ground and the remedy', () => {
