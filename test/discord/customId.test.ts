@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ACTIONS, LONGEST, readControlId, stampOf, writeControlId } from '../../src/discord/customId.ts';
+import { opening } from '../../src/engine/match.ts';
+import { cellz } from '../../src/games/cellz/index.ts';
+import { type Match, MatchId, PersonId } from '../../src/tables/match.ts';
+import { playMoves } from '../../src/tables/play.ts';
+
+const controlIds = fc.record({
+  match: fc.stringMatching(/^[a-z0-9]{10}$/).map((id) => MatchId.parse(id)),
+  stamp: fc.stringMatching(/^[\w-]{8}$/),
+  action: fc.constantFrom(...ACTIONS),
+  argument: fc.string({ maxLength: 60 }),
+});
+
+describe('a control id', () => {
+  test('is read as it was written', () => {
+    fc.assert(fc.property(controlIds, (id) => expect(readControlId(writeControlId(id))).toEqual(id)));
+  });
+
+  test('is never longer than Discord allows', () => {
+    const id = { match: MatchId.parse('abcdefghij'), stamp: 'AAAAAAAA', action: 'move' } as const;
+    expect(() => writeControlId({ ...id, argument: 'x'.repeat(LONGEST) })).toThrow(RangeError);
+  });
+
+  test('of any other form is not read, and never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const id = readControlId(text);
+        if (id !== undefined) expect(writeControlId(id)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('a stamp', () => {
+  const setup = { columns: 3, rows: 3 };
+  const position = opening(cellz, { setup, seatCount: 2, seed: 'seed', log: [] });
+  const match: Match = {
+    schema: 1,
+    id: MatchId.parse('abcdefghij'),
+    game: 'cellz',
+    rules: 1,
+    setup,
+    seatCount: 2,
+    seed: 'seed',
+    players: [
+      { kind: 'person', id: PersonId.parse('1') },
+      { kind: 'person', id: PersonId.parse('2') },
+    ],
+    invited: [],
+    planned: [],
+    spectators: [],
+    host: PersonId.parse('1'),
+    status: 'running',
+    log: [],
+    position: { ...position, left: [] },
+    revision: 1,
+    where: { channel: '1' },
+    shown: 0,
+    createdAt: 0,
+    answered: [],
+  };
+
+  test('changes with what is seen', () => {
+    const moved = playMoves(cellz, 0, ['a1-a2'], { at: 0 })(match);
+    if (!moved.ok) throw new Error('refused');
+    expect(stampOf(cellz, moved.value.match, 'public')).not.toBe(stampOf(cellz, match, 'public'));
+  });
+
+  test('does not change with what is not seen', () => {
+    const other: Match = { ...match, seed: 'another', revision: 7, answered: ['1'], shown: 6 };
+    expect(stampOf(cellz, other, 'public')).toBe(stampOf(cellz, match, 'public'));
+  });
+});
