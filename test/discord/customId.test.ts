@@ -15,7 +15,11 @@ const controlIds = fc.record({
 
 describe('a control id', () => {
   test('is read as it was written', () => {
-    fc.assert(fc.property(controlIds, (id) => expect(readControlId(writeControlId(id))).toEqual(id)));
+    fc.assert(
+      fc.property(controlIds, (id) => {
+        expect(readControlId(writeControlId(id))).toEqual(id);
+      }),
+    );
   });
 
   test('is never longer than Discord allows', () => {
