@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
-const Flag = z.enum(['0', '1']).transform((value) => value === '1');
-const Port = z.coerce.number().int().min(0).max(65535);
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+const Flag = z.enum(['0', '1'], 'is either 0 or 1').transform((value) => value === '1');
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'is a number from 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65535, 'is a number from 0 to 65535');
 
 const STORE = 'sqlite://store/parlor.sqlite';
 const PLAYGROUND_STORE = 'sqlite://store/playground.sqlite';
@@ -10,14 +16,14 @@ const Environment = z.object({
   DISCORD_TOKEN: z.string().min(1).optional(),
   DISCORD_GUILD_ID: z
     .string()
-    .regex(/^\d{1,20}$/, 'is the number Discord shows as the server id')
+    .regex(/^\d{1,20}$/, 'is the number that Discord gives as the server id')
     .optional(),
-  DISCORD_API: z.url().optional(),
+  DISCORD_API: z.url({ protocol: /^https?$/, error: 'is a web address' }).optional(),
   REGISTER_COMMANDS: Flag.default(true),
   KEYV_URI: z.string().min(1).optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().default('development'),
-  PLAYGROUND_PORT: Port.default(5020),
+  PLAYGROUND_PORT: Port.prefault('5020'),
 });
 
 /** The settings of this process. */
@@ -30,16 +36,16 @@ export interface Config {
   readonly api: string | undefined;
   readonly registerCommands: boolean;
   readonly keyvUri: string;
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly playgroundPort: number;
 }
 
-/** The settings in an environment, or one line for each mistake in it. Empty values count as not set. */
+/** The settings in an environment, or one line for each mistake in it. Empty values count as not set; spaces around are cut. */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): { readonly config: Config } | { readonly mistakes: readonly string[] } {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = Environment.safeParse(set);
+  const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()]);
+  const parsed = Environment.safeParse(Object.fromEntries(trimmed.filter(([, value]) => value)));
   if (!parsed.success) {
     return { mistakes: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
   }

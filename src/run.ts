@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { config as loadEnvironment } from 'dotenv';
+import { COMMANDS } from '../commands/index.ts';
+import { PAINTERS } from '../render/index.ts';
+import { type Config, readConfig } from './config.ts';
+import { startBot } from './discord/bot.ts';
+import { GAMES } from './games/index.ts';
+import { createLog } from './log.ts';
+import { startPlayground } from './playground/playground.ts';
+import { MatchId } from './tables/match.ts';
+import { openStore, StoreFailure } from './tables/store/store.ts';
+import { openTables } from './tables/tables.ts';
+import { startThinking } from './tables/thinking/thinking.ts';
+
+/** What a service manager reads as «wrongly configured: do not try again». */
+const EXIT_CONFIG = 78;
+
+/** Ctrl-C reaches the bot twice, from the terminal and from npm: so soon after the first, a signal is the same one. */
+const SAME_SIGNAL = 500;
+
+loadEnvironment({ quiet: true });
+const read = readConfig(process.env);
+if ('mistakes' in read) {
+  for (const mistake of read.mistakes) process.stderr.write(`${mistake}\n`);
+  process.exitCode = EXIT_CONFIG;
+} else {
+  try {
+    await run(read.config);
+  } catch (error) {
+    process.stderr.write(`Parlor could not start. ${explain(error, read.config)}\n`);
+    process.exit(1);
+  }
+}
+
+async function run(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const store = openStore(config.keyvUri);
+  const thinking = startThinking();
+  const now = () => Date.now();
+  const onThoughtless = (match: MatchId, error: unknown) =>
+    log.error({ match, err: error }, 'a computer could not think');
+  const tables = await openTables({ store, thinking, games: GAMES, now, newSeed, newId, onThoughtless });
+  const playground = config.token === undefined ? await startPlayground({ port: config.playgroundPort }) : undefined;
+  const bot = await startBot({
+    token: config.token ?? playground?.token ?? '',
+    api: playground?.api ?? config.api,
+    guild: config.guild,
+    registerCommands: config.registerCommands,
+    commands: COMMANDS,
+    painters: PAINTERS,
+    tables,
+    log,
+    now,
+    showAll: playground !== undefined,
+  });
+  if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
+
+  let stoppingSince: number | undefined;
+  const stop = async (signal: string) => {
+    if (stoppingSince !== undefined) {
+      if (now() - stoppingSince > SAME_SIGNAL) process.exit(1);
+      return;
+    }
+    stoppingSince = now();
+    log.info({ signal }, 'stopping');
+    await bot.stop();
+    await thinking.close();
+    await store.close();
+    await playground?.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', (signal) => void stop(signal));
+  process.on('SIGTERM', (signal) => void stop(signal));
+}
+
+/** Why the start failed and what to do about it, where the reason is one that people can mend; else the whole error. */
+function explain(error: unknown, { playgroundPort }: Config): string {
+  if (error instanceof StoreFailure) return error.message;
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return `PLAYGROUND_PORT: ${playgroundPort} is in use, perhaps by another Parlor. Stop that, or set another port (0: any free one).`;
+    case 'TokenInvalid':
+      return 'DISCORD_TOKEN: Discord does not know this token. Copy it anew from https://discord.com/developers/applications';
+    default:
+      return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+}
+
+function newSeed(): string {
+  return randomBytes(16).toString('hex');
+}
+
+function newId(): MatchId {
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  return MatchId.parse(Array.from(randomBytes(10), (byte) => letters[byte % letters.length]).join(''));
+}

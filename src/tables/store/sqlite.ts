@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Hookified } from 'hookified';
+import { type KeyvStorageAdapter, type KeyvStorageEntry, keyvStorageCapability } from 'keyv';
+
+const PAGE = 100;
+
+/**
+ * Keyv's storage contract on Node's own SQLite: one table, one row a key, no expiry.
+ *
+ * A write returns once it is on the disk (WAL, synchronous = FULL), so that a killed process or a power cut loses
+ * nothing acknowledged; `setMany` and `deleteMany` happen whole or not at all.
+ */
+export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
+  namespace?: string | undefined;
+  readonly #database: DatabaseSync;
+  readonly #statements;
+
+  /** Opens or creates the file; `:memory:` keeps everything in memory. */
+  constructor(path: string) {
+    super();
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    this.#database = new DatabaseSync(path, { timeout: 5000 });
+    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    this.#database.exec('CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID');
+    const prepare = (sql: string) => this.#database.prepare(sql);
+    this.#statements = {
+      get: prepare('SELECT value FROM entries WHERE key = ?'),
+      set: prepare('INSERT INTO entries VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value'),
+      delete: prepare('DELETE FROM entries WHERE key = ?'),
+      clear: prepare('DELETE FROM entries'),
+      after: prepare(`SELECT key, value FROM entries WHERE key > ? ORDER BY key LIMIT ${PAGE}`),
+    };
+  }
+
+  get capabilities() {
+    return keyvStorageCapability(this);
+  }
+
+  async get<Value>(key: string) {
+    return this.#read<Value>(key);
+  }
+
+  async getMany<Value>(keys: string[]) {
+    return keys.map((key) => this.#read<Value>(key));
+  }
+
+  async has(key: string) {
+    return this.#read(key) !== undefined;
+  }
+
+  async hasMany(keys: string[]) {
+    return keys.map((key) => this.#read(key) !== undefined);
+  }
+
+  async set(key: string, value: unknown) {
+    this.#statements.set.run(key, String(value));
+    return true;
+  }
+
+  async setMany<Value>(entries: KeyvStorageEntry<Value>[]) {
+    this.#whole(() => {
+      for (const { key, value } of entries) this.#statements.set.run(key, String(value));
+    });
+    return entries.map(() => true);
+  }
+
+  async delete(key: string) {
+    return this.#statements.delete.run(key).changes > 0;
+  }
+
+  async deleteMany(keys: string[]) {
+    return this.#whole(() => keys.map((key) => this.#statements.delete.run(key).changes > 0));
+  }
+
+  async clear() {
+    this.#statements.clear.run();
+  }
+
+  async *iterator<Value>(): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
+    let last = '';
+    while (true) {
+      const page = this.#statements.after.all(last);
+      for (const { key, value } of page) {
+        last = String(key);
+        yield [last, value as Awaited<Value>];
+      }
+      if (page.length < PAGE) return;
+      // The driver is synchronous: without a break a long walk would hold up everything else.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  async disconnect() {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #read<Value>(key: string) {
+    return this.#statements.get.get(key)?.['value'] as Value | undefined;
+  }
+
+  #whole<T>(write: () => T): T {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      const result = write();
+      this.#database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}

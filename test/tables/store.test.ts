@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { KeyvMemoryAdapter, type KeyvStorageAdapter } from 'keyv';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
+import { keyvStore, openStore, StoreFailure } from '../../src/tables/store/store.ts';
+import { keysOf, storeConforms } from './storeConformance.ts';
+
+const READS_OR_WRITES = ['get', 'set', 'setMany', 'delete', 'deleteMany', 'iterator'];
+
+/** A real adapter on which everything fails that reads or writes. */
+function broken<Adapter extends KeyvStorageAdapter>(adapter: Adapter): Adapter {
+  return new Proxy(adapter, {
+    get(target, name) {
+      if (READS_OR_WRITES.includes(String(name))) {
+        return () => {
+          throw new Error('disk I/O error');
+        };
+      }
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+storeConforms("keyv's Map", () => {
+  const map = new Map();
+  return {
+    open: () => keyvStore(new KeyvMemoryAdapter(map)),
+    openBroken: () => keyvStore(broken(new KeyvMemoryAdapter(map))),
+    discard: () => map.clear(),
+  };
+});
+
+storeConforms('sqlite in memory', () => {
+  const adapter = new SqliteAdapter(':memory:');
+  return {
+    open: () => keyvStore(adapter),
+    openBroken: () => keyvStore(broken(adapter)),
+    discard: () => undefined,
+  };
+});
+
+storeConforms('sqlite in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-store-'));
+  const path = join(folder, 'deep', 'down', 'parlor.sqlite');
+  return {
+    open: () => openStore(`sqlite://${path}`),
+    openBroken: () => keyvStore(broken(new SqliteAdapter(path))),
+    discard: () => rmSync(folder, { recursive: true }),
+  };
+});
+
+describe('a store in a file', () => {
+  let folder: string;
+  let path: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'parlor-store-'));
+    path = join(folder, 'parlor.sqlite');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('has everything again when it is closed and opened', async () => {
+    const first = openStore(`sqlite://${path}`);
+    await first.set({ one: { deep: [1, null, 'ä'] } });
+    await first.close();
+    const second = openStore(`sqlite://${path}`);
+    expect(await second.get('one', z.unknown())).toEqual({ deep: [1, null, 'ä'] });
+    await second.close();
+  });
+
+  test('leaves one file behind, without journal or lock', async () => {
+    const store = openStore(`sqlite://${path}`);
+    await store.set({ one: 1 });
+    await store.close();
+    expect(readdirSync(folder)).toEqual(['parlor.sqlite']);
+  });
+
+  test('can be closed twice', async () => {
+    const store = openStore(`sqlite://${path}`);
+    await store.close();
+    await store.close();
+  });
+
+  test('takes back the whole of a write that fails half-way', async () => {
+    const store = openStore(`sqlite://${path}`);
+    await store.set({ before: 1 });
+    const other = new DatabaseSync(path);
+    other.exec(
+      "CREATE TRIGGER no BEFORE INSERT ON entries WHEN new.key = 'poison' BEGIN SELECT RAISE(ABORT, 'full'); END",
+    );
+    other.close();
+    await expect(store.set({ before: 2, after: 2, poison: 2 })).rejects.toThrow(StoreFailure);
+    expect(await store.get('before', z.unknown())).toBe(1);
+    expect(await store.get('after', z.unknown())).toBeUndefined();
+    await store.set({ after: 3 });
+    expect(await store.get('after', z.unknown())).toBe(3);
+    await store.close();
+  });
+
+  test('is heard when a record is damaged', async () => {
+    const store = openStore(`sqlite://${path}`);
+    const other = new DatabaseSync(path);
+    other.exec(`INSERT INTO entries VALUES ('match:1', '{"value":{"na')`);
+    other.close();
+    await expect(store.get('match:1', z.unknown())).rejects.toThrow(StoreFailure);
+    await expect(keysOf(store, 'match:')).rejects.toThrow(StoreFailure);
+    await store.close();
+  });
+
+  test('is refused, with what to mend, where the file is none of ours', () => {
+    writeFileSync(path, 'a letter to a friend, and long enough to be no header of a database'.repeat(20));
+    expect(() => openStore(`sqlite://${path}`)).toThrow(/KEYV_URI: .*parlor\.sqlite cannot be opened/);
+    expect(() => openStore(`sqlite://${path}/below`)).toThrow(/KEYV_URI: .*below cannot be opened/);
+  });
+
+  test.each(['redis://user:secret@host', 'nonsense', 'sqlite:'])('is refused where the URI is %s', (uri) => {
+    expect(() => openStore(uri)).toThrow(StoreFailure);
+    expect(() => openStore(uri)).toThrow(/^KEYV_URI: names no store that we have\. Use sqlite:\/\//);
+  });
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Store, StoreFailure } from '../../src/tables/store/store.ts';
+
+/** A place where records are kept. Opened twice, it is the same place. */
+export interface Place {
+  readonly open: () => Store;
+  /** The same place, whose reading or writing fails as that of a broken disk. */
+  readonly openBroken: () => Store;
+  readonly discard: () => void;
+}
+
+const Record = z.object({ name: z.string(), count: z.int() });
+
+/** The keys of a prefix in alphabetical order. */
+export async function keysOf(store: Store, prefix: string): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for await (const key of store.keys(prefix)) keys.push(key);
+  return keys.sort();
+}
+
+/** What every store must do, whichever it is. */
+export function storeConforms(name: string, prepare: () => Place): void {
+  describe(`the store ${name}`, () => {
+    let place: Place;
+    let store: Store;
+    beforeEach(() => {
+      place = prepare();
+      store = place.open();
+    });
+    afterEach(async () => {
+      await store.close();
+      place.discard();
+    });
+
+    test('gives back any JSON as it was written', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (value) => {
+          const written = JSON.parse(JSON.stringify(value));
+          await store.set({ 'match:1': written });
+          expect(await store.get('match:1', z.unknown())).toEqual(written);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    test('keeps keys with odd characters apart', async () => {
+      const keys = [
+        'a',
+        'A',
+        'a ',
+        ' a',
+        "a'",
+        'a"',
+        'a%',
+        'a_',
+        'a:b',
+        'a::b',
+        '../a',
+        'é',
+        'e\u0301',
+        '🎲',
+        'a\nb',
+        '__proto__',
+      ];
+      await store.set(Object.fromEntries(keys.map((key, index) => [key, { index }])));
+      for (const [index, key] of keys.entries()) expect(await store.get(key, z.unknown())).toEqual({ index });
+      expect(await keysOf(store, '')).toEqual([...keys].sort());
+    });
+
+    test('has undefined only where there is no record', async () => {
+      expect(await store.get('nothing', Record)).toBeUndefined();
+      await store.set({ zero: 0, no: false, empty: '', none: null });
+      expect(await store.get('zero', z.unknown())).toBe(0);
+      expect(await store.get('no', z.unknown())).toBe(false);
+      expect(await store.get('empty', z.unknown())).toBe('');
+      expect(await store.get('none', z.unknown())).toBe(null);
+    });
+
+    test('throws where a record does not fit, and never takes it for none', async () => {
+      await store.set({ odd: { name: 'a' }, none: null });
+      await expect(store.get('odd', Record)).rejects.toThrow();
+      await expect(store.get('none', Record)).rejects.toThrow();
+    });
+
+    test('writes over what was there', async () => {
+      await store.set({ one: { name: 'a', count: 1 } });
+      await store.set({ one: { name: 'a', count: 2 }, two: { name: 'b', count: 1 } });
+      expect(await store.get('one', Record)).toEqual({ name: 'a', count: 2 });
+      expect(await store.get('two', Record)).toEqual({ name: 'b', count: 1 });
+    });
+
+    test('writes all of several entries or none', async () => {
+      const unwritable: { self?: unknown } = {};
+      unwritable.self = unwritable;
+      await expect(store.set({ before: 1, unwritable, after: 2 })).rejects.toThrow(StoreFailure);
+      expect(await keysOf(store, '')).toEqual([]);
+    });
+
+    test('gives back a copy, which can be changed without harm', async () => {
+      const record = { name: 'a', count: 1 };
+      await store.set({ one: record });
+      record.count = 9;
+      const read = await store.get('one', Record);
+      if (read !== undefined) read.count = 8;
+      expect(await store.get('one', Record)).toEqual({ name: 'a', count: 1 });
+    });
+
+    test('removes what it is told to, and minds nothing that is not there', async () => {
+      await store.set({ a: 1, b: 2, c: 3 });
+      await store.remove(['a', 'c', 'd']);
+      expect(await keysOf(store, '')).toEqual(['b']);
+    });
+
+    test('lists each key of a prefix once, also while they are being removed', async () => {
+      const many = Array.from({ length: 250 }, (_, index) => `match:${index}`);
+      await store.set(Object.fromEntries([...many, 'live', 'matches', 'match'].map((key) => [key, 1])));
+      const seen: string[] = [];
+      for await (const key of store.keys('match:')) {
+        seen.push(key);
+        await store.remove([key]);
+      }
+      expect(seen.sort()).toEqual(many.sort());
+      expect(await keysOf(store, '')).toEqual(['live', 'match', 'matches']);
+    });
+
+    test('loses no write of many at once', async () => {
+      await Promise.all(Array.from({ length: 50 }, (_, index) => store.set({ [`match:${index}`]: index })));
+      expect(await keysOf(store, 'match:')).toHaveLength(50);
+    });
+
+    test('is heard when reading, writing, removing or listing fails', async () => {
+      await store.set({ one: 1 });
+      const broken = place.openBroken();
+      await expect(broken.get('one', z.unknown())).rejects.toThrow(StoreFailure);
+      await expect(broken.set({ one: 2 })).rejects.toThrow(StoreFailure);
+      await expect(broken.remove(['one'])).rejects.toThrow(StoreFailure);
+      await expect(keysOf(broken, '')).rejects.toThrow(StoreFailure);
+      expect(await store.get('one', z.unknown())).toBe(1);
+      await broken.close();
+    });
+  });
+}
