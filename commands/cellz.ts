@@ -65,17 +65,14 @@ function complete(moment: Moment<CellzView>, given: Given, option: string): read
 function controls(moment: Moment<CellzView>, picked: string): readonly Row[] {
   const lines = freeLines(moment);
   const dot = readCell(picked);
-  return dot === undefined ? dotMenus(lines) : [directionButtons(linesAt(lines, dot), dot)];
+  return dot === undefined ? dotMenus(lines, moment.view) : [directionButtons(linesAt(lines, dot), dot)];
 }
 
 /** Every dot that has a free line, in reading order; a large board takes several menus. */
-function dotMenus(lines: readonly Line[]): readonly Menu[] {
-  const dots = dotsOf(lines);
-  const menus: Menu[] = [];
-  for (let first = 0; first < dots.length; first += MOST_CHOICES) {
-    const offered = dots.slice(first, first + MOST_CHOICES);
+function dotMenus(lines: readonly Line[], { columns, rows }: CellzView): readonly Menu[] {
+  return menusOf(dotsOf(lines), columns, rows).map((offered) => {
     const [start = '', end = ''] = [offered[0], offered.at(-1)].map((dot) => dot && writeCell(dot));
-    menus.push({
+    return {
       kind: 'menu',
       name: start,
       action: 'pick',
@@ -87,9 +84,19 @@ function dotMenus(lines: readonly Line[]): readonly Menu[] {
           directions: linesAt(lines, dot).map((line) => directionName(dot, otherEnd(line, dot))),
         }),
       })),
-    });
-  }
-  return menus;
+    };
+  });
+}
+
+/** The dots in as few lists as fit into menus: whole rows, if that takes no more menus. */
+function menusOf(dots: readonly Cell[], columns: number, rows: number): readonly (readonly Cell[])[] {
+  const count = Math.ceil((columns * rows) / MOST_CHOICES);
+  const rowsEach = Math.ceil(rows / count);
+  const placeOf = (dot: Cell, at: number) =>
+    rowsEach * columns <= MOST_CHOICES ? Math.floor(dot.row / rowsEach) : Math.floor(at / MOST_CHOICES);
+  return Array.from({ length: count }, (_, menu) => dots.filter((dot, at) => placeOf(dot, at) === menu)).filter(
+    (menu) => menu.length > 0,
+  );
 }
 
 function directionButtons(lines: readonly Line[], dot: Cell): readonly Button[] {
