@@ -95,8 +95,12 @@ function begin(game: Game, match: Match): Result<Changed> {
 
 /** The players on their planned seats; who was not planned for comes after. */
 function seatingOf({ players, planned }: Match): Player[] {
-  const expected = planned.filter((player) => players.some((one) => isDeepStrictEqual(one, player)));
-  return [...expected, ...players.filter((player) => !expected.some((one) => isDeepStrictEqual(one, player)))];
+  const others = [...players];
+  const expected = planned.filter((player) => {
+    const at = others.findIndex((other) => isDeepStrictEqual(other, player));
+    return at !== -1 && others.splice(at, 1).length > 0;
+  });
+  return [...expected, ...others];
 }
 
 function refuseStranger(match: Match, person: PersonId) {

@@ -73,7 +73,7 @@ export function undo(game: Game, person: PersonId, doing: Doing): Change {
     const standing = standingEntries(match.log);
     const last = standing.findLastIndex((entry) => match.players[entry.seat]?.kind === 'person');
     const own = standing[last];
-    if (own === undefined) return refuse(phrase('tables.nothingToUndo'));
+    if (own === undefined || (own.seat === seat && own.text === JOIN)) return refuse(phrase('tables.nothingToUndo'));
     if (own.seat !== seat) return refuse(phrase('tables.othersMoved', { player: { seat: own.seat } }));
     const taken = standing.slice(last);
     if (taken.some((entry) => entry.revealed)) return refuse(phrase('tables.undoRevealed'));

@@ -97,7 +97,7 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
   }
 
   #read<Value>(key: string) {
-    return this.#statements.get.get(key)?.['value'] as Value | undefined;
+    return this.#statements.get.get(key)?.value as Value | undefined;
   }
 
   #whole<T>(write: () => T): T {

@@ -1,0 +1,300 @@
+import { KeyvMemoryAdapter } from 'keyv';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fastRandom } from '../../src/engine/random.ts';
+import type { Result } from '../../src/engine/result.ts';
+import { cellz } from '../../src/games/cellz/index.ts';
+import { matchKey } from '../../src/tables/live.ts';
+import { join } from '../../src/tables/lobby.ts';
+import { Match, MatchId } from '../../src/tables/match.ts';
+import { playMoves, resign, spectate } from '../../src/tables/play.ts';
+import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
+import { LOBBY_LASTS, type Opening, openTables, type Tables, type World } from '../../src/tables/tables.ts';
+import { nim } from '../engine/toys/nim.ts';
+import { ADA, BEN, CLEO, tableOf } from './seating.ts';
+
+let store: Store;
+let tables: Tables;
+let time: number;
+let writesFail: boolean;
+let thoughtless: MatchId[];
+beforeEach(async () => {
+  time = 1000;
+  writesFail = false;
+  thoughtless = [];
+  const whole = keyvStore(new KeyvMemoryAdapter(new Map()));
+  store = {
+    ...whole,
+    set: (entries) => (writesFail ? Promise.reject(new StoreFailure('the disk is full')) : whole.set(entries)),
+  };
+  tables = await openTables(world());
+});
+
+/** Computer players who take the first legal move, without threads. */
+function world(more: Partial<World> = {}): World {
+  let opened = 0;
+  return {
+    store,
+    thinking: {
+      ask: async ({ view, seat }) =>
+        nim.write(nim.players.easy?.choose(view as never, seat, fastRandom(1), () => true) ?? 1),
+      close: async () => undefined,
+    },
+    games: [cellz, nim],
+    now: () => time,
+    newSeed: () => 'a seed of the tests',
+    newId: () => {
+      opened += 1;
+      return MatchId.parse(String(opened).padStart(10, '0'));
+    },
+    onThoughtless: (match) => thoughtless.push(match),
+    ...more,
+  };
+}
+
+const opening = (more: Partial<Opening> = {}): Opening => ({
+  game: nim,
+  setup: {},
+  seatCount: 2,
+  host: ADA,
+  invited: [],
+  computers: [],
+  where: { channel: '10' },
+  ...more,
+});
+
+function accepted<T>(result: Result<T> | undefined): T {
+  if (result?.ok !== true) throw new Error(`refused: ${result?.refusal.key}`);
+  return result.value;
+}
+
+const open = async (more: Partial<Opening> = {}) => accepted(await tables.open(opening(more), '900')).match;
+const stored = async (id: MatchId) => {
+  const match = await store.get(matchKey(id), Match);
+  if (match === undefined) throw new Error(`no match ${id}`);
+  return match;
+};
+
+describe('opening a table', () => {
+  test('stores it with the choices, the defaults for the rest, and the host on the first seat', async () => {
+    const { id } = await open({ setup: { heap: 9 }, where: { channel: '10', guild: '1' } });
+    expect(await stored(id)).toMatchObject({
+      status: 'lobby',
+      setup: { heap: 9, most: 'three', misere: false },
+      players: [{ kind: 'person', id: ADA }],
+      host: ADA,
+      where: { channel: '10', guild: '1' },
+      createdAt: 1000,
+      revision: 1,
+      shown: 0,
+    });
+  });
+
+  test('begins the match where computers take all other seats', async () => {
+    const match = await open({ seatCount: 3, computers: ['easy', 'medium'] });
+    expect(match).toMatchObject({ status: 'running', players: [{ id: ADA }, { level: 'easy' }, { level: 'medium' }] });
+  });
+
+  test.each([
+    ['too many seats', { seatCount: 5 }, 'tables.seats'],
+    ['a number out of bounds', { setup: { heap: 99 } }, 'tables.setup.number'],
+    ['half a number', { setup: { heap: 7.5 } }, 'tables.setup.number'],
+    ['no such choice', { setup: { most: 'ten' } }, 'tables.setup.choice'],
+    ['a word for a yes or no', { setup: { misere: 'yes' } }, 'tables.setup.flag'],
+    ['choices that do not go together', { setup: { heap: 3, misere: true }, seatCount: 4 }, 'nim.heapTooSmall'],
+  ])('is refused with %s', async (_, more, key) => {
+    expect(await tables.open(opening(more), '900')).toMatchObject({ ok: false, refusal: { key } });
+    expect(tables.all()).toEqual([]);
+  });
+
+  test('is refused where the channel has one of this game, however many ask at once', async () => {
+    const asked = await Promise.all(Array.from({ length: 10 }, (_, index) => tables.open(opening(), `${index}`)));
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(tables.all()).toHaveLength(1);
+    accepted(await tables.open(opening({ game: cellz }), '20'));
+    accepted(await tables.open(opening({ where: { channel: '11' } }), '21'));
+    expect(tables.all()).toHaveLength(3);
+  });
+
+  test('through the same interaction twice opens one', async () => {
+    const both = await Promise.all([tables.open(opening(), '1'), tables.open(opening(), '1')]);
+    expect(both.map((result) => accepted(result).repeated)).toEqual([false, true]);
+    expect(tables.all()).toHaveLength(1);
+  });
+
+  test('that cannot be stored opens none', async () => {
+    writesFail = true;
+    await expect(tables.open(opening(), '1')).rejects.toThrow(StoreFailure);
+    writesFail = false;
+    expect(await tables.find('10', nim)).toBeUndefined();
+    expect((await open()).status).toBe('lobby');
+  });
+});
+
+describe('changing a match', () => {
+  test('of fifty changes at once every one counts', async () => {
+    const { id } = await open();
+    const people = Array.from({ length: 50 }, (_, index) => `${100 + index}` as typeof ADA);
+    await Promise.all(people.map((person, index) => tables.change(id, spectate(person), `${index}`)));
+    const match = await stored(id);
+    expect(match.spectators).toEqual(people);
+    expect(match.revision).toBe(51);
+  });
+
+  test('of the same interaction twice happens once, and is answered twice', async () => {
+    const { id } = await open();
+    accepted(await tables.change(id, join(nim, BEN), '1'));
+    const move = playMoves(nim, 0, ['take-1'], { at: 0, interaction: '2' });
+    const both = await Promise.all([tables.change(id, move, '2'), tables.change(id, move, '2')]);
+    expect(both.map((result) => accepted(result).repeated)).toEqual([false, true]);
+    expect((await stored(id)).log).toHaveLength(1);
+  });
+
+  test('of an interaction that was refused before may still happen', async () => {
+    const { id } = await open();
+    expect(await tables.change(id, join(nim, ADA), '1')).toMatchObject({ ok: false });
+    expect(accepted(await tables.change(id, join(nim, BEN), '1')).repeated).toBe(false);
+  });
+
+  test('that is refused or cannot be stored changes nothing', async () => {
+    const { id } = await open();
+    const before = await stored(id);
+    await tables.change(id, join(nim, ADA), '1');
+    expect(await stored(id)).toEqual(before);
+    writesFail = true;
+    await expect(tables.change(id, join(nim, BEN), '2')).rejects.toThrow(StoreFailure);
+    writesFail = false;
+    expect(await stored(id)).toEqual(before);
+    expect(accepted(await tables.change(id, join(nim, BEN), '2')).repeated).toBe(false);
+  });
+
+  test('of no match is undefined', async () => {
+    expect(await tables.change(MatchId.parse('zzzzzzzzzz'), join(nim, BEN))).toBeUndefined();
+  });
+
+  test('that ends it frees the channel', async () => {
+    const { id } = await open();
+    accepted(await tables.change(id, join(nim, BEN)));
+    expect(await tables.find('10', nim)).toBeDefined();
+    accepted(await tables.change(id, resign(nim, BEN, { at: 0 })));
+    expect(await tables.find('10', nim)).toBeUndefined();
+    expect(tables.all()).toEqual([]);
+  });
+
+  test('is there when the tables are opened anew', async () => {
+    const { id } = await open();
+    accepted(await tables.change(id, join(nim, BEN)));
+    const again = await openTables(world());
+    expect(await again.find('10', nim)).toEqual(await stored(id));
+  });
+
+  test('of a match whose game is not registered any more is an error that says so', async () => {
+    const match = tableOf({ ...nim, id: 'oldgame' }, 2, [ADA]);
+    expect(() => tables.gameOf(match)).toThrow('no game called oldgame');
+  });
+});
+
+describe('computer players', () => {
+  const take = (count: number) => playMoves(nim, 0, [`take-${count}`], { at: 0 });
+
+  test('answer a move, each in its turn, until a person is to act', async () => {
+    const { id } = await open({ seatCount: 3, computers: ['easy', 'easy'], setup: { heap: 12 } });
+    expect(await tables.letComputersPlay(id)).toBeUndefined();
+    accepted(await tables.change(id, take(1)));
+    const answered = await tables.letComputersPlay(id);
+    expect(answered?.match.log.map(({ seat }) => seat)).toEqual([0, 1, 2]);
+    expect(answered?.events).toHaveLength(2);
+  });
+
+  test('asked twice at the same time answer once', async () => {
+    const { id } = await open({ computers: ['easy'], setup: { heap: 12 } });
+    accepted(await tables.change(id, take(1)));
+    await Promise.all([tables.letComputersPlay(id), tables.letComputersPlay(id)]);
+    expect((await stored(id)).log.map(({ seat }) => seat)).toEqual([0, 1]);
+  });
+
+  test('who cannot think make some legal move, and somebody hears of it', async () => {
+    tables = await openTables(
+      world({ thinking: { ask: () => Promise.reject(new Error('the thread died')), close: async () => undefined } }),
+    );
+    const { id } = await open({ computers: ['easy'], setup: { heap: 12 } });
+    accepted(await tables.change(id, take(1)));
+    expect((await tables.letComputersPlay(id))?.match.log).toHaveLength(2);
+    expect(thoughtless).toEqual([id]);
+  });
+
+  test('do not move any more in a match that ended while they thought', async () => {
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<string>();
+    const ask = () => {
+      asked.resolve();
+      return answer.promise;
+    };
+    tables = await openTables(world({ thinking: { ask, close: async () => undefined } }));
+    const { id } = await open({ computers: ['easy'], setup: { heap: 12 } });
+    accepted(await tables.change(id, take(1)));
+    const thinking = tables.letComputersPlay(id);
+    await asked.promise;
+    accepted(await tables.change(id, resign(nim, ADA, { at: 0 })));
+    answer.resolve('take-1');
+    expect((await thinking)?.match.status).not.toBe('running');
+    expect((await stored(id)).log.map(({ text }) => text)).toEqual(['take-1', 'resign']);
+  });
+
+  test('never get the seed of the match, nor their thoughts its dice', async () => {
+    const questions: unknown[] = [];
+    const ask: World['thinking']['ask'] = async (question) => {
+      questions.push(question);
+      return 'take-1';
+    };
+    tables = await openTables(world({ thinking: { ask, close: async () => undefined } }));
+    const { id } = await open({ computers: ['easy'], setup: { heap: 12 } });
+    accepted(await tables.change(id, take(1)));
+    await tables.letComputersPlay(id);
+    expect(questions).toHaveLength(1);
+    expect(JSON.stringify(questions)).not.toContain('a seed of the tests');
+  });
+});
+
+describe('what the channel is shown', () => {
+  test('a newer board makes the one before it out of date', async () => {
+    const { id } = await open();
+    expect(await tables.noteShown(id, 1, '71')).toBeUndefined();
+    expect(await tables.noteShown(id, 2, '72')).toBe('71');
+    expect((await stored(id)).where.message).toBe('72');
+  });
+
+  test('a board that comes after a newer one is out of date itself', async () => {
+    const { id } = await open();
+    await tables.noteShown(id, 2, '72');
+    expect(await tables.noteShown(id, 1, '71')).toBe('71');
+    expect((await stored(id)).where.message).toBe('72');
+  });
+
+  test('the same message shown again makes nothing out of date', async () => {
+    const { id } = await open();
+    await tables.noteShown(id, 1, '71');
+    expect(await tables.noteShown(id, 2, '71')).toBeUndefined();
+  });
+
+  test('loses no change that is made at the same time', async () => {
+    const { id } = await open({ seatCount: 3 });
+    await Promise.all([
+      tables.change(id, join(nim, BEN)),
+      tables.noteShown(id, 1, '71'),
+      tables.change(id, join(nim, CLEO)),
+    ]);
+    expect(await stored(id)).toMatchObject({ status: 'running', revision: 3, shown: 1, where: { message: '71' } });
+  });
+});
+
+test('tables that wait too long for players are closed, and no others', async () => {
+  const old = await open();
+  const begun = await open({ where: { channel: '11' }, computers: ['easy'] });
+  time += LOBBY_LASTS - 1;
+  const young = await open({ where: { channel: '12' } });
+  expect(await tables.expireLobbies()).toEqual([]);
+  time += 2;
+  expect((await tables.expireLobbies()).map(({ match }) => match.id)).toEqual([old.id]);
+  expect(tables.all()).toEqual([begun.id, young.id]);
+  expect((await stored(old.id)).status).toBe('closed');
+});
