@@ -1,8 +1,8 @@
 import type { Upload } from './attachments.ts';
 import { isArchived, maySee } from './channels.ts';
+import { componentTypes, linkStyle } from './componentTypes.ts';
 import { type Answer, type Interaction, type Interactions, interactionTypes } from './interactions.ts';
 import type { Choice } from './limits/command.ts';
-import { componentTypes, linkStyle } from './limits/controls.ts';
 import { allComponents, type Button, type Select, type TopLevelComponent } from './limits/messageComponents.ts';
 import { deleteMessage, findMessage, sendMessage } from './messages.ts';
 import { type Filled, modalData } from './modalAnswers.ts';
@@ -11,14 +11,12 @@ import { seesMessage } from './seen.ts';
 import {
   autocompleteData,
   commandData,
-  commandName,
   emptyResolved,
-  NotPossible,
-  readSlash,
   resolveChannel,
   resolvePerson,
   visibleCommands,
 } from './slash.ts';
+import { commandName, NotPossible, readSlash } from './slashText.ts';
 import type { Channel, Message, World } from './world.ts';
 
 /** Who acts, and where. */

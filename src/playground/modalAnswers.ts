@@ -1,8 +1,8 @@
 import { optionValue, selectedValues } from './actions.ts';
 import { storeUpload, type Upload } from './attachments.ts';
-import { componentTypes } from './limits/controls.ts';
+import { componentTypes } from './componentTypes.ts';
 import { type Modal, type ModalInput, type ModalPart, type ModalQuestion, modalQuestions } from './limits/modal.ts';
-import { NotPossible } from './slash.ts';
+import { NotPossible } from './slashText.ts';
 import { attachmentObject } from './wire.ts';
 import type { Channel, World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { createActions } from './actions.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { createFaults, type Faults } from './faults.ts';
@@ -9,6 +9,8 @@ import { addFileRoutes } from './fileRoutes.ts';
 import { type Gateway, intents, openGateway } from './gateway.ts';
 import { createInteractions } from './interactions.ts';
 import { isLocal } from './localOnly.ts';
+import { addPageRoutes, servePage } from './pageApi.ts';
+import { addPageFiles } from './pageFiles.ts';
 import { botAccount, ownerId, people } from './people.ts';
 import { createRest, type RefusedRequest, refusalResponse } from './rest/server.ts';
 import { createTraffic } from './traffic.ts';
@@ -47,7 +49,7 @@ export interface PlaygroundOptions {
 const token = 'a-made-up-token-for.the.playground';
 
 /** Milliseconds without a request after which the bot counts as having finished. */
-const quietTime = 25;
+const quietTime = 60;
 
 /** Starts a stand-in Discord on 127.0.0.1. The bot connects to `api` with `token` and nothing else. */
 export async function startPlayground({ port = 0, clock = wallClock }: PlaygroundOptions = {}): Promise<Playground> {
@@ -66,13 +68,18 @@ export async function startPlayground({ port = 0, clock = wallClock }: Playgroun
   );
   app.route('/', createRest({ world, gateway, interactions, token, takeFault: faults.take, traffic }));
   addFileRoutes(app as unknown as Hono, world);
+  addPageRoutes(app as unknown as Hono, actions);
+  addPageFiles(app as unknown as Hono, world);
   app.onError((error, c) => refusalResponse(error, c, (refused) => refusals.push(refused)));
 
   const server = await listen(app, port);
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The playground listens on no port.');
   world.origin = `http://127.0.0.1:${address.port}`;
-  acceptSockets(server, { '/gateway': gateway.accept });
+  const sockets = acceptSockets(server, {
+    '/gateway': (socket) => gateway.accept(socket),
+    '/page/events': (socket, query) => servePage(world, gateway, socket, query.get('as')),
+  });
 
   return {
     url: world.origin,
@@ -96,6 +103,7 @@ export async function startPlayground({ port = 0, clock = wallClock }: Playgroun
     close: () =>
       new Promise((resolve) => {
         gateway.close();
+        for (const socket of sockets.clients) socket.terminate();
         server.close(() => resolve());
         server.closeAllConnections();
       }),
@@ -109,13 +117,17 @@ function listen(app: Hono<{ Bindings: HttpBindings }>, port: number): Promise<Se
   });
 }
 
-function acceptSockets(server: Server, rooms: Readonly<Record<string, Gateway['accept']>>): void {
+type AcceptSocket = (socket: WebSocket, query: URLSearchParams) => void;
+
+function acceptSockets(server: Server, rooms: Readonly<Record<string, AcceptSocket>>): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
-    const accept = rooms[new URL(request.url ?? '/', 'http://127.0.0.1').pathname.replace(/\/$/, '')];
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const accept = rooms[pathname.replace(/\/$/, '')];
     if (accept === undefined || !isLocal(request)) return socket.destroy();
-    return sockets.handleUpgrade(request, socket, head, accept);
+    return sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, searchParams));
   });
+  return sockets;
 }
 
 /** Tells the bot of messages, as far as its intents ask for them. */

@@ -6,7 +6,7 @@ import type { Button, Select } from './limits/messageComponents.ts';
 import type { Modal } from './limits/modal.ts';
 import type { Filled } from './modalAnswers.ts';
 import { type SeenMessage, seenMessage, seenMessages } from './seen.ts';
-import { NotPossible } from './slash.ts';
+import { NotPossible } from './slashText.ts';
 import type { World } from './world.ts';
 
 /** What a visitor got for an act. */
@@ -54,7 +54,7 @@ export interface Visitor {
   ): readonly { readonly label: string; readonly customId: string; readonly isDisabled: boolean }[];
   /** Waits until the messages are as the predicate wants them, and gives what it found. */
   waitFor<T>(predicate: (messages: readonly SeenMessage[]) => T | undefined | false, milliseconds?: number): Promise<T>;
-  /** Waits until nothing thinks and no request of the bot is under way. */
+  /** Waits until nothing thinks and the bot has asked for nothing for a moment. A guess: to be sure of a message, wait for it. */
   settled(): Promise<void>;
 }
 

@@ -63,7 +63,7 @@ describe('the real discord.js client', () => {
   test('defers, then edits what says that it is thinking, then follows up in private', async () => {
     const reply = await visitor.command('/demo slow');
     expect(reply).toMatchObject({ kind: 'thinking', message: { isThinking: true, content: '' } });
-    await visitor.settled();
+    await visitor.waitFor((all) => all.find((message) => message.content === 'And one more thing.'));
     const [answer, private_] = visitor.messages().slice(-2);
     expect(answer).toMatchObject({ content: 'Thought about it.', isThinking: false, isPrivate: false });
     expect(private_).toMatchObject({ content: 'And one more thing.', isPrivate: true });

@@ -1,21 +1,8 @@
 import { z } from 'zod';
+import { isNested, optionTypes } from '../optionTypes.ts';
 import { report, reportRepeated } from './check.ts';
 
 export const commandTypes = { chatInput: 1, user: 2, message: 3, entryPoint: 4 } as const;
-
-export const optionTypes = {
-  subcommand: 1,
-  group: 2,
-  string: 3,
-  integer: 4,
-  boolean: 5,
-  user: 6,
-  channel: 7,
-  role: 8,
-  mentionable: 9,
-  number: 10,
-  attachment: 11,
-} as const;
 
 const namePattern = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
@@ -187,21 +174,16 @@ function checkList(options: readonly CommandOption[], context: Context) {
   }
 }
 
-export function isNested(value: { readonly type: number }): boolean {
-  return isOneOf(value.type, [optionTypes.subcommand, optionTypes.group]);
-}
-
 function isOneOf(type: number, types: readonly number[]): boolean {
   return types.includes(type);
 }
-
-const localeText = z.record(z.string(), z.string().nullable()).nullish();
 
 export const command = z
   .object({
     type: z.int().min(1).max(4).default(commandTypes.chatInput),
     name: z.string().min(1).max(32),
-    name_localizations: localeText,
+    // Slash commands' names are checked more strictly below.
+    name_localizations: localized(z.string().min(1).max(32)),
     description: z.string().max(100).default(''),
     description_localizations: localized(description),
     options: z.array(option).max(25).default([]),

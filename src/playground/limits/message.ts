@@ -11,6 +11,9 @@ export const messageFlags = {
   componentsV2: 1 << 15,
 } as const;
 
+/** Files of a message. */
+const mostFiles = 10;
+
 const url = z.string().max(2048);
 
 const embed = z.object({
@@ -79,7 +82,7 @@ const messageBody = z
           filename: z.string().max(1024).nullish(),
         }),
       )
-      .max(10)
+      .max(mostFiles)
       .nullish(),
     nonce: z.union([z.string().max(25), z.int()]).nullish(),
     enforce_nonce: z.boolean().nullish(),
@@ -151,6 +154,11 @@ function flagProblems(body: MessageBody, { allowedFlags, before }: MessagePlace)
 function fileProblems(body: MessageBody, { uploads, before }: MessagePlace): Problem[] {
   const problems: Problem[] = [];
   const kept = before?.attachments ?? [];
+  const keptAfter = body.attachments?.filter(({ id }) => kept.some((one) => one.id === id)).length ?? kept.length;
+  if (keptAfter + uploads.length > mostFiles) {
+    const message = `Must be ${mostFiles} or fewer in length.`;
+    problems.push({ path: ['attachments'], code: 'BASE_TYPE_MAX_LENGTH', message });
+  }
   const names = new Set([...uploads, ...kept.map((attachment) => attachment.filename)]);
   for (const [index, { id, filename }] of (body.attachments ?? []).entries()) {
     const isUpload = Number(id) < uploads.length;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { componentTypes } from '../componentTypes.ts';
 import { report, reportRepeated } from './check.ts';
 import {
   button,
   channelSelect,
-  componentTypes,
   identified,
   mentionableSelect,
   roleSelect,

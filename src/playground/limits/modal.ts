@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { componentTypes } from '../componentTypes.ts';
 import { report, reportRepeated } from './check.ts';
 import {
   channelSelect,
   checkbox,
   checkboxGroup,
-  componentTypes,
   customId,
   fileUpload,
   identified,

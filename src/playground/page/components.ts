@@ -1,0 +1,145 @@
+import { componentTypes, linkStyle } from '../componentTypes.ts';
+import type { Button, MessageComponent, Select } from '../limits/messageComponents.ts';
+import type { SeenMessage } from '../seen.ts';
+import { make } from './dom.ts';
+import { markdown } from './markdown.ts';
+import { createMenu, type MenuOption } from './menu.ts';
+import type { Model } from './model.ts';
+import { localUrl, pictureElement } from './pictures.ts';
+
+/** What a press on a message leads to. */
+export interface Press {
+  click(message: SeenMessage, customId: string): void;
+  select(message: SeenMessage, customId: string, values: readonly string[]): void;
+}
+
+/** The components of a message as elements. */
+export function componentElements(message: SeenMessage, model: Model, press: Press): HTMLElement[] {
+  const draw = (component: MessageComponent): HTMLElement => {
+    switch (component.type) {
+      case componentTypes.actionRow:
+        return make('div', { class: 'row' }, ...component.components.map(draw));
+      case componentTypes.button:
+        return buttonElement(component, (customId) => press.click(message, customId));
+      case componentTypes.section:
+        return make(
+          'div',
+          { class: 'section' },
+          make('div', { class: 'section-words' }, ...component.components.map(draw)),
+          draw(component.accessory),
+        );
+      case componentTypes.textDisplay:
+        return make('div', { class: 'words' }, markdown(component.content, model));
+      case componentTypes.thumbnail:
+        return make(
+          'div',
+          { class: 'thumbnail' },
+          pictureElement(mediaPicture(component.media, component.description)),
+        );
+      case componentTypes.mediaGallery:
+        return make(
+          'div',
+          { class: 'pictures' },
+          ...component.items.map((item) => pictureElement(mediaPicture(item.media, item.description))),
+        );
+      case componentTypes.file: {
+        const name = component.file.url.split('/').at(-1)?.split('?')[0] ?? 'file';
+        return make('a', { class: 'file', href: localUrl(component.file.url), download: name }, `📄 ${name}`);
+      }
+      case componentTypes.separator:
+        return make('hr', { class: component.divider === false ? 'separator is-blank' : 'separator' });
+      case componentTypes.container: {
+        const element = make('div', { class: 'container' }, ...component.components.map(draw));
+        if (component.accent_color != null) {
+          element.style.setProperty('--accent', `#${component.accent_color.toString(16).padStart(6, '0')}`);
+        }
+        return element;
+      }
+      default:
+        return selectElement(component, model, (values) => press.select(message, component.custom_id, values));
+    }
+  };
+  return message.components.map(draw);
+}
+
+/** The server puts the picture's size beside its address. */
+function mediaPicture(media: { url: string }, description: string | null | undefined) {
+  const { width, height } = media as { url: string; width?: number; height?: number };
+  return { url: media.url, width, height, description: description ?? undefined };
+}
+
+const styles: Readonly<Record<number, string>> = {
+  1: 'primary',
+  2: 'secondary',
+  3: 'success',
+  4: 'danger',
+  5: 'link',
+  6: 'primary',
+};
+
+function buttonElement(button: Button, click: (customId: string) => void): HTMLElement {
+  const emoji = button.emoji?.name == null ? undefined : make('span', { class: 'emoji' }, button.emoji.name);
+  const label = button.label ? make('span', {}, button.label) : undefined;
+  const look = `button button-${styles[button.style]}`;
+  if (button.style === linkStyle && button.disabled !== true) {
+    const outward = make('span', { 'aria-hidden': 'true' }, '↗');
+    return make(
+      'a',
+      { class: look, href: button.url, target: '_blank', rel: 'noopener noreferrer' },
+      emoji,
+      label,
+      outward,
+    );
+  }
+  const { custom_id: customId = '' } = button;
+  return make(
+    'button',
+    {
+      type: 'button',
+      class: look,
+      disabled: button.disabled === true,
+      'data-control': customId,
+      onclick: () => click(customId),
+    },
+    emoji,
+    label,
+  );
+}
+
+function selectElement(select: Select, model: Model, choose: (values: readonly string[]) => void): HTMLElement {
+  const menu = createMenu({
+    name: select.placeholder ?? 'Make a selection',
+    options: selectOptions(select, model),
+    least: select.min_values ?? 1,
+    most: select.max_values ?? 1,
+    isDisabled: select.disabled === true,
+    choose,
+  });
+  menu.element.querySelector('button')?.setAttribute('data-control', select.custom_id);
+  return menu.element;
+}
+
+/** The options the bot gave, or the people or channels there are. */
+export function selectOptions(select: Select, model: Model): MenuOption[] {
+  switch (select.type) {
+    case componentTypes.stringSelect:
+      return select.options.map((option) => ({
+        label: option.label,
+        value: option.value,
+        description: option.description,
+        emoji: option.emoji?.name ?? undefined,
+        isChosen: option.default === true,
+      }));
+    case componentTypes.channelSelect:
+      return model.channels
+        .filter((channel) => channel.kind !== 'direct')
+        .map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
+    case componentTypes.userSelect:
+    case componentTypes.mentionableSelect: {
+      const chosen = new Set(select.default_values?.map((value) => value.id) ?? []);
+      return [...model.people.values()].map(({ id, name }) => ({ label: name, value: id, isChosen: chosen.has(id) }));
+    }
+    case componentTypes.roleSelect:
+      return [];
+  }
+}

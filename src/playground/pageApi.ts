@@ -1,0 +1,184 @@
+import type { Hono } from 'hono';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import type { Acted, Actions } from './actions.ts';
+import type { Upload } from './attachments.ts';
+import { isArchived, maySee } from './channels.ts';
+import type { Gateway } from './gateway.ts';
+import { NoAnswer } from './interactions.ts';
+import type { Filled } from './modalAnswers.ts';
+import type { PageChannel, PageCommands, PageEvent, PageResult } from './page/protocol.ts';
+import type { Person } from './people.ts';
+import { seenMessage, seenMessages, seesMessage } from './seen.ts';
+import { visibleCommands } from './slash.ts';
+import { NotPossible } from './slashText.ts';
+import type { Change, World } from './world.ts';
+
+const requestSchema = z.object({
+  as: z.string(),
+  channelId: z.string(),
+  act: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('say'), text: z.string() }),
+    z.object({ kind: z.literal('command'), text: z.string() }),
+    z.object({ kind: z.literal('autocomplete'), text: z.string(), option: z.string() }),
+    z.object({ kind: z.literal('click'), messageId: z.string(), customId: z.string() }),
+    z.object({
+      kind: z.literal('select'),
+      messageId: z.string(),
+      customId: z.string(),
+      values: z.array(z.string()),
+    }),
+    z.object({
+      kind: z.literal('submit'),
+      interactionId: z.string(),
+      fields: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
+    }),
+    z.object({ kind: z.literal('dismiss'), messageId: z.string() }),
+  ]),
+});
+
+/** What people do on the page: a form with the act as JSON, and files by option or custom id. */
+export function addPageRoutes(app: Hono, actions: Actions): void {
+  app.post('/page/act', async (c) => {
+    const form = await c.req.formData();
+    const read = requestSchema.safeParse(JSON.parse(String(form.get('request') ?? 'null')));
+    if (!read.success) return c.text('The page asked for something unknown.', 400);
+    return c.json(await perform(actions, read.data, await filesOf(form)));
+  });
+}
+
+async function filesOf(form: FormData): Promise<Map<string, Upload[]>> {
+  const files = new Map<string, Upload[]>();
+  for (const [name, value] of form.entries()) {
+    if (typeof value === 'string') continue;
+    const upload: Upload = {
+      filename: value.name,
+      contentType: value.type || 'application/octet-stream',
+      bytes: new Uint8Array(await value.arrayBuffer()),
+    };
+    files.set(name, [...(files.get(name) ?? []), upload]);
+  }
+  return files;
+}
+
+async function perform(
+  actions: Actions,
+  { as, channelId, act }: z.infer<typeof requestSchema>,
+  files: ReadonlyMap<string, Upload[]>,
+): Promise<PageResult> {
+  try {
+    const standing = actions.stand(as, channelId);
+    switch (act.kind) {
+      case 'say':
+        actions.say(standing, act.text);
+        return { ok: true };
+      case 'command': {
+        const single = new Map(
+          [...files].flatMap(([name, [file]]) => (file === undefined ? [] : [[name, file] as const])),
+        );
+        return resultOf(await actions.command(standing, act.text, single));
+      }
+      case 'autocomplete': {
+        const { choices } = await actions.autocomplete(standing, act.text, act.option);
+        return { ok: true, choices };
+      }
+      case 'click':
+        return resultOf(await actions.click(standing, act.messageId, act.customId));
+      case 'select':
+        return resultOf(await actions.select(standing, act.messageId, act.customId, act.values));
+      case 'submit': {
+        const filled: Filled = { ...act.fields, ...Object.fromEntries(files) };
+        return resultOf(await actions.submit(standing, act.interactionId, filled));
+      }
+      case 'dismiss':
+        actions.dismiss(standing, act.messageId);
+        return { ok: true };
+    }
+  } catch (error) {
+    if (error instanceof NotPossible) return { ok: false, reason: error.message, noAnswer: false };
+    if (error instanceof NoAnswer) return { ok: false, reason: error.message, noAnswer: true };
+    throw error;
+  }
+}
+
+function resultOf({ answer, interaction }: Acted): PageResult {
+  if (answer.kind !== 'modal') return { ok: true, interactionId: interaction.id };
+  return { ok: true, modal: answer.modal, interactionId: interaction.id };
+}
+
+/** Serves the events of one page: first all there is, then what changes; never what this person may not see. */
+export function servePage(world: World, gateway: Gateway, socket: WebSocket, personId: string | null): void {
+  const me = world.people.get(personId ?? '');
+  if (me === undefined || me.isBot) {
+    socket.close(4004, 'Nobody is called that.');
+    return;
+  }
+  const send = (event: PageEvent) => socket.send(JSON.stringify(event));
+  send({
+    kind: 'welcome',
+    me: pagePerson(me),
+    people: [...world.people.values()].map(pagePerson),
+    channels: channelsOf(world, me),
+    commands: commandsOf(world, me),
+    messages: channelsOf(world, me).flatMap(({ id }) => seenMessages(world, id, me.id)),
+    botOnline: gateway.isOnline(),
+    origin: world.origin,
+  });
+  const stop = world.subscribe((change) => {
+    const event = eventFor(world, change, me);
+    if (event !== undefined) send(event);
+  });
+  socket.on('close', stop);
+  socket.on('error', stop);
+}
+
+function eventFor(world: World, change: Change, me: Person): PageEvent | undefined {
+  switch (change.kind) {
+    case 'message':
+      if (!seesMessage(world, change.message, me.id)) return undefined;
+      return { kind: 'message', message: seenMessage(world, change.message, me.id), isNew: change.isNew };
+    case 'messageGone':
+      if (!seesMessage(world, change.message, me.id)) return undefined;
+      return { kind: 'messageGone', id: change.message.id, channelId: change.message.channelId };
+    case 'channels':
+      return { kind: 'channels', channels: channelsOf(world, me) };
+    case 'commands':
+      return { kind: 'commands', commands: commandsOf(world, me) };
+    case 'bot':
+      return change;
+  }
+}
+
+function pagePerson({ id, name, isBot }: Person) {
+  return { id, name, isBot };
+}
+
+function channelsOf(world: World, me: Person): PageChannel[] {
+  return [...world.channels.values()]
+    .filter((channel) => maySee(channel, me.id))
+    .map((channel) => ({
+      id: channel.id,
+      name: channel.name,
+      topic: channel.topic,
+      kind: channel.thread !== undefined ? 'thread' : channel.recipientId !== undefined ? 'direct' : 'text',
+      parentId: channel.thread?.parentId,
+      isArchived: channel.thread !== undefined && isArchived(world, channel.thread),
+    }));
+}
+
+function commandsOf(world: World, me: Person): PageCommands {
+  const channels = [...world.channels.values()];
+  const commands = (isDirect: boolean) => {
+    const channel = channels.find(
+      (one) => (one.recipientId === me.id) === isDirect && (isDirect || one.recipientId === undefined),
+    );
+    if (channel === undefined) return [];
+    return visibleCommands(world, me, channel).map(({ id, name, description, options }) => ({
+      id,
+      name,
+      description,
+      options,
+    }));
+  };
+  return { server: commands(false), direct: commands(true) };
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import type { Hono } from 'hono';
+import type { World } from './world.ts';
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  ts: 'text/javascript; charset=utf-8',
+};
+
+/** Modules outside the page's folder that the page imports. */
+const shared = ['slashText.ts', 'optionTypes.ts', 'componentTypes.ts'];
+
+/** Serves the page as it lies in its folder; its TypeScript goes out with the types stripped, so nothing has to be built. */
+export function addPageFiles(app: Hono, world: World): void {
+  const folder = new URL('./page/', import.meta.url);
+  const files = new Map<string, { readonly body: string; readonly type: string }>();
+  const add = (path: string, file: URL) => {
+    const type = types[path.split('.').at(-1) ?? ''];
+    if (type === undefined) return;
+    const text = readFileSync(file, 'utf8');
+    files.set(path, { body: path.endsWith('.ts') ? stripTypeScriptTypes(text) : text, type });
+  };
+  for (const name of readdirSync(folder)) add(`/page/${name}`, new URL(name, folder));
+  for (const name of shared) add(`/${name}`, new URL(`./${name}`, import.meta.url));
+
+  const serve = (path: string) => {
+    const file = files.get(path);
+    if (file === undefined) return undefined;
+    return new Response(file.body, { headers: headers(file.type, world) });
+  };
+  app.get('/', (c) => serve('/page/index.html') ?? c.notFound());
+  app.get('*', (c) => serve(c.req.path) ?? c.notFound());
+}
+
+function headers(type: string, world: World): Record<string, string> {
+  const port = new URL(world.origin).port;
+  const sockets = `ws://127.0.0.1:${port} ws://localhost:${port}`;
+  return {
+    'Content-Type': type,
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' blob:",
+      `connect-src 'self' ${sockets}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-cache',
+  };
+}

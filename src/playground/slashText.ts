@@ -1,0 +1,65 @@
+import type { CommandOption } from './limits/command.ts';
+import { isNested } from './optionTypes.ts';
+
+// How the text of a slash command is read: the same on the server and on the page.
+
+/** Discord's client would not let the person do this; the words say why. */
+export class NotPossible extends Error {}
+
+/** A command as far as its text is concerned. */
+export interface TypedCommand {
+  readonly name: string;
+  readonly options: readonly CommandOption[];
+}
+
+/** A slash command as typed: the command, the way to its subcommand, and the words behind each option. */
+export interface Invocation<C extends TypedCommand> {
+  readonly command: C;
+  /** Group and subcommand, outermost first. */
+  readonly path: readonly CommandOption[];
+  /** The options there are at the end of that way. */
+  readonly options: readonly CommandOption[];
+  readonly words: ReadonlyMap<string, string>;
+}
+
+/** Reads `/name [group] [subcommand] option:value option:value`; a value runs to the next option of the command. */
+export function readSlash<C extends TypedCommand>(text: string, commands: readonly C[]): Invocation<C> {
+  const [, name = '', rest = ''] = /^\/(\S*)\s*(.*)$/s.exec(text) ?? [];
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) throw new NotPossible(`There is no command /${name} here.`);
+  const path: CommandOption[] = [];
+  let options: readonly CommandOption[] = command.options;
+  let left = rest;
+  while (options.some(isNested)) {
+    const [, word = '', behind = ''] = /^(\S*)\s*(.*)$/s.exec(left) ?? [];
+    const next = options.find((one) => one.name === word);
+    if (next === undefined) {
+      const there = options.map((one) => one.name).join(', ');
+      throw new NotPossible(`/${[name, ...path.map((one) => one.name)].join(' ')} needs one of: ${there}.`);
+    }
+    path.push(next);
+    options = next.options ?? [];
+    left = behind;
+  }
+  return { command, path, options, words: readWords(left, options) };
+}
+
+function readWords(text: string, options: readonly CommandOption[]): Map<string, string> {
+  const names = options.map((option) => option.name).sort((one, other) => other.length - one.length);
+  const starts = names.length === 0 ? [] : [...text.matchAll(new RegExp(`(?<=^|\\s)(${names.join('|')}):`, 'gu'))];
+  const before = text.slice(0, starts[0]?.index ?? text.length).trim();
+  if (before !== '') throw new NotPossible(`«${before}» belongs to no option. Options: ${names.join(', ') || 'none'}.`);
+  const words = new Map<string, string>();
+  for (const [index, start] of starts.entries()) {
+    const end = starts[index + 1]?.index ?? text.length;
+    const name = start[1] ?? '';
+    if (words.has(name)) throw new NotPossible(`The option ${name} is there twice.`);
+    words.set(name, text.slice(start.index + start[0].length, end).trim());
+  }
+  return words;
+}
+
+/** The command's name with its way: `cellz new`. */
+export function commandName({ command, path }: Pick<Invocation<TypedCommand>, 'command' | 'path'>): string {
+  return [command.name, ...path.map((one) => one.name)].join(' ');
+}
