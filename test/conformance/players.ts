@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { stepBudget } from '../../src/engine/budget.ts';
+import { type Budget, type ComputerPlayer, type Game, LEVELS } from '../../src/engine/game.ts';
+import { moveRandom } from '../../src/engine/random.ts';
+import { bytesOf, type Checks, frozenCopy } from './subject.ts';
+import { type Choice, choicesOf } from './walk.ts';
+
+const STEPS = 60;
+const EVERY = 7;
+
+export const PLAYER_CHECKS: Checks = {
+  'there is an easy and a medium computer player'({ game }) {
+    assert.ok(game.players.easy, 'no easy computer player');
+    assert.ok(game.players.medium, 'no medium computer player');
+  },
+
+  'computer players play legally to the end, from views alone, the same move for the same dice and steps'({
+    game,
+    options,
+  }) {
+    const [usual, smallest] = choicesOf(game, options.files ?? {});
+    for (const level of LEVELS) {
+      const player = game.players[level];
+      if (player === undefined) continue;
+      for (const choice of [usual, smallest]) if (choice !== undefined) playOut(game, player, choice, level);
+    }
+  },
+};
+
+function playOut(
+  game: Game,
+  player: ComputerPlayer<unknown, unknown>,
+  { setup, seatCount }: Choice,
+  seed: string,
+): void {
+  let state = game.start(setup, seatCount, moveRandom(seed, 0));
+  for (let ply = 1; ; ply++) {
+    const [seat] = game.toAct(state);
+    if (seat === undefined) return;
+    assert.ok(ply <= game.longest(setup, seatCount), `${seed}: the match does not end`);
+    const view = frozenCopy(game.view(state, seat));
+    const choose = (budget: Budget) => player.choose(view, seat, moveRandom(`${seed} thinks`, ply), budget);
+    const move = choose(stepBudget(STEPS));
+    const where = `${seed}, ply ${ply}, ${game.write(move)}`;
+    assert.equal(game.refuse(state, seat, move), undefined, `${where}: not legal`);
+    if (ply % EVERY === 1) {
+      assert.equal(bytesOf(choose(stepBudget(STEPS))), bytesOf(move), `${where}: another move for the same dice`);
+      assert.equal(
+        game.refuse(
+          state,
+          seat,
+          choose(() => false),
+        ),
+        undefined,
+        `${where}: not legal out of time`,
+      );
+    }
+    state = game.play(state, seat, move, moveRandom(seed, ply)).state;
+  }
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import type { Game } from '../../src/engine/game.ts';
+import {
+  actors,
+  advance,
+  JOIN,
+  type LogEntry,
+  opening,
+  outcomeOf,
+  type Position,
+  positions,
+  RESIGN,
+  type Score,
+} from '../../src/engine/match.ts';
+import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
+import { type Seat, seatsOf } from '../../src/engine/seat.ts';
+import { bytesOf, type Checks, checkPhrase, frozenCopy, type Subject, viewersAt, WORK } from './subject.ts';
+import { type Choice, choicesOf, placeOf } from './walk.ts';
+
+/** How many plies of walks are played for every match that seats leave or join. */
+const WORK_PER_MATCH = 400;
+
+export const SEAT_CHECKS: Checks = {
+  'whoever leaves is never to act again, and the match goes on to its end'(subject) {
+    const { game } = subject;
+    const random = fastRandom(7);
+    const choices = choicesFor(subject, ({ seatCount }) => seatCount > 2);
+    for (const [number, choice] of choices.entries()) {
+      playMatch(subject, choice, `leave ${number}`, (position) => {
+        const staying = seatsOf(position.seatCount).filter((seat) => !position.left.includes(seat));
+        return random.below(4) === 0 ? { seat: pick(staying, random), text: RESIGN } : anyMove(game, position, random);
+      });
+    }
+  },
+
+  'a newcomer may join where the game offers it, and is told why where not'(subject) {
+    const { game, texts } = subject;
+    if (game.join === undefined) return;
+    const random = fastRandom(8);
+    const choices = choicesFor(subject, ({ seatCount }) => seatCount < game.seats.max);
+    for (const [number, choice] of choices.entries()) {
+      playMatch(subject, choice, `join ${number}`, (position) => {
+        const joins = position.seatCount < game.seats.max && random.below(4) === 0;
+        return joins ? { seat: position.seatCount, text: JOIN } : anyMove(game, position, random);
+      });
+    }
+    const full = opening(game, { ...fullTable(subject), seed: 'full', log: [] });
+    const refused = advance(game, full, 'full', 0, game.seats.max, JOIN);
+    assert.ok(!refused.ok, 'somebody joins a full match');
+    checkPhrase(texts, refused.refusal, 'join');
+  },
+};
+
+function choicesFor({ game, options }: Subject, fits: (choice: Choice) => boolean): readonly Choice[] {
+  const choices: Choice[] = [];
+  if (!seatsOf(game.seats.max + 1).some((seatCount) => seatCount >= game.seats.min && fits({ setup: {}, seatCount }))) {
+    return choices;
+  }
+  for (const choice of choicesOf(game, options.files ?? {})) {
+    if (choices.length >= Math.ceil((options.work ?? WORK) / WORK_PER_MATCH)) break;
+    if (fits(choice)) choices.push(choice);
+  }
+  return choices;
+}
+
+function fullTable({ game, options }: Subject): Choice {
+  for (const choice of choicesOf(game, options.files ?? {})) {
+    if (choice.seatCount === game.seats.max) return choice;
+  }
+  throw new Error('no setup is offered for a full table');
+}
+
+function anyMove(game: Game, position: Position, random: Random): { seat: Seat; text: string } {
+  const seat = pick(actors(game, position), random);
+  return { seat, text: game.write(pick(game.legal(position.state, seat), random)) };
+}
+
+/** Plays a match whose entries `next` chooses, and looks at every position of it. */
+function playMatch(
+  subject: Subject,
+  choice: Choice,
+  seed: string,
+  next: (position: Position) => { seat: Seat; text: string },
+): void {
+  const { game, texts } = subject;
+  const log: LogEntry[] = [];
+  const score: Score = { ...choice, seed, log };
+  let position = opening(game, score);
+  const bytes = [bytesOf(position.state)];
+  let joined = 0;
+  while (actors(game, position).length > 0) {
+    const where = placeOf(score, log.length);
+    const most = game.longest(choice.setup, position.seatCount) + position.left.length + joined;
+    assert.ok(log.length <= most, `${where}: the match does not end`);
+    const { seat, text } = next(position);
+    const step = advance(game, { ...position, state: frozenCopy(position.state) }, seed, log.length, seat, text);
+    assert.ok(step.ok, `${where}: ${text} is refused`);
+    if (text === JOIN) joined += 1;
+    log.push({ seat, text, revealed: step.value.revealed });
+    for (const { text: event } of step.value.events) checkPhrase({ 'engine.resigned': '', ...texts }, event, where);
+    position = step.value.position;
+    bytes.push(bytesOf(position.state));
+    checkPosition(subject, position, `${where}, ${text}`);
+  }
+  assert.equal(outcomeOf(game, position)?.places.length, position.seatCount, `${placeOf(score, log.length)}: places`);
+  const again = positions(game, score).map(({ state }) => bytesOf(state));
+  assert.ok(again.join() === bytes.join(), `${placeOf(score, log.length)}: the record does not replay`);
+}
+
+function checkPosition({ game, texts }: Subject, position: Position, where: string): void {
+  const { state, seatCount, left } = position;
+  const over = outcomeOf(game, position) !== undefined;
+  for (const seat of left) {
+    if (over) break;
+    assert.ok(!game.toAct(state).includes(seat), `${where}: seat ${seat} has left and is to act`);
+    assert.deepEqual(game.legal(state, seat), [], `${where}: seat ${seat} has left and has legal moves`);
+  }
+  for (const seat of actors(game, position))
+    assert.ok(game.legal(state, seat).length > 0, `${where}: ${seat} is stuck`);
+  if (!over) assert.ok(game.toAct(state).length > 0, `${where}: nobody is to act and there is no outcome`);
+  for (const viewer of viewersAt(seatCount, left.length)) {
+    for (const phrase of game.describe(game.view(state, viewer))) checkPhrase(texts, phrase, where);
+  }
+}

@@ -1,0 +1,104 @@
+import type { Game } from '../../src/engine/game.ts';
+import type { Phrase, Say } from '../../src/engine/phrase.ts';
+import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
+import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
+import { type Files, type Stop, spread, stopsOf, takeWalks, type Walk } from './walk.ts';
+
+/** What the suite needs besides the game. */
+export interface ConformanceOptions {
+  /** The English texts by key; those of data/texts unless given. */
+  readonly texts?: Readonly<Record<string, string>>;
+  /** The recorded playthrough; test/playthroughs/<game>.txt unless given. */
+  readonly playthrough?: string;
+  /** How many plies of random games are played, about: fewer for a game whose moves are slow. */
+  readonly work?: number;
+  /** Files for the file options of the setup. */
+  readonly files?: Files;
+  /** The picture of a view, as anything that can be compared. */
+  readonly paint?: (view: unknown) => unknown;
+  /** The controls a viewer gets under a view. */
+  readonly controls?: (view: unknown, viewer: Viewer) => unknown;
+}
+
+/** A game under test. */
+export interface Subject {
+  readonly game: Game;
+  readonly walks: readonly Walk[];
+  /** States of the walks, evenly spread, for checks that would take too long at every state. */
+  readonly stops: readonly Stop[];
+  readonly texts: Readonly<Record<string, string>>;
+  readonly options: ConformanceOptions;
+}
+
+/** Properties by name, a sentence; each throws where the game does not have it. */
+export type Checks = Readonly<Record<string, (subject: Subject) => void>>;
+
+export const WORK = 8000;
+const LEAST_WALKS = 100;
+const MOST_WALKS = 300;
+/** How many plies are played for every state that is looked at closely. */
+const WORK_PER_STOP = 20;
+
+export function subjectOf(game: Game, options: ConformanceOptions): Subject {
+  const work = options.work ?? WORK;
+  const walks = takeWalks(game, options.files ?? {}, work, LEAST_WALKS, MOST_WALKS);
+  const stops = spread([...stopsOf(walks)], Math.ceil(work / WORK_PER_STOP));
+  return { game, walks, stops, texts: options.texts ?? readTexts('en'), options };
+}
+
+/** The public, spectators, and three seats: others at every ply, so that all have their turn. */
+export function viewersAt(seatCount: number, ply: number): readonly Viewer[] {
+  const first = ply % seatCount;
+  const seats = seatsOf(seatCount);
+  return [...[...seats.slice(first), ...seats].slice(0, Math.min(3, seatCount)), 'public', 'spectator'];
+}
+
+/** Says phrases in English; a seat is `player A`. */
+export function sayIn(texts: Readonly<Record<string, string>>): Say {
+  return catalogueOf({ en: texts }).say({
+    language: 'en',
+    nameSeat: (seat) => `player ${String.fromCharCode(65 + seat)}`,
+    escape: (text) => text,
+  });
+}
+
+/** Throws unless the texts have the phrase, in the singular and plural it needs, and it fills every blank of it. */
+export function checkPhrase(texts: Readonly<Record<string, string>>, phrase: Phrase | undefined, where: string): void {
+  if (phrase === undefined) throw new Error(`${where}: no reason is given`);
+  const values = phrase.values ?? {};
+  for (const form of formsOf(texts, phrase, where)) {
+    for (const [, blank = ''] of form.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)) {
+      if (!Object.hasOwn(values, blank)) throw new Error(`${where}: nothing fills {{${blank}}} of ${phrase.key}`);
+    }
+  }
+  for (const value of Object.values(values).flat()) {
+    if (typeof value === 'object' && 'key' in value) checkPhrase(texts, value, where);
+  }
+}
+
+function formsOf(texts: Readonly<Record<string, string>>, { key, values }: Phrase, where: string): readonly string[] {
+  const plural = typeof values?.count === 'number' && `${key}_other` in texts;
+  return (plural ? [`${key}_one`, `${key}_other`] : [key]).map((form) => {
+    const text = texts[form];
+    if (text === undefined || text === '') throw new Error(`${where}: the texts have no ${form}`);
+    return text;
+  });
+}
+
+/** The same bytes: even the order of the keys. */
+export function bytesOf(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/** A copy that throws when somebody changes anything in it. */
+export function frozenCopy<T>(value: T): T {
+  return frozen(structuredClone(value));
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}

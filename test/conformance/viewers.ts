@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import type { Game } from '../../src/engine/game.ts';
+import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
+import type { Viewer } from '../../src/engine/seat.ts';
+import { altText, LONGEST_ALT_TEXT } from '../../src/texts/altText.ts';
+import { bytesOf, type Checks, checkPhrase, type Subject, sayIn, viewersAt } from './subject.ts';
+import { type Stop, spread } from './walk.ts';
+
+const WRONG_VIEWERS: readonly unknown[] = [
+  -1,
+  1.5,
+  Number.NaN,
+  Infinity,
+  'x',
+  '0',
+  '',
+  'Public',
+  null,
+  undefined,
+  {},
+  [0],
+];
+
+export const VIEWER_CHECKS: Checks = {
+  'whoever is no viewer of the match sees nothing'({ game, stops }) {
+    for (const { walk, state, where } of spread(stops, 30)) {
+      for (const viewer of [...WRONG_VIEWERS, walk.score.seatCount]) {
+        assert.throws(() => game.view(state, viewer as Viewer), Error, `${where}: ${String(viewer)} gets a view`);
+      }
+    }
+  },
+
+  'a viewer cannot tell an imagined state from the true one'(subject) {
+    const { game, stops } = subject;
+    assert.equal(game.imagine !== undefined, game.hidden, 'imagine is there exactly where something is hidden');
+    const random = fastRandom(4);
+    for (const stop of spread(stops, 200)) {
+      for (const viewer of viewersAt(stop.walk.score.seatCount, stop.ply)) checkImagined(subject, stop, viewer, random);
+    }
+  },
+
+  'imagined states differ from the true one, so views do not carry what they hide'({ game, stops }) {
+    if (game.imagine === undefined) return;
+    const random = fastRandom(5);
+    for (const viewer of [0, 'public'] as const) {
+      const told = spread(stops, 200).every(
+        ({ state }) => bytesOf(game.imagine?.(game.view(state, viewer), viewer, random)) === bytesOf(state),
+      );
+      assert.ok(!told, `${viewer} imagines nothing but the truth`);
+    }
+  },
+
+  'an imagined match can be played to its end'({ game, stops }) {
+    if (game.imagine === undefined) return;
+    const random = fastRandom(6);
+    for (const { walk, state, ply, where } of spread(stops, 12)) {
+      for (const viewer of viewersAt(walk.score.seatCount, ply)) {
+        const imagined = game.imagine(game.view(state, viewer), viewer, random);
+        const longest = game.longest(walk.score.setup, walk.score.seatCount);
+        assert.ok(endsWithin(game, imagined, longest, random), `${where}: what ${viewer} imagines does not end`);
+      }
+    }
+  },
+
+  'every position is described in words that fit a picture and the lines under it'({ game, stops, texts }) {
+    const say = sayIn(texts);
+    for (const { walk, state, ply, where } of spread(stops, 300)) {
+      for (const viewer of viewersAt(walk.score.seatCount, ply)) {
+        const view = game.view(state, viewer);
+        const summary = game.summary(view);
+        const description = game.describe(view);
+        for (const phrase of [...summary, ...description]) checkPhrase(texts, phrase, where);
+        const alt = altText(description.map(say));
+        assert.ok(
+          alt.trim() !== '' && alt.length <= LONGEST_ALT_TEXT,
+          `${where}: alt text of ${alt.length} characters`,
+        );
+        assert.doesNotMatch(alt, /undefined|NaN|\[object|\{\{/, `${where}: a hole in the alt text`);
+        assert.ok(summary.length >= 1 && summary.length <= 4, `${where}: ${summary.length} phrases of summary`);
+        assert.ok(summary.map(say).join('\n').length <= 400, `${where}: the summary is too long`);
+      }
+    }
+  },
+};
+
+function checkImagined({ game, options }: Subject, { state, where }: Stop, viewer: Viewer, random: Random): void {
+  if (game.imagine === undefined) return;
+  const view = game.view(state, viewer);
+  const imagined = game.imagine(view, viewer, random);
+  const again = game.view(imagined, viewer);
+  const told = `${where}: ${viewer} can tell it from`;
+  assert.deepEqual(JSON.parse(bytesOf(imagined)), imagined, `${where}: an imagined state is not plain JSON`);
+  assert.deepEqual(again, view, `${told} the view`);
+  assert.deepEqual(game.toAct(imagined), game.toAct(state), `${told} who is to act`);
+  if (typeof viewer === 'number') {
+    assert.deepEqual(game.legal(imagined, viewer), game.legal(state, viewer), `${told} the legal moves`);
+  }
+  assert.deepEqual(game.describe(again), game.describe(view), `${told} the alt text`);
+  assert.deepEqual(game.summary(again), game.summary(view), `${told} the summary`);
+  assert.deepEqual(options.paint?.(again), options.paint?.(view), `${told} the picture`);
+  assert.deepEqual(options.controls?.(again, viewer), options.controls?.(view, viewer), `${told} the controls`);
+}
+
+function endsWithin(game: Game, start: unknown, longest: number, random: Random): boolean {
+  let state = start;
+  for (let ply = 0; ply <= longest; ply++) {
+    const acting = game.toAct(state);
+    if (acting.length === 0) return true;
+    const seat = pick(acting, random);
+    state = game.play(state, seat, pick(game.legal(state, seat), random), random).state;
+  }
+  return false;
+}

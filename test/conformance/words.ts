@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { SetupOption } from '../../src/engine/setup.ts';
+import { type Checks, checkPhrase } from './subject.ts';
+import { choicesOf } from './walk.ts';
+
+const LONGEST_RULES = 1900;
+const LONGEST_OPTION = 100;
+const MOST_CHOICES = 25;
+/** How Discord wants the name of a command or option. */
+const NAME = /^[a-z][a-z0-9_-]{0,31}$/;
+
+export const WORD_CHECKS: Checks = {
+  'it has a name, rules for players, and seats that make sense'({ game, texts }) {
+    assert.match(game.id, NAME, 'the id is a lower-case word');
+    assert.ok(Number.isInteger(game.rules) && game.rules >= 1, 'rules counts from 1');
+    const { min, usual, max } = game.seats;
+    assert.ok(1 <= min && min <= usual && usual <= max && max <= 26, 'seats: min <= usual <= max');
+    checkPhrase(texts, { key: game.name }, 'name');
+    checkPhrase(texts, { key: game.rulesText }, 'rules text');
+    const length = texts[game.rulesText]?.length ?? 0;
+    assert.ok(length <= LONGEST_RULES, `the rules text has ${length} characters, more than ${LONGEST_RULES}`);
+  },
+
+  'every choice of its setup has a fitting name, words and default, and is refused only with a reason'({
+    game,
+    texts,
+    options,
+  }) {
+    for (const [name, option] of Object.entries(game.setup)) {
+      assert.match(name, NAME, `setup ${name}: not a lower-case word`);
+      checkPhrase(texts, { key: option.text }, `setup ${name}`);
+      assert.ok((texts[option.text]?.length ?? 0) <= LONGEST_OPTION, `setup ${name}: its words are too long`);
+      checkDefault(name, option);
+    }
+    const [first] = choicesOf(game, options.files ?? {});
+    assert.equal(first && game.refuseSetup?.(first.setup, first.seatCount), undefined, 'the default setup is refused');
+  },
+
+  'every happening is told, to seats that are there'({ walks, texts }) {
+    for (const { plies, score } of walks) {
+      for (const { played } of plies) {
+        for (const { to, text } of played.events) {
+          checkPhrase(texts, text, 'an event');
+          assert.ok(
+            to === 'everyone' || to.every((seat) => seat >= 0 && seat < score.seatCount),
+            `${text.key}: told to nobody`,
+          );
+        }
+      }
+    }
+  },
+};
+
+function checkDefault(name: string, option: SetupOption): void {
+  switch (option.kind) {
+    case 'number':
+      assert.ok(option.min <= option.default && option.default <= option.max, `setup ${name}: default out of range`);
+      break;
+    case 'choice':
+      assert.ok(option.choices.includes(option.default), `setup ${name}: the default is no choice`);
+      assert.ok(option.choices.length <= MOST_CHOICES, `setup ${name}: more choices than Discord shows`);
+      break;
+    case 'flag':
+      break;
+    case 'file':
+      assert.ok(option.maxBytes > 0, `setup ${name}: no file fits`);
+      break;
+  }
+}
