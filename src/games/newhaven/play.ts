@@ -90,7 +90,10 @@ function tileOf(state: State, move: Extract<Move, { kind: 'place' | 'ship' }>): 
   return tile;
 }
 
-/** Steps 1 and 2 of a turn: the tile lies on the board, the markers are set, a clearing's building is taken. */
+/**
+ * Steps 1 and 2 of a turn: the tile lies on the board, the markers are set, a clearing's building is taken. A tile out
+ * of the hand was hidden till now, so that it stays; a shipment, still face down, may be taken back.
+ */
 function harvestTile(
   before: State,
   seat: Seat,
@@ -109,12 +112,13 @@ function harvestTile(
     phase: 'build',
   };
   const events = [say.placed(state, seat, tile, markers, shipped)];
-  if (found === undefined) return settle({ state, events, revealed: false });
+  const revealed = shipped === null;
+  if (found === undefined) return settle({ state, events, revealed });
   const { buildings } = playerAt(state, seat);
   const richer = withPlayer(state, seat, { buildings: [...buildings, found.building] });
   const clearings = state.clearings.filter((clearing) => clearing !== found);
   const taken = say.tookFromClearing(seat, found.building);
-  return settle({ state: { ...richer, clearings }, events: [...events, taken], revealed: false });
+  return settle({ state: { ...richer, clearings }, events: [...events, taken], revealed });
 }
 
 function countsOf(chains: Chains): Counts {

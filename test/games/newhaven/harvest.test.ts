@@ -107,6 +107,24 @@ describe('a harvest', () => {
     expect(harvest(map, 0, ['STONE', 'STONE', 'STONE', 'STONE'])).toEqual({ ...NO_RESOURCES, STONE: 4 });
   });
 
+  it('looks at the chain and its rim only, however large the board', () => {
+    const looksOn = (side: number) => {
+      let looks = 0;
+      const empty = mapOf(`LENGTH ${side}\nHEIGHT ${side}`);
+      const middle = (side * side - 1) / 2;
+      const { squares, ...map } = withTile(empty, middle - 1, tileOfLetters('WSWS'));
+      const counted = new Proxy(squares, {
+        get(target, key) {
+          looks += 1;
+          return Reflect.get(target, key);
+        },
+      });
+      expect(harvest({ ...map, squares: counted }, middle, tileOfLetters('SWTT')).STONE).toBe(3);
+      return looks;
+    };
+    expect(looksOn(49)).toBe(looksOn(5));
+  });
+
   it('gives what counting square after square gives', () => {
     fc.assert(
       fc.property(MAPS, ({ map, tile, face }) => {

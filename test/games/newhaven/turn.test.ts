@@ -151,7 +151,9 @@ describe('building', () => {
     expect(refusalOf(next, 'draw bag')?.key).toBe('newhaven.now.build');
   });
 
-  it('can be taken back until something hidden is seen', () => {
+  it('can be taken back, unlike the tile, which the others have seen', () => {
+    expect(played(opened(2), 'place 1 c3').revealed).toBe(true);
+    expect(played(opened(2), 'ship stone c3').revealed).toBe(false);
     expect(played(state, 'build timber1 c6').revealed).toBe(false);
     expect(played(state, 'done').revealed).toBe(false);
   });
