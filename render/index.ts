@@ -5,6 +5,10 @@ import { drawDominationRules } from './domination-rules.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import { drawNewHaven } from './newhaven.ts';
 import { drawNewHavenRules } from './newhaven-rules.ts';
+import { drawNuggets } from './nuggets.ts';
+import { drawNuggetsRules } from './nuggets-rules.ts';
+import { drawRailroad } from './railroad.ts';
+import { drawRailroadRules } from './railroad-rules.ts';
 
 /**
  * Draws one game. Methods on purpose, as in the engine's `Game`: so that painters of different views fit into one
@@ -22,4 +26,6 @@ export const PAINTERS: Readonly<Record<string, Painter>> = {
   cellz: { draw: drawCellz, drawRules: drawCellzRules },
   domination: { draw: drawDomination, drawRules: drawDominationRules },
   newhaven: { draw: drawNewHaven, drawRules: drawNewHavenRules },
+  nuggets: { draw: drawNuggets, drawRules: drawNuggetsRules },
+  railroad: { draw: drawRailroad, drawRules: drawRailroadRules },
 };

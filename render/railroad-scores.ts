@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { winners } from '../src/engine/outcome.ts';
+import type { Seat } from '../src/engine/seat.ts';
 import { outcome } from '../src/games/railroad/play.ts';
 import { type Score, scoreOf } from '../src/games/railroad/scoring.ts';
 import { placementsOn } from '../src/games/railroad/state.ts';
@@ -35,31 +36,47 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** A row for every seat: what each part of the score came to, and the total; winners crowned. */
-export function paintScoreTable(
-  ctx: SKRSContext2D,
-  theme: Theme,
-  at: { readonly x: number; readonly y: number; readonly width: number },
-  view: View,
-): void {
+export function paintScoreTable(ctx: SKRSContext2D, theme: Theme, at: Place, view: View): void {
+  const result = outcome(view);
+  const best = result === undefined || view.sheets.length === 1 ? [] : winners(result);
+  const rows = view.sheets.map((sheet, seat) => ({
+    seat,
+    score: scoreOf(placementsOn(sheet)),
+    won: best.includes(seat),
+  }));
+  paintScoreRows(ctx, theme, at, rows);
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+interface ScoreRow {
+  readonly score: Score;
+  /** Missing where the row belongs to nobody. */
+  readonly seat?: Seat;
+  readonly won?: boolean;
+}
+
+export function paintScoreRows(ctx: SKRSContext2D, theme: Theme, at: Place, rows: readonly ScoreRow[]): void {
   const { ink, rule } = paletteOf(theme);
   const inks = inksOf(theme);
   const step = at.width / (COLUMNS.length + 2);
   const middle = (column: number) => at.x + step * (column + 0.5);
-  const result = outcome(view);
-  const best = result === undefined ? [] : winners(result);
   for (const [index, { icon }] of COLUMNS.entries()) {
     icon(ctx, inks, { x: middle(index + 1) - ICON / 2, y: at.y, size: ICON });
   }
   paintText(ctx, '=', middle(COLUMNS.length + 1), at.y + ICON / 2, { size: 20, weight: 'bold', colour: ink });
-  for (const [seat, sheet] of view.sheets.entries()) {
-    const score = scoreOf(placementsOn(sheet));
-    const y = at.y + ICON + 6 + seat * ROW + ROW / 2;
+  for (const [index, { seat, score, won }] of rows.entries()) {
+    const y = at.y + ICON + 6 + index * ROW + ROW / 2;
     ctx.fillStyle = rule;
     ctx.fillRect(at.x, y - ROW / 2, at.width, 1);
-    paintPiece(ctx, theme, seat, { x: middle(0), y: y + 2, radius: 11 });
-    if (best.includes(seat) && view.sheets.length > 1) paintCrown(ctx, paletteOf(theme), middle(0) - 22, y + 1);
-    for (const [index, { points }] of COLUMNS.entries()) {
-      paintText(ctx, number(points(score)), middle(index + 1), y, { size: 16, colour: ink });
+    if (seat !== undefined) paintPiece(ctx, theme, seat, { x: middle(0), y: y + 2, radius: 11 });
+    if (won === true) paintCrown(ctx, paletteOf(theme), middle(0) - 22, y + 1);
+    for (const [column, { points }] of COLUMNS.entries()) {
+      paintText(ctx, number(points(score)), middle(column + 1), y, { size: 16, colour: ink });
     }
     paintText(ctx, number(score.total), middle(COLUMNS.length + 1), y, { size: 19, weight: 'bold', colour: ink });
   }

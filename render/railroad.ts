@@ -15,14 +15,15 @@ import {
   type Sheet,
   specialsUsed,
 } from '../src/games/railroad/state.ts';
-import { SPECIALS, type Tile } from '../src/games/railroad/tiles.ts';
+import { SPECIALS } from '../src/games/railroad/tiles.ts';
 import type { View } from '../src/games/railroad/view.ts';
 import type { Grid } from './coordinates.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import { paintBoard, paintErrors, paintNames, STUB } from './railroad-board.ts';
+import { paintDie } from './railroad-dice.ts';
 import { paintPicked } from './railroad-picked.ts';
 import { paintScoreTable, scoreTableHeight } from './railroad-scores.ts';
-import { inksOf, paintTile } from './railroad-tiles.ts';
+import { inksOf } from './railroad-tiles.ts';
 import { paintPiece, seatColour } from './seats.ts';
 import { paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
@@ -254,40 +255,6 @@ function dicePart(view: View, theme: Theme, sheet: Sheet | undefined): Part {
       }
     },
   };
-}
-
-function paintDie(
-  ctx: SKRSContext2D,
-  theme: Theme,
-  frame: { readonly x: number; readonly y: number; readonly size: number },
-  tile: Tile,
-  isLeft: boolean,
-): void {
-  const inks = inksOf(theme);
-  const { x, y, size } = frame;
-  ctx.save();
-  ctx.globalAlpha = isLeft ? 1 : 0.35;
-  ctx.beginPath();
-  ctx.roundRect(x, y, size, size, size * 0.14);
-  ctx.fillStyle = inks.paper;
-  ctx.fill();
-  ctx.save();
-  ctx.clip();
-  paintTile(ctx, { ...inks, railBed: inks.paper }, frame, tile, 0);
-  ctx.restore();
-  ctx.strokeStyle = inks.roadRim;
-  ctx.lineWidth = 1.2;
-  ctx.beginPath();
-  ctx.roundRect(x, y, size, size, size * 0.14);
-  ctx.stroke();
-  ctx.restore();
-  if (isLeft) return;
-  ctx.strokeStyle = paletteOf(theme).ink;
-  ctx.lineWidth = Math.max(2, size * 0.07);
-  ctx.beginPath();
-  ctx.moveTo(x + 3, y + size - 3);
-  ctx.lineTo(x + size - 3, y + 3);
-  ctx.stroke();
 }
 
 function scoresPart(view: View, theme: Theme): Part {

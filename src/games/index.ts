@@ -3,9 +3,10 @@ import { cellz } from './cellz/index.ts';
 import { domination } from './domination/index.ts';
 import { newhaven } from './newhaven/index.ts';
 import { nuggets } from './nuggets/index.ts';
+import { railroad } from './railroad/index.ts';
 
 /** Every game, one line each. */
-export const GAMES: readonly Game[] = [cellz, domination, newhaven, nuggets];
+export const GAMES: readonly Game[] = [cellz, domination, newhaven, nuggets, railroad];
 
 export function gameById(id: string): Game | undefined {
   return GAMES.find((game) => game.id === id);

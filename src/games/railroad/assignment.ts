@@ -1,8 +1,12 @@
 import type { Random } from '../../engine/random.ts';
 import { EMPTY_GRID, neighbourOf, withPlacement } from './board.ts';
-import { rollDice } from './dice.ts';
-import { readBoard, readPlacement } from './notation.ts';
+import { DICE_PER_ROUND, ROUNDS, rollDice } from './dice.ts';
+import { readBoard, readPlacement, readTile, writeBoard } from './notation.ts';
 import { fits } from './placing.ts';
+import { MEDIUM } from './players/levels.ts';
+import { planRound } from './players/planner.ts';
+import { positionWith } from './players/position.ts';
+import { placementOf } from './players/steps.ts';
 import { basicScore, scoreOf } from './scoring.ts';
 import { SPECIALS_PER_MATCH } from './state.ts';
 import { BLANK, DIRECTIONS, edgesOf, isSpecial, opposite } from './tiles.ts';
@@ -53,6 +57,19 @@ export function isValidPlacementSequence(text: string): boolean {
 /** Three A dice and the B die, such as `A1A4A3B2`. */
 export function generateDiceRoll(random: Random): string {
   return rollDice(random).join('');
+}
+
+/**
+ * The placements of a whole round, one after the other: every die of the roll (in any order of letters) that fits, and a
+ * special where it pays. Which round it is follows from the number of dice on the board.
+ */
+export function generateMove(text: string, roll: string, random: Random): string {
+  const placements = readBoard(text) ?? [];
+  const dice = (roll.match(/../g) ?? []).flatMap((face) => readTile(face) ?? []);
+  const diceOnBoard = placements.filter(({ tile }) => !isSpecial(tile)).length;
+  const round = Math.min(ROUNDS - 1, Math.ceil(diceOnBoard / DICE_PER_ROUND));
+  const { steps } = planRound(positionWith(placements, dice, round), MEDIUM, random, () => true);
+  return writeBoard(steps.map(placementOf));
 }
 
 /** Exits, centre and errors of a board string. */

@@ -60,7 +60,9 @@ function scorePhrase(seat: Seat, score: Score): Phrase {
 /** The round and dice, the viewer's own (or the only) sheet square by square, then a line for each other player. */
 export function describe(view: View): readonly Phrase[] {
   const mine = ownSheet(view);
-  const others = view.sheets.flatMap((sheet, seat) => (seat === mine?.seat ? [] : [otherPhrase(seat, sheet)]));
+  const others = isOver(view)
+    ? []
+    : view.sheets.flatMap((sheet, seat) => (seat === mine?.seat ? [] : [otherPhrase(seat, sheet)]));
   return [...summary(view), ...(mine === undefined ? [] : sheetPhrases(mine.sheet)), ...others];
 }
 

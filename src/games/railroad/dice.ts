@@ -5,6 +5,7 @@ import { A_TILES, B_TILES, type DieTile } from './tiles.ts';
 export type Roll = readonly DieTile[];
 
 export const ROUNDS = 7;
+export const DICE_PER_ROUND = 4;
 
 /** A dice are even over six faces, the B die over three (each twice on its cube). */
 export function rollDice(random: Random): Roll {

@@ -3,12 +3,14 @@ import { describe, summary } from './describe.ts';
 import { ROUNDS } from './dice.ts';
 import { readMove, writeMove } from './moves.ts';
 import { leave, legal, outcome, play, refuseMove, start, toAct } from './play.ts';
+import { PLAYERS } from './players/levels.ts';
 import { BACKS_PER_ROUND } from './state.ts';
 import { imagine, view } from './view.ts';
 
 export {
   areConnectedNeighbours,
   generateDiceRoll,
+  generateMove,
   getAdvancedScore,
   getBasicScore,
   isBoardStringWellFormed,
@@ -42,5 +44,5 @@ export const railroad = defineGame({
   describe,
   write: writeMove,
   read: readMove,
-  players: {},
+  players: PLAYERS,
 });

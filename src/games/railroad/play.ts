@@ -40,8 +40,8 @@ export function toAct(state: State): readonly Seat[] {
 }
 
 export function legal(state: State, seat: Seat): readonly Move[] {
-  const sheet = sheetOf(state, seat);
-  if (isOver(state) || !isWaitedFor(sheet)) return [];
+  const sheet = state.sheets[seat];
+  if (sheet === undefined || isOver(state) || !isWaitedFor(sheet)) return [];
   const grid = gridOn(sheet);
   const dice = [...new Set(diceLeft(openRoll(state), openPlacements(sheet)))];
   const dicePlacements = dice.flatMap((die) => placementsOf(grid, die));

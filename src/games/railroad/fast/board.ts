@@ -238,3 +238,16 @@ function worthOf(board: FastBoard, root: number): number {
   const counted = ends > MOST_ENDS ? MOST_ENDS : ends;
   return board.worth[(board.exits[root] as number) * (MOST_ENDS + 1) + counted] as number;
 }
+
+/** Values networks by another table from now on. Placements made before must not be taken back under the new one. */
+export function revalue(board: FastBoard, worth: Float64Array): void {
+  board.worth = worth;
+  board.networks = 0;
+  for (let index = 0; index < board.placed; index += 1) {
+    const cell = board.cells[index] as number;
+    const strands = 1 + (SPLIT[board.shapes[cell] as number] as number);
+    for (let strand = cell * 2; strand < cell * 2 + strands; strand += 1) {
+      if (board.parents[strand] === strand) board.networks += worthOf(board, strand);
+    }
+  }
+}

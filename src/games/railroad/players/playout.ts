@@ -1,0 +1,86 @@
+import type { Random } from '../../../engine/random.ts';
+import { EXIT_WORTH, type FastBoard, place, revalue, takeBack } from '../fast/board.ts';
+import { totalScoreOf } from '../fast/longest.ts';
+import { A_TILES, B_TILES, TILES } from '../tiles.ts';
+import { FIRST_SPECIAL, LAST_ROUND, specialBit, specialsToCome } from './position.ts';
+import { eachStep, VALUATIONS, type Valuation } from './valuation.ts';
+
+/** The best placement found so far. */
+interface Best {
+  tile: number;
+  cell: number;
+  shape: number;
+  gain: number;
+}
+
+/** Dice as tiles by number: three A dice and the B die. */
+export function rollTiles(random: Random): number[] {
+  const a = () => random.below(A_TILES.length);
+  return [a(), a(), a(), A_TILES.length + random.below(B_TILES.length)];
+}
+
+/**
+ * The points at the end of the match where every placement is the best for its moment. The board ends as it was, but for
+ * its worth.
+ *
+ * @param rolls the dice of the rounds from `round` on
+ * @param specials specials used up so far, as bits
+ */
+export function playOut(board: FastBoard, round: number, rolls: readonly number[][], specials: number): number {
+  const from = board.placed;
+  let used = specials;
+  for (let now = round; now <= LAST_ROUND; now += 1) used = playRound(board, now, rolls[now - round] ?? [], used);
+  revalue(board, EXIT_WORTH);
+  const total = totalScoreOf(board);
+  while (board.placed > from) takeBack(board);
+  return total;
+}
+
+/** Places the dice of a round, the best placement of any of them first, then a special where it pays. */
+function playRound(board: FastBoard, round: number, roll: readonly number[], specials: number): number {
+  const valuation = VALUATIONS[round] as Valuation;
+  revalue(board, valuation.networks);
+  const dice = [...roll];
+  while (dice.length > 0) {
+    const best = bestOf(board, valuation, dice);
+    if (best.tile === NO_TILE) break;
+    place(board, best.cell, best.shape);
+    dice.splice(dice.indexOf(best.tile), 1);
+  }
+  const left = specialsToCome(specials);
+  if (left === 0) return specials;
+  const best = bestOf(board, valuation, freeSpecials(specials));
+  if (best.tile === NO_TILE || best.gain <= priceOfSpecial(valuation, left)) return specials;
+  place(board, best.cell, best.shape);
+  return specials | specialBit(best.tile);
+}
+
+/** What is given up with one of so many specials. */
+export function priceOfSpecial({ specials }: Valuation, left: number): number {
+  return (specials[left] ?? 0) - (specials[left - 1] ?? 0);
+}
+
+/** The specials not yet used, by number. */
+export function freeSpecials(specials: number): readonly number[] {
+  const free: number[] = [];
+  for (let tile = FIRST_SPECIAL; tile < TILES.length; tile += 1)
+    if ((specials & specialBit(tile)) === 0) free.push(tile);
+  return free;
+}
+
+const NO_TILE = -1;
+
+function bestOf(board: FastBoard, valuation: Valuation, tiles: readonly number[]): Best {
+  const best: Best = { tile: NO_TILE, cell: 0, shape: 0, gain: Number.NEGATIVE_INFINITY };
+  for (const [index, tile] of tiles.entries()) {
+    if (tiles.indexOf(tile) !== index) continue;
+    eachStep(board, tile, valuation, (cell, shape, gain) => {
+      if (gain <= best.gain) return;
+      best.tile = tile;
+      best.cell = cell;
+      best.shape = shape;
+      best.gain = gain;
+    });
+  }
+  return best;
+}

@@ -1,0 +1,98 @@
+import { EXIT_WORTH, place, revalue, takeBack } from '../fast/board.ts';
+import { totalScoreOf } from '../fast/longest.ts';
+import { SHAPES } from '../fast/tables.ts';
+import { freeSpecials } from './playout.ts';
+import { LAST_ROUND, type Position, specialBit, specialsToCome } from './position.ts';
+import type { Step } from './steps.ts';
+import { eachStep, VALUATIONS, type Valuation } from './valuation.ts';
+
+/** A way to go on with the open round. */
+export interface Line {
+  /** In the order of placing. */
+  readonly steps: readonly Step[];
+  /** Dice still to be placed. */
+  readonly dice: readonly number[];
+  readonly specials: number;
+  readonly hadSpecial: boolean;
+  /** Estimated points, compared with other lines of the same position. */
+  readonly value: number;
+  /** The same for lines that lead to the same board. */
+  readonly mark: number;
+}
+
+/**
+ * The most promising ways to finish the round, the best first: `width` lines are kept at every length. Lines that only
+ * place the same tiles in another order count once.
+ */
+export function finishedLines(position: Position, width: number): readonly Line[] {
+  const valuation = VALUATIONS[position.round] as Valuation;
+  const { board, dice, specials, hadSpecial } = position;
+  revalue(board, valuation.networks);
+  let lines: readonly Line[] = [{ steps: [], dice, specials, hadSpecial, value: 0, mark: 0 }];
+  const finished: Line[] = [];
+  while (lines.length > 0) {
+    const longer = new Map<number, Line>();
+    for (const line of lines) {
+      for (const { cell, shape } of line.steps) place(board, cell, shape);
+      if (!extend(position, line, valuation, longer)) finished.push(line);
+      for (const _ of line.steps) takeBack(board);
+    }
+    lines = best([...longer.values()], width);
+  }
+  return position.round === LAST_ROUND ? byScore(position, finished) : best(finished, width);
+}
+
+/** Adds every line that is one placement longer; false where no die that is left fits. */
+function extend(position: Position, line: Line, valuation: Valuation, longer: Map<number, Line>): boolean {
+  const { board } = position;
+  const add = (tile: number, cell: number, shape: number, next: Omit<Line, 'steps' | 'mark'>) => {
+    const mark = line.mark ^ markOf(cell, shape);
+    const known = longer.get(mark);
+    if (known === undefined) longer.set(mark, { ...next, mark, steps: [...line.steps, { tile, cell, shape }] });
+  };
+  const due = valuation.due;
+  let fits = false;
+  for (const [index, tile] of line.dice.entries()) {
+    if (line.dice.indexOf(tile) !== index) continue;
+    const dice = line.dice.toSpliced(index, 1);
+    const change = (due[dice.length] ?? 0) - (due[dice.length + 1] ?? 0);
+    eachStep(board, tile, valuation, (cell, shape, gain) => {
+      fits = true;
+      add(tile, cell, shape, { ...line, dice, value: line.value + gain + change });
+    });
+  }
+  const left = specialsToCome(line.specials);
+  if (line.hadSpecial || left === 0) return fits;
+  const price = (valuation.specials[left] ?? 0) - (valuation.specials[left - 1] ?? 0);
+  for (const tile of freeSpecials(line.specials)) {
+    const specials = line.specials | specialBit(tile);
+    eachStep(board, tile, valuation, (cell, shape, gain) => {
+      add(tile, cell, shape, { ...line, specials, hadSpecial: true, value: line.value + gain - price });
+    });
+  }
+  return fits;
+}
+
+function best(lines: Line[], count: number): readonly Line[] {
+  return lines.sort((a, b) => b.value - a.value || a.mark - b.mark).slice(0, count);
+}
+
+/** After the last round there is nothing to estimate. */
+function byScore({ board }: Position, lines: readonly Line[]): readonly Line[] {
+  revalue(board, EXIT_WORTH);
+  const scored = lines.map((line) => {
+    for (const { cell, shape } of line.steps) place(board, cell, shape);
+    const value = totalScoreOf(board);
+    for (const _ of line.steps) takeBack(board);
+    return { ...line, value };
+  });
+  return best(scored, scored.length);
+}
+
+/** A number for every placement, well mixed, so that sets of placements can be told apart by the sum without carry. */
+function markOf(cell: number, shape: number): number {
+  let mark = Math.imul(cell * SHAPES.length + shape + 1, 0x9e3779b1);
+  mark = Math.imul(mark ^ (mark >>> 15), 0x85ebca6b);
+  mark = Math.imul(mark ^ (mark >>> 13), 0xc2b2ae35);
+  return mark ^ (mark >>> 16);
+}

@@ -1,0 +1,16 @@
+import type { Placement } from '../board.ts';
+import { SHAPES, SQUARE_OF_CELL } from '../fast/tables.ts';
+
+/** A placement on the fast board: a tile by its number in `TILES`, where it goes and how it looks. */
+export interface Step {
+  readonly tile: number;
+  readonly cell: number;
+  readonly shape: number;
+}
+
+export function placementOf({ cell, shape }: Step): Placement {
+  const look = SHAPES[shape];
+  const square = SQUARE_OF_CELL[cell] ?? -1;
+  if (look === undefined || square === -1) throw new Error(`no placement: shape ${shape} on cell ${cell}`);
+  return { ...look, square };
+}

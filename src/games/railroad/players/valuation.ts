@@ -1,0 +1,90 @@
+import learned from '../../../../data/railroad/values.json' with { type: 'json' };
+import { type FastBoard, place, takeBack, WORTHS } from '../fast/board.ts';
+import { BITS, BOARD_CELLS, BORDER, CELLS, FITTING, JOINTS, SIDES, STEP } from '../fast/tables.ts';
+import { SQUARE_KINDS } from './squares.ts';
+
+/**
+ * What a position in one round is worth: an estimate of the points at the end of the match, as a sum. Learned from
+ * matches against nobody by bench/railroad-learn.ts.
+ */
+export interface Valuation {
+  /** Every empty square by what faces it: `squares[cell * SIDES + facing]`; 0 on the rim. */
+  readonly squares: Float64Array;
+  /** Every network by exits and ends, as `worth` of the fast board. */
+  readonly networks: Float64Array;
+  /** Every pair of squares that are joined. */
+  readonly joint: number;
+  readonly deadEnd: number;
+  readonly centre: number;
+  /** By the number of specials that may still be used, 0 to 3. */
+  readonly specials: readonly number[];
+  /** By the number of dice still due in the round. */
+  readonly due: readonly number[];
+}
+
+/** The numbers of one round as they are stored: squares by kind, the rest as in `Valuation`. */
+export interface Weights {
+  readonly squares: readonly number[];
+  readonly networks: readonly number[];
+  readonly joint: number;
+  readonly deadEnd: number;
+  readonly centre: number;
+  readonly specials: readonly number[];
+  readonly due: readonly number[];
+}
+
+/** By round, the first at 0. */
+export const VALUATIONS: readonly Valuation[] = learned.map(valuationOf);
+
+export function valuationOf({ squares, networks, ...rest }: Weights): Valuation {
+  if (squares.length !== SQUARE_KINDS.count || networks.length !== WORTHS) throw new Error('weights of another board');
+  const byFacing = new Float64Array(CELLS * SIDES);
+  for (const cell of BOARD_CELLS) {
+    for (let facing = 0; facing < SIDES; facing += 1) {
+      const index = cell * SIDES + facing;
+      byFacing[index] = squares[SQUARE_KINDS.of[index] ?? 0] ?? 0;
+    }
+  }
+  return { ...rest, squares: byFacing, networks: Float64Array.from(networks) };
+}
+
+/**
+ * Calls `take` with every placement of a tile and its gain, before specials and dice due are counted. `board.worth` must
+ * be the valuation's `networks`.
+ */
+export function eachStep(
+  board: FastBoard,
+  tile: number,
+  valuation: Valuation,
+  take: (cell: number, shape: number, gain: number) => void,
+): void {
+  for (const cell of BOARD_CELLS) {
+    if (board.shapes[cell] !== -1) continue;
+    const facing = board.facing[cell] as number;
+    const shapes = FITTING[tile * SIDES + facing] as Uint8Array;
+    if (shapes.length === 0) continue;
+    const own = valuation.squares[cell * SIDES + facing] as number;
+    const before = valueOfParts(board, valuation) + valueAround(board, cell, valuation) + own;
+    for (const shape of shapes) {
+      const joints = (JOINTS[shape * SIDES + facing] as number) & ~(BORDER[cell] as number);
+      place(board, cell, shape);
+      const after = valueOfParts(board, valuation) + valueAround(board, cell, valuation);
+      takeBack(board);
+      take(cell, shape, after - before + valuation.joint * (BITS[joints] as number));
+    }
+  }
+}
+
+function valueOfParts(board: FastBoard, valuation: Valuation): number {
+  return board.networks + valuation.deadEnd * board.deadEnds + valuation.centre * board.centre;
+}
+
+/** The empty squares next to a cell. */
+function valueAround(board: FastBoard, cell: number, { squares }: Valuation): number {
+  let value = 0;
+  for (let direction = 0; direction < 4; direction += 1) {
+    const next = cell + (STEP[direction] as number);
+    if (board.shapes[next] === -1) value += squares[next * SIDES + (board.facing[next] as number)] as number;
+  }
+  return value;
+}
