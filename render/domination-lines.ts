@@ -3,13 +3,9 @@ import type { DrawnLine, Move, View } from '../src/games/domination/index.ts';
 import { cellCentre, type Grid } from './coordinates.ts';
 import type { Theme } from './drawing.ts';
 import { seatColour, seatInk } from './seats.ts';
+import { fillCircle, type Point, strokeSegment } from './shapes.ts';
 import { paintText } from './text.ts';
 import { fadeColour, paletteOf } from './theme.ts';
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /**
  * Every line of the board with its number, the latest on top. Remembered lines, which decide what may be drawn, are
@@ -43,15 +39,8 @@ export function lineWidth(grid: Grid): number {
 }
 
 export function strokeMove(ctx: SKRSContext2D, grid: Grid, move: Move, colour: string, width: number): void {
-  const from = cellCentre(grid, move.from);
-  const to = cellCentre(grid, move.to);
   ctx.lineCap = 'round';
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = width;
-  ctx.beginPath();
-  ctx.moveTo(from.x, from.y);
-  ctx.lineTo(to.x, to.y);
-  ctx.stroke();
+  strokeSegment(ctx, cellCentre(grid, move.from), cellCentre(grid, move.to), colour, width);
 }
 
 export function middleOf(grid: Grid, move: Move): Point {
@@ -108,10 +97,7 @@ export function paintNumberDisc(
 ): void {
   const { highlight, surface } = paletteOf(theme);
   const seat = view.seats[drawn.mark];
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, Math.PI * 2);
-  ctx.fillStyle = drawn.remembered ? seatColour(theme, seat) : surface;
-  ctx.fill();
+  fillCircle(ctx, { x, y }, radius, drawn.remembered ? seatColour(theme, seat) : surface);
   ctx.strokeStyle = drawn.remembered ? highlight : seatColour(theme, seat);
   ctx.lineWidth = drawn.remembered ? 2 : 1.5;
   ctx.stroke();

@@ -5,6 +5,7 @@ import { cellCentre, type Grid } from './coordinates.ts';
 import { forEachCell } from './domination-board.ts';
 import { lineWidth, middleOf, strokeMove } from './domination-lines.ts';
 import type { Theme } from './drawing.ts';
+import { fillCircle, type Point, strokeSegment } from './shapes.ts';
 import { paletteOf } from './theme.ts';
 
 /** What a player has chosen so far: a start cell, or a whole line. */
@@ -26,15 +27,11 @@ function paintEnds(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, sta
   frameCell(ctx, theme, grid, start, 3);
 }
 
-function paintDot(ctx: SKRSContext2D, theme: Theme, at: { x: number; y: number }, radius: number): void {
+/** A dot with a rim, to be seen on any cell. */
+function paintDot(ctx: SKRSContext2D, theme: Theme, at: Point, radius: number): void {
   const { highlight, surface } = paletteOf(theme);
-  ctx.beginPath();
-  ctx.arc(at.x, at.y, radius, 0, Math.PI * 2);
-  ctx.fillStyle = highlight;
-  ctx.fill();
-  ctx.strokeStyle = surface;
-  ctx.lineWidth = 1.5;
-  ctx.stroke();
+  fillCircle(ctx, at, radius + 1, surface);
+  fillCircle(ctx, at, radius, highlight);
 }
 
 /** A line not yet drawn, and the cells it would paint; crossed out where it may not be drawn. */
@@ -53,21 +50,13 @@ function paintPickedLine(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: Vie
 }
 
 /** A cross on a disc: this may not be. */
-function paintCross(ctx: SKRSContext2D, theme: Theme, { x, y }: { x: number; y: number }, radius: number): void {
+function paintCross(ctx: SKRSContext2D, theme: Theme, at: Point, radius: number): void {
   const { highlight, surface } = paletteOf(theme);
-  const arm = radius * 0.5;
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, Math.PI * 2);
-  ctx.fillStyle = highlight;
-  ctx.fill();
-  ctx.beginPath();
-  ctx.moveTo(x - arm, y - arm);
-  ctx.lineTo(x + arm, y + arm);
-  ctx.moveTo(x + arm, y - arm);
-  ctx.lineTo(x - arm, y + arm);
-  ctx.strokeStyle = surface;
-  ctx.lineWidth = radius * 0.3;
-  ctx.stroke();
+  const arm = radius * 0.4;
+  fillCircle(ctx, at, radius, highlight);
+  for (const side of [-arm, arm]) {
+    strokeSegment(ctx, { x: at.x - arm, y: at.y - side }, { x: at.x + arm, y: at.y + side }, surface, radius * 0.3);
+  }
 }
 
 function frameCell(ctx: SKRSContext2D, theme: Theme, grid: Grid, cell: Cell, width: number): void {

@@ -4,13 +4,13 @@ import type { Cell } from '../../engine/cell.ts';
  * The cells that the line from the centre of `from` to the centre of `to` passes through, in order, both ends among
  * them. Where the line meets a corner of cells it steps diagonally: the two cells beside the corner are not passed.
  *
- * The walk of Amanatides and Woo in whole numbers (facts B3), so exact at any length; exact up to 40 million cells
- * a side, where the products leave the safe integers.
+ * The walk of Amanatides and Woo in whole numbers (facts B3), so exact: up to 60 million cells a side, where
+ * the products leave the safe integers.
  *
  * It puts right what the seed's PlotLine gets wrong: a component of 0 steps by 0 and is never crossed (the seed
  * steps y by 1 and divides by 0); distances are absolute (the seed's are negative in negative directions); the axis
- * with the SMALLER distance steps (the seed steps the larger); the number of steps is known (the seed walks until it
- * hits the end, and may miss it); and distances are compared as fractions, not as floats.
+ * with the SMALLER distance steps (the seed steps the larger); and distances are compared in whole numbers, so that
+ * the walk cannot miss its end cell (the seed compares floats, may miss it and run off).
  */
 export function line(from: Cell, to: Cell): readonly Cell[] {
   const cells: Cell[] = [];
@@ -25,24 +25,21 @@ export function walkLine(from: Cell, to: Cell, visit: (row: number, column: numb
   const down = Math.sign(to.row - from.row);
   const right = Math.sign(to.column - from.column);
   let { row, column } = from;
-  let rowsLeft = rows;
-  let columnsLeft = columns;
   // The i-th row border is crossed at (2i+1)/(2 rows) of the way, the j-th column border at (2j+1)/(2 columns): both
-  // times 2 rows columns. With no rows to go (or none left) the row border comes after every column border.
+  // are kept times 2 rows columns. After the last border of one axis, its next would be crossed beyond the end, so
+  // later than every border left of the other: the walk ends on the end cell.
   let rowBorder = columns;
   let columnBorder = rows;
   visit(row, column);
-  while (rowsLeft + columnsLeft > 0) {
-    const stepsRow = rowsLeft > 0 && (columnsLeft === 0 || rowBorder <= columnBorder);
-    const stepsColumn = columnsLeft > 0 && (rowsLeft === 0 || columnBorder <= rowBorder);
+  while (row !== to.row || column !== to.column) {
+    const stepsRow = rowBorder <= columnBorder;
+    const stepsColumn = columnBorder <= rowBorder;
     if (stepsRow) {
       row += down;
-      rowsLeft -= 1;
       rowBorder += 2 * columns;
     }
     if (stepsColumn) {
       column += right;
-      columnsLeft -= 1;
       columnBorder += 2 * rows;
     }
     visit(row, column);

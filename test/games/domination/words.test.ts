@@ -29,7 +29,9 @@ test('the description has sizes, scores, the turn, the remembered lines and the 
 
 test('in the return leg it says who is X now, and what the first board brought', () => {
   const state = played(opening({ size: 4, plays: 1, legs: 2 }), 'a1-d1', 'a2-c2');
-  expect(described(viewOf(state))).toContain('X is B and has painted 0, O is A and has painted 0.\nOn the first board A had 4 and B 3');
+  expect(described(viewOf(state))).toContain(
+    'X is B and has painted 0, O is A and has painted 0.\nOn the first board A had 4 and B 3',
+  );
 });
 
 test('the description of any board stays under 1,000 characters', () => {
