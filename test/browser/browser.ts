@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { test } from 'vitest';
+
+/** Debian's browser, or the one PARLOR_CHROMIUM names. */
+const CHROMIUM = process.env.PARLOR_CHROMIUM ?? '/usr/bin/chromium';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** `test`, or a skipped one that says why, where there is no browser. */
+export const browserTest = existsSync(CHROMIUM)
+  ? test
+  : (((name: string) => test.skip(`${name} (skipped: no Chromium at ${CHROMIUM})`)) as typeof test);
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+
+/** A window of the playground, of a phone's width, in which `person` is at home. */
+export async function openWindow(browser: Browser, url: string, person: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${url}/?as=${person}`);
+  await page.getByRole('combobox', { name: /Message/ }).waitFor();
+  return page;
+}
+
+/** Types a command into the message box and sends it. */
+export async function type(page: Page, command: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: /Message/ });
+  await box.fill(command);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+/** The newest message of the channel. */
+export function lastMessage(page: Page): Locator {
+  return page.locator('#messages > li').last();
+}
+
+/** Waits until the words of the newest message say this. */
+export async function waitForWords(page: Page, words: string | RegExp): Promise<void> {
+  await lastMessage(page).locator('.words').filter({ hasText: words }).first().waitFor();
+}
+
+/** Moves the focus backwards from the message box until it is on a control of this name. */
+export async function tabBackTo(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: /Message/ }).focus();
+  const passed: string[] = [];
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const label = await page.evaluate('(document.activeElement.ariaLabel ?? document.activeElement.innerText).trim()');
+    passed.push(String(label));
+    if (name.test(String(label))) return;
+  }
+  throw new Error(`the keyboard reaches no control called ${name}, only ${passed.join(' | ')}`);
+}

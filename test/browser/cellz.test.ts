@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { type House, openHouse } from '../discord/house.ts';
+import { browserTest, lastMessage, openBrowser, openWindow, tabBackTo, type, waitForWords } from './browser.ts';
+
+let house: House;
+let browser: Browser;
+beforeEach(async () => {
+  house = await openHouse();
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  await browser.close();
+  await house.close();
+});
+
+describe('Cellz in the browser', () => {
+  browserTest('is played with the mouse, by two people in two windows', async () => {
+    const ada = await openWindow(browser, house.playground.url, house.ada.personId);
+    const ben = await openWindow(browser, house.playground.url, house.ben.personId);
+    await type(ada, '/cellz new opponent:Ben columns:2 rows:2');
+    await lastMessage(ben).getByRole('button', { name: 'Accept' }).click();
+    for (const [page, dot, direction, line] of [
+      [ada, 'a1', 'right to b1', 'a1-b1'],
+      [ben, 'a1', 'down to a2', 'a1-a2'],
+      [ada, 'a2', 'right to b2', 'a2-b2'],
+      [ben, 'b1', 'down to b2', 'b1-b2'],
+    ] as const) {
+      await waitForWords(page, 'Your turn');
+      await lastMessage(page)
+        .getByRole('combobox', { name: /Choose a dot/ })
+        .click();
+      await page.getByRole('option', { name: new RegExp(`^${dot}`) }).click();
+      await lastMessage(page).getByRole('button', { name: direction }).click();
+      await waitForWords(page, line);
+    }
+    await waitForWords(ada, /B @Ben won/);
+    await waitForWords(ben, /B @Ben won/);
+  });
+
+  browserTest('is played with the keyboard alone, against the computer, and followed from the alt texts', async () => {
+    const page = await openWindow(browser, house.playground.url, house.cleo.personId);
+    await page.getByRole('combobox', { name: /Message/ }).focus();
+    await page.keyboard.type('/cellz new computer:easy columns:2 rows:2');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await waitForWords(page, '4 lines left');
+    const words = lastMessage(page).locator('.words').first();
+    const linesLeft = async () => /(\d+) lines? left/.exec(await words.innerText())?.[1];
+    for (let left = await linesLeft(); left !== '0'; left = await linesLeft()) {
+      await tabBackTo(page, /Choose a dot/);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await lastMessage(page).getByRole('button', { name: 'Another dot' }).waitFor(); console.log(await page.locator('body').ariaSnapshot()); throw e; });
+      await tabBackTo(page, /^(up|down|left|right) to/);
+      await page.keyboard.press('Enter');
+      await expect.poll(linesLeft, { timeout: 5000 }).not.toBe(left);
+    }
+    const alt = await lastMessage(page).getByRole('img').getAttribute('alt');
+    expect(alt).toMatch(/^Cellz on 2 by 2 dots/);
+    expect(alt).toContain('All lines are drawn');
+  });
+});
