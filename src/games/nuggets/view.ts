@@ -2,7 +2,7 @@ import type { Outcome } from '../../engine/outcome.ts';
 import type { Phrase } from '../../engine/phrase.ts';
 import { isViewer, type Seat, type Viewer } from '../../engine/seat.ts';
 import { type Bits, bitsWhere, hasBit, noBits } from './bits.ts';
-import { type DungeonMap, type Gridpoint, ROOM } from './map.ts';
+import type { DungeonMap, Gridpoint } from './map.ts';
 import { sightFrom } from './sight.ts';
 import { type LastTurn, outcome, playerOf, type State, unclaimed } from './state.ts';
 
@@ -125,12 +125,18 @@ function knownDungeon({ map, piles, players }: State, seat: Seat): DungeonView {
   const sight = at === null ? noBits(map.cells.length) : sightFrom(map, at);
   const isInSight = (point: Gridpoint) => hasBit(sight, point);
   return {
-    cells: [...map.cells].map((character, point) => (hasBit(known, point) ? character : UNKNOWN)).join(''),
+    cells: knownCells(map, known),
     sight,
     piles: piles.filter((pile) => isInSight(pile.at)).map((pile) => ({ at: pile.at, size: null })),
     players: playersWhere(players, isInSight),
     goldRemembered: goldSeen.filter((point) => !isInSight(point)),
   };
+}
+
+function knownCells({ cells }: DungeonMap, known: Bits): string {
+  let result = '';
+  for (let point = 0; point < cells.length; point += 1) result += hasBit(known, point) ? cells[point] : UNKNOWN;
+  return result;
 }
 
 function playersWhere(players: State['players'], isSeen: (at: Gridpoint) => boolean): readonly PlayerView[] {
@@ -147,9 +153,4 @@ export function actorsOf(view: View): readonly Seat[] {
   if (view.outcome !== null) return [];
   const able = view.seats.flatMap((seat, index) => (seat.active && seat.turnsLeft > 0 ? [index] : []));
   return view.pace === 'free' ? able : able.filter((seat) => seat === view.turn);
-}
-
-/** Whether gold could lie there, as far as the viewer knows. */
-export function isKnownRoom(dungeon: DungeonView, point: Gridpoint): boolean {
-  return dungeon.cells[point] === ROOM;
 }
