@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { config as loadEnvironment } from 'dotenv';
+import type { Logger } from 'pino';
 import { COMMANDS } from '../commands/index.ts';
 import { PAINTERS } from '../render/index.ts';
 import { type Config, readConfig } from './config.ts';
@@ -34,13 +35,19 @@ if ('mistakes' in read) {
 
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  const store = openStore(config.keyvUri);
-  const thinking = startThinking();
   const now = () => Date.now();
+  const opened: (() => Promise<void>)[] = [];
+  stopOnSignals(log, opened);
+
+  const store = openStore(config.keyvUri);
+  opened.push(store.close);
+  const thinking = startThinking();
+  opened.push(thinking.close);
   const onThoughtless = (match: MatchId, error: unknown) =>
     log.error({ match, err: error }, 'a computer could not think');
   const tables = await openTables({ store, thinking, games: GAMES, now, newSeed, newId, onThoughtless });
   const playground = config.token === undefined ? await startPlayground({ port: config.playgroundPort }) : undefined;
+  if (playground !== undefined) opened.push(playground.close);
   const bot = await startBot({
     token: config.token ?? playground?.token ?? '',
     api: playground?.api ?? config.api,
@@ -53,20 +60,21 @@ async function run(config: Config): Promise<void> {
     now,
     showAll: playground !== undefined,
   });
+  opened.push(bot.stop);
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
+}
 
-  let stoppingSince: number | undefined;
+/** Ends the process cleanly at the first signal, closing what was opened last first; at once at a second one. */
+function stopOnSignals(log: Logger, opened: readonly (() => Promise<void>)[]): void {
+  let since: number | undefined;
   const stop = async (signal: string) => {
-    if (stoppingSince !== undefined) {
-      if (now() - stoppingSince > SAME_SIGNAL) process.exit(1);
+    if (since !== undefined) {
+      if (performance.now() - since > SAME_SIGNAL) process.exit(1);
       return;
     }
-    stoppingSince = now();
+    since = performance.now();
     log.info({ signal }, 'stopping');
-    await bot.stop();
-    await thinking.close();
-    await store.close();
-    await playground?.close();
+    for (const close of opened.toReversed()) await close();
     process.exit(0);
   };
   process.on('SIGINT', (signal) => void stop(signal));

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+
+const mistakes = (environment: Record<string, string>) => {
+  const read = readConfig(environment);
+  return 'mistakes' in read ? read.mistakes : [];
+};
+const config = (environment: Record<string, string>) => {
+  const read = readConfig(environment);
+  return 'config' in read ? read.config : undefined;
+};
+
+describe('the settings', () => {
+  test('need nothing: without a token it is the playground, with a store of its own', () => {
+    expect(config({})).toEqual({
+      token: undefined,
+      guild: undefined,
+      api: undefined,
+      registerCommands: true,
+      keyvUri: 'sqlite://store/playground.sqlite',
+      logLevel: 'info',
+      playgroundPort: 5020,
+    });
+  });
+
+  test('with a token are those of the bot', () => {
+    expect(config({ DISCORD_TOKEN: 'secret' })).toMatchObject({
+      token: 'secret',
+      keyvUri: 'sqlite://store/parlor.sqlite',
+    });
+  });
+
+  test('are all read', () => {
+    const environment = {
+      DISCORD_TOKEN: 'secret',
+      DISCORD_GUILD_ID: '1234567890',
+      DISCORD_API: 'http://127.0.0.1:5020/api',
+      REGISTER_COMMANDS: '0',
+      KEYV_URI: 'sqlite::memory:',
+      LOG_LEVEL: 'debug',
+      PLAYGROUND_PORT: '0',
+    };
+    expect(config(environment)).toEqual({
+      token: 'secret',
+      guild: '1234567890',
+      api: 'http://127.0.0.1:5020/api',
+      registerCommands: false,
+      keyvUri: 'sqlite::memory:',
+      logLevel: 'debug',
+      playgroundPort: 0,
+    });
+  });
+
+  test('that are empty count as not set, and spaces around them do not count', () => {
+    const names = ['DISCORD_TOKEN', 'DISCORD_GUILD_ID', 'DISCORD_API', 'REGISTER_COMMANDS', 'KEYV_URI', 'LOG_LEVEL'];
+    const blank = Object.fromEntries([...names, 'PLAYGROUND_PORT', 'NODE_ENV'].map((name) => [name, '  ']));
+    expect(config(blank)).toEqual(config({}));
+    expect(config({ DISCORD_TOKEN: ' secret\n' })?.token).toBe('secret');
+  });
+
+  test.each([
+    ['DISCORD_GUILD_ID', 'my server', 'is the number that Discord gives as the server id'],
+    ['DISCORD_API', 'localhost', 'is a web address'],
+    ['DISCORD_API', 'ftp://localhost', 'is a web address'],
+    ['REGISTER_COMMANDS', 'yes', 'is either 0 or 1'],
+    ['LOG_LEVEL', 'loud', 'is one of debug, info, warn, error, silent'],
+    ['PLAYGROUND_PORT', 'http', 'is a number from 0 to 65535'],
+    ['PLAYGROUND_PORT', '65536', 'is a number from 0 to 65535'],
+    ['PLAYGROUND_PORT', '-1', 'is a number from 0 to 65535'],
+  ])('%s=%s is a mistake, told in one line', (name, value, sentence) => {
+    expect(mistakes({ [name]: value })).toEqual([`${name}: ${sentence}`]);
+  });
+
+  test('tell all mistakes at once, one line each', () => {
+    const lines = mistakes({ REGISTER_COMMANDS: 'yes', LOG_LEVEL: 'loud', PLAYGROUND_PORT: 'http' });
+    expect(lines.map((line) => line.split(':')[0]).sort()).toEqual([
+      'LOG_LEVEL',
+      'PLAYGROUND_PORT',
+      'REGISTER_COMMANDS',
+    ]);
+  });
+
+  test('of a production without a token say what to set', () => {
+    expect(mistakes({ NODE_ENV: 'production' })).toEqual([
+      expect.stringMatching(/^DISCORD_TOKEN: is not set\. .*\.env$/),
+    ]);
+    expect(mistakes({ NODE_ENV: 'production', DISCORD_TOKEN: 'secret' })).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startPlayground } from '../../src/playground/playground.ts';
+import { OUR_NODE, startParlor, temporaryFolder } from './parlor.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+/** What the bot says and how it ends, where it cannot start. */
+async function failure(settings: Readonly<Record<string, string>>, node = OUR_NODE) {
+  const store = { KEYV_URI: `sqlite://${join(folder.path, 'parlor.sqlite')}` };
+  const parlor = startParlor([node, '--import', 'tsx', 'src/main.ts'], { ...store, ...settings });
+  const { code } = await parlor.ended;
+  const lines = parlor.output().split('\n');
+  return { code, lines: lines.filter((line) => line !== '' && !/warning/i.test(line)) };
+}
+
+/** An old Node that is installed here, outside of npm's packages; tests with it are skipped where there is none. */
+const oldNode = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((place) => join(place, 'node'))
+  .find((path) => !path.includes('node_modules') && existsSync(path) && isTooOld(path));
+
+function isTooOld(path: string): boolean {
+  const [, major = 0, minor = 0] = /^v(\d+)\.(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' })) ?? [];
+  return Number(major) < 22 || (Number(major) === 22 && Number(minor) < 19);
+}
+
+describe('the bot does not start, and says in one line what to do,', () => {
+  test('without a token in production', async () => {
+    const { code, lines } = await failure({ NODE_ENV: 'production' });
+    expect(code).toBe(78);
+    expect(lines).toEqual([expect.stringMatching(/^DISCORD_TOKEN: is not set\. Put .* into \.env$/)]);
+  });
+
+  test('with a token that Discord does not know', async () => {
+    const discord = await startPlayground();
+    const { code, lines } = await failure({ DISCORD_TOKEN: 'wrong', DISCORD_API: discord.api });
+    await discord.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('DISCORD_TOKEN: Discord does not know this token')]);
+  });
+
+  test('where the port of the playground is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' ? `${address?.port}` : '';
+    const { code, lines } = await failure({ PLAYGROUND_PORT: port });
+    server.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringContaining(`PLAYGROUND_PORT: ${port} is in use`)]);
+  });
+
+  test('where the store cannot be opened', async () => {
+    const file = join(folder.path, 'letter.txt');
+    writeFileSync(file, 'Dear friend, this is no database, however long it may be.'.repeat(20));
+    const { code, lines } = await failure({ KEYV_URI: `sqlite://${file}` });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('letter.txt cannot be opened as a store')]);
+  });
+
+  test.skipIf(oldNode === undefined)('with a Node that is too old', async () => {
+    const { code, lines } = await failure({}, oldNode);
+    expect(code).toBe(78);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Parlor needs Node 22\.19 or newer, .* run `npm ci`, then `npm start`\.$/),
+    ]);
+  });
+});
+
+test('package.json asks for a Node from some version on, as the start reads it', () => {
+  const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  expect(engines.node).toMatch(/^>=\d+\.\d+$/);
+});
