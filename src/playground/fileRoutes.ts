@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { App } from './app.ts';
 import { isAddressValid } from './attachments.ts';
 import { messagesOf } from './messages.ts';
 import type { Attachment, World } from './world.ts';
@@ -6,7 +6,7 @@ import type { Attachment, World } from './world.ts';
 const pictures = new Set(['image/png', 'image/gif', 'image/webp', 'image/jpeg']);
 
 /** Serves what was uploaded. Only pictures are shown: anything else is a download, so that no upload can act as a page. */
-export function addFileRoutes(app: Hono, world: World): void {
+export function addFileRoutes(app: App, world: World): void {
   app.get('/attachments/:channel/:id/:name', (c) => {
     const attachment = findAttachment(world, c.req.param('channel'), c.req.param('id'));
     if (attachment === undefined || !isAddressValid(world, c.req.query('ex'))) {

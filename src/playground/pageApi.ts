@@ -1,7 +1,7 @@
-import type { Hono } from 'hono';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Acted, Actions } from './actions.ts';
+import type { App } from './app.ts';
 import type { Upload } from './attachments.ts';
 import { isArchived, maySee } from './channels.ts';
 import type { Gateway } from './gateway.ts';
@@ -38,7 +38,7 @@ const requestSchema = z.object({
 });
 
 /** What people do on the page: a form with the act as JSON, and files by option or custom id. */
-export function addPageRoutes(app: Hono, actions: Actions): void {
+export function addPageRoutes(app: App, actions: Actions): void {
   app.post('/page/act', async (c) => {
     const form = await c.req.formData();
     const read = requestSchema.safeParse(JSON.parse(String(form.get('request') ?? 'null')));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import type { Hono } from 'hono';
+import type { App } from './app.ts';
 import type { World } from './world.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 const shared = ['slashText.ts', 'optionTypes.ts', 'componentTypes.ts'];
 
 /** Serves the page as it lies in its folder; its TypeScript goes out with the types stripped, so nothing has to be built. */
-export function addPageFiles(app: Hono, world: World): void {
+export function addPageFiles(app: App, world: World): void {
   const folder = new URL('./page/', import.meta.url);
   const files = new Map<string, { readonly body: string; readonly type: string }>();
   const add = (path: string, file: URL) => {

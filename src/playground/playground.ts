@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
-import { type HttpBindings, serve } from '@hono/node-server';
+import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createActions } from './actions.ts';
+import type { App } from './app.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { addFileRoutes } from './fileRoutes.ts';
@@ -12,7 +13,7 @@ import { isLocal } from './localOnly.ts';
 import { addPageRoutes, servePage } from './pageApi.ts';
 import { addPageFiles } from './pageFiles.ts';
 import { botAccount, ownerId, people } from './people.ts';
-import { createRest, type RefusedRequest, refusalResponse } from './rest/server.ts';
+import { base, createRest, type RefusedRequest, refusalResponse } from './rest/server.ts';
 import { createTraffic } from './traffic.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { guildObject, messageObject } from './wire.ts';
@@ -62,14 +63,14 @@ export async function startPlayground({ port = 0, clock = wallClock }: Playgroun
   const refusals: RefusedRequest[] = [];
   tellOfMessages(world, gateway);
 
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  const app: App = new Hono();
   app.use(async (c, next) =>
     isLocal(c.env.incoming) ? next() : c.text('This playground answers its own machine only.', 403),
   );
-  app.route('/', createRest({ world, gateway, interactions, token, takeFault: faults.take, traffic }));
-  addFileRoutes(app as unknown as Hono, world);
-  addPageRoutes(app as unknown as Hono, actions);
-  addPageFiles(app as unknown as Hono, world);
+  app.route(base, createRest({ world, gateway, interactions, token, takeFault: faults.take, traffic }));
+  addFileRoutes(app, world);
+  addPageRoutes(app, actions);
+  addPageFiles(app, world);
   app.onError((error, c) => refusalResponse(error, c, (refused) => refusals.push(refused)));
 
   const server = await listen(app, port);
@@ -110,7 +111,7 @@ export async function startPlayground({ port = 0, clock = wallClock }: Playgroun
   };
 }
 
-function listen(app: Hono<{ Bindings: HttpBindings }>, port: number): Promise<Server> {
+function listen(app: App, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(server as Server)) as Server;
     server.on('error', reject);

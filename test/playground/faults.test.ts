@@ -51,13 +51,6 @@ describe('with the real client,', () => {
     expect(visitor.messages()).toHaveLength(1);
   });
 
-  test('an answer that is held up comes too late', async () => {
-    playground.faults.next({ method: 'POST', path: /callback$/, respond: { delay: 3100 } });
-    await expect(visitor.command('/demo secret')).rejects.toThrow('did not respond');
-    await visitor.settled();
-    await expect.poll(() => playground.refusals.map((refused) => refused.code)).toEqual([10062]);
-  });
-
   test('a dropped gateway loses no interaction: the client resumes and hears what it missed', async () => {
     playground.faults.dropGateway();
     const reply = await visitor.command('/demo pick fruit:apple');
@@ -70,13 +63,6 @@ describe('with the real client,', () => {
     await resumed;
     expect((await visitor.command('/demo pick fruit:apple')).kind).toBe('message');
   });
-
-  test('opcode 9 makes the client begin anew', async () => {
-    const again = new Promise((resolve) => bot.once(Events.ShardReady, resolve));
-    playground.faults.invalidateSession();
-    await again;
-    expect((await visitor.command('/demo pick fruit:apple')).kind).toBe('message');
-  }, 15_000);
 });
 
 describe('under the bot,', () => {

@@ -47,6 +47,24 @@ describe('an interaction', () => {
     expect((await act).message?.content).toBe('yes');
   });
 
+  test('whose answer is held up on the way is void', async () => {
+    const act = visitor.command('/ask');
+    const failed = expect(act).rejects.toThrow('did not respond');
+    playground.faults.next({ method: 'POST', path: /callback$/, respond: { delay: 3100 } });
+    let code: number | undefined;
+    const answered = respond(await bot.nextInteraction()).then((answer) => {
+      code = answer.code;
+    });
+    await expect
+      .poll(() => {
+        clock.advance(3100);
+        return code;
+      })
+      .toBe(10062);
+    await Promise.all([failed, answered]);
+    expect(playground.refusals.map((refused) => refused.code)).toEqual([10062]);
+  });
+
   test('is answered once only, and by its own token', async () => {
     const act = visitor.command('/ask');
     const interaction = await bot.nextInteraction();

@@ -176,6 +176,8 @@ export function createComposer(acts: ComposerActs): Composer {
 
   return {
     enter: (label) => {
+      // After a broken line one is where one was: what was being typed stays.
+      if (label === input.placeholder) return;
       input.placeholder = label;
       input.setAttribute('aria-label', label);
       files.clear();

@@ -112,6 +112,7 @@ function drawFrame(): void {
 
 function enter(channelId: string): void {
   model.channelId = channelId;
+  if (!location.hash.startsWith(`#${channelId}`)) history.replaceState(null, '', `${location.search}#${channelId}`);
   model.pings.delete(channelId);
   const channel = channelOf(model);
   log.draw();

@@ -1,5 +1,5 @@
-import type { Hono } from 'hono';
 import { z } from 'zod';
+import type { App } from '../app.ts';
 import type { Answer, Interaction, Interactions } from '../interactions.ts';
 import { interactionTypes } from '../interactions.ts';
 import { check } from '../limits/check.ts';
@@ -20,7 +20,7 @@ type CallbackType = (typeof callbackTypes)[keyof typeof callbackTypes];
 const callbackBody = z.object({ type: z.int(), data: z.unknown().optional() });
 
 /** The first answer to an interaction. */
-export function addCallbackRoutes(app: Hono, world: World, interactions: Interactions): void {
+export function addCallbackRoutes(app: App, world: World, interactions: Interactions): void {
   app.post('/interactions/:id/:token/callback', async (c) => {
     const body = await readBody(c);
     const interaction = interactions.awaiting(c.req.param('id'), c.req.param('token'));

@@ -1,5 +1,5 @@
-import type { Hono } from 'hono';
 import { z } from 'zod';
+import type { App } from '../app.ts';
 import { channelForBot, demand, isArchived, openThread } from '../channels.ts';
 import type { Gateway } from '../gateway.ts';
 import { intents } from '../gateway.ts';
@@ -29,7 +29,7 @@ const channelPatch = z.object({
 });
 
 /** Channels, threads, people and the server. */
-export function addChannelRoutes(app: Hono, world: World, gateway: Gateway): void {
+export function addChannelRoutes(app: App, world: World, gateway: Gateway): void {
   const makeThread = (parent: Channel, json: unknown, messageId?: string) => {
     const { name, auto_archive_duration: autoArchive = 4320 } = check(threadBody, json);
     demand(world, parent, 'CreatePublicThreads');

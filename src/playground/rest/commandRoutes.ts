@@ -1,4 +1,5 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import type { App } from '../app.ts';
 import { check } from '../limits/check.ts';
 import { type CommandBody, command, commandLimits, commandList } from '../limits/command.ts';
 import { refuse } from '../refusal.ts';
@@ -7,7 +8,7 @@ import { type Command, guildId, type World } from '../world.ts';
 import { readBody } from './request.ts';
 
 /** Registration of commands, for all servers and for one. */
-export function addCommandRoutes(app: Hono, world: World): void {
+export function addCommandRoutes(app: App, world: World): void {
   for (const base of ['/applications/:app/commands', '/applications/:app/guilds/:guild/commands']) {
     app.get(base, (c) => c.json(inScope(world, scopeOf(c)).map((one) => commandObject(one, applicationOf(c)))));
 

@@ -1,4 +1,5 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import type { App } from '../app.ts';
 import { botPermissions, channelForBot, demand, isArchived } from '../channels.ts';
 import { messageFlags, readMessageBody } from '../limits/message.ts';
 import { deleteMessage, editMessage, messagesOf, publicMessage, sendMessage } from '../messages.ts';
@@ -13,7 +14,7 @@ import { readBody } from './request.ts';
 const nonceLife = 5 * 60 * 1000;
 
 /** Messages that the bot sends, reads, edits and deletes as a member of the channel. */
-export function addMessageRoutes(app: Hono, world: World): void {
+export function addMessageRoutes(app: App, world: World): void {
   const base = '/channels/:channel/messages';
 
   app.get(base, (c) => {

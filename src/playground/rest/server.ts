@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { App } from '../app.ts';
 import type { FaultResponse } from '../faults.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Interactions } from '../interactions.ts';
@@ -24,12 +25,13 @@ export interface RestParts {
   readonly traffic: { begin(): void; end(): void };
 }
 
-const base = '/api/v10';
+/** Where the API lies, below the address that the client takes. */
+export const base = '/api/v10';
 
 /** Discord's REST API, as far as a bot of messages and interactions needs it. */
-export function createRest(parts: RestParts): Hono {
+export function createRest(parts: RestParts): App {
   const { world, gateway, interactions, token } = parts;
-  const app = new Hono().basePath(base) as unknown as Hono;
+  const app: App = new Hono();
 
   app.use(async (_, next) => {
     parts.traffic.begin();

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { App } from '../app.ts';
 import type { Interaction, Interactions } from '../interactions.ts';
 import { messageFlags, readMessageBody } from '../limits/message.ts';
 import { deleteMessage, editMessage, findMessage, sendMessage } from '../messages.ts';
@@ -9,7 +9,7 @@ import { answerOrigin } from './callbackRoutes.ts';
 import { type Body, readBody } from './request.ts';
 
 /** Everything after the first answer, for the 15 minutes that the token lives. */
-export function addWebhookRoutes(app: Hono, world: World, interactions: Interactions): void {
+export function addWebhookRoutes(app: App, world: World, interactions: Interactions): void {
   const base = '/webhooks/:app/:token';
 
   app.post(base, async (c) => {
