@@ -51,7 +51,7 @@ describe('Cellz in the browser', () => {
       await tabBackTo(page, /Choose a dot/);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
-      await lastMessage(page).getByRole('button', { name: 'Another dot' }).waitFor(); console.log(await page.locator('body').ariaSnapshot()); throw e; });
+      await lastMessage(page).getByRole('button', { name: 'Another dot' }).waitFor();
       await tabBackTo(page, /^(up|down|left|right) to/);
       await page.keyboard.press('Enter');
       await expect.poll(linesLeft, { timeout: 5000 }).not.toBe(left);
