@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import type { Game } from '../src/engine/game.ts';
 import { MOVE_CHECKS } from './conformance/moves.ts';
+import { PICTURE_CHECKS } from './conformance/pictures.ts';
 import { PLAYER_CHECKS } from './conformance/players.ts';
 import { PLAYTHROUGH_CHECKS } from './conformance/playthrough.ts';
 import { POSITION_CHECKS } from './conformance/positions.ts';
@@ -17,6 +18,7 @@ export const CHECKS: Checks = {
   ...POSITION_CHECKS,
   ...VIEWER_CHECKS,
   ...SEAT_CHECKS,
+  ...PICTURE_CHECKS,
   ...PLAYER_CHECKS,
   ...TREE_CHECKS,
   ...PLAYTHROUGH_CHECKS,

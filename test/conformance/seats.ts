@@ -115,8 +115,10 @@ function checkPosition({ game, texts }: Subject, position: Position, where: stri
     assert.ok(!game.toAct(state).includes(seat), `${where}: seat ${seat} has left and is to act`);
     assert.deepEqual(game.legal(state, seat), [], `${where}: seat ${seat} has left and has legal moves`);
   }
-  for (const seat of actors(game, position))
-    assert.ok(game.legal(state, seat).length > 0, `${where}: ${seat} is stuck`);
+  for (const seat of actors(game, position)) {
+    assert.ok(seatsOf(seatCount).includes(seat), `${where}: seat ${seat} is not there and is to act`);
+    assert.ok(game.legal(state, seat).length > 0, `${where}: seat ${seat} is stuck`);
+  }
   if (!over) assert.ok(game.toAct(state).length > 0, `${where}: nobody is to act and there is no outcome`);
   for (const viewer of viewersAt(seatCount, left.length)) {
     for (const phrase of game.describe(game.view(state, viewer))) checkPhrase(texts, phrase, where);

@@ -1,3 +1,4 @@
+import type { Painter } from '../../render/index.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { Phrase, Say } from '../../src/engine/phrase.ts';
 import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
@@ -14,10 +15,10 @@ export interface ConformanceOptions {
   readonly work?: number;
   /** Files for the file options of the setup. */
   readonly files?: Files;
-  /** The picture of a view, as anything that can be compared. */
-  readonly paint?: (view: unknown) => unknown;
-  /** The controls a viewer gets under a view. */
-  readonly controls?: (view: unknown, viewer: Viewer) => unknown;
+  /** Draws it. */
+  readonly painter?: Painter | undefined;
+  /** The controls that a viewer is offered in a state, as anything that can be compared. */
+  readonly controls?: ((state: unknown, viewer: Viewer) => unknown) | undefined;
 }
 
 /** A game under test. */

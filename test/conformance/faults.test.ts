@@ -1,0 +1,345 @@
+import { describe, expect, test } from 'vitest';
+import { defineGame, type Game } from '../../src/engine/game.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { accept } from '../../src/engine/result.ts';
+import { CHECKS } from '../conformance.ts';
+import { highCard } from '../engine/toys/high-card.ts';
+import { type NimState, nim } from '../engine/toys/nim.ts';
+import { toyPainter } from '../engine/toys/painter.ts';
+import { TOY_TEXTS } from '../engine/toys/texts.ts';
+import { writePlaythrough } from './playthrough.ts';
+import { subjectOf } from './subject.ts';
+
+type Nim = typeof nim;
+type HighCard = typeof highCard;
+type Fault = readonly [fault: string, check: string, game: Game, texts?: Readonly<Record<string, string>>];
+
+const flawedNim = (change: Partial<Nim>): Game => defineGame({ ...nim, ...change });
+const flawedCards = (change: Partial<HighCard>): Game => defineGame({ ...highCard, ...change });
+const without = (key: string) => Object.fromEntries(Object.entries(TOY_TEXTS).filter(([name]) => name !== key));
+
+const LEGAL = 'only the seats to act have legal moves, and each of them has one';
+const WRITTEN = 'every legal move is written in a way of its own, and reads as itself';
+const REFUSED = 'a move is refused, with a reason, exactly where it is not legal';
+const NO_MOVE = 'a text that is no move is refused with a reason, whatever it is';
+const JSON_ONLY = 'states, views, moves and events are plain JSON';
+const UNTOUCHED = 'playing, leaving and looking leave the state as it was';
+const RECORD = 'the record of a match gives every position again, byte for byte';
+const STORE = 'a state that comes back from a store plays on in the same way';
+const UNDO = 'moves taken back and played again lead to the same position';
+const REVEALED = 'a move that shows dice or hidden things says so';
+const OUTCOME = 'there is an outcome exactly when nobody is to act, with a place for every seat';
+const ENDS = 'a match ends within the number of moves it promises';
+const STRANGER = 'whoever is no viewer of the match sees nothing';
+const IMAGINED = 'a viewer cannot tell an imagined state from the true one';
+const LEAKS = 'imagined states differ from the true one, so views do not carry what they hide';
+const PLAYED_ON = 'an imagined match can be played to its end';
+const DESCRIBED = 'every position is described in words that fit a picture and the lines under it';
+const LEAVES = 'whoever leaves is never to act again, and the match goes on to its end';
+const JOINS = 'a newcomer may join where the game offers it, and is told why where not';
+const PICTURED = 'it has a picture of every position, and one of its rules';
+const LEVELS = 'there is an easy and a medium computer player';
+const COMPUTERS =
+  'computer players play legally to the end, from views alone, the same move for the same dice and steps';
+const TREE = 'it has as many sequences of legal moves as counted';
+const RECORDED = 'its recorded playthrough is what the game plays today';
+const NAMED = 'it has a name, rules for players, and seats that make sense';
+const SETUP = 'every choice of its setup has a fitting name, words and default, and is refused only with a reason';
+const TOLD = 'every happening is told, to seats that are there';
+
+let calls = 0;
+
+const FAULTS: readonly Fault[] = [
+  ['a seat has moves out of turn', LEGAL, flawedNim({ legal: (state) => nim.legal(state, state.turnOf) })],
+  [
+    'the seat to act has no move',
+    LEGAL,
+    flawedNim({ legal: (state, seat) => (state.heap === 2 ? [] : nim.legal(state, seat)) }),
+  ],
+  [
+    'a seat that is not there is to act',
+    LEGAL,
+    flawedNim({ toAct: (state) => (state.heap > 0 ? [state.turnOf, 9] : []) }),
+  ],
+  ['two moves are written alike', WRITTEN, flawedNim({ write: () => 'take-1' })],
+  ['a move is read as another', WRITTEN, flawedNim({ read: () => accept(1) })],
+  [
+    'a move is written like a word of the log',
+    WRITTEN,
+    flawedNim({ write: (move) => `undo:${move}`, read: (text) => accept(Number(text.slice(5))) }),
+  ],
+  [
+    'a move beyond the heap is accepted',
+    REFUSED,
+    flawedNim({ refuse: (state, seat, move) => (move === 3 ? undefined : nim.refuse(state, seat, move)) }),
+  ],
+  [
+    'a legal move is refused',
+    REFUSED,
+    flawedNim({ refuse: (state, seat, move) => (move === 2 ? phrase('nim.full') : nim.refuse(state, seat, move)) }),
+  ],
+  [
+    'a move out of turn is accepted',
+    REFUSED,
+    flawedNim({ refuse: (state, _seat, move) => nim.refuse(state, state.turnOf, move) }),
+  ],
+  ['a refusal has no words', REFUSED, flawedNim({}), without('nim.tooMany')],
+  [
+    'a refusal leaves a blank open',
+    REFUSED,
+    flawedNim({}),
+    { ...TOY_TEXTS, 'nim.tooMany': 'Take {{fewest}} to {{most}}.' },
+  ],
+  ['nonsense is read as a move', NO_MOVE, flawedNim({ read: (text) => (text === '' ? accept(1) : nim.read(text)) })],
+  ['reading throws', NO_MOVE, flawedNim({ read: (text) => (text.includes('🎲') ? JSON.parse(text) : nim.read(text)) })],
+  [
+    'a move is read that is written otherwise',
+    NO_MOVE,
+    flawedNim({ read: (text) => (text === '0' ? accept(0.5) : nim.read(text)) }),
+  ],
+  [
+    'a state holds undefined',
+    JSON_ONLY,
+    flawedNim({ start: (...choice) => Object.assign(nim.start(...choice), { name: undefined }) }),
+  ],
+  [
+    'a view holds a date',
+    JSON_ONLY,
+    flawedNim({ view: (...looked) => Object.assign({ ...nim.view(...looked) }, { at: new Date(0) }) }),
+  ],
+  [
+    'a move changes the state it is made in',
+    UNTOUCHED,
+    flawedNim({ play: (state, ...move) => nim.play(Object.assign(state, { taker: 0 }), ...move) }),
+  ],
+  [
+    'looking changes the state',
+    UNTOUCHED,
+    flawedNim({ view: (state, viewer) => nim.view(Object.assign(state, { taker: 0 }), viewer) }),
+  ],
+  [
+    'leaving changes the state',
+    UNTOUCHED,
+    flawedNim({ leave: (state, ...seat) => nim.leave(Object.assign(state, { taker: 0 }), ...seat) }),
+  ],
+  [
+    'a move depends on what was before',
+    RECORD,
+    flawedNim({ play: (state, ...move) => counted(nim.play(state, ...move)) }),
+  ],
+  ['a stored state plays otherwise', STORE, flawedNim({ play: (state, ...move) => counted(nim.play(state, ...move)) })],
+  [
+    'a move taken back leaves a trace',
+    UNDO,
+    flawedNim({ play: (state, ...move) => counted(nim.play(state, ...move)) }),
+  ],
+  ['dice fall unsaid', REVEALED, flawedNim({ play: rollDice })],
+  [
+    'hidden cards are turned unsaid',
+    REVEALED,
+    flawedCards({ play: (...move) => ({ ...highCard.play(...move), revealed: false }) }),
+  ],
+  [
+    'there is an outcome while somebody is to act',
+    OUTCOME,
+    flawedNim({ outcome: (state) => nim.outcome({ ...state, heap: 0 }) }),
+  ],
+  [
+    'a seat has no place',
+    OUTCOME,
+    flawedNim({ outcome: (state) => (nim.outcome(state) ? { scores: [1], places: [1] } : undefined) }),
+  ],
+  [
+    'the places have gaps',
+    OUTCOME,
+    flawedNim({
+      outcome: (state) =>
+        nim.outcome(state)
+          ? { scores: [0, 0, 0, 0].slice(0, state.present.length), places: [1, 3, 3, 3].slice(0, state.present.length) }
+          : undefined,
+    }),
+  ],
+  [
+    'more points, but a worse place',
+    OUTCOME,
+    flawedNim({
+      outcome: (state) =>
+        nim.outcome(state)
+          ? { scores: state.present.map((_, seat) => seat), places: state.present.map((_, seat) => seat + 1) }
+          : undefined,
+    }),
+  ],
+  ['a match is longer than promised', ENDS, flawedNim({ longest: () => 2 })],
+  ['a match never ends', ENDS, flawedNim({ play: (state, ...move) => ({ ...nim.play(state, ...move), state }) })],
+  ['a stranger sees the match', STRANGER, flawedNim({ view: (state) => state })],
+  [
+    'a view tells another hand',
+    IMAGINED,
+    flawedCards({
+      view: (state, viewer) => ({ ...highCard.view(state, viewer), seen: state.hands.flatMap((hand) => hand.cards) }),
+    }),
+  ],
+  [
+    'imagined cards are not those of the viewer',
+    IMAGINED,
+    flawedCards({ imagine: (view, _viewer, random) => highCard.imagine?.(view, 'public', random) ?? view }),
+  ],
+  ['something is hidden and nothing imagined', IMAGINED, flawedNim({ hidden: true })],
+  [
+    'who is to act depends on hidden things',
+    IMAGINED,
+    flawedCards({
+      toAct: (state) => highCard.toAct(state).filter((seat) => state.hands[0]?.cards[0] !== 1 || seat > 0),
+    }),
+  ],
+  ['a view carries all hands', LEAKS, flawedCards({ view: (state) => state, imagine: (view) => view })],
+  [
+    'an imagined match cannot be played',
+    PLAYED_ON,
+    flawedCards({
+      imagine: (view) => view,
+      play: (state, seat, card, random) =>
+        card === 0 ? { state, events: [], revealed: false } : highCard.play(state, seat, card, random),
+    }),
+  ],
+  ['the alt text is empty', DESCRIBED, flawedNim({ describe: () => [] })],
+  [
+    'the summary has too many parts',
+    DESCRIBED,
+    flawedNim({ summary: (view) => Array.from({ length: 5 }, () => phrase('nim.left', { count: view.heap })) }),
+  ],
+  ['a description has no plural', DESCRIBED, flawedNim({}), without('nim.left_one')],
+  ['who left is asked to act', LEAVES, flawedNim({ leave: (state) => ({ state, events: [], revealed: true }) })],
+  [
+    'a match that somebody left gets stuck',
+    LEAVES,
+    flawedNim({
+      leave: (state, seat) => ({
+        state: { ...state, present: state.present.with(seat, false), turnOf: 9 },
+        events: [],
+        revealed: true,
+      }),
+    }),
+  ],
+  ['a newcomer has no view', JOINS, flawedNim({ join: (state) => accept({ state, events: [], revealed: false }) })],
+  [
+    'a full match is joined',
+    JOINS,
+    flawedNim({
+      join: (state) => accept({ state: { ...state, present: [...state.present, true] }, events: [], revealed: false }),
+    }),
+  ],
+  ['there is no medium computer player', LEVELS, flawedNim({ players: { easy: nim.players.easy } as Nim['players'] })],
+  ['a computer player takes too many', COMPUTERS, flawedNim({ players: { easy: { choose: () => 3 } } })],
+  [
+    'a computer player is not reproducible',
+    COMPUTERS,
+    flawedNim({
+      players: { easy: { choose: (view, seat) => nim.legal(view, seat)[calls++ % nim.legal(view, seat).length] ?? 1 } },
+    }),
+  ],
+  [
+    'a computer player writes into its view',
+    COMPUTERS,
+    flawedNim({ players: { easy: { choose: (view) => Object.assign(view, { heap: 1 }).heap } } }),
+  ],
+  [
+    'a computer player has no move when time is up',
+    COMPUTERS,
+    flawedNim({ players: { easy: { choose: (_view, _seat, _random, budget) => (budget() ? 1 : 0) } } }),
+  ],
+  [
+    'there are more moves than counted',
+    TREE,
+    flawedNim({ legal: (state, seat) => (nim.legal(state, seat).length > 0 ? [1, 1] : []) }),
+  ],
+  ['the rules have changed', RECORDED, flawedNim({ start: (...choice) => ({ ...nim.start(...choice), turnOf: 1 }) })],
+  ['the rules text is missing', NAMED, flawedNim({}), without('nim.rules')],
+  ['the rules text is too long', NAMED, flawedNim({}), { ...TOY_TEXTS, 'nim.rules': 'x'.repeat(1901) }],
+  ['fewer seats than needed are usual', NAMED, flawedNim({ seats: { min: 2, usual: 1, max: 4 } })],
+  [
+    'a default is out of range',
+    SETUP,
+    flawedNim({
+      setup: { ...nim.setup, heap: { kind: 'number', text: 'nim.option.heap', min: 3, max: 12, default: 13 } },
+    }),
+  ],
+  ['an option has no words', SETUP, flawedNim({}), without('nim.option.heap')],
+  ['an event has no words', TOLD, flawedNim({}), without('nim.took_other')],
+  [
+    'a seat that is not there is told',
+    TOLD,
+    flawedNim({ play: (...move) => ({ ...nim.play(...move), events: [{ to: [7], text: phrase('nim.full') }] }) }),
+  ],
+];
+
+/** A move whose result counts how often moves were made at all. */
+function counted(played: ReturnType<Nim['play']>) {
+  calls += 1;
+  return { ...played, state: Object.assign({ ...played.state }, { calls }) };
+}
+
+function rollDice(...[state, seat, move, random]: Parameters<Nim['play']>): ReturnType<Nim['play']> {
+  const played = nim.play(state, seat, move, random);
+  const dice: NimState = Object.assign({ ...played.state }, { dice: random.below(6) });
+  return { ...played, state: dice };
+}
+
+const soundPlaythroughs: Readonly<Record<string, string>> = {
+  nim: writePlaythrough(nim, TOY_TEXTS),
+  highcard: writePlaythrough(highCard, TOY_TEXTS),
+};
+
+function examine(check: string, game: Game, texts = TOY_TEXTS): void {
+  const playthrough = soundPlaythroughs[game.id] ?? '';
+  const subject = subjectOf(game, { texts, playthrough, painter: toyPainter, work: 1000 });
+  CHECKS[check]?.(subject);
+}
+
+describe('the suite', () => {
+  for (const [fault, check, game, texts] of FAULTS) {
+    test(`notices that ${fault}`, () => {
+      const sound = game.id === 'nim' ? nim : highCard;
+      expect(() => examine(check, sound)).not.toThrow();
+      expect(() => examine(check, game, texts)).toThrow();
+    });
+  }
+
+  test('notices that there is no picture', () => {
+    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100 });
+    expect(() => CHECKS[PICTURED]?.(subject)).toThrow('no picture');
+  });
+
+  test('notices that a square or empty picture is drawn', () => {
+    for (const height of [200, 120]) {
+      const painter = { ...toyPainter, draw: () => ({ width: 200, height, paint: () => undefined }) };
+      const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+      expect(() => CHECKS[PICTURED]?.(subject)).toThrow(/square|empty/);
+    }
+  });
+
+  test('notices that a picture or a control tells what is hidden', () => {
+    const name = 'a viewer cannot tell an imagined state from the true one by its picture or controls';
+    const leaks = { texts: TOY_TEXTS, work: 1000, controls: (state: unknown) => state };
+    expect(() => CHECKS[name]?.(subjectOf(highCard, leaks))).toThrow('the controls');
+    let drawn = 0;
+    const painter = {
+      ...toyPainter,
+      draw: () => ({
+        width: 200,
+        height: 120,
+        paint: (ctx: { fillRect(...box: number[]): void }) => ctx.fillRect(drawn++, 0, 1, 1),
+      }),
+    };
+    expect(() => CHECKS[name]?.(subjectOf(highCard, { texts: TOY_TEXTS, work: 1000, painter }))).toThrow('the picture');
+  });
+
+  test('has a fault for each of its checks', () => {
+    const tested = new Set([...FAULTS.map(([, check]) => check), PICTURED]);
+    const untested = Object.keys(CHECKS).filter((name) => !tested.has(name));
+    expect(untested).toEqual([
+      'a refused move leaves the match as it was',
+      'a viewer cannot tell an imagined state from the true one by its picture or controls',
+    ]);
+  });
+});
