@@ -32,7 +32,7 @@ describe('a picture of Linear Domination', () => {
     const setup = fc.record({
       size: fc.integer({ min: 4, max: 16 }),
       memory: fc.nat(8),
-      plays: fc.integer({ min: 1, max: 20 }),
+      plays: fc.integer({ min: 1, max: 12 }),
       rule: fc.constantFrom(...RULES),
       legs: fc.integer({ min: 1, max: 2 }),
     });

@@ -3,7 +3,7 @@ import { type Board, cellsOf, emptyBoard, isOnBoard, paint } from './board.ts';
 import { readNumbers } from './file-numbers.ts';
 import type { Mark, Move } from './move.ts';
 import { markOf } from './state.ts';
-import { clashOf, type Rule } from './validity.ts';
+import { isAllowed, type Rule } from './validity.ts';
 import type { View } from './view.ts';
 
 /** A play of a file: a line, whose it is, and whether it painted anything. */
@@ -36,8 +36,10 @@ export interface FileReplay {
  * Unlike at the table a play of one cell is judged as the seed has it: its direction of 0 is perpendicular to every
  * line, so under `any` and `program` it is invalid (unless nothing is remembered), and makes the next K plays so.
  *
- * Put right against the seed: numbers are read four at a time and counted from 1, the ends must lie on the board, and
- * an unfinished last play is left out.
+ * Put right against the seed: numbers are read four at a time (the seed tests for the end of the file before each play
+ * only) and an unfinished last play is left out; they count from 1 (the seed uses them as they are); both ends are
+ * checked to lie on the board; the plays are one list (the seed indexes a stack, and calls it lines_ elsewhere); and the
+ * middle of a line comes from its cells (the seed's start point is built from a head_tail_y that is nowhere set).
  */
 export function playFile(text: string, { rule }: { readonly rule: Rule }): Result<FileReplay> {
   const read = readNumbers(text);
@@ -46,8 +48,7 @@ export function playFile(text: string, { rule }: { readonly rule: Rule }): Resul
   const moves = movesOf(rest);
   const plays = moves.map((move, index): FilePlay => {
     const remembered = moves.slice(Math.max(0, index - memory), index);
-    const valid =
-      isOnBoard(move.from, size) && isOnBoard(move.to, size) && clashOf(move, remembered, rule) === undefined;
+    const valid = isOnBoard(move.from, size) && isOnBoard(move.to, size) && isAllowed(move, remembered, rule);
     return { ...move, mark: markOf(index), valid };
   });
   const last = plays.reduce(playOn, emptyBoard(size));

@@ -1,6 +1,6 @@
 import type { Cell } from '../../engine/cell.ts';
 import type { Move } from './move.ts';
-import { clashOf, directionMatters, type Rule } from './validity.ts';
+import { isAllowed, type Rule } from './validity.ts';
 
 /** The lines of a board by its size, computed once: they are asked for with every move. */
 const LINES = new Map<number, readonly Move[]>();
@@ -25,17 +25,10 @@ export function linesOf(size: number): readonly Move[] {
 
 /** The lines that the remembered ones do not forbid. */
 export function legalLines(size: number, remembered: readonly Move[], rule: Rule): readonly Move[] {
-  const isDirected = directionMatters(rule);
-  let thereIsLegal = false;
-  return linesOf(size).filter((move, index) => {
-    const isWayBack = index % 2 === 1;
-    if (isWayBack && !isDirected) return thereIsLegal;
-    thereIsLegal = clashOf(move, remembered, rule) === undefined;
-    return thereIsLegal;
-  });
+  return linesOf(size).filter((move) => isAllowed(move, remembered, rule));
 }
 
 /** Whether the remembered lines leave any other. It is the same question for both players. */
 export function someLineIsLegal(size: number, remembered: readonly Move[], rule: Rule): boolean {
-  return linesOf(size).some((move) => clashOf(move, remembered, rule) === undefined);
+  return linesOf(size).some((move) => isAllowed(move, remembered, rule));
 }

@@ -2,7 +2,7 @@ import type { Budget } from '../../engine/game.ts';
 import { linesOf } from './lines.ts';
 import { type Mark, type Move, otherMark } from './move.ts';
 import { type Reach, reachOf, sumsOf, worthTo } from './reach.ts';
-import { clashOf, directionMatters, type Rule, rememberedOf } from './validity.ts';
+import { directionMatters, isAllowed, type Rule, rememberedOf } from './validity.ts';
 import { rememberedLines, type View } from './view.ts';
 
 /** The legal lines with the highest gain. */
@@ -50,7 +50,7 @@ function candidatesOf(view: View, mark: Mark, remembered: readonly Move[]): read
   for (let index = 0; index < moves.length; index += step) {
     const move = moves[index] as Move;
     const line = index >> 1;
-    if (clashOf(move, remembered, rule) === undefined) candidates.push({ move, line, gain: gains[line] ?? 0 });
+    if (isAllowed(move, remembered, rule)) candidates.push({ move, line, gain: gains[line] ?? 0 });
   }
   return candidates.sort((a, b) => b.gain - a.gain);
 }
@@ -112,5 +112,5 @@ function gainedBackBy({ starts, cells }: Reach, line: number, painted: Uint8Arra
 }
 
 function isAllowedAfter(search: Search, reply: Move, before: Move): boolean {
-  return !search.remembers || clashOf(reply, [before], search.rule) === undefined;
+  return !search.remembers || isAllowed(reply, [before], search.rule);
 }

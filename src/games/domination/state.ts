@@ -9,7 +9,7 @@ import { RULES, rememberedOf } from './validity.ts';
 export const SETUP = {
   size: { kind: 'number', text: 'domination.setup.size', min: 4, max: 16, default: 8 },
   memory: { kind: 'number', text: 'domination.setup.memory', min: 0, max: 8, default: 3 },
-  plays: { kind: 'number', text: 'domination.setup.plays', min: 1, max: 20, default: 8 },
+  plays: { kind: 'number', text: 'domination.setup.plays', min: 1, max: 12, default: 8 },
   rule: { kind: 'choice', text: 'domination.setup.rule', choices: RULES, default: 'any' },
   legs: { kind: 'number', text: 'domination.setup.legs', min: 1, max: 2, default: 1 },
 } as const satisfies SetupOptions;
@@ -50,7 +50,8 @@ export function boardOf(size: number, lines: readonly Move[]): Board {
 
 /**
  * A leg ends when both have made their plays, or when no line at all is legal: then neither player could ever move
- * again, as what is legal is the same for both. A full board goes on: painting over is the game.
+ * again, as what is legal is the same for both. A full board goes on: painting over is the game. (The seed ends where
+ * its file ends.)
  */
 export function legIsOver(setup: Setup, lines: readonly Move[]): boolean {
   if (lines.length === 2 * setup.plays) return true;
@@ -79,7 +80,7 @@ export function legScores(setup: Setup, lines: readonly Move[], leg: number): re
   return seatOf('X', leg) === 0 ? [x, o] : [o, x];
 }
 
-/** Most cells win, over all legs together. */
+/** Most cells win, over all legs together; equal cells are a tie. (The seed says so, and names no winner.) */
 export function outcomeOf(state: State): Outcome | undefined {
   if (mover(state) !== undefined) return undefined;
   const scores: [number, number] = [0, 0];

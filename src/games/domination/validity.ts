@@ -3,32 +3,40 @@ import type { Move } from './move.ts';
 
 /**
  * The three readings of «may this line be played» (facts B2): the seed's prose, its pseudo-code, and the program its
- * author handed in.
+ * author handed in. `any` is the default: the seed's pseudo-code writes AND where its prose has two conditions, and
+ * under AND almost nothing is ever forbidden.
  */
 export const RULES = ['any', 'both', 'program'] as const;
 export type Rule = (typeof RULES)[number];
 
-/** What a line and an earlier line can have in common so that the later is not allowed. */
-export type Ground = keyof typeof GROUNDS;
-
-const GROUNDS = {
-  middle: hasSameMiddle,
-  rightAngle: isPerpendicular,
-  middleAndRightAngle: (a: Move, b: Move) => hasSameMiddle(a, b) && isPerpendicular(a, b),
-  start: (a: Move, b: Move) => sameCell(a.from, b.from),
-  end: (a: Move, b: Move) => sameCell(a.to, b.to),
-} as const;
-
-const FORBIDDEN: Readonly<Record<Rule, readonly Ground[]>> = {
-  any: ['middle', 'rightAngle'],
-  both: ['middleAndRightAngle'],
-  program: ['middle', 'rightAngle', 'start', 'end'],
+/** Whether an earlier line forbids another. One predicate a rule: legal lines are asked for by the ten thousand. */
+const FORBIDS: Readonly<Record<Rule, (move: Move, earlier: Move) => boolean>> = {
+  any: (move, earlier) => hasSameMiddle(move, earlier) || isPerpendicular(move, earlier),
+  both: (move, earlier) => hasSameMiddle(move, earlier) && isPerpendicular(move, earlier),
+  program: (move, earlier) =>
+    hasSameMiddle(move, earlier) ||
+    isPerpendicular(move, earlier) ||
+    hasSameStart(move, earlier) ||
+    hasSameEnd(move, earlier),
 };
 
 /** Whether a line and its way back can differ in what they forbid and in what forbids them. */
 export function directionMatters(rule: Rule): boolean {
-  return FORBIDDEN[rule].some((ground) => ground === 'start' || ground === 'end');
+  return rule === 'program';
 }
+
+/**
+ * Whether none of the remembered lines forbids `move`. Does not ask whether its ends are on the board.
+ *
+ * It compares with EACH remembered line (the seed's loop compares with the first again and again).
+ */
+export function isAllowed(move: Move, remembered: readonly Move[], rule: Rule): boolean {
+  const forbids = FORBIDS[rule];
+  return !remembered.some((earlier) => forbids(move, earlier));
+}
+
+/** What a line and an earlier line have in common so that the later is not allowed. */
+export type Ground = 'middle' | 'rightAngle' | 'middleAndRightAngle' | 'start' | 'end';
 
 /** A remembered line that forbids another, and by what. */
 export interface Clash {
@@ -36,18 +44,17 @@ export interface Clash {
   readonly ground: Ground;
 }
 
-/**
- * The line that forbids `move`, the latest first; undefined where none does. Does not ask whether the ends are on the board.
- *
- * It compares with EACH remembered line (the seed's loop compares the first again and again).
- */
+/** The latest line that forbids `move`; undefined exactly where it is allowed. */
 export function clashOf(move: Move, remembered: readonly Move[], rule: Rule): Clash | undefined {
-  const grounds = FORBIDDEN[rule];
-  for (let index = remembered.length - 1; index >= 0; index -= 1) {
-    const earlier = remembered[index] as Move;
-    for (const ground of grounds) if (GROUNDS[ground](move, earlier)) return { with: earlier, ground };
-  }
-  return undefined;
+  const earlier = remembered.findLast((one) => FORBIDS[rule](move, one));
+  return earlier === undefined ? undefined : { with: earlier, ground: groundOf(move, earlier, rule) };
+}
+
+function groundOf(move: Move, earlier: Move, rule: Rule): Ground {
+  if (rule === 'both') return 'middleAndRightAngle';
+  if (hasSameMiddle(move, earlier)) return 'middle';
+  if (isPerpendicular(move, earlier)) return 'rightAngle';
+  return hasSameStart(move, earlier) ? 'start' : 'end';
 }
 
 /** The last `memory` of the lines tried so far: fewer where there are fewer, none where `memory` is 0. */
@@ -65,4 +72,12 @@ function isPerpendicular(a: Move, b: Move): boolean {
   const rows = (a.to.row - a.from.row) * (b.to.row - b.from.row);
   const columns = (a.to.column - a.from.column) * (b.to.column - b.from.column);
   return rows + columns === 0;
+}
+
+function hasSameStart(a: Move, b: Move): boolean {
+  return sameCell(a.from, b.from);
+}
+
+function hasSameEnd(a: Move, b: Move): boolean {
+  return sameCell(a.to, b.to);
 }
