@@ -24,7 +24,8 @@ const NAME = 12;
 const ROWS: readonly (readonly Tile[])[] = [A_TILES, B_TILES, SPECIALS];
 
 /** A match of a computer player, played to the end. */
-const EXAMPLE = 'A4A10';
+const EXAMPLE =
+  'A3D02S4A51B2B60A4C60A0F61A0B51S1A33B2A21A5A11A0F00A2B20A2B32B0E00A4C00A2G32B1B02A1E60S0D60A4D51A3A62B0G23A5G12A0C21B0F30A3E30A3D31A2A43A4D41A0C30B1D21A2E23';
 
 /** The fifteen tiles by their letters, and a finished board with what it scored. No words. */
 export function drawRailroadRules(theme: Theme): Drawing {

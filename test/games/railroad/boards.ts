@@ -4,7 +4,7 @@ import { readBoard, readPlacement } from '../../../src/games/railroad/notation.t
 import { placementsOf } from '../../../src/games/railroad/placing.ts';
 import { start } from '../../../src/games/railroad/play.ts';
 import type { Sheet, State } from '../../../src/games/railroad/state.ts';
-import { type DieTile, TILES } from '../../../src/games/railroad/tiles.ts';
+import { type DieTile, TILES, type Tile } from '../../../src/games/railroad/tiles.ts';
 
 /** A board from placements written with spaces between them. */
 export function board(text: string): readonly Placement[] {
@@ -19,13 +19,13 @@ export function placement(text: string): Placement {
   return read;
 }
 
-/** A board of up to `count` tiles of any kind, laid down at random in legal order. */
-export function randomBoard(seed: number, count: number): readonly Placement[] {
+/** A board of up to `count` of these tiles, laid down at random in legal order. */
+export function randomBoard(seed: number, count: number, tiles: readonly Tile[] = TILES): readonly Placement[] {
   const random = fastRandom(seed);
   let grid = EMPTY_GRID;
   const placements: Placement[] = [];
   for (let turn = 0; turn < count; turn += 1) {
-    const ways = placementsOf(grid, pick(TILES, random));
+    const ways = placementsOf(grid, pick(tiles, random));
     if (ways.length === 0) continue;
     const chosen = pick(ways, random);
     placements.push(chosen);

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { stepBudget } from '../../../src/engine/budget.ts';
+import type { Level } from '../../../src/engine/game.ts';
+import { fastRandom, type Random } from '../../../src/engine/random.ts';
+import { gridOf, readSquare } from '../../../src/games/railroad/board.ts';
+import { cellOf, SIDES } from '../../../src/games/railroad/fast/tables.ts';
+import {
+  generateMove,
+  getAdvancedScore,
+  isValidPlacementSequence,
+  railroad,
+} from '../../../src/games/railroad/index.ts';
+import { writeBoard, writePlacement } from '../../../src/games/railroad/notation.ts';
+import { fitsSomewhere } from '../../../src/games/railroad/placing.ts';
+import { outcome, play, refuseMove, start, toAct } from '../../../src/games/railroad/play.ts';
+import { positionWith } from '../../../src/games/railroad/players/position.ts';
+import { finishedLines } from '../../../src/games/railroad/players/rounds.ts';
+import { SQUARE_KINDS } from '../../../src/games/railroad/players/squares.ts';
+import { placementOf } from '../../../src/games/railroad/players/steps.ts';
+import { diceLeft } from '../../../src/games/railroad/state.ts';
+import { A_TILES, B_TILES, type DieTile } from '../../../src/games/railroad/tiles.ts';
+import { view } from '../../../src/games/railroad/view.ts';
+import { board, randomBoard } from './boards.ts';
+
+const STEPS = 60;
+const DICE_TILES = [...A_TILES, ...B_TILES];
+
+/** The points of a solo match. */
+function solo(level: Level, seed: number): number {
+  const player = railroad.players[level];
+  if (player === undefined) throw new Error(`no ${level} player`);
+  const random = fastRandom(seed);
+  let state = start(1, fastRandom(1000 + seed));
+  while (toAct(state).length > 0) {
+    const move = player.choose(view(state, 0), 0, random, stepBudget(STEPS));
+    expect(refuseMove(state, 0, move)).toBeUndefined();
+    state = play(state, 0, move).state;
+  }
+  return outcome(state)?.scores[0] ?? Number.NaN;
+}
+
+function meanOf(level: Level, matches: number): number {
+  return (
+    Array.from({ length: matches }, (_, seed) => solo(level, seed)).reduce((sum, points) => sum + points, 0) / matches
+  );
+}
+
+describe('computer players', () => {
+  test('get stronger by level: about 20 points alone, at least 40, and more', () => {
+    const easy = meanOf('easy', 15);
+    const medium = meanOf('medium', 15);
+    expect(easy).toBeGreaterThan(10);
+    expect(easy).toBeLessThan(32);
+    expect(medium).toBeGreaterThan(45);
+    expect(solo('hard', 0)).toBeGreaterThan(45);
+  });
+
+  test('think the same for the same dice, view and number of steps', () => {
+    const state = start(2, fastRandom(3));
+    for (const level of ['easy', 'medium', 'hard'] as const) {
+      const chosen = () => railroad.players[level]?.choose(view(state, 1), 1, fastRandom(8), stepBudget(STEPS));
+      expect(chosen()).toEqual(chosen());
+    }
+  });
+});
+
+describe('planning a round', () => {
+  test('every line is a legal round that leaves no die that fits, and no board comes twice', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 0, max: 24 }), (seed, count) => {
+        const before = randomBoard(seed, count, DICE_TILES);
+        const dice: DieTile[] = ['A0', 'A3', 'A3', 'B1'];
+        const lines = finishedLines(positionWith(before, dice, 2), 10);
+        expect(lines.length).toBeGreaterThan(0);
+        for (const { steps } of lines) {
+          const after = [...before, ...steps.map(placementOf)];
+          if (after.length > 0) expect(isValidPlacementSequence(writeBoard(after))).toBe(true);
+          const left = diceLeft(dice, after.slice(before.length));
+          expect(left.filter((die) => fitsSomewhere(gridOf(after), die))).toEqual([]);
+        }
+        const boards = lines.map(({ steps }) => steps.map(placementOf).map(writePlacement).sort().join());
+        expect(new Set(boards).size).toBe(boards.length);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('the last round is played for points: an error that can be closed is closed', () => {
+    const before = 'A4A10A4B10A4C10A4D10A4E10A4F10A1A30A1B30A1C30A1D30A1E30A1F30';
+    const [best] = finishedLines(positionWith(board(before), ['A4', 'A1'], 6), 20);
+    // The last squares of both columns: two points for exits each, two squares more, two errors less.
+    expect(best?.value).toBe(getAdvancedScore(`${before}A4G10A1G30`));
+  });
+
+  test('kinds of squares are the same in a mirror, and after a quarter turn with routes exchanged', () => {
+    const kind = (name: string, facing: number) => SQUARE_KINDS.of[cellOf(readSquare(name) ?? 0) * SIDES + facing];
+    const [highwayNorth, highwayEast, railwayEast, railwayWest] = [1, 1 << 2, 2 << 2, 2 << 6];
+    expect(kind('A1', highwayNorth)).toBe(kind('A5', highwayNorth));
+    expect(kind('A1', highwayNorth)).toBe(kind('B6', railwayEast));
+    expect(kind('B0', railwayWest)).toBe(kind('B6', railwayEast));
+    expect(kind('B6', highwayEast)).not.toBe(kind('B6', railwayEast));
+  });
+});
+
+describe('generateMove', () => {
+  const played = (rounds: number, seed: number): string => {
+    const random: Random = fastRandom(seed);
+    let text = '';
+    for (let round = 0; round < rounds; round += 1) text += generateMove(text, 'A1A4A3B2', random);
+    return text;
+  };
+
+  test('gives a legal round that leaves no die that fits, on any board', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 0, max: 6 }), (seed, rounds) => {
+        const before = played(rounds, seed);
+        const move = generateMove(before, 'A0B1A5A2', fastRandom(seed));
+        expect(isValidPlacementSequence(before + move)).toBe(true);
+        const roll: DieTile[] = ['A0', 'B1', 'A5', 'A2'];
+        const grid = gridOf(board(before + move));
+        const left = diceLeft(roll, board(move));
+        expect(left.filter((die) => fitsSomewhere(grid, die))).toEqual([]);
+        expect(board(move).filter(({ tile }) => tile.startsWith('S')).length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('uses at most three specials on a board, each once', () => {
+    const specials = board(played(7, 1)).flatMap(({ tile }) => (tile.startsWith('S') ? [tile] : []));
+    expect(specials.length).toBeLessThanOrEqual(3);
+    expect(new Set(specials).size).toBe(specials.length);
+  });
+});
