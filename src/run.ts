@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { config as loadEnvironment } from 'dotenv';
 import type { Logger } from 'pino';
-import { COMMANDS } from '../commands/index.ts';
+import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
 import { PAINTERS } from '../render/index.ts';
 import { type Config, readConfig } from './config.ts';
 import { startBot } from './discord/bot.ts';
@@ -54,6 +54,7 @@ async function run(config: Config): Promise<void> {
     guild: config.guild,
     registerCommands: config.registerCommands,
     commands: COMMANDS,
+    general: GENERAL_COMMANDS,
     painters: PAINTERS,
     tables,
     log,

@@ -5,11 +5,14 @@ import type { Match } from '../tables/match.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { GameCommand } from './gameCommand.ts';
+import type { GeneralCommand } from './generalCommand.ts';
 
 /** All that the Discord side works with. */
 export interface App {
   readonly tables: Tables;
   readonly commands: readonly GameCommand[];
+  /** The commands that belong to no game. */
+  readonly general: readonly GeneralCommand[];
   /** By the id of the game. */
   readonly painters: Readonly<Record<string, Painter>>;
   readonly catalogue: Catalogue;

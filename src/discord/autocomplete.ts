@@ -23,9 +23,15 @@ export async function complete(
   const seat = seatOf(match, personOf(interaction));
   if (seat === undefined || !toAct(command.game, match).includes(seat)) return [];
   const { name } = interaction.options.getFocused(true);
-  return move
-    .complete(momentOf(command.game, match, seat), givenOptions(interaction.options, move), name)
-    .filter((value) => value.length <= LONGEST_CHOICE)
-    .slice(0, MOST_CHOICES)
-    .map((value) => ({ name: value, value }));
+  const values = move.complete(momentOf(command.game, match, seat), givenOptions(interaction.options, move), name);
+  return fitting(values.map((value) => ({ name: value, value })));
+}
+
+/** As many suggestions as Discord takes, without those that are too long for it. */
+export function fitting(
+  suggestions: readonly ApplicationCommandOptionChoiceData<string>[],
+): ApplicationCommandOptionChoiceData<string>[] {
+  return suggestions
+    .filter(({ name, value }) => name.length <= LONGEST_CHOICE && value.length <= LONGEST_CHOICE)
+    .slice(0, MOST_CHOICES);
 }

@@ -8,6 +8,7 @@ import { DEFAULT_LANGUAGE, loadCatalogue } from '../texts/catalogue.ts';
 import type { App } from './app.ts';
 import { channelsOf } from './channel.ts';
 import type { GameCommand } from './gameCommand.ts';
+import type { GeneralCommand } from './generalCommand.ts';
 import { createPublisher, type Publisher } from './publish.ts';
 import { buildCommands, registerCommands } from './registration.ts';
 import { createRouter } from './router.ts';
@@ -19,6 +20,7 @@ export interface BotOptions {
   readonly guild: string | undefined;
   readonly registerCommands: boolean;
   readonly commands: readonly GameCommand[];
+  readonly general: readonly GeneralCommand[];
   readonly painters: Readonly<Record<string, Painter>>;
   readonly tables: Tables;
   readonly log: Logger;
@@ -42,7 +44,7 @@ const STOP_PATIENCE = 5000;
 
 /** Logs in, and resolves once the bot answers interactions. */
 export async function startBot(options: BotOptions): Promise<Bot> {
-  const { token, api, tables, log, commands, now } = options;
+  const { token, api, tables, log, commands, general, now } = options;
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     allowedMentions: { parse: [] },
@@ -51,6 +53,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const app: App = {
     tables,
     commands,
+    general,
     painters: options.painters,
     catalogue: loadCatalogue(),
     pictures: createPictureCache(PICTURES_KEPT),
@@ -70,7 +73,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   await client.login(token);
   await ready;
   if (options.registerCommands && client.application !== null) {
-    await registerCommands(client.rest, client.application.id, options.guild, buildCommands(commands, app.catalogue));
+    const bodies = buildCommands(commands, general, app.catalogue);
+    await registerCommands(client.rest, client.application.id, options.guild, bodies);
   }
   follow(resume(app, publisher, options.showAll));
   const sweep = setInterval(() => follow(closeExpired(app, publisher)), SWEEP);

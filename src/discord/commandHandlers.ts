@@ -44,7 +44,7 @@ const HANDLERS: Readonly<Record<SharedSubcommand, Handler>> = {
   },
   board: withMatch(({ publisher, asker }, match) => publisher.repost(asker, match)),
   async rules({ app, command, asker }) {
-    await asker.answer.toAsker(await rulesScreen(app, command, asker.locale));
+    await asker.answer.toAsker(await rulesScreen(app, command, asker));
   },
   undo: withMatch((typed, match) => carryOut(typed, match, undo(typed.command.game, typed.asker.person, doing(typed)))),
   resign: withMatch(async ({ app, asker }, match) => {
@@ -82,7 +82,11 @@ export async function handleCommand(typed: Typed): Promise<void> {
 
 /** Shows somebody, in private, what they may know of a match. */
 export async function showOwnView(app: App, asker: Asker, match: Match): Promise<void> {
-  const screen = await screenOf(app, match, { viewer: viewerOf(asker, match), locale: asker.locale });
+  const screen = await screenOf(app, match, {
+    viewer: viewerOf(asker, match),
+    locale: asker.locale,
+    theme: asker.theme,
+  });
   await asker.answer.toAsker(screen);
 }
 

@@ -13,7 +13,7 @@ import { showOwnView } from './commandHandlers.ts';
 import { type Action, type ControlId, readControlId, stampOf } from './customId.ts';
 import type { Asker, Publisher } from './publish.ts';
 import { refuseTo } from './refusal.ts';
-import { screenOf } from './screen.ts';
+import { type ScreenOptions, screenOf } from './screen.ts';
 import { rulesScreen, wordsScreen } from './smallScreens.ts';
 import { wordsFor } from './words.ts';
 
@@ -52,7 +52,7 @@ const HANDLERS: Readonly<Record<Action, Handler>> = {
   pick,
   view: ({ app, asker, match }) => showOwnView(app, asker, match),
   async rules({ app, asker, match }) {
-    await asker.answer.toAsker(await rulesScreen(app, commandOf(app, match), asker.locale));
+    await asker.answer.toAsker(await rulesScreen(app, commandOf(app, match), asker));
   },
   resign: (used) => carryOut(used, resign(gameOf(used), used.asker.person, doing(used))),
   rematch,
@@ -103,7 +103,7 @@ async function pick(used: UsedOn): Promise<void> {
   if (!toAct(gameOf(used), match).includes(seat)) {
     return refuseTo(app, asker.answer, asker.locale, phrase('engine.notYourTurn'));
   }
-  const screen = await screenOf(app, match, { viewer, locale: localeOf(used), picked: argument });
+  const screen = await screenOf(app, match, { viewer, ...readerOf(used), picked: argument });
   // What happened before stays in the message: a choice is not news.
   await asker.answer.update({ ...screen, content: used.interaction.message.content });
 }
@@ -135,7 +135,7 @@ async function carryOut(used: UsedOn, change: Change, onRefusal?: () => Promise<
 async function outOfDate({ app, asker, match }: UsedOn): Promise<void> {
   const current = (await app.tables.read(match.id)) ?? match;
   const viewer = seatOf(current, asker.person) ?? 'public';
-  const screen = await screenOf(app, current, { viewer, locale: asker.locale });
+  const screen = await screenOf(app, current, { viewer, locale: asker.locale, theme: asker.theme });
   const { say } = wordsFor(app.catalogue, asker.locale, current);
   const news = say(isLive(current) ? phrase('discord.outOfDate') : phrase('engine.over'));
   await asker.answer.toAsker({
@@ -154,8 +154,9 @@ function viewerOf({ asker }: Used, seat: number): Viewer {
   return asker.from === 'public' ? 'public' : seat;
 }
 
-function localeOf({ asker }: Used): string {
-  return asker.from === 'public' ? asker.guildLocale : asker.locale;
+/** How the board is worded and coloured on which the control stands. */
+function readerOf({ asker }: Used): Pick<ScreenOptions, 'locale' | 'theme'> {
+  return asker.from === 'public' ? { locale: asker.guildLocale } : { locale: asker.locale, theme: asker.theme };
 }
 
 function gameOf({ app, match }: UsedOn) {

@@ -24,10 +24,11 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
     const value = match.setup[name];
     return value === undefined || option.kind === 'file' ? [] : [`${name} ${String(value)}`];
   });
+  const { host, invited } = match;
   const invitation =
-    match.invited.length === 0
+    invited.length === 0 || host === undefined
       ? say(phrase('discord.lobby.invitation'))
-      : say(phrase('discord.lobby.challenge', { host: mention(match.host), invited: match.invited.map(mention) }));
+      : say(phrase('discord.lobby.challenge', { host: mention(host), invited: invited.map(mention) }));
   return [say(title), setup.join(' · '), ...seats, invitation].join('\n');
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Theme } from '../../render/drawing.ts';
 import type { Game } from '../engine/game.ts';
 import type { Changed } from '../tables/change.ts';
 import { type Match, type PersonId, seatOf } from '../tables/match.ts';
@@ -14,6 +15,8 @@ export interface Asker {
   readonly person: PersonId;
   readonly locale: string;
   readonly guildLocale: string;
+  /** The colours of pictures that the asker alone sees. */
+  readonly theme: Theme;
   /** A typed command, a control of a message that all see, or of one that the asker alone sees. */
   readonly from: 'command' | 'public' | 'private';
   readonly answer: Answer;
@@ -49,8 +52,9 @@ export function createPublisher(app: App, channels: Channels) {
 
   async function show(asker: Asker, before: Match | undefined, { match, events }: Changed): Promise<void> {
     const { game } = commandOf(app, match);
-    const pings = newActors(game, before, match).filter((person) => person !== asker.person);
-    const isNews = before?.status !== match.status || pings.length > 0;
+    const next = newActors(game, before, match).filter((person) => person !== asker.person);
+    const pings = await app.tables.people.pingable(next);
+    const isNews = before?.status !== match.status || next.length > 0;
     const screen = () => screenOf(app, match, { viewer: 'public', locale: asker.guildLocale, events, pings });
 
     switch (firstAnswer(asker, game, before, match, isNews)) {
@@ -75,7 +79,7 @@ export function createPublisher(app: App, channels: Channels) {
 
   async function showAsker(asker: Asker, match: Match, events: Changed['events']): Promise<void> {
     const viewer = seatOf(match, asker.person) ?? 'public';
-    const screen = await screenOf(app, match, { viewer, locale: asker.locale, events });
+    const screen = await screenOf(app, match, { viewer, locale: asker.locale, theme: asker.theme, events });
     if (asker.from === 'private') await asker.answer.update(screen);
     else await asker.answer.toAsker(screen);
   }
@@ -104,17 +108,18 @@ export function createPublisher(app: App, channels: Channels) {
   /** Shows the channel what happened without anybody asking, such as the late move of a computer player. */
   async function channelFollows(asker: Asker, before: Match, { match, events }: Changed): Promise<void> {
     const { game } = commandOf(app, match);
-    const pings = newActors(game, before, match).filter((person) => person !== asker.person);
+    const next = newActors(game, before, match).filter((person) => person !== asker.person);
+    const pings = await app.tables.people.pingable(next);
     const screen = await screenOf(app, match, { viewer: 'public', locale: asker.guildLocale, events, pings });
     const current = await app.tables.read(match.id);
-    if (pings.length > 0 || current?.where.message === undefined) await newBoard(asker, match, screen);
+    if (next.length > 0 || current?.where.message === undefined) await newBoard(asker, match, screen);
     else await changeBoard({ ...match, where: current.where }, screen);
   }
 
   /** Shows the channel where a match stands, with a ping for those to act: after a restart, or when a table expired. */
   async function announce({ match, events }: Changed, locale: string): Promise<void> {
     const { game } = commandOf(app, match);
-    const pings = newActors(game, undefined, match);
+    const pings = await app.tables.people.pingable(newActors(game, undefined, match));
     const screen = await screenOf(app, match, { viewer: 'public', locale, events, pings });
     const message = await channels.post(match.where.channel, screen);
     if (message !== undefined) await settle(match, message, screen);

@@ -2,13 +2,21 @@ import { type REST, type RESTPostAPIChatInputApplicationCommandsJSONBody, Routes
 import type { Catalogue } from '../texts/catalogue.ts';
 import { DEFAULT_LANGUAGE } from '../texts/catalogue.ts';
 import type { GameCommand } from './gameCommand.ts';
+import { buildGeneralCommand, type GeneralCommand } from './generalCommand.ts';
 import { buildCommand } from './tableCommand.ts';
 import { wordsFor } from './words.ts';
 
-/** The slash commands of all games. */
-export function buildCommands(commands: readonly GameCommand[], catalogue: Catalogue) {
+/** The slash commands of all games, and those that belong to none. */
+export function buildCommands(
+  commands: readonly GameCommand[],
+  general: readonly GeneralCommand[],
+  catalogue: Catalogue,
+) {
   const { plain } = wordsFor(catalogue, DEFAULT_LANGUAGE);
-  return commands.map((command) => buildCommand(command, plain));
+  return [
+    ...commands.map((command) => buildCommand(command, plain)),
+    ...general.map((command) => buildGeneralCommand(command, plain)),
+  ];
 }
 
 /**

@@ -14,6 +14,9 @@ import type { App } from './app.ts';
 import { complete } from './autocomplete.ts';
 import { handleCommand, personOf } from './commandHandlers.ts';
 import { handleControl } from './controlHandlers.ts';
+import type { GeneralCommand } from './generalCommand.ts';
+import { handleGeneralCommand, handleGeneralControl, suggestGeneral } from './generalHandlers.ts';
+import { readPanelId } from './panelId.ts';
 import type { Asker, Publisher } from './publish.ts';
 import { refuseTo } from './refusal.ts';
 
@@ -45,22 +48,39 @@ async function route(
   answer: Answer,
 ): Promise<void> {
   const { app } = base;
+  const asker = await askerOf(app, interaction, answer);
+  // Private answers need no permission in the channel.
+  if (interaction.isMessageComponent()) {
+    const panel = readPanelId(interaction.customId);
+    if (panel !== undefined) return handleGeneralControl({ ...base, asker }, panel, interaction);
+  } else {
+    const general = generalCommand(app, interaction);
+    if (general !== undefined) return handleGeneralCommand({ ...base, asker }, general, interaction);
+  }
   const missing = missingPermissions(interaction);
   if (missing.length > 0) {
     const permissions = missing.join(', ');
-    return refuseTo(app, answer, interaction.locale, phrase('discord.missingPermission', { permissions }));
+    return refuseTo(app, answer, asker.locale, phrase('discord.missingPermission', { permissions }));
   }
-  const asker: Asker = {
-    person: personOf(interaction),
-    locale: interaction.locale,
-    guildLocale: interaction.guildLocale ?? interaction.locale,
+  if (interaction.isMessageComponent()) return handleControl({ ...base, interaction, asker });
+  const command = app.commands.find(({ game }) => game.id === interaction.commandName);
+  if (command === undefined) return refuseTo(app, answer, asker.locale, phrase('discord.unknownCommand'));
+  return handleCommand({ ...base, command, interaction, asker });
+}
+
+/** Who asks, and how they want to be answered: as they chose themselves, or as Discord knows them. */
+async function askerOf(app: App, interaction: Asked, answer: Answer): Promise<Asker> {
+  const person = personOf(interaction);
+  const { language, theme } = await app.tables.people.settingsOf(person);
+  const locale = language ?? interaction.locale;
+  return {
+    person,
+    locale,
+    guildLocale: interaction.guildLocale ?? locale,
+    theme,
     from: whereFrom(interaction),
     answer,
   };
-  if (interaction.isMessageComponent()) return handleControl({ ...base, interaction, asker });
-  const command = app.commands.find(({ game }) => game.id === interaction.commandName);
-  if (command === undefined) return refuseTo(app, answer, interaction.locale, phrase('discord.unknownCommand'));
-  return handleCommand({ ...base, command, interaction, asker });
 }
 
 function whereFrom(interaction: Asked): Asker['from'] {
@@ -73,14 +93,24 @@ function missingPermissions({ appPermissions, channel }: Asked): readonly string
   return needed.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name]));
 }
 
+function generalCommand(app: App, { commandName }: { readonly commandName: string }): GeneralCommand | undefined {
+  return app.general.find(({ name }) => name === commandName);
+}
+
 async function suggest(app: App, interaction: AutocompleteInteraction): Promise<void> {
-  const command = app.commands.find(({ game }) => game.id === interaction.commandName);
   try {
-    await interaction.respond(command === undefined ? [] : await complete(app, command, interaction));
+    await interaction.respond(await suggestionsFor(app, interaction));
   } catch (error) {
     app.log.warn({ interaction: interaction.id, err: error }, 'no suggestions could be given');
     await interaction.respond([]).catch(() => undefined);
   }
+}
+
+async function suggestionsFor(app: App, interaction: AutocompleteInteraction) {
+  const general = generalCommand(app, interaction);
+  if (general !== undefined) return suggestGeneral(app, general, interaction);
+  const command = app.commands.find(({ game }) => game.id === interaction.commandName);
+  return command === undefined ? [] : complete(app, command, interaction);
 }
 
 async function failed(app: App, interaction: Asked, answer: Answer, error: unknown): Promise<void> {

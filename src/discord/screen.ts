@@ -10,7 +10,7 @@ import { isLive, type Match, type PersonId } from '../tables/match.ts';
 import { positionOf, toAct } from '../tables/play.ts';
 import { altText } from '../texts/altText.ts';
 import { type App, commandOf, painterOf } from './app.ts';
-import { type Button, buildRows, button, type Moment, type Row } from './controls.ts';
+import { type Button, button, type Moment, matchRows, type Row } from './controls.ts';
 import { stampOf } from './customId.ts';
 import type { GameCommand } from './gameCommand.ts';
 import { lobbyRows, lobbyText } from './lobbyScreen.ts';
@@ -29,6 +29,8 @@ export interface Screen {
 export interface ScreenOptions {
   readonly viewer: Viewer;
   readonly locale: string;
+  /** The colours of the picture; dark unless said. */
+  readonly theme?: Theme;
   /** What has just happened. */
   readonly events?: readonly Happening[];
   /** The part of a move chosen so far. */
@@ -40,7 +42,8 @@ export interface ScreenOptions {
 const LONGEST_CONTENT = 2000;
 const LONGEST_EVENTS = 900;
 
-const THEME: Theme = 'dark';
+/** The colours of pictures that everybody sees. */
+const PUBLIC_THEME: Theme = 'dark';
 
 /** The picture of a match could not be drawn; the words of the screen are there all the same. */
 export type DrawnScreen = Screen & { readonly failure?: unknown };
@@ -50,7 +53,7 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
   const command = commandOf(app, match);
   const words = wordsFor(app.catalogue, options.locale, match);
   const pings = options.pings ?? [];
-  const rows = buildRows(
+  const rows = matchRows(
     rowsOf(command, match, options),
     match.id,
     stampOf(command.game, match, options.viewer),
@@ -65,14 +68,15 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
   }
 }
 
-async function pictureOf(app: App, match: Match, words: Words, { viewer, picked = '' }: ScreenOptions) {
+async function pictureOf(app: App, match: Match, words: Words, options: ScreenOptions) {
+  const { viewer, picked = '', theme = PUBLIC_THEME } = options;
   const { game } = commandOf(app, match);
   const painter = painterOf(app, match.game);
   const view = game.view(positionOf(match).state, viewer);
   const key = createHash('sha256')
-    .update(JSON.stringify([game.id, game.rules, THEME, picked, view]))
+    .update(JSON.stringify([game.id, game.rules, theme, picked, view]))
     .digest('base64');
-  const png = await app.pictures(key, () => painter.draw(view, THEME, picked));
+  const png = await app.pictures(key, () => painter.draw(view, theme, picked));
   return { name: `${game.id}.png`, png, alt: altText(game.describe(view).map(words.plain)) };
 }
 

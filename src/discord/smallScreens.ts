@@ -1,17 +1,22 @@
+import type { Theme } from '../../render/drawing.ts';
 import { encodePicture } from '../../render/encode.ts';
 import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match.ts';
 import { altText } from '../texts/altText.ts';
 import { type App, painterOf } from './app.ts';
-import { buildRows, button } from './controls.ts';
+import { button, matchRows } from './controls.ts';
 import type { Exhibit, GameCommand } from './gameCommand.ts';
 import type { Screen } from './screen.ts';
 import { wordsFor } from './words.ts';
 
 /** The rules of a game, with a picture. */
-export async function rulesScreen(app: App, { game }: GameCommand, locale: string): Promise<Screen> {
+export async function rulesScreen(
+  app: App,
+  { game }: GameCommand,
+  { locale, theme }: { readonly locale: string; readonly theme: Theme },
+): Promise<Screen> {
   const { say, plain } = wordsFor(app.catalogue, locale);
-  const png = await app.pictures(`${game.id} rules`, () => painterOf(app, game.id).drawRules('dark'));
+  const png = await app.pictures(`${game.id} rules ${theme}`, () => painterOf(app, game.id).drawRules(theme));
   const alt = plain(phrase('discord.rules.alt', { game: phrase(game.name) }));
   return {
     content: say(phrase(game.rulesText)),
@@ -39,7 +44,7 @@ export async function exhibitScreen(
 /** Asks before somebody leaves a match for good. */
 export function resignScreen(app: App, match: Match, locale: string): Screen {
   const { say, plain } = wordsFor(app.catalogue, locale, match);
-  const rows = buildRows(
+  const rows = matchRows(
     [[button(phrase('discord.button.resign'), 'resign', 'danger'), button(phrase('discord.button.stay'), 'stay')]],
     match.id,
     '',

@@ -1,5 +1,5 @@
 import { escapeMarkdown } from 'discord.js';
-import type { Phrase, Say } from '../engine/phrase.ts';
+import { type Phrase, phrase, type Say } from '../engine/phrase.ts';
 import { type Seat, seatLetter } from '../engine/seat.ts';
 import type { Match, Player } from '../tables/match.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../texts/catalogue.ts';
@@ -25,7 +25,14 @@ export function wordsFor(catalogue: Catalogue, locale: string, match?: Match): W
 
 /** A person as a mention, which shows their name (and pings only where the message allows it); a computer by its level. */
 export function playerName(player: Player, say: Say): string {
-  return player.kind === 'person' ? `<@${player.id}>` : say(LEVEL_NAMES[player.level]);
+  switch (player.kind) {
+    case 'person':
+      return `<@${player.id}>`;
+    case 'computer':
+      return say(LEVEL_NAMES[player.level]);
+    case 'nobody':
+      return say(phrase('discord.nobody'));
+  }
 }
 
 const LEVEL_NAMES: Readonly<Record<Extract<Player, { kind: 'computer' }>['level'], Phrase>> = {
@@ -34,7 +41,7 @@ const LEVEL_NAMES: Readonly<Record<Extract<Player, { kind: 'computer' }>['level'
   hard: { key: 'discord.computer.hard' },
 };
 
-function languageOf(catalogue: Catalogue, locale: string): string {
+export function languageOf(catalogue: Catalogue, locale: string): string {
   const wanted = [locale, locale.split('-')[0]];
   return catalogue.languages.find((language) => wanted.includes(language)) ?? DEFAULT_LANGUAGE;
 }

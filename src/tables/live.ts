@@ -12,6 +12,8 @@ export interface LiveTables {
   readonly all: () => readonly MatchId[];
   /** The live table of a game in a channel. */
   readonly at: (channel: string, game: string) => MatchId | undefined;
+  /** The live tables of some channels. */
+  readonly within: (channels: readonly string[]) => readonly MatchId[];
   /** The entry to be stored together with `match`, if the index changes with it. */
   readonly entriesWith: (match: Match) => Readonly<Record<string, unknown>>;
   /** To be called once `match` is stored. */
@@ -32,6 +34,7 @@ export async function loadLive(store: Store): Promise<LiveTables> {
   return {
     all: () => [...live.keys()],
     at: (channel, game) => [...live.values()].find((entry) => entry.channel === channel && entry.game === game)?.id,
+    within: (channels) => [...live.values()].filter(({ channel }) => channels.includes(channel)).map(({ id }) => id),
     entriesWith: (match) => (changes(match) ? { [LIVE]: [...update(new Map(live), match).values()] } : {}),
     note: (match) => {
       if (changes(match)) update(live, match);

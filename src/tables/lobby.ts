@@ -32,7 +32,7 @@ export function leave(person: PersonId): Change {
   return (match) => {
     const refusal = refuseStranger(match, person);
     if (refusal !== undefined) return refusal;
-    const players = match.players.filter((player) => player.kind === 'computer' || player.id !== person);
+    const players = match.players.filter((player) => player.kind !== 'person' || player.id !== person);
     const host = players.find((player) => player.kind === 'person')?.id;
     if (host === undefined) return changed({ ...match, players, status: 'closed' });
     return changed({ ...match, players, host: match.host === person ? host : match.host });

@@ -22,6 +22,8 @@ const Id = z.string().regex(/^\d{1,20}$/);
 const Player = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), id: PersonId }),
   z.object({ kind: z.literal('computer'), level: z.enum(LEVELS) }),
+  /** Somebody who played here and asked to be forgotten. */
+  z.object({ kind: z.literal('nobody') }),
 ]);
 export type Player = Readonly<z.infer<typeof Player>>;
 
@@ -59,7 +61,8 @@ export const Match = z.object({
   /** Who is to sit where once all have come; where there is nobody, seats go in the order of coming. */
   planned: z.array(Player),
   spectators: z.array(PersonId),
-  host: PersonId,
+  /** Who may close it before its time; nobody where the person asked to be forgotten and no other plays. */
+  host: PersonId.optional(),
   status: z.enum(STATUSES),
   log: z.array(Entry),
   position: z.object({ state: z.unknown(), seatCount: z.int(), left: z.array(z.int()) }).optional(),
@@ -70,6 +73,8 @@ export const Match = z.object({
   /** The revision that the channel has been shown. */
   shown: z.int(),
   createdAt: z.number(),
+  /** When it was over or closed. */
+  endedAt: z.number().optional(),
   /** The last interactions that changed the table itself (join, leave, ...), newest last. */
   answered: z.array(z.string()),
 });

@@ -9,7 +9,8 @@ import type { SetupValue } from '../engine/setup.ts';
 import { type Change, type Changed, changed } from './change.ts';
 import { type LiveTables, loadLive, matchKey } from './live.ts';
 import { expire, seat } from './lobby.ts';
-import { Match, type MatchId, type PersonId, type Player } from './match.ts';
+import { isLive, Match, type MatchId, type PersonId, type Player } from './match.ts';
+import { INDEXES, openPeople } from './people/people.ts';
 import { playMoves, positionOf, toAct } from './play.ts';
 import { createQueue } from './queue.ts';
 import { chooseSetup } from './setup.ts';
@@ -63,16 +64,23 @@ export async function openTables(world: World) {
   const { store, thinking, games, now } = world;
   const live: LiveTables = await loadLive(store);
   const queue = createQueue();
+  const people = openPeople(store, queue, now);
 
   async function read(id: MatchId): Promise<Match | undefined> {
     return store.get(matchKey(id), Match);
   }
 
-  async function write(match: Match): Promise<void> {
-    await queue.run('live', async () => {
-      await store.set({ [matchKey(match.id)]: match, ...live.entriesWith(match) });
+  /** Stores a match together with all that is listed of it elsewhere. */
+  async function write(match: Match, before: Match | undefined): Promise<void> {
+    await queue.run(INDEXES, async () => {
+      const listed = { ...live.entriesWith(match), ...(await people.entriesWith(match.id, before, match)) };
+      await store.set({ [matchKey(match.id)]: match, ...listed });
       live.note(match);
     });
+  }
+
+  function withEnd(match: Match): Match {
+    return isLive(match) || match.endedAt !== undefined ? match : { ...match, endedAt: now() };
   }
 
   function gameOf(match: Match): Game {
@@ -93,7 +101,7 @@ export async function openTables(world: World) {
       if (!empty.ok) return empty;
       const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computers);
       if (!seated.ok) return seated;
-      await write(seated.value.match);
+      await write(seated.value.match, undefined);
       return accept({ ...seated.value, repeated: false });
     });
   }
@@ -139,8 +147,8 @@ export async function openTables(world: World) {
       if (!made.ok) return made;
       const answered =
         interaction === undefined ? before.answered : [...before.answered, interaction].slice(-REMEMBERED);
-      const match = { ...made.value.match, answered, revision: before.revision + 1 };
-      await write(match);
+      const match = { ...withEnd(made.value.match), answered, revision: before.revision + 1 };
+      await write(match, before);
       return accept({ match, events: made.value.events, repeated: false });
     });
   }
@@ -198,7 +206,7 @@ export async function openTables(world: World) {
       const match = await read(id);
       if (match === undefined) return undefined;
       if (match.shown > revision) return message;
-      await write({ ...match, shown: revision, where: { ...match.where, message } });
+      await write({ ...match, shown: revision, where: { ...match.where, message } }, match);
       return match.where.message === message ? undefined : match.where.message;
     });
   }
@@ -224,7 +232,9 @@ export async function openTables(world: World) {
     letComputersPlay,
     noteShown,
     expireLobbies,
+    people,
     all: live.all,
+    within: live.within,
     idle: queue.idle,
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyvStorageAdapter } from 'keyv';
 import { pino } from 'pino';
-import { COMMANDS } from '../../commands/index.ts';
+import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS, type Painter } from '../../render/index.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -60,6 +60,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       guild: undefined,
       registerCommands: true,
       commands: COMMANDS,
+      general: GENERAL_COMMANDS,
       painters: options.painters ?? PAINTERS,
       tables,
       log: logger,

@@ -1,0 +1,27 @@
+import type { GeneralSubcommand, Request } from '../../src/discord/generalCommand.ts';
+import { wordsScreen } from '../../src/discord/smallScreens.ts';
+import { wordsFor } from '../../src/discord/words.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+
+/** `/games help`: what can be played and how to begin. */
+export const help: GeneralSubcommand = {
+  name: 'help',
+  text: 'games.help.command',
+  options: [],
+  async run({ app, asker }: Request) {
+    const { say } = wordsFor(app.catalogue, asker.locale);
+    const games = app.commands.map(({ game, text }) =>
+      say(phrase('games.help.game', { game: phrase(game.name), command: game.id, about: phrase(text), ...game.seats })),
+    );
+    const content = [
+      say(phrase('games.help.title')),
+      ...games,
+      '',
+      say(phrase('games.help.begin')),
+      say(phrase('games.help.play')),
+      say(phrase('games.help.yours')),
+      say(phrase('games.help.privacy')),
+    ].join('\n');
+    await asker.answer.toAsker(wordsScreen(content));
+  },
+};

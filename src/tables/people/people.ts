@@ -1,0 +1,68 @@
+import type { Match, MatchId, PersonId } from '../match.ts';
+import type { Queue } from '../queue.ts';
+import type { Store } from '../store/store.ts';
+import { Person, personKey, personsOf, standingOf, stranger, withStanding } from './person.ts';
+import { isQuiet, type Settings } from './settings.ts';
+
+/**
+ * The queue in which everything is written that belongs to several matches: the index of live tables, the records of
+ * persons. Whoever holds the queue of a match may wait for this one; never the other way round.
+ */
+export const INDEXES = 'indexes';
+
+export type People = ReturnType<typeof openPeople>;
+
+/** The records of all persons. A missing record is that of a stranger: the matches can give the lists back (reindex). */
+export function openPeople(store: Store, queue: Queue, now: () => number) {
+  async function read(person: PersonId): Promise<Person> {
+    return (await store.get(personKey(person), Person)) ?? stranger();
+  }
+
+  async function settingsOf(person: PersonId): Promise<Settings> {
+    return (await read(person)).settings;
+  }
+
+  /** Changes what a person chose, and gives it as it is now. */
+  async function choose(person: PersonId, choice: Partial<Settings>): Promise<Settings> {
+    return queue.run(INDEXES, async () => {
+      const record = await read(person);
+      const settings = { ...record.settings, ...choice };
+      await store.set({ [personKey(person)]: { ...record, settings } });
+      return settings;
+    });
+  }
+
+  /**
+   * The records that change when a match becomes another one (undefined: it comes, or goes), to be stored together with
+   * it. To be called in the queue INDEXES.
+   */
+  async function entriesWith(
+    id: MatchId,
+    before: Match | undefined,
+    after: Match | undefined,
+  ): Promise<Readonly<Record<string, Person>>> {
+    const entries: Record<string, Person> = {};
+    for (const person of new Set([before, after].flatMap((match) => (match === undefined ? [] : personsOf(match))))) {
+      const [was, is] = [before, after].map((match) => match && standingOf(match, person));
+      if (was === is) continue;
+      const record = await store.get(personKey(person), Person);
+      // Whoever asked to be forgotten gets no empty record again.
+      if (record === undefined && is === undefined) continue;
+      entries[personKey(person)] = withStanding(record ?? stranger(), id, is);
+    }
+    return entries;
+  }
+
+  /** Those of `persons` whom a ping may reach now: not those who want none, nor those who sleep. */
+  async function pingable(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
+    const wanting = await Promise.all(
+      persons.map(async (person) => {
+        const settings = await settingsOf(person);
+        return settings.pings === 'on' && !isQuiet(settings, now());
+      }),
+    );
+    return persons.filter((_, index) => wanting[index]);
+  }
+
+  return { read, settingsOf, choose, entriesWith, pingable };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { isLive, type Match, MatchId, type PersonId, seatOf } from '../match.ts';
+import { Settings } from './settings.ts';
+
+/** How many finished matches a person's record lists; older ones are still there, by their ids. */
+export const FINISHED_LISTED = 300;
+
+/**
+ * What is kept of a person: what they chose, and an index of their matches, which follows from the matches. Never a
+ * name.
+ */
+export const Person = z.object({
+  schema: z.literal(1),
+  settings: Settings,
+  /** Tables at which they sit, or to which they are invited, oldest first. */
+  live: z.array(MatchId),
+  /** Matches they played that have ended, newest last. */
+  finished: z.array(MatchId),
+});
+export type Person = z.infer<typeof Person>;
+
+/** Somebody of whom nothing is kept. */
+export function stranger(): Person {
+  return { schema: 1, settings: Settings.parse({}), live: [], finished: [] };
+}
+
+export const personKey = (person: PersonId) => `person:${person}`;
+
+/** In which list of a person's record a match belongs, if in any. */
+export type Standing = 'live' | 'finished' | undefined;
+
+export function standingOf(match: Match, person: PersonId): Standing {
+  const seat = seatOf(match, person);
+  if (match.status === 'lobby') return seat !== undefined || match.invited.includes(person) ? 'live' : undefined;
+  if (seat === undefined || match.position === undefined) return undefined;
+  if (!isLive(match)) return 'finished';
+  return match.position.left.includes(seat) ? undefined : 'live';
+}
+
+/** All who sit at a table or are invited to it. */
+export function personsOf({ players, invited }: Match): readonly PersonId[] {
+  const seated = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
+  return [...new Set([...seated, ...invited])];
+}
+
+/** A record after a match came to another standing. */
+export function withStanding(person: Person, match: MatchId, standing: Standing): Person {
+  const others = (list: readonly MatchId[]) => list.filter((id) => id !== match);
+  const live = others(person.live);
+  const finished = others(person.finished);
+  switch (standing) {
+    case 'live':
+      return { ...person, live: [...live, match], finished };
+    case 'finished':
+      return { ...person, live, finished: [...finished, match].slice(-FINISHED_LISTED) };
+    case undefined:
+      return { ...person, live, finished };
+  }
+}

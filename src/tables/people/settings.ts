@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** Whether it is a person's turn with a ping (`on`), or with a mention that makes no noise (`silent`). */
+export const PINGS = ['on', 'silent'] as const;
+
+/** The colours of the pictures that one person alone sees. */
+export const PICTURE_THEMES = ['dark', 'light'] as const;
+
+const MINUTES_A_DAY = 24 * 60;
+const MinuteOfDay = z
+  .int()
+  .min(0)
+  .max(MINUTES_A_DAY - 1);
+
+/** The hours of every day in which a person is left in peace: minutes since midnight in their time zone. */
+const QuietHours = z.object({ from: MinuteOfDay, to: MinuteOfDay });
+export type QuietHours = z.infer<typeof QuietHours>;
+
+/** What a person has chosen for themselves. Every choice has a default, so that new ones need no migration. */
+export const Settings = z.object({
+  pings: z.enum(PINGS).default('on'),
+  quiet: QuietHours.optional(),
+  /** A name of the time zone database, or an offset such as `+02:00`. */
+  zone: z.string().default('UTC'),
+  theme: z.enum(PICTURE_THEMES).default('dark'),
+  /** A language of the catalogue; where there is none, Discord says which one the person uses. */
+  language: z.string().optional(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** Reads `22:00-07:00`, `22-7` or `22:30 to 6`; undefined where the text is anything else, or a span of no length. */
+export function readQuietHours(text: string): QuietHours | undefined {
+  const match = /^(\d{1,2})(?::(\d{2}))?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d{2}))?$/.exec(text.trim().toLowerCase());
+  if (match === null) return undefined;
+  const [, fromHour, fromMinute = '0', toHour, toMinute = '0'] = match;
+  if (Number(fromMinute) > 59 || Number(toMinute) > 59) return undefined;
+  // `24:00` is how people write the end of a day.
+  const from = (Number(fromHour) * 60 + Number(fromMinute)) % MINUTES_A_DAY;
+  const to = (Number(toHour) * 60 + Number(toMinute)) % MINUTES_A_DAY;
+  if (Number(fromHour) > 24 || Number(toHour) > 24 || from === to) return undefined;
+  return { from, to };
+}
+
+/** `22:00-07:00`. */
+export function writeQuietHours({ from, to }: QuietHours): string {
+  const time = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  return `${time(from)}-${time(to)}`;
+}
+
+/**
+ * The time zone that people mean by `Europe/Berlin`, `europe/berlin`, `UTC`, `UTC+2`, `+2` or `+05:30`, as Intl writes it;
+ * undefined where Intl knows none of that name.
+ */
+export function readZone(text: string): string | undefined {
+  const typed = text.trim();
+  const offset = /^(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(typed);
+  const name = offset === null ? typed : `${offset[1]}${offset[2]?.padStart(2, '0')}:${offset[3] ?? '00'}`;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether `at` (milliseconds since 1970) falls into the person's quiet hours. */
+export function isQuiet({ quiet, zone }: Settings, at: number): boolean {
+  if (quiet === undefined) return false;
+  const minute = minuteOfDay(at, zone);
+  const { from, to } = quiet;
+  return from < to ? from <= minute && minute < to : from <= minute || minute < to;
+}
+
+function minuteOfDay(at: number, zone: string): number {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  return (parts.hour ?? 0) * 60 + (parts.minute ?? 0);
+}
