@@ -18,17 +18,17 @@ export interface Pixels {
   readonly bytes: Buffer;
 }
 
-/** Paints a drawing at twice its size each way; the same throws as `encodePicture`. */
-export function rasterize(drawing: Drawing): Pixels {
-  const width = Math.round(drawing.width * SCALE);
-  const height = Math.round(drawing.height * SCALE);
+/** Paints a drawing at `scale` times its size each way; the same throws as `encodePicture`. */
+export function rasterize(drawing: Drawing, scale = SCALE): Pixels {
+  const width = Math.round(drawing.width * scale);
+  const height = Math.round(drawing.height * scale);
   if (!(width >= 1 && height >= 1 && width <= LARGEST_SIDE && height <= LARGEST_SIDE)) {
     throw new RangeError(`a picture of ${width} x ${height} pixels`);
   }
   if (width === height) throw new RangeError('a square picture: some clients crop those');
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
-  ctx.scale(SCALE, SCALE);
+  ctx.scale(scale, scale);
   drawing.paint(ctx);
   return { width, height, bytes: canvas.data() };
 }
