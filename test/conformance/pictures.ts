@@ -5,8 +5,6 @@ import { moveRandom } from '../../src/engine/random.ts';
 import { type Checks, viewersAt } from './subject.ts';
 import { spread } from './walk.ts';
 
-/** The widest picture that a phone shows without shrinking it much, in pixels as shown. */
-const WIDEST = 480;
 const STOPS = 8;
 
 export const PICTURE_CHECKS: Checks = {
@@ -38,7 +36,6 @@ export const PICTURE_CHECKS: Checks = {
 
 function checkDrawing(drawing: Drawing, where: string): void {
   const { bytes } = rasterize(drawing);
-  assert.ok(drawing.width <= WIDEST, `${where}: a picture ${drawing.width} wide`);
   const background = bytes.readUInt32LE(0);
   const drawn = Array.from({ length: bytes.length / 4 }, (_, pixel) => pixel).some(
     (pixel) => bytes.readUInt32LE(pixel * 4) !== background,
