@@ -1,12 +1,16 @@
-import type { Gateway } from './gateway.ts';
+import { type Gateway, intents } from './gateway.ts';
 import { deleteMessage, messagesOf } from './messages.ts';
 import type { Permission } from './permissions.ts';
-import type { World } from './world.ts';
+import type { RefusalName } from './refusal.ts';
+import { channelObject } from './wire.ts';
+import { type Channel, guildId, type World } from './world.ts';
 
 /** What a disturbed request gets. */
 export type FaultResponse =
   | { readonly status: 429 /** Seconds. */; readonly retryAfter: number }
   | { readonly status: 500 }
+  /** Any of Discord's refusals, by its name in refusal.ts. */
+  | { readonly refusal: RefusalName }
   /** The request is served, but so much later (of the playground's clock). */
   | { readonly delay: number }
   /** The connection ends without an answer; `afterwards`: the request was carried out all the same. */
@@ -39,6 +43,8 @@ export interface Faults {
   archiveThread(threadId: string, options?: { readonly locked?: boolean }): void;
   /** Deletes a channel or thread and everything in it. */
   deleteChannel(channelId: string): void;
+  /** Throws the bot out of the server. */
+  removeBot(): void;
 }
 
 /** The faults of a playground, and the one that fits a request, which is then used up. */
@@ -47,6 +53,8 @@ export function createFaults(
   gateway: Gateway,
 ): Faults & { take(method: string, path: string): FaultResponse | undefined } {
   const waiting: { readonly fault: Fault; left: number }[] = [];
+  const tell = (event: string, changed: Channel) =>
+    gateway.dispatch(event, channelObject(world, changed), intents.guilds);
   const channel = (id: string) => {
     const found = world.channels.get(id);
     if (found === undefined) throw new Error(`There is no channel ${id}.`);
@@ -75,21 +83,30 @@ export function createFaults(
     },
     takePermission: (channelId, permission) => {
       channel(channelId).deniedToBot.add(permission);
+      tell('CHANNEL_UPDATE', channel(channelId));
     },
     givePermission: (channelId, permission) => {
       channel(channelId).deniedToBot.delete(permission);
+      tell('CHANNEL_UPDATE', channel(channelId));
     },
     archiveThread: (threadId, options = {}) => {
       const { thread } = channel(threadId);
       if (thread === undefined) throw new Error(`${threadId} is no thread.`);
       thread.archived = true;
       thread.locked = options.locked ?? false;
+      tell('THREAD_UPDATE', channel(threadId));
       world.publish({ kind: 'channels' });
     },
     deleteChannel: (channelId) => {
-      world.channels.delete(channel(channelId).id);
+      const gone = channel(channelId);
+      world.channels.delete(channelId);
       world.messages.delete(channelId);
+      tell(gone.thread === undefined ? 'CHANNEL_DELETE' : 'THREAD_DELETE', gone);
       world.publish({ kind: 'channels' });
+    },
+    removeBot: () => {
+      for (const one of world.channels.values()) if (one.recipientId === undefined) one.deniedToBot.add('ViewChannel');
+      gateway.dispatch('GUILD_DELETE', { id: guildId }, intents.guilds);
     },
   };
 }

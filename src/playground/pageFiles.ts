@@ -16,23 +16,19 @@ const shared = ['slashText.ts', 'optionTypes.ts', 'componentTypes.ts'];
 /** Serves the page as it lies in its folder; its TypeScript goes out with the types stripped, so nothing has to be built. */
 export function addPageFiles(app: App, world: World): void {
   const folder = new URL('./page/', import.meta.url);
-  const files = new Map<string, { readonly body: string; readonly type: string }>();
-  const add = (path: string, file: URL) => {
-    const type = types[path.split('.').at(-1) ?? ''];
-    if (type === undefined) return;
-    const text = readFileSync(file, 'utf8');
-    files.set(path, { body: path.endsWith('.ts') ? stripTypeScriptTypes(text) : text, type });
-  };
-  for (const name of readdirSync(folder)) add(`/page/${name}`, new URL(name, folder));
-  for (const name of shared) add(`/${name}`, new URL(`./${name}`, import.meta.url));
-
-  const serve = (path: string) => {
+  const files = new Map<string, URL>([
+    ...readdirSync(folder).map((name) => [`/page/${name}`, new URL(name, folder)] as const),
+    ...shared.map((name) => [`/${name}`, new URL(`./${name}`, import.meta.url)] as const),
+  ]);
+  app.get('*', (c) => {
+    const path = c.req.path === '/' ? '/page/index.html' : c.req.path;
     const file = files.get(path);
-    if (file === undefined) return undefined;
-    return new Response(file.body, { headers: headers(file.type, world) });
-  };
-  app.get('/', (c) => serve('/page/index.html') ?? c.notFound());
-  app.get('*', (c) => serve(c.req.path) ?? c.notFound());
+    const type = types[path.split('.').at(-1) ?? ''];
+    if (file === undefined || type === undefined) return c.notFound();
+    // Read anew each time: an open page shows a change of the code on its next load.
+    const text = readFileSync(file, 'utf8');
+    return c.body(path.endsWith('.ts') ? stripTypeScriptTypes(text) : text, 200, headers(type, world));
+  });
 }
 
 function headers(type: string, world: World): Record<string, string> {

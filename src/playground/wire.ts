@@ -2,7 +2,7 @@ import { attachmentUrl } from './attachments.ts';
 import { isArchived } from './channels.ts';
 import { mentionedPeople } from './mentions.ts';
 import { findMessage } from './messages.ts';
-import { ownerId, type Person } from './people.ts';
+import { botAccount, ownerId, type Person } from './people.ts';
 import { bitfield, everyone } from './permissions.ts';
 import { type Attachment, type Channel, type Command, guildId, type Message, type World } from './world.ts';
 
@@ -46,7 +46,9 @@ export function channelObject(world: World, channel: Channel) {
       last_message_id: null,
     };
   }
-  const shared = { id, name, guild_id: guildId, last_message_id: null, flags: 0, permission_overwrites: [] };
+  const denied = { id: botAccount.id, type: 1, allow: '0', deny: bitfield(channel.deniedToBot) };
+  const overwrites = channel.deniedToBot.size === 0 ? [] : [denied];
+  const shared = { id, name, guild_id: guildId, last_message_id: null, flags: 0, permission_overwrites: overwrites };
   if (thread === undefined)
     return { ...shared, type: channelTypes.text, topic, position: 0, nsfw: false, parent_id: null };
   return {

@@ -51,6 +51,17 @@ describe('with the real client,', () => {
     expect(visitor.messages()).toHaveLength(1);
   });
 
+  test('what is done to channels and server reaches the cache', async () => {
+    const sees = () => channel.guild.members.me?.permissionsIn(channel).has('SendMessages');
+    expect(sees()).toBe(true);
+    playground.faults.takePermission(games, 'SendMessages');
+    await expect.poll(sees).toBe(false);
+    playground.faults.deleteChannel(games);
+    await expect.poll(() => bot.channels.cache.has(games)).toBe(false);
+    playground.faults.removeBot();
+    await expect.poll(() => bot.guilds.cache.size).toBe(0);
+  });
+
   test('a dropped gateway loses no interaction: the client resumes and hears what it missed', async () => {
     playground.faults.dropGateway();
     const reply = await visitor.command('/demo pick fruit:apple');
@@ -111,6 +122,16 @@ describe('under the bot,', () => {
     await act;
     playground.faults.givePermission(games, 'ViewChannel');
     playground.faults.givePermission(games, 'SendMessages');
+    expect((await send()).status).toBe(200);
+  });
+
+  test('any other refusal can be had for the asking', async () => {
+    playground.faults.next({
+      method: 'POST',
+      path: `/channels/${games}/messages`,
+      respond: { refusal: 'unknownChannel' },
+    });
+    expect(await bot.request('POST', `/channels/${games}/messages`, { content: 'a' })).toMatchObject({ code: 10003 });
     expect((await send()).status).toBe(200);
   });
 

@@ -31,6 +31,11 @@ describe('while a command is typed', () => {
     expect(chosen('/demo se')).toBe('/demo secret ');
   });
 
+  test('a command that is typed whole can be sent, or goes on with what it needs', () => {
+    expect(suggest('/demo slow', around)).toMatchObject({ rows: [], isEager: false });
+    expect(chosen('/demo board')).toBe('/demo board size:');
+  });
+
   test('a number shows its bounds and no rows, and Enter sends it', () => {
     const shown = suggest('/demo board size:3', around);
     expect(shown).toMatchObject({ title: 'size: Fields a side (2 to 8)', rows: [], isEager: false });

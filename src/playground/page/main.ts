@@ -174,4 +174,5 @@ setInterval(() => {
 
 startTheme();
 become(new URLSearchParams(location.search).get('as') ?? firstPerson);
-composer.focus();
+// On a phone the keyboard would cover half the channel.
+if (matchMedia('(pointer: fine)').matches) composer.focus();

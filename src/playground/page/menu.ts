@@ -39,7 +39,6 @@ export function createMenu({ name, options, least, most, isDisabled = false, cho
       'aria-haspopup': 'listbox',
       'aria-expanded': 'false',
       'aria-controls': listId,
-      'aria-label': name,
     },
     shown,
     make('span', { class: 'menu-arrow', 'aria-hidden': 'true' }, '⌄'),
@@ -64,6 +63,7 @@ export function createMenu({ name, options, least, most, isDisabled = false, cho
   function draw() {
     const labels = options.filter((option) => chosen.has(option.value)).map((option) => option.label);
     shown.textContent = labels.length === 0 ? name : labels.join(', ');
+    button.setAttribute('aria-label', [name, ...labels].join(', '));
     shown.classList.toggle('is-placeholder', labels.length === 0);
     for (const [index, row] of rows.entries()) {
       const isChosen = chosen.has(options[index]?.value ?? '');

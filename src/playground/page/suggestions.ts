@@ -47,9 +47,12 @@ interface Leaf {
 export function suggest(text: string, around: Surroundings): Suggestions | undefined {
   if (!text.startsWith('/')) return undefined;
   const leaves = around.commands.flatMap((command) => leavesOf(command.name, command));
-  const leaf = leaves.find(({ words }) => text.startsWith(`/${words} `));
+  const [only, another] = leaves.filter(({ words }) => words.startsWith(text.slice(1)));
+  // A command that is typed whole needs no choosing.
+  const whole = another === undefined && only?.words === text.slice(1) ? `${text} ` : text;
+  const leaf = leaves.find(({ words }) => whole.startsWith(`/${words} `));
   if (leaf === undefined) return suggestCommands(text.slice(1).toLowerCase(), leaves);
-  return suggestOptions(text, leaf, around);
+  return suggestOptions(whole, leaf, around);
 }
 
 interface Described {

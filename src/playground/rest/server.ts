@@ -104,6 +104,7 @@ async function disturb(c: Context, fault: FaultResponse, world: World, next: () 
     return c.body(null, 204);
   }
   await c.req.arrayBuffer();
+  if ('refusal' in fault) refuse(fault.refusal);
   if (fault.status === 500) return c.json({ message: '500: Internal Server Error', code: 0 }, 500);
   return c.json({ message: 'You are being rate limited.', retry_after: fault.retryAfter, global: false }, 429, {
     'Retry-After': String(fault.retryAfter),

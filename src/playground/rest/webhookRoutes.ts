@@ -72,10 +72,11 @@ function followUp(world: World, interaction: Interaction, body: Body): Message {
     uploads: body.uploads.map((upload) => upload.filename),
   });
   const isPrivate = ((read.flags ?? 0) & messageFlags.ephemeral) !== 0;
-  const { repliesTo: _, ...origin } = answerOrigin(interaction, isPrivate);
   const follows = original?.id ?? interaction.source?.id;
   return sendMessage(world, read, body.uploads, {
-    ...origin,
+    ...answerOrigin(interaction, isPrivate),
+    // Above a follow-up stands the answer that it follows, not the command once more.
+    answers: { interactionId: interaction.id, personId: interaction.person.id },
     ...(follows === undefined ? {} : { repliesTo: follows }),
   });
 }
