@@ -1,0 +1,100 @@
+import { pick, type Random } from '../../src/engine/random.ts';
+import { NoAnswer } from '../../src/playground/interactions.ts';
+import type { Reply, Visitor } from '../../src/playground/visitor.ts';
+
+/** A move that somebody made, as far as they know. */
+export interface Attempt {
+  readonly channel: string;
+  readonly line: string;
+  /** Undefined where no answer came. */
+  reply: Reply | undefined;
+  /** Whether the channel was told that the line is drawn. */
+  acknowledged: boolean;
+}
+
+/** The people at one table, who play on whatever happens to the bot. */
+export interface Players {
+  readonly channel: string;
+  readonly seats: readonly Visitor[];
+  readonly isAgainstComputer: boolean;
+}
+
+const MENU = /^Choose a dot/;
+
+/** The private answers that a move may get while all is well. */
+const POLITE = /out of date|not your turn|is already there|no table of this game|game is over|does not work any more/;
+
+/** Sits down at a new table; where one is open or running already, that is fine as well. */
+export async function sitDown({ seats, isAgainstComputer }: Players): Promise<void> {
+  const [host, ...others] = seats;
+  const computer = isAgainstComputer ? ' computer:easy' : '';
+  await host?.command(`/cellz new columns:4 rows:4 seats:2${computer}`);
+  for (const other of others) await other.command('/cellz join');
+}
+
+/**
+ * One move by whoever is to act, typed or by clicks on the newest board, once in a while delivered twice. Undefined
+ * where nobody is to act. Rejects with NoAnswer where the bot went away before the move was sent.
+ */
+export async function makeMove(players: Players, random: Random, note: (attempt: Attempt) => void) {
+  for (const person of players.seats) {
+    const lines = await person.autocomplete('/cellz move line:', 'line');
+    if (lines.length === 0) continue;
+    const twice = random.below(5) === 0;
+    if (random.below(2) === 0) {
+      const line = canonical(String(pick(lines, random).value));
+      const type = (visitor: Visitor) => visitor.command(`/cellz move line:${line}`);
+      return attempt(players, line, note, () => (twice ? person.deliverTwice(type) : type(person)));
+    }
+    const button = await directionButton(person, random);
+    if (button === undefined) continue;
+    const { line, customId, message } = button;
+    const click = (visitor: Visitor) => visitor.forge(customId, message);
+    return attempt(players, line, note, () => (twice ? person.deliverTwice(click) : click(person)));
+  }
+  return undefined;
+}
+
+/** Chooses a dot in the menu of the newest board, however old that is, and gives one of the directions offered. */
+async function directionButton(person: Visitor, random: Random) {
+  const board = person
+    .messages()
+    .findLast((message) => !message.isPrivate && person.controls(message).some(({ label }) => MENU.test(label)));
+  const menu = board === undefined ? undefined : person.controls(board).find(({ label }) => MENU.test(label));
+  if (board === undefined || menu === undefined) return undefined;
+  const reply = await person.select(menu.customId, [pick(DOTS, random)], board).catch((error: unknown) => {
+    // The dot may have no free line left, or the board has just been replaced by a newer one.
+    if (error instanceof NoAnswer) throw error;
+    return undefined;
+  });
+  if (reply?.message === undefined) return undefined;
+  const { message } = reply;
+  const moves = person.controls(message).flatMap(({ customId }) => {
+    const line = /:move:(.+)$/.exec(customId)?.[1];
+    return line === undefined ? [] : [{ line, customId, message }];
+  });
+  return moves.length === 0 ? undefined : pick(moves, random);
+}
+
+const DOTS = ['a1', 'b1', 'c1', 'd1', 'a2', 'b2', 'c2', 'd2', 'a3', 'b3', 'c3', 'd3', 'a4', 'b4', 'c4', 'd4'];
+
+/** A line as the record writes it: the dot further left or up first. */
+function canonical(line: string): string {
+  const [from = '', to = ''] = line.split('-');
+  return from < to ? line : `${to}-${from}`;
+}
+
+async function attempt(
+  { channel }: Players,
+  line: string,
+  note: (attempt: Attempt) => void,
+  send: () => Promise<Reply>,
+): Promise<Attempt> {
+  const made: Attempt = { channel, line, reply: undefined, acknowledged: false };
+  note(made);
+  made.reply = await send();
+  const { message } = made.reply;
+  made.acknowledged = message?.isPrivate === false && message.content.includes(line);
+  if (message?.isPrivate === true && !POLITE.test(message.content)) throw new Error(`told: ${message.content}`);
+  return made;
+}
