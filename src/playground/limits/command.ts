@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isNested, optionTypes } from '../optionTypes.ts';
 import { report, reportRepeated } from './check.ts';
+import { localized } from './localized.ts';
 
 export const commandTypes = { chatInput: 1, user: 2, message: 3, entryPoint: 4 } as const;
 
@@ -13,24 +14,6 @@ const name = z.string().superRefine((value, context) => {
 });
 
 const description = z.string().min(1).max(100);
-
-/** Discord's locales; any other key of a localization is refused. */
-const locales = new Set(
-  'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko'.split(
-    ' ',
-  ),
-);
-
-function localized(text: z.ZodType<string>) {
-  return z
-    .record(z.string(), text.nullable())
-    .superRefine((value, context) => {
-      for (const locale of Object.keys(value)) {
-        if (!locales.has(locale)) report(context, [locale], 'ENUM_TYPE_COERCE', 'Not one of Discord’s locales.');
-      }
-    })
-    .nullish();
-}
 
 const choiceValue = z.union([z.string().min(1).max(100), z.number()]);
 

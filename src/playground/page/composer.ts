@@ -65,8 +65,15 @@ export function createComposer(acts: ComposerActs): Composer {
   function ask({ title, rows }: Suggestions, option: string, place: ValuePlace, asked: number) {
     const answer = (result: PageResult) => {
       if (asked !== turn) return;
-      if (result.ok) list.show(title, [...proposals(option, place, result.choices ?? []), ...rows], true);
-      else list.show(`${title} · ${result.noAnswer ? 'Loading options failed' : result.reason}`, rows, false);
+      if (!result.ok) {
+        list.show(`${title} · ${result.noAnswer ? 'Loading options failed' : result.reason}`, rows, false);
+        return;
+      }
+      const { choices = [] } = result;
+      const typed = input.value.slice(place.before.length).trim();
+      // What is typed whole is sent by Enter, however many proposals go on from there.
+      const isWhole = choices.some(({ name, value }) => name === typed || String(value) === typed);
+      list.show(title, [...proposals(option, place, choices, typed), ...rows], !isWhole);
     };
     list.show(`${title} · Asking…`, rows, false);
     setTimeout(() => {
@@ -74,8 +81,7 @@ export function createComposer(acts: ComposerActs): Composer {
     }, pause);
   }
 
-  function proposals(option: string, place: ValuePlace, choices: readonly Choice[]): Suggestion[] {
-    const typed = input.value.slice(place.before.length).trim();
+  function proposals(option: string, place: ValuePlace, choices: readonly Choice[], typed: string): Suggestion[] {
     return choices
       .filter(({ name }) => name !== typed)
       .map(({ name, value }) => {
