@@ -153,7 +153,9 @@ function valuesOf(option: CommandOption, { people, channels }: Surroundings): { 
 }
 
 function bounds(option: CommandOption): string {
-  const { min_value: least, max_value: most } = option;
+  const { min_value: least, max_value: most, description } = option;
+  // A description with numbers in it names the bounds itself.
+  if (/\d/.test(description)) return '';
   if (least !== undefined && most !== undefined) return ` (${least} to ${most})`;
   if (least !== undefined) return ` (${least} or more)`;
   return most === undefined ? '' : ` (${most} or less)`;
