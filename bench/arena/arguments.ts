@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import { type Game, LEVELS, type Level } from '../../src/engine/game.ts';
+import type { SetupValue } from '../../src/engine/setup.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { chooseSetup } from '../../src/tables/setup.ts';
+import { loadCatalogue } from '../../src/texts/catalogue.ts';
+import type { Deal } from './deal.ts';
+
+export const USAGE = `npm run arena -- <game> <level> <level> [options]     both seatings of every deal
+npm run arena -- <game> <level> --solo [options]      one seat alone
+  --games n       deals to play (100)
+  --seed s        seed of the deals (arena)
+  --steps n       steps a move (1000); the same result on any machine
+  --ms n          milliseconds a move, instead of steps
+  --setup k=v,..  what differs from the default setup
+  --threads n     matches played at a time (2); 1 for clean times`;
+
+/** What was asked for. */
+export interface Contest {
+  readonly game: Game;
+  readonly levels: readonly [Level] | readonly [Level, Level];
+  readonly setup: Deal['setup'];
+  readonly deals: number;
+  readonly seed: string;
+  readonly spend: Deal['spend'];
+  readonly threads: number;
+}
+
+/** Reads the command line; throws an error that says what is wrong with it. */
+export function readArguments(args: readonly string[]): Contest {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      games: { type: 'string', default: '100' },
+      seed: { type: 'string', default: 'arena' },
+      steps: { type: 'string', default: '1000' },
+      ms: { type: 'string' },
+      setup: { type: 'string', default: '' },
+      solo: { type: 'boolean', default: false },
+      threads: { type: 'string', default: '2' },
+    },
+  });
+  const [id, ...names] = positionals;
+  const game = GAMES.find((one) => one.id === id);
+  if (game === undefined) throw new Error(`the game is one of ${GAMES.map((one) => one.id).join(', ')}`);
+  const levels = readLevels(game, names, values.solo);
+  return {
+    game,
+    levels,
+    setup: readSetup(game, values.setup, levels.length),
+    deals: readCount('games', values.games),
+    seed: values.seed,
+    spend: values.ms === undefined ? { steps: readCount('steps', values.steps) } : { ms: readCount('ms', values.ms) },
+    threads: readCount('threads', values.threads),
+  };
+}
+
+function readLevels(game: Game, names: readonly string[], solo: boolean): Contest['levels'] {
+  const there = LEVELS.filter((level) => game.players[level] !== undefined);
+  const [first, second] = names.map((name) => there.find((level) => level === name));
+  if (names.length !== (solo ? 1 : 2) || first === undefined || (!solo && second === undefined)) {
+    throw new Error(`give ${solo ? 'one level' : 'two levels'} of ${there.join(', ')}`);
+  }
+  const levels: Contest['levels'] = second === undefined ? [first] : [first, second];
+  if (levels.length < game.seats.min || levels.length > game.seats.max) {
+    throw new Error(`${game.id} is for ${game.seats.min} to ${game.seats.max} seats`);
+  }
+  return levels;
+}
+
+function readCount(name: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--${name} is a whole number from 1`);
+  return count;
+}
+
+function readSetup(game: Game, text: string, seatCount: number): Deal['setup'] {
+  const pairs = text.split(',').filter((pair) => pair !== '');
+  const asked = pairs.map((pair): [string, SetupValue] => {
+    const [name = '', value = ''] = pair.split('=');
+    const option = game.setup[name];
+    if (option === undefined)
+      throw new Error(`--setup has ${Object.keys(game.setup).join(', ') || 'nothing to choose'}`);
+    if (option.kind === 'number') return [name, Number(value)];
+    return [name, option.kind === 'flag' && /^(true|false)$/.test(value) ? value === 'true' : value];
+  });
+  const chosen = chooseSetup(game, Object.fromEntries(asked), seatCount);
+  if (chosen.ok) return chosen.value;
+  const say = loadCatalogue().say({ language: 'en', nameSeat: (seat) => `seat ${seat}`, escape: (words) => words });
+  throw new Error(say(chosen.refusal));
+}

@@ -1,0 +1,63 @@
+import type { Level } from '../../src/engine/game.ts';
+import type { SeatResult } from './deal.ts';
+import { type Estimate, meanOf, shareOf } from './statistics.ts';
+
+/** How the first and the second level did in one match. */
+export type Meeting = readonly [SeatResult, SeatResult];
+
+/** What two levels did against each other: `deals` has the two seatings of every deal. */
+export function reportContest(
+  levels: readonly [Level, Level],
+  deals: readonly (readonly Meeting[])[],
+): readonly string[] {
+  const meetings = deals.flat();
+  const won = meetings.filter(([first, second]) => first.place < second.place).length;
+  const lost = meetings.filter(([first, second]) => first.place > second.place).length;
+  const drawn = meetings.length - won - lost;
+  const share = shareOf(won + drawn / 2, meetings.length);
+  const perDeal = (figure: (meeting: Meeting) => number) =>
+    meanOf(deals.map((seatings) => seatings.reduce((sum, meeting) => sum + figure(meeting), 0) / seatings.length));
+  return [
+    `${name(levels, 0)} ${won} won, ${drawn} drawn, ${lost} lost of ${meetings.length}: ${percent(share)}`,
+    `mean score difference ${figures(perDeal(([first, second]) => first.score - second.score))}`,
+    ...([0, 1] as const).flatMap((side) => [
+      `${name(levels, side)} mean score ${figures(perDeal((meeting) => meeting[side].score))}`,
+      `${name(levels, side)} ${times(meetings.map((meeting) => meeting[side]))}`,
+    ]),
+    longestMatch(meetings),
+  ];
+}
+
+/** What a level did alone. */
+export function reportSolo(level: Level, results: readonly SeatResult[]): readonly string[] {
+  return [
+    `${level} mean score ${figures(meanOf(results.map(({ score }) => score)))} of ${results.length}`,
+    `${level} ${times(results)}`,
+    longestMatch(results.map((result) => [result])),
+  ];
+}
+
+/** A level that plays itself is told apart by a number. */
+function name(levels: readonly [Level, Level], side: 0 | 1): string {
+  return levels[0] === levels[1] ? `${levels[side]} ${side + 1}` : levels[side];
+}
+
+function percent({ value, low, high }: Estimate): string {
+  return `${(100 * value).toFixed(1)} % [${(100 * low).toFixed(1)}, ${(100 * high).toFixed(1)}]`;
+}
+
+function figures({ value, low, high }: Estimate): string {
+  return `${value.toFixed(2)} [${low.toFixed(2)}, ${high.toFixed(2)}]`;
+}
+
+function times(results: readonly SeatResult[]): string {
+  const moves = results.reduce((sum, result) => sum + result.moves, 0);
+  const time = results.reduce((sum, result) => sum + result.time, 0);
+  const longest = Math.max(...results.map((result) => result.longest));
+  return `time a move: mean ${(time / moves).toFixed(2)} ms, longest ${longest.toFixed(1)} ms`;
+}
+
+function longestMatch(meetings: readonly (readonly SeatResult[])[]): string {
+  const lengths = meetings.map((seats) => seats.reduce((sum, { moves }) => sum + moves, 0));
+  return `longest match ${Math.max(...lengths)} moves`;
+}

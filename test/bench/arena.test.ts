@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { readArguments } from '../../bench/arena/arguments.ts';
+import playDeal, { type SeatResult } from '../../bench/arena/deal.ts';
+import { reportContest } from '../../bench/arena/report.ts';
+import { meanOf, shareOf } from '../../bench/arena/statistics.ts';
+
+describe('the figures of the arena', () => {
+  test('come with the interval of Wilson for a share', () => {
+    const { value, low, high } = shareOf(8, 10);
+    expect([value, low, high].map((figure) => figure.toFixed(4))).toEqual(['0.8000', '0.4902', '0.9433']);
+    expect(shareOf(0, 20).low).toBeCloseTo(0);
+    expect(shareOf(20, 20).high).toBeCloseTo(1);
+  });
+
+  test('come with the normal interval for a mean, and with none for a single match', () => {
+    const { value, low, high } = meanOf([1, 2, 3, 4, 5]);
+    expect([value, low, high].map((figure) => figure.toFixed(3))).toEqual(['3.000', '1.614', '4.386']);
+    expect(meanOf([7])).toEqual({ value: 7, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY });
+  });
+
+  test('count matches by place, and scores by deal', () => {
+    const seat = (place: number, score: number): SeatResult => ({ place, score, moves: 3, time: 6, longest: 4 });
+    const report = reportContest(
+      ['medium', 'easy'],
+      [
+        [
+          [seat(1, 9), seat(2, 5)],
+          [seat(1, 7), seat(2, 7)],
+        ],
+        [
+          [seat(1, 5), seat(1, 5)],
+          [seat(2, 3), seat(1, 4)],
+        ],
+      ],
+    );
+    expect(report[0]).toContain('medium 2 won, 1 drawn, 1 lost of 4: 62.5 %');
+    expect(report[1]).toContain('mean score difference 0.75');
+    expect(report).toContain('easy time a move: mean 2.00 ms, longest 4.0 ms');
+    expect(report).toContain('longest match 6 moves');
+  });
+});
+
+describe('a deal', () => {
+  test('is played to the same end by the same seed and steps', () => {
+    const deal = {
+      game: 'cellz',
+      setup: { columns: 3, rows: 3 },
+      levels: ['easy', 'medium'],
+      seed: 's',
+      spend: { steps: 50 },
+    } as const;
+    const results = () => playDeal(deal).map(({ score, place, moves }) => ({ score, place, moves }));
+    expect(results()).toEqual(results());
+    expect(results().reduce((sum, { score }) => sum + score, 0)).toBe(4);
+  });
+});
+
+describe('what the arena is asked for', () => {
+  test('has defaults for all but the game and the levels', () => {
+    expect(readArguments(['cellz', 'easy', 'medium', '--setup', 'rows=4'])).toMatchObject({
+      levels: ['easy', 'medium'],
+      deals: 100,
+      spend: { steps: 1000 },
+      setup: { columns: 6, rows: 4 },
+    });
+    expect(readArguments(['railroad', 'easy', '--solo', '--ms', '20'])).toMatchObject({
+      levels: ['easy'],
+      spend: { ms: 20 },
+    });
+  });
+
+  test.each([
+    [['chess', 'easy', 'easy'], 'the game is one of'],
+    [['cellz', 'easy'], 'two levels'],
+    [['cellz', 'easy', 'godlike'], 'two levels'],
+    [['cellz', 'easy', '--solo'], 'for 2 to 4 seats'],
+    [['cellz', 'easy', 'easy', '--games', '0'], '--games is a whole number'],
+    [['cellz', 'easy', 'easy', '--setup', 'rows=99'], 'from 2 to 10'],
+    [['cellz', 'easy', 'easy', '--setup', 'colour=red'], '--setup has columns, rows'],
+    [['cellz', 'easy', 'easy', '--speed', '9'], '--speed'],
+  ])('is refused with what is wrong: %j', (args, words) => {
+    expect(() => readArguments(args)).toThrow(words);
+  });
+});

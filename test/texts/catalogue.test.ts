@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { phrase } from '../../src/engine/phrase.ts';
+import { altText, LONGEST_ALT_TEXT } from '../../src/texts/altText.ts';
+import { catalogueOf, loadCatalogue } from '../../src/texts/catalogue.ts';
+
+const TEXTS = {
+  en: {
+    'a.plain': 'Hello.',
+    'a.moved': '{{player}} plays {{move}}.',
+    'a.left_one': 'One is left.',
+    'a.left_other': '{{count}} are left.',
+    'a.only': 'Only English.',
+    'a.odd': '{{lng}} {{context}} {{defaultValue}} {{ns}}',
+  },
+  de: { 'a.plain': 'Hallo.', 'a.left_one': 'Eins bleibt.', 'a.left_other': '{{count}} bleiben.' },
+};
+
+const sayIn = (language: string) =>
+  catalogueOf(TEXTS).say({
+    language,
+    nameSeat: (seat) => `<${seat}>`,
+    escape: (text) => text.replaceAll('*', '\\*'),
+  });
+const say = sayIn('en');
+
+describe('a phrase in words', () => {
+  test('has its blanks filled by words, numbers, seats, phrases and lists of them', () => {
+    expect(say(phrase('a.moved', { player: { seat: 1 }, move: 'a1' }))).toBe('<1> plays a1.');
+    expect(say(phrase('a.moved', { player: 7, move: phrase('a.plain') }))).toBe('7 plays Hello..');
+    const list = [phrase('a.plain'), phrase('a.left', { count: 2 })];
+    expect(say(phrase('a.moved', { player: '', move: list }))).toBe(' plays Hello., 2 are left..');
+  });
+
+  test('has the plural that its count needs', () => {
+    expect([0, 1, 2].map((count) => say(phrase('a.left', { count })))).toEqual([
+      '0 are left.',
+      'One is left.',
+      '2 are left.',
+    ]);
+  });
+
+  test('is in the language asked for, or else in English', () => {
+    expect(sayIn('de')(phrase('a.left', { count: 1 }))).toBe('Eins bleibt.');
+    expect(sayIn('de')(phrase('a.only'))).toBe('Only English.');
+    expect(sayIn('fr')(phrase('a.plain'))).toBe('Hello.');
+  });
+
+  test('keeps what a person wrote as it is, made harmless', () => {
+    for (const text of [
+      '{{player}}',
+      '{{move}} {{count}}',
+      '$t(a.plain)',
+      '$t(a.moved, {"move": "x"})',
+      '<@1> & "x"',
+    ]) {
+      expect(say(phrase('a.moved', { player: { seat: 0 }, move: text }))).toBe(`<0> plays ${text}.`);
+    }
+    expect(say(phrase('a.moved', { player: { seat: 0 }, move: '*b*' }))).toBe('<0> plays \\*b\\*.');
+  });
+
+  test('may have blanks that are named like settings of the translator', () => {
+    const values = { lng: 'de', context: 'male', defaultValue: 'x', ns: 'y' };
+    expect(say(phrase('a.odd', values))).toBe('de male x y');
+  });
+});
+
+describe('the texts in data', () => {
+  test('are said in English at least', () => {
+    const catalogue = loadCatalogue();
+    expect(catalogue.languages).toContain('en');
+    const plain = catalogue.say({ language: 'en', nameSeat: String, escape: (text) => text });
+    expect(plain(phrase('engine.resigned', { player: 'Ann' }))).toBe('Ann resigned.');
+  });
+});
+
+describe('an alt text', () => {
+  test('is the sentences one after the other', () => {
+    expect(altText(['One.', 'Two.'])).toBe('One. Two.');
+    expect(altText([])).toBe('');
+    expect(altText(['x'.repeat(LONGEST_ALT_TEXT)])).toHaveLength(LONGEST_ALT_TEXT);
+  });
+
+  test('that is too long ends with the last sentence that fits', () => {
+    const sentence = 'A sentence of forty characters, this one!';
+    const cut = altText(Array.from({ length: 40 }, () => sentence));
+    expect(cut.length).toBeLessThanOrEqual(LONGEST_ALT_TEXT);
+    expect(cut.length).toBeGreaterThan(LONGEST_ALT_TEXT - sentence.length - 1);
+    expect(cut.endsWith('this one!')).toBe(true);
+    expect(altText([`${'x'.repeat(LONGEST_ALT_TEXT - 1)}.`, 'More.'])).toBe(`${'x'.repeat(LONGEST_ALT_TEXT - 1)}.`);
+  });
+
+  test('of one endless sentence ends with a whole word, or is cut', () => {
+    const words = altText(['word '.repeat(300)]);
+    expect(words.endsWith('word…')).toBe(true);
+    expect(words.length).toBeLessThanOrEqual(LONGEST_ALT_TEXT);
+    expect(altText(['x'.repeat(2000)])).toBe(`${'x'.repeat(LONGEST_ALT_TEXT - 1)}…`);
+  });
+
+  test('does not take the point of a number or a map for the end of a sentence', () => {
+    const map = `Rows: ${'.#.'.repeat(400)}`;
+    expect(altText(['First.', map]).startsWith('First.')).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { DEFAULT_LANGUAGE, loadCatalogue, readTexts } from '../../src/texts/catalogue.ts';
+
+/** What Discord takes in one message; only rules come near it. */
+const LONGEST_TEXT = 1900;
+const LONGEST_OPTION = 100;
+const FOLDERS = ['src', 'commands', 'render'];
+/** A file, not a key: `cellz.png`. */
+const FILE_NAME = /\.(ts|js|mjs|json|png|svg|txt|css|html|db)$/;
+const PLURALS = ['_one', '_other'];
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const english = readTexts(DEFAULT_LANGUAGE);
+const languages = loadCatalogue().languages;
+const pages = pagesOf(DEFAULT_LANGUAGE);
+const pageNames = [...pages.keys()].join('|');
+
+/** The pages of a language with the keys of each. */
+function pagesOf(language: string): ReadonlyMap<string, readonly string[]> {
+  const folder = `${root}data/texts/${language}`;
+  return new Map(
+    readdirSync(folder).map((file) => [
+      file.replace(/\.json$/, ''),
+      Object.keys(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))),
+    ]),
+  );
+}
+
+/** All code that may use texts, by its file. */
+function sources(): readonly { readonly file: string; readonly code: string }[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => ({ file: `${folder}/${file}`, code: readFileSync(`${root}${folder}/${file}`, 'utf8') })),
+  );
+}
+
+/** Every key written as a literal, and where: strings that begin with the name of a page, and whatever `phrase` is given. */
+function usedKeys(): ReadonlyMap<string, string> {
+  const used = new Map<string, string>();
+  const literal = new RegExp(`'((?:${pageNames})\\.[A-Za-z0-9_.-]+)'`, 'g');
+  for (const { file, code } of sources()) {
+    for (const [, key = ''] of [...code.matchAll(literal), ...code.matchAll(/\bphrase\(\s*'([^']+)'/g)]) {
+      if (!FILE_NAME.test(key)) used.set(key, file);
+    }
+  }
+  return used;
+}
+
+const used = usedKeys();
+const isThere = (key: string) => key in english || PLURALS.every((plural) => `${key}${plural}` in english);
+const withoutPlural = (key: string) => key.replace(/_(one|other|few|many|two|zero)$/, '');
+const blanksOf = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name))].toSorted();
+
+describe('the keys in the code', () => {
+  test('are all in the English texts', () => {
+    expect([...used].filter(([key]) => !isThere(key)).map(([key, file]) => `${key} (${file})`)).toEqual([]);
+  });
+
+  test('use every text there is', () => {
+    expect(Object.keys(english).filter((key) => !used.has(key) && !used.has(withoutPlural(key)))).toEqual([]);
+  });
+
+  test('are written in full: none is put together', () => {
+    const built = new RegExp(`[\`'](?:${pageNames})\\.(?:[\\w.-]*\\$\\{|[\\w.-]*' *\\+)`);
+    expect(sources().flatMap(({ file, code }) => (built.test(code) ? [file] : []))).toEqual([]);
+  });
+});
+
+describe('the English texts', () => {
+  test('are on the page that their key names', () => {
+    for (const [page, keys] of pages) {
+      expect(
+        keys.filter((key) => !key.startsWith(`${page}.`)),
+        page,
+      ).toEqual([]);
+    }
+  });
+
+  test('have both plurals where they have one', () => {
+    const plural = Object.keys(english).filter((key) => key !== withoutPlural(key));
+    for (const key of plural) {
+      for (const form of PLURALS) expect(english, key).toHaveProperty([`${withoutPlural(key)}${form}`]);
+      expect(english, `${key} is also there without plural`).not.toHaveProperty([withoutPlural(key)]);
+    }
+  });
+
+  test('are not empty, and fit where they are shown', () => {
+    for (const [key, text] of Object.entries(english)) {
+      expect(text.trim(), key).toBe(text);
+      expect(text.length, key).toBeGreaterThan(0);
+      expect(text.length, key).toBeLessThanOrEqual(LONGEST_TEXT);
+    }
+    const options = GAMES.flatMap((game) => Object.values(game.setup).map(({ text }) => text));
+    for (const key of options) expect(english[key]?.length, key).toBeLessThanOrEqual(LONGEST_OPTION);
+  });
+
+  test('have blanks that can be filled, and no other braces', () => {
+    for (const [key, text] of Object.entries(english)) {
+      expect(text.replaceAll(/\{\{\w+\}\}/g, ''), key).not.toMatch(/\{\{|\}\}|\$t\(/);
+    }
+  });
+});
+
+describe.each(languages.filter((language) => language !== DEFAULT_LANGUAGE))('the texts in %s', (language) => {
+  const texts = readTexts(language);
+
+  test('say everything the English ones say, and nothing else', () => {
+    const keysOf = (all: object) => [...new Set(Object.keys(all).map(withoutPlural))].toSorted();
+    expect(keysOf(texts)).toEqual(keysOf(english));
+    expect([...pagesOf(language).keys()]).toEqual([...pages.keys()]);
+  });
+
+  test('have the blanks of the English ones', () => {
+    for (const [key, text] of Object.entries(texts)) {
+      const original = english[key] ?? english[`${withoutPlural(key)}_other`] ?? '';
+      expect(
+        blanksOf(text).filter((blank) => blank !== 'count'),
+        key,
+      ).toEqual(blanksOf(original).filter((blank) => blank !== 'count'));
+    }
+  });
+});
