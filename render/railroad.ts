@@ -151,7 +151,7 @@ function largePart(view: View, theme: Theme, seat: Seat, picked: string): Part {
     paint(ctx, top) {
       const grid = gridAt((WIDTH - side) / 2 + margin, top + margin, LARGE_CELL);
       if (sheet === undefined) return;
-      paintSheet(ctx, theme, view, grid, sheet);
+      paintSheet(ctx, theme, view, grid, seat);
       paintNames(ctx, paletteOf(theme).muted, grid, 13);
       if (!isOver(view)) paintPicked(ctx, inksOf(theme), grid, placementsOn(sheet), picked);
     },
@@ -162,19 +162,25 @@ function gridAt(left: number, top: number, cell: number): Grid {
   return { left, top, cell, columns: SIZE, rows: SIZE };
 }
 
-/** The board, with what was placed in the open round (or, for others, in the last complete one) set off. */
-function paintSheet(ctx: SKRSContext2D, theme: Theme, view: View, grid: Grid, sheet: Sheet): void {
+/** The board; the tiles of the round set off while the match runs, at the end errors and longest routes. */
+function paintSheet(ctx: SKRSContext2D, theme: Theme, view: View, grid: Grid, seat: Seat): void {
+  const sheet = view.sheets[seat];
+  if (sheet === undefined) return;
   const inks = inksOf(theme);
   const placements = placementsOn(sheet);
+  if (!isOver(view)) {
+    paintBoard(ctx, inks, grid, placements, { fresh: freshOn(view, seat, sheet), longest: undefined });
+    return;
+  }
   const score = scoreOf(placements);
-  const longest = isOver(view) ? score : undefined;
-  paintBoard(ctx, inks, grid, placements, { fresh: isOver(view) ? [] : freshOn(sheet), longest });
-  if (isOver(view)) paintErrors(ctx, inks, grid, score);
+  paintBoard(ctx, inks, grid, placements, { fresh: [], longest: score });
+  paintErrors(ctx, inks, grid, score);
 }
 
-function freshOn(sheet: Sheet): readonly Placement[] {
-  const open = openPlacements(sheet);
-  return open.length > 0 || sheet.done ? open : (sheet.rounds.at(-2) ?? []);
+/** Of the own sheet, what was placed in the open round; of others, which hide that, in the last complete one. */
+function freshOn(view: View, seat: Seat, sheet: Sheet): readonly Placement[] {
+  const isOwn = seat === view.viewer || view.sheets.length === 1;
+  return isOwn ? openPlacements(sheet) : (sheet.rounds.at(-2) ?? []);
 }
 
 /** All boards, two to a row, each under its player's piece and points. */
@@ -194,7 +200,7 @@ function smallParts(view: View, theme: Theme): readonly Part[] {
         const left = row.length === 1 ? (WIDTH - side) / 2 : place * column + (column - side) / 2;
         const grid = gridAt(left + margin, top + 26 + margin, SMALL_CELL);
         paintCaption(ctx, theme, grid, seat, sheet, best.includes(seat));
-        paintSheet(ctx, theme, view, grid, sheet);
+        paintSheet(ctx, theme, view, grid, seat);
         paintNames(ctx, paletteOf(theme).muted, grid, 9);
       }
     },

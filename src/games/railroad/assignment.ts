@@ -3,7 +3,7 @@ import { EMPTY_GRID, neighbourOf, withPlacement } from './board.ts';
 import { DICE_PER_ROUND, ROUNDS, rollDice } from './dice.ts';
 import { readBoard, readPlacement, readTile, writeBoard } from './notation.ts';
 import { fits } from './placing.ts';
-import { MEDIUM } from './players/levels.ts';
+import { QUICK } from './players/levels.ts';
 import { planRound } from './players/planner.ts';
 import { positionWith } from './players/position.ts';
 import { placementOf } from './players/steps.ts';
@@ -68,7 +68,7 @@ export function generateMove(text: string, roll: string, random: Random): string
   const dice = (roll.match(/../g) ?? []).flatMap((face) => readTile(face) ?? []);
   const diceOnBoard = placements.filter(({ tile }) => !isSpecial(tile)).length;
   const round = Math.min(ROUNDS - 1, Math.ceil(diceOnBoard / DICE_PER_ROUND));
-  const { steps } = planRound(positionWith(placements, dice, round), MEDIUM, random, () => true);
+  const { steps } = planRound(positionWith(placements, dice, round), QUICK, random, () => true);
   return writeBoard(steps.map(placementOf));
 }
 

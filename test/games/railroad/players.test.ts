@@ -71,7 +71,7 @@ describe('planning a round', () => {
       fc.property(fc.integer(), fc.integer({ min: 0, max: 24 }), (seed, count) => {
         const before = randomBoard(seed, count, DICE_TILES);
         const dice: DieTile[] = ['A0', 'A3', 'A3', 'B1'];
-        const lines = finishedLines(positionWith(before, dice, 2), 10);
+        const lines = finishedLines(positionWith(before, dice, 2), 10, () => 0);
         expect(lines.length).toBeGreaterThan(0);
         for (const { steps } of lines) {
           const after = [...before, ...steps.map(placementOf)];
@@ -88,7 +88,7 @@ describe('planning a round', () => {
 
   test('the last round is played for points: an error that can be closed is closed', () => {
     const before = 'A4A10A4B10A4C10A4D10A4E10A4F10A1A30A1B30A1C30A1D30A1E30A1F30';
-    const [best] = finishedLines(positionWith(board(before), ['A4', 'A1'], 6), 20);
+    const [best] = finishedLines(positionWith(board(before), ['A4', 'A1'], 6), 20, () => 0);
     // The last squares of both columns: two points for exits each, two squares more, two errors less.
     expect(best?.value).toBe(getAdvancedScore(`${before}A4G10A1G30`));
   });

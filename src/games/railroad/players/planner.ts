@@ -16,6 +16,8 @@ export interface Effort {
   readonly candidates: number;
   /** How often, for all candidates together. */
   readonly playouts: number;
+  /** Up to so many points are added to every estimate by chance, so that equal players do not play alike. */
+  readonly noise: number;
 }
 
 /**
@@ -33,10 +35,13 @@ export function planner(effort: Effort): ComputerPlayer<View, Move> {
 
 /** The best line found for the rest of the open round. */
 export function planRound(position: Position, effort: Effort, random: Random, budget: Budget): Line {
-  const lines = finishedLines(position, effort.width);
+  const blur = () => (effort.noise * random.below(NOISE_STEPS)) / NOISE_STEPS;
+  const lines = finishedLines(position, effort.width, blur);
   const field = position.round === LAST_ROUND ? lines.slice(0, 1) : lines.slice(0, effort.candidates);
   return playedBest(position, field, effort.playouts, random, budget);
 }
+
+const NOISE_STEPS = 1024;
 
 interface Candidate {
   readonly line: Line;
@@ -93,11 +98,19 @@ function pointsOf(board: FastBoard, round: number, { steps, specials }: Line, ro
   return points;
 }
 
-/** By mean points; candidates never played keep the order of their estimates at the end. */
+/**
+ * By mean points, the estimate counting as much as `TRUST` playouts: few playouts say little. Estimates are made
+ * comparable by what the whole field scores above them.
+ */
 function bestFirst(field: readonly Candidate[]): Candidate[] {
-  const mean = ({ points, playouts }: Candidate) => (playouts === 0 ? NEVER_PLAYED : points / playouts);
-  return field.toSorted((a, b) => mean(b) - mean(a));
+  const played = field.filter(({ playouts }) => playouts > 0);
+  const above = meanOf(played.map(({ line, points, playouts }) => points / playouts - line.value));
+  const worth = ({ line, points, playouts }: Candidate) => (points + TRUST * (line.value + above)) / (playouts + TRUST);
+  return field.toSorted((a, b) => worth(b) - worth(a));
 }
 
-/** Less than any match can end with. */
-const NEVER_PLAYED = -1000;
+const TRUST = 10;
+
+function meanOf(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,7 +1,7 @@
 import { EXIT_WORTH, place, revalue, takeBack } from '../fast/board.ts';
 import { totalScoreOf } from '../fast/longest.ts';
 import { SHAPES } from '../fast/tables.ts';
-import { freeSpecials } from './playout.ts';
+import { freeSpecials, priceOfSpecial } from './playout.ts';
 import { LAST_ROUND, type Position, specialBit, specialsToCome } from './position.ts';
 import type { Step } from './steps.ts';
 import { eachStep, VALUATIONS, type Valuation } from './valuation.ts';
@@ -22,11 +22,12 @@ export interface Line {
 
 /**
  * The most promising ways to finish the round, the best first: `width` lines are kept at every length. Lines that only
- * place the same tiles in another order count once.
+ * place the same tiles in another order count once. `blur` gives points that are added to an estimate.
  */
-export function finishedLines(position: Position, width: number): readonly Line[] {
+export function finishedLines(position: Position, width: number, blur: () => number): readonly Line[] {
   const valuation = VALUATIONS[position.round] as Valuation;
   const { board, dice, specials, hadSpecial } = position;
+  const isLast = position.round === LAST_ROUND;
   revalue(board, valuation.networks);
   let lines: readonly Line[] = [{ steps: [], dice, specials, hadSpecial, value: 0, mark: 0 }];
   const finished: Line[] = [];
@@ -34,43 +35,42 @@ export function finishedLines(position: Position, width: number): readonly Line[
     const longer = new Map<number, Line>();
     for (const line of lines) {
       for (const { cell, shape } of line.steps) place(board, cell, shape);
-      if (!extend(position, line, valuation, longer)) finished.push(line);
+      if (!extend(position, line, longer, blur)) finished.push(line);
       for (const _ of line.steps) takeBack(board);
     }
-    lines = best([...longer.values()], width);
+    lines = best([...longer.values()], isLast ? width * LAST_ROUND_WIDER : width);
   }
-  return position.round === LAST_ROUND ? byScore(position, finished) : best(finished, width);
+  return isLast ? byScore(position, finished) : best(finished, width);
 }
 
+/** The last round decides for good and leaves little room: more lines cost little there. */
+const LAST_ROUND_WIDER = 10;
+
 /** Adds every line that is one placement longer; false where no die that is left fits. */
-function extend(position: Position, line: Line, valuation: Valuation, longer: Map<number, Line>): boolean {
+function extend(position: Position, line: Line, longer: Map<number, Line>, blur: () => number): boolean {
   const { board } = position;
-  const add = (tile: number, cell: number, shape: number, next: Omit<Line, 'steps' | 'mark'>) => {
-    const mark = line.mark ^ markOf(cell, shape);
-    const known = longer.get(mark);
-    if (known === undefined) longer.set(mark, { ...next, mark, steps: [...line.steps, { tile, cell, shape }] });
-  };
-  const due = valuation.due;
-  let fits = false;
+  const valuation = VALUATIONS[position.round] as Valuation;
+  const addAll = (tile: number, change: number, rest: Pick<Line, 'dice' | 'specials' | 'hadSpecial'>) =>
+    eachStep(board, tile, valuation, (cell, shape, gain) => {
+      const mark = line.mark ^ markOf(cell, shape);
+      if (longer.has(mark)) return;
+      const steps = [...line.steps, { tile, cell, shape }];
+      longer.set(mark, { ...rest, steps, mark, value: line.value + gain + change + blur() });
+    });
+  let fitting = 0;
   for (const [index, tile] of line.dice.entries()) {
     if (line.dice.indexOf(tile) !== index) continue;
     const dice = line.dice.toSpliced(index, 1);
-    const change = (due[dice.length] ?? 0) - (due[dice.length + 1] ?? 0);
-    eachStep(board, tile, valuation, (cell, shape, gain) => {
-      fits = true;
-      add(tile, cell, shape, { ...line, dice, value: line.value + gain + change });
-    });
+    const change = (valuation.due[dice.length] ?? 0) - (valuation.due[line.dice.length] ?? 0);
+    fitting += addAll(tile, change, { ...line, dice });
   }
   const left = specialsToCome(line.specials);
-  if (line.hadSpecial || left === 0) return fits;
-  const price = (valuation.specials[left] ?? 0) - (valuation.specials[left - 1] ?? 0);
+  if (line.hadSpecial || left === 0) return fitting > 0;
   for (const tile of freeSpecials(line.specials)) {
     const specials = line.specials | specialBit(tile);
-    eachStep(board, tile, valuation, (cell, shape, gain) => {
-      add(tile, cell, shape, { ...line, specials, hadSpecial: true, value: line.value + gain - price });
-    });
+    addAll(tile, -priceOfSpecial(valuation, left), { ...line, specials, hadSpecial: true });
   }
-  return fits;
+  return fitting > 0;
 }
 
 function best(lines: Line[], count: number): readonly Line[] {
@@ -89,7 +89,7 @@ function byScore({ board }: Position, lines: readonly Line[]): readonly Line[] {
   return best(scored, scored.length);
 }
 
-/** A number for every placement, well mixed, so that sets of placements can be told apart by the sum without carry. */
+/** A well mixed number for every placement (MurmurHash3's last steps): sets of placements are told apart by their XOR. */
 function markOf(cell: number, shape: number): number {
   let mark = Math.imul(cell * SHAPES.length + shape + 1, 0x9e3779b1);
   mark = Math.imul(mark ^ (mark >>> 15), 0x85ebca6b);

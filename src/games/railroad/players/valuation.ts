@@ -49,20 +49,22 @@ export function valuationOf({ squares, networks, ...rest }: Weights): Valuation 
 }
 
 /**
- * Calls `take` with every placement of a tile and its gain, before specials and dice due are counted. `board.worth` must
- * be the valuation's `networks`.
+ * Calls `take` with every placement of a tile and its gain, before specials and dice due are counted, and says how many
+ * there are. `board.worth` must be the valuation's `networks`.
  */
 export function eachStep(
   board: FastBoard,
   tile: number,
   valuation: Valuation,
   take: (cell: number, shape: number, gain: number) => void,
-): void {
+): number {
+  let count = 0;
   for (const cell of BOARD_CELLS) {
     if (board.shapes[cell] !== -1) continue;
     const facing = board.facing[cell] as number;
     const shapes = FITTING[tile * SIDES + facing] as Uint8Array;
     if (shapes.length === 0) continue;
+    count += shapes.length;
     const own = valuation.squares[cell * SIDES + facing] as number;
     const before = valueOfParts(board, valuation) + valueAround(board, cell, valuation) + own;
     for (const shape of shapes) {
@@ -73,6 +75,7 @@ export function eachStep(
       take(cell, shape, after - before + valuation.joint * (BITS[joints] as number));
     }
   }
+  return count;
 }
 
 function valueOfParts(board: FastBoard, valuation: Valuation): number {
