@@ -23,7 +23,7 @@ const WIDEST_WHOLE = 34;
 const OWN_WINDOW = { columns: 28, rows: 20, largestCell: 20 };
 /** Who sees everything gets the whole map, in squares as large as the widest picture allows. */
 const WHOLE_CELL = 11;
-const LARGEST_SIDE = 940;
+const LARGEST = { width: 940, height: 780 };
 
 /**
  * What a viewer sees of a match: a player its own part of the dungeon, the public only the gate and the purses, spectators
@@ -49,7 +49,7 @@ function drawGate(view: View, theme: Theme): Drawing {
 }
 
 function drawWhole(view: WithDungeon, theme: Theme): Drawing {
-  const cell = Math.min(WHOLE_CELL, LARGEST_SIDE / view.columns, LARGEST_SIDE / view.rows);
+  const cell = Math.min(WHOLE_CELL, LARGEST.width / view.columns, LARGEST.height / view.rows);
   const width = Math.max(WIDTH, Math.ceil(view.columns * cell) + 2 * MARGIN);
   const few = Math.min(view.seats.length, 12);
   const top = MARGIN + scoresHeight(few) + BAR;

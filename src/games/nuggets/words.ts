@@ -40,7 +40,7 @@ export function describe(view: View): readonly Phrase[] {
   return [
     ...around,
     ...turnWords(view),
-    goldLeft(view),
+    phrase('nuggets.describe.goldLeft', { left: view.unclaimed, gold: view.gold }),
     phrase(view.theft && view.outcome === null ? 'nuggets.describe.found' : 'nuggets.describe.purses', {
       purses: purses(view),
     }),

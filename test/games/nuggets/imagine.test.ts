@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fastRandom } from '../../../src/engine/random.ts';
+import { seatsOf, type Viewer } from '../../../src/engine/seat.ts';
+import { nuggets } from '../../../src/games/nuggets/index.ts';
+import { isSpot, pointOf } from '../../../src/games/nuggets/map.ts';
+import { lookAround } from '../../../src/games/nuggets/sight.ts';
+import { unclaimed } from '../../../src/games/nuggets/state.ts';
+import { anySetup, mapOf, positionOn, randomWalk, setupWith } from './positions.ts';
+
+const walks = fc.tuple(anySetup, fc.integer({ min: 1, max: 5 }), fc.nat());
+
+describe('an imagined match', () => {
+  test('looks as the true one to every viewer, on maps of all kinds', () => {
+    fc.assert(
+      fc.property(walks, ([setup, seatCount, seed]) => {
+        if (nuggets.refuseSetup?.(setup, seatCount) !== undefined) return;
+        const { states } = randomWalk(setup, seatCount, seed, 25);
+        const random = fastRandom(seed);
+        const viewers: readonly Viewer[] = [...seatsOf(seatCount), 'public', 'spectator'];
+        for (const state of states.filter((_, ply) => ply % 5 === 0 || ply === states.length - 1)) {
+          for (const viewer of viewers) {
+            const seen = nuggets.view(state, viewer);
+            const imagined = nuggets.imagine?.(seen, viewer, random);
+            expect(imagined && nuggets.view(imagined, viewer)).toEqual(seen);
+          }
+        }
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  test('is one that could be: gold on rooms, everybody on a spot of their own, purses and gold add up', () => {
+    fc.assert(
+      fc.property(walks, ([setup, seatCount, seed]) => {
+        if (nuggets.refuseSetup?.(setup, seatCount) !== undefined) return;
+        const state = randomWalk(setup, seatCount, seed, 20).states.at(-1);
+        const imagined = state && nuggets.imagine?.(nuggets.view(state, 0), 0, fastRandom(seed));
+        if (imagined === undefined) throw new Error('nothing imagined');
+        const places = imagined.players.flatMap(({ at }) => (at === null ? [] : [at]));
+        expect(places.every((at) => isSpot(imagined.map, at))).toBe(true);
+        const taken = [...places, ...imagined.piles.map(({ at }) => at)];
+        expect(new Set(taken).size).toBe(taken.length);
+        expect(imagined.piles.every(({ at, size }) => imagined.map.cells[at] === '.' && size >= 1)).toBe(true);
+        expect(imagined.players.every(({ purse }) => purse >= 0)).toBe(true);
+        expect(imagined.players.reduce((sum, { purse }) => sum + purse, unclaimed(imagined))).toBe(setup.gold);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('has another map, gold and players elsewhere: nothing of the truth is needed', () => {
+    const state = randomWalk(setupWith({ map: 'mine' }), 4, 3, 30).states.at(-1);
+    const imagined = state && nuggets.imagine?.(nuggets.view(state, 0), 0, fastRandom(1));
+    expect(imagined?.map.cells).not.toBe(state?.map.cells);
+    expect(imagined?.piles).not.toEqual(state?.piles);
+  });
+
+  test('sees past room spots that are out of sight themselves, as the true map lets one', () => {
+    const map = mapOf(['++++++', '+..#.+', '+.#..+', '++...+', '++++++'].join('\n'));
+    const state = positionOn(map, { players: [[1, 2]], piles: [[3, 3, 5]] });
+    const seen = nuggets.view(state, 0);
+    const { cells = '', sight } = seen.dungeon ?? {};
+    const closed = { ...map, cells: cells.replaceAll('?', '#') };
+    expect(lookAround(closed, pointOf(map, { row: 1, column: 2 }))).not.toEqual(sight);
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const imagined = nuggets.imagine?.(seen, 0, fastRandom(seed));
+      expect(imagined && nuggets.view(imagined, 0)).toEqual(seen);
+    }
+  });
+});

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseMap } from '../../../src/games/nuggets/index.ts';
+import { allSpots, MAX_GRIDPOINTS, MAX_MAP_BYTES, roomSpots } from '../../../src/games/nuggets/map.ts';
+import { MAX_PLAYERS, pileLimits, refuseSetup } from '../../../src/games/nuggets/setup.ts';
+import { MAP_NAMES, type MapName, SHIPPED_MAPS } from '../../../src/games/nuggets/shipped-maps.ts';
+import { craggyMap, mapOf, setupWith } from './positions.ts';
+
+const SOUND = ['+----+    ', '|....|    ', '|....#### ', '|....|  # ', '+----+  # '];
+
+/** The sound map with one line changed. */
+function withLine(line: number, text: string): string {
+  return SOUND.map((old, index) => (index + 1 === line ? text : old)).join('\n');
+}
+
+function refusalOf(text: string) {
+  const parsed = parseMap(text);
+  if (parsed.ok) throw new Error('a sound map');
+  return [parsed.refusal.key, parsed.refusal.values];
+}
+
+describe('a map', () => {
+  test('has the size and the characters of its text', () => {
+    const map = mapOf(SOUND.join('\n'));
+    expect([map.rows, map.columns]).toEqual([5, 10]);
+    expect(map.cells).toBe(SOUND.join(''));
+    expect([roomSpots(map).length, allSpots(map).length]).toEqual([12, 18]);
+  });
+
+  test('may end with a line end or not, and have the line ends of any system', () => {
+    const map = mapOf(SOUND.join('\n'));
+    expect(mapOf(`${SOUND.join('\n')}\n`)).toEqual(map);
+    expect(mapOf(`\uFEFF${SOUND.join('\r\n')}\r\n`)).toEqual(map);
+  });
+
+  test('is filled up with rock where lines are shorter, and says which', () => {
+    const parsed = parseMap(SOUND.map((line) => line.trimEnd()).join('\n'));
+    expect(parsed.ok && parsed.value.cells).toBe(SOUND.map((line) => line.trimEnd().padEnd(9)).join(''));
+    expect(parsed.ok && parsed.value.padded).toEqual([1, 2]);
+  });
+
+  test.each([
+    [
+      'an unknown character',
+      withLine(2, '|..x.|    '),
+      'nuggets.map.unknownCharacter',
+      { line: 2, column: 4, character: 'x' },
+    ],
+    [
+      'a letter beyond ASCII',
+      withLine(3, '|.😀..####'),
+      'nuggets.map.unknownCharacter',
+      { line: 3, column: 3, character: '😀' },
+    ],
+    ['a tab', withLine(2, '|....|\t   '), 'nuggets.map.tab', { line: 2, column: 7 }],
+    [
+      'a hole in a wall',
+      withLine(2, ' ....|    '),
+      'nuggets.map.roomOpen',
+      { line: 2, column: 2, toLine: 2, toColumn: 1 },
+    ],
+    [
+      'a corner left out',
+      withLine(1, ' ----+    '),
+      'nuggets.map.roomOpen',
+      { line: 2, column: 2, toLine: 1, toColumn: 1 },
+    ],
+    ['a room at the edge', SOUND.slice(1).join('\n'), 'nuggets.map.roomAtEdge', { line: 1, column: 2 }],
+    ['a line that ends too early', withLine(2, '|....'), 'nuggets.map.shortLine', { line: 2, length: 5, column: 6 }],
+    [
+      'a passage cut off',
+      withLine(3, '|....# ## '),
+      'nuggets.map.unreachable',
+      { line: 3, column: 8, fromLine: 2, fromColumn: 2 },
+    ],
+    ['too few room spots', '+--+\n|..|\n+--+', 'nuggets.map.tooFewSpots', { count: 2, fewest: 3 }],
+    ['nothing', '', 'nuggets.map.tooFewSpots', { count: 0, fewest: 3 }],
+    [
+      'too much',
+      Array(65).fill(' '.repeat(64)).join('\n'),
+      'nuggets.map.tooLarge',
+      { rows: 65, columns: 64, most: MAX_GRIDPOINTS },
+    ],
+  ])('with %s is refused, with the place', (_, text, key, values) => {
+    expect(refusalOf(text)).toEqual([key, values]);
+  });
+
+  test('is read or refused with a reason, whatever the text is', () => {
+    const characters = fc.string({ unit: fc.constantFrom(...' -|+.#\n\r\tx'), maxLength: 200 });
+    fc.assert(
+      fc.property(fc.oneof(characters, fc.string()), (text) => {
+        const parsed = parseMap(text);
+        if (parsed.ok) expect(parsed.value.cells.length).toBe(parsed.value.rows * parsed.value.columns);
+        else expect(parsed.refusal.key).toMatch(/^nuggets\.map\./);
+      }),
+    );
+  });
+
+  test('of the largest size fits into the file option', () => {
+    const widths = [3, 16, 64, 1365];
+    for (const columns of widths) {
+      const rows = Math.floor(MAX_GRIDPOINTS / columns);
+      expect((columns + 2) * rows).toBeLessThanOrEqual(MAX_MAP_BYTES);
+    }
+  });
+});
+
+/** A record replays on the map it was played on: who changes a map must raise `rules` of the game and this print. */
+const PRINTS: Readonly<Record<MapName, string>> = {
+  cellar: '9ebe0d06d241fc17',
+  chapel: 'bf61b40ba82eb628',
+  warren: 'd4a49502c86d7715',
+  pillars: '75b35c8898945890',
+  cloister: '01c9277854528fc0',
+  caves: 'd294adf196565952',
+  mine: '12e408c19cf85825',
+};
+
+describe('the maps of the game', () => {
+  test.each(MAP_NAMES)('%s is what it was', (name) => {
+    const { columns, cells } = SHIPPED_MAPS[name];
+    expect(createHash('sha256').update(`${columns} ${cells}`).digest('hex').slice(0, 16)).toBe(PRINTS[name]);
+  });
+
+  test('are at least six, two of them narrow enough for a phone and one of the original size', () => {
+    const maps = Object.values(SHIPPED_MAPS);
+    expect(maps.length).toBeGreaterThanOrEqual(6);
+    expect(maps.filter(({ rows, columns }) => rows <= 12 && columns <= 34).length).toBeGreaterThanOrEqual(2);
+    expect(maps.some(({ rows, columns }) => rows >= 21 && columns >= 75)).toBe(true);
+  });
+
+  test.each(MAP_NAMES)('%s has room for a full table with what is chosen unless said otherwise', (map) => {
+    for (const seatCount of [1, 2, MAX_PLAYERS]) expect(refuseSetup(setupWith({ map }), seatCount)).toBeUndefined();
+    expect(pileLimits(setupWith({ map }), SHIPPED_MAPS[map], 2)).toEqual(
+      ORIGINAL_LIMITS[map] ?? { fewest: 10, most: 30 },
+    );
+  });
+});
+
+const ORIGINAL_LIMITS: Readonly<Partial<Record<MapName, { fewest: number; most: number }>>> = {
+  chapel: { fewest: 10, most: 28 },
+};
+
+describe('a setup', () => {
+  const fewSpots = '+---+\n|...|\n|...|\n+---+';
+
+  test.each([
+    ['fewer piles at most than at least', { minpiles: 20, maxpiles: 10 }, 'nuggets.setup.minAboveMax'],
+    ['more piles than nuggets', { gold: 10, maxpiles: 11 }, 'nuggets.setup.morePilesThanGold'],
+    ['more piles than room', { upload: fewSpots, maxpiles: 5 }, 'nuggets.setup.tooManyPiles'],
+    ['a map that is none', { upload: 'no map' }, 'nuggets.map.unknownCharacter'],
+  ])('with %s is refused', (_, changes, key) => {
+    expect(refuseSetup(setupWith(changes), 2)?.key).toBe(key);
+  });
+
+  test('of more players than the room has spots is refused', () => {
+    expect(refuseSetup(setupWith({ upload: fewSpots }), 5)).toBeUndefined();
+    expect(refuseSetup(setupWith({ upload: fewSpots }), 6)?.key).toBe('nuggets.setup.tooManyPiles');
+  });
+
+  test('needs no choice of piles: as many as suit the map, on any map', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        expect(refuseSetup(setupWith({ upload: craggyMap(seed) }), 2)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { fastRandom } from '../../../src/engine/random.ts';
+import type { Seat } from '../../../src/engine/seat.ts';
+import { nuggets } from '../../../src/games/nuggets/index.ts';
+import { MAP_NAMES } from '../../../src/games/nuggets/shipped-maps.ts';
+import type { State } from '../../../src/games/nuggets/state.ts';
+import { mapOf, PILLARS, positionOn, press, setupWith } from './positions.ts';
+
+type PlayerLevel = 'easy' | 'medium';
+
+function keyOf(level: PlayerLevel, state: State, seat: Seat, seed = 1): string {
+  const move = nuggets.players[level]?.choose(nuggets.view(state, seat), seat, fastRandom(seed), () => true);
+  if (move === undefined) throw new Error(`no ${level} player`);
+  return nuggets.write(move);
+}
+
+/** Plays to the end, each seat at its level; gives the last state and the number of keys. */
+function playOut(levels: readonly PlayerLevel[], setup: ReturnType<typeof setupWith>, seed: number) {
+  let state = nuggets.start(setup, levels.length, fastRandom(seed));
+  for (let keys = 0; ; keys += 1) {
+    const seat = nuggets.toAct(state)[0];
+    if (seat === undefined) return { state, keys };
+    state = press(state, seat, keyOf(levels[seat] ?? 'easy', state, seat, seed * 10_000 + keys)).state;
+  }
+}
+
+describe('the easy player', () => {
+  test('presses every possible step and run sooner or later, and never leaves or waits', () => {
+    const state = positionOn(PILLARS, { players: [[3, 11]], piles: [[1, 3, 1]] });
+    const keys = new Set(Array.from({ length: 200 }, (_, seed) => keyOf('easy', state, 0, seed)));
+    expect(keys).toEqual(
+      new Set(['east', 'west', 'northwest', 'southwest', 'east!', 'west!', 'northwest!', 'southwest!']),
+    );
+  });
+
+  test('passes where there is no other spot', () => {
+    const alone = { ...positionOn(PILLARS, { players: [[3, 11]], piles: [[1, 3, 1]] }) };
+    const walled = mapOf('+---+\n|...|\n+---+');
+    const cells = '+---+|+.+|+---+';
+    const state = {
+      ...positionOn(walled, { players: [[1, 2]], piles: [] }),
+      map: { ...walled, cells },
+      piles: alone.piles,
+    };
+    expect([keyOf('easy', state, 0), keyOf('medium', state, 0)]).toEqual(['pass', 'pass']);
+  });
+});
+
+describe('the medium player', () => {
+  test('takes the nearest gold in sight, counted in keys', () => {
+    const state = positionOn(PILLARS, {
+      players: [[3, 3]],
+      piles: [
+        [3, 9, 1],
+        [5, 4, 50],
+      ],
+    });
+    expect(keyOf('medium', state, 0)).toBe('east!');
+  });
+
+  test('of ways equally short takes the one with more piles', () => {
+    const state = positionOn(PILLARS, {
+      players: [[3, 3]],
+      piles: [
+        [3, 5, 1],
+        [3, 9, 1],
+        [2, 4, 50],
+      ],
+    });
+    for (const seed of [1, 2, 3, 4, 5]) expect(keyOf('medium', state, 0, seed)).toBe('east!');
+  });
+
+  test('goes back for gold it has seen before', () => {
+    const seen = positionOn(PILLARS, { players: [[3, 11]], piles: [[4, 10, 9]] });
+    const away = press(press(seen, 0, 'east').state, 0, 'east').state;
+    expect(nuggets.view(away, 0).dungeon?.piles).toEqual([]);
+    expect(keyOf('medium', away, 0)).toMatch(/^west/);
+  });
+
+  test('looks for new ground where it knows of no gold', () => {
+    const state = positionOn(PILLARS, { players: [[8, 8]], piles: [[2, 18, 9]] });
+    expect(['west', 'west!', 'northwest', 'northwest!', 'east', 'east!']).toContain(keyOf('medium', state, 0));
+  });
+
+  test('pushed aside, takes a random step about half of the time', () => {
+    const state = positionOn(PILLARS, { players: [[1, 3]], piles: [[1, 9, 1]] });
+    const pushed = { ...state, players: state.players.map((player) => ({ ...player, displaced: true })) };
+    const runs = Array.from({ length: 200 }, (_, seed) => keyOf('medium', pushed, 0, seed)).filter(
+      (key) => key === 'east!',
+    );
+    expect(runs.length).toBeGreaterThan(60);
+    expect(runs.length).toBeLessThan(140);
+    expect(keyOf('medium', state, 0)).toBe('east!');
+  });
+
+  test.each(MAP_NAMES)('finds all the gold of the %s alone, within the turns that are given', (map) => {
+    for (const seed of [1, 2]) expect(playOut(['medium'], setupWith({ map }), seed).state.piles).toEqual([]);
+  });
+
+  test('beats the easy player, whoever begins', () => {
+    const wins = [1, 2, 3, 4].map((seed) => {
+      const me = seed % 2;
+      const { state } = playOut(
+        me === 0 ? ['medium', 'easy'] : ['easy', 'medium'],
+        setupWith({ map: 'cloister' }),
+        seed,
+      );
+      return nuggets.outcome(state)?.places[me];
+    });
+    expect(wins.filter((place) => place === 1).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('does not swap for ever with another of its kind', () => {
+    for (const seed of [1, 2, 3])
+      expect(playOut(['medium', 'medium'], setupWith({ map: 'warren' }), seed).state.piles).toEqual([]);
+  });
+});

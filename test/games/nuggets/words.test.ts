@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { fastRandom } from '../../../src/engine/random.ts';
+import { seatLetter, type Viewer } from '../../../src/engine/seat.ts';
+import { nuggets } from '../../../src/games/nuggets/index.ts';
+import type { State } from '../../../src/games/nuggets/state.ts';
+import { loadCatalogue } from '../../../src/texts/catalogue.ts';
+import { afterKeys, PILLARS, positionOn, press, setupWith } from './positions.ts';
+
+const say = loadCatalogue().say({ language: 'en', nameSeat: seatLetter, escape: (text) => text });
+
+function described(state: State, viewer: Viewer): string {
+  return nuggets.describe(nuggets.view(state, viewer)).map(say).join(' ');
+}
+
+function summed(state: State, viewer: Viewer): readonly string[] {
+  return nuggets.summary(nuggets.view(state, viewer)).map(say);
+}
+
+const TWO = positionOn(PILLARS, {
+  players: [
+    [3, 3],
+    [3, 7],
+  ],
+  piles: [
+    [5, 4, 7],
+    [3, 9, 5],
+  ],
+  purses: [4, 0],
+});
+
+describe('a player who cannot see the picture', () => {
+  test('is told where it stands, where it can go, what is in sight, and the purses', () => {
+    expect(described(TWO, 0)).toBe(
+      'You are A and stand in a room. Ways: north 2, northeast 2, east 8 or more, southeast 2, south 2. ' +
+        '2 piles of gold in sight, the nearest first: 2 south and 1 east, 6 east. B is in sight: 4 east. ' +
+        'The nearest unexplored place: 8 east. A to act. Gold left: 12 of 16. Purses: A 4, B 0.',
+    );
+  });
+
+  test('is told what happened to it', () => {
+    const pushed = press(press(TWO, 0, 'east').state, 1, 'west!').state;
+    expect(described(pushed, 0)).toContain('B ran into you: you swapped places.');
+    expect(summed(pushed, 0)).toEqual(['Gold left: 12 of 16 · A 4, B 0', 'B ran into you: you swapped places.']);
+  });
+
+  test('in a passage is told so', () => {
+    const state = positionOn(PILLARS, { players: [[3, 13]], piles: [[1, 3, 1]] });
+    expect(described(state, 0)).toMatch(
+      /^You are A and stand in a passage\. Ways: east 1 or more, west 1 or more\. No gold in sight\./,
+    );
+  });
+});
+
+describe('the public', () => {
+  test('is told figures and whose turn it is', () => {
+    expect(described(TWO, 'public')).toBe(
+      'A to act. Gold left: 12 of 16. Purses: A 4, B 0. The dungeon is dark: only its players see their parts of it.',
+    );
+    expect(summed(TWO, 'public')).toEqual(['Gold left: 12 of 16 · A 4, B 0']);
+  });
+
+  test('with theft is told what was found, and that it may be elsewhere by now', () => {
+    expect(described({ ...TWO, theft: true }, 'public')).toContain('Found so far (thefts stay secret): A 4, B 0.');
+  });
+
+  test('at the end is told who is first', () => {
+    const state = afterKeys(TWO, 'Q', 'Q');
+    expect(described(state, 'public')).toMatch(/^The hunt is over\. First: A\./);
+  });
+
+  test('of a full dungeon is told the largest purses', () => {
+    const state = nuggets.start(setupWith({ map: 'mine' }), 26, fastRandom(1));
+    const [line = ''] = summed(
+      { ...state, players: state.players.map((player, seat) => ({ ...player, purse: seat })) },
+      'public',
+    );
+    expect(line).toContain('Z 25, Y 24');
+    expect(line).toContain('18 more players');
+  });
+});
+
+test('spectators are told where everybody stands', () => {
+  expect(described(TWO, 'spectator')).toContain('B is at line 4, column 8; the nearest gold: 2 east.');
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { type Drawing, THEMES } from '../../render/drawing.ts';
+import { encodePicture, rasterize } from '../../render/encode.ts';
+import { drawNuggets } from '../../render/nuggets.ts';
+import { dungeonPaletteOf } from '../../render/nuggets-palette.ts';
+import { drawNuggetsRules } from '../../render/nuggets-rules.ts';
+import { contrast } from '../../render/theme.ts';
+import { fastRandom } from '../../src/engine/random.ts';
+import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
+import { nuggets } from '../../src/games/nuggets/index.ts';
+import { MAP_NAMES } from '../../src/games/nuggets/shipped-maps.ts';
+import type { State } from '../../src/games/nuggets/state.ts';
+import { afterKeys, PILLARS, positionOn, randomWalk, setupWith } from '../games/nuggets/positions.ts';
+
+function sameDrawing(a: Drawing, b: Drawing): boolean {
+  return a.width === b.width && a.height === b.height && rasterize(a).bytes.equals(rasterize(b).bytes);
+}
+
+function seen(state: State, viewer: Viewer, picked = ''): Drawing {
+  return drawNuggets(nuggets.view(state, viewer), 'dark', picked);
+}
+
+const TWO = positionOn(PILLARS, {
+  players: [
+    [3, 3],
+    [3, 18],
+  ],
+  piles: [
+    [5, 4, 7],
+    [2, 18, 5],
+  ],
+});
+
+describe('a picture of Nuggets', () => {
+  test.each(MAP_NAMES)('of the %s is not square, and fits: a phone for players and the public', async (map) => {
+    for (const seatCount of [2, 26]) {
+      const state = randomWalk(setupWith({ map }), seatCount, 7, 40).states.at(-1) as State;
+      for (const viewer of [0, 'public', 'spectator'] as const) {
+        const drawing = drawNuggets(nuggets.view(state, viewer), 'light', 'east!');
+        expect(drawing.width).not.toBe(drawing.height);
+        if (viewer !== 'spectator') expect(drawing.width).toBe(380);
+        expect((await encodePicture(drawing)).length).toBeLessThan(600_000);
+      }
+    }
+  });
+
+  test('is drawn of maps of any shape', () => {
+    const tall = ['+---+', ...Array(500).fill('|...|'), '+---+'].join('\n');
+    const wide = ['+'.repeat(800), `+${'.'.repeat(798)}+`, '+'.repeat(800)].join('\n');
+    for (const upload of [tall, wide]) {
+      const state = nuggets.start(setupWith({ upload }), 2, fastRandom(1));
+      for (const viewer of [0, 'public', 'spectator'] as const)
+        expect(() => rasterize(seen(state, viewer))).not.toThrow();
+    }
+  });
+
+  test('for the public is the same wherever everybody is and whatever they do, while nothing is found', () => {
+    const elsewhere = positionOn(PILLARS, {
+      players: [
+        [8, 8],
+        [1, 4],
+      ],
+      piles: [[4, 17, 12]],
+    });
+    expect(sameDrawing(seen(TWO, 'public'), seen(elsewhere, 'public'))).toBe(true);
+    const [still, moved] = ['pass', 'north'].map((key) => seen(afterKeys(TWO, key), 'public'));
+    expect(still && moved && sameDrawing(still, moved)).toBe(true);
+  });
+
+  test('for the public tells whose turn it is, what was found, and who has left', () => {
+    const pictures = [TWO, afterKeys(TWO, 'pass'), afterKeys(TWO, 'south', 'pass', 'southeast'), afterKeys(TWO, 'Q')];
+    for (const [index, state] of pictures.entries()) {
+      for (const other of pictures.slice(index + 1)) {
+        expect(sameDrawing(seen(state, 'public'), seen(other, 'public'))).toBe(false);
+      }
+    }
+  });
+
+  test('for a player shows what is in sight and not what is not', () => {
+    const goldGone = positionOn(PILLARS, {
+      players: [
+        [3, 3],
+        [3, 18],
+      ],
+      piles: [[5, 4, 12]],
+    });
+    expect(sameDrawing(seen(TWO, 0), seen(goldGone, 0))).toBe(true);
+    expect(sameDrawing(seen(TWO, 1), seen(goldGone, 1))).toBe(false);
+  });
+
+  test('for a player tells remembered ground from ground in sight, and both from the unknown', () => {
+    const { lit, dim, fog } = dungeonPaletteOf('dark');
+    expect(new Set([lit.floor, dim.floor, fog]).size).toBe(3);
+    const wentAway = afterKeys(positionOn(PILLARS, { players: [[3, 11]], piles: [[2, 18, 5]] }), 'east', 'east');
+    const neverThere = positionOn(PILLARS, { players: [[3, 13]], piles: [[2, 18, 5]] });
+    expect(sameDrawing(seen(wentAway, 0), seen(neverThere, 0))).toBe(false);
+  });
+
+  test('shows the way of a picked move, and of anything else nothing', () => {
+    const plain = seen(TWO, 0);
+    for (const nothing of ['pass', 'quit', 'west', 'no move'])
+      expect(sameDrawing(seen(TWO, 0, nothing), plain)).toBe(true);
+    expect(sameDrawing(seen(TWO, 0, 'east'), plain)).toBe(false);
+    expect(sameDrawing(seen(TWO, 0, 'east!'), seen(TWO, 0, 'east'))).toBe(false);
+  });
+
+  test('for spectators, and at the end for everybody, shows all', () => {
+    const over = afterKeys(TWO, 'Q', 'Q');
+    const ends = [...seatsOf(2), 'spectator' as const].map((viewer) => seen(over, viewer));
+    for (const end of ends) expect(sameDrawing(end, seen(over, 'public'))).toBe(true);
+    expect(sameDrawing(seen(TWO, 'spectator'), seen({ ...TWO, piles: [{ at: 30, size: 12 }] }, 'spectator'))).toBe(
+      false,
+    );
+  });
+
+  test('has gold and walls that stand out from the floor, in both themes', () => {
+    for (const theme of THEMES) {
+      const { lit, gold, goldRim } = dungeonPaletteOf(theme);
+      expect(Math.max(contrast(gold, lit.floor), contrast(goldRim, lit.floor))).toBeGreaterThan(3);
+      expect(contrast(lit.wall, lit.floor)).toBeGreaterThan(2.5);
+    }
+  });
+
+  test('of the rules is drawn in both themes, each another', () => {
+    const [dark, light] = THEMES.map(drawNuggetsRules);
+    expect(dark && light && sameDrawing(dark, light)).toBe(false);
+  });
+});
