@@ -1,3 +1,4 @@
+import { inMenus } from '../src/discord/cellMenus.ts';
 import type { Button, Menu, Moment, Row } from '../src/discord/controls.ts';
 import { defineCommand, type Given } from '../src/discord/gameCommand.ts';
 import { type Cell, readCell, sameCell, writeCell } from '../src/engine/cell.ts';
@@ -7,9 +8,6 @@ import type { Line } from '../src/games/cellz/board.ts';
 import { cellz, readLines } from '../src/games/cellz/index.ts';
 import { writeLine } from '../src/games/cellz/notation.ts';
 import type { CellzView } from '../src/games/cellz/rules.ts';
-
-/** Discord's limit for the choices of a menu. */
-const MOST_CHOICES = 25;
 
 /** `/cellz`: lines are typed, or chosen as a dot and then a direction. */
 export const cellzCommand = defineCommand<CellzView>({
@@ -70,7 +68,7 @@ function controls(moment: Moment<CellzView>, picked: string): readonly Row[] {
 
 /** Every dot that has a free line, in reading order; a large board takes several menus. */
 function dotMenus(lines: readonly Line[], { columns, rows }: CellzView): readonly Menu[] {
-  return menusOf(dotsOf(lines), columns, rows).map((offered) => {
+  return inMenus(dotsOf(lines), columns, rows).map((offered) => {
     const [start = '', end = ''] = [offered[0], offered.at(-1)].map((dot) => dot && writeCell(dot));
     return {
       kind: 'menu',
@@ -86,17 +84,6 @@ function dotMenus(lines: readonly Line[], { columns, rows }: CellzView): readonl
       })),
     };
   });
-}
-
-/** The dots in as few lists as fit into menus: whole rows, if that takes no more menus. */
-function menusOf(dots: readonly Cell[], columns: number, rows: number): readonly (readonly Cell[])[] {
-  const count = Math.ceil((columns * rows) / MOST_CHOICES);
-  const rowsEach = Math.ceil(rows / count);
-  const placeOf = (dot: Cell, at: number) =>
-    rowsEach * columns <= MOST_CHOICES ? Math.floor(dot.row / rowsEach) : Math.floor(at / MOST_CHOICES);
-  return Array.from({ length: count }, (_, menu) => dots.filter((dot, at) => placeOf(dot, at) === menu)).filter(
-    (menu) => menu.length > 0,
-  );
 }
 
 function directionButtons(lines: readonly Line[], dot: Cell): readonly Button[] {

@@ -1,10 +1,11 @@
 import type { GameCommand } from '../src/discord/gameCommand.ts';
 import type { GeneralCommand } from '../src/discord/generalCommand.ts';
 import { cellzCommand } from './cellz.ts';
+import { dominationCommand } from './domination.ts';
 import { gamesCommand } from './games.ts';
 
 /** The slash command of every game, one line each. */
-export const COMMANDS: readonly GameCommand[] = [cellzCommand];
+export const COMMANDS: readonly GameCommand[] = [cellzCommand, dominationCommand];
 
 /** The slash commands that belong to no game. */
 export const GENERAL_COMMANDS: readonly GeneralCommand[] = [gamesCommand];

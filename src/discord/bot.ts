@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { createPictureCache } from '../../render/encode.ts';
 import type { Painter } from '../../render/index.ts';
 import type { Tables } from '../tables/tables.ts';
-import { DEFAULT_LANGUAGE, loadCatalogue } from '../texts/catalogue.ts';
+import { loadCatalogue } from '../texts/catalogue.ts';
 import type { App } from './app.ts';
 import { channelsOf } from './channel.ts';
 import type { GameCommand } from './gameCommand.ts';
@@ -12,6 +12,7 @@ import type { GeneralCommand } from './generalCommand.ts';
 import { createPublisher, type Publisher } from './publish.ts';
 import { buildCommands, registerCommands } from './registration.ts';
 import { createRouter } from './router.ts';
+import { watchServers } from './servers.ts';
 
 export interface BotOptions {
   readonly token: string;
@@ -76,14 +77,22 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     const bodies = buildCommands(commands, general, app.catalogue);
     await registerCommands(client.rest, client.application.id, options.guild, bodies);
   }
+  const servers = watchServers(client, app);
+  client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
+  client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
   follow(resume(app, publisher, options.showAll));
-  const sweep = setInterval(() => follow(closeExpired(app, publisher)), SWEEP);
+  const sweep = setInterval(() => {
+    follow(closeExpired(app, publisher));
+    follow(servers.sweep());
+  }, SWEEP);
   log.info({ guilds: client.guilds.cache.size }, 'ready');
 
   return {
     async stop() {
       clearInterval(sweep);
       client.removeAllListeners(Events.InteractionCreate);
+      client.removeAllListeners(Events.GuildDelete);
+      client.removeAllListeners(Events.GuildCreate);
       await Promise.race([Promise.allSettled(running), wait(STOP_PATIENCE)]);
       await tables.idle();
       await client.destroy();
@@ -98,7 +107,7 @@ async function resume(app: App, publisher: Publisher, showAll: boolean): Promise
       const moved = await app.tables.letComputersPlay(id);
       const match = moved?.match ?? (await app.tables.read(id));
       if (match !== undefined && (showAll || match.shown < match.revision)) {
-        await publisher.announce({ match, events: moved?.events ?? [] }, DEFAULT_LANGUAGE);
+        await publisher.announce({ match, events: moved?.events ?? [] });
       }
     } catch (error) {
       app.log.error({ match: id, err: error }, 'a match could not be resumed');
@@ -108,7 +117,7 @@ async function resume(app: App, publisher: Publisher, showAll: boolean): Promise
 
 async function closeExpired(app: App, publisher: Publisher): Promise<void> {
   try {
-    for (const change of await app.tables.expireLobbies()) await publisher.announce(change, DEFAULT_LANGUAGE);
+    for (const change of await app.tables.expireLobbies()) await publisher.announce(change);
   } catch (error) {
     app.log.error({ err: error }, 'tables that expired could not be closed');
   }

@@ -8,6 +8,8 @@ export interface Channels {
   /** Sends a message; gives its id, or undefined where the channel is gone or closed to us. */
   readonly post: (channel: string, screen: Screen) => Promise<string | undefined>;
   readonly edit: (channel: string, message: string, screen: Screen) => Promise<void>;
+  /** The language of a server, as Discord has it: `en-US`. */
+  readonly localeOf: (guild: string) => string | undefined;
   /** Takes the controls off a message that is out of date. */
   readonly strip: (channel: string, message: string) => Promise<void>;
 }
@@ -29,6 +31,7 @@ export function channelsOf(client: Client, log: Logger): Channels {
     async edit(channel, message, screen) {
       await within(channel, (to) => to.messages.edit(message, replacing(screen)));
     },
+    localeOf: (guild) => client.guilds.cache.get(guild)?.preferredLocale,
     async strip(channel, message) {
       await within(channel, (to) => to.messages.edit(message, { components: [] }));
     },

@@ -13,7 +13,7 @@ import { showOwnView } from './commandHandlers.ts';
 import { type Action, type ControlId, readControlId, stampOf } from './customId.ts';
 import type { Asker, Publisher } from './publish.ts';
 import { refuseTo } from './refusal.ts';
-import { type ScreenOptions, screenOf } from './screen.ts';
+import { momentOf, type ScreenOptions, screenOf } from './screen.ts';
 import { rulesScreen, wordsScreen } from './smallScreens.ts';
 import { wordsFor } from './words.ts';
 
@@ -103,9 +103,20 @@ async function pick(used: UsedOn): Promise<void> {
   if (!toAct(gameOf(used), match).includes(seat)) {
     return refuseTo(app, asker.answer, asker.locale, phrase('engine.notYourTurn'));
   }
-  const screen = await screenOf(app, match, { viewer, ...readerOf(used), picked: argument });
-  // What happened before stays in the message: a choice is not news.
-  await asker.answer.update({ ...screen, content: used.interaction.message.content });
+  const reader = readerOf(used);
+  const screen = await screenOf(app, match, { viewer, ...reader, picked: argument });
+  const { say } = wordsFor(app.catalogue, reader.locale, match);
+  const hints = commandOf(app, match).hint?.(momentOf(gameOf(used), match, seat), argument) ?? [];
+  await asker.answer.update({ ...screen, content: withHints(used.interaction.message.content, hints.map(say)) });
+}
+
+/** What marks a line of a message as a hint on the choice of the moment. */
+const HINT = '-# ';
+
+/** The words of a message with other hints. What happened before stays: a choice is not news. */
+function withHints(content: string, hints: readonly string[]): string {
+  const lines = content.split('\n').filter((line) => !line.startsWith(HINT));
+  return [...lines, ...hints.map((hint) => HINT + hint)].join('\n');
 }
 
 /** Makes a change that only counts if the person saw the present board when they used the control. */

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../render/drawing.ts';
+import type { Drawing, Theme } from '../../render/drawing.ts';
 import type { Game } from '../engine/game.ts';
 import type { Phrase, TextKey } from '../engine/phrase.ts';
 import type { Result } from '../engine/result.ts';
@@ -38,7 +38,7 @@ export interface Inquiry<View = unknown> {
 /** What such a subcommand shows. */
 export interface Exhibit {
   readonly lines: readonly Phrase[];
-  readonly drawing?: Drawing;
+  readonly drawing?: (theme: Theme) => Drawing;
   /** The alt text of the drawing. */
   readonly alt?: readonly Phrase[];
   readonly files?: readonly { readonly name: string; readonly bytes: Buffer }[];
@@ -77,6 +77,8 @@ export interface GameCommand<View = unknown> {
    * before these said it; empty at first. At most four rows.
    */
   controls(moment: Moment<View>, picked: string): readonly Row[];
+  /** What can be said of the part of a move chosen so far, such as what it would bring. */
+  hint?(moment: Moment<View>, picked: string): readonly Phrase[];
 }
 
 /** Gives a command its exact types where it is defined. */

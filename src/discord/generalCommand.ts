@@ -44,6 +44,8 @@ export interface Request {
   readonly publisher: Publisher;
   readonly asker: Asker;
   readonly place: Place;
+  /** The language in which Discord shows itself to the asker, whatever they chose here: `en-US`. */
+  readonly discordLocale: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Discord's id of the click or command. */

@@ -18,7 +18,7 @@ import type { PanelId } from './panelId.ts';
 import { readFile } from './readFile.ts';
 import { refuseTo } from './refusal.ts';
 
-type Base = Omit<Request, 'place' | 'interaction'>;
+type Base = Omit<Request, 'place' | 'interaction' | 'discordLocale'>;
 
 /** Answers a typed command that belongs to no game. */
 export async function handleGeneralCommand(
@@ -31,7 +31,7 @@ export async function handleGeneralCommand(
   if (subcommand === undefined) throw new Error(`no handler for the subcommand ${interaction.options.getSubcommand()}`);
   const given = await readOptions(subcommand, interaction.options);
   if (!given.ok) return refuseTo(app, asker.answer, asker.locale, given.refusal);
-  return subcommand.run({ ...base, place: placeOf(interaction), interaction: interaction.id }, given.value);
+  return subcommand.run(requestOf(base, interaction), given.value);
 }
 
 /** Answers the use of a control of such a command, whenever its message was sent. */
@@ -46,7 +46,7 @@ export async function handleGeneralControl(
   const use = uses !== undefined && Object.hasOwn(uses, id.action) ? uses[id.action] : undefined;
   if (use === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadPanel'));
   const argument = interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : id.argument;
-  return use({ ...base, place: placeOf(interaction), interaction: interaction.id }, argument);
+  return use(requestOf(base, interaction), argument);
 }
 
 /** What fits the option that is being typed. */
@@ -94,6 +94,10 @@ async function readOption(
       return file === null ? accept(undefined) : readFile(name, option.maxBytes, file);
     }
   }
+}
+
+function requestOf(base: Base, interaction: ChatInputCommandInteraction | MessageComponentInteraction): Request {
+  return { ...base, place: placeOf(interaction), interaction: interaction.id, discordLocale: interaction.locale };
 }
 
 function placeOf(interaction: Pick<Interaction, 'channel' | 'channelId' | 'guildId' | 'memberPermissions'>): Place {

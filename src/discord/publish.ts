@@ -4,6 +4,7 @@ import type { Game } from '../engine/game.ts';
 import type { Changed } from '../tables/change.ts';
 import { type Match, type PersonId, seatOf } from '../tables/match.ts';
 import { toAct } from '../tables/play.ts';
+import { DEFAULT_LANGUAGE } from '../texts/catalogue.ts';
 import type { Answer } from './answer.ts';
 import { type App, commandOf } from './app.ts';
 import type { Channels } from './channel.ts';
@@ -116,13 +117,27 @@ export function createPublisher(app: App, channels: Channels) {
     else await changeBoard({ ...match, where: current.where }, screen);
   }
 
-  /** Shows the channel where a match stands, with a ping for those to act: after a restart, or when a table expired. */
-  async function announce({ match, events }: Changed, locale: string): Promise<void> {
+  /**
+   * Shows the channel where a match stands, with a ping for those to act who were not to act `before`: after a restart,
+   * or when something happened to a match that nobody asked for in its channel.
+   */
+  async function announce({ match, events }: Changed, before?: Match): Promise<void> {
     const { game } = commandOf(app, match);
-    const pings = await app.tables.people.pingable(newActors(game, undefined, match));
-    const screen = await screenOf(app, match, { viewer: 'public', locale, events, pings });
+    const pings = await app.tables.people.pingable(newActors(game, before, match));
+    const screen = await screenOf(app, match, { viewer: 'public', locale: await localeOf(match), events, pings });
     const message = await channels.post(match.where.channel, screen);
     if (message !== undefined) await settle(match, message, screen);
+  }
+
+  /** Lets the computer players answer such a change, and announces it. */
+  async function announceWithAnswer(change: Changed, before: Match): Promise<void> {
+    await announce(joined(change, await app.tables.letComputersPlay(change.match.id)), before);
+  }
+
+  /** The language of what everybody sees of a match. */
+  async function localeOf({ where: { guild } }: Match): Promise<string> {
+    const { settings } = await app.tables.servers.read(guild);
+    return settings.language ?? (guild === undefined ? undefined : channels.localeOf(guild)) ?? DEFAULT_LANGUAGE;
   }
 
   async function settle(match: Match, message: string, screen: DrawnScreen): Promise<void> {
@@ -137,11 +152,11 @@ export function createPublisher(app: App, channels: Channels) {
     await wait(PICTURE_AGAIN);
     const current = await app.tables.read(match.id);
     if (current?.where.message !== message || current.revision !== match.revision) return;
-    const screen = await screenOf(app, current, { viewer: 'public', locale: 'en' });
+    const screen = await screenOf(app, current, { viewer: 'public', locale: await localeOf(current) });
     if (screen.failure === undefined) await channels.edit(current.where.channel, message, screen);
   }
 
-  return { publish, repost, announce };
+  return { publish, repost, announce, announceWithAnswer };
 }
 
 /**

@@ -73,10 +73,11 @@ async function askerOf(app: App, interaction: Asked, answer: Answer): Promise<As
   const person = personOf(interaction);
   const { language, theme } = await app.tables.people.settingsOf(person);
   const locale = language ?? interaction.locale;
+  const server = await app.tables.servers.read(interaction.guildId ?? undefined);
   return {
     person,
     locale,
-    guildLocale: interaction.guildLocale ?? locale,
+    guildLocale: server.settings.language ?? interaction.guildLocale ?? locale,
     theme,
     from: whereFrom(interaction),
     answer,

@@ -43,7 +43,7 @@ const LONGEST_CONTENT = 2000;
 const LONGEST_EVENTS = 900;
 
 /** The colours of pictures that everybody sees. */
-const PUBLIC_THEME: Theme = 'dark';
+export const PUBLIC_THEME: Theme = 'dark';
 
 /** The picture of a match could not be drawn; the words of the screen are there all the same. */
 export type DrawnScreen = Screen & { readonly failure?: unknown };

@@ -6,7 +6,7 @@ import { altText } from '../texts/altText.ts';
 import { type App, painterOf } from './app.ts';
 import { button, matchRows } from './controls.ts';
 import type { Exhibit, GameCommand } from './gameCommand.ts';
-import type { Screen } from './screen.ts';
+import { PUBLIC_THEME, type Screen } from './screen.ts';
 import { wordsFor } from './words.ts';
 
 /** The rules of a game, with a picture. */
@@ -31,13 +31,17 @@ export async function exhibitScreen(
   app: App,
   { game }: GameCommand,
   { lines, drawing, alt = [], files = [], isPrivate }: Exhibit,
-  { locale, guildLocale }: { readonly locale: string; readonly guildLocale: string },
+  asker: { readonly locale: string; readonly guildLocale: string; readonly theme: Theme },
   match?: Match,
 ): Promise<Screen> {
-  const { say, plain } = wordsFor(app.catalogue, isPrivate ? locale : guildLocale, match);
+  const { say, plain } = wordsFor(app.catalogue, isPrivate ? asker.locale : asker.guildLocale, match);
   const content = lines.map(say).join('\n');
   if (drawing === undefined) return { ...wordsScreen(content), files };
-  const picture = { name: `${game.id}.png`, png: await encodePicture(drawing), alt: altText(alt.map(plain)) };
+  const picture = {
+    name: `${game.id}.png`,
+    png: await encodePicture(drawing(isPrivate ? asker.theme : PUBLIC_THEME)),
+    alt: altText(alt.map(plain)),
+  };
   return { ...wordsScreen(content), picture, files };
 }
 

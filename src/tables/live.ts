@@ -20,7 +20,8 @@ export interface LiveTables {
   readonly note: (match: Match) => void;
 }
 
-export const matchKey = (id: MatchId) => `match:${id}`;
+export const MATCH_KEYS = 'match:';
+export const matchKey = (id: MatchId) => `${MATCH_KEYS}${id}`;
 
 /** Reads the index, or builds it anew from all matches where it is missing. */
 export async function loadLive(store: Store): Promise<LiveTables> {
@@ -46,7 +47,7 @@ async function readIndex(store: Store): Promise<readonly Entry[]> {
   const stored = await store.get(LIVE, Entries);
   if (stored !== undefined) return stored;
   const entries: Entry[] = [];
-  for await (const key of store.keys('match:')) {
+  for await (const key of store.keys(MATCH_KEYS)) {
     const match = await store.get(key, Match);
     if (match !== undefined && isLive(match)) {
       entries.push({ id: match.id, game: match.game, channel: match.where.channel });

@@ -10,11 +10,14 @@ import { type Change, type Changed, changed } from './change.ts';
 import { type LiveTables, loadLive, matchKey } from './live.ts';
 import { expire, seat } from './lobby.ts';
 import { isLive, Match, type MatchId, type PersonId, type Player } from './match.ts';
+import { forget, nameless } from './people/forget.ts';
 import { INDEXES, openPeople } from './people/people.ts';
 import { playMoves, positionOf, toAct } from './play.ts';
 import { createQueue } from './queue.ts';
+import { openServers } from './servers.ts';
 import { chooseSetup } from './setup.ts';
 import type { Store } from './store/store.ts';
+import { sweepDaily } from './sweep.ts';
 import type { Thinking } from './thinking/thinking.ts';
 
 /** What the tables need of the world around them. */
@@ -65,6 +68,7 @@ export async function openTables(world: World) {
   const live: LiveTables = await loadLive(store);
   const queue = createQueue();
   const people = openPeople(store, queue, now);
+  const servers = openServers(store, queue, now);
 
   async function read(id: MatchId): Promise<Match | undefined> {
     return store.get(matchKey(id), Match);
@@ -211,6 +215,25 @@ export async function openTables(world: World) {
     });
   }
 
+  /** Deletes a match, and all that is listed of it elsewhere. */
+  async function erase(id: MatchId): Promise<void> {
+    await queue.run(id, async () => {
+      const match = await read(id);
+      if (match === undefined) return;
+      await queue.run(INDEXES, async () => {
+        const gone: Match = { ...match, status: 'closed' };
+        await store.set({ ...live.entriesWith(gone), ...(await people.entriesWith(id, match, undefined)) });
+        live.note(gone);
+        await store.remove([matchKey(id)]);
+      });
+    });
+  }
+
+  /** Takes persons out of a match that has ended. */
+  async function makeNameless(id: MatchId, persons: readonly PersonId[]): Promise<void> {
+    await change(id, (match) => changed(persons.reduce(nameless, match)));
+  }
+
   /** Closes the tables that waited too long for players, and gives them back. */
   async function expireLobbies(): Promise<readonly Changed[]> {
     const expired: Changed[] = [];
@@ -233,6 +256,11 @@ export async function openTables(world: World) {
     noteShown,
     expireLobbies,
     people,
+    servers,
+    forget: (person: PersonId) => forget({ people, live: live.all, read, change, gameOf, now }, person),
+    /** Cleans up once a day; `present` are the servers where the bot is. Undefined where it is not time yet. */
+    sweepDaily: (present: ReadonlySet<string>) =>
+      sweepDaily({ store, servers, people, now, erase, makeNameless }, present),
     all: live.all,
     within: live.within,
     idle: queue.idle,

@@ -79,9 +79,13 @@ describe('a game of Cellz', () => {
     const { ada } = house;
     await ada.command('/cellz new computer:medium columns:3 rows:3');
     const reply = await ada.command('/cellz move line:a1-a2');
-    expect(reply.message?.content).toMatch(/Computer \(medium\) draws/);
-    expect(reply.message?.content).toContain('Your turn');
-    expect(reply.message?.pinged).toEqual([]);
+    const board = await ada.waitFor(
+      (messages) => messages.find(({ content }) => /\(medium\) draws/.test(content)),
+      9000,
+    );
+    expect(board.id).toBe(reply.message?.id);
+    expect(board.content).toContain('Your turn');
+    expect(board.pinged).toEqual([]);
   });
 
   test('against the computer goes on to the end', async () => {
@@ -91,6 +95,7 @@ describe('a game of Cellz', () => {
       const [free] = await ada.autocomplete('/cellz move line:', 'line');
       if (free === undefined) break;
       await ada.command(`/cellz move line:${free.value}`);
+      await ada.waitFor((messages) => !messages.at(-1)?.content.includes('thinking'), 9000);
     }
     expect(ada.last().content).toMatch(/won|tie/);
     expect(ada.last().content).toContain('0 lines left');

@@ -36,10 +36,12 @@ export interface HouseOptions {
   readonly thinking?: Thinking;
 }
 
+/** One for all houses of a test file: threads take longer to start than a test. */
+const thinking = startThinking();
+
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const playground = await startPlayground();
   const adapter = options.adapter ?? new SqliteAdapter(':memory:');
-  const thinking = options.thinking ?? startThinking();
   const log: Record<string, unknown>[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => void log.push(JSON.parse(line)) });
   let passed = 0;
@@ -47,7 +49,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const start = async () => {
     const tables = await openTables({
       store: keyvStore(adapter),
-      thinking,
+      thinking: options.thinking ?? thinking,
       games: GAMES,
       now,
       newSeed: () => randomBytes(16).toString('hex'),
@@ -95,7 +97,6 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     },
     async close() {
       await running.bot.stop();
-      await thinking.close();
       await playground.close();
     },
   };

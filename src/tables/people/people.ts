@@ -1,4 +1,5 @@
-import type { Match, MatchId, PersonId } from '../match.ts';
+import { z } from 'zod';
+import { type Match, type MatchId, PersonId } from '../match.ts';
 import type { Queue } from '../queue.ts';
 import type { Store } from '../store/store.ts';
 import { Person, personKey, personsOf, standingOf, stranger, withStanding } from './person.ts';
@@ -9,6 +10,11 @@ import { isQuiet, type Settings } from './settings.ts';
  * persons. Whoever holds the queue of a match may wait for this one; never the other way round.
  */
 export const INDEXES = 'indexes';
+
+/** Who asked to be forgotten, and when: what they played longest ago is only found by the next sweep of the store. */
+const Forgotten = z.record(PersonId, z.number());
+export type Forgotten = z.infer<typeof Forgotten>;
+const FORGOTTEN = 'forgotten';
 
 export type People = ReturnType<typeof openPeople>;
 
@@ -64,5 +70,27 @@ export function openPeople(store: Store, queue: Queue, now: () => number) {
     return persons.filter((_, index) => wanting[index]);
   }
 
-  return { read, settingsOf, choose, entriesWith, pingable };
+  async function changeForgotten(change: (forgotten: Forgotten) => Forgotten): Promise<void> {
+    await queue.run(INDEXES, async () => {
+      await store.set({ [FORGOTTEN]: change((await store.get(FORGOTTEN, Forgotten)) ?? {}) });
+    });
+  }
+
+  return {
+    read,
+    settingsOf,
+    choose,
+    entriesWith,
+    pingable,
+    /** Deletes what is kept of a person beside their matches. */
+    remove: (person: PersonId) => queue.run(INDEXES, () => store.remove([personKey(person)])),
+    /** Who asked to be forgotten, and when, since the last sweep. */
+    forgotten: async (): Promise<Forgotten> => (await store.get(FORGOTTEN, Forgotten)) ?? {},
+    noteForgotten: (person: PersonId) => changeForgotten((forgotten) => ({ ...forgotten, [person]: now() })),
+    /** To be called once nothing holds the ids of `done` any more. */
+    noteForgottenEverywhere: (done: Forgotten) =>
+      changeForgotten((forgotten) =>
+        Object.fromEntries(Object.entries(forgotten).filter(([person, at]) => done[PersonId.parse(person)] !== at)),
+      ),
+  };
 }

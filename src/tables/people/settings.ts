@@ -43,9 +43,16 @@ export function readQuietHours(text: string): QuietHours | undefined {
 
 /** `22:00-07:00`. */
 export function writeQuietHours({ from, to }: QuietHours): string {
-  const time = (minutes: number) =>
-    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  return `${time(from)}-${time(to)}`;
+  return `${writeTime(from)}-${writeTime(to)}`;
+}
+
+/** What the clock shows there at `at` (milliseconds since 1970): `09:05`. */
+export function timeIn(zone: string, at: number): string {
+  return writeTime(minuteOfDay(at, zone));
+}
+
+function writeTime(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /**

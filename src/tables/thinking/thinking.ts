@@ -21,7 +21,8 @@ export function startThinking(): Thinking {
   const pool = new Tinypool({
     filename: new URL('./worker.ts', import.meta.url).href,
     runtime: 'worker_threads',
-    minThreads: 0,
+    // One is warm: the first move of a computer player comes as fast as the others.
+    minThreads: 1,
     maxThreads: THREADS,
     idleTimeout: 60_000,
   });

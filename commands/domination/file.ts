@@ -1,0 +1,77 @@
+import { encodeAnimation } from '../../render/animation.ts';
+import { drawDomination } from '../../render/domination.ts';
+import type { Exhibit, ExtraCommand, Given } from '../../src/discord/gameCommand.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { accept, type Result, refuse } from '../../src/engine/result.ts';
+import {
+  domination,
+  type FileReplay,
+  playFile,
+  RULES,
+  type View,
+  viewOfReplay,
+} from '../../src/games/domination/index.ts';
+
+/** A few hundred plays. */
+const MAX_BYTES = 8192;
+
+/** Cells a side of the largest board that is played in chat, and of the largest that can be pictured well. */
+const LARGEST = 200;
+const LARGEST_PICTURED = 32;
+
+/** The plays an animation shows one by one; of more, it leaves some out evenly. */
+const MOST_FRAMES = 60;
+const FRAME_STAYS = 700;
+const LAST_FRAME_STAYS = 4000;
+
+/** `/domination file`: the seed's main program. Plays a file of plays and shows what becomes of it. */
+export const fileCommand: ExtraCommand<View> = {
+  name: 'file',
+  text: 'domination.command.file',
+  options: [
+    { name: 'input', text: 'domination.command.input', required: true, maxBytes: MAX_BYTES },
+    { name: 'rule', text: 'domination.command.rule', required: false, offers: RULES },
+  ],
+  show: ({ given }) => replayFile(given),
+};
+
+async function replayFile(given: Given): Promise<Result<Exhibit>> {
+  const rule = RULES.find((one) => one === given.rule) ?? 'any';
+  const replay = playFile(given.input ?? '', { rule });
+  if (!replay.ok) return replay;
+  const { size, output } = replay.value;
+  if (size > LARGEST) return refuse(phrase('domination.file.tooLarge', { largest: LARGEST }));
+  const files = [{ name: 'output.txt', bytes: Buffer.from(output) }];
+  const lines = linesOf(replay.value);
+  if (size > LARGEST_PICTURED) return accept({ lines, files, isPrivate: false });
+  const last = viewOfReplay(replay.value, replay.value.plays.length);
+  return accept({
+    lines,
+    drawing: (theme) => drawDomination(last, theme),
+    alt: domination.describe(last),
+    files: [...files, { name: 'plays.gif', bytes: await animate(replay.value) }],
+    isPrivate: false,
+  });
+}
+
+/** The score line of the file, and what became of its plays. */
+function linesOf({ plays, cells, leftOver, rule }: FileReplay): readonly Phrase[] {
+  const invalid = plays.filter(({ valid }) => !valid).length;
+  return [
+    phrase('domination.file.score', { x: cells.X, o: cells.O }),
+    phrase('domination.file.plays', { count: plays.length, invalid, rule }),
+    ...(leftOver > 0 ? [phrase('domination.file.leftOver', { count: leftOver })] : []),
+  ];
+}
+
+function animate(replay: FileReplay): Promise<Buffer> {
+  const { length } = replay.plays;
+  const step = Math.ceil((length + 1) / MOST_FRAMES);
+  const counts = Array.from({ length: Math.floor(length / step) }, (_, frame) => frame * step);
+  return encodeAnimation(
+    [...counts, length].map((count) => ({
+      drawing: drawDomination(viewOfReplay(replay, count), 'dark'),
+      stays: count === length ? LAST_FRAME_STAYS : FRAME_STAYS,
+    })),
+  );
+}

@@ -1,0 +1,35 @@
+import { drawDomination } from '../../render/domination.ts';
+import type { Exhibit, ExtraCommand } from '../../src/discord/gameCommand.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { accept, type Result, refuse } from '../../src/engine/result.ts';
+import { domination, type Move, preview, type View } from '../../src/games/domination/index.ts';
+import { completeEnd, LINE_OPTIONS } from './ends.ts';
+
+/** `/domination preview from: to:`: what a line would do, before it is played. Nobody else sees it. */
+export const previewCommand: ExtraCommand<View> = {
+  name: 'preview',
+  text: 'domination.command.preview',
+  options: LINE_OPTIONS,
+  complete: completeEnd,
+  show({ given, moment }): Result<Exhibit> {
+    if (moment === undefined) return refuse(phrase('discord.noTable'));
+    const move = domination.read(`${given.from ?? ''} ${given.to ?? ''}`);
+    if (!move.ok) return move;
+    const { view } = moment;
+    const lines = previewPhrases(view, move.value);
+    return accept({
+      lines,
+      drawing: (theme) => drawDomination(view, theme, domination.write(move.value)),
+      alt: [...lines, ...domination.describe(view)],
+      isPrivate: true,
+    });
+  },
+};
+
+/** Length and gain of a line, and why it may not be played, if so. */
+export function previewPhrases(view: View, move: Move): readonly Phrase[] {
+  const { length, empty, taken, refusal } = preview(view, move);
+  const line = domination.write(move);
+  if (refusal !== undefined) return [refusal];
+  return [phrase('domination.preview', { line, count: length, empty, taken, gain: empty + 2 * taken })];
+}

@@ -1,0 +1,19 @@
+import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { paged } from './pages.ts';
+import { readLive } from './readLive.ts';
+import { tableEntry } from './tableEntry.ts';
+
+/** `/games here`: the tables of this channel and its threads. */
+export const here: GeneralSubcommand = {
+  name: 'here',
+  text: 'games.here.command',
+  options: [],
+  ...paged(async ({ app, asker, place }) => ({
+    subcommand: 'here',
+    title: phrase('games.here.title'),
+    empty: phrase('games.here.empty'),
+    items: await readLive(app, app.tables.within([place.channel, ...place.threads])),
+    entry: async (match) => tableEntry(app, asker.locale, match, asker.person),
+  })),
+};

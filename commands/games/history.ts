@@ -1,0 +1,50 @@
+import { type App, commandOf } from '../../src/discord/app.ts';
+import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
+import { wordsFor } from '../../src/discord/words.ts';
+import { outcomeOf } from '../../src/engine/match.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { type Match, type PersonId, seatOf } from '../../src/tables/match.ts';
+import { positionOf } from '../../src/tables/play.ts';
+import { paged } from './pages.ts';
+import { linkTo, titleOf } from './tableEntry.ts';
+
+/** `/games history`: the asker's finished games, newest first. */
+export const history: GeneralSubcommand = {
+  name: 'history',
+  text: 'games.history.command',
+  options: [],
+  ...paged(async ({ app, asker }) => {
+    const { finished } = await app.tables.people.read(asker.person);
+    return {
+      subcommand: 'history',
+      title: phrase('games.history.title', { count: finished.length }),
+      empty: phrase('games.history.empty'),
+      items: finished.toReversed(),
+      async entry(id) {
+        const match = await app.tables.read(id);
+        return match === undefined ? undefined : finishedEntry(app, asker.locale, match, asker.person);
+      },
+    };
+  }),
+};
+
+function finishedEntry(app: App, locale: string, match: Match, person: PersonId): string {
+  const { say } = wordsFor(app.catalogue, locale, match);
+  const link = linkTo(match);
+  const ended = phrase('games.history.ended', { at: Math.floor((match.endedAt ?? match.createdAt) / 1000), id: match.id });
+  const facts = [resultFor(app, match, person), ended, ...(link === undefined ? [] : [link])].map(say);
+  return `${titleOf(app, locale, match)}\n-# ${facts.join(' · ')}`;
+}
+
+/** How a match ended for one of its players. */
+function resultFor(app: App, match: Match, person: PersonId): Phrase {
+  const seat = seatOf(match, person);
+  const outcome = match.status === 'over' ? outcomeOf(commandOf(app, match).game, positionOf(match)) : undefined;
+  if (seat === undefined || outcome === undefined) return phrase('games.result.closed');
+  if (match.players.length === 1) return phrase('games.result.solo', { score: outcome.scores[seat] ?? 0 });
+  const place = outcome.places[seat] ?? 1;
+  const isShared = outcome.places.filter((one) => one === place).length > 1;
+  if (place === 1) return isShared ? phrase('games.result.tied') : phrase('games.result.won');
+  if (match.players.length === 2) return phrase('games.result.lost');
+  return phrase('games.result.place', { place, players: match.players.length });
+}

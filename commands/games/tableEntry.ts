@@ -1,0 +1,47 @@
+import type { App } from '../../src/discord/app.ts';
+import { commandOf } from '../../src/discord/app.ts';
+import { wordsFor } from '../../src/discord/words.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { type Match, type PersonId, seatOf } from '../../src/tables/match.ts';
+import { toAct } from '../../src/tables/play.ts';
+
+/** A live table in two lines: game and players, then whose turn it is, since when, and where. Public facts alone. */
+export function tableEntry(app: App, locale: string, match: Match, reader: PersonId): string {
+  const { say } = wordsFor(app.catalogue, locale, match);
+  const link = linkTo(match);
+  const facts = [statusOf(app, match, reader), ...(link === undefined ? [] : [link])].map(say);
+  return `${titleOf(app, locale, match)}\n-# ${facts.join(' · ')}`;
+}
+
+/** `**Cellz** · **A** @Ada · **B** @Ben`. */
+export function titleOf(app: App, locale: string, match: Match): string {
+  const { say } = wordsFor(app.catalogue, locale, match);
+  const players = match.players.map((_, seat) => say(phrase('discord.seat', { player: { seat } })));
+  return [`**${say(phrase(commandOf(app, match).game.name))}**`, ...players].join(' · ');
+}
+
+/** Whether a table waits for something that this person is to do. */
+export function waitsFor(app: App, match: Match, person: PersonId): boolean {
+  const seat = seatOf(match, person);
+  if (seat === undefined) return match.status === 'lobby' && match.invited.includes(person);
+  return toAct(commandOf(app, match).game, match).includes(seat);
+}
+
+function statusOf(app: App, match: Match, reader: PersonId): Phrase {
+  const since = Math.floor((match.log.at(-1)?.at ?? match.createdAt) / 1000);
+  if (match.status === 'lobby') {
+    if (waitsFor(app, match, reader)) return phrase('games.table.challenge', { since });
+    return phrase('games.table.lobby', { taken: match.players.length, seats: match.seatCount, since });
+  }
+  if (waitsFor(app, match, reader)) return phrase('games.table.yourTurn', { since });
+  const seats = toAct(commandOf(app, match).game, match);
+  const players = seats.map((seat) => phrase('discord.seat', { player: { seat } }));
+  return phrase('games.table.turn', { players, since });
+}
+
+/** Where the present board is in Discord, if it was ever shown. */
+export function linkTo({ where: { guild, channel, message } }: Match): Phrase | undefined {
+  if (message === undefined) return undefined;
+  if (guild === undefined) return phrase('games.link.direct', { channel, message });
+  return phrase('games.link.server', { guild, channel, message });
+}

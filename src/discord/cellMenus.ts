@@ -1,0 +1,26 @@
+/** Discord's limits: choices of a menu, and rows of a message less the one for the table's own buttons. */
+export const MOST_CHOICES = 25;
+const MOST_MENUS = 4;
+
+/** Whether a board of this size can be offered cell by cell. */
+export function fitsMenus(columns: number, rows: number): boolean {
+  return columns * rows <= MOST_CHOICES * MOST_MENUS;
+}
+
+/**
+ * Cells in reading order, in as few lists as fit into menus: whole rows of a board with so many columns and rows, if
+ * that takes no more menus. The board must fit.
+ */
+export function inMenus<T extends { readonly row: number }>(
+  cells: readonly T[],
+  columns: number,
+  rows: number,
+): readonly (readonly T[])[] {
+  const count = Math.ceil((columns * rows) / MOST_CHOICES);
+  const rowsEach = Math.ceil(rows / count);
+  const placeOf = (cell: T, at: number) =>
+    rowsEach * columns <= MOST_CHOICES ? Math.floor(cell.row / rowsEach) : Math.floor(at / MOST_CHOICES);
+  return Array.from({ length: count }, (_, menu) => cells.filter((cell, at) => placeOf(cell, at) === menu)).filter(
+    (menu) => menu.length > 0,
+  );
+}

@@ -1,0 +1,98 @@
+import type { Game } from '../../engine/game.ts';
+import type { Result } from '../../engine/result.ts';
+import { type Change, type Changed, changed } from '../change.ts';
+import { leave } from '../lobby.ts';
+import { isLive, type Match, type MatchId, type PersonId, type Player, seatOf } from '../match.ts';
+import { type Doing, resign } from '../play.ts';
+import type { People } from './people.ts';
+import { standingOf } from './person.ts';
+
+/** What it takes to forget somebody. */
+export interface Memory {
+  readonly people: People;
+  readonly live: () => readonly MatchId[];
+  readonly read: (id: MatchId) => Promise<Match | undefined>;
+  readonly change: (id: MatchId, make: Change) => Promise<Result<Changed> | undefined>;
+  readonly gameOf: (match: Match) => Game;
+  readonly now: () => number;
+}
+
+/** A live match that somebody left, for its channel to hear of it. */
+export interface Departure {
+  readonly before: Match;
+  readonly change: Changed;
+}
+
+/**
+ * Deletes what is kept of a person. They leave all live matches, and their seats there, and in the finished matches that
+ * their record lists, become nameless at once; the next sweep finds the matches that it lists no more.
+ */
+export async function forget(memory: Memory, person: PersonId): Promise<readonly Departure[]> {
+  const { people, live, read, change, gameOf, now } = memory;
+  await people.noteForgotten(person);
+  const { finished } = await people.read(person);
+  const departures: Departure[] = [];
+  for (const id of new Set([...live(), ...finished])) {
+    const before = await read(id);
+    if (before === undefined || !mentions(before, person)) continue;
+    const result = await change(id, forgetIn(gameOf(before), person, { at: now() }));
+    if (result?.ok === false) throw new Error(`match ${id}: a person could not leave it: ${result.refusal.key}`);
+    if (result !== undefined && isLive(before)) departures.push({ before, change: result.value });
+  }
+  await people.remove(person);
+  return departures;
+}
+
+/** Whether a match holds a person's id in any place. */
+export function mentions(match: Match, person: PersonId): boolean {
+  const { players, planned, invited, spectators, host } = match;
+  return (
+    host === person ||
+    invited.includes(person) ||
+    spectators.includes(person) ||
+    [...players, ...planned].some((player) => isPerson(player, person))
+  );
+}
+
+/** Takes a person out of a match: they leave it first, if they can, and their seat keeps no name. */
+export function forgetIn(game: Game, person: PersonId, doing: Doing): Change {
+  return (match) => {
+    const left = depart(game, person, doing)(match);
+    if (!left.ok) return left;
+    return changed(nameless(left.value.match, person), left.value.events);
+  };
+}
+
+function depart(game: Game, person: PersonId, doing: Doing): Change {
+  return (match) => {
+    if (standingOf(match, person) !== 'live') return changed(match);
+    if (match.status === 'running') return resign(game, person, doing)(match);
+    if (seatOf(match, person) !== undefined) return leave(person)(match);
+    return changed({ ...match, status: 'closed' });
+  };
+}
+
+/** A match in which nothing tells any more who this person was. */
+export function nameless(match: Match, person: PersonId): Match {
+  const without = (persons: readonly PersonId[]) => persons.filter((one) => one !== person);
+  const players = match.players.map((player) => withoutPerson(player, person));
+  const heir = players.find((player) => player.kind === 'person');
+  const { host, ...rest } = match;
+  const newHost = host === person ? heir?.id : host;
+  return {
+    ...rest,
+    players,
+    planned: match.planned.map((player) => withoutPerson(player, person)),
+    invited: without(match.invited),
+    spectators: without(match.spectators),
+    ...(newHost === undefined ? {} : { host: newHost }),
+  };
+}
+
+function withoutPerson(player: Player, person: PersonId): Player {
+  return isPerson(player, person) ? { kind: 'nobody' } : player;
+}
+
+function isPerson(player: Player, person: PersonId): boolean {
+  return player.kind === 'person' && player.id === person;
+}

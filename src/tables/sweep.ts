@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { MATCH_KEYS } from './live.ts';
+import { isLive, Match, type MatchId, PersonId } from './match.ts';
+import { mentions } from './people/forget.ts';
+import type { Forgotten, People } from './people/people.ts';
+import { GRACE, SERVER_KEYS, type Server, type Servers } from './servers.ts';
+import type { Store } from './store/store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const SWEPT = 'swept';
+const LastSweep = z.object({ at: z.number() });
+
+/** What a sweep works with. */
+export interface Broom {
+  readonly store: Store;
+  readonly servers: Servers;
+  readonly people: People;
+  readonly now: () => number;
+  /** Deletes a match and all that is listed of it. */
+  readonly erase: (id: MatchId) => Promise<void>;
+  /** Takes persons out of a match. */
+  readonly makeNameless: (id: MatchId, persons: readonly PersonId[]) => Promise<void>;
+}
+
+/** What a sweep did. Records that could not be read stay, and are tried again the next time. */
+export interface Swept {
+  readonly erased: readonly MatchId[];
+  readonly failures: readonly { readonly key: string; readonly error: unknown }[];
+}
+
+/**
+ * Once a day: deletes the matches that are kept no longer, and those of servers that the bot left (`present` are those
+ * where it is), and takes out who asked to be forgotten. Undefined where it is not time yet. One walk over the whole
+ * store does all of it, so that no index is needed which could be wrong.
+ */
+export async function sweepDaily(broom: Broom, present: ReadonlySet<string>): Promise<Swept | undefined> {
+  const { store, now } = broom;
+  const last = await store.get(SWEPT, LastSweep);
+  if (last !== undefined && now() < last.at + DAY) return undefined;
+  const startedAt = now();
+  const swept = await sweep(broom, present, await broom.people.forgotten());
+  await store.set({ [SWEPT]: { at: startedAt } });
+  return swept;
+}
+
+async function sweep(broom: Broom, present: ReadonlySet<string>, forgotten: Forgotten): Promise<Swept> {
+  const { store, servers } = broom;
+  const erased: MatchId[] = [];
+  const failures: { key: string; error: unknown }[] = [];
+  const seen = new Map<string, Server>();
+  const serverOf = async (guild: string | undefined) => {
+    if (guild === undefined) return servers.read(guild);
+    const known = seen.get(guild) ?? (await servers.notePresence(guild, present.has(guild)));
+    seen.set(guild, known);
+    return known;
+  };
+  for await (const key of store.keys('')) {
+    try {
+      if (key.startsWith(SERVER_KEYS)) await serverOf(key.slice(SERVER_KEYS.length));
+      const match = key.startsWith(MATCH_KEYS) ? await store.get(key, Match) : undefined;
+      if (match === undefined) continue;
+      if (isDue(match, await serverOf(match.where.guild), broom.now())) {
+        await broom.erase(match.id);
+        erased.push(match.id);
+      } else {
+        await forgetPlayers(broom, match, forgotten);
+      }
+    } catch (error) {
+      failures.push({ key, error });
+    }
+  }
+  for (const [guild, server] of seen) if (isGone(server, broom.now())) await servers.remove(guild);
+  if (failures.length === 0) await broom.people.noteForgottenEverywhere(forgotten);
+  return { erased, failures };
+}
+
+async function forgetPlayers(broom: Broom, match: Match, forgotten: Forgotten): Promise<void> {
+  // Matches that ran when the person asked were seen to at once; in those that began later they want to be known again.
+  const gone = Object.entries(forgotten).flatMap(([person, at]) => {
+    const id = PersonId.parse(person);
+    return endOf(match) <= at && !isLive(match) && mentions(match, id) ? [id] : [];
+  });
+  if (gone.length > 0) await broom.makeNameless(match.id, gone);
+}
+
+/** Whether a match is to be deleted: its server is gone, its time is over, or there is nothing or nobody left of it. */
+function isDue(match: Match, server: Server, now: number): boolean {
+  if (isGone(server, now)) return true;
+  if (isLive(match)) return false;
+  if (match.position === undefined || !match.players.some(({ kind }) => kind === 'person')) return true;
+  const { keep } = server.settings;
+  return keep !== 'ever' && endOf(match) + keep * DAY <= now;
+}
+
+function isGone({ leftAt }: Server, now: number): boolean {
+  return leftAt !== undefined && leftAt + GRACE <= now;
+}
+
+function endOf({ endedAt, createdAt, log }: Match): number {
+  return endedAt ?? log.at(-1)?.at ?? createdAt;
+}
