@@ -1,9 +1,16 @@
 import type { GeneralCommand } from '../src/discord/generalCommand.ts';
+import { exportMine } from './games/export.ts';
+import { forgetMe } from './games/forgetMe.ts';
 import { help } from './games/help.ts';
+import { here } from './games/here.ts';
+import { history } from './games/history.ts';
+import { mine } from './games/mine.ts';
+import { server } from './games/server.ts';
+import { settings } from './games/settings.ts';
 
 /** `/games`: what belongs to no single game. One file a subcommand. */
 export const gamesCommand: GeneralCommand = {
   name: 'games',
   text: 'games.command',
-  subcommands: [help],
+  subcommands: [here, mine, history, settings, help, server, exportMine, forgetMe],
 };

@@ -1,5 +1,6 @@
 import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
 import { phrase } from '../../src/engine/phrase.ts';
+import type { Match } from '../../src/tables/match.ts';
 import { paged } from './pages.ts';
 import { readLive } from './readLive.ts';
 import { tableEntry } from './tableEntry.ts';
@@ -14,6 +15,6 @@ export const here: GeneralSubcommand = {
     title: phrase('games.here.title'),
     empty: phrase('games.here.empty'),
     items: await readLive(app, app.tables.within([place.channel, ...place.threads])),
-    entry: async (match) => tableEntry(app, asker.locale, match, asker.person),
+    entry: async (match: Match) => tableEntry(app, asker.locale, match, asker.person),
   })),
 };

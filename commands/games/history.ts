@@ -3,7 +3,7 @@ import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
 import { wordsFor } from '../../src/discord/words.ts';
 import { outcomeOf } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { type Match, type PersonId, seatOf } from '../../src/tables/match.ts';
+import { type Match, type MatchId, type PersonId, seatOf } from '../../src/tables/match.ts';
 import { positionOf } from '../../src/tables/play.ts';
 import { paged } from './pages.ts';
 import { linkTo, titleOf } from './tableEntry.ts';
@@ -20,7 +20,7 @@ export const history: GeneralSubcommand = {
       title: phrase('games.history.title', { count: finished.length }),
       empty: phrase('games.history.empty'),
       items: finished.toReversed(),
-      async entry(id) {
+      async entry(id: MatchId) {
         const match = await app.tables.read(id);
         return match === undefined ? undefined : finishedEntry(app, asker.locale, match, asker.person);
       },
@@ -31,7 +31,10 @@ export const history: GeneralSubcommand = {
 function finishedEntry(app: App, locale: string, match: Match, person: PersonId): string {
   const { say } = wordsFor(app.catalogue, locale, match);
   const link = linkTo(match);
-  const ended = phrase('games.history.ended', { at: Math.floor((match.endedAt ?? match.createdAt) / 1000), id: match.id });
+  const ended = phrase('games.history.ended', {
+    at: Math.floor((match.endedAt ?? match.createdAt) / 1000),
+    id: match.id,
+  });
   const facts = [resultFor(app, match, person), ended, ...(link === undefined ? [] : [link])].map(say);
   return `${titleOf(app, locale, match)}\n-# ${facts.join(' · ')}`;
 }

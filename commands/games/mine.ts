@@ -1,5 +1,6 @@
 import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
 import { phrase } from '../../src/engine/phrase.ts';
+import type { Match } from '../../src/tables/match.ts';
 import { paged } from './pages.ts';
 import { readLive } from './readLive.ts';
 import { tableEntry, waitsFor } from './tableEntry.ts';
@@ -18,7 +19,7 @@ export const mine: GeneralSubcommand = {
       title: phrase('games.mine.title', { count: waiting.length }),
       empty: phrase('games.mine.empty'),
       items: [...waiting, ...matches.filter((match) => !waiting.includes(match))],
-      entry: async (match) => tableEntry(app, locale, match, person),
+      entry: async (match: Match) => tableEntry(app, locale, match, person),
     };
   }),
 };

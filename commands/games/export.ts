@@ -1,0 +1,82 @@
+import type { App } from '../../src/discord/app.ts';
+import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
+import { wordsScreen } from '../../src/discord/smallScreens.ts';
+import { wordsFor } from '../../src/discord/words.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { isLive, type Match, type PersonId, type Player, seatOf } from '../../src/tables/match.ts';
+import { mentions } from '../../src/tables/people/forget.ts';
+
+/** The largest file that is sent, in bytes: Discord takes 10 MiB. */
+const LARGEST = 8 * 1024 * 1024;
+
+/** `/games export`: a file with all that is stored about the asker. */
+export const exportMine: GeneralSubcommand = {
+  name: 'export',
+  text: 'games.export.command',
+  options: [],
+  async run({ app, asker, now }) {
+    const { say } = wordsFor(app.catalogue, asker.locale);
+    const { bytes, leftOut } = await exportOf(app, asker.person, now());
+    const words = say(leftOut === 0 ? phrase('games.export.all') : phrase('games.export.some', { count: leftOut }));
+    await asker.answer.toAsker({ ...wordsScreen(words), files: [{ name: 'parlor.json', bytes }] });
+  },
+};
+
+/** What is stored about a person, as JSON: newest matches first, as many as fit into a file. */
+async function exportOf(app: App, person: PersonId, at: number): Promise<{ bytes: Buffer; leftOut: number }> {
+  const { tables } = app;
+  const record = await tables.people.read(person);
+  const matches: string[] = [];
+  let size = 0;
+  let leftOut = 0;
+  for (const id of new Set([...tables.all(), ...record.live, ...record.finished.toReversed()])) {
+    const match = await tables.read(id);
+    if (match === undefined || !mentions(match, person)) continue;
+    const text = JSON.stringify(shareOf(match, person), undefined, 2);
+    size += Buffer.byteLength(text) + 2;
+    if (size > LARGEST) leftOut += 1;
+    else matches.push(text);
+  }
+  const about = JSON.stringify({ exportedAt: new Date(at).toISOString(), person, ...record }, undefined, 2);
+  const whole = `${about.slice(0, -2)},\n"matches": [\n${matches.join(',\n')}\n]\n}\n`;
+  return { bytes: Buffer.from(whole), leftOut };
+}
+
+/**
+ * What of a match is about a person: others at the table without their ids, no seed, and of a match that still runs only
+ * the person's own moves, since those of others may be secret.
+ */
+function shareOf(match: Match, person: PersonId) {
+  const { id, game, rules, setup, status, where, createdAt, endedAt } = match;
+  const seat = seatOf(match, person);
+  const isOwn = (entry: { readonly seat: number }) => entry.seat === seat;
+  return {
+    id,
+    game,
+    rules,
+    setup,
+    status,
+    where,
+    createdAt,
+    endedAt,
+    seat,
+    seats: match.players.map((player) => whoIs(player, person)),
+    opened: match.host === person,
+    invited: match.invited.includes(person),
+    spectates: match.spectators.includes(person),
+    log: (isLive(match) ? match.log.filter(isOwn) : match.log).map((entry) =>
+      isOwn(entry) ? entry : { seat: entry.seat, text: entry.text },
+    ),
+  };
+}
+
+function whoIs(player: Player, person: PersonId): string {
+  switch (player.kind) {
+    case 'person':
+      return player.id === person ? 'you' : 'another person';
+    case 'computer':
+      return `computer (${player.level})`;
+    case 'nobody':
+      return 'a former player';
+  }
+}

@@ -1,0 +1,39 @@
+import { button } from '../../src/discord/controls.ts';
+import { type GeneralSubcommand, panelRows } from '../../src/discord/generalCommand.ts';
+import { wordsScreen } from '../../src/discord/smallScreens.ts';
+import { wordsFor } from '../../src/discord/words.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+
+const NAME = 'forget-me';
+
+/** `/games forget-me`: deletes what is stored about the asker, once they are sure. */
+export const forgetMe: GeneralSubcommand = {
+  name: NAME,
+  text: 'games.forget.command',
+  options: [],
+  async run({ app, asker }) {
+    const { say, plain } = wordsFor(app.catalogue, asker.locale);
+    const { live, finished } = await app.tables.people.read(asker.person);
+    const buttons = [
+      button(phrase('games.forget.button'), 'sure', 'danger'),
+      button(phrase('games.forget.keep'), 'keep'),
+    ];
+    await asker.answer.toAsker({
+      content: say(phrase('games.forget.sure', { live: live.length, finished: finished.length })),
+      rows: panelRows('games', NAME, [buttons], plain),
+      pings: [],
+    });
+  },
+  uses: {
+    async sure({ app, asker, publisher, discordLocale }) {
+      const departures = await app.tables.forget(asker.person);
+      const { say } = wordsFor(app.catalogue, discordLocale);
+      await asker.answer.update(wordsScreen(say(phrase('games.forget.done'))));
+      for (const { before, change } of departures) await publisher.announceWithAnswer(change, before);
+    },
+    async keep({ app, asker }) {
+      const { say } = wordsFor(app.catalogue, asker.locale);
+      await asker.answer.update(wordsScreen(say(phrase('games.forget.kept'))));
+    },
+  },
+};

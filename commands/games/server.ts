@@ -1,0 +1,66 @@
+import type { Choice } from '../../src/discord/controls.ts';
+import { type GeneralSubcommand, panelRows, type Request } from '../../src/discord/generalCommand.ts';
+import { refuseTo } from '../../src/discord/refusal.ts';
+import type { Screen } from '../../src/discord/screen.ts';
+import { wordsFor } from '../../src/discord/words.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { accept, type Result, refuse } from '../../src/engine/result.ts';
+import { KEEP_DAYS, type ServerSettings } from '../../src/tables/servers.ts';
+import { AUTOMATIC, languageChoices, readLanguage, settingMenu } from './settingChoices.ts';
+
+const EVER = 'ever';
+
+const KEEP_CHOICES: readonly Choice[] = [
+  ...KEEP_DAYS.map((days) => ({ value: String(days), label: phrase('games.server.keep.days', { count: days }) })),
+  { value: EVER, label: phrase('games.server.keep.ever') },
+];
+
+/** `/games server`: what its managers choose for all of a server. */
+export const server: GeneralSubcommand = {
+  name: 'server',
+  text: 'games.server.command',
+  options: [],
+  async run(request) {
+    const { app, asker, place } = request;
+    const guild = await managedServer(request);
+    if (guild === undefined) return;
+    const { settings } = await app.tables.servers.read(place.guild);
+    await asker.answer.toAsker(panel(request, settings));
+  },
+  uses: {
+    language: (request, argument) => choose(request, readLanguage(argument, request.app)),
+    keep: (request, argument) => choose(request, readKeep(argument)),
+  },
+};
+
+function readKeep(text: string): Result<Partial<ServerSettings>> {
+  if (text === EVER) return accept({ keep: EVER });
+  const days = KEEP_DAYS.find((one) => String(one) === text);
+  return days === undefined ? refuse(phrase('discord.deadPanel')) : accept({ keep: days });
+}
+
+async function choose(request: Request, choice: Result<Partial<ServerSettings>>): Promise<void> {
+  const { app, asker } = request;
+  const guild = await managedServer(request);
+  if (guild === undefined) return;
+  if (!choice.ok) return refuseTo(app, asker.answer, asker.locale, choice.refusal);
+  const { settings } = await app.tables.servers.choose(guild, choice.value);
+  await asker.answer.update(panel(request, settings));
+}
+
+/** The server that the asker may manage; tells them where there is none. */
+async function managedServer({ app, asker, place }: Request): Promise<string | undefined> {
+  if (place.guild === undefined) await refuseTo(app, asker.answer, asker.locale, phrase('games.server.nowhere'));
+  else if (!place.isManager) await refuseTo(app, asker.answer, asker.locale, phrase('games.server.notYours'));
+  else return place.guild;
+  return undefined;
+}
+
+function panel({ app, asker }: Request, { language = AUTOMATIC, keep }: ServerSettings): Screen {
+  const { say, plain } = wordsFor(app.catalogue, asker.locale);
+  const rows = [
+    settingMenu('language', phrase('games.server.option.language'), languageChoices(app), language),
+    settingMenu('keep', phrase('games.server.option.keep'), KEEP_CHOICES, String(keep)),
+  ];
+  return { content: say(phrase('games.server.title')), rows: panelRows('games', 'server', rows, plain), pings: [] };
+}

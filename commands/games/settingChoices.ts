@@ -1,0 +1,104 @@
+import type { App } from '../../src/discord/app.ts';
+import type { Choice, Menu } from '../../src/discord/controls.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { accept, type Result, refuse } from '../../src/engine/result.ts';
+import { PICTURE_THEMES, PINGS } from '../../src/tables/people/settings.ts';
+
+/** The values that take a choice back. */
+export const OFF = 'off';
+export const AUTOMATIC = 'auto';
+
+const PING_LABELS: Readonly<Record<(typeof PINGS)[number], Phrase>> = {
+  on: { key: 'games.settings.pings.on' },
+  silent: { key: 'games.settings.pings.silent' },
+};
+export const PING_CHOICES = PINGS.map((value): Choice => ({ value, label: PING_LABELS[value] }));
+
+const THEME_LABELS: Readonly<Record<(typeof PICTURE_THEMES)[number], Phrase>> = {
+  dark: { key: 'games.settings.theme.dark' },
+  light: { key: 'games.settings.theme.light' },
+};
+export const THEME_CHOICES = PICTURE_THEMES.map((value): Choice => ({ value, label: THEME_LABELS[value] }));
+
+/** The hours that the menu offers; others can be typed. */
+const QUIET_OFFERED = ['21:00-07:00', '22:00-07:00', '22:00-08:00', '23:00-08:00', '00:00-08:00', '09:00-17:00'];
+
+/** The zones that the menu offers, from west to east; others can be typed. */
+export const ZONES_OFFERED = [
+  'Pacific/Honolulu',
+  'America/Anchorage',
+  'America/Los_Angeles',
+  'America/Denver',
+  'America/Chicago',
+  'America/New_York',
+  'America/Halifax',
+  'America/Sao_Paulo',
+  'UTC',
+  'Europe/London',
+  'Europe/Berlin',
+  'Europe/Athens',
+  'Europe/Istanbul',
+  'Africa/Lagos',
+  'Africa/Nairobi',
+  'Asia/Dubai',
+  'Asia/Karachi',
+  'Asia/Kolkata',
+  'Asia/Bangkok',
+  'Asia/Shanghai',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+];
+
+/** A menu whose action is the name of what it sets; the present choice is marked. */
+export function settingMenu(
+  name: string,
+  placeholder: Phrase,
+  choices: readonly Choice[],
+  chosen: string,
+): Menu<string> {
+  return {
+    kind: 'menu',
+    name: '',
+    placeholder,
+    action: name,
+    choices: choices.map((choice) => ({ ...choice, isChosen: choice.value === chosen })),
+  };
+}
+
+/** `chosen` may be none of those offered: it was typed. */
+export function quietChoices(chosen: string): readonly Choice[] {
+  const hours = new Set([...QUIET_OFFERED, ...(chosen === OFF ? [] : [chosen])]);
+  return [
+    { value: OFF, label: phrase('games.settings.quiet.off') },
+    ...[...hours].map((value) => ({ value, label: phrase('games.settings.quiet.hours', { hours: value }) })),
+  ];
+}
+
+/** `chosen` may be none of those offered: it was typed. */
+export function zoneChoices(chosen: string): readonly Choice[] {
+  return [...new Set([...ZONES_OFFERED, chosen])].map((value) => ({
+    value,
+    label: phrase('games.settings.zone.name', { zone: value.replaceAll('_', ' ') }),
+  }));
+}
+
+/** The automatic choice, and the languages of the catalogue, each by what it calls itself. */
+export function languageChoices({ catalogue }: App): readonly Choice[] {
+  const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return [
+    { value: AUTOMATIC, label: phrase('games.settings.language.automatic') },
+    ...catalogue.languages.map((value) => ({
+      value,
+      label: phrase('games.settings.language.name', { language: nameOf(value) }),
+    })),
+  ];
+}
+
+/** A language that the catalogue has; undefined for the automatic choice. */
+export function readLanguage(text: string, { catalogue }: App): Result<{ readonly language: string | undefined }> {
+  if (text === AUTOMATIC) return accept({ language: undefined });
+  const language = catalogue.languages.find((one) => one === text);
+  if (language !== undefined) return accept({ language });
+  return refuse(phrase('games.settings.language.unknown', { languages: catalogue.languages.join(', ') }));
+}

@@ -1,0 +1,32 @@
+import { panelRows, type Request } from '../../src/discord/generalCommand.ts';
+import type { Screen } from '../../src/discord/screen.ts';
+import { wordsFor } from '../../src/discord/words.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { type Settings, timeIn, writeQuietHours } from '../../src/tables/people/settings.ts';
+import {
+  AUTOMATIC,
+  languageChoices,
+  OFF,
+  PING_CHOICES,
+  quietChoices,
+  settingMenu,
+  THEME_CHOICES,
+  zoneChoices,
+} from './settingChoices.ts';
+
+/** A person's settings as they are, each with a menu; in the language that they choose there. */
+export function settingsPanel({ app, now, discordLocale }: Request, chosen: Settings): Screen {
+  const { say, plain } = wordsFor(app.catalogue, chosen.language ?? discordLocale);
+  const quiet = chosen.quiet === undefined ? OFF : writeQuietHours(chosen.quiet);
+  const language = chosen.language ?? AUTOMATIC;
+  const rows = [
+    settingMenu('pings', phrase('games.settings.option.pings'), PING_CHOICES, chosen.pings),
+    settingMenu('quiet', phrase('games.settings.option.quiet'), quietChoices(quiet), quiet),
+    settingMenu('zone', phrase('games.settings.option.zone'), zoneChoices(chosen.zone), chosen.zone),
+    settingMenu('theme', phrase('games.settings.option.theme'), THEME_CHOICES, chosen.theme),
+    settingMenu('language', phrase('games.settings.option.language'), languageChoices(app), language),
+  ];
+  const time = phrase('games.settings.time', { time: timeIn(chosen.zone, now()), zone: chosen.zone });
+  const content = `${say(phrase('games.settings.title'))}\n${say(time)}`;
+  return { content, rows: panelRows('games', 'settings', rows, plain), pings: [] };
+}
