@@ -12,7 +12,7 @@ export interface ConformanceOptions {
   /** The recorded playthrough; test/playthroughs/<game>.txt unless given. */
   readonly playthrough?: string;
   /** How many plies of random games are played, about: fewer for a game whose moves are slow. */
-  readonly work?: number;
+  readonly work?: number | undefined;
   /** Files for the file options of the setup. */
   readonly files?: Files;
   /** Draws it. */
