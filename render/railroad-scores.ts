@@ -76,14 +76,14 @@ export function paintScoreRows(ctx: SKRSContext2D, theme: Theme, at: Place, rows
     if (seat !== undefined) paintPiece(ctx, theme, seat, { x: middle(0), y: y + 2, radius: 11 });
     if (won === true) paintCrown(ctx, paletteOf(theme), middle(0) - 22, y + 1);
     for (const [column, { points }] of COLUMNS.entries()) {
-      paintText(ctx, number(points(score)), middle(column + 1), y, { size: 16, colour: ink });
+      paintText(ctx, pointsText(points(score)), middle(column + 1), y, { size: 16, colour: ink });
     }
-    paintText(ctx, number(score.total), middle(COLUMNS.length + 1), y, { size: 19, weight: 'bold', colour: ink });
+    paintText(ctx, pointsText(score.total), middle(COLUMNS.length + 1), y, { size: 19, weight: 'bold', colour: ink });
   }
 }
 
 /** With the true minus sign. */
-function number(points: number): string {
+export function pointsText(points: number): string {
   return points < 0 ? `−${-points}` : `${points}`;
 }
 

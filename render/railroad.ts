@@ -13,6 +13,7 @@ import {
   openRoll,
   placementsOn,
   type Sheet,
+  SPECIALS_PER_MATCH,
   specialsUsed,
 } from '../src/games/railroad/state.ts';
 import { SPECIALS } from '../src/games/railroad/tiles.ts';
@@ -22,7 +23,7 @@ import type { Drawing, Theme } from './drawing.ts';
 import { paintBoard, paintErrors, paintNames, STUB } from './railroad-board.ts';
 import { paintDie } from './railroad-dice.ts';
 import { paintPicked } from './railroad-picked.ts';
-import { paintScoreTable, scoreTableHeight } from './railroad-scores.ts';
+import { paintScoreTable, pointsText, scoreTableHeight } from './railroad-scores.ts';
 import { inksOf } from './railroad-tiles.ts';
 import { paintPiece, seatColour } from './seats.ts';
 import { paintText } from './text.ts';
@@ -34,6 +35,8 @@ const HEADER = 40;
 const LARGE_CELL = 46;
 const SMALL_CELL = 22.5;
 const DICE_STRIP = 66;
+/** Where the points stand in the header: right of the rounds, left of the pieces of six players. */
+const POINTS_AT = 230;
 
 /** A part of the picture: how high it is, and how it is painted from its upper edge on. */
 interface Part {
@@ -53,12 +56,12 @@ export function drawRailroad(view: View, theme: Theme, picked = ''): Drawing {
   const isOwn = typeof seat === 'number' && (!isOver(view) || view.sheets.length === 1);
   const boards = isOwn ? [largePart(view, theme, seat, picked)] : smallParts(view, theme);
   const rest = isOver(view) ? scoresPart(view, theme) : dicePart(view, theme, isOwn ? view.sheets[seat] : undefined);
-  return stacked(theme, [headerPart(view, theme), ...boards, rest]);
+  return stacked(theme, [headerPart(view, theme, isOwn ? seat : undefined), ...boards, rest]);
 }
 
 /** One player's board large, as far as the viewer may know it. */
 export function drawRailroadSheet(view: View, seat: Seat, theme: Theme): Drawing {
-  return stacked(theme, [headerPart(view, theme), largePart(view, theme, seat, '')]);
+  return stacked(theme, [headerPart(view, theme, seat), largePart(view, theme, seat, '')]);
 }
 
 function stacked(theme: Theme, parts: readonly Part[]): Drawing {
@@ -78,12 +81,23 @@ function stacked(theme: Theme, parts: readonly Part[]): Drawing {
   };
 }
 
-function headerPart(view: View, theme: Theme): Part {
+/** The rounds, the points so far of the board that is shown large, and who is waited for. */
+function headerPart(view: View, theme: Theme, shown: Seat | undefined): Part {
+  const sheet = shown === undefined ? undefined : view.sheets[shown];
   return {
     height: HEADER,
     paint(ctx, top) {
-      paintRounds(ctx, theme, view, top + HEADER / 2);
-      if (view.sheets.length > 1) paintWaiting(ctx, theme, view, top + HEADER / 2);
+      const y = top + HEADER / 2;
+      paintRounds(ctx, theme, view, y);
+      if (view.sheets.length > 1) paintWaiting(ctx, theme, view, y);
+      if (sheet === undefined || isOver(view)) return;
+      const { total } = scoreOf(placementsOn(sheet));
+      paintText(ctx, `= ${pointsText(total)}`, POINTS_AT, y, {
+        size: 20,
+        weight: 'bold',
+        colour: paletteOf(theme).ink,
+        maxWidth: 46,
+      });
     },
   };
 }
@@ -91,8 +105,8 @@ function headerPart(view: View, theme: Theme): Part {
 /** Seven stops along a line: rounds behind, the open one, rounds to come. */
 function paintRounds(ctx: SKRSContext2D, theme: Theme, view: View, y: number): void {
   const { ink, muted, rule, highlight, background } = paletteOf(theme);
-  const left = 34;
-  const step = 34;
+  const left = 24;
+  const step = 28;
   ctx.fillStyle = rule;
   ctx.fillRect(left, y - 2, step * (ROUNDS - 1), 4);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -211,7 +225,7 @@ function paintCaption(ctx: SKRSContext2D, theme: Theme, grid: Grid, seat: Seat, 
   const { ink } = paletteOf(theme);
   const y = grid.top - 32;
   paintPiece(ctx, theme, seat, { x: grid.left + 10, y, radius: 10 });
-  paintText(ctx, `${scoreOf(placementsOn(sheet)).total}`, grid.left + 28, y, {
+  paintText(ctx, pointsText(scoreOf(placementsOn(sheet)).total), grid.left + 28, y, {
     size: 18,
     weight: 'bold',
     colour: ink,
@@ -231,7 +245,7 @@ function paintCaption(ctx: SKRSContext2D, theme: Theme, grid: Grid, seat: Seat, 
   ctx.stroke();
 }
 
-/** The dice of the round, those placed crossed out, and the six specials, those used crossed out. */
+/** The dice of the round, those placed crossed out, and the six specials, those that can come no more crossed out. */
 function dicePart(view: View, theme: Theme, sheet: Sheet | undefined): Part {
   const roll = openRoll(view);
   const left = [...diceLeft(roll, sheet === undefined ? [] : openPlacements(sheet))];
@@ -241,7 +255,8 @@ function dicePart(view: View, theme: Theme, sheet: Sheet | undefined): Part {
     return { tile, used: at === -1 };
   });
   const used = sheet === undefined ? [] : specialsUsed(sheet);
-  const specials = sheet === undefined ? [] : SPECIALS.map((tile) => ({ tile, used: used.includes(tile) }));
+  const isSpent = used.length >= SPECIALS_PER_MATCH;
+  const specials = sheet === undefined ? [] : SPECIALS.map((tile) => ({ tile, used: isSpent || used.includes(tile) }));
   return {
     height: DICE_STRIP,
     paint(ctx, top) {
