@@ -1,5 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { neighbours, nodeCount, tileGraph } from './graph.ts';
+import { keywordMeant, numberProblem, wordProblem } from './gbmapWords.ts';
+import { floodFill, nodeCount, tileGraph } from './graph.ts';
 import type { GameMap, Space } from './map.ts';
 import { openTiles, withTile } from './map.ts';
 import { isResource, type Square } from './resources.ts';
@@ -157,12 +158,6 @@ function readTile(draft: Draft, line: number, fields: readonly string[]): void {
   draft.resources.set(tile, { line, squares });
 }
 
-function wordProblem(word: string): Phrase {
-  const capitals = word.toUpperCase();
-  if (capitals === 'NONE' || isResource(capitals)) return phrase('newhaven.map.notCapitals', { word, capitals });
-  return phrase('newhaven.map.unknownResource', { word });
-}
-
 function readDisabled(draft: Draft, line: number, field: string | undefined): void {
   const tile = readNumber(draft, line, 'DISABLE', field);
   if (tile === undefined) return;
@@ -178,34 +173,11 @@ function readNumber(draft: Draft, line: number, keyword: string, field: string |
   return undefined;
 }
 
-function numberProblem(keyword: string, field: string | undefined): Phrase | undefined {
-  if (field === undefined || field.startsWith('#')) return phrase('newhaven.map.noNumber', { keyword });
-  if (/^[+-]?\d+$/.test(field)) {
-    return Math.abs(Number(field)) < 2 ** 31 ? undefined : phrase('newhaven.map.hugeNumber', { keyword, word: field });
-  }
-  const start = /^[+-]?\d+/.exec(field);
-  if (start !== null) return phrase('newhaven.map.numberTail', { keyword, word: field, number: start[0] });
-  return phrase('newhaven.map.notNumber', { keyword, word: field });
-}
-
-const KEYWORDS = ['LENGTH', 'HEIGHT', 'RESOURCE', 'DISABLE'] as const;
-
 /** Lines that begin with any other word are comments; one that almost is a keyword is probably a slip. */
 function warnOfMisspelling(draft: Draft, line: number, word: string): void {
-  if (!/^[a-z]/i.test(word)) return;
-  const meant = KEYWORDS.find((keyword) => isAlmost(word.toUpperCase(), keyword));
+  const meant = keywordMeant(word);
   if (meant === undefined) return;
   draft.warnings.push({ line, text: phrase('newhaven.map.misspelt', { word, keyword: meant }) });
-}
-
-/** Whether something at the end, one letter more, less or otherwise, or two swapped neighbours make the difference. */
-function isAlmost(word: string, keyword: string): boolean {
-  if (word.startsWith(keyword)) return true;
-  let same = 0;
-  while (same < keyword.length && word[same] === keyword[same]) same += 1;
-  const [rest, wanted] = [word.slice(same), keyword.slice(same)];
-  const isSwapped = rest.slice(0, 2) === `${wanted[1]}${wanted[0]}` && rest.slice(2) === wanted.slice(2);
-  return isSwapped || rest.slice(1) === wanted.slice(1) || rest.slice(1) === wanted || rest === wanted.slice(1);
 }
 
 /** Puts the lines together: disabled spaces first, then the tiles. Undefined where the map cannot be played on. */
@@ -251,21 +223,11 @@ function assemble(draft: Draft): GameMap | undefined {
  */
 function cutOffTile(map: GameMap): number | undefined {
   const graph = tileGraph(map);
-  const parts: number[][] = [];
+  const isUsable = (tile: number) => map.spaces[tile] !== 'disabled';
   const visited = new Set<number>();
-  for (const [start, space] of map.spaces.entries()) {
-    if (space === 'disabled' || visited.has(start)) continue;
-    const part = [start];
-    visited.add(start);
-    for (const tile of part) {
-      for (const next of neighbours(graph, tile)) {
-        if (map.spaces[next] === 'disabled' || visited.has(next)) continue;
-        visited.add(next);
-        part.push(next);
-      }
-    }
-    parts.push(part);
-  }
+  const parts = [...map.spaces.keys()]
+    .map((start) => floodFill(graph, start, isUsable, visited))
+    .filter((part) => part.length > 0);
   if (parts.length < 2) return undefined;
   return parts.sort((a, b) => a.length - b.length)[0]?.[0];
 }

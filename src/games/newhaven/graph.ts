@@ -40,6 +40,30 @@ export function neighbours(graph: GridGraph, node: number): readonly number[] {
 }
 
 /**
+ * All nodes that hang together with `start` over nodes that `belongs`, each entered once. Touches only these and their
+ * rim: the cost grows with what is reached, not with the graph. `visited` is what was reached before, and grows.
+ */
+export function floodFill(
+  graph: GridGraph,
+  start: number,
+  belongs: (node: number) => boolean,
+  visited: Set<number>,
+): readonly number[] {
+  if (visited.has(start) || !belongs(start)) return [];
+  visited.add(start);
+  const reached = [start];
+  // The list grows while it is walked.
+  for (const node of reached) {
+    for (const next of neighbours(graph, node)) {
+      if (visited.has(next) || !belongs(next)) continue;
+      visited.add(next);
+      reached.push(next);
+    }
+  }
+  return reached;
+}
+
+/**
  * The link between the two graphs: the four resource nodes of a tile, row by row (top left, top right, bottom left,
  * bottom right). Seed: Graph::linkResourceNodes.
  */

@@ -1,4 +1,4 @@
-import { neighbours, resourceGraph, resourceNodes } from './graph.ts';
+import { floodFill, resourceGraph, resourceNodes } from './graph.ts';
 import type { GameMap } from './map.ts';
 import { type Counts, RESOURCES, type Resource, type Square } from './resources.ts';
 
@@ -13,37 +13,30 @@ export type Chains = Readonly<Record<Resource, readonly number[]>>;
  * there. A resource that is not on the tile counts 0.
  */
 export function harvest(map: GameMap, tile: number, squares: readonly Square[]): Counts {
-  const { STONE, TIMBER, WHEAT, SHEEP } = harvestedChains(map, tile, squares);
+  return countsOf(harvestedChains(map, tile, squares));
+}
+
+export function countsOf({ STONE, TIMBER, WHEAT, SHEEP }: Chains): Counts {
   return { STONE: STONE.length, TIMBER: TIMBER.length, WHEAT: WHEAT.length, SHEEP: SHEEP.length };
 }
 
 /**
- * The chains behind `harvest`: a flood fill by resource from the tile's four nodes. It touches the chains and their
- * rims only, so a harvest costs the same on any size of board; each node is entered once.
+ * The chains behind `harvest`: a flood fill by resource from the tile's four nodes. It resets nothing, so that a
+ * harvest costs the same on any size of board.
  */
 export function harvestedChains(map: GameMap, tile: number, squares: readonly Square[]): Chains {
   const graph = resourceGraph(map);
   const starts = resourceNodes(map, tile);
-  const resourceAt = (node: number): Square => {
+  const squareAt = (node: number): Square => {
     const corner = starts.indexOf(node);
     return (corner === -1 ? map.squares[node] : squares[corner]) ?? 'NONE';
   };
   const chains: Record<Resource, number[]> = { STONE: [], TIMBER: [], WHEAT: [], SHEEP: [] };
   const visited = new Set<number>();
   for (const start of starts) {
-    const resource = resourceAt(start);
-    if (resource === 'NONE' || visited.has(start)) continue;
-    visited.add(start);
-    const chain = [start];
-    // The chain grows while it is walked.
-    for (const node of chain) {
-      for (const next of neighbours(graph, node)) {
-        if (visited.has(next) || resourceAt(next) !== resource) continue;
-        visited.add(next);
-        chain.push(next);
-      }
-    }
-    chains[resource].push(...chain);
+    const resource = squareAt(start);
+    if (resource === 'NONE') continue;
+    chains[resource].push(...floodFill(graph, start, (node) => squareAt(node) === resource, visited));
   }
   return chains;
 }

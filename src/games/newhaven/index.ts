@@ -6,6 +6,7 @@ import { type Move, readMove, writeMove } from './moves.ts';
 import { outcomeOf } from './outcome.ts';
 import { leaveSeat, playMove } from './play.ts';
 import { easy } from './players/easy.ts';
+import { hard } from './players/hard.ts';
 import { medium } from './players/medium.ts';
 import { refuseMove } from './refuse.ts';
 import { longest, refuseSetup, SETUP, type Setup, start } from './start.ts';
@@ -43,5 +44,5 @@ export const newhaven = defineGame<Setup, State, Move, View>({
   write: writeMove,
   read: readMove,
 
-  players: { easy, medium },
+  players: { easy, medium, hard },
 });

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/seat.ts';
 import { cellOfTile, openTiles } from './map.ts';
 import type { Move } from './moves.ts';
-import { type Counts, RESOURCES } from './resources.ts';
+import { type Counts, RESOURCES, type Resource } from './resources.ts';
 import type { Player, State } from './state.ts';
 import { TURNS } from './tiles.ts';
 import { type Building, costOf, fittingSpaces, type Village, villageCell } from './village.ts';
@@ -53,16 +53,19 @@ export function buildChoices(
   markers: Counts,
   redevelop: boolean,
 ): readonly BuildChoice[] {
-  const kinds = hand.filter((building, at) => hand.findIndex((other) => isSameBuilding(other, building)) === at);
-  const spaces = new Map(
-    RESOURCES.map((colour) => [
-      colour,
-      markers[colour] === 0
-        ? []
-        : fittingSpaces(village, colour, redevelop).filter((space) => costOf(space) <= markers[colour]),
-    ]),
-  );
-  return kinds.flatMap((building) => (spaces.get(building.colour) ?? []).map((space) => ({ building, space })));
+  const payable = hand.filter((building) => markers[building.colour] > 0);
+  const kinds = payable.filter((building, at) => payable.findIndex((other) => isSameBuilding(other, building)) === at);
+  return RESOURCES.flatMap((colour) => {
+    const ofColour = kinds.filter((building) => building.colour === colour);
+    if (ofColour.length === 0) return [];
+    const spaces = affordableSpaces(village, colour, markers, redevelop);
+    return ofColour.flatMap((building) => spaces.map((space) => ({ building, space })));
+  });
+}
+
+function affordableSpaces(village: Village, colour: Resource, markers: Counts, redevelop: boolean): readonly number[] {
+  if (markers[colour] === 0) return [];
+  return fittingSpaces(village, colour, redevelop).filter((space) => costOf(space) <= markers[colour]);
 }
 
 export function isSameBuilding(a: Building, b: Building): boolean {
@@ -75,11 +78,7 @@ export function isSameBuilding(a: Building, b: Building): boolean {
  */
 export function mightBuild(village: Village, handSize: number, markers: Counts, redevelop: boolean): boolean {
   if (handSize === 0) return false;
-  return RESOURCES.some(
-    (colour) =>
-      markers[colour] > 0 &&
-      fittingSpaces(village, colour, redevelop).some((space) => costOf(space) <= markers[colour]),
-  );
+  return RESOURCES.some((colour) => affordableSpaces(village, colour, markers, redevelop).length > 0);
 }
 
 /** The first building must come from the pool, each further one from the pool or blind from the bag. */

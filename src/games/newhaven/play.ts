@@ -1,11 +1,11 @@
 import type { Happening, Played } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
 import * as say from './happenings.ts';
-import { type Chains, harvestedChains, zeroMarkers } from './harvest.ts';
+import { countsOf, harvestedChains, zeroMarkers } from './harvest.ts';
 import { isSameBuilding, mightBuild } from './legal.ts';
 import { tileAt, withTile } from './map.ts';
 import type { Move } from './moves.ts';
-import { type Counts, NO_RESOURCES, type Resource } from './resources.ts';
+import { NO_RESOURCES, type Resource } from './resources.ts';
 import { POOL_SIZE } from './start.ts';
 import { type Player, type State, shipmentLies } from './state.ts';
 import { type HarvestTile, turned } from './tiles.ts';
@@ -119,11 +119,6 @@ function harvestTile(
   const clearings = state.clearings.filter((clearing) => clearing !== found);
   const taken = say.tookFromClearing(seat, found.building);
   return settle({ state: { ...richer, clearings }, events: [...events, taken], revealed });
-}
-
-function countsOf(chains: Chains): Counts {
-  const { STONE, TIMBER, WHEAT, SHEEP } = chains;
-  return { STONE: STONE.length, TIMBER: TIMBER.length, WHEAT: WHEAT.length, SHEEP: SHEEP.length };
 }
 
 /** Steps 3 and 4: one building goes up and is paid. */

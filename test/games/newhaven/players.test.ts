@@ -94,3 +94,20 @@ describe('the medium player', () => {
     }
   });
 });
+
+describe('the hard player', () => {
+  it('chooses within any budget, the same for the same dice', () => {
+    const state = opened(3);
+    for (const steps of [0, 1, 400, 2500]) {
+      const move = choose('hard', state, 0, fastRandom(1), steps);
+      expect(newhaven.refuse(state, 0, move)).toBeUndefined();
+      expect(choose('hard', state, 0, fastRandom(1), steps)).toEqual(move);
+    }
+  });
+
+  it('plays as the medium one where it has no time to imagine anything', () => {
+    const state = opened(2);
+    const steps = newhaven.legal(state, 0).length;
+    expect(choose('hard', state, 0, fastRandom(1), steps)).toEqual(choose('medium', state, 0, fastRandom(1), steps));
+  });
+});

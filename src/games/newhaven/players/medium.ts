@@ -2,7 +2,7 @@ import type { Budget, ComputerPlayer } from '../../../engine/game.ts';
 import { harvest } from '../harvest.ts';
 import { unseenBuildings } from '../imagine.ts';
 import { cellOfTile, openTiles } from '../map.ts';
-import type { Move } from '../moves.ts';
+import { type Move, writeBuilding } from '../moves.ts';
 import { type Counts, RESOURCES } from '../resources.ts';
 import type { PlayerView, View } from '../state.ts';
 import { TURNS, turned } from '../tiles.ts';
@@ -28,19 +28,31 @@ export const medium: ComputerPlayer<View, Move> = {
 };
 
 function bestPlacement(view: View, player: PlayerView, budget: Budget): Move {
+  const [best] = rankedPlacements(view, player, budget);
+  if (best === undefined) throw new Error('nothing can be placed');
+  return best.move;
+}
+
+/** A placement and what it is worth at once. */
+export interface RankedPlacement {
+  readonly move: Move;
+  readonly worth: number;
+}
+
+/** All placements, or as many as the budget allows but at least one, the best first. */
+export function rankedPlacements(view: View, player: PlayerView, budget: Budget): readonly RankedPlacement[] {
   // Many placements yield the same, and what follows depends on the yield alone.
   const worths = new Map<string, number>();
-  let best: { readonly move: Move; readonly worth: number } | undefined;
+  const ranked: RankedPlacement[] = [];
   for (const { move, counts } of placements(view, player)) {
     const key = RESOURCES.map((resource) => counts[resource]).join();
     const worth =
       worths.get(key) ?? harvestWorth(player.village, player.buildings ?? [], counts, view.variants.redevelop);
     worths.set(key, worth);
-    if (best === undefined || worth > best.worth) best = { move, worth };
+    ranked.push({ move, worth });
     if (!budget()) break;
   }
-  if (best === undefined) throw new Error('nothing can be placed');
-  return best.move;
+  return ranked.sort((a, b) => b.worth - a.worth);
 }
 
 interface Placement {
@@ -74,12 +86,19 @@ function bestBuild(view: View, player: PlayerView): Move {
 
 /** The best of the pool, or the bag where what may be in it is better on average. */
 function bestDraw(view: View, player: PlayerView): Move {
-  const worth = (building: Building) => buildingWorth(player.village, player.buildings ?? [], building);
-  const pool = view.pool.map(worth);
+  const worths = new Map<string, number>();
+  const worthOf = (building: Building): number => {
+    const key = writeBuilding(building);
+    const worth = worths.get(key) ?? buildingWorth(player.village, player.buildings ?? [], building);
+    worths.set(key, worth);
+    return worth;
+  };
+  const pool = view.pool.map(worthOf);
   const best = Math.max(...pool);
-  const unseen = unseenBuildings(view);
-  const average = unseen.reduce((sum, building) => sum + worth(building), 0) / Math.max(1, unseen.length);
-  const mayTakeBlind = view.bagSize > 0 && (view.hasDrawn || pool.length === 0);
-  if (mayTakeBlind && average > best) return { kind: 'drawBag' };
+  if (view.bagSize > 0 && (view.hasDrawn || pool.length === 0)) {
+    const unseen = unseenBuildings(view).map(worthOf);
+    const average = unseen.reduce((sum, worth) => sum + worth, 0) / unseen.length;
+    if (average > best) return { kind: 'drawBag' };
+  }
   return { kind: 'drawPool', position: pool.indexOf(best) + 1 };
 }

@@ -1,11 +1,11 @@
 import { zeroMarkers } from '../harvest.ts';
-import { type BuildChoice, buildChoices } from '../legal.ts';
+import { type BuildChoice, buildChoices, isSameBuilding } from '../legal.ts';
 import { type Counts, RESOURCES } from '../resources.ts';
 import {
   type Building,
   COLUMNS,
   costOf,
-  fittingSpaces,
+  fitOf,
   type Line,
   ROWS,
   standsFaceUp,
@@ -19,12 +19,18 @@ const PER_ZERO_MARKER = 0.6;
 /** A unit left over feeds the others, in points. */
 const PER_UNIT_LEFT = 0.15;
 
-/** What a village is on the way to score with this line: a line half full is worth a quarter, face down breaks its double. */
-function lineWorth(village: Village, line: Line): number {
+/** A building that is not there yet. */
+interface Planned {
+  readonly space: number;
+  readonly faceUp: boolean;
+}
+
+/** What a line is on the way to score: half full it is worth a quarter, and face down breaks its double. */
+function lineWorth(village: Village, line: Line, planned?: Planned): number {
   let filled = 0;
   let isAllUp = true;
   for (const space of line.spaces) {
-    const built = village[space];
+    const built = planned?.space === space ? planned : village[space];
     if (!built) continue;
     filled += 1;
     isAllUp &&= built.faceUp;
@@ -34,10 +40,10 @@ function lineWorth(village: Village, line: Line): number {
 
 /** How much more the village is worth with this building there; only its row and column change. */
 export function buildGain(village: Village, building: Building, space: number): number {
+  const planned = { space, faceUp: standsFaceUp(building, space) };
   const lines = [ROWS[Math.floor(space / VILLAGE_COLUMNS)], COLUMNS[space % VILLAGE_COLUMNS]];
-  const after = withBuilding(village, building, space);
   return lines.reduce(
-    (sum, line) => (line === undefined ? sum : sum + lineWorth(after, line) - lineWorth(village, line)),
+    (sum, line) => (line === undefined ? sum : sum + lineWorth(village, line, planned) - lineWorth(village, line)),
     0,
   );
 }
@@ -79,9 +85,10 @@ export function harvestWorth(
 
 /** What a building is good for in a village: the best it could gain face up, less where the hand has its like. */
 export function buildingWorth(village: Village, hand: readonly Building[], building: Building): number {
-  const gains = fittingSpaces(village, building.colour, false)
-    .filter((space) => standsFaceUp(building, space))
+  const row = ROWS.find(({ value }) => value === building.number);
+  const gains = (row?.spaces ?? [])
+    .filter((space) => fitOf(village, building.colour, space, false) === 'fits')
     .map((space) => buildGain(village, building, space));
-  const alike = hand.filter((other) => other.colour === building.colour && other.number === building.number).length;
+  const alike = hand.filter((other) => isSameBuilding(other, building)).length;
   return Math.max(0, ...gains) / (1 + alike);
 }

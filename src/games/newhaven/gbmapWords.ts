@@ -1,0 +1,38 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { isResource } from './resources.ts';
+
+const KEYWORDS = ['LENGTH', 'HEIGHT', 'RESOURCE', 'DISABLE'] as const;
+
+/** The keyword that somebody misspelt who wrote this word; undefined where it is a comment. */
+export function keywordMeant(word: string): string | undefined {
+  if (!/^[a-z]/i.test(word)) return undefined;
+  return KEYWORDS.find((keyword) => isAlmost(word.toUpperCase(), keyword));
+}
+
+/** Whether something at the end, one letter more, less or otherwise, or two swapped neighbours make the difference. */
+function isAlmost(word: string, keyword: string): boolean {
+  if (word.startsWith(keyword)) return true;
+  let same = 0;
+  while (same < keyword.length && word[same] === keyword[same]) same += 1;
+  const [rest, wanted] = [word.slice(same), keyword.slice(same)];
+  const isSwapped = rest.slice(0, 2) === `${wanted[1]}${wanted[0]}` && rest.slice(2) === wanted.slice(2);
+  return isSwapped || rest.slice(1) === wanted.slice(1) || rest.slice(1) === wanted || rest === wanted.slice(1);
+}
+
+/** Why a field is not the whole number that must stand behind a keyword. */
+export function numberProblem(keyword: string, field: string | undefined): Phrase | undefined {
+  if (field === undefined || field.startsWith('#')) return phrase('newhaven.map.noNumber', { keyword });
+  if (/^[+-]?\d+$/.test(field)) {
+    return Math.abs(Number(field)) < 2 ** 31 ? undefined : phrase('newhaven.map.hugeNumber', { keyword, word: field });
+  }
+  const start = /^[+-]?\d+/.exec(field);
+  if (start !== null) return phrase('newhaven.map.numberTail', { keyword, word: field, number: start[0] });
+  return phrase('newhaven.map.notNumber', { keyword, word: field });
+}
+
+/** Why a word that is no square is none. */
+export function wordProblem(word: string): Phrase {
+  const capitals = word.toUpperCase();
+  if (capitals === 'NONE' || isResource(capitals)) return phrase('newhaven.map.notCapitals', { word, capitals });
+  return phrase('newhaven.map.unknownResource', { word });
+}
