@@ -81,6 +81,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
   client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
   follow(resume(app, publisher, options.showAll));
+  follow(servers.sweep());
   const sweep = setInterval(() => {
     follow(closeExpired(app, publisher));
     follow(servers.sweep());

@@ -80,14 +80,14 @@ export async function handleCommand(typed: Typed): Promise<void> {
   throw new Error(`no handler for the subcommand ${name}`);
 }
 
-/** Shows somebody, in private, what they may know of a match. */
+/** Shows somebody, in private, what they may know of a match; in the same message, if they look at it already. */
 export async function showOwnView(app: App, asker: Asker, match: Match): Promise<void> {
   const screen = await screenOf(app, match, {
     viewer: viewerOf(asker, match),
     locale: asker.locale,
     theme: asker.theme,
   });
-  await asker.answer.toAsker(screen);
+  await (asker.from === 'private' ? asker.answer.update(screen) : asker.answer.toAsker(screen));
 }
 
 /** As whom somebody looks at a match. */

@@ -47,7 +47,11 @@ const HANDLERS: Readonly<Record<Action, Handler>> = {
     if (level === undefined) return forged(used);
     return carryOut(used, addComputer(gameOf(used), used.asker.person, level));
   },
-  move: (used) => ofOwnBoard(used, (seat) => playMoves(gameOf(used), seat, [used.argument], doing(used))),
+  move(used) {
+    const picked = commandOf(used.app, used.match).carries?.(used.argument) ?? '';
+    const carrying = { ...used, asker: { ...used.asker, picked } };
+    return ofOwnBoard(carrying, (seat) => playMoves(gameOf(used), seat, [used.argument], doing(used)));
+  },
   undo: (used) => ofOwnBoard(used, () => undo(gameOf(used), used.asker.person, doing(used))),
   pick,
   view: ({ app, asker, match }) => showOwnView(app, asker, match),

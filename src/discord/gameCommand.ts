@@ -77,6 +77,8 @@ export interface GameCommand<View = unknown> {
    * before these said it; empty at first. At most four rows.
    */
   controls(moment: Moment<View>, picked: string): readonly Row[];
+  /** What is chosen already of the next move, after this one was made with a control; nothing, if not said. */
+  carries?(move: string): string;
   /** What can be said of the part of a move chosen so far, such as what it would bring. */
   hint?(moment: Moment<View>, picked: string): readonly Phrase[];
 }

@@ -20,6 +20,8 @@ export interface Asker {
   readonly theme: Theme;
   /** A typed command, a control of a message that all see, or of one that the asker alone sees. */
   readonly from: 'command' | 'public' | 'private';
+  /** What of their next move they have chosen already. */
+  readonly picked?: string;
   readonly answer: Answer;
 }
 
@@ -80,7 +82,8 @@ export function createPublisher(app: App, channels: Channels) {
 
   async function showAsker(asker: Asker, match: Match, events: Changed['events']): Promise<void> {
     const viewer = seatOf(match, asker.person) ?? 'public';
-    const screen = await screenOf(app, match, { viewer, locale: asker.locale, theme: asker.theme, events });
+    const { locale, theme, picked = '' } = asker;
+    const screen = await screenOf(app, match, { viewer, locale, theme, events, picked });
     if (asker.from === 'private') await asker.answer.update(screen);
     else await asker.answer.toAsker(screen);
   }

@@ -160,11 +160,12 @@ export function momentOf(game: GameCommand['game'], match: Match, viewer: Viewer
 
 const UNDO = button(phrase('discord.button.undo'), 'undo');
 const VIEW = button(phrase('discord.button.view'), 'view', 'primary');
+const REFRESH = button(phrase('discord.button.refresh'), 'view');
 const RULES = button(phrase('discord.button.rules'), 'rules');
 const REMATCH = button(phrase('discord.button.rematch'), 'rematch', 'success');
 
 function tableRow({ game }: GameCommand, match: Match, viewer: Viewer): readonly Button[] {
-  const offersView = game.hidden && viewer === 'public';
   const offersUndo = !game.hidden && match.log.at(-1)?.revealed === false;
-  return [...(offersView ? [VIEW] : []), ...(offersUndo ? [UNDO] : []), RULES];
+  const views = game.hidden ? [viewer === 'public' ? VIEW : REFRESH] : [];
+  return [...views, ...(offersUndo ? [UNDO] : []), RULES];
 }

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type House, openHouse } from './house.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(async () => {
+  await house.ada.settled();
+  expect(house.playground.refusals).toEqual([]);
+  await house.close();
+});
+
+const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
+
+async function adaAgainstBen(options = '') {
+  await house.ada.command(`/nuggets new opponent:Ben map:cellar ${options}`);
+  await house.ben.click('Accept');
+  return house;
+}
+
+/** Presses the first way that is open on the pad of a person's own view. */
+async function press(visitor: House['ada']) {
+  const way = visitor.controls().find(({ label, isDisabled }) => /^[↑↗→↘↓↙←↖]/.test(label) && !isDisabled);
+  if (way === undefined) throw new Error('no way is open');
+  return visitor.click(way.customId);
+}
+
+describe('a hunt in a channel', () => {
+  test('the channel sees purses and whose turn it is, and a picture without the dungeon', async () => {
+    const { ada } = await adaAgainstBen();
+    const board = ada.last();
+    expect(board.content).toContain('Gold left');
+    expect(board.attachments[0]?.description).toContain('The dungeon is dark');
+    expect(ada.controls(board).map(({ label }) => label)).toEqual(['My view', 'Rules']);
+  });
+
+  test('«My view» shows a person their own part alone, with a pad, in private', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    const view = await ada.click('My view');
+    expect(view.message?.isPrivate).toBe(true);
+    expect(view.message?.attachments[0]?.description).toContain('You are A');
+    expect(ada.controls(view.message).length).toBeGreaterThan(9);
+    expect(ben.messages().some(({ isPrivate }) => isPrivate)).toBe(false);
+  });
+
+  test('the pad moves in place, and the channel hears whose turn it is now', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    const view = await ada.click('My view');
+    const moved = await press(ada);
+    expect(moved.message?.id).toBe(view.message?.id);
+    await ada.settled();
+    expect(ben.last().pinged).toEqual([ben.personId]);
+    expect(ben.last().isPrivate).toBe(false);
+  });
+
+  test('the switch makes the pad run, and stays on', async () => {
+    const { ada } = await adaAgainstBen('pace:free');
+    await ada.click('My view');
+    await ada.click('Step');
+    await press(ada);
+    expect(ada.controls(ada.messages().find(({ isPrivate }) => isPrivate)).map(({ label }) => label)).toContain('Run');
+  });
+
+  test('is also played with typed directions and the keys of the original', async () => {
+    const { ada, ben } = await adaAgainstBen('pace:free');
+    const ways = (await ada.autocomplete('/nuggets move direction:', 'direction')).map(({ value }) => value);
+    const reply = await ada.command(`/nuggets move direction:${ways[0]}`);
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(reply.message?.attachments).toHaveLength(1);
+    expect(content(await ben.command('/nuggets move direction:q'))).toContain('capital `Q`');
+    expect(content(await ben.command('/nuggets move direction:sideways'))).toContain('cannot read');
+  });
+
+  test('an impossible step is refused and costs no turn', async () => {
+    const { ada } = await adaAgainstBen();
+    const open = (await ada.autocomplete('/nuggets move direction:', 'direction')).map(({ value }) => value);
+    const closed = ['north', 'south', 'east', 'west', 'northeast', 'northwest', 'southeast', 'southwest'].find(
+      (way) => !open.includes(way),
+    );
+    if (closed !== undefined) {
+      expect(content(await ada.command(`/nuggets move direction:${closed}`))).toContain('there is no floor');
+    }
+    expect(content(await ada.command(`/nuggets move direction:${open[0]}`))).not.toContain('not your turn');
+  });
+
+  test('goes on to the end, with everybody’s purse and the whole dungeon', async () => {
+    const { ada } = house;
+    await ada.command('/nuggets new seats:1 map:cellar turns:5');
+    for (let turn = 0; turn < 5; turn += 1) await ada.command('/nuggets pass');
+    const board = await ada.waitFor((messages) => messages.find(({ content }) => content.includes('game is over')));
+    expect(board.attachments[0]?.description).toMatch(/hunt is over/);
+  });
+
+  test('is joined late while gold is left', async () => {
+    const { ada, cleo } = await adaAgainstBen('pace:free');
+    await cleo.command('/nuggets join');
+    await cleo.settled();
+    expect(ada.messages().some(({ content }) => content.includes('enters the dungeon'))).toBe(true);
+    const view = await cleo.command('/nuggets view');
+    expect(view.message?.attachments[0]?.description).toContain('You are C');
+  });
+});
+
+describe('nothing leaks', () => {
+  test('what others see is the same wherever a player is and whatever that player sees', async () => {
+    const { ada, ben } = await adaAgainstBen('pace:free');
+    await ada.click('My view');
+    for (let steps = 0; steps < 4; steps += 1) await press(ada);
+    await ada.settled();
+    for (const message of ben.messages()) {
+      const all = JSON.stringify([message.content, message.components, message.attachments.map((a) => a.description)]);
+      expect(message.isPrivate).toBe(false);
+      expect(all).not.toMatch(/You are|stand|in sight|Ways/);
+    }
+  });
+
+  test('a person without a seat sees the public board, and all of it only as a spectator without a seat', async () => {
+    const { cleo, ada } = await adaAgainstBen();
+    const view = await cleo.command('/nuggets view');
+    expect(view.message?.attachments[0]?.description).toContain('The dungeon is dark');
+    const all = await cleo.command('/nuggets spectate');
+    expect(all.message?.isPrivate).toBe(true);
+    expect(all.message?.attachments[0]?.description).toContain('is at line');
+    expect(content(await cleo.command('/nuggets join'))).toContain('cannot take a seat');
+    expect(content(await ada.command('/nuggets spectate'))).toContain('cannot watch it');
+  });
+
+  test('the log says nothing of seeds and places', async () => {
+    const { ada } = await adaAgainstBen();
+    await ada.click('My view');
+    await press(ada);
+    await ada.settled();
+    expect(JSON.stringify(house.log)).not.toMatch(/seed|known|piles/);
+  });
+});
+
+describe('a map of one’s own', () => {
+  const open = (text: string | Buffer) =>
+    house.ada.command('/nuggets new seats:1 upload:map.txt', {
+      files: { upload: { filename: 'map.txt', contentType: 'text/plain', bytes: Buffer.from(text) } },
+    });
+
+  test('is played', async () => {
+    const reply = await open('+--------+\n|........|\n|........|\n|........|\n+--------+\n');
+    expect(content(reply)).toContain('Gold left');
+  });
+
+  test('with a mistake is refused with the place', async () => {
+    expect(content(await open('+--+\n|.x|\n+--+\n'))).toMatch(/Line 2, column 3/);
+  });
+
+  test('that is too large is refused before it is read', async () => {
+    expect(content(await open('.'.repeat(200_000)))).toContain('at most');
+  });
+});
