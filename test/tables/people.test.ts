@@ -1,0 +1,357 @@
+import fc from 'fast-check';
+import { KeyvMemoryAdapter } from 'keyv';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Result } from '../../src/engine/result.ts';
+import type { Change } from '../../src/tables/change.ts';
+import { matchKey } from '../../src/tables/live.ts';
+import { addComputer, close, decline, join, leave } from '../../src/tables/lobby.ts';
+import { Match, MatchId, PersonId } from '../../src/tables/match.ts';
+import { FINISHED_LISTED, Person, personKey, stranger, withStanding } from '../../src/tables/people/person.ts';
+import { rebuildPeople } from '../../src/tables/people/rebuild.ts';
+import { playMoves, resign, spectate } from '../../src/tables/play.ts';
+import { GRACE } from '../../src/tables/servers.ts';
+import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
+import { type Opening, openTables, type Tables } from '../../src/tables/tables.ts';
+import { nim } from '../engine/toys/nim.ts';
+import { ADA, BEN, CLEO, DAN } from './seating.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const THERE = new Set(['1']);
+
+let store: Store;
+let tables: Tables;
+let time: number;
+let writesFail: boolean;
+beforeEach(async () => {
+  time = 1000;
+  writesFail = false;
+  const whole = keyvStore(new KeyvMemoryAdapter(new Map()));
+  let opened = 0;
+  store = {
+    ...whole,
+    set: (entries) => (writesFail ? Promise.reject(new StoreFailure('the disk is full')) : whole.set(entries)),
+  };
+  tables = await openTables({
+    store,
+    thinking: { ask: () => Promise.reject(new Error('nobody thinks here')), close: async () => undefined },
+    games: [nim],
+    now: () => time,
+    newSeed: () => 'a seed of the tests',
+    newId: () => {
+      opened += 1;
+      return MatchId.parse(String(opened).padStart(10, '0'));
+    },
+    onThoughtless: () => undefined,
+  });
+});
+
+function accepted<T>(result: Result<T> | undefined): T {
+  if (result?.ok !== true) throw new Error(`refused: ${result?.refusal.key}`);
+  return result.value;
+}
+
+let channels = 10;
+/** A table of Ada's in a channel of its own; these sit down at it as well. */
+async function tableOf(others: readonly PersonId[] = [], more: Partial<Opening> = {}): Promise<MatchId> {
+  channels += 1;
+  const opening: Opening = {
+    game: nim,
+    setup: { heap: 5 },
+    seatCount: 2,
+    host: ADA,
+    invited: [],
+    computers: [],
+    where: { channel: String(channels), guild: '1' },
+    ...more,
+  };
+  const { id } = accepted(await tables.open(opening, `${channels}`)).match;
+  for (const person of others) await make(id, join(nim, person));
+  return id;
+}
+
+const make = async (id: MatchId, change: Change) => accepted(await tables.change(id, change));
+const doing = { at: 1 };
+const listsOf = async (person: PersonId) => {
+  const { live, finished } = await tables.people.read(person);
+  return { live, finished };
+};
+const isStored = async (key: string) => (await store.get(key, z.unknown())) !== undefined;
+const stored = async (id: MatchId) => Match.parse(await store.get(matchKey(id), Match));
+
+describe("a person's lists", () => {
+  test('hold a table from the moment they sit down or are invited', async () => {
+    const open = await tableOf();
+    const challenge = await tableOf([], { invited: [BEN] });
+    expect(await listsOf(ADA)).toEqual({ live: [open, challenge], finished: [] });
+    expect(await listsOf(BEN)).toEqual({ live: [challenge], finished: [] });
+    await make(open, join(nim, BEN));
+    expect(await listsOf(BEN)).toEqual({ live: [challenge, open], finished: [] });
+  });
+
+  test('lose a table that is left, declined or closed before it began', async () => {
+    const left = await tableOf([BEN], { seatCount: 3 });
+    await make(left, leave(BEN));
+    const challenge = await tableOf([], { invited: [BEN] });
+    await make(challenge, decline(BEN));
+    const closed = await tableOf([BEN], { seatCount: 3 });
+    await make(closed, close(ADA, false));
+    expect(await listsOf(BEN)).toEqual({ live: [], finished: [] });
+    expect(await listsOf(ADA)).toEqual({ live: [left], finished: [] });
+  });
+
+  test('hold a match that ended, newest last, however it ended', async () => {
+    const resigned = await tableOf([BEN]);
+    await make(resigned, resign(nim, BEN, doing));
+    const played = await tableOf([BEN], { setup: { heap: 3, most: 'three' } });
+    await make(played, playMoves(nim, 0, ['take-3'], doing));
+    const closed = await tableOf([BEN]);
+    await make(closed, close(ADA, false));
+    expect(await listsOf(BEN)).toEqual({ live: [], finished: [resigned, played, closed] });
+  });
+
+  test('give up a running match that the person resigned, and take it back when it ends', async () => {
+    const id = await tableOf([BEN, CLEO], { seatCount: 3 });
+    await make(id, resign(nim, BEN, doing));
+    expect(await listsOf(BEN)).toEqual({ live: [], finished: [] });
+    await make(id, resign(nim, CLEO, doing));
+    expect(await listsOf(BEN)).toEqual({ live: [], finished: [id] });
+  });
+
+  test('lose nothing when many matches change at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => tableOf()));
+    await Promise.all(ids.map((id) => make(id, join(nim, BEN))));
+    await Promise.all([
+      ...ids.slice(0, 10).map((id) => make(id, resign(nim, ADA, doing))),
+      tables.people.choose(ADA, { theme: 'light' }),
+      tables.people.choose(ADA, { pings: 'silent' }),
+    ]);
+    const ada = await tables.people.read(ADA);
+    expect(ada.live.toSorted()).toEqual(ids.slice(10));
+    expect(ada.finished.toSorted()).toEqual(ids.slice(0, 10));
+    expect(ada.settings).toMatchObject({ theme: 'light', pings: 'silent' });
+  });
+
+  test('do not change where the match could not be stored', async () => {
+    const id = await tableOf([BEN]);
+    writesFail = true;
+    await expect(tables.change(id, resign(nim, BEN, doing))).rejects.toThrow(StoreFailure);
+    writesFail = false;
+    expect(await listsOf(BEN)).toEqual({ live: [id], finished: [] });
+  });
+
+  test('keep the newest of very many finished matches', () => {
+    const idOf = (number: number) => MatchId.parse(String(number).padStart(10, '0'));
+    let person = stranger();
+    for (let number = 0; number <= FINISHED_LISTED; number += 1) {
+      person = withStanding(person, idOf(number), 'finished');
+    }
+    expect(person.finished).toHaveLength(FINISHED_LISTED);
+    expect(person.finished.at(-1)).toBe(idOf(FINISHED_LISTED));
+    expect(person.finished).not.toContain(idOf(0));
+  });
+
+  test('are built anew from the matches, and what the person chose stays', async () => {
+    const running = await tableOf([BEN]);
+    const over = await tableOf([BEN]);
+    time += 5;
+    await make(over, resign(nim, ADA, doing));
+    await tables.people.choose(BEN, { theme: 'light' });
+    const before = await Promise.all([ADA, BEN].map((person) => store.get(personKey(person), Person)));
+    await store.set({
+      [personKey(BEN)]: { ...before[1], live: [over], finished: [] },
+    });
+    await store.remove([personKey(ADA)]);
+    expect(await rebuildPeople(store)).toBe(2);
+    expect(await Promise.all([ADA, BEN].map((person) => store.get(personKey(person), Person)))).toEqual(before);
+    expect(await listsOf(BEN)).toEqual({ live: [running], finished: [over] });
+  });
+});
+
+describe('somebody who is to be forgotten', () => {
+  const idsIn = async (id: MatchId) => JSON.stringify(await stored(id));
+
+  /** A person whose id is found nowhere by accident. */
+  const EVE = PersonId.parse('998877665544');
+
+  test('resigns running matches and leaves tables that wait, and nothing holds their id any more', async () => {
+    const running = await tableOf([EVE]);
+    const waiting = await tableOf([EVE], { seatCount: 3 });
+    const challenge = await tableOf([], { invited: [EVE] });
+    const own = await tableOf([BEN], { host: EVE, seatCount: 3 });
+    const watched = await tableOf([BEN]);
+    await make(watched, spectate(EVE));
+    const departures = await tables.forget(EVE);
+    expect(departures.map(({ before }) => before.id).toSorted()).toEqual(
+      [running, waiting, challenge, own, watched].toSorted(),
+    );
+    for (const id of [running, waiting, challenge, own, watched]) expect(await idsIn(id)).not.toContain(EVE);
+    expect(await stored(running)).toMatchObject({ status: 'over', players: [{ id: ADA }, { kind: 'nobody' }] });
+    expect(await stored(waiting)).toMatchObject({ status: 'lobby', players: [{ id: ADA }] });
+    expect(await stored(challenge)).toMatchObject({ status: 'closed' });
+    expect(await stored(own)).toMatchObject({ status: 'lobby', host: BEN });
+    expect(await isStored(personKey(EVE))).toBe(false);
+  });
+
+  test('leaves a nameless seat in finished matches, and the others keep theirs', async () => {
+    const id = await tableOf([EVE]);
+    await make(id, resign(nim, ADA, doing));
+    await tables.forget(EVE);
+    expect(await stored(id)).toMatchObject({ players: [{ id: ADA }, { kind: 'nobody' }], log: [{ text: 'resign' }] });
+    expect(await listsOf(ADA)).toEqual({ live: [], finished: [id] });
+  });
+
+  test('is taken out of matches that no list holds by the next sweep, but not out of what they play afterwards', async () => {
+    const old = await tableOf([EVE]);
+    await make(old, resign(nim, ADA, doing));
+    const record = await tables.people.read(EVE);
+    await store.set({ [personKey(EVE)]: { ...record, finished: [] } });
+    await tables.forget(EVE);
+    expect(await idsIn(old)).toContain(EVE);
+    time += 10;
+    const anew = await tableOf([EVE]);
+    await make(anew, resign(nim, ADA, doing));
+    await tables.sweepDaily(THERE);
+    expect(await idsIn(old)).not.toContain(EVE);
+    expect(await idsIn(anew)).toContain(EVE);
+    expect(await tables.people.forgotten()).toEqual({});
+    expect(await listsOf(EVE)).toEqual({ live: [], finished: [anew] });
+  });
+
+  test('is found nowhere any more after a day, whatever they and others did', async () => {
+    const act = fc.constantFrom<Change>(
+      join(nim, EVE),
+      join(nim, BEN),
+      join(nim, CLEO),
+      leave(EVE),
+      decline(EVE),
+      spectate(EVE),
+      resign(nim, EVE, doing),
+      resign(nim, BEN, doing),
+      close(ADA, true),
+    );
+    const table = fc.record({ host: fc.constantFrom(ADA, EVE), isChallenge: fc.boolean(), acts: fc.array(act) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(table, { maxLength: 3 }), async (played) => {
+        for (const { host, isChallenge, acts } of played) {
+          const id = await tableOf([], { host, seatCount: 3, invited: isChallenge ? [EVE, BEN, CLEO] : [] });
+          for (const change of acts) await tables.change(id, change);
+        }
+        await tables.forget(EVE);
+        time += DAY;
+        await tables.sweepDaily(THERE);
+        for await (const key of store.keys('')) {
+          expect(`${key} ${JSON.stringify(await store.get(key, z.unknown()))}`).not.toContain(EVE);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('who is unknown changes nothing', async () => {
+    const id = await tableOf([BEN]);
+    const before = await stored(id);
+    expect(await tables.forget(EVE)).toEqual([]);
+    expect(await stored(id)).toEqual(before);
+  });
+});
+
+describe('the daily sweep', () => {
+  const over = async (more: Partial<Opening> = {}) => {
+    const id = await tableOf([BEN], more);
+    await make(id, resign(nim, BEN, doing));
+    return id;
+  };
+
+  test('comes once a day', async () => {
+    expect(await tables.sweepDaily(THERE)).toEqual({ erased: [], failures: [] });
+    time += DAY - 1;
+    expect(await tables.sweepDaily(THERE)).toBeUndefined();
+    time += 1;
+    expect(await tables.sweepDaily(THERE)).toBeDefined();
+  });
+
+  test('deletes what its server keeps no longer, and takes it out of the lists', async () => {
+    const [ended, running] = [await over(), await tableOf([BEN])];
+    await tables.servers.choose('1', { keep: 30 });
+    time += 30 * DAY - 1;
+    expect((await tables.sweepDaily(THERE))?.erased).toEqual([]);
+    time += DAY;
+    expect((await tables.sweepDaily(THERE))?.erased).toEqual([ended]);
+    expect(await isStored(matchKey(ended))).toBe(false);
+    expect(await listsOf(BEN)).toEqual({ live: [running], finished: [] });
+  });
+
+  test('counts from the end of a match, not from its last move', async () => {
+    const id = await tableOf([BEN]);
+    await tables.servers.choose('1', { keep: 30 });
+    time += 40 * DAY;
+    await make(id, close(ADA, true));
+    expect((await tables.sweepDaily(THERE))?.erased).toEqual([]);
+  });
+
+  test('keeps for a year what nobody decided about, and for ever where the server wants that', async () => {
+    const undecided = await over({ where: { channel: '5', guild: '2' } });
+    const direct = await over({ where: { channel: '6' } });
+    await over();
+    await tables.servers.choose('1', { keep: 'ever' });
+    time += 364 * DAY;
+    expect((await tables.sweepDaily(new Set(['1', '2'])))?.erased).toEqual([]);
+    time += 2 * DAY;
+    expect((await tables.sweepDaily(new Set(['1', '2'])))?.erased.toSorted()).toEqual([undecided, direct].toSorted());
+  });
+
+  test('deletes tables that never began, and games in which nobody is left', async () => {
+    const closed = await tableOf();
+    await make(closed, close(ADA, false));
+    const alone = await tableOf([]);
+    await make(alone, addComputer(nim, ADA, 'easy'));
+    await tables.forget(ADA);
+    expect((await tables.sweepDaily(THERE))?.erased.toSorted()).toEqual([closed, alone].toSorted());
+  });
+
+  test('deletes all of a server that the bot left, but only after the grace period', async () => {
+    const [ended, running] = [await over(), await tableOf([BEN])];
+    const elsewhere = await over({ where: { channel: '7', guild: '2' } });
+    const present = new Set(['2']);
+    await tables.servers.choose('1', { language: 'en' });
+    await tables.servers.notePresence('1', false);
+    time += GRACE - 1;
+    expect((await tables.sweepDaily(present))?.erased).toEqual([]);
+    time += DAY;
+    expect((await tables.sweepDaily(present))?.erased.toSorted()).toEqual([ended, running].toSorted());
+    expect(tables.all()).toEqual([]);
+    expect(await listsOf(BEN)).toEqual({ live: [], finished: [elsewhere] });
+    expect(await isStored('server:1')).toBe(false);
+  });
+
+  test('lets the grace period begin when it finds a server gone that nobody told it of', async () => {
+    await over();
+    time += 100 * DAY;
+    expect((await tables.sweepDaily(new Set()))?.erased).toEqual([]);
+    time += GRACE;
+    expect((await tables.sweepDaily(new Set()))?.erased).toHaveLength(1);
+  });
+
+  test('spares a server to which the bot came back, and starts from the beginning if it leaves again', async () => {
+    await over();
+    await tables.servers.notePresence('1', false);
+    time += GRACE - DAY;
+    await tables.sweepDaily(THERE);
+    time += 2 * DAY;
+    expect((await tables.sweepDaily(new Set()))?.erased).toEqual([]);
+    time += GRACE;
+    expect((await tables.sweepDaily(new Set()))?.erased).toHaveLength(1);
+  });
+
+  test('goes on past a record that it cannot read, and tries again the next day', async () => {
+    await store.set({ 'match:0000000000': { schema: 0 } });
+    const ended = await over();
+    await tables.forget(DAN);
+    time += 400 * DAY;
+    const swept = await tables.sweepDaily(THERE);
+    expect(swept?.erased).toEqual([ended]);
+    expect(swept?.failures.map(({ key }) => key)).toEqual(['match:0000000000']);
+    expect(await tables.people.forgotten()).toHaveProperty(DAN);
+  });
+});
