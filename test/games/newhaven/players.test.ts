@@ -98,7 +98,7 @@ describe('the medium player', () => {
 describe('the hard player', () => {
   it('chooses within any budget, the same for the same dice', () => {
     const state = opened(3);
-    for (const steps of [0, 1, 400, 2500]) {
+    for (const steps of [0, 1, 280]) {
       const move = choose('hard', state, 0, fastRandom(1), steps);
       expect(newhaven.refuse(state, 0, move)).toBeUndefined();
       expect(choose('hard', state, 0, fastRandom(1), steps)).toEqual(move);

@@ -17,7 +17,7 @@ const MOST_WORLDS = 32;
 
 /**
  * Tries the best placements of the medium player in imagined matches, played on by medium players to the end, and takes
- * the one that comes out best. Every move of an imagined match asks the budget.
+ * the one that comes out best. Every imagined match asks the budget once.
  */
 export const hard: ComputerPlayer<View, Move> = {
   choose(view, seat, random, budget) {
@@ -26,16 +26,19 @@ export const hard: ComputerPlayer<View, Move> = {
     const candidates = rankedPlacements(view, player, budget).slice(0, CANDIDATES);
     const leads = candidates.map(() => 0);
     let moves = 0;
-    const counted: Budget = () => {
-      moves += 1;
-      return budget();
-    };
     for (let world = 0; world < MOST_WORLDS && moves < IMAGINED_MOVES; world += 1) {
       const state = imagineState(view, random);
-      const found = candidates.map(({ move }) => finalLead(playMove(state, seat, move).state, seat, counted));
+      const ends: Ending[] = [];
+      for (const { move } of candidates) {
+        if (!budget()) break;
+        ends.push(playOut(playMove(state, seat, move).state, seat));
+      }
       // A world that was not tried with every candidate would favour some.
-      if (found.includes(undefined)) break;
-      for (const [at, lead] of found.entries()) leads[at] = (leads[at] ?? 0) + (lead ?? 0);
+      if (ends.length < candidates.length) break;
+      for (const [at, end] of ends.entries()) {
+        leads[at] = (leads[at] ?? 0) + end.lead;
+        moves += end.moves;
+      }
     }
     const best = candidates[leads.indexOf(Math.max(...leads))];
     if (best === undefined) throw new Error('nothing can be placed');
@@ -43,17 +46,23 @@ export const hard: ComputerPlayer<View, Move> = {
   },
 };
 
-/** How far `seat` ends ahead of the best of the others when all play on like the medium player. */
-function finalLead(start: State, seat: Seat, budget: Budget): number | undefined {
+interface Ending {
+  /** How far the player ends ahead of the best of the others. */
+  readonly lead: number;
+  readonly moves: number;
+}
+
+/** Plays on to the end, everybody like the medium player. */
+function playOut(start: State, seat: Seat): Ending {
   let state = start;
-  while (state.phase !== 'over') {
-    if (!budget()) return undefined;
+  let moves = 0;
+  for (; state.phase !== 'over'; moves += 1) {
     const move = medium.choose(viewOf(state, state.actor), state.actor, NO_DICE, UNBOUNDED);
     state = playMove(state, state.actor, move).state;
   }
   const scores = state.players.map((player) => villageScore(player.village));
   const others = scores.filter((_, other) => other !== seat && !state.players[other]?.hasLeft);
-  return (scores[seat] ?? 0) - Math.max(...others);
+  return { lead: (scores[seat] ?? 0) - Math.max(...others), moves };
 }
 
 /** The medium player throws no dice. */
