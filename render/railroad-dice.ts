@@ -1,8 +1,81 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Tile } from '../src/games/railroad/tiles.ts';
+import {
+  diceLeft,
+  dueDice,
+  gridOn,
+  openPlacements,
+  openRoll,
+  type Sheet,
+  SPECIALS_PER_MATCH,
+  specialsUsed,
+} from '../src/games/railroad/state.ts';
+import { SPECIALS, type Tile } from '../src/games/railroad/tiles.ts';
+import type { View } from '../src/games/railroad/view.ts';
 import type { Theme } from './drawing.ts';
+import { paintCross } from './railroad-board.ts';
 import { type Frame, inksOf, paintTile } from './railroad-tiles.ts';
+import { paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
+
+export const DICE_STRIP = 66;
+const DIE = 42;
+const SPECIAL = 25;
+const GAP = 5;
+/** Between dice and specials. */
+const BREAK = 8;
+
+interface Shown {
+  readonly tile: Tile;
+  readonly size: number;
+  /** Placed, or not to be had any more. */
+  readonly isUsed: boolean;
+  /** Still to be placed, but there is no place. */
+  readonly isStuck: boolean;
+}
+
+/**
+ * The dice of the round, those placed crossed out, those that fit nowhere marked; and beside them the specials of a
+ * sheet, those that can come no more crossed out.
+ */
+export function paintDiceStrip(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  at: { readonly y: number; readonly width: number },
+  view: View,
+  sheet: Sheet | undefined,
+): void {
+  const dice = diceOf(view, sheet);
+  const all = [...dice, ...(sheet === undefined ? [] : specialsOf(sheet))];
+  const width = all.reduce((sum, { size }) => sum + size + GAP, sheet === undefined ? -GAP : BREAK - GAP);
+  let x = (at.width - width) / 2;
+  for (const [index, { tile, size, isUsed, isStuck }] of all.entries()) {
+    if (index === dice.length) x += BREAK;
+    const frame = { x, y: at.y + DIE + 2 - size, size };
+    paintDie(ctx, theme, frame, tile, !isUsed);
+    if (isStuck) paintCross(ctx, inksOf(theme), x + size - 6, frame.y + 6, 7);
+    const colour = isUsed ? paletteOf(theme).muted : paletteOf(theme).ink;
+    paintText(ctx, tile, x + size / 2, at.y + DIE + 12, { size: 12, weight: 'semibold', colour });
+    x += size + GAP;
+  }
+}
+
+function diceOf(view: View, sheet: Sheet | undefined): readonly Shown[] {
+  const roll = openRoll(view);
+  const placed = sheet === undefined ? [] : openPlacements(sheet);
+  const due = sheet === undefined ? roll : dueDice(gridOn(sheet), roll, placed);
+  const left = [...diceLeft(roll, placed)];
+  return roll.map((tile): Shown => {
+    const at = left.indexOf(tile);
+    if (at !== -1) left.splice(at, 1);
+    return { tile, size: DIE, isUsed: at === -1, isStuck: at !== -1 && !due.includes(tile) };
+  });
+}
+
+function specialsOf(sheet: Sheet): readonly Shown[] {
+  const used = specialsUsed(sheet);
+  const isSpent = used.length >= SPECIALS_PER_MATCH;
+  return SPECIALS.map((tile) => ({ tile, size: SPECIAL, isUsed: isSpent || used.includes(tile), isStuck: false }));
+}
 
 /** A tile as a die shows it; crossed out where it is used up. */
 export function paintDie(ctx: SKRSContext2D, theme: Theme, frame: Frame, tile: Tile, isLeft: boolean): void {

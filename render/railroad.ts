@@ -2,26 +2,15 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { winners } from '../src/engine/outcome.ts';
 import { type Seat, seatsOf } from '../src/engine/seat.ts';
 import { type Placement, SIZE } from '../src/games/railroad/board.ts';
-import { ROUNDS } from '../src/games/railroad/dice.ts';
 import { outcome } from '../src/games/railroad/play.ts';
 import { scoreOf } from '../src/games/railroad/scoring.ts';
-import {
-  diceLeft,
-  isOver,
-  isWaitedFor,
-  openPlacements,
-  openRoll,
-  placementsOn,
-  type Sheet,
-  SPECIALS_PER_MATCH,
-  specialsUsed,
-} from '../src/games/railroad/state.ts';
-import { SPECIALS } from '../src/games/railroad/tiles.ts';
+import { isOver, openPlacements, placementsOn, type Sheet, specialsUsed } from '../src/games/railroad/state.ts';
 import type { View } from '../src/games/railroad/view.ts';
 import type { Grid } from './coordinates.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import { paintBoard, paintErrors, paintNames, STUB } from './railroad-board.ts';
-import { paintDie } from './railroad-dice.ts';
+import { DICE_STRIP, paintDiceStrip, paintDie } from './railroad-dice.ts';
+import { HEADER, paintRounds, paintWaiting } from './railroad-header.ts';
 import { paintPicked } from './railroad-picked.ts';
 import { paintScoreTable, pointsText, scoreTableHeight } from './railroad-scores.ts';
 import { inksOf } from './railroad-tiles.ts';
@@ -31,10 +20,8 @@ import { paletteOf } from './theme.ts';
 
 const WIDTH = 390;
 const MARGIN = 10;
-const HEADER = 40;
 const LARGE_CELL = 46;
 const SMALL_CELL = 22.5;
-const DICE_STRIP = 66;
 /** Where the points stand in the header: right of the rounds, left of the pieces of six players. */
 const POINTS_AT = 230;
 
@@ -89,7 +76,7 @@ function headerPart(view: View, theme: Theme, shown: Seat | undefined): Part {
     paint(ctx, top) {
       const y = top + HEADER / 2;
       paintRounds(ctx, theme, view, y);
-      if (view.sheets.length > 1) paintWaiting(ctx, theme, view, y);
+      if (view.sheets.length > 1) paintWaiting(ctx, theme, view, WIDTH - MARGIN, y);
       if (sheet === undefined || isOver(view)) return;
       const { total } = scoreOf(placementsOn(sheet));
       paintText(ctx, `= ${pointsText(total)}`, POINTS_AT, y, {
@@ -100,55 +87,6 @@ function headerPart(view: View, theme: Theme, shown: Seat | undefined): Part {
       });
     },
   };
-}
-
-/** Seven stops along a line: rounds behind, the open one, rounds to come. */
-function paintRounds(ctx: SKRSContext2D, theme: Theme, view: View, y: number): void {
-  const { ink, muted, rule, highlight, background } = paletteOf(theme);
-  const left = 24;
-  const step = 28;
-  ctx.fillStyle = rule;
-  ctx.fillRect(left, y - 2, step * (ROUNDS - 1), 4);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const isOpen = round === view.completed;
-    ctx.beginPath();
-    ctx.arc(left + round * step, y, isOpen ? 12 : 9, 0, Math.PI * 2);
-    ctx.fillStyle = isOpen ? highlight : round < view.completed ? muted : rule;
-    ctx.fill();
-    const colour = round <= view.completed ? background : ink;
-    paintText(ctx, `${round + 1}`, left + round * step, y, { size: isOpen ? 14 : 11, weight: 'bold', colour });
-  }
-}
-
-/** Everybody's piece; whoever is waited for is framed, whoever is done has a tick. */
-function paintWaiting(ctx: SKRSContext2D, theme: Theme, view: View, y: number): void {
-  const step = 21;
-  for (const seat of seatsOf(view.sheets.length)) {
-    const sheet = view.sheets[seat];
-    if (sheet === undefined) continue;
-    const x = WIDTH - MARGIN - 10 - (view.sheets.length - 1 - seat) * step;
-    ctx.save();
-    ctx.globalAlpha = sheet.left ? 0.35 : 1;
-    paintPiece(ctx, theme, seat, { x, y: y - 3, radius: 8.5 });
-    if (sheet.done && !isOver(view)) paintTick(ctx, paletteOf(theme).ink, x, y + 12);
-    if (isWaitedFor(sheet) && !isOver(view)) paintDots(ctx, paletteOf(theme).ink, x, y + 12);
-    ctx.restore();
-  }
-}
-
-function paintTick(ctx: SKRSContext2D, colour: string, x: number, y: number): void {
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = 2;
-  ctx.beginPath();
-  ctx.moveTo(x - 5, y - 1);
-  ctx.lineTo(x - 1.5, y + 3);
-  ctx.lineTo(x + 5, y - 4);
-  ctx.stroke();
-}
-
-function paintDots(ctx: SKRSContext2D, colour: string, x: number, y: number): void {
-  ctx.fillStyle = colour;
-  for (const dot of [-5, 0, 5]) ctx.fillRect(x + dot - 1.2, y - 1.2, 2.4, 2.4);
 }
 
 /** How high and wide a board is with its exits and names. */
@@ -245,37 +183,8 @@ function paintCaption(ctx: SKRSContext2D, theme: Theme, grid: Grid, seat: Seat, 
   ctx.stroke();
 }
 
-/** The dice of the round, those placed crossed out, and the six specials, those that can come no more crossed out. */
 function dicePart(view: View, theme: Theme, sheet: Sheet | undefined): Part {
-  const roll = openRoll(view);
-  const left = [...diceLeft(roll, sheet === undefined ? [] : openPlacements(sheet))];
-  const dice = [...roll].map((tile) => {
-    const at = left.indexOf(tile);
-    if (at !== -1) left.splice(at, 1);
-    return { tile, used: at === -1 };
-  });
-  const used = sheet === undefined ? [] : specialsUsed(sheet);
-  const isSpent = used.length >= SPECIALS_PER_MATCH;
-  const specials = sheet === undefined ? [] : SPECIALS.map((tile) => ({ tile, used: isSpent || used.includes(tile) }));
-  return {
-    height: DICE_STRIP,
-    paint(ctx, top) {
-      const all = [...dice.map((die) => ({ ...die, size: 42 })), ...specials.map((one) => ({ ...one, size: 25 }))];
-      const width = all.reduce((sum, { size }) => sum + size + 5, specials.length > 0 ? 3 : -5);
-      let x = (WIDTH - width) / 2;
-      for (const [index, { tile, used: crossed, size }] of all.entries()) {
-        if (index === dice.length) x += 8;
-        const frame = { x, y: top + 42 - size + 2, size };
-        paintDie(ctx, theme, frame, tile, !crossed);
-        paintText(ctx, tile, x + size / 2, top + 54, {
-          size: 12,
-          weight: 'semibold',
-          colour: crossed ? paletteOf(theme).muted : paletteOf(theme).ink,
-        });
-        x += size + 5;
-      }
-    },
-  };
+  return { height: DICE_STRIP, paint: (ctx, top) => paintDiceStrip(ctx, theme, { y: top, width: WIDTH }, view, sheet) };
 }
 
 function scoresPart(view: View, theme: Theme): Part {

@@ -1,10 +1,12 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { EXITS, type Placement, squareName } from './board.ts';
-import { ROUNDS } from './dice.ts';
+import { ROUNDS, type Roll } from './dice.ts';
 import { type Score, scoreOf } from './scoring.ts';
 import {
   diceLeft,
+  dueDice,
+  gridOn,
   isOver,
   openPlacements,
   openRoll,
@@ -26,8 +28,7 @@ export function summary(view: View): readonly Phrase[] {
   const roll = openRoll(view);
   const round = phrase('railroad.summary.round', { round: view.completed + 1, rounds: ROUNDS, dice: roll.join(' ') });
   const mine = ownSheet(view);
-  const lines =
-    mine === undefined ? [round] : [round, ownSummary(mine.sheet, diceLeft(roll, openPlacements(mine.sheet)))];
+  const lines = mine === undefined ? [round] : [round, ownSummary(mine.sheet, roll)];
   return view.sheets.length === 1 ? lines : [...lines.slice(0, -1), withWaiting(lines.at(-1) ?? round, view)];
 }
 
@@ -35,14 +36,21 @@ function withWaiting(line: Phrase, view: View): Phrase {
   return phrase('railroad.summary.waiting', { line, players: seatPhrases(waitedFor(view.sheets)) });
 }
 
-function ownSummary(sheet: Sheet, left: readonly string[]): Phrase {
+function ownSummary(sheet: Sheet, roll: Roll): Phrase {
+  const placed = openPlacements(sheet);
+  const due = dueDice(gridOn(sheet), roll, placed);
+  const left = diceLeft(roll, placed);
+  const stuck = left.filter((die) => !due.includes(die));
   const values = {
-    dice: left.join(' '),
+    dice: left.filter((die) => due.includes(die)).join(' '),
+    stuck: stuck.join(' '),
     specials: SPECIALS_PER_MATCH - specialsUsed(sheet).length,
     score: scoreOf(placementsOn(sheet)).total,
   };
   if (sheet.done) return phrase('railroad.summary.done', values);
-  return left.length === 0 ? phrase('railroad.summary.placed', values) : phrase('railroad.summary.left', values);
+  if (left.length === 0) return phrase('railroad.summary.placed', values);
+  if (stuck.length === 0) return phrase('railroad.summary.left', values);
+  return due.length === 0 ? phrase('railroad.summary.stuck', values) : phrase('railroad.summary.leftAndStuck', values);
 }
 
 function scorePhrase(seat: Seat, score: Score): Phrase {

@@ -178,3 +178,22 @@ describe('moves as text', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof railroad.read(text).ok === 'boolean'));
   });
 });
+
+describe('the lines under the picture', () => {
+  const shut = 'A4A31 A4G31 A4B00 A4B60 A4F00 A4F60 A4B20';
+  const summaryKeys = (state: State) => railroad.summary(view(state, 0)).map(({ key }) => key);
+
+  test('tell dice that still fit from dice for which no place is left', () => {
+    const both = withRounds(opened('A0 A1 A2 B0'), [shut]);
+    expect(railroad.summary(view(both, 0))[1]).toMatchObject({
+      key: 'railroad.summary.leftAndStuck',
+      values: { dice: 'B0', stuck: 'A0 A1 A2' },
+    });
+    expect(summaryKeys(withRounds(opened('A0 A1 A2 B0'), [`${shut} B0A22`]))).toContain('railroad.summary.stuck');
+  });
+
+  test('say when all dice are placed, and what is left to place', () => {
+    expect(summaryKeys(withRounds(opened('A3 A4 A4 B0'), ALL_PLACED))).toContain('railroad.summary.placed');
+    expect(summaryKeys(opened('A3 A4 A4 B0'))).toContain('railroad.summary.left');
+  });
+});
