@@ -96,22 +96,26 @@ export function paintSquares(ctx: SKRSContext2D, theme: Theme, squares: readonly
   }
 }
 
-/** Marks a shipment that lies face down: it is what was named, until the turn ends. */
-export function paintShipment(ctx: SKRSContext2D, box: Box): void {
-  const { x, y, width } = box;
-  const [size, left, top] = [width * 0.36, x + width * 0.32, y + width * 0.32];
+/** Marks the tile of a shipment: until the turn ends it is what was named. */
+export function paintLyingShipment(ctx: SKRSContext2D, { x, y, width, height }: Box): void {
+  const size = width * 0.36;
+  paintCrate(ctx, { x: x + width * 0.75 - size / 2, y: y + height * 0.75 - size / 2, width: size, height: size });
+}
+
+/** A shipment: a crate of unknown contents. */
+export function paintCrate(ctx: SKRSContext2D, { x, y, width, height }: Box): void {
   ctx.fillStyle = '#5a3a1e';
   ctx.strokeStyle = '#ffffff';
-  ctx.lineWidth = Math.max(1, width / 32);
+  ctx.lineWidth = Math.max(1, width / 12);
   ctx.beginPath();
-  ctx.roundRect(left, top, size, size, 2);
+  ctx.roundRect(x, y, width, height, 2);
   ctx.fill();
   ctx.stroke();
   ctx.beginPath();
-  ctx.moveTo(left, top);
-  ctx.lineTo(left + size, top + size);
-  ctx.moveTo(left + size, top);
-  ctx.lineTo(left, top + size);
+  ctx.moveTo(x, y);
+  ctx.lineTo(x + width, y + height);
+  ctx.moveTo(x + width, y);
+  ctx.lineTo(x, y + height);
   ctx.stroke();
 }
 

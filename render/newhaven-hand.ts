@@ -4,7 +4,7 @@ import { RESOURCES } from '../src/games/newhaven/resources.ts';
 import type { PlayerView } from '../src/games/newhaven/state.ts';
 import type { Building } from '../src/games/newhaven/village.ts';
 import type { Theme } from './drawing.ts';
-import { paintFrame, paintShipment } from './newhaven-board.ts';
+import { paintCrate, paintFrame } from './newhaven-board.ts';
 import { houseBoxes, paintHouse } from './newhaven-buildings.ts';
 import type { Picked } from './newhaven-picked.ts';
 import { type Box, paintTile } from './newhaven-resources.ts';
@@ -51,7 +51,9 @@ export function paintHand(
     ctx.beginPath();
     ctx.roundRect(shipment.x, shipment.y, shipment.width, shipment.height, 5);
     ctx.fill();
-    paintShipment(ctx, shipment);
+    const size = TILE * 0.44;
+    const middle = (TILE - size) / 2;
+    paintCrate(ctx, { x: shipment.x + middle, y: shipment.y + middle, width: size, height: size });
     if (picked.tile === 'shipment') paintFrame(ctx, theme, shipment);
   }
   for (const [order, building] of sortedBuildings(player).entries()) {

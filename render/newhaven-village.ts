@@ -13,7 +13,7 @@ import {
   type Village,
 } from '../src/games/newhaven/village.ts';
 import type { Theme } from './drawing.ts';
-import { paintShipment } from './newhaven-board.ts';
+import { paintCrate } from './newhaven-board.ts';
 import { paintBack, paintHouse } from './newhaven-buildings.ts';
 import type { Box } from './newhaven-resources.ts';
 import { paintPiece, seatColour } from './seats.ts';
@@ -112,7 +112,7 @@ export function paintCaption(
   }
   ctx.fill();
   paintText(ctx, `${player.buildingCount}`, left + 85, y, words);
-  if (player.hasShipment) paintShipment(ctx, { x: left + 103, y: y - 18, width: 36, height: 36 });
+  if (player.hasShipment) paintCrate(ctx, { x: left + 115, y: y - 6.5, width: 13, height: 13 });
 }
 
 export function spaceBox(at: { readonly x: number; readonly y: number }, space: number): Box {

@@ -7,7 +7,7 @@ import { ownPlayer } from '../src/games/newhaven/view.ts';
 import { standsFaceUp, villageScore } from '../src/games/newhaven/village.ts';
 import { COORDINATE_MARGIN, type Grid, paintCoordinates } from './coordinates.ts';
 import type { Drawing, Theme } from './drawing.ts';
-import { paintBoard, paintChains, paintFrame, paintShipment, paintSquares, tileBox } from './newhaven-board.ts';
+import { paintBoard, paintChains, paintFrame, paintLyingShipment, paintSquares, tileBox } from './newhaven-board.ts';
 import { HOUSE, houseBoxes, paintBack, paintHouse } from './newhaven-buildings.ts';
 import { handHeight, paintHand } from './newhaven-hand.ts';
 import { type Picked, readPicked } from './newhaven-picked.ts';
@@ -152,7 +152,7 @@ function paintHarvest(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, 
   const isFlipped = lastHarvest.shipped !== null && !shipmentLies(view);
   if (isFlipped) paintFrame(ctx, theme, box);
   else paintChains(ctx, grid, map, lastHarvest.tile, lastHarvest.chains);
-  if (shipmentLies(view)) paintShipment(ctx, box);
+  if (shipmentLies(view)) paintLyingShipment(ctx, box);
 }
 
 /** Where the picked building may go, and how it would stand where it was put. */
