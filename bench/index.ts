@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** `npm run bench`: every bench in turn. `npm run bench -- turns`: one of them, by its file in this folder. */
+const BENCHES = ['turns', 'render', 'railroad', 'newhaven', 'nuggets', 'domination'];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !BENCHES.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${BENCHES.join(', ')}.\n`);
+  process.exit(1);
+}
+
+for (const name of asked.length > 0 ? asked : BENCHES) {
+  const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  if (!existsSync(file)) continue;
+  process.stdout.write(`== ${name}\n`);
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', file], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}
