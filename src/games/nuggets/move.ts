@@ -62,7 +62,14 @@ export function readMove(text: string): Result<Move> {
   if (key !== undefined) return accept(key);
   if (trimmed === 'q') return refuse(phrase('nuggets.smallQ'));
   const word = WORDS.get(trimmed.toLowerCase().replace(/\s+/g, '-').replace(/-?!$/, '!'));
-  return word === undefined ? refuse(phrase('nuggets.unreadable', { text: trimmed })) : accept(word);
+  return word === undefined ? refuse(phrase('nuggets.unreadable', { text: shortened(trimmed) })) : accept(word);
+}
+
+const MOST_QUOTED = 30;
+
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length > MOST_QUOTED ? `${letters.slice(0, MOST_QUOTED).join('')}…` : text;
 }
 
 const KEYS: ReadonlyMap<string, Move> = new Map<string, Move>([

@@ -6,7 +6,7 @@ import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { isSpot, pointOf } from '../../../src/games/nuggets/map.ts';
 import { lookAround } from '../../../src/games/nuggets/sight.ts';
 import { unclaimed } from '../../../src/games/nuggets/state.ts';
-import { anySetup, mapOf, positionOn, randomWalk, setupWith } from './positions.ts';
+import { afterKeys, anySetup, mapOf, PILLARS, positionOn, randomWalk, setupWith } from './positions.ts';
 
 const walks = fc.tuple(anySetup, fc.integer({ min: 1, max: 5 }), fc.nat());
 
@@ -66,6 +66,38 @@ describe('an imagined match', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const imagined = nuggets.imagine?.(seen, 0, fastRandom(seed));
       expect(imagined && nuggets.view(imagined, 0)).toEqual(seen);
+    }
+  });
+
+  test('has gold out of sight where the viewer knows no place for it, without bringing anything into sight', () => {
+    const map = mapOf(['+++++++', '+....#+', '+.+..#+', '+++.+++', '+++++++'].join('\n'));
+    const seen = nuggets.view(positionOn(map, { players: [[2, 1]], piles: [[3, 3, 9]] }), 0);
+    expect(seen.dungeon?.piles).toEqual([]);
+    const opening = pointOf(map, { row: 2, column: 5 });
+    const opened = [...(seen.dungeon?.cells ?? '')].map((cell, point) => (point === opening ? '.' : cell)).join('');
+    const eye = pointOf(map, { row: 2, column: 1 });
+    expect(lookAround({ ...map, cells: opened.replaceAll('?', '#') }, eye)).not.toEqual(seen.dungeon?.sight);
+    const places = new Set<number>();
+    for (let seed = 0; seed < 150; seed += 1) {
+      const imagined = nuggets.imagine?.(seen, 0, fastRandom(seed));
+      places.add(imagined?.piles[0]?.at ?? -1);
+      expect(imagined && nuggets.view(imagined, 0)).toEqual(seen);
+    }
+    expect(places.size).toBeGreaterThan(3);
+  });
+
+  test('has no gold out of sight where the piles in sight must be all there is', () => {
+    const start = positionOn(PILLARS, {
+      players: [[3, 3]],
+      piles: [
+        [2, 18, 1],
+        [4, 18, 1],
+      ],
+    });
+    const seen = nuggets.view(afterKeys(start, 'east!'), 0);
+    for (const seed of [1, 2, 3]) {
+      const imagined = nuggets.imagine?.(seen, 0, fastRandom(seed));
+      expect(imagined?.piles.map(({ size }) => size)).toEqual([1, 1]);
     }
   });
 });

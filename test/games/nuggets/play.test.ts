@@ -65,6 +65,11 @@ describe('a key', () => {
     expect(!move.ok && move.refusal.key).toBe(key);
   });
 
+  test('that is much too long is quoted only in part', () => {
+    const move = nuggets.read('💥'.repeat(500));
+    expect(!move.ok && move.refusal.values?.text).toBe(`${'💥'.repeat(30)}…`);
+  });
+
   test('cuts corners, also from a room into a passage', () => {
     const map = mapOf('+---+  \n|...|  \n|...|  \n+---#  \n    ## ');
     const state = positionOn(map, { players: [[2, 3]], piles: [[1, 1, 1]] });

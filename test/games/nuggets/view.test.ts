@@ -182,6 +182,7 @@ describe('what a player sees', () => {
       'west!',
     );
     expect(turnedAway.players[1]?.goldSeen).toContain(at);
+    expect(afterKeys(turnedAway, 'west!').players[1]?.goldSeen).not.toContain(at);
   });
 
   test('stays on the view of a player who has quit, without anything that moves', () => {
