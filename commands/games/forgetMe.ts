@@ -27,9 +27,9 @@ export const forgetMe: GeneralSubcommand = {
   uses: {
     async sure({ app, asker, publisher, discordLocale }) {
       const departures = await app.tables.forget(asker.person);
+      for (const { before, change } of departures) await publisher.announceWithAnswer(change, before);
       const { say } = wordsFor(app.catalogue, discordLocale);
       await asker.answer.update(wordsScreen(say(phrase('games.forget.done'))));
-      for (const { before, change } of departures) await publisher.announceWithAnswer(change, before);
     },
     async keep({ app, asker }) {
       const { say } = wordsFor(app.catalogue, asker.locale);

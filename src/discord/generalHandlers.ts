@@ -44,7 +44,9 @@ export async function handleGeneralControl(
   const command = app.general.find(({ name }) => name === id.command);
   const uses = command === undefined ? undefined : find(command, id.subcommand)?.uses;
   const use = uses !== undefined && Object.hasOwn(uses, id.action) ? uses[id.action] : undefined;
-  if (use === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadPanel'));
+  // A forged control on a message that everybody sees must not replace it with the answer to one.
+  if (use === undefined || asker.from === 'public')
+    return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadPanel'));
   const argument = interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : id.argument;
   return use(requestOf(base, interaction), argument);
 }

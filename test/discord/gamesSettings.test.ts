@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Visitor } from '../../src/playground/visitor.ts';
+import { type House, openHouse } from './house.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(async () => {
+  await house.ada.settled();
+  expect(house.playground.refusals).toEqual([]);
+  await house.close();
+});
+
+const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
+
+async function told(visitor: Visitor, command: string): Promise<string> {
+  const reply = await visitor.command(command);
+  expect(reply.message?.isPrivate).toBe(true);
+  return content(reply);
+}
+
+const settingsOf = ({ personId }: Visitor) => house.tables.people.settingsOf(personId as never);
+
+/** What each menu of the newest message shows as chosen. */
+function chosen(visitor: Visitor): readonly string[] {
+  return JSON.stringify(visitor.last().components)
+    .split('},{')
+    .filter((option) => option.includes('"default":true'))
+    .map((option) => /"value":"([^"]*)"/.exec(option)?.[1] ?? '');
+}
+
+async function adaAgainstBen() {
+  await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await house.ben.click('Accept');
+  await house.ada.settled();
+}
+
+describe('/games settings', () => {
+  test('is a private panel that shows what holds, and sets it with menus', async () => {
+    const { ben } = house;
+    expect(await told(ben, '/games settings')).toContain('Your settings');
+    expect(chosen(ben)).toEqual(['on', 'off', 'UTC', 'dark', 'auto']);
+    await ben.select('Whether it pings you when it is your turn', ['silent']);
+    await ben.select('Hours without pings, such as 22:00-07:00, or off', ['22:00-08:00']);
+    await ben.select('Your time zone, such as Europe/Berlin or +2', ['Europe/Berlin']);
+    await ben.select('The colours of pictures that only you see', ['light']);
+    await ben.select('The language of what only you see', ['en']);
+    expect(chosen(ben)).toEqual(['silent', '22:00-08:00', 'Europe/Berlin', 'light', 'en']);
+    await house.restart();
+    await ben.select('Hours without pings, such as 22:00-07:00, or off', ['off']);
+    await ben.select('The language of what only you see', ['auto']);
+    expect(await settingsOf(ben)).toEqual({ pings: 'silent', zone: 'Europe/Berlin', theme: 'light' });
+    expect(await settingsOf(house.ada)).toEqual({ pings: 'on', zone: 'UTC', theme: 'dark' });
+  });
+
+  test('takes everything typed as well, and shows it in its menus', async () => {
+    const { ben } = house;
+    await ben.command('/games settings quiet:22:30-6 zone:+05:45 theme:light pings:silent language:en');
+    expect(chosen(ben)).toEqual(['silent', '22:30-06:00', '+05:45', 'light', 'en']);
+  });
+
+  test.each([
+    ['zone:Mars/Olympus', /no time zone `Mars\/Olympus`/],
+    ['quiet:at night', /cannot read `at night` as hours/],
+    ['language:klingon', /I speak: en/],
+    ['zone:<@100000000000000001>', /no time zone/],
+  ])('refuses %s with the reason, and changes nothing', async (typed, reason) => {
+    const { ben } = house;
+    expect(await told(ben, `/games settings theme:light ${typed}`)).toMatch(reason);
+    expect(ben.last().pinged).toEqual([]);
+    expect(await settingsOf(ben)).toMatchObject({ theme: 'dark', zone: 'UTC' });
+  });
+
+  test.each(['pings', 'quiet', 'zone', 'theme', 'language'])('refuses a forged choice of %s', async (name) => {
+    const { ben } = house;
+    const before = await settingsOf(ben);
+    await ben.command('/games settings');
+    const reply = await ben.forge(`g1:games:settings:${name}:nonsense`, ben.last());
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(await settingsOf(ben)).toEqual(before);
+  });
+
+  test('suggests time zones and languages', async () => {
+    const values = async (typed: string, option: string) =>
+      (await house.ben.autocomplete(`/games settings ${option}:${typed}`, option)).map(({ value }) => value);
+    expect(await values('berl', 'zone')).toEqual(['Europe/Berlin']);
+    expect(await values('+2', 'zone')).toContain('+02:00');
+    expect(await values('', 'zone')).toContain('UTC');
+    expect(await values('america/n', 'zone')).toContain('America/New_York');
+    expect(await values('', 'language')).toEqual(['auto', 'en']);
+  });
+});
+
+describe('pings', () => {
+  test('are left out for those who want none; they are still named', async () => {
+    const { ada, ben } = house;
+    await ben.command('/games settings pings:silent');
+    await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    expect(ada.last().content).toContain(`<@${ben.personId}>`);
+    expect(ada.last().pinged).toEqual([]);
+    await ben.click('Accept');
+    expect(ada.last().pinged).toEqual([ada.personId]);
+    await ada.command('/cellz move line:a1-a2');
+    expect(ada.last().content).toContain(`Your turn, **B** <@${ben.personId}>`);
+    expect(ada.last().pinged).toEqual([]);
+  });
+
+  test('are left out in quiet hours, and come again after them', async () => {
+    const { ada, ben } = house;
+    await adaAgainstBen();
+    const hour = new Date().getUTCHours();
+    await ben.command(`/games settings quiet:${hour}-${(hour + 2) % 24}`);
+    await ada.command('/cellz move line:a1-a2');
+    expect(ada.last().pinged).toEqual([]);
+    await ben.command('/cellz move line:b1-b2');
+    house.passTime(2 * 60 * 60 * 1000);
+    await ada.command('/cellz move line:c1-c2');
+    expect(ada.last().pinged).toEqual([ben.personId]);
+  });
+});
+
+describe('the picture theme', () => {
+  test('is that of the person in private, and the same for all in public', async () => {
+    const { ada } = house;
+    await adaAgainstBen();
+    const picture = async () => {
+      const url = ada.last().attachments[0]?.url ?? '';
+      return Buffer.from(await (await fetch(url)).arrayBuffer()).toString('base64');
+    };
+    await ada.command('/cellz rules');
+    const dark = await picture();
+    await ada.command('/cellz board');
+    const board = await picture();
+    await ada.command('/games settings theme:light');
+    await ada.command('/cellz rules');
+    expect(await picture()).not.toBe(dark);
+    await ada.command('/cellz board');
+    expect(await picture()).toBe(board);
+  });
+});
+
+describe('/games server', () => {
+  test('is for those who manage the server, whatever they click', async () => {
+    const { ada, ben } = house;
+    expect(await told(ben, '/games server')).toContain('Only people with the permission Manage Server');
+    await ada.command('/games server');
+    expect(chosen(ada)).toEqual(['auto', '365']);
+    await ada.select('How long finished games are kept', ['30']);
+    await ada.select('The language of what everybody sees', ['en']);
+    expect(chosen(ada)).toEqual(['en', '30']);
+    await ben.command('/games settings');
+    const reply = await ben.forge('g1:games:server:keep:ever', ben.last());
+    expect(content(reply)).toContain('Only people with the permission Manage Server');
+    await ada.command('/games server');
+    await ada.forge('g1:games:server:keep:5000', ada.messages().at(-1)?.id ?? '');
+    await ada.select('How long finished games are kept', ['ever']);
+    expect((await house.tables.servers.read(house.playground.guildId)).settings).toEqual({
+      language: 'en',
+      keep: 'ever',
+    });
+  });
+
+  test('is nothing for direct messages', async () => {
+    const direct = house.playground.visitor(house.ada.personId, house.playground.directChannel(house.ada.personId));
+    expect(await told(direct, '/games server')).toContain('This is no server');
+  });
+});
+
+describe('a server', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const swept = () => house.log.filter(({ msg }) => msg === 'the store was swept').length;
+
+  /** A new start, with the sweep that comes with it. */
+  async function restart() {
+    const before = swept();
+    await house.restart();
+    for (let tries = 0; swept() === before && tries < 100; tries += 1)
+      await new Promise((wake) => setTimeout(wake, 10));
+  }
+
+  test('has finished games deleted when their time is over', async () => {
+    const { ada } = house;
+    await adaAgainstBen();
+    await ada.command('/cellz close');
+    await ada.command('/games server');
+    await ada.select('How long finished games are kept', ['30']);
+    house.passTime(29 * DAY);
+    await restart();
+    expect(await told(ada, '/games history')).toContain('ended before its time');
+    house.passTime(2 * DAY);
+    await restart();
+    expect(await told(ada, '/games history')).toContain('finished no game yet');
+  });
+
+  test('that throws the bot out has its games deleted after the grace period', async () => {
+    await adaAgainstBen();
+    const [id] = house.tables.all();
+    house.playground.faults.removeBot();
+    const { guildId } = house.playground;
+    for (let tries = 0; tries < 100; tries += 1) {
+      if ((await house.tables.servers.read(guildId)).leftAt !== undefined) break;
+      await new Promise((wake) => setTimeout(wake, 10));
+    }
+    house.passTime(6 * DAY);
+    expect((await house.tables.sweepDaily(new Set()))?.erased).toEqual([]);
+    house.passTime(2 * DAY);
+    expect((await house.tables.sweepDaily(new Set()))?.erased).toEqual([id]);
+  });
+
+  test('that takes the bot back in time keeps its games', async () => {
+    await adaAgainstBen();
+    house.playground.faults.removeBot();
+    house.passTime(6 * DAY);
+    await restart();
+    house.passTime(6 * DAY);
+    await restart();
+    expect((await house.tables.servers.read(house.playground.guildId)).leftAt).toBeUndefined();
+    expect(house.tables.all()).toHaveLength(1);
+  });
+});
