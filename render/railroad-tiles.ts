@@ -202,7 +202,7 @@ function dashAll(ctx: SKRSContext2D, strokes: readonly Stroke[], size: number, c
 const ROAD_WIDTH = 0.34;
 
 /** A grey road with rims and a dashed line in the middle. */
-export function paintHighway(ctx: SKRSContext2D, inks: Inks, size: number, strokes: readonly Stroke[]): void {
+function paintHighway(ctx: SKRSContext2D, inks: Inks, size: number, strokes: readonly Stroke[]): void {
   const rim = Math.max(1, size * 0.035);
   strokeAll(ctx, strokes, inks.roadRim, size * ROAD_WIDTH);
   ctx.lineCap = 'round';
@@ -215,7 +215,7 @@ export function paintHighway(ctx: SKRSContext2D, inks: Inks, size: number, strok
 }
 
 /** Two rails on ties. */
-export function paintRailway(ctx: SKRSContext2D, inks: Inks, size: number, strokes: readonly Stroke[]): void {
+function paintRailway(ctx: SKRSContext2D, inks: Inks, size: number, strokes: readonly Stroke[]): void {
   ctx.strokeStyle = inks.rail;
   ctx.lineWidth = size * 0.32;
   dashAll(ctx, strokes, size, 8, 0.3);

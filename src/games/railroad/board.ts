@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction, HIGHWAY, type Orientation, RAILWAY, type Route, type Tile } from './tiles.ts';
 
 export const SIZE = 7;
-export const SQUARE_COUNT = SIZE * SIZE;
+const SQUARE_COUNT = SIZE * SIZE;
 
 /** A square by its number: 0 is A0, 6 is A6, 48 is G6. */
 export type Square = number;

@@ -46,6 +46,6 @@ export function fitsSomewhere(grid: Grid, tile: Tile): boolean {
 }
 
 /** The empty squares on which an exit or a route ends. */
-export function isReachable(grid: Grid, square: Square): boolean {
+function isReachable(grid: Grid, square: Square): boolean {
   return grid[square] === undefined && DIRECTIONS.some((direction) => facing(grid, square, direction) !== BLANK);
 }

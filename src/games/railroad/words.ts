@@ -12,7 +12,7 @@ export const DIRECTION_WORDS: Readonly<Record<Direction, TextKey>> = {
 export const ROUTE_WORDS: Readonly<Record<Route, TextKey>> = { 1: 'railroad.highway', 2: 'railroad.railway' };
 
 /** What players call each tile. */
-export const TILE_WORDS: Readonly<Record<Tile, TextKey>> = {
+const TILE_WORDS: Readonly<Record<Tile, TextKey>> = {
   A0: 'railroad.tile.A0',
   A1: 'railroad.tile.A1',
   A2: 'railroad.tile.A2',

@@ -168,7 +168,7 @@ function strandOf(board: FastBoard, cell: number, direction: number): number {
   return cell * 2 + ((SPLIT[board.shapes[cell] as number] as number) & direction);
 }
 
-export function rootOf(board: FastBoard, strand: number): number {
+function rootOf(board: FastBoard, strand: number): number {
   let root = strand;
   while (board.parents[root] !== root) root = board.parents[root] as number;
   return root;

@@ -36,7 +36,7 @@ export interface Weights {
 /** By round, the first at 0. */
 export const VALUATIONS: readonly Valuation[] = learned.map(valuationOf);
 
-export function valuationOf({ squares, networks, ...rest }: Weights): Valuation {
+function valuationOf({ squares, networks, ...rest }: Weights): Valuation {
   if (squares.length !== SQUARE_KINDS.count || networks.length !== WORTHS) throw new Error('weights of another board');
   const byFacing = new Float64Array(CELLS * SIDES);
   for (const cell of BOARD_CELLS) {
