@@ -274,6 +274,7 @@ describe('the end', () => {
     const over = afterMoves(shared, 'pass');
     expect(newhaven.toAct(over)).toEqual([]);
     expect(over.players.map((player) => player.buildings.length)).toEqual([1, 2]);
+    expect(over.players[1]?.tiles).toEqual([]);
     expect(newhaven.outcome(over)).toMatchObject({ scores: [0, 0] });
   });
 
