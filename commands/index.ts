@@ -3,10 +3,11 @@ import type { GeneralCommand } from '../src/discord/generalCommand.ts';
 import { cellzCommand } from './cellz.ts';
 import { dominationCommand } from './domination.ts';
 import { gamesCommand } from './games.ts';
+import { newhavenCommand } from './newhaven.ts';
 import { nuggetsCommand } from './nuggets.ts';
 
 /** The slash command of every game, one line each. */
-export const COMMANDS: readonly GameCommand[] = [cellzCommand, dominationCommand, nuggetsCommand];
+export const COMMANDS: readonly GameCommand[] = [cellzCommand, dominationCommand, nuggetsCommand, newhavenCommand];
 
 /** The slash commands that belong to no game. */
 export const GENERAL_COMMANDS: readonly GeneralCommand[] = [gamesCommand];

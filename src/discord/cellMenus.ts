@@ -24,3 +24,10 @@ export function inMenus<T extends { readonly row: number }>(
     (menu) => menu.length > 0,
   );
 }
+
+/** Things in their order, in as few lists of at most 25 as can be, and no more than `most`; what is over is left out. */
+export function inLists<T>(things: readonly T[], most: number): readonly (readonly T[])[] {
+  const count = Math.min(most, Math.ceil(things.length / MOST_CHOICES));
+  const each = Math.min(MOST_CHOICES, Math.ceil(things.length / count));
+  return Array.from({ length: count }, (_, list) => things.slice(list * each, (list + 1) * each));
+}

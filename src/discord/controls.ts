@@ -34,6 +34,11 @@ export function button<A extends string>(
   return { kind: 'button', label, style, act: { action } };
 }
 
+/** A button that chooses part of a move. */
+export function pickButton(label: Phrase, picked: string, style: Button['style'] & string = 'secondary'): Button {
+  return { kind: 'button', label, style, act: { action: 'pick', argument: picked } };
+}
+
 /** A menu of at most 25 choices; the value of the chosen one becomes the argument of `action`. */
 export interface Menu<A extends string = Action> {
   readonly kind: 'menu';

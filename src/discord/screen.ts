@@ -7,7 +7,7 @@ import { winners } from '../engine/outcome.ts';
 import { phrase, type Say } from '../engine/phrase.ts';
 import type { Viewer } from '../engine/seat.ts';
 import { isLive, type Match, type PersonId } from '../tables/match.ts';
-import { positionOf, toAct } from '../tables/play.ts';
+import { isAlone, positionOf, toAct } from '../tables/play.ts';
 import { altText } from '../texts/altText.ts';
 import { type App, commandOf, painterOf } from './app.ts';
 import { type Button, button, type Moment, matchRows, type Row } from './controls.ts';
@@ -165,7 +165,9 @@ const RULES = button(phrase('discord.button.rules'), 'rules');
 const REMATCH = button(phrase('discord.button.rematch'), 'rematch', 'success');
 
 function tableRow({ game }: GameCommand, match: Match, viewer: Viewer): readonly Button[] {
-  const offersUndo = !game.hidden && match.log.at(-1)?.revealed === false;
+  const last = match.log.at(-1);
+  const isOwn = !game.hidden || (typeof viewer === 'number' && last?.seat === viewer && isAlone(game, match, viewer));
+  const offersUndo = last?.revealed === false && isOwn;
   const views = game.hidden ? [viewer === 'public' ? VIEW : REFRESH] : [];
   return [...views, ...(offersUndo ? [UNDO] : []), RULES];
 }

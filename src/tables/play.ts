@@ -1,15 +1,17 @@
 import type { Game, Happening } from '../engine/game.ts';
-import { actors, advance, JOIN, type Position, RESIGN, replay, standingEntries, undoText } from '../engine/match.ts';
+import { actors, advance, JOIN, type Position, RESIGN, replay, SUBSTITUTE, standingEntries, undoText } from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
 import { type Change, type Changed, changed } from './change.ts';
-import { type Entry, type Match, type PersonId, scoreOf, seatOf } from './match.ts';
+import { type Entry, type Match, type PersonId, presentPersons, scoreOf, seatOf } from './match.ts';
 
 /** When and through which interaction somebody does something. */
 export interface Doing {
   readonly at: number;
   readonly interaction?: string;
+  /** Where the seat's time was up and its player did nothing. */
+  readonly by?: 'clock';
 }
 
 /** Plays the moves of `texts` one after the other: all of them, or, if one is refused, none. */
@@ -17,6 +19,9 @@ export function playMoves(game: Game, seat: Seat, texts: readonly string[], doin
   return (match) => {
     let current: Changed = { match, events: [] };
     for (const [index, text] of texts.entries()) {
+      // The other words of the log are no moves, however they are sent.
+      const move = game.read(text);
+      if (!move.ok) return move;
       const next = enter(game, current.match, seat, text, doing);
       if (!next.ok) return index === 0 ? next : refuse(refusedLater(texts, index, next.refusal));
       current = { match: next.value.match, events: [...current.events, ...next.value.events] };
@@ -38,11 +43,40 @@ export function resign(game: Game, person: PersonId, doing: Doing): Change {
   };
 }
 
+/** Hands the person's seat to a computer player. The match goes on for the others; for this person it is lost. */
+export function substitute(game: Game, person: PersonId, doing: Doing): Change {
+  return (match) => {
+    const seat = seatOf(match, person);
+    if (seat === undefined) return refuse(phrase('tables.notYours'));
+    const others = presentPersons(match).filter((one) => one !== seat);
+    if (match.status === 'running' && others.length === 0) return refuse(phrase('tables.nobodyStays'));
+    return replaceBySubstitute(game, match, seat, doing);
+  };
+}
+
+/** The level of the computer players that take over. */
+export const SUBSTITUTE_LEVEL = 'medium';
+
+/** Gives a person's seat to a computer player; the match ends where no person stays. */
+export function replaceBySubstitute(game: Game, match: Match, seat: Seat, doing: Doing): Result<Changed> {
+  const player = match.players[seat];
+  if (player?.kind !== 'person') return refuse(phrase('engine.noSuchSeat'));
+  const players = match.players.with(seat, { kind: 'computer', level: SUBSTITUTE_LEVEL });
+  const heir = players.find((other, at) => other.kind === 'person' && match.position?.left.includes(at) !== true);
+  const host = match.host === player.id && heir?.kind === 'person' ? heir.id : match.host;
+  const substituted = [...match.substituted, { seat, person: player.id }];
+  const entered = enter(game, { ...match, players, substituted, ...(host && { host }) }, seat, SUBSTITUTE, doing);
+  if (!entered.ok) return entered;
+  const text = phrase('tables.substituted', { person: phrase('discord.mention', { person: player.id }) });
+  return accept({ ...entered.value, events: [{ to: 'everyone', text }] });
+}
+
 /** Takes the next seat of a running match, where its game allows that. */
 export function joinLate(game: Game, person: PersonId, doing: Doing): Change {
   return (match) => {
     if (seatOf(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
     if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));
+    if (match.substituted.some((one) => one.person === person)) return refuse(phrase('engine.hasLeft'));
     const joined = enter(game, match, match.players.length, JOIN, doing);
     if (!joined.ok) return joined;
     const players = [...joined.value.match.players, { kind: 'person' as const, id: person }];
@@ -61,29 +95,40 @@ export function spectate(person: PersonId): Change {
 
 /**
  * Takes back the person's own last move, with the computer players' answers to it, if nobody else has moved since and
- * nothing of it showed anybody dice or hidden things. Games with hidden things have a way back of their own: here the
- * refusal alone could tell what others did.
+ * nothing of it showed anybody dice or hidden things. Where things are hidden, only while the person alone is to act:
+ * else the refusal could tell what others did.
  */
 export function undo(game: Game, person: PersonId, doing: Doing): Change {
   return (match) => {
     const seat = seatOf(match, person);
     if (seat === undefined) return refuse(phrase('tables.notYours'));
     if (match.status !== 'running') return refuse(phrase('engine.over'));
-    if (game.hidden) return refuse(phrase('tables.undoHidden'));
-    const standing = standingEntries(match.log);
-    const last = standing.findLastIndex((entry) => match.players[entry.seat]?.kind === 'person');
-    const own = standing[last];
-    if (own === undefined || (own.seat === seat && own.text === JOIN)) return refuse(phrase('tables.nothingToUndo'));
-    if (own.seat !== seat) return refuse(phrase('tables.othersMoved', { player: { seat: own.seat } }));
-    const taken = standing.slice(last);
-    if (taken.some((entry) => entry.revealed)) return refuse(phrase('tables.undoRevealed'));
-    const log = [...match.log, { seat, text: undoText(taken.length), revealed: false, ...doing }];
+    if (game.hidden && !isAlone(game, match, seat)) return refuse(phrase('tables.undoHidden'));
+    const taken = ownLatest(match, seat);
+    if (!taken.ok) return taken;
+    const log = [...match.log, { seat, text: undoText(taken.value.length), revealed: false, ...doing }];
     const position = replay(game, { ...scoreOf(match), log });
-    const events: Happening[] = [
-      { to: 'everyone', text: phrase('tables.undone', { player: { seat }, move: own.text }) },
-    ];
+    const move = game.hidden ? phrase('tables.lastMove') : (taken.value[0]?.text ?? '');
+    const events: Happening[] = [{ to: 'everyone', text: phrase('tables.undone', { player: { seat }, move }) }];
     return changed({ ...match, log, position: stored(position) }, events);
   };
+}
+
+/** The last move of `seat` and the computer players' answers to it, if it can be taken back. */
+function ownLatest(match: Match, seat: Seat): Result<readonly Entry[]> {
+  const standing = standingEntries(match.log);
+  const last = standing.findLastIndex((entry) => match.players[entry.seat]?.kind === 'person');
+  const own = standing[last];
+  if (own === undefined || (own.seat === seat && own.text === JOIN)) return refuse(phrase('tables.nothingToUndo'));
+  if (own.seat !== seat) return refuse(phrase('tables.othersMoved', { player: { seat: own.seat } }));
+  const taken = standing.slice(last);
+  return taken.some((entry) => entry.revealed) ? refuse(phrase('tables.undoRevealed')) : accept(taken);
+}
+
+/** Whether this seat and no other is to act. */
+export function isAlone(game: Game, match: Match, seat: Seat): boolean {
+  const seats = toAct(game, match);
+  return seats.length === 1 && seats[0] === seat;
 }
 
 /** The seats that may act now; none unless the match is running. */
@@ -98,7 +143,7 @@ export function positionOf(match: Match): Position {
 }
 
 /** Adds what `seat` does to the log, and ends the match where that ends it. */
-function enter(game: Game, match: Match, seat: Seat, text: string, doing: Doing): Result<Changed> {
+export function enter(game: Game, match: Match, seat: Seat, text: string, doing: Doing): Result<Changed> {
   if (match.status === 'lobby') return refuse(phrase('tables.notBegun'));
   if (match.status !== 'running') return refuse(phrase('engine.over'));
   const ply = standingEntries(match.log).length;
@@ -111,7 +156,6 @@ function enter(game: Game, match: Match, seat: Seat, text: string, doing: Doing)
 }
 
 function canonical(game: Game, text: string): string {
-  if (text === RESIGN || text === JOIN) return text;
   const move = game.read(text);
   return move.ok ? game.write(move.value) : text;
 }
@@ -123,6 +167,7 @@ function statusAfter(game: Game, match: Match): Match['status'] {
   return personStays ? 'running' : 'closed';
 }
 
-function stored(position: Position): NonNullable<Match['position']> {
-  return { ...position, left: [...position.left] };
+/** A position as it is kept. */
+export function stored(position: Position): NonNullable<Match['position']> {
+  return { ...position, left: [...position.left], agreed: [...position.agreed] };
 }

@@ -1,0 +1,140 @@
+import type { Button, Moment, Row } from '../src/discord/controls.ts';
+import { defineCommand, type Given } from '../src/discord/gameCommand.ts';
+import { type Phrase, phrase } from '../src/engine/phrase.ts';
+import { accept, type Result } from '../src/engine/result.ts';
+import { countsOf, harvestedChains } from '../src/games/newhaven/harvest.ts';
+import { newhaven } from '../src/games/newhaven/index.ts';
+import { tileAt } from '../src/games/newhaven/map.ts';
+import { type Move, readMove } from '../src/games/newhaven/moves.ts';
+import { nameBuilding, sayCounts } from '../src/games/newhaven/names.ts';
+import { RESOURCES } from '../src/games/newhaven/resources.ts';
+import type { View } from '../src/games/newhaven/state.ts';
+import { turned } from '../src/games/newhaven/tiles.ts';
+import { ownPlayer } from '../src/games/newhaven/view.ts';
+import { buildControls, costAndFace } from './newhaven/build.ts';
+import { placeControls } from './newhaven/place.ts';
+import { villageCommand } from './newhaven/village.ts';
+
+const RESOURCE_WORDS = RESOURCES.map((resource) => resource.toLowerCase());
+
+/** `/newhaven`: tiles and buildings are chosen in one's own view, with a look at what a choice would bring, or typed. */
+export const newhavenCommand = defineCommand<View>({
+  game: newhaven,
+  text: 'newhaven.command',
+  moves: [
+    {
+      name: 'place',
+      text: 'newhaven.command.place',
+      options: [
+        { name: 'tile', text: 'newhaven.command.tile', required: true, offers: ['1', '2', '3'] },
+        { name: 'space', text: 'newhaven.command.space', required: true, offers: 'suggestions' },
+        { name: 'turn', text: 'newhaven.command.turn', required: false, offers: ['0', '1', '2', '3'] },
+      ],
+      read: ({ tile = '', space = '', turn = '0' }) => oneMove(`place ${tile} ${space} r${turn}`),
+      complete: ({ legal }, { tile = '1', space = '' }) => wordsAfter(legal(), `place ${tile}`, space),
+    },
+    {
+      name: 'ship',
+      text: 'newhaven.command.ship',
+      options: [
+        { name: 'resource', text: 'newhaven.command.resource', required: true, offers: RESOURCE_WORDS },
+        { name: 'space', text: 'newhaven.command.space', required: true, offers: 'suggestions' },
+      ],
+      read: ({ resource = '', space = '' }) => oneMove(`ship ${resource} ${space}`),
+      complete: ({ legal }, { resource = 'stone', space = '' }) => wordsAfter(legal(), `ship ${resource}`, space),
+    },
+    {
+      name: 'build',
+      text: 'newhaven.command.build',
+      options: [
+        { name: 'building', text: 'newhaven.command.building', required: true, offers: 'suggestions' },
+        { name: 'space', text: 'newhaven.command.villageSpace', required: true, offers: 'suggestions' },
+      ],
+      read: ({ building = '', space = '' }) => oneMove(`build ${building} ${space}`),
+      complete: ({ legal }, given, option) =>
+        option === 'building'
+          ? wordsAfter(legal(), 'build', given.building ?? '')
+          : wordsAfter(legal(), `build ${given.building ?? ''}`, given.space ?? ''),
+    },
+    { name: 'done', text: 'newhaven.command.done', options: [], read: () => accept(['done']) },
+    { name: 'pass', text: 'newhaven.command.pass', options: [], read: () => accept(['done']) },
+    {
+      name: 'draw',
+      text: 'newhaven.command.draw',
+      options: [
+        { name: 'from', text: 'newhaven.command.from', required: true, offers: ['bag', '1', '2', '3', '4', '5'] },
+      ],
+      read: ({ from = '' }: Given) => oneMove(`draw ${from}`),
+    },
+  ],
+  extras: [villageCommand],
+  controls,
+  hint,
+});
+
+function oneMove(text: string): Result<readonly string[]> {
+  const move = readMove(text);
+  return move.ok ? accept([newhaven.write(move.value)]) : move;
+}
+
+/** The words that follow `start` in legal moves, as far as they begin as typed; each once. */
+function wordsAfter(legal: readonly string[], start: string, typed: string): readonly string[] {
+  const following = legal.flatMap((move) =>
+    move.startsWith(`${start} `) ? [move.slice(start.length + 1).split(' ')[0] ?? ''] : [],
+  );
+  return [...new Set(following)].filter((word) => word.startsWith(typed.toLowerCase()));
+}
+
+function controls({ view, legal }: Moment<View>, picked: string): readonly Row[] {
+  switch (view.phase) {
+    case 'place':
+      return placeControls(view, legal(), picked);
+    case 'build':
+    case 'share':
+      return buildControls(view, legal(), picked);
+    case 'draw':
+      return drawRows(view, legal());
+    case 'over':
+      return [];
+  }
+}
+
+function drawRows({ pool }: View, legal: readonly string[]): readonly Row[] {
+  const draw = (label: Phrase, argument: string): Button => ({
+    kind: 'button',
+    label,
+    act: { action: 'move', argument },
+  });
+  const ofPool = pool.map((building, at) => draw(nameBuilding(building), `draw pool ${at + 1}`));
+  return legal.includes('draw bag') ? [ofPool, [draw(phrase('newhaven.control.bag'), 'draw bag')]] : [ofPool];
+}
+
+/** What the chosen tile would yield, or what the chosen building would cost. */
+function hint({ view }: Moment<View>, picked: string): readonly Phrase[] {
+  const move = readMove(picked);
+  if (!move.ok) return [];
+  switch (move.value.kind) {
+    case 'place':
+    case 'ship':
+      return yieldOf(view, move.value);
+    case 'build':
+      return [costAndFace(move.value)];
+    case 'done':
+    case 'drawPool':
+    case 'drawBag':
+      return [];
+  }
+}
+
+function yieldOf(view: View, move: Extract<Move, { kind: 'place' | 'ship' }>): readonly Phrase[] {
+  const tile = tileAt(view.map, move.cell);
+  const face = move.kind === 'place' ? ownPlayer(view)?.player.tiles?.[move.slot - 1] : undefined;
+  const squares =
+    move.kind === 'ship'
+      ? RESOURCES.map(() => move.resource)
+      : face === undefined
+        ? undefined
+        : turned(face, move.turn);
+  if (tile === undefined || squares === undefined) return [];
+  return [phrase('newhaven.control.yields', { counts: sayCounts(countsOf(harvestedChains(view.map, tile, squares))) })];
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type House, openHouse } from './house.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(async () => {
+  await house.ada.settled();
+  expect(house.playground.refusals).toEqual([]);
+  await house.close();
+});
+
+type Person = House['ada'];
+const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
+const labels = (person: Person) => person.controls().map(({ label }) => label);
+
+async function adaAgainstBen(options = '') {
+  await house.ada.command(`/newhaven new opponent:Ben ${options}`);
+  await house.ben.click('Accept');
+  return house;
+}
+
+/** The first thing a menu of the person's own view offers. */
+async function chooseFirst(person: Person, placeholder: RegExp) {
+  const menu = person.controls().find(({ label }) => placeholder.test(label));
+  if (menu === undefined) throw new Error(`no menu ${placeholder}: ${labels(person).join(', ')}`);
+  const rows = JSON.stringify(person.messages().findLast(({ isPrivate }) => isPrivate)?.components);
+  const value = new RegExp(`"custom_id":"${menu.customId}".*?"value":"([^"]*)"`).exec(rows)?.[1] ?? '';
+  return person.select(menu.customId, [value]);
+}
+
+/** Lays the first tile on the first space that is offered. */
+async function layTile(person: Person) {
+  await person.command('/newhaven view');
+  await person.click('Tile 1');
+  await chooseFirst(person, /^Space/);
+  return person.click('Lay it');
+}
+
+describe('New Haven at the table', () => {
+  test('a tile is laid by thumb: tile, space, turn, with what it would yield', async () => {
+    const { ada } = await adaAgainstBen();
+    const view = await ada.click('My view');
+    expect(view.message?.isPrivate).toBe(true);
+    await ada.click('Tile 1');
+    expect(content(await chooseFirst(ada, /^Space/))).toMatch(/would yield/);
+    const turned = await ada.click('Turn right');
+    expect(content(turned).match(/would yield/g)).toHaveLength(1);
+    expect(content(await ada.click('Lay it'))).toMatch(/lays a tile/);
+    await ada.settled();
+    expect(ada.messages().findLast(({ isPrivate }) => !isPrivate)?.content).toMatch(/lays a tile/);
+  });
+
+  test('a building is chosen, then its space, with its cost and whether it stands face up, and can be taken back', async () => {
+    const { ada } = await adaAgainstBen();
+    await layTile(ada);
+    if (!labels(ada).includes('Choose a building')) return;
+    await chooseFirst(ada, /^Choose a building/);
+    expect(content(await chooseFirst(ada, /^Choose its space/))).toMatch(/costs \d, face (up|down)/);
+    expect(content(await ada.click('Build'))).toMatch(/builds/);
+    expect(content(await ada.click('Undo'))).toMatch(/took back their last move/);
+    expect(labels(ada)).toContain('Choose a building');
+  });
+
+  test('what is taken back is not told to others', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    await layTile(ada);
+    if (!labels(ada).includes('Choose a building')) return;
+    await chooseFirst(ada, /^Choose a building/);
+    await chooseFirst(ada, /^Choose its space/);
+    await ada.click('Build');
+    await ada.click('Undo');
+    await ada.settled();
+    expect(ben.messages().some(({ content }) => /took back `?build/.test(content))).toBe(false);
+  });
+
+  test('the wealth is shared, then buildings are drawn, and the next player is pinged', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    await layTile(ada);
+    await ada.command('/newhaven done');
+    await ada.settled();
+    const now = () => ada.messages().findLast(({ isPrivate }) => !isPrivate);
+    if (now()?.pinged.includes(ben.personId)) await ben.command('/newhaven pass');
+    const drawn = await ada.command('/newhaven draw from:1');
+    expect(content(drawn)).toMatch(/takes .* from the pool/);
+    for (let draws = 0; draws < 5; draws += 1) await ada.command('/newhaven draw from:1');
+    await ada.settled();
+    expect(now()?.content).toMatch(/Your turn, \*\*B\*\*/);
+  });
+
+  test('hands show to their owner alone', async () => {
+    const { ada, ben, cleo } = await adaAgainstBen();
+    await ada.click('My view');
+    expect(ada.last().attachments[0]?.description).toContain('Your tiles');
+    for (const person of [ben, cleo]) {
+      const seen = JSON.stringify(person.messages());
+      expect(seen).not.toMatch(/Your tiles|Your buildings/);
+    }
+    expect((await cleo.command('/newhaven view')).message?.attachments[0]?.description).not.toContain('Your tiles');
+    expect((await cleo.command('/newhaven village')).message?.content).not.toContain('Your tiles');
+  });
+
+  test('typed moves are read, suggested and refused with the rule', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    const spaces = (await ada.autocomplete('/newhaven place tile:1 space:', 'space')).map(({ value }) => value);
+    expect(spaces).toContain('c3');
+    expect(spaces).not.toContain('a1');
+    expect(content(await ada.command('/newhaven place tile:1 space:a1'))).toContain('already lies on a1');
+    expect(content(await ada.command('/newhaven place tile:3 space:c3'))).toContain('You have no tile 3');
+    expect(content(await ada.command('/newhaven place tile:1 space:hello'))).toContain('place 1 c3 r2');
+    expect(content(await ada.command('/newhaven build building:timber5 space:b4'))).toMatch(/tile/);
+    expect(content(await ben.command('/newhaven place tile:1 space:c3'))).toContain('not your turn');
+    expect(content(await ada.command('/newhaven ship resource:wheat space:c3'))).toMatch(
+      /lays the shipment on c3 as wheat/,
+    );
+  });
+
+  test('goes on to the end against a computer player', async () => {
+    const { ada } = house;
+    await ada.command('/newhaven new computer:easy');
+    for (let acts = 0; acts < 400; acts += 1) {
+      const board = await ada.waitFor(
+        (messages) => messages.findLast(({ isPrivate, content }) => !isPrivate && !content.includes('thinking')),
+        9000,
+      );
+      if (/won|tie/.test(board.content)) break;
+      const [space] = await ada.autocomplete('/newhaven place tile:1 space:', 'space');
+      if (space !== undefined) await ada.command(`/newhaven place tile:1 space:${space.value}`);
+      else if (content(await ada.command('/newhaven done')).includes('Draw'))
+        await ada.command('/newhaven draw from:1');
+      await ada.command('/newhaven draw from:1');
+    }
+    const end = ada.messages().findLast(({ isPrivate }) => !isPrivate);
+    expect(end?.content).toMatch(/won|tie/);
+  });
+});
+
+describe('a map of one’s own', () => {
+  const open = (text: string) =>
+    house.ada.command('/newhaven new map:mine.gbmap computer:easy', {
+      files: { map: { filename: 'mine.gbmap', contentType: 'text/plain', bytes: Buffer.from(text) } },
+    });
+
+  test('is played', async () => {
+    expect(content(await open('LENGTH 3\nHEIGHT 3\n'))).toMatch(/Round 1 of 4/);
+  });
+
+  test('with a mistake is refused with its line', async () => {
+    expect(content(await open('LENGTH 3\nHEIGHT 3\nRESOURCE 4 STONE WOOD SHEEP SHEEP\n'))).toMatch(/Line 3:.*WOOD/);
+    expect(content(await open('LENGTH x\nHEIGHT 3\n'))).toMatch(/Line 1:/);
+  });
+});
