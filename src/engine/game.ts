@@ -85,7 +85,7 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   /** The position in words, the essential first: the picture's alt text. */
   describe(view: View): readonly Phrase[];
 
-  /** The one way to write a move; never `join`, `resign` or beginning with `undo`. */
+  /** The one way to write a move; never `join`, `resign`, `substitute`, `agree-draw` or beginning with `undo`. */
   write(move: Move): string;
   /** Reads every way to write a move, so that read(write(move)) gives the move again. */
   read(text: string): Result<Move>;

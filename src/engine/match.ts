@@ -1,14 +1,19 @@
 import type { Game, Happening } from './game.ts';
 import type { Outcome } from './outcome.ts';
-import { phrase } from './phrase.ts';
+import { type Phrase, phrase } from './phrase.ts';
 import { moveRandom, type Random } from './random.ts';
 import { accept, type Result, refuse } from './result.ts';
 import { type Seat, seatsOf } from './seat.ts';
 import type { SetupValue } from './setup.ts';
 
-/** The words of the log that are not moves of a game: taking a seat late, leaving for good, taking moves back. */
+/**
+ * The words of the log that are not moves of a game: taking a seat late, leaving for good, handing the seat to a computer
+ * player, agreeing that nobody shall win, taking moves back.
+ */
 export const JOIN = 'join';
 export const RESIGN = 'resign';
+export const SUBSTITUTE = 'substitute';
+export const DRAW = 'agree-draw';
 const UNDO = /^undo:([1-9]\d*)$/;
 
 /** One entry of the log: what a seat did, as text. `undo:n` takes back the n entries before it that still count. */
@@ -34,6 +39,8 @@ export interface Position {
   readonly seatCount: number;
   /** The seats whose players have left for good, in the order in which they left. */
   readonly left: readonly Seat[];
+  /** The seats that have agreed to a draw since the last move. Once all who stayed are in it, the match is over. */
+  readonly agreed: readonly Seat[];
 }
 
 /** What an entry of the log led to. */
@@ -46,6 +53,11 @@ export interface Step {
 /** How an entry takes back the `count` entries before it. */
 export function undoText(count: number): string {
   return `undo:${count}`;
+}
+
+/** Whether an entry takes others back. */
+export function isUndo(text: string): boolean {
+  return UNDO.test(text);
 }
 
 /** The entries that still count: those that no later undo took back, without the undos. */
@@ -62,7 +74,7 @@ export function standingEntries<Entry extends LogEntry>(log: readonly Entry[]): 
 /** The position before anybody moved. */
 export function opening(game: Game, score: Score): Position {
   const state = game.start(score.setup, score.seatCount, moveRandom(score.seed, 0));
-  return { state, seatCount: score.seatCount, left: [] };
+  return { state, seatCount: score.seatCount, left: [], agreed: [] };
 }
 
 /** The position after all that stands in the log; throws where the log does not fit the game. */
@@ -98,29 +110,53 @@ export function advance(
   const random = moveRandom(seed, ply + 1);
   if (text === RESIGN) return resign(game, position, seat, random);
   if (text === JOIN) return join(game, position, seat, random);
+  if (text === SUBSTITUTE) return substitute(position, seat);
+  if (text === DRAW) return agreeToDraw(position, seat);
   const move = game.read(text);
   if (!move.ok) return move;
   if (!game.toAct(position.state).includes(seat)) return refuse(phrase('engine.notYourTurn'));
   const refusal = game.refuse(position.state, seat, move.value);
   if (refusal !== undefined) return refuse(refusal);
   const played = game.play(position.state, seat, move.value, random);
-  return accept({ ...played, position: { ...position, state: played.state } });
+  return accept({ ...played, position: { ...position, state: played.state, agreed: [] } });
 }
 
 function resign(game: Game, position: Position, seat: Seat, random: Random): Result<Step> {
-  if (!seatsOf(position.seatCount).includes(seat)) return refuse(phrase('engine.noSuchSeat'));
-  if (position.left.includes(seat)) return refuse(phrase('engine.hasLeft'));
+  const refusal = refuseAbsent(position, seat);
+  if (refusal !== undefined) return refuse(refusal);
   const left = [...position.left, seat];
   const resigned: Happening = { to: 'everyone', text: phrase('engine.resigned', { player: { seat } }) };
   if (position.seatCount - left.length < 2) {
-    return accept({ position: { ...position, left }, events: [resigned], revealed: true });
+    return accept({ position: { ...position, left, agreed: [] }, events: [resigned], revealed: true });
   }
   const played = game.leave(position.state, seat, random);
   return accept({
-    position: { ...position, state: played.state, left },
+    position: { ...position, state: played.state, left, agreed: [] },
     events: [resigned, ...played.events],
     revealed: true,
   });
+}
+
+/** Nothing changes on the board: who moves for the seat is not the game's affair. */
+function substitute(position: Position, seat: Seat): Result<Step> {
+  const refusal = refuseAbsent(position, seat);
+  if (refusal !== undefined) return refuse(refusal);
+  const replaced: Happening = { to: 'everyone', text: phrase('engine.substituted', { player: { seat } }) };
+  return accept({ position, events: [replaced], revealed: true });
+}
+
+function agreeToDraw(position: Position, seat: Seat): Result<Step> {
+  const refusal = refuseAbsent(position, seat);
+  if (refusal !== undefined) return refuse(refusal);
+  if (position.agreed.includes(seat)) return refuse(phrase('engine.hasAgreed'));
+  const agreed = [...position.agreed, seat];
+  return accept({ position: { ...position, agreed }, events: [], revealed: true });
+}
+
+/** Why `seat` is nobody who still plays, if so. */
+function refuseAbsent({ seatCount, left }: Position, seat: Seat): Phrase | undefined {
+  if (!seatsOf(seatCount).includes(seat)) return phrase('engine.noSuchSeat');
+  return left.includes(seat) ? phrase('engine.hasLeft') : undefined;
 }
 
 function join(game: Game, position: Position, seat: Seat, random: Random): Result<Step> {
@@ -129,18 +165,22 @@ function join(game: Game, position: Position, seat: Seat, random: Random): Resul
   const joined = game.join(position.state, random);
   if (!joined.ok) return joined;
   const { state } = joined.value;
-  return accept({ ...joined.value, position: { ...position, state, seatCount: position.seatCount + 1 } });
+  return accept({ ...joined.value, position: { ...position, state, seatCount: position.seatCount + 1, agreed: [] } });
 }
 
-/** How the match ended: as the game says, or because at most one player stayed. Undefined while it runs. */
+/**
+ * How the match ended: as the game says, because at most one player stayed, or because all who stayed agreed to a draw.
+ * Undefined while it runs.
+ */
 export function outcomeOf(game: Game, position: Position): Outcome | undefined {
-  const { left, seatCount, state } = position;
+  const { left, agreed, seatCount, state } = position;
+  if (agreed.length > 0 && agreed.length === seatCount - left.length) return brokenOff(seatCount, left);
   if (left.length === 0 || seatCount - left.length >= 2) return game.outcome(state);
-  return game.outcome(state) ?? forfeited(seatCount, left);
+  return game.outcome(state) ?? brokenOff(seatCount, left);
 }
 
 /** Who stayed is first; of those who left, who left last is best. */
-function forfeited(seatCount: number, left: readonly Seat[]): Outcome {
+function brokenOff(seatCount: number, left: readonly Seat[]): Outcome {
   const places = seatsOf(seatCount).map((seat) => {
     const order = left.indexOf(seat);
     return order === -1 ? 1 : seatCount - order;

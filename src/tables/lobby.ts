@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game, Level } from '../engine/game.ts';
-import { opening, type Position } from '../engine/match.ts';
+import { opening } from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import { type Change, type Changed, changed } from './change.ts';
 import { isLive, type Match, type PersonId, type Player, scoreOf, seatOf } from './match.ts';
+import { stored } from './play.ts';
 
 /** Takes a seat at an open table; the last seat taken begins the match. */
 export function join(game: Game, person: PersonId): Change {
@@ -86,9 +87,9 @@ function begin(game: Game, match: Match): Result<Changed> {
   const seatCount = players.length;
   const refusal = game.refuseSetup?.(match.setup, seatCount);
   if (refusal !== undefined) return refuse(refusal);
-  const position: Position = opening(game, { ...scoreOf(match), seatCount });
+  const position = opening(game, { ...scoreOf(match), seatCount });
   return accept({
-    match: { ...match, players, seatCount, status: 'running', position: { ...position, left: [] } },
+    match: { ...match, players, seatCount, status: 'running', position: stored(position) },
     events: [],
   });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LEVELS } from '../engine/game.ts';
 import type { LogEntry, Score } from '../engine/match.ts';
 import type { Seat } from '../engine/seat.ts';
+import { Clock } from './clocks/clockRecord.ts';
 
 export const MatchId = z
   .string()
@@ -35,8 +36,29 @@ const Entry = z.object({
   at: z.number(),
   /** Discord's id of the click or command; absent for computers. Delivered twice, it is played once. */
   interaction: z.string().optional(),
+  /** Where the seat's time was up and its player did nothing. */
+  by: z.literal('clock').optional(),
 });
 export type Entry = z.infer<typeof Entry>;
+
+/** What one player has asked the others. */
+const Proposal = z.object({
+  kind: z.enum(['undo', 'draw']),
+  by: z.int(),
+  /** How many entries the log had then. */
+  log: z.int(),
+  /** How many of the entries that stand are to be taken back; 0 for a draw. */
+  entries: z.int(),
+  /** Those who said yes, in the order in which they did; at first the player who asks. */
+  agreed: z.array(z.int()),
+  /** Who said no. */
+  declined: z.int().optional(),
+  /** Milliseconds since 1970. */
+  expires: z.number(),
+  /** The message that asks. */
+  message: Id.optional(),
+});
+export type Proposal = Readonly<z.infer<typeof Proposal>>;
 
 /** A table gathers players (`lobby`), is played, and ends: played out (`over`), or closed before. */
 export const STATUSES = ['lobby', 'running', 'over', 'closed'] as const;
@@ -65,8 +87,17 @@ export const Match = z.object({
   host: PersonId.optional(),
   status: z.enum(STATUSES),
   log: z.array(Entry),
-  position: z.object({ state: z.unknown(), seatCount: z.int(), left: z.array(z.int()) }).optional(),
-  /** Counts every change of the record. */
+  position: z
+    .object({ state: z.unknown(), seatCount: z.int(), left: z.array(z.int()), agreed: z.array(z.int()).default([]) })
+    .optional(),
+  /** The last question to all players that no move has overtaken. */
+  proposal: Proposal.optional(),
+  clock: Clock.optional(),
+  /** A table without a clock was warned at `at` that it ends if nobody moves; `since` was the last move then. */
+  warned: z.object({ since: z.number(), at: z.number() }).optional(),
+  /** The persons who handed their seats to computer players, or lost them: for them the match is lost. */
+  substituted: z.array(z.object({ seat: z.int(), person: PersonId })).optional(),
+  /** Counts every change that the board shows. */
   revision: z.int(),
   /** Where it is played, and the message that carries its present controls. */
   where: z.object({ channel: Id, guild: Id.optional(), message: Id.optional() }),
@@ -75,10 +106,19 @@ export const Match = z.object({
   createdAt: z.number(),
   /** When it was over or closed. */
   endedAt: z.number().optional(),
+  /** Whether it counts for the ratings of its server, and has been counted: set with the end, in one write. */
+  rated: z.boolean().optional(),
   /** The last interactions that changed the table itself (join, leave, ...), newest last. */
   answered: z.array(z.string()),
 });
 export type Match = z.infer<typeof Match>;
+
+/** The seats of the persons who have not left. */
+export function presentPersons({ players, position }: Match): readonly Seat[] {
+  return players.flatMap(({ kind }, seat) =>
+    kind === 'person' && position?.left.includes(seat) !== true ? [seat] : [],
+  );
+}
 
 /** The part of a match from which it can be played again. */
 export function scoreOf(match: Match): Score<Entry & LogEntry> {

@@ -1,5 +1,15 @@
 import type { Game, Happening } from '../engine/game.ts';
-import { actors, advance, JOIN, type Position, RESIGN, replay, SUBSTITUTE, standingEntries, undoText } from '../engine/match.ts';
+import {
+  actors,
+  advance,
+  JOIN,
+  type Position,
+  RESIGN,
+  replay,
+  SUBSTITUTE,
+  standingEntries,
+  undoText,
+} from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
@@ -19,15 +29,18 @@ export function playMoves(game: Game, seat: Seat, texts: readonly string[], doin
   return (match) => {
     let current: Changed = { match, events: [] };
     for (const [index, text] of texts.entries()) {
-      // The other words of the log are no moves, however they are sent.
-      const move = game.read(text);
-      if (!move.ok) return move;
-      const next = enter(game, current.match, seat, text, doing);
+      const next = enterMove(game, current.match, seat, text, doing);
       if (!next.ok) return index === 0 ? next : refuse(refusedLater(texts, index, next.refusal));
       current = { match: next.value.match, events: [...current.events, ...next.value.events] };
     }
     return accept(current);
   };
+}
+
+/** The other words of the log are no moves, however they are sent. */
+function enterMove(game: Game, match: Match, seat: Seat, text: string, doing: Doing): Result<Changed> {
+  const move = game.read(text);
+  return move.ok || match.status !== 'running' ? enter(game, match, seat, text, doing) : move;
 }
 
 function refusedLater(texts: readonly string[], index: number, reason: ReturnType<typeof phrase>) {
@@ -64,7 +77,7 @@ export function replaceBySubstitute(game: Game, match: Match, seat: Seat, doing:
   const players = match.players.with(seat, { kind: 'computer', level: SUBSTITUTE_LEVEL });
   const heir = players.find((other, at) => other.kind === 'person' && match.position?.left.includes(at) !== true);
   const host = match.host === player.id && heir?.kind === 'person' ? heir.id : match.host;
-  const substituted = [...match.substituted, { seat, person: player.id }];
+  const substituted = [...(match.substituted ?? []), { seat, person: player.id }];
   const entered = enter(game, { ...match, players, substituted, ...(host && { host }) }, seat, SUBSTITUTE, doing);
   if (!entered.ok) return entered;
   const text = phrase('tables.substituted', { person: phrase('discord.mention', { person: player.id }) });
@@ -76,7 +89,7 @@ export function joinLate(game: Game, person: PersonId, doing: Doing): Change {
   return (match) => {
     if (seatOf(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
     if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));
-    if (match.substituted.some((one) => one.person === person)) return refuse(phrase('engine.hasLeft'));
+    if (match.substituted?.some((one) => one.person === person)) return refuse(phrase('engine.hasLeft'));
     const joined = enter(game, match, match.players.length, JOIN, doing);
     if (!joined.ok) return joined;
     const players = [...joined.value.match.players, { kind: 'person' as const, id: person }];

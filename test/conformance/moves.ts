@@ -7,7 +7,7 @@ import { bytesOf, type Checks, checkPhrase, frozenCopy, type Subject } from './s
 import { type Stop, spread, stopsOf } from './walk.ts';
 
 /** What belongs to the log and may be no move of a game. */
-const LOG_WORDS = /^(join|resign|undo.*)$/i;
+const LOG_WORDS = /^(join|resign|substitute|agree-draw|undo.*)$/i;
 const LONGEST_MOVE = 200;
 /** So many different moves are read: more would take too long where a board has a hundred thousand lines. */
 const MOST_READ = 20_000;
@@ -95,7 +95,7 @@ export const MOVE_CHECKS: Checks = {
 
   'a refused move leaves the match as it was'({ game, stops, texts }) {
     for (const { walk, state, ply, where } of spread(stops, 100)) {
-      const position = { state: frozenCopy(state), seatCount: walk.score.seatCount, left: [] };
+      const position = { state: frozenCopy(state), seatCount: walk.score.seatCount, left: [], agreed: [] };
       const next = walk.plies[ply];
       const acting = game.toAct(state);
       const idle = seatsOf(walk.score.seatCount).find((seat) => !acting.includes(seat));

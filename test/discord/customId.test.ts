@@ -4,7 +4,7 @@ import { ACTIONS, LONGEST, readControlId, stampOf, writeControlId } from '../../
 import { opening } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { type Match, MatchId, PersonId } from '../../src/tables/match.ts';
-import { playMoves } from '../../src/tables/play.ts';
+import { playMoves, stored } from '../../src/tables/play.ts';
 
 const controlIds = fc.record({
   match: fc.stringMatching(/^[a-z0-9]{10}$/).map((id) => MatchId.parse(id)),
@@ -58,7 +58,7 @@ describe('a stamp', () => {
     host: PersonId.parse('1'),
     status: 'running',
     log: [],
-    position: { ...position, left: [] },
+    position: stored(position),
     revision: 1,
     where: { channel: '1' },
     shown: 0,

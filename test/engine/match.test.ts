@@ -3,6 +3,7 @@ import type { Game } from '../../src/engine/game.ts';
 import {
   actors,
   advance,
+  DRAW,
   JOIN,
   type LogEntry,
   opening,
@@ -12,6 +13,7 @@ import {
   RESIGN,
   replay,
   type Score,
+  SUBSTITUTE,
   standingEntries,
   undoText,
 } from '../../src/engine/match.ts';
@@ -209,5 +211,51 @@ describe('joining late', () => {
     expect(() => go(nim, nimFor(2), 0, JOIN)).toThrow('engine.noSuchSeat');
     expect(() => go(nim, nimFor(4), 4, JOIN)).toThrow('nim.full');
     expect(() => go(highCard, opening(highCard, scoreOf(highCard, 2)), 2, JOIN)).toThrow('engine.noLateJoin');
+  });
+});
+
+describe('agreeing to a draw', () => {
+  test('by all who stayed ends the match with a shared first place', () => {
+    const two = go(nim, go(nim, nimFor(2), 1, DRAW), 0, DRAW);
+    expect(outcomeOf(nim, two)).toEqual({ scores: [], places: [1, 1] });
+    expect(actors(nim, two)).toEqual([]);
+    const three = go(nim, nimFor(3), 1, RESIGN);
+    expect(outcomeOf(nim, go(nim, go(nim, three, 2, DRAW), 0, DRAW))?.places).toEqual([1, 3, 1]);
+  });
+
+  test('counts only until somebody moves, joins or leaves', () => {
+    for (const [seat, text] of [
+      [0, 'take-1'],
+      [1, RESIGN],
+      [3, JOIN],
+    ] as const) {
+      const moved = go(nim, go(nim, nimFor(3), 2, DRAW), seat, text);
+      expect(moved.agreed).toEqual([]);
+    }
+    expect(outcomeOf(nim, go(nim, nimFor(3), 2, DRAW))).toBeUndefined();
+  });
+
+  test('twice, by who has left, or by nobody is refused', () => {
+    const agreed = go(nim, nimFor(3), 1, DRAW);
+    expect(() => go(nim, agreed, 1, DRAW)).toThrow('engine.hasAgreed');
+    expect(() => go(nim, go(nim, agreed, 0, RESIGN), 0, DRAW)).toThrow('engine.hasLeft');
+    expect(() => go(nim, agreed, 3, DRAW)).toThrow('engine.noSuchSeat');
+    const over = go(nim, go(nim, nimFor(2), 0, DRAW), 1, DRAW);
+    expect(() => go(nim, over, 0, 'take-1')).toThrow('engine.over');
+  });
+});
+
+describe('handing a seat to a computer player', () => {
+  test('changes nothing on the board, and the seat may still move', () => {
+    const replaced = go(nim, nimFor(2), 0, SUBSTITUTE);
+    expect(replaced).toEqual(nimFor(2));
+    expect(heapOf(replay(nim, scoreOf(nim, 2, [0, SUBSTITUTE], [0, 'take-3'])))).toBe(4);
+  });
+
+  test('is told to everybody, cannot be taken back, and is refused to who has left', () => {
+    const step = advance(nim, nimFor(3), 'seed', 0, 1, SUBSTITUTE);
+    expect(step).toMatchObject({ ok: true, value: { revealed: true, events: [{ to: 'everyone' }] } });
+    expect(() => go(nim, go(nim, nimFor(3), 1, RESIGN), 1, SUBSTITUTE)).toThrow('engine.hasLeft');
+    expect(() => go(nim, nimFor(3), 3, SUBSTITUTE)).toThrow('engine.noSuchSeat');
   });
 });

@@ -1,11 +1,19 @@
 import { z } from 'zod';
+import { Vacation } from './vacation.ts';
 
 /** Whether it is a person's turn with a ping (`on`), or with a mention that makes no noise (`silent`). */
 export const PINGS = ['on', 'silent'] as const;
 
+/** Which reminders a person gets while their clock runs. */
+export const REMINDERS = ['all', 'last', 'off'] as const;
+
+/** Where a person is reminded. */
+export const REMIND_BY = ['channel', 'private'] as const;
+
 /** The colours of the pictures that one person alone sees. */
 export const PICTURE_THEMES = ['dark', 'light'] as const;
 
+const MINUTE = 60_000;
 const MINUTES_A_DAY = 24 * 60;
 const MinuteOfDay = z
   .int()
@@ -22,6 +30,10 @@ export const Settings = z.object({
   quiet: QuietHours.optional(),
   /** A name of the time zone database, or an offset such as `+02:00`. */
   zone: z.string().default('UTC'),
+  reminders: z.enum(REMINDERS).default('all'),
+  remindBy: z.enum(REMIND_BY).default('channel'),
+  /** When their clocks stood or stand still, oldest first; they do not overlap. */
+  vacations: z.array(Vacation).default([]),
   theme: z.enum(PICTURE_THEMES).default('dark'),
   /** A language of the catalogue; where there is none, Discord says which one the person uses. */
   language: z.string().optional(),
@@ -77,6 +89,17 @@ export function isQuiet({ quiet, zone }: Settings, at: number): boolean {
   const minute = minuteOfDay(at, zone);
   const { from, to } = quiet;
   return from < to ? from <= minute && minute < to : from <= minute || minute < to;
+}
+
+/** When it is next not quiet for the person, from `at` on. */
+export function quietEnd(settings: Settings, at: number): number {
+  let end = at;
+  while (settings.quiet !== undefined && isQuiet(settings, end)) {
+    const minutes = (settings.quiet.to - minuteOfDay(end, settings.zone) + MINUTES_A_DAY) % MINUTES_A_DAY;
+    // Where the clocks are changed in that night, it takes another look.
+    end = (Math.floor(end / MINUTE) + Math.max(1, minutes)) * MINUTE;
+  }
+  return end;
 }
 
 function minuteOfDay(at: number, zone: string): number {

@@ -1,0 +1,38 @@
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/**
+ * How much time a seat has, in milliseconds: `start` at first, and each of its turns adds `add`, up to `most`. Where all
+ * are the same, that is a time for each move, which nothing is saved of.
+ */
+export interface Limit {
+  readonly start: number;
+  readonly add: number;
+  readonly most: number;
+}
+
+const aMove = (time: number): Limit => ({ start: time, add: time, most: time });
+const bank = (start: number, add: number): Limit => ({ start, add, most: start });
+
+/** What can be chosen with a table. Running tables keep the name: a name never changes its meaning. */
+export const PACES = ['none', '1h', '1d', '3d', '3d+12h', '7d+1d'] as const;
+export type Pace = (typeof PACES)[number];
+
+export const LIMITS: Readonly<Record<Pace, Limit | undefined>> = {
+  none: undefined,
+  '1h': aMove(HOUR),
+  '1d': aMove(DAY),
+  '3d': aMove(3 * DAY),
+  '3d+12h': bank(3 * DAY, 12 * HOUR),
+  '7d+1d': bank(7 * DAY, DAY),
+};
+
+/** The pace of a table at which several persons play and nobody chose another. */
+export const USUAL_PACE: Pace = '1d';
+
+/**
+ * What happens when a seat's time is up: a computer player plays the rest of the turn, the turn is skipped, or the seat
+ * is resigned.
+ */
+export const TIMEOUTS = ['computer', 'skip', 'forfeit'] as const;
+export type Timeout = (typeof TIMEOUTS)[number];

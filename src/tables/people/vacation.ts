@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { phrase } from '../../engine/phrase.ts';
+import { accept, type Result, refuse } from '../../engine/result.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const YEAR = 365 * DAY;
+
+/** How many days of vacation anybody may take within a year. */
+export const VACATION_DAYS = 30;
+
+/** A time in which a person's clocks stand still, in milliseconds since 1970; `until` is no part of it. */
+export const Vacation = z.object({ from: z.number(), until: z.number() });
+export type Vacation = Readonly<z.infer<typeof Vacation>>;
+
+/** How much of the time from `from` to `to` is no vacation, in milliseconds. */
+export function awakeBetween(vacations: readonly Vacation[], from: number, to: number): number {
+  return vacations.reduce((span, vacation) => span - overlap(vacation, from, to), Math.max(0, to - from));
+}
+
+/** When `span` milliseconds that are no vacation will have passed since `from`. */
+export function awakeUntil(vacations: readonly Vacation[], from: number, span: number): number {
+  let end = from + span;
+  for (const vacation of vacations) {
+    if (vacation.from < end && vacation.until > from) end += vacation.until - Math.max(vacation.from, from);
+  }
+  return end;
+}
+
+/** The vacation that lasts at `now`, if one does. */
+export function vacationAt(vacations: readonly Vacation[], now: number): Vacation | undefined {
+  return vacations.find(({ from, until }) => from <= now && now < until);
+}
+
+/** The vacations of somebody who is away from now on until then, or why they may not be: they have had enough. */
+export function goAway(vacations: readonly Vacation[], now: number, until: number): Result<Vacation[]> {
+  const past = comeBack(vacations, now);
+  if (until <= now) return refuse(phrase('clocks.vacation.past'));
+  const used = past.reduce((span, vacation) => span + overlap(vacation, now - YEAR, now), 0);
+  const left = Math.floor((VACATION_DAYS * DAY - used) / DAY);
+  if (used + until - now > VACATION_DAYS * DAY) {
+    return refuse(phrase('clocks.vacation.tooLong', { days: VACATION_DAYS, left }));
+  }
+  return accept([...past, { from: now, until }]);
+}
+
+/** The vacations of somebody who is back now. Those of long ago are forgotten. */
+export function comeBack(vacations: readonly Vacation[], now: number): Vacation[] {
+  return vacations
+    .filter(({ from, until }) => from < now && until > now - 2 * YEAR)
+    .map(({ from, until }) => ({ from, until: Math.min(until, now) }));
+}
+
+function overlap(vacation: Vacation, from: number, to: number): number {
+  return Math.max(0, Math.min(vacation.until, to) - Math.max(vacation.from, from));
+}
