@@ -3,6 +3,7 @@ import { MATCH_KEYS } from './live.ts';
 import { isLive, Match, type MatchId, PersonId } from './match.ts';
 import { mentions } from './people/forget.ts';
 import type { Forgotten, People } from './people/people.ts';
+import { RATING_KEYS, type Ratings } from './ratings/ratings.ts';
 import { GRACE, SERVER_KEYS, type Server, type Servers } from './servers.ts';
 import type { Store } from './store/store.ts';
 
@@ -16,6 +17,7 @@ export interface Broom {
   readonly store: Store;
   readonly servers: Servers;
   readonly people: People;
+  readonly ratings: Ratings;
   readonly now: () => number;
   /** Deletes a match and all that is listed of it. */
   readonly erase: (id: MatchId) => Promise<void>;
@@ -57,7 +59,7 @@ async function sweep(broom: Broom, present: ReadonlySet<string>, forgotten: Forg
   };
   for await (const key of store.keys('')) {
     try {
-      if (key.startsWith(SERVER_KEYS)) await serverOf(key.slice(SERVER_KEYS.length));
+      await serverOf(guildOf(key));
       const match = key.startsWith(MATCH_KEYS) ? await store.get(key, Match) : undefined;
       if (match === undefined) continue;
       if (isDue(match, await serverOf(match.where.guild), broom.now())) {
@@ -70,9 +72,20 @@ async function sweep(broom: Broom, present: ReadonlySet<string>, forgotten: Forg
       failures.push({ key, error });
     }
   }
-  for (const [guild, server] of seen) if (isGone(server, broom.now())) await servers.remove(guild);
+  for (const [guild, server] of seen) if (isGone(server, broom.now())) await forgetServer(broom, guild);
   if (failures.length === 0) await broom.people.noteForgottenEverywhere(forgotten);
   return { erased, failures };
+}
+
+/** The server to whose record or ratings a key belongs, if it is one of these. */
+function guildOf(key: string): string | undefined {
+  const prefix = [SERVER_KEYS, RATING_KEYS].find((one) => key.startsWith(one));
+  return prefix === undefined ? undefined : key.slice(prefix.length).split(':')[0];
+}
+
+async function forgetServer({ ratings, servers }: Broom, guild: string): Promise<void> {
+  await ratings.removeServer(guild);
+  await servers.remove(guild);
 }
 
 async function forgetPlayers(broom: Broom, match: Match, forgotten: Forgotten): Promise<void> {

@@ -14,6 +14,7 @@ import { forget, nameless } from './people/forget.ts';
 import { INDEXES, openPeople } from './people/people.ts';
 import { playMoves, positionOf, toAct } from './play.ts';
 import { createQueue } from './queue.ts';
+import { isRated, openRatings } from './ratings/ratings.ts';
 import { openServers } from './servers.ts';
 import { chooseSetup } from './setup.ts';
 import type { Store } from './store/store.ts';
@@ -69,6 +70,7 @@ export async function openTables(world: World) {
   const queue = createQueue();
   const people = openPeople(store, queue, now);
   const servers = openServers(store, queue, now);
+  const ratings = openRatings(store, queue);
 
   async function read(id: MatchId): Promise<Match | undefined> {
     return store.get(matchKey(id), Match);
@@ -77,14 +79,19 @@ export async function openTables(world: World) {
   /** Stores a match together with all that is listed of it elsewhere. */
   async function write(match: Match, before: Match | undefined): Promise<void> {
     await queue.run(INDEXES, async () => {
-      const listed = { ...live.entriesWith(match), ...(await people.entriesWith(match.id, before, match)) };
+      const listed = {
+        ...live.entriesWith(match),
+        ...(await people.entriesWith(match.id, before, match)),
+        ...(await ratings.entriesWith(gameOf(match), before, match)),
+      };
       await store.set({ [matchKey(match.id)]: match, ...listed });
       live.note(match);
     });
   }
 
   function withEnd(match: Match): Match {
-    return isLive(match) || match.endedAt !== undefined ? match : { ...match, endedAt: now() };
+    if (isLive(match) || match.endedAt !== undefined) return match;
+    return { ...match, endedAt: now(), ...(isRated(gameOf(match), match) ? { rated: true } : {}) };
   }
 
   function gameOf(match: Match): Game {
@@ -257,10 +264,11 @@ export async function openTables(world: World) {
     expireLobbies,
     people,
     servers,
-    forget: (person: PersonId) => forget({ people, live: live.all, read, change, gameOf, now }, person),
+    ratings,
+    forget: (person: PersonId) => forget({ people, ratings, live: live.all, read, change, gameOf, now }, person),
     /** Cleans up once a day; `present` are the servers where the bot is. Undefined where it is not time yet. */
     sweepDaily: (present: ReadonlySet<string>) =>
-      sweepDaily({ store, servers, people, now, erase, makeNameless }, present),
+      sweepDaily({ store, servers, people, ratings, now, erase, makeNameless }, present),
     all: live.all,
     within: live.within,
     idle: queue.idle,

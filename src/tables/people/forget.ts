@@ -4,12 +4,14 @@ import { type Change, type Changed, changed } from '../change.ts';
 import { leave } from '../lobby.ts';
 import { isLive, type Match, type MatchId, type PersonId, type Player, seatOf } from '../match.ts';
 import { type Doing, resign } from '../play.ts';
+import type { Ratings } from '../ratings/ratings.ts';
 import type { People } from './people.ts';
 import { standingOf } from './person.ts';
 
 /** What it takes to forget somebody. */
 export interface Memory {
   readonly people: People;
+  readonly ratings: Ratings;
   readonly live: () => readonly MatchId[];
   readonly read: (id: MatchId) => Promise<Match | undefined>;
   readonly change: (id: MatchId, make: Change) => Promise<Result<Changed> | undefined>;
@@ -28,7 +30,7 @@ export interface Departure {
  * their record lists, become nameless at once; the next sweep finds the matches that it lists no more.
  */
 export async function forget(memory: Memory, person: PersonId): Promise<readonly Departure[]> {
-  const { people, live, read, change, gameOf, now } = memory;
+  const { people, ratings, live, read, change, gameOf, now } = memory;
   await people.noteForgotten(person);
   const { finished } = await people.read(person);
   const departures: Departure[] = [];
@@ -39,6 +41,7 @@ export async function forget(memory: Memory, person: PersonId): Promise<readonly
     if (result?.ok === false) throw new Error(`match ${id}: a person could not leave it: ${result.refusal.key}`);
     if (result !== undefined && isLive(before)) departures.push({ before, change: result.value });
   }
+  await ratings.forget(person);
   await people.remove(person);
   return departures;
 }

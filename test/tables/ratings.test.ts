@@ -1,0 +1,279 @@
+import { KeyvMemoryAdapter } from 'keyv';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Level } from '../../src/engine/game.ts';
+import type { Result } from '../../src/engine/result.ts';
+import type { Change } from '../../src/tables/change.ts';
+import { close, join } from '../../src/tables/lobby.ts';
+import { MatchId, type PersonId } from '../../src/tables/match.ts';
+import { playMoves, resign } from '../../src/tables/play.ts';
+import { noStandings, type Placed, standingsAfter } from '../../src/tables/ratings/standings.ts';
+import { GRACE } from '../../src/tables/servers.ts';
+import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
+import { openTables, type Tables } from '../../src/tables/tables.ts';
+import { nim } from '../engine/toys/nim.ts';
+import { ADA, BEN, CLEO } from './seating.ts';
+
+let store: Store;
+let tables: Tables;
+let time: number;
+let writesFail: boolean;
+let channels = 0;
+let nextId = 0;
+beforeEach(async () => {
+  time = 1000;
+  writesFail = false;
+  const whole = keyvStore(new KeyvMemoryAdapter(new Map()));
+  store = {
+    ...whole,
+    set: (entries) => (writesFail ? Promise.reject(new StoreFailure('the disk is full')) : whole.set(entries)),
+  };
+  await restart();
+});
+
+async function restart(): Promise<void> {
+  tables = await openTables({
+    store,
+    thinking: { ask: () => Promise.reject(new Error('nobody thinks here')), close: async () => undefined },
+    games: [nim],
+    now: () => time,
+    newSeed: () => 'a seed of the tests',
+    newId: () => {
+      nextId += 1;
+      return MatchId.parse(String(nextId).padStart(10, '0'));
+    },
+    onThoughtless: () => undefined,
+  });
+}
+
+function accepted<T>(result: Result<T> | undefined): T {
+  if (result?.ok !== true) throw new Error(`refused: ${result?.refusal.key}`);
+  return result.value;
+}
+
+interface Seating {
+  readonly others?: readonly PersonId[];
+  readonly computers?: readonly Level[];
+  readonly guild?: string;
+}
+
+/** A match of nim with a heap of three, of Ada and these. */
+async function begun({ others = [], computers = [], guild = '1' }: Seating): Promise<MatchId> {
+  channels += 1;
+  const channel = channels;
+  const opening = {
+    game: nim,
+    setup: { heap: 5, most: 'three' },
+    seatCount: 1 + others.length + computers.length,
+    host: ADA,
+    invited: [],
+    computers,
+    where: { channel: String(channel), ...(guild === '' ? {} : { guild }) },
+  };
+  const { id } = accepted(await tables.open(opening, `${channel}`)).match;
+  for (const person of others) await make(id, join(nim, person));
+  return id;
+}
+
+const make = async (id: MatchId, change: Change) => accepted(await tables.change(id, change));
+const doing = { at: 1 };
+const move = (seat: number, text: string) => playMoves(nim, seat, [text], doing);
+const standing = async (subject: string, guild = '1') => (await tables.ratings.read(guild, 'nim')).of[subject];
+const of = (person: PersonId) => standing(`person:${person}`);
+/** Ada wins: she takes the last of five. */
+const played: readonly [number, string][] = [
+  [0, 'take-2'],
+  [1, 'take-1'],
+  [0, 'take-2'],
+];
+async function adaWins(seating: Seating = { others: [BEN] }): Promise<MatchId> {
+  const id = await begun(seating);
+  for (const [seat, text] of played) await make(id, move(seat, text));
+  return id;
+}
+
+describe('a match that is played out', () => {
+  test('changes the ratings of all who played, on its server alone', async () => {
+    const id = await adaWins();
+    expect((await tables.read(id))?.rated).toBe(true);
+    expect(await of(ADA)).toMatchObject({ won: 1, tied: 0, lost: 0, streak: 1, best: 1 });
+    expect(await of(BEN)).toMatchObject({ won: 0, tied: 0, lost: 1, streak: 0, best: 0 });
+    expect((await of(ADA))?.mean).toBeGreaterThan(1600);
+    expect((await of(BEN))?.mean).toBeLessThan(1400);
+    expect(await standing(`person:${ADA}`, '2')).toBeUndefined();
+  });
+
+  test('is rated against a computer player, as its level', async () => {
+    await adaWins({ computers: ['easy'] });
+    expect(await of(ADA)).toMatchObject({ won: 1 });
+    expect(await standing('computer:easy')).toMatchObject({ lost: 1 });
+    expect((await standing('computer:easy'))?.mean).toBeLessThan(1200);
+  });
+
+  test('counts a streak until it breaks, and keeps the best', async () => {
+    await adaWins();
+    await adaWins();
+    const id = await begun({ others: [BEN] });
+    for (const [seat, text] of [
+      [0, 'take-1'],
+      [1, 'take-3'],
+      [0, 'take-1'],
+    ] as const)
+      await make(id, move(seat, text));
+    expect(await of(ADA)).toMatchObject({ won: 3, streak: 3, best: 3 });
+    const lost = await begun({ others: [BEN] });
+    for (const [seat, text] of [
+      [0, 'take-3'],
+      [1, 'take-2'],
+    ] as const)
+      await make(lost, move(seat, text));
+    expect(await of(ADA)).toMatchObject({ won: 3, lost: 1, streak: 0, best: 3 });
+  });
+});
+
+describe('a match that is resigned', () => {
+  test('is rated once both have moved', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await make(id, resign(nim, ADA, doing));
+    expect(await of(ADA)).toMatchObject({ lost: 1 });
+    expect(await of(BEN)).toMatchObject({ won: 1 });
+  });
+
+  test('is not rated before', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-1'));
+    await make(id, resign(nim, BEN, doing));
+    expect((await tables.read(id))?.rated).toBeUndefined();
+    expect(await of(ADA)).toBeUndefined();
+  });
+
+  test('by the last person against several computer players is lost to all of them', async () => {
+    const id = await begun({ computers: ['easy', 'medium'] });
+    for (const [seat, text] of [
+      [0, 'take-1'],
+      [1, 'take-1'],
+      [2, 'take-1'],
+    ] as const)
+      await make(id, move(seat, text));
+    const { match } = await make(id, resign(nim, ADA, doing));
+    expect(match.status).toBe('closed');
+    expect(await of(ADA)).toMatchObject({ lost: 1 });
+    expect(await standing('computer:easy')).toMatchObject({ tied: 1 });
+  });
+});
+
+describe('no rating comes from a match', () => {
+  test('that was closed', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await make(id, close(ADA, false));
+    expect(await of(ADA)).toBeUndefined();
+  });
+
+  test('that was closed by a moderator after somebody had resigned', async () => {
+    const id = await begun({ others: [BEN, CLEO] });
+    for (const seat of [0, 1, 2]) await make(id, move(seat, 'take-1'));
+    await make(id, resign(nim, CLEO, doing));
+    await make(id, close(ADA, true));
+    expect(await of(CLEO)).toBeUndefined();
+  });
+
+  test('played alone, or in direct messages', async () => {
+    await adaWins({ computers: ['easy'], guild: '' });
+    expect(await tables.ratings.of(ADA)).toEqual([]);
+  });
+
+  test('that a person left by asking to be forgotten', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await tables.forget(BEN);
+    expect((await tables.read(id))?.status).toBe('over');
+    expect(await of(ADA)).toBeUndefined();
+    expect(await of(BEN)).toBeUndefined();
+  });
+});
+
+describe('ratings', () => {
+  test('are written with the end of the match or not at all, and once', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-2'));
+    await make(id, move(1, 'take-1'));
+    writesFail = true;
+    const last = playMoves(nim, 0, ['take-2'], { at: 1, interaction: '77' });
+    await expect(tables.change(id, last, '77')).rejects.toThrow(StoreFailure);
+    writesFail = false;
+    await restart();
+    expect(await of(ADA)).toBeUndefined();
+    await Promise.all([tables.change(id, last, '77'), tables.change(id, last, '77')]);
+    await restart();
+    await tables.change(id, last, '77');
+    await tables.noteShown(id, 9, '1');
+    expect(await of(ADA)).toMatchObject({ won: 1, lost: 0 });
+  });
+
+  test('of many matches that end at once all count', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => adaWins()));
+    expect(await of(ADA)).toMatchObject({ won: 12, best: 12 });
+    expect(await of(BEN)).toMatchObject({ lost: 12 });
+  });
+
+  test('of a person are given for an export, and deleted with all else that is kept of them', async () => {
+    await adaWins();
+    await adaWins({ others: [BEN], guild: '2' });
+    expect((await tables.ratings.of(ADA)).map(({ guild, game }) => [guild, game])).toEqual([
+      ['1', 'nim'],
+      ['2', 'nim'],
+    ]);
+    await tables.forget(ADA);
+    expect(await tables.ratings.of(ADA)).toEqual([]);
+    expect(await of(BEN)).toMatchObject({ lost: 1 });
+  });
+
+  test('of a server go when the bot has left it for the grace period', async () => {
+    await adaWins();
+    await adaWins({ others: [BEN], guild: '2' });
+    const daily = async () => {
+      time += GRACE;
+      await tables.sweepDaily(new Set(['2']));
+    };
+    await daily();
+    expect(await of(ADA)).toBeDefined();
+    await daily();
+    expect(await of(ADA)).toBeUndefined();
+    expect(await standing(`person:${ADA}`, '2')).toBeDefined();
+  });
+});
+
+describe('a computer player', () => {
+  const against = (person: string, computer: string): readonly Placed[] => [
+    { subject: person, place: 2 },
+    { subject: computer, place: 1 },
+  ];
+
+  test.each(['easy', 'medium', 'hard'])(
+    'of level %s does not drift far, however often somebody loses on purpose',
+    (level) => {
+      const subject = `computer:${level}`;
+      let standings = standingsAfter(noStandings(), against('person:0', subject));
+      const first = standings.of[subject]?.mean ?? 0;
+      for (let match = 0; match < 2000; match++) {
+        standings = standingsAfter(standings, against(`person:${match % 7}`, subject));
+      }
+      expect((standings.of[subject]?.mean ?? 0) - first).toBeLessThanOrEqual(300);
+    },
+  );
+
+  test('has one rating a level, however many of a level play', () => {
+    const placed = [
+      { subject: 'person:1', place: 2 },
+      { subject: 'computer:easy', place: 1 },
+      { subject: 'computer:easy', place: 3 },
+    ];
+    const { of } = standingsAfter(noStandings(), placed);
+    expect(Object.keys(of)).toEqual(['person:1', 'computer:easy']);
+    expect(of['computer:easy']).toMatchObject({ won: 1, lost: 0 });
+  });
+});
