@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import { MATCH_KEYS } from './live.ts';
 import { isLive, Match, type MatchId, PersonId } from './match.ts';
@@ -58,6 +59,8 @@ async function sweep(broom: Broom, present: ReadonlySet<string>, forgotten: Forg
     return known;
   };
   for await (const key of store.keys('')) {
+    // Whoever plays meanwhile shall not notice.
+    await breathe();
     try {
       await serverOf(guildOf(key));
       const match = key.startsWith(MATCH_KEYS) ? await store.get(key, Match) : undefined;
