@@ -61,3 +61,13 @@ export async function tabBackTo(page: Page, name: RegExp): Promise<void> {
   }
   throw new Error(`the keyboard reaches no control called ${name}, only ${passed.join(' | ')}`);
 }
+
+/** The newest message that only this person sees. */
+export function privateView(page: Page): Locator {
+  return page.locator('#messages > li', { hasText: 'Only you can see this' }).last();
+}
+
+/** The newest message that everybody sees. */
+export function publicBoard(page: Page): Locator {
+  return page.locator('#messages > li').filter({ hasNotText: 'Only you can see this' }).last();
+}

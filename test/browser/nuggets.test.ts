@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { type House, openHouse } from '../discord/house.ts';
-import { browserTest, openBrowser, openWindow, type } from './browser.ts';
+import { browserTest, openBrowser, openWindow, privateView, type } from './browser.ts';
 
 let house: House;
 let browser: Browser;
@@ -55,8 +55,3 @@ describe('Nuggets in the browser', () => {
       .waitFor();
   });
 });
-
-/** The message that only this person sees. */
-function privateView(page: Page) {
-  return page.locator('#messages > li', { hasText: 'Only you can see this' }).last();
-}

@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { type House, openHouse } from '../discord/house.ts';
+import { browserTest, openBrowser, openWindow, privateView, publicBoard, type, waitForWords } from './browser.ts';
+
+let house: House;
+let browser: Browser;
+beforeEach(async () => {
+  house = await openHouse();
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  await browser.close();
+  await house.close();
+});
+
+describe('New Haven in the browser', () => {
+  browserTest('two people play to the end on the two-player board', { timeout: 240_000 }, async () => {
+    const ada = await openWindow(browser, house.playground.url, house.ada.personId);
+    const ben = await openWindow(browser, house.playground.url, house.ben.personId);
+    await type(ada, '/newhaven new opponent:Ben');
+    await ben.getByRole('button', { name: 'Accept' }).click();
+    await ada.getByRole('button', { name: 'My view' }).click();
+    await ben.getByRole('button', { name: 'My view' }).click();
+    const words = publicBoard(ada).locator('.words').first();
+    for (let acts = 0; acts < 400; acts += 1) {
+      const text = await words.innerText();
+      if (/won|tie/.test(text)) break;
+      const before = text;
+      await actOnce(text.includes('Your turn, A') ? ada : ben);
+      await expect.poll(() => words.innerText(), { timeout: 8000 }).not.toBe(before);
+    }
+    expect(await words.innerText()).toMatch(/Round 10 of 10[\s\S]*(won|tie)/);
+    expect(await ben.getByRole('img', { name: /Your tiles/ }).count()).toBeLessThan(3);
+  });
+
+  browserTest('a map of one’s own with a mistake is refused with its line', async () => {
+    const page = await openWindow(browser, house.playground.url, house.ada.personId);
+    const file = join(tmpdir(), 'parlor-mistake.gbmap');
+    await writeFile(file, 'LENGTH 3\nHEIGHT 3\nRESOURCE 4 STONE WOOD SHEEP SHEEP\n');
+    await page.getByRole('combobox', { name: /Message/ }).fill('/newhaven new map:');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('option', { name: /Choose a file/ }).click();
+    await (await chooser).setFiles(file);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await waitForWords(page, /Line 3: .*WOOD/);
+  });
+});
+
+/** Does the next thing that the person's own view offers. */
+async function actOnce(page: Page): Promise<void> {
+  const view = privateView(page);
+  const tile = view.getByRole('button', { name: 'Tile 1' });
+  const done = view.getByRole('button', { name: /Done building|Pass/ });
+  const pool = view.getByRole('button', { name: /^(stone|timber|wheat|sheep) \d$/ }).first();
+  await view.getByRole('button', { name: 'Refresh' }).click();
+  await tile.or(done).or(pool).first().waitFor();
+  if (await tile.isVisible()) {
+    await tile.click();
+    await view.getByRole('combobox', { name: /^Space/ }).click();
+    await page.getByRole('option').first().click();
+    await view.getByRole('button', { name: 'Lay it' }).click();
+  } else if (await done.isVisible()) await done.click();
+  else await pool.click();
+}
