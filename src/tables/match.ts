@@ -108,8 +108,6 @@ export const Match = z.object({
   endedAt: z.number().optional(),
   /** Whether it counts for the ratings of its server, and has been counted: set with the end, in one write. */
   rated: z.boolean().optional(),
-  /** Whether it counts for the ratings of its server, and has been counted: set with the end, in one write. */
-  rated: z.boolean().optional(),
   /** The last interactions that changed the table itself (join, leave, ...), newest last. */
   answered: z.array(z.string()),
 });
