@@ -49,7 +49,10 @@ async function replayFile(given: Given): Promise<Result<Exhibit>> {
     lines,
     drawing: (theme) => drawDomination(last, theme),
     alt: domination.describe(last),
-    files: [...files, { name: 'plays.gif', bytes: await animate(replay.value) }],
+    files: [
+      ...files,
+      { name: 'plays.gif', bytes: await animate(replay.value), alt: phrase('domination.file.animation') },
+    ],
     isPrivate: false,
   });
 }

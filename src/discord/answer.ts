@@ -104,5 +104,10 @@ export function replacing(screen: Screen) {
 function filesOf({ picture, files = [] }: Screen): AttachmentBuilder[] {
   const pictures =
     picture === undefined ? [] : [new AttachmentBuilder(picture.png, { name: picture.name, description: picture.alt })];
-  return [...pictures, ...files.map(({ name, bytes }) => new AttachmentBuilder(bytes, { name }))];
+  return [
+    ...pictures,
+    ...files.map(
+      ({ name, bytes, alt }) => new AttachmentBuilder(bytes, alt === undefined ? { name } : { name, description: alt }),
+    ),
+  ];
 }

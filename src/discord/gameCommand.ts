@@ -13,6 +13,9 @@ export interface MoveOption {
   readonly offers?: 'suggestions' | readonly string[];
 }
 
+/** Something proposed while a person types: its value, and, where that says too little, what it is called to them. */
+export type Offer = string | { readonly value: string; readonly label: Phrase };
+
 /** What a person typed, by option. */
 export type Given = Readonly<Record<string, string>>;
 
@@ -23,8 +26,8 @@ export interface MoveCommand<View = unknown> {
   readonly options: readonly MoveOption[];
   /** The moves that were typed, as texts of the game, in order. */
   read(given: Given): Result<readonly string[]>;
-  /** What fits the option being typed now: at most 25 are shown. */
-  complete?(moment: Moment<View>, given: Given, option: string): readonly string[];
+  /** What fits the option being typed now: at most 25 are shown. Offers with a label are narrowed to what is typed. */
+  complete?(moment: Moment<View>, given: Given, option: string): readonly Offer[];
 }
 
 /** What a subcommand of a game's own is asked with. */
@@ -41,18 +44,22 @@ export interface Exhibit {
   readonly drawing?: (theme: Theme) => Drawing;
   /** The alt text of the drawing. */
   readonly alt?: readonly Phrase[];
-  readonly files?: readonly { readonly name: string; readonly bytes: Buffer }[];
+  /** Further files, with the alt text of those that are pictures. */
+  readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: Phrase }[];
   /** Whether only the asker sees it. */
   readonly isPrivate: boolean;
 }
 
-/** A subcommand of a game's own that plays nothing, such as `/domination preview`. */
+/**
+ * A subcommand of a game's own that plays nothing, such as `/domination preview`. Named like one that every game has, it
+ * answers in its place as soon as an option is given: `/railroad board player:`.
+ */
 export interface ExtraCommand<View = unknown> {
   readonly name: string;
   readonly text: TextKey;
   readonly options: readonly (MoveOption | FileUpload)[];
   show(inquiry: Inquiry<View>): Result<Exhibit> | Promise<Result<Exhibit>>;
-  complete?(moment: Moment<View>, given: Given, option: string): readonly string[];
+  complete?(moment: Moment<View>, given: Given, option: string): readonly Offer[];
 }
 
 /** An option that takes a text file. */

@@ -23,7 +23,7 @@ export interface Screen {
   readonly rows: APIActionRowComponent<APIComponentInMessageActionRow>[];
   readonly pings: readonly PersonId[];
   /** Files beside the picture. */
-  readonly files?: readonly { readonly name: string; readonly bytes: Buffer }[];
+  readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: string }[];
 }
 
 export interface ScreenOptions {

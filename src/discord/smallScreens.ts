@@ -36,13 +36,14 @@ export async function exhibitScreen(
 ): Promise<Screen> {
   const { say, plain } = wordsFor(app.catalogue, isPrivate ? asker.locale : asker.guildLocale, match);
   const content = lines.map(say).join('\n');
-  if (drawing === undefined) return { ...wordsScreen(content), files };
+  const spoken = files.map(({ alt: text, ...file }) => (text === undefined ? file : { ...file, alt: plain(text) }));
+  if (drawing === undefined) return { ...wordsScreen(content), files: spoken };
   const picture = {
     name: `${game.id}.png`,
     png: await encodePicture(drawing(isPrivate ? asker.theme : PUBLIC_THEME)),
     alt: altText(alt.map(plain)),
   };
-  return { ...wordsScreen(content), picture, files };
+  return { ...wordsScreen(content), picture, files: spoken };
 }
 
 /** Asks before somebody leaves a match for good. */

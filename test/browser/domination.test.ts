@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { type House, openHouse } from '../discord/house.ts';
+import { browserTest, lastMessage, openBrowser, openWindow, type, waitForWords } from './browser.ts';
+
+let house: House;
+let browser: Browser;
+beforeEach(async () => {
+  house = await openHouse();
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  await browser.close();
+  await house.close();
+});
+
+describe('Linear Domination in the browser', () => {
+  browserTest('is played by two people in two windows, looking at each line before it is drawn', async () => {
+    const ada = await openWindow(browser, house.playground.url, house.ada.personId);
+    const ben = await openWindow(browser, house.playground.url, house.ben.personId);
+    await type(ada, '/domination new opponent:Ben size:4 memory:1 plays:2');
+    await lastMessage(ben).getByRole('button', { name: 'Accept' }).click();
+    for (const [page, from, to] of [
+      [ada, 'a1', 'd4'],
+      [ben, 'a2', 'c4'],
+      [ada, 'a1', 'c4'],
+      [ben, 'b1', 'd4'],
+    ] as const) {
+      await waitForWords(page, 'Your turn');
+      await lastMessage(page)
+        .getByRole('combobox', { name: /^Start/ })
+        .click();
+      await page.getByRole('option', { name: from, exact: true }).click();
+      await lastMessage(page).getByRole('combobox', { name: /^End/ }).click();
+      await page.getByRole('option', { name: to, exact: true }).click();
+      await waitForWords(page, /Gain \d+/);
+      await lastMessage(page)
+        .getByRole('button', { name: `Draw ${from}-${to}` })
+        .click();
+      await waitForWords(page, `drew ${from}-${to}`);
+    }
+    await waitForWords(ada, /won|tie/);
+    await waitForWords(ben, /won|tie/);
+  });
+
+  browserTest('replays a file with picture, text and animation', async () => {
+    const page = await openWindow(browser, house.playground.url, house.ada.personId);
+    const file = join(tmpdir(), 'parlor-plays.txt');
+    await writeFile(file, '5 0\n1 5 5 1\n1 1 5 5\n2 1 3 5\n');
+    await page.getByRole('combobox', { name: /Message/ }).fill('/domination file input:');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('option', { name: /Choose a file/ }).click();
+    await (await chooser).setFiles(file);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await waitForWords(page, 'Player X: 10 cells; Player O: 3 cells');
+    expect(await lastMessage(page).getByRole('img').count()).toBe(2);
+    await lastMessage(page)
+      .getByRole('link', { name: /output\.txt/ })
+      .waitFor();
+  });
+});
