@@ -11,8 +11,8 @@ import { medium, rankedPlacements } from './medium.ts';
 
 /** Placements that are tried. */
 const CANDIDATES = 8;
-/** Moves of imagined matches for one placement, about half a second: few worlds at the start, more towards the end. */
-const IMAGINED_MOVES = 8000;
+/** Moves of imagined matches for one placement, a good half second at most: few worlds at the start, more towards the end. */
+const IMAGINED_MOVES = 5000;
 const MOST_WORLDS = 32;
 
 /**
