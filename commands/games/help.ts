@@ -10,9 +10,11 @@ export const help: GeneralSubcommand = {
   options: [],
   async run({ app, asker }: Request) {
     const { say } = wordsFor(app.catalogue, asker.locale);
-    const games = app.commands.map(({ game, text }) =>
-      say(phrase('games.help.game', { game: phrase(game.name), command: game.id, about: phrase(text), ...game.seats })),
-    );
+    const games = app.commands.map(({ game, text }) => {
+      const { min, max } = game.seats;
+      const players = min === max ? String(min) : `${min}–${max}`;
+      return say(phrase('games.help.game', { command: game.id, about: phrase(text), players }));
+    });
     const content = [
       say(phrase('games.help.title')),
       ...games,

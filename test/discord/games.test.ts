@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Visitor } from '../../src/playground/visitor.ts';
 import { type House, openHouse } from './house.ts';
 
@@ -51,7 +52,8 @@ const linkTo = (visitor: Visitor) =>
 describe('/games help', () => {
   test('says in private what can be played and how to begin', async () => {
     const words = await told(house.cleo, '/games help');
-    expect(words).toContain('`/cellz` **Cellz**');
+    expect(words).toMatch(/`\/cellz` Cellz: .* \(2–4 players\)/);
+    expect(words.length).toBeLessThan(2000);
     expect(words).toContain('/games forget-me');
   });
 
@@ -73,6 +75,24 @@ describe('/games here', () => {
     expect(words.match(/Cellz/g)).toHaveLength(1);
   });
 
+  test('lists the tables of its threads, and in a thread those of the thread', async () => {
+    await adaAgainstBen();
+    const { api, token } = house.playground;
+    const made = await fetch(`${api}/v10/channels/${house.channel}/threads`, {
+      method: 'POST',
+      headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'a second table', type: 11 }),
+    });
+    const { id } = z.object({ id: z.string() }).parse(await made.json());
+    const inThread = house.playground.visitor(house.cleo.personId, id);
+    await inThread.command('/cellz new seats:3');
+    await inThread.settled();
+    expect((await told(house.ben, '/games here')).match(/Cellz/g)).toHaveLength(2);
+    const words = await told(inThread, '/games here');
+    expect(words).toContain('1 of 3 seats taken');
+    expect(words).not.toContain(house.ada.personId);
+  });
+
   test('lists tables that wait for players, and says where there are none', async () => {
     expect(await told(house.ada, '/games here')).toContain('no table in this channel');
     await house.ada.command('/cellz new seats:3');
@@ -88,7 +108,7 @@ describe('/games mine', () => {
     const words = await told(house.ada, '/games mine');
     expect(words).toContain('one waits for you');
     expect(words.indexOf(inChannel(ada, 1).channelId)).toBeLessThan(words.indexOf(inChannel(ada, 0).channelId));
-    expect(words).toMatch(/\*\*Your turn\*\*, last move <t:\d+:R>/);
+    expect(words).toMatch(/\*\*Your turn\*\*, last change <t:\d+:R>/);
     expect(await told(inPrivate(house.ben), '/games mine')).toContain(`/${inChannel(ada, 0).channelId}/`);
   });
 
