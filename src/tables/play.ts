@@ -163,7 +163,9 @@ export function enter(game: Game, match: Match, seat: Seat, text: string, doing:
   const step = advance(game, positionOf(match), match.seed, ply, seat, text);
   if (!step.ok) return step;
   const { position, events, revealed } = step.value;
-  const entry: Entry = { seat, text: canonical(game, text), revealed, ...doing };
+  // What was done for somebody whose time was up is not theirs to take back.
+  const isFinal = revealed || doing.by !== undefined;
+  const entry: Entry = { seat, text: canonical(game, text), revealed: isFinal, ...doing };
   const next: Match = { ...match, log: [...match.log, entry], position: stored(position) };
   return accept({ match: { ...next, status: statusAfter(game, next) }, events });
 }

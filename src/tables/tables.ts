@@ -7,12 +7,16 @@ import { accept, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { SetupValue } from '../engine/setup.ts';
 import { type Change, type Changed, changed } from './change.ts';
+import { type Agenda, createAgenda, nodeTimers, type Timers } from './clocks/agenda.ts';
+import type { Clock } from './clocks/clockRecord.ts';
+import { openClocks } from './clocks/clocks.ts';
 import { type LiveTables, loadLive, matchKey } from './live.ts';
 import { expire, seat } from './lobby.ts';
 import { isLive, Match, type MatchId, type PersonId, type Player } from './match.ts';
 import { forget, nameless } from './people/forget.ts';
-import { INDEXES, openPeople } from './people/people.ts';
+import { INDEXES, openPeople, type People } from './people/people.ts';
 import { playMoves, positionOf, toAct } from './play.ts';
+import { withoutOvertaken } from './proposals.ts';
 import { createQueue } from './queue.ts';
 import { isRated, openRatings } from './ratings/ratings.ts';
 import { openServers } from './servers.ts';
@@ -28,6 +32,8 @@ export interface World {
   readonly games: readonly Game[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Those of Node unless said. */
+  readonly timers?: Timers;
   /** A new secret, hard to guess: 32 hexadecimal digits. */
   readonly newSeed: () => string;
   readonly newId: () => MatchId;
@@ -45,6 +51,8 @@ export interface Opening {
   readonly invited: readonly PersonId[];
   /** Computer players that sit down with the host. */
   readonly computers: readonly Level[];
+  /** Without it, nobody's time runs. */
+  readonly clock?: Pick<Clock, 'pace' | 'timeout'>;
   /** Who sits where, if not in the order of coming. */
   readonly planned?: readonly Player[];
   readonly where: { readonly channel: string; readonly guild?: string };
@@ -68,9 +76,11 @@ export async function openTables(world: World) {
   const { store, thinking, games, now } = world;
   const live: LiveTables = await loadLive(store);
   const queue = createQueue();
-  const people = openPeople(store, queue, now);
+  const agenda = createAgenda(now, world.timers ?? nodeTimers);
+  const people = withAgenda(openPeople(store, queue, now), agenda, now);
   const servers = openServers(store, queue, now);
   const ratings = openRatings(store, queue);
+  const clocks = openClocks({ agenda, settingsOf: people.settingsOf, read, change, gameOf, choose: chooseMove, now });
 
   async function read(id: MatchId): Promise<Match | undefined> {
     return store.get(matchKey(id), Match);
@@ -87,6 +97,14 @@ export async function openTables(world: World) {
       await store.set({ [matchKey(match.id)]: match, ...listed });
       live.note(match);
     });
+    await clocks.note(match);
+  }
+
+  /** The match after a change that somebody made to `before`, with all that follows from it. */
+  async function following(before: Match, made: Match, interaction: string | undefined): Promise<Match> {
+    const match = await clocks.tick(withoutOvertaken(withEnd(made)), before);
+    const answered = interaction === undefined ? before.answered : [...before.answered, interaction].slice(-REMEMBERED);
+    return { ...match, answered, revision: before.revision + (showsTheSame(before, match) ? 0 : 1) };
   }
 
   function withEnd(match: Match): Match {
@@ -112,8 +130,9 @@ export async function openTables(world: World) {
       if (!empty.ok) return empty;
       const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computers);
       if (!seated.ok) return seated;
-      await write(seated.value.match, undefined);
-      return accept({ ...seated.value, repeated: false });
+      const match = await clocks.tick(withEnd(seated.value.match), undefined);
+      await write(match, undefined);
+      return accept({ ...seated.value, match, repeated: false });
     });
   }
 
@@ -134,6 +153,7 @@ export async function openTables(world: World) {
       players: [],
       invited: [...opening.invited],
       planned: [...(opening.planned ?? [])],
+      ...(opening.clock === undefined ? {} : { clock: { ...opening.clock, seats: [] } }),
       spectators: [],
       host,
       status: 'lobby',
@@ -156,9 +176,7 @@ export async function openTables(world: World) {
       }
       const made = make(before);
       if (!made.ok) return made;
-      const answered =
-        interaction === undefined ? before.answered : [...before.answered, interaction].slice(-REMEMBERED);
-      const match = { ...withEnd(made.value.match), answered, revision: before.revision + 1 };
+      const match = await following(before, made.value.match, interaction);
       await write(match, before);
       return accept({ match, events: made.value.events, repeated: false });
     });
@@ -185,14 +203,7 @@ export async function openTables(world: World) {
   async function computerMove(match: Match, { seat, level }: ComputerTurn): Promise<Changed> {
     const game = gameOf(match);
     const view = game.view(positionOf(match).state, seat);
-    const ply = standingEntries(match.log).length;
-    // Its thoughts must not fall like the dice of the match: they have a stream of their own.
-    const random = moveRandom(`${match.seed}:thinking`, ply);
-    const question = { game: game.id, level, view, seat, seed: random.below(2 ** 31) };
-    const text = await thinking.ask(question).catch((error: unknown) => {
-      world.onThoughtless(match.id, error);
-      return game.write(pick(game.legal(positionOf(match).state, seat), random));
-    });
+    const text = await chooseMove(match, seat, level);
     const played = await change(match.id, (current) => {
       const isToAct = toAct(game, current).includes(seat);
       const seesTheSame = isToAct && isDeepStrictEqual(game.view(positionOf(current).state, seat), view);
@@ -201,6 +212,20 @@ export async function openTables(world: World) {
     if (played === undefined) throw new Error(`match ${match.id} is gone`);
     if (!played.ok) throw new Error(`match ${match.id}: the computer's ${text} was refused: ${played.refusal.key}`);
     return played.value;
+  }
+
+  /** What a computer player of this level would do on a seat that is to act. */
+  async function chooseMove(match: Match, seat: Seat, level: Level): Promise<string> {
+    const game = gameOf(match);
+    const { state } = positionOf(match);
+    const ply = standingEntries(match.log).length;
+    // Its thoughts must not fall like the dice of the match: they have a stream of their own.
+    const random = moveRandom(`${match.seed}:thinking`, ply);
+    const question = { game: game.id, level, view: game.view(state, seat), seat, seed: random.below(2 ** 31) };
+    return thinking.ask(question).catch((error: unknown) => {
+      world.onThoughtless(match.id, error);
+      return game.write(pick(game.legal(state, seat), random));
+    });
   }
 
   async function find(channel: string, game: Game): Promise<Match | undefined> {
@@ -232,6 +257,7 @@ export async function openTables(world: World) {
         await store.set({ ...live.entriesWith(gone), ...(await people.entriesWith(id, match, undefined)) });
         live.note(gone);
         await store.remove([matchKey(id)]);
+        agenda.note(id, undefined);
       });
     });
   }
@@ -253,6 +279,9 @@ export async function openTables(world: World) {
     return expired;
   }
 
+  // What became due while nobody looked is looked for at once.
+  for (const id of live.all()) agenda.note(id, now());
+
   return {
     open,
     change,
@@ -262,6 +291,7 @@ export async function openTables(world: World) {
     letComputersPlay,
     noteShown,
     expireLobbies,
+    clocks,
     people,
     servers,
     ratings,
@@ -273,6 +303,24 @@ export async function openTables(world: World) {
     within: live.within,
     idle: queue.idle,
   };
+}
+
+/** What people choose for themselves may bring forward what is due for them. */
+function withAgenda(people: People, agenda: Agenda, now: () => number): People {
+  return {
+    ...people,
+    async choose(person, choice) {
+      const settings = await people.choose(person, choice);
+      for (const id of (await people.read(person)).live) agenda.note(id, now());
+      return settings;
+    },
+  };
+}
+
+/** Whether the board of a match looks as before: questions and clocks are told beside it. */
+function showsTheSame(before: Match, after: Match): boolean {
+  const board = ({ clock, proposal, warned, answered, ...rest }: Match) => rest;
+  return isDeepStrictEqual(board(before), board(after));
 }
 
 interface ComputerTurn {

@@ -1,0 +1,97 @@
+import type { Seat } from '../../engine/seat.ts';
+import { isLive, type Match } from '../match.ts';
+import { quietEnd, type Settings } from '../people/settings.ts';
+import { awakeUntil } from '../people/vacation.ts';
+import { isOpen } from '../proposals.ts';
+import { dueAt, limitOf } from './clock.ts';
+import type { SeatClock } from './clockRecord.ts';
+
+/** Something that is to happen to a match at `at` (milliseconds since 1970) if nobody does anything before. */
+export type Appointment =
+  | { readonly kind: 'timeout'; readonly at: number; readonly seat: Seat }
+  | ({ readonly kind: 'reminder'; readonly at: number; readonly seat: Seat; readonly due: number } & Moment)
+  | { readonly kind: 'expiry'; readonly at: number }
+  | { readonly kind: 'warning'; readonly at: number; readonly since: number }
+  | { readonly kind: 'idleEnd'; readonly at: number };
+
+/** When a reminder falls due, whether or not the person may be disturbed then. */
+interface Moment {
+  readonly moment: number;
+  readonly isLast: boolean;
+}
+
+/** The settings of the person on a seat; undefined where none sits there. */
+export type SettingsOf = (seat: Seat) => Settings | undefined;
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a table without a clock may stand still; it is warned some days before. */
+export const IDLE_LASTS = 30 * DAY;
+export const IDLE_WARNING = 3 * DAY;
+
+/** Who has less time than this left is not reminded. */
+const TOO_SHORT = 10 * MINUTE;
+
+/** How much of the time is left when somebody is reminded, by what they chose. */
+const REMINDERS: Readonly<Record<Settings['reminders'], readonly ((left: number) => number)[]>> = {
+  all: [half, lastCall],
+  last: [lastCall],
+  off: [],
+};
+
+function half(left: number): number {
+  return left / 2;
+}
+
+function lastCall(left: number): number {
+  return Math.min(left / 10, HOUR);
+}
+
+/** What is to happen to a match, the nearest first. What was missed while nobody looked comes only once. */
+export function appointmentsOf(match: Match, settingsOf: SettingsOf, now: number): readonly Appointment[] {
+  if (match.status !== 'running' || !isLive(match)) return [];
+  const { proposal, clock } = match;
+  const clocks = (clock?.seats ?? []).flatMap((one, seat) => clockAppointments(one, seat, settingsOf(seat), now));
+  const idle = limitOf(match) === undefined ? [idleAppointment(match)] : [];
+  const expiry: Appointment[] =
+    proposal !== undefined && isOpen(proposal, -Infinity) ? [{ kind: 'expiry', at: proposal.expires }] : [];
+  return [...clocks, ...idle, ...expiry].sort((a, b) => a.at - b.at);
+}
+
+function clockAppointments(
+  clock: SeatClock,
+  seat: Seat,
+  settings: Settings | undefined,
+  now: number,
+): readonly Appointment[] {
+  if (settings === undefined) return [];
+  const due = dueAt(clock, settings.vacations);
+  if (due === undefined) return [];
+  if (due <= now) return [{ kind: 'timeout', at: due, seat }];
+  const reminders = momentsOf(clock, settings).flatMap((moment): Appointment[] => {
+    const at = quietEnd(settings, Math.max(moment.moment, now));
+    return at < due ? [{ kind: 'reminder', at: at > now ? at : moment.moment, seat, due, ...moment }] : [];
+  });
+  const missed = reminders.findLastIndex(({ at }) => at <= now);
+  return [...reminders.slice(Math.max(missed, 0)), { kind: 'timeout', at: due, seat }];
+}
+
+/** The reminders of this turn that were not sent yet, in order. */
+function momentsOf({ left, since = 0, reminded = 0 }: SeatClock, settings: Settings): readonly Moment[] {
+  if (left < TOO_SHORT) return [];
+  return REMINDERS[settings.reminders]
+    .map((remaining) => ({
+      moment: awakeUntil(settings.vacations, since, left - remaining(left)),
+      isLast: remaining === lastCall,
+    }))
+    .filter(({ moment }) => moment > reminded);
+}
+
+/** The end of a table at which nobody moves, or the warning before it. */
+function idleAppointment({ warned, log, createdAt }: Match): Appointment {
+  const since = log.at(-1)?.at ?? createdAt;
+  if (warned?.since === since) return { kind: 'idleEnd', at: warned.at + IDLE_WARNING };
+  return { kind: 'warning', at: since + IDLE_LASTS - IDLE_WARNING, since };
+}

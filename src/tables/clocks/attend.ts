@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Game, Level } from '../../engine/game.ts';
+import { RESIGN } from '../../engine/match.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Result, refuse } from '../../engine/result.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { type Change, type Changed, changed } from '../change.ts';
+import type { Match, MatchId, Proposal } from '../match.ts';
+import { enter, playMoves, positionOf, replaceBySubstitute, SUBSTITUTE_LEVEL, toAct } from '../play.ts';
+import { type Appointment, appointmentsOf, type SettingsOf } from './appointments.ts';
+
+/** What happened to a match because time passed, for its channel to hear of it. */
+export type News =
+  | {
+      readonly kind: 'reminder';
+      readonly match: Match;
+      readonly seat: Seat;
+      readonly due: number;
+      readonly isLast: boolean;
+    }
+  | { readonly kind: 'warning'; readonly match: Match; readonly endsAt: number }
+  | { readonly kind: 'expiry'; readonly match: Match; readonly proposal: Proposal }
+  | { readonly kind: 'change'; readonly before: Match; readonly change: Changed };
+
+/** What it takes to keep the appointments of matches. */
+export interface Attendance {
+  readonly read: (id: MatchId) => Promise<Match | undefined>;
+  readonly change: (id: MatchId, make: Change) => Promise<Result<Changed> | undefined>;
+  readonly settingsIn: (match: Match) => Promise<SettingsOf>;
+  readonly gameOf: (match: Match) => Game;
+  /** The move that a computer player of this level makes for a seat. */
+  readonly choose: (match: Match, seat: Seat, level: Level) => Promise<string>;
+  readonly now: () => number;
+}
+
+/** After this many turns in a row that a person let pass, a computer player takes the seat for good. */
+export const MOST_MISSED = 3;
+
+/** How moves are written that do nothing but end a turn. */
+const PASSES: readonly string[] = ['pass', 'done'];
+
+/** Does all that is due for a match, one after the other, and gives when the next is due: undefined for nothing. */
+export async function attend(
+  attendance: Attendance,
+  id: MatchId,
+): Promise<{ readonly news: readonly News[]; readonly next: number | undefined }> {
+  const news: News[] = [];
+  for (;;) {
+    const now = attendance.now();
+    const match = await attendance.read(id);
+    const appointments = match && appointmentsOf(match, await attendance.settingsIn(match), now);
+    const [first] = appointments ?? [];
+    if (match === undefined || first === undefined) return { news, next: undefined };
+    if (first.at > now) return { news, next: first.at };
+    const done = await keep(attendance, match, first, now);
+    if (done !== undefined) news.push(done);
+  }
+}
+
+async function keep(
+  attendance: Attendance,
+  match: Match,
+  appointment: Appointment,
+  now: number,
+): Promise<News | undefined> {
+  switch (appointment.kind) {
+    case 'timeout':
+      return timeOut(attendance, match, appointment, now);
+    case 'reminder': {
+      const { seat, due, moment, isLast } = appointment;
+      const noted = await ifStill(attendance, match.id, appointment, now, (current) => remind(current, seat, moment));
+      return noted && { kind: 'reminder', match: noted.match, seat, due, isLast };
+    }
+    case 'warning': {
+      const { since } = appointment;
+      const warn: Change = (current) => changed({ ...current, warned: { since, at: now } });
+      const noted = await ifStill(attendance, match.id, appointment, now, warn);
+      const settings = noted && appointmentsOf(noted.match, await attendance.settingsIn(noted.match), now);
+      const end = settings?.find(({ kind }) => kind === 'idleEnd');
+      return noted && end && { kind: 'warning', match: noted.match, endsAt: end.at };
+    }
+    case 'idleEnd': {
+      const end: Change = (current) =>
+        changed({ ...current, status: 'closed' }, [{ to: 'everyone', text: phrase('clocks.idle.ended') }]);
+      const ended = await ifStill(attendance, match.id, appointment, now, end);
+      return ended && { kind: 'change', before: match, change: ended };
+    }
+    case 'expiry': {
+      const { proposal } = match;
+      const noted = await ifStill(attendance, match.id, appointment, now, ({ proposal: _, ...rest }) => changed(rest));
+      return noted && proposal && { kind: 'expiry', match: noted.match, proposal };
+    }
+  }
+}
+
+/** Makes a change only if the appointment still stands: nobody moved, and nobody else kept it. */
+async function ifStill(
+  { change, settingsIn, read }: Attendance,
+  id: MatchId,
+  appointment: Appointment,
+  now: number,
+  make: Change,
+): Promise<Changed | undefined> {
+  const match = await read(id);
+  if (match === undefined) return undefined;
+  const settingsOf = await settingsIn(match);
+  const made = await change(id, (current) => {
+    const stands = appointmentsOf(current, settingsOf, now).some((one) => isDeepStrictEqual(one, appointment));
+    return stands ? make(current) : refuse(GONE);
+  });
+  if (made === undefined || made.ok) return made?.value;
+  if (made.refusal === GONE) return undefined;
+  throw new Error(`match ${id}: what was due could not be done: ${made.refusal.key}`);
+}
+
+/** Never shown. */
+const GONE: Phrase = phrase('engine.notYourTurn');
+
+function remind(match: Match, seat: Seat, moment: number): Result<Changed> {
+  const { clock } = match;
+  if (clock === undefined) return refuse(GONE);
+  const seats = clock.seats.map((one, at) => (at === seat ? { ...one, reminded: moment } : one));
+  return changed({ ...match, clock: { ...clock, seats } });
+}
+
+/** What was chosen for a seat whose time is up. */
+async function timeOut(
+  attendance: Attendance,
+  match: Match,
+  appointment: Extract<Appointment, { kind: 'timeout' }>,
+  now: number,
+): Promise<News | undefined> {
+  const game = attendance.gameOf(match);
+  const { seat } = appointment;
+  const doing = { at: now, by: 'clock' as const };
+  const still = (make: Change) => ifStill(attendance, match.id, appointment, now, counted(seat, make));
+  const missed = (match.clock?.seats[seat]?.missed ?? 0) + 1;
+  if (match.clock?.timeout === 'forfeit') {
+    const resigned = await still((current) => enter(game, current, seat, RESIGN, doing));
+    return resigned && news(match, resigned, phrase('clocks.up.forfeit', { player: { seat } }));
+  }
+  if (missed >= MOST_MISSED) {
+    const replaced = await still((current) => replaceBySubstitute(game, current, seat, doing));
+    return replaced && news(match, replaced, phrase('clocks.up.substitute', { turns: MOST_MISSED }));
+  }
+  const skips = match.clock?.timeout === 'skip';
+  const first = await stepFor(attendance, match, seat, skips);
+  let done = await still((current) => playMoves(game, seat, [first], doing)(current));
+  if (done === undefined) return undefined;
+  const headline = skips && PASSES.includes(first) ? phrase('clocks.up.skip', { player: { seat } }) : undefined;
+  while (isSameTurn(game, match, done.match, seat)) {
+    const more: Changed | undefined = await playOn(attendance, done.match, seat, skips, now);
+    if (more === undefined) break;
+    done = { match: more.match, events: [...done.events, ...more.events] };
+  }
+  return news(match, done, headline ?? phrase('clocks.up.computer', { player: { seat } }));
+}
+
+function news(before: Match, { match, events }: Changed, headline: Phrase): News {
+  return { kind: 'change', before, change: { match, events: [{ to: 'everyone', text: headline }, ...events] } };
+}
+
+/** Counts a turn that its player let pass. */
+function counted(seat: Seat, make: Change): Change {
+  return (match) => {
+    const { clock } = match;
+    if (clock === undefined) return make(match);
+    const seats = clock.seats.map((one, at) => (at === seat ? { ...one, missed: one.missed + 1 } : one));
+    return make({ ...match, clock: { ...clock, seats } });
+  };
+}
+
+/**
+ * Whether a turn of several moves goes on: the seat and the same others are to act. Alone at a table, every move is a
+ * turn.
+ */
+function isSameTurn(game: Game, before: Match, after: Match, seat: Seat): boolean {
+  const acting = toAct(game, after);
+  return after.players.length > 1 && acting.includes(seat) && isDeepStrictEqual(acting, toAct(game, before));
+}
+
+/** The next move of a turn that the computer player has begun; none where somebody was faster. */
+async function playOn(
+  attendance: Attendance,
+  match: Match,
+  seat: Seat,
+  skips: boolean,
+  now: number,
+): Promise<Changed | undefined> {
+  const game = attendance.gameOf(match);
+  const text = await stepFor(attendance, match, seat, skips);
+  const made = await attendance.change(match.id, (current) =>
+    current.log.length === match.log.length
+      ? playMoves(game, seat, [text], { at: now, by: 'clock' })(current)
+      : refuse(GONE),
+  );
+  return made?.ok ? made.value : undefined;
+}
+
+/** The move that is made for somebody: one that does nothing, where that was chosen and the game has one, or a computer's. */
+async function stepFor(attendance: Attendance, match: Match, seat: Seat, skips: boolean): Promise<string> {
+  const game = attendance.gameOf(match);
+  const legal = skips ? game.legal(positionOf(match).state, seat).map((move) => game.write(move)) : [];
+  return legal.find((text) => PASSES.includes(text)) ?? attendance.choose(match, seat, SUBSTITUTE_LEVEL);
+}

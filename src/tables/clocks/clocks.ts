@@ -1,0 +1,82 @@
+import type { Seat } from '../../engine/seat.ts';
+import type { Match, MatchId, PersonId } from '../match.ts';
+import type { Settings } from '../people/settings.ts';
+import type { Agenda } from './agenda.ts';
+import { appointmentsOf, type SettingsOf } from './appointments.ts';
+import { type Attendance, attend, type News } from './attend.ts';
+import { deadlines, ticked } from './clock.ts';
+
+/** After how many milliseconds something that was due and failed is tried again. */
+const TRY_AGAIN = 10 * 60 * 1000;
+
+/** What the clocks need of the tables. */
+export interface ClocksHouse extends Omit<Attendance, 'settingsIn'> {
+  readonly agenda: Agenda;
+  readonly settingsOf: (person: PersonId) => Promise<Settings>;
+}
+
+/** A match with which something went wrong that was due. */
+interface Failure {
+  readonly match: MatchId;
+  readonly error: unknown;
+}
+
+/** All that happens at the tables because time passes. */
+export function openClocks(house: ClocksHouse) {
+  const { agenda, gameOf, now } = house;
+
+  async function settingsIn({ players }: Match): Promise<SettingsOf> {
+    const settings = await Promise.all(
+      players.map((player) => (player.kind === 'person' ? house.settingsOf(player.id) : undefined)),
+    );
+    return (seat) => settings[seat];
+  }
+
+  /** Without a clock nobody's vacation matters. */
+  async function vacationsIn(match: Match) {
+    const settingsOf = match.clock === undefined ? () => undefined : await settingsIn(match);
+    return (seat: Seat) => settingsOf(seat)?.vacations ?? [];
+  }
+
+  /** The match after a change, with its clocks as they are now. */
+  async function tick(match: Match, before: Match | undefined): Promise<Match> {
+    return ticked(gameOf(match), before, match, now(), await vacationsIn(match));
+  }
+
+  /** Notes when a stored match is to be looked at again; at once, where that cannot be found out now. */
+  async function note(match: Match): Promise<void> {
+    const appointments = await settingsIn(match).then(
+      (settingsOf) => appointmentsOf(match, settingsOf, now()),
+      () => [{ at: now() }],
+    );
+    agenda.note(match.id, appointments[0]?.at);
+  }
+
+  /** Does what is due: gives what people are to hear of, and the matches with which that failed. */
+  async function attendDue(): Promise<{ readonly news: readonly News[]; readonly failures: readonly Failure[] }> {
+    const all: News[] = [];
+    const failures: Failure[] = [];
+    for (const id of agenda.takeDue()) {
+      try {
+        const { news, next } = await attend({ ...house, settingsIn }, id);
+        all.push(...news);
+        agenda.note(id, next);
+      } catch (error) {
+        failures.push({ match: id, error });
+        agenda.note(id, now() + TRY_AGAIN);
+      }
+    }
+    return { news: all, failures };
+  }
+
+  return {
+    tick,
+    note,
+    attendDue,
+    /** Calls `look` whenever there is something to attend to, until `stop`. */
+    start: agenda.start,
+    stop: agenda.stop,
+    /** When the time of each seat is up whose clock runs, in milliseconds since 1970. */
+    deadlines: async (match: Match) => deadlines(match, await vacationsIn(match)),
+  };
+}
