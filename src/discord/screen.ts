@@ -5,7 +5,7 @@ import type { Happening } from '../engine/game.ts';
 import { outcomeOf } from '../engine/match.ts';
 import { winners } from '../engine/outcome.ts';
 import { phrase, type Say } from '../engine/phrase.ts';
-import type { Viewer } from '../engine/seat.ts';
+import type { Seat, Viewer } from '../engine/seat.ts';
 import { isLive, type Match, type PersonId } from '../tables/match.ts';
 import { isAlone, positionOf, toAct } from '../tables/play.ts';
 import { altText } from '../texts/altText.ts';
@@ -86,7 +86,7 @@ function contentOf(command: GameCommand, match: Match, words: Words, options: Sc
   const lines = [titleOf(command, match, words.say), ...eventLines(options, words.say)];
   if (match.position !== undefined) {
     const view = game.view(positionOf(match).state, options.viewer);
-    lines.push(game.summary(view).map(words.plain).join(' · '));
+    lines.push(...game.summary(view).map(words.plain));
   }
   lines.push(...endingOrTurn(game, match, words.say));
   return lines.filter((line) => line !== '').join('\n');
@@ -126,9 +126,10 @@ function endingOrTurn(game: GameCommand['game'], match: Match, say: Say): readon
 
 function turnLine(game: GameCommand['game'], match: Match, say: Say): string {
   const seats = toAct(game, match);
-  const thinking = seats.every((seat) => match.players[seat]?.kind === 'computer');
-  const players = seats.map((seat) => phrase('discord.seat', { player: { seat } }));
-  return say(thinking ? phrase('discord.thinking', { players }) : phrase('discord.turn', { players }));
+  const persons = seats.filter((seat) => match.players[seat]?.kind === 'person');
+  const named = (some: readonly Seat[]) => some.map((seat) => phrase('discord.seat', { player: { seat } }));
+  if (persons.length === 0) return say(phrase('discord.thinking', { players: named(seats) }));
+  return say(phrase('discord.turn', { players: named(persons) }));
 }
 
 function rowsOf(command: GameCommand, match: Match, { viewer, picked = '' }: ScreenOptions): readonly Row[] {
