@@ -76,6 +76,18 @@ describe('/games forget-me', () => {
     expect(board.pinged).toEqual([ada.personId]);
   });
 
+  test('pings nobody who was to move before', async () => {
+    const { ada, ben, cleo } = house;
+    await ada.command('/cellz new seats:3 columns:3 rows:3');
+    await ben.click('Join');
+    await cleo.click('Join');
+    await ben.command('/games forget-me');
+    await ben.click('Forget me');
+    await ada.settled();
+    expect(ada.last().content).toContain(`Your turn, **A** <@${ada.personId}>`);
+    expect(ada.last().pinged).toEqual([]);
+  });
+
   test('done twice is done once', async () => {
     const { ada, ben } = await adaAgainstBen();
     await ben.command('/games forget-me');

@@ -50,8 +50,9 @@ describe('/games settings', () => {
     await house.restart();
     await ben.select('Hours without pings, such as 22:00-07:00, or off', ['off']);
     await ben.select('The language of what only you see', ['auto']);
-    expect(await settingsOf(ben)).toEqual({ pings: 'silent', zone: 'Europe/Berlin', theme: 'light' });
-    expect(await settingsOf(house.ada)).toEqual({ pings: 'on', zone: 'UTC', theme: 'dark' });
+    expect(chosen(ben)).toEqual(['silent', 'off', 'Europe/Berlin', 'light', 'auto']);
+    expect(await settingsOf(ben)).toMatchObject({ pings: 'silent', zone: 'Europe/Berlin', theme: 'light' });
+    expect(await settingsOf(house.ada)).toMatchObject({ pings: 'on', zone: 'UTC', theme: 'dark' });
   });
 
   test('takes everything typed as well, and shows it in its menus', async () => {

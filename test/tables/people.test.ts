@@ -218,6 +218,16 @@ describe('somebody who is to be forgotten', () => {
     expect(await listsOf(EVE)).toEqual({ live: [], finished: [anew] });
   });
 
+  test('gets no record again when the sweep finds more of their matches', async () => {
+    const old = await tableOf([EVE]);
+    await make(old, resign(nim, ADA, doing));
+    await store.remove([personKey(EVE)]);
+    await tables.forget(EVE);
+    await tables.sweepDaily(THERE);
+    expect(await idsIn(old)).not.toContain(EVE);
+    expect(await isStored(personKey(EVE))).toBe(false);
+  });
+
   test('is found nowhere any more after a day, whatever they and others did', async () => {
     const act = fc.constantFrom<Change>(
       join(nim, EVE),
