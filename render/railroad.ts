@@ -51,6 +51,16 @@ export function drawRailroadSheet(view: View, seat: Seat, theme: Theme): Drawing
   return stacked(theme, [headerPart(view, theme, seat), largePart(view, theme, seat, '')]);
 }
 
+/** The dice of the open round alone. */
+export function drawRailroadDice(view: View, theme: Theme): Drawing {
+  return stacked(theme, [headerPart(view, theme, undefined), dicePart(view, theme, undefined)]);
+}
+
+/** The table of scores alone, as they are so far. */
+export function drawRailroadScores(view: View, theme: Theme): Drawing {
+  return stacked(theme, [headerPart(view, theme, undefined), scoresPart(view, theme)]);
+}
+
 function stacked(theme: Theme, parts: readonly Part[]): Drawing {
   const height = Math.ceil(parts.reduce((sum, part) => sum + part.height, 0));
   return {

@@ -75,9 +75,13 @@ export async function handleCommand(typed: Typed): Promise<void> {
   const move = typed.command.moves.find((one) => one.name === name);
   if (move !== undefined) return withMatch((_, match) => play(typed, match, move))(typed);
   const extra = typed.command.extras?.find((one) => one.name === name);
-  if (extra !== undefined) return showExtra(typed, extra);
+  if (extra !== undefined && (!(name in HANDLERS) || isGivenAny(typed, extra))) return showExtra(typed, extra);
   if (name in HANDLERS) return HANDLERS[name as SharedSubcommand](typed);
   throw new Error(`no handler for the subcommand ${name}`);
+}
+
+function isGivenAny({ interaction }: Typed, extra: ExtraCommand): boolean {
+  return extra.options.some(({ name }) => interaction.options.get(name) !== null);
 }
 
 /** Shows somebody, in private, what they may know of a match; in the same message, if they look at it already. */

@@ -54,9 +54,9 @@ export function buildCommand(command: GameCommand, say: Say): RESTPostAPIChatInp
           say,
         ),
       ),
-      ...Object.entries(shared).map(([name, text]) =>
-        subcommand(name, text, name === 'new' ? newOptions(command, say) : [], say),
-      ),
+      ...Object.entries(shared)
+        .filter(([name]) => !command.extras?.some((extra) => extra.name === name))
+        .map(([name, text]) => subcommand(name, text, name === 'new' ? newOptions(command, say) : [], say)),
     ],
   };
 }

@@ -16,11 +16,9 @@ import {
   specialsUsed,
   waitedFor,
 } from './state.ts';
-import { BLANK, DIRECTIONS, type Direction, edgesOf, HIGHWAY, OVERPASS, RAILWAY, type Route } from './tiles.ts';
+import { BLANK, DIRECTIONS, edgesOf, HIGHWAY, OVERPASS, RAILWAY, type Route } from './tiles.ts';
 import type { View } from './view.ts';
-import { seatPhrases } from './words.ts';
-
-const COMPASS: Readonly<Record<Direction, string>> = { 0: 'N', 1: 'E', 2: 'S', 3: 'W' };
+import { COMPASS, seatPhrases } from './words.ts';
 
 /** Dice still due and specials of the viewer's own (or the only) sheet, and who is waited for; scores at the end. */
 export function summary(view: View): readonly Phrase[] {
@@ -51,6 +49,24 @@ function ownSummary(sheet: Sheet, roll: Roll): Phrase {
   if (left.length === 0) return phrase('railroad.summary.placed', values);
   if (stuck.length === 0) return phrase('railroad.summary.left', values);
   return due.length === 0 ? phrase('railroad.summary.stuck', values) : phrase('railroad.summary.leftAndStuck', values);
+}
+
+/** What each part of the score comes to, and which exits are joined: two lines a seat. */
+export function scorePhrases(view: View): readonly Phrase[] {
+  return view.sheets.flatMap((sheet, seat) => {
+    const score = scoreOf(placementsOn(sheet));
+    const networks = score.networks
+      .filter(({ points }) => points > 0)
+      .map(({ exits, points }) => phrase('railroad.score.network', { exits: exitNames(exits), points }));
+    return [
+      scorePhrase(seat, score),
+      ...(networks.length === 0 ? [] : [phrase('railroad.score.networks', { player: { seat }, networks })]),
+    ];
+  });
+}
+
+function exitNames(exits: readonly number[]): string {
+  return exits.map((exit) => squareName(EXITS[exit]?.square ?? 0)).join('-');
 }
 
 function scorePhrase(seat: Seat, score: Score): Phrase {
@@ -92,13 +108,12 @@ function otherPhrase(seat: Seat, sheet: Sheet): Phrase {
     : phrase('railroad.describe.otherJoined', values);
 }
 
-function sheetPhrases(sheet: Sheet): readonly Phrase[] {
+/** A sheet square by square. */
+export function sheetPhrases(sheet: Sheet): readonly Phrase[] {
   const placements = placementsOn(sheet);
   if (placements.length === 0) return [phrase('railroad.describe.empty')];
   const score = scoreOf(placements);
-  const networks = score.networks.map(({ exits }) =>
-    exits.map((exit) => squareName(EXITS[exit]?.square ?? 0)).join('-'),
-  );
+  const networks = score.networks.map(({ exits }) => exitNames(exits));
   return [
     phrase('railroad.describe.legend'),
     ...listed(placements.filter(isOnly(HIGHWAY)), (squares) => phrase('railroad.describe.highways', { squares })),

@@ -1,6 +1,6 @@
 import { type Phrase, phrase, type TextKey } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import type { Direction, Route, Tile } from './tiles.ts';
+import { DIRECTIONS, type Direction, edgesOf, type Orientation, ROUTES, type Route, type Tile } from './tiles.ts';
 
 export const DIRECTION_WORDS: Readonly<Record<Direction, TextKey>> = {
   0: 'railroad.north',
@@ -10,6 +10,19 @@ export const DIRECTION_WORDS: Readonly<Record<Direction, TextKey>> = {
 };
 
 export const ROUTE_WORDS: Readonly<Record<Route, TextKey>> = { 1: 'railroad.highway', 2: 'railroad.railway' };
+
+export const COMPASS: Readonly<Record<Direction, string>> = { 0: 'N', 1: 'E', 2: 'S', 3: 'W' };
+
+const SIDES: Readonly<Record<Route, TextKey>> = { 1: 'railroad.sides.highway', 2: 'railroad.sides.railway' };
+
+/** Where a tile's routes lead when it lies so: `highway N-S, railway E`. */
+export function sidePhrases(tile: Tile, orientation: Orientation): readonly Phrase[] {
+  const edges = edgesOf(tile, orientation);
+  return ROUTES.flatMap((route) => {
+    const sides = DIRECTIONS.filter((direction) => edges[direction] === route).map((direction) => COMPASS[direction]);
+    return sides.length === 0 ? [] : [phrase(SIDES[route], { sides: sides.join('-') })];
+  });
+}
 
 /** What players call each tile. */
 const TILE_WORDS: Readonly<Record<Tile, TextKey>> = {

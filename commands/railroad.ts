@@ -1,0 +1,27 @@
+import { defineCommand } from '../src/discord/gameCommand.ts';
+import { accept } from '../src/engine/result.ts';
+import { railroad } from '../src/games/railroad/index.ts';
+import type { View } from '../src/games/railroad/view.ts';
+import { controls, hint } from './railroad/choosing.ts';
+import { boardCommand, rollCommand, scoreCommand } from './railroad/looking.ts';
+import { completePlacement, PLACEMENT_OPTIONS, readPlacements } from './railroad/placing.ts';
+
+/** `/railroad`: a tile, then a square, then how it lies, chosen in one's own view or typed. */
+export const railroadCommand = defineCommand<View>({
+  game: railroad,
+  text: 'railroad.command',
+  moves: [
+    {
+      name: 'place',
+      text: 'railroad.command.place',
+      options: PLACEMENT_OPTIONS,
+      read: readPlacements,
+      complete: completePlacement,
+    },
+    { name: 'done', text: 'railroad.command.done', options: [], read: () => accept(['done']) },
+    { name: 'back', text: 'railroad.command.back', options: [], read: () => accept(['back']) },
+  ],
+  extras: [rollCommand, boardCommand, scoreCommand],
+  controls,
+  hint,
+});

@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type House, openHouse } from './house.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(async () => {
+  await house.ada.settled();
+  expect(house.playground.refusals).toEqual([]);
+  await house.close();
+});
+
+type Person = House['ada'];
+
+const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
+
+async function adaAgainstBen() {
+  await house.ada.command('/railroad new opponent:Ben');
+  await house.ben.click('Accept');
+  return house;
+}
+
+function ownView(person: Person) {
+  const view = person.messages().findLast((message) => message.isPrivate && message.components.length > 0);
+  if (view === undefined) throw new Error('there is no private view');
+  return view;
+}
+
+function findControl(person: Person, label: RegExp) {
+  return person.controls(ownView(person)).find((control) => label.test(control.label) && !control.isDisabled);
+}
+
+async function press(person: Person, label: RegExp) {
+  const control = findControl(person, label);
+  if (control === undefined) throw new Error(`no control ${label}`);
+  return person.click(control.customId, ownView(person));
+}
+
+/** Chooses the first square that the menus of squares offer. */
+async function chooseSquare(person: Person) {
+  const menu = findControl(person, /^Square for/);
+  if (menu === undefined) throw new Error('no menu of squares');
+  const [value = ''] = valuesOf(person, menu.customId);
+  return person.select(menu.customId, [value], ownView(person));
+}
+
+function valuesOf(person: Person, customId: string): readonly string[] {
+  const menu = JSON.stringify(ownView(person).components.flatMap((row) => JSON.parse(JSON.stringify(row)).components));
+  const found: unknown = JSON.parse(menu).find((one: { custom_id?: string }) => one.custom_id === customId);
+  return (found as { options: { value: string }[] }).options.map(({ value }) => value);
+}
+
+const DIE = /^[AB]\d \(/;
+
+/** Places the dice of one round with the buttons of the private view, each on the first square offered. */
+async function placeDice(person: Person) {
+  while (findControl(person, DIE) !== undefined) {
+    await press(person, DIE);
+    await chooseSquare(person);
+    await press(person, /^Place/);
+  }
+}
+
+async function playRound(person: Person) {
+  await placeDice(person);
+  return press(person, /^Done/);
+}
+
+/** Legal codes for a person, as autocomplete proposes them. */
+async function codes(person: Person) {
+  const tiles = await person.autocomplete('/railroad place tile:', 'tile');
+  const die = tiles.map(({ value }) => String(value)).find((value) => !value.startsWith('S')) ?? '';
+  const cells = await person.autocomplete(`/railroad place tile:${die} cell:`, 'cell');
+  const cell = cells[0]?.value ?? '';
+  const turns = await person.autocomplete(`/railroad place tile:${die} cell:${cell} turn:`, 'turn');
+  return { tiles, die, cells, cell, turns, code: `${die}${cell}${turns[0]?.value}` };
+}
+
+describe('a game alone', () => {
+  test('is played by buttons alone, seven rounds to the end', async () => {
+    const { ada } = house;
+    await ada.command('/railroad new seats:1');
+    await ada.click('My view');
+    for (let round = 0; round < 7; round += 1) await playRound(ada);
+    const end = await ada.waitFor((messages) =>
+      messages.find((one) => /game is over/.test(one.content) && !one.isPrivate),
+    );
+    expect(end.content).toMatch(/A: -?\d+ points \(exits \d+, highway \d+, railway \d+, centre \d+, errors -\d+\)/);
+    expect(end.attachments).toHaveLength(1);
+  });
+
+  test('a choice is shown in place, turned, and said to clash, before anything is placed', async () => {
+    const { ada } = house;
+    await ada.command('/railroad new seats:1');
+    const view = await ada.click('My view');
+    const picked = await press(ada, DIE);
+    expect(picked.message?.id).toBe(view.message?.id);
+    expect(content(picked)).toContain('ringed squares');
+    await chooseSquare(ada);
+    expect(ownView(ada).content).toMatch(/fits on [A-G]\d/);
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 4; turn += 1) {
+      await press(ada, /^Turn/);
+      seen.add(ownView(ada).content);
+      const isRefused = /cannot lie so|join nothing/.test(ownView(ada).content);
+      expect(findControl(ada, /^Place/) === undefined).toBe(isRefused);
+    }
+    expect(seen.size).toBeGreaterThan(1);
+    await press(ada, /^Another tile/);
+    expect(ownView(ada).content).not.toMatch(/fits on/);
+  });
+
+  test('a placement can be taken back until the round is done', async () => {
+    const { ada } = house;
+    await ada.command('/railroad new seats:1');
+    await ada.click('My view');
+    await press(ada, DIE);
+    await chooseSquare(ada);
+    await press(ada, /^Place/);
+    expect(content(await press(ada, /^Take back/))).toContain('You took back');
+    expect(content(await ada.command('/railroad back'))).toContain('placed nothing this round');
+  });
+});
+
+describe('typed placements', () => {
+  test('only tiles, squares and turns that fit are proposed, and what is proposed is accepted', async () => {
+    const { ada } = house;
+    await ada.command('/railroad new seats:1');
+    const { tiles, die, cell, turns, cells } = await codes(ada);
+    expect(tiles.find(({ value }) => value === die)?.name).toMatch(/\(.+\)/);
+    expect(tiles.filter(({ value }) => String(value).startsWith('S'))).toHaveLength(6);
+    expect(cells.length).toBeLessThanOrEqual(12);
+    expect(turns[0]?.name).toMatch(/highway|railway/);
+    const reply = await ada.command(`/railroad place tile:${die} cell:${cell} turn:${turns[0]?.value}`);
+    expect(content(reply)).toContain(`You placed ${die}`);
+    expect(reply.message?.isPrivate).toBe(true);
+  });
+
+  test('tiles are found by their words too', async () => {
+    const { ada } = house;
+    await ada.command('/railroad new seats:1');
+    const found = await ada.autocomplete('/railroad place tile:crossroads', 'tile');
+    expect(found.map(({ value }) => value)).toEqual(['S2']);
+  });
+
+  test('five characters in `tile:` alone are a whole placement', async () => {
+    const { ada } = house;
+    await ada.command('/railroad new seats:1');
+    const { code, die } = await codes(ada);
+    const proposed = await ada.autocomplete(`/railroad place tile:${die}${code.slice(2, 4).toLowerCase()}`, 'tile');
+    expect(proposed.map(({ value }) => value)).toContain(code);
+    expect(content(await ada.command(`/railroad place tile:${code.toLowerCase()}`))).toContain(`You placed ${die}`);
+  });
+
+  test('whatever is wrong is refused in private, with its reason', async () => {
+    const { ada } = house;
+    await ada.command('/railroad new seats:1');
+    const refused = async (text: string, reason: RegExp) => {
+      const reply = await ada.command(text);
+      expect(reply.message?.isPrivate).toBe(true);
+      expect(content(reply)).toMatch(reason);
+    };
+    const { code, die } = await codes(ada);
+    const rolled = content(await ada.command('/railroad roll'));
+    const notRolled = ['A0', 'A1', 'A2', 'A3', 'A4', 'A5'].find((tile) => !rolled.includes(`${tile} `)) ?? '';
+    await refused('/railroad place tile:A0A', /five characters/);
+    await refused('/railroad place tile:X9A10', /no tile “X9”/);
+    await refused(`/railroad place tile:${die} cell:Z9 turn:0`, /no square “Z9”/);
+    await refused(`/railroad place tile:${die} cell:A1 turn:9`, /“9” is no turn/);
+    await refused(`/railroad place tile:${die}`, /`cell:`/);
+    await refused(`/railroad place tile:${die} cell:A1`, /`turn:`/);
+    await refused(`/railroad place tile:${notRolled}A10`, /not among the dice/);
+    await refused('/railroad done', /cannot finish the round yet/);
+    await refused('/railroad back', /placed nothing/);
+    await refused('/railroad place tile:S3A10', /north edge is a railway and would meet the highway of exit A1/);
+    await refused('/railroad place tile:S2D30', /join nothing/);
+    await ada.command(`/railroad place tile:${code}`);
+    const square = code.slice(2, 4);
+    await refused(`/railroad place tile:S2 cell:${square}`, /already holds/);
+    for (const [special, other, reason] of [
+      ['S2', 'S3A30', /already placed a special this round/],
+      ['S3', 'S2A10', /already used S2/],
+      ['S0', 'S0A10', /already used S0/],
+    ] as const) {
+      const cell = (await ada.autocomplete(`/railroad place tile:${special} cell:`, 'cell'))[0]?.value;
+      const turn = (await ada.autocomplete(`/railroad place tile:${special} cell:${cell} turn:`, 'turn'))[0]?.value;
+      const placed = await ada.command(`/railroad place tile:${special}${cell}${turn}`);
+      expect(content(placed)).toContain(`You placed ${special}`);
+      await refused(`/railroad place tile:${other}`, reason);
+      await ada.command('/railroad view');
+      await playRound(ada);
+    }
+    await refused('/railroad place tile:S1A32', /used your three specials/);
+  });
+});
+
+describe('a game of two', () => {
+  test('the next dice fall when both are done, and until then it is said who is waited for', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    await ada.command('/railroad view');
+    await playRound(ada);
+    const roll = await ada.command('/railroad roll');
+    expect(roll.message?.isPrivate).toBe(true);
+    expect(content(roll)).toMatch(/Round 1 of 7.*\n.*fall by themselves when these are done: \*\*B\*\*/);
+    expect(content(await ada.command('/railroad done'))).toContain('not your turn');
+    await ben.command('/railroad view');
+    await playRound(ben);
+    const next = await ada.waitFor((messages) => messages.find((one) => /Round 1 is complete/.test(one.content)));
+    expect(next.isPrivate).toBe(false);
+    expect(next.pinged).toEqual([ada.personId]);
+    expect(next.content).toContain('Round 2 of 7');
+  });
+
+  test('neither sees in any message what the other places while the round is open', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    await ada.command('/railroad view');
+    const before = seenBy(ben);
+    const placed: string[] = [];
+    while (findControl(ada, DIE) !== undefined) {
+      await press(ada, DIE);
+      await chooseSquare(ada);
+      placed.push(/Place (.. on ..)/.exec(findControl(ada, /^Place/)?.label ?? '')?.[1] ?? '');
+      await press(ada, /^Place/);
+    }
+    await ada.settled();
+    expect(placed.length).toBeGreaterThan(2);
+    expect(seenBy(ben)).toBe(before);
+    const looked = await ben.command('/railroad board player:A');
+    expect(looked.message?.isPrivate).toBe(true);
+    expect(looked.message?.attachments[0]?.description).toContain('The board is empty');
+    await ben.command('/railroad score');
+    await ben.command('/railroad view');
+    for (const code of placed) expect(seenBy(ben)).not.toContain(code.replace(' on ', ''));
+    expect(seenBy(ben)).not.toMatch(/Take back|You placed/);
+  });
+
+  test('`board player:` shows the own board whole, and another’s as of the last round', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    await ada.command('/railroad view');
+    await placeDice(ada);
+    const own = await ada.command('/railroad board player:A');
+    expect(own.message?.attachments[0]?.description).toMatch(/Highways|Railways|Stations|Overpasses/);
+    await press(ada, /^Done/);
+    await ben.command('/railroad view');
+    await playRound(ben);
+    const others = await ben.command('/railroad board player:a');
+    expect(content(others)).toContain('as it was when the last round ended');
+    expect(others.message?.attachments[0]?.description).toMatch(/Highways|Railways|Stations|Overpasses/);
+    expect(content(await ben.command('/railroad board player:Q'))).toContain('no player “Q”');
+    expect((await ben.autocomplete('/railroad board player:', 'player')).map(({ value }) => value)).toEqual(['A', 'B']);
+    expect((await ben.command('/railroad board')).message?.isPrivate).toBe(false);
+  });
+
+  test('a control of an older view of one’s own plays nothing and shows the present board', async () => {
+    const { ada } = await adaAgainstBen();
+    const old = await ada.command('/railroad view');
+    const [die] = ada.controls(old.message).filter(({ label }) => DIE.test(label));
+    const { code } = await codes(ada);
+    await ada.command(`/railroad place tile:${code}`);
+    const stale = await ada.click(die?.customId ?? '', old.message?.id);
+    expect(content(stale)).toContain('out of date');
+  });
+
+  test('whoever has no seat can look, but not place', async () => {
+    const { cleo } = await adaAgainstBen();
+    expect(content(await cleo.command('/railroad place tile:A0A10'))).toContain('no seat in this game');
+    expect(content(await cleo.command('/railroad score'))).toContain('A');
+  });
+});
+
+describe('against the computer', () => {
+  test('it plays whole rounds by itself, on the same dice', async () => {
+    const { ada } = house;
+    await ada.command('/railroad new computer:easy');
+    await ada.command('/railroad view');
+    for (let round = 1; round <= 2; round += 1) {
+      await playRound(ada);
+      await ada.waitFor((messages) => messages.some((one) => one.content.includes(`Round ${round + 1} of 7`)), 20_000);
+      await ada.settled();
+      await ada.command('/railroad view');
+    }
+    const board = await ada.command('/railroad board player:B');
+    expect(board.message?.attachments[0]?.description).toMatch(/Highways|Railways|Stations|Overpasses/);
+  });
+});
+
+/** Everything a person sees: words, controls with their custom ids, alt texts. */
+function seenBy(person: Person): string {
+  return JSON.stringify(
+    person
+      .messages()
+      .map((one) => [one.content, one.components, one.attachments.map(({ description }) => description)]),
+  );
+}
