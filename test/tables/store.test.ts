@@ -54,6 +54,15 @@ storeConforms('sqlite in a file', () => {
   };
 });
 
+/** Makes the file refuse one key, in the midst of whatever is written with it. */
+function poison(path: string) {
+  const database = new DatabaseSync(path);
+  database.exec(
+    "CREATE TRIGGER no BEFORE INSERT ON entries WHEN new.key = 'poison' BEGIN SELECT RAISE(ABORT, 'full'); END",
+  );
+  database.close();
+}
+
 describe('a store in a file', () => {
   let folder: string;
   let path: string;
@@ -88,17 +97,35 @@ describe('a store in a file', () => {
   test('takes back the whole of a write that fails half-way', async () => {
     const store = openStore(`sqlite://${path}`);
     await store.set({ before: 1 });
-    const other = new DatabaseSync(path);
-    other.exec(
-      "CREATE TRIGGER no BEFORE INSERT ON entries WHEN new.key = 'poison' BEGIN SELECT RAISE(ABORT, 'full'); END",
-    );
-    other.close();
+    poison(path);
     await expect(store.set({ before: 2, after: 2, poison: 2 })).rejects.toThrow(StoreFailure);
     expect(await store.get('before', z.unknown())).toBe(1);
     expect(await store.get('after', z.unknown())).toBeUndefined();
     await store.set({ after: 3 });
     expect(await store.get('after', z.unknown())).toBe(3);
     await store.close();
+  });
+
+  test('carries out all but the one write that fails, of many at once', async () => {
+    const store = openStore(`sqlite://${path}`);
+    poison(path);
+    const written = await Promise.allSettled([
+      store.set({ a: 1 }),
+      store.set({ b: 1, poison: 1 }),
+      store.set({ a: 2, c: 2 }),
+    ]);
+    expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await keysOf(store, '')).toEqual(['a', 'c']);
+    expect(await store.get('a', z.unknown())).toBe(2);
+    await store.close();
+  });
+
+  test('finishes what is being written when it is closed', async () => {
+    const adapter = new SqliteAdapter(path);
+    await Promise.all([adapter.setMany([{ key: 'one', value: '{"value":1}' }]), adapter.disconnect()]);
+    const again = openStore(`sqlite://${path}`);
+    expect(await again.get('one', z.unknown())).toBe(1);
+    await again.close();
   });
 
   test('is heard when a record is damaged', async () => {

@@ -6,16 +6,25 @@ import { type KeyvStorageAdapter, type KeyvStorageEntry, keyvStorageCapability }
 
 const PAGE = 100;
 
+/** A write that waits for its turn. */
+interface Write {
+  readonly run: () => void;
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
 /**
  * Keyv's storage contract on Node's own SQLite: one table, one row a key, no expiry.
  *
- * A write returns once it is on the disk (WAL, synchronous = FULL), so that a killed process or a power cut loses
- * nothing acknowledged; `setMany` and `deleteMany` happen whole or not at all.
+ * A write resolves once it is on the disk (WAL, synchronous = FULL), so that a killed process or a power cut loses
+ * nothing acknowledged; `setMany` and `deleteMany` happen whole or not at all. Waiting for the disk holds up everything
+ * and takes longer than all else, so what is written in the same turn of the event loop waits once for all.
  */
 export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
   namespace?: string | undefined;
   readonly #database: DatabaseSync;
   readonly #statements;
+  readonly #waiting: Write[] = [];
 
   /** Opens or creates the file; `:memory:` keeps everything in memory. */
   constructor(path: string) {
@@ -55,27 +64,28 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
   }
 
   async set(key: string, value: unknown) {
-    this.#statements.set.run(key, String(value));
+    await this.#write(() => this.#statements.set.run(key, String(value)));
     return true;
   }
 
   async setMany<Value>(entries: KeyvStorageEntry<Value>[]) {
-    this.#whole(() => {
+    await this.#write(() => {
       for (const { key, value } of entries) this.#statements.set.run(key, String(value));
     });
     return entries.map(() => true);
   }
 
   async delete(key: string) {
-    return this.#statements.delete.run(key).changes > 0;
+    const { changes } = await this.#write(() => this.#statements.delete.run(key));
+    return changes > 0;
   }
 
   async deleteMany(keys: string[]) {
-    return this.#whole(() => keys.map((key) => this.#statements.delete.run(key).changes > 0));
+    return this.#write(() => keys.map((key) => this.#statements.delete.run(key).changes > 0));
   }
 
   async clear() {
-    this.#statements.clear.run();
+    await this.#write(() => this.#statements.clear.run());
   }
 
   async *iterator<Value>(): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
@@ -93,22 +103,56 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
   }
 
   async disconnect() {
-    if (this.#database.isOpen) this.#database.close();
+    if (!this.#database.isOpen) return;
+    this.#writeAll();
+    this.#database.close();
   }
 
   #read<Value>(key: string) {
     return this.#statements.get.get(key)?.value as Value | undefined;
   }
 
-  #whole<T>(write: () => T): T {
+  #write<T>(write: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let result: T;
+      const run = () => {
+        result = write();
+      };
+      this.#waiting.push({ run, done: () => resolve(result), failed: reject });
+      if (this.#waiting.length === 1) setImmediate(() => this.#writeAll());
+    });
+  }
+
+  /** All that waits, in one transaction; where that fails, each by itself, so that none takes others with it. */
+  #writeAll(): void {
+    const writes = this.#waiting.splice(0);
+    if (writes.length === 0) return;
+    try {
+      this.#whole(writes);
+    } catch (error) {
+      const [first, ...others] = writes;
+      if (others.length === 0) first?.failed(error);
+      else for (const write of writes) this.#writeAlone(write);
+    }
+  }
+
+  #writeAlone(write: Write): void {
+    try {
+      this.#whole([write]);
+    } catch (error) {
+      write.failed(error);
+    }
+  }
+
+  #whole(writes: readonly Write[]): void {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
-      const result = write();
+      for (const { run } of writes) run();
       this.#database.exec('COMMIT');
-      return result;
     } catch (error) {
-      this.#database.exec('ROLLBACK');
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       throw error;
     }
+    for (const { done } of writes) done();
   }
 }
