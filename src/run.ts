@@ -12,6 +12,7 @@ import { MatchId } from './tables/match.ts';
 import { openStore, StoreFailure } from './tables/store/store.ts';
 import { openTables } from './tables/tables.ts';
 import { startThinking } from './tables/thinking/thinking.ts';
+import { loadCatalogue } from './texts/catalogue.ts';
 
 /** What a service manager reads as «wrongly configured: do not try again». */
 const EXIT_CONFIG = 78;
@@ -56,6 +57,7 @@ async function run(config: Config): Promise<void> {
     commands: COMMANDS,
     general: GENERAL_COMMANDS,
     painters: PAINTERS,
+    catalogue: loadCatalogue(),
     tables,
     log,
     now,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { createPictureCache } from '../../render/encode.ts';
 import type { Painter } from '../../render/index.ts';
 import type { Tables } from '../tables/tables.ts';
-import { loadCatalogue } from '../texts/catalogue.ts';
+import type { Catalogue } from '../texts/catalogue.ts';
 import type { App } from './app.ts';
 import { channelsOf } from './channel.ts';
 import type { GameCommand } from './gameCommand.ts';
@@ -23,6 +23,7 @@ export interface BotOptions {
   readonly commands: readonly GameCommand[];
   readonly general: readonly GeneralCommand[];
   readonly painters: Readonly<Record<string, Painter>>;
+  readonly catalogue: Catalogue;
   readonly tables: Tables;
   readonly log: Logger;
   readonly now: () => number;
@@ -56,7 +57,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     commands,
     general,
     painters: options.painters,
-    catalogue: loadCatalogue(),
+    catalogue: options.catalogue,
     pictures: createPictureCache(PICTURES_KEPT),
     log,
   };

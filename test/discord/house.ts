@@ -12,6 +12,7 @@ import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { keyvStore } from '../../src/tables/store/store.ts';
 import { openTables, type Tables } from '../../src/tables/tables.ts';
 import { startThinking, type Thinking } from '../../src/tables/thinking/thinking.ts';
+import { type Catalogue, loadCatalogue } from '../../src/texts/catalogue.ts';
 
 /** The whole bot with the stand-in Discord, in this process. */
 export interface House {
@@ -34,6 +35,7 @@ export interface HouseOptions {
   readonly adapter?: KeyvStorageAdapter;
   readonly painters?: Readonly<Record<string, Painter>>;
   readonly thinking?: Thinking;
+  readonly catalogue?: Catalogue;
 }
 
 /** One for all houses of a test file: threads take longer to start than a test. */
@@ -64,6 +66,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       commands: COMMANDS,
       general: GENERAL_COMMANDS,
       painters: options.painters ?? PAINTERS,
+      catalogue: options.catalogue ?? loadCatalogue(),
       tables,
       log: logger,
       now,
