@@ -4,7 +4,9 @@ import { forgetMe } from './games/forgetMe.ts';
 import { help } from './games/help.ts';
 import { here } from './games/here.ts';
 import { history } from './games/history.ts';
+import { importRecord } from './games/import.ts';
 import { mine } from './games/mine.ts';
+import { record } from './games/record.ts';
 import { server } from './games/server.ts';
 import { settings } from './games/settings.ts';
 
@@ -12,5 +14,5 @@ import { settings } from './games/settings.ts';
 export const gamesCommand: GeneralCommand = {
   name: 'games',
   text: 'games.command',
-  subcommands: [here, mine, history, settings, help, server, exportMine, forgetMe],
+  subcommands: [here, mine, history, record, importRecord, settings, help, server, exportMine, forgetMe],
 };

@@ -60,13 +60,19 @@ export function isUndo(text: string): boolean {
   return UNDO.test(text);
 }
 
+/** How many entries such a text takes back; undefined for every other text. */
+export function undoneBy(text: string): number | undefined {
+  const count = UNDO.exec(text)?.[1];
+  return count === undefined ? undefined : Number(count);
+}
+
 /** The entries that still count: those that no later undo took back, without the undos. */
 export function standingEntries<Entry extends LogEntry>(log: readonly Entry[]): readonly Entry[] {
   const standing: Entry[] = [];
   for (const entry of log) {
-    const undo = UNDO.exec(entry.text);
-    if (undo === null) standing.push(entry);
-    else standing.length = Math.max(0, standing.length - Number(undo[1]));
+    const undone = undoneBy(entry.text);
+    if (undone === undefined) standing.push(entry);
+    else standing.length = Math.max(0, standing.length - undone);
   }
   return standing;
 }

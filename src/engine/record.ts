@@ -19,6 +19,17 @@ export interface MatchRecord {
   readonly seed?: string;
   readonly outcome?: Outcome;
   readonly log: readonly LogEntry[];
+  /** Which match it was, and the hash of its id and seed that was published when it began. */
+  readonly match?: string;
+  readonly seal?: string;
+}
+
+/** What a record says beside the match itself. */
+export interface RecordNotes {
+  readonly match: string;
+  readonly seal: string;
+  /** Whether the seed may be told though there is no outcome: the match was closed. */
+  readonly isClosed: boolean;
 }
 
 /**
@@ -27,15 +38,16 @@ export interface MatchRecord {
  *
  * Give the outcome only once the match is over: with it goes the seed. The moves are all there, hidden ones too.
  */
-export function writeRecord(game: Game, score: Score, outcome?: Outcome): string {
+export function writeRecord(game: Game, score: Score, outcome?: Outcome, notes?: RecordNotes): string {
   const header = [
     `Game: ${game.id}`,
     `Rules: ${game.rules}`,
+    ...(notes === undefined ? [] : [`Match: ${notes.match}`, `Seal: ${notes.seal}`]),
     ...Object.entries(score.setup).map(([name, value]) => `Setup ${name}: ${JSON.stringify(value)}`),
     `Seats: ${score.seatCount}`,
   ];
+  if (outcome !== undefined || notes?.isClosed) header.push(`Seed: ${JSON.stringify(score.seed)}`);
   if (outcome !== undefined) {
-    header.push(`Seed: ${JSON.stringify(score.seed)}`);
     header.push(`Places: ${outcome.places.join(' ')}`);
     if (outcome.scores.length > 0) header.push(`Scores: ${outcome.scores.join(' ')}`);
   }
@@ -51,6 +63,8 @@ interface Draft {
   rules?: number;
   seatCount?: number;
   seed?: string;
+  match?: string;
+  seal?: string;
   places?: readonly number[];
   scores?: readonly number[];
   readonly setup: [string, SetupValue][];
@@ -76,6 +90,14 @@ const HEADERS: Readonly<Record<string, (draft: Draft, value: string) => boolean>
     if (typeof seed !== 'string') return false;
     draft.seed = seed;
     return true;
+  },
+  Match: (draft, value) => {
+    draft.match = value;
+    return /^[a-z0-9]{1,32}$/.test(value);
+  },
+  Seal: (draft, value) => {
+    draft.seal = value;
+    return /^[0-9a-f]{64}$/.test(value);
   },
   Places: (draft, value) => {
     draft.places = readNumbers(value);
@@ -130,7 +152,18 @@ function readHeader(draft: Draft, line: string): boolean {
   return Object.hasOwn(HEADERS, name) && HEADERS[name]?.(draft, value) === true;
 }
 
-function finish({ game, rules, seatCount, seed, places, scores = [], setup, log }: Draft): Result<MatchRecord> {
+function finish({
+  game,
+  rules,
+  seatCount,
+  seed,
+  places,
+  scores = [],
+  setup,
+  log,
+  match,
+  seal,
+}: Draft): Result<MatchRecord> {
   if (game === undefined || rules === undefined || seatCount === undefined) return refuse(phrase('engine.recordLacks'));
   return accept({
     game,
@@ -138,6 +171,8 @@ function finish({ game, rules, seatCount, seed, places, scores = [], setup, log 
     setup: Object.fromEntries(setup),
     seatCount,
     ...(seed === undefined ? {} : { seed }),
+    ...(match === undefined ? {} : { match }),
+    ...(seal === undefined ? {} : { seal }),
     ...(places === undefined ? {} : { outcome: { scores, places } }),
     log,
   });

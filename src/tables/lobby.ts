@@ -4,6 +4,7 @@ import { opening } from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import { type Change, type Changed, changed } from './change.ts';
+import { sealShown } from './fairness.ts';
 import { isLive, type Match, type PersonId, type Player, scoreOf, seatOf } from './match.ts';
 import { stored } from './play.ts';
 
@@ -90,7 +91,7 @@ function begin(game: Game, match: Match): Result<Changed> {
   const position = opening(game, { ...scoreOf(match), seatCount });
   return accept({
     match: { ...match, players, seatCount, status: 'running', position: stored(position) },
-    events: [],
+    events: sealShown(game, { ...match, seatCount }),
   });
 }
 

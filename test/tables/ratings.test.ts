@@ -5,7 +5,7 @@ import type { Result } from '../../src/engine/result.ts';
 import type { Change } from '../../src/tables/change.ts';
 import { close, join } from '../../src/tables/lobby.ts';
 import { MatchId, type PersonId } from '../../src/tables/match.ts';
-import { playMoves, resign } from '../../src/tables/play.ts';
+import { playMoves, resign, substitute } from '../../src/tables/play.ts';
 import { noStandings, type Placed, standingsAfter } from '../../src/tables/ratings/standings.ts';
 import { GRACE } from '../../src/tables/servers.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
@@ -160,6 +160,19 @@ describe('a match that is resigned', () => {
     expect(match.status).toBe('closed');
     expect(await of(ADA)).toMatchObject({ lost: 1 });
     expect(await standing('computer:easy')).toMatchObject({ tied: 1 });
+  });
+});
+
+describe('a seat given to a computer player', () => {
+  test('is lost for the person who gave it up, and no computer player is rated for it', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-2'));
+    await make(id, move(1, 'take-1'));
+    await make(id, substitute(nim, ADA, doing));
+    await make(id, move(0, 'take-2'));
+    expect(await of(ADA)).toMatchObject({ lost: 1 });
+    expect(await of(BEN)).toMatchObject({ won: 1 });
+    expect(await standing('computer:medium')).toBeUndefined();
   });
 });
 

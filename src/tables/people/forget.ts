@@ -48,11 +48,12 @@ export async function forget(memory: Memory, person: PersonId): Promise<readonly
 
 /** Whether a match holds a person's id in any place. */
 export function mentions(match: Match, person: PersonId): boolean {
-  const { players, planned, invited, spectators, host } = match;
+  const { players, planned, invited, spectators, host, substituted = [] } = match;
   return (
     host === person ||
     invited.includes(person) ||
     spectators.includes(person) ||
+    substituted.some((one) => one.person === person) ||
     [...players, ...planned].some((player) => isPerson(player, person))
   );
 }
@@ -80,7 +81,7 @@ export function nameless(match: Match, person: PersonId): Match {
   const without = (persons: readonly PersonId[]) => persons.filter((one) => one !== person);
   const players = match.players.map((player) => withoutPerson(player, person));
   const heir = players.find((player) => player.kind === 'person');
-  const { host, ...rest } = match;
+  const { host, substituted, ...rest } = match;
   const newHost = host === person ? heir?.id : host;
   return {
     ...rest,
@@ -88,6 +89,7 @@ export function nameless(match: Match, person: PersonId): Match {
     planned: match.planned.map((player) => withoutPerson(player, person)),
     invited: without(match.invited),
     spectators: without(match.spectators),
+    ...(substituted && { substituted: substituted.filter((one) => one.person !== person) }),
     ...(newHost === undefined ? {} : { host: newHost }),
   };
 }

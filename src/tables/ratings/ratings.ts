@@ -1,12 +1,20 @@
 import type { Game } from '../../engine/game.ts';
-import { JOIN, outcomeOf, RESIGN, SUBSTITUTE, standingEntries } from '../../engine/match.ts';
+import { outcomeOf, standingEntries } from '../../engine/match.ts';
 import { seatsOf } from '../../engine/seat.ts';
 import type { Match, PersonId } from '../match.ts';
 import { INDEXES } from '../people/people.ts';
 import { positionOf } from '../play.ts';
 import type { Queue } from '../queue.ts';
 import type { Store } from '../store/store.ts';
-import { noStandings, type Placed, type Standing, Standings, standingsAfter, subjectOf } from './standings.ts';
+import {
+  noStandings,
+  type Placed,
+  playerOf,
+  type Standing,
+  Standings,
+  standingsAfter,
+  subjectOf,
+} from './standings.ts';
 
 export const RATING_KEYS = 'ratings:';
 const ratingsKey = (guild: string, game: string) => `${RATING_KEYS}${guild}:${game}`;
@@ -85,25 +93,28 @@ function personSubject(person: PersonId): string {
  * more that have moved. Not what was closed by its host or by nobody.
  */
 export function isRated(game: Game, match: Match): boolean {
-  return match.where.guild !== undefined && placedIn(game, match).length >= 2;
+  const placed = placedIn(game, match);
+  const hasPerson = placed.some(({ subject }) => playerOf(subject)?.kind === 'person');
+  return match.where.guild !== undefined && placed.length >= 2 && hasPerson;
 }
 
-/** Who is rated of a match that has ended, and their places: those who moved, and played on or resigned themselves. */
+/**
+ * Who is rated of a match that has ended, and their places: those who moved at all. Who gave their seat to a computer
+ * player comes last, whatever that made of it.
+ */
 function placedIn(game: Game, match: Match): readonly Placed[] {
   const places = placesOf(game, match);
+  if (places === undefined) return [];
   const entries = standingEntries(match.log);
   return match.players.flatMap((player, seat) => {
-    const own = entries.filter((entry) => entry.seat === seat);
-    const subject = subjectOf(player);
-    const place = places?.[seat];
-    const hasMoved = own.some(({ text }) => !NO_MOVES.includes(text));
-    const wasReplaced = own.some(({ text }) => text === SUBSTITUTE);
-    return subject === undefined || place === undefined || !hasMoved || wasReplaced ? [] : [{ subject, place }];
+    const quitter = match.substituted?.find((one) => one.seat === seat)?.person;
+    const subject = quitter === undefined ? subjectOf(player) : personSubject(quitter);
+    const place = quitter === undefined ? places[seat] : places.length + 1;
+    // What is no move of the game, such as to resign, cannot be read as one.
+    const hasMoved = entries.some((entry) => entry.seat === seat && game.read(entry.text).ok);
+    return subject === undefined || place === undefined || !hasMoved ? [] : [{ subject, place }];
   });
 }
-
-/** Entries of the log with which nobody has played yet. */
-const NO_MOVES: readonly string[] = [JOIN, RESIGN, SUBSTITUTE];
 
 function placesOf(game: Game, match: Match): readonly number[] | undefined {
   if (match.position === undefined) return undefined;

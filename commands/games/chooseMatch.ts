@@ -1,0 +1,63 @@
+import { type App, commandOf } from '../../src/discord/app.ts';
+import type { Place, Request, Suggestion, Typing } from '../../src/discord/generalCommand.ts';
+import { languageOf, wordsFor } from '../../src/discord/words.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { accept, type Result, refuse } from '../../src/engine/result.ts';
+import { isLive, type Match, MatchId, type PersonId, seatOf } from '../../src/tables/match.ts';
+import { DEFAULT_LANGUAGE } from '../../src/texts/catalogue.ts';
+
+/** How many of a person's matches are looked through while they type. */
+const LOOKED_THROUGH = 50;
+
+/**
+ * The match whose course somebody wants to see: of this id; without one, that of this channel, or else the asker's last
+ * one here. Refused is what has secrets and still runs, and what the asker neither played nor could see in this channel.
+ */
+export async function chooseMatch(request: Request, id: string | undefined): Promise<Result<Match>> {
+  const match = id === undefined ? await matchHere(request) : await matchOf(request.app, id);
+  if (match === undefined || !mayLook(match, request.asker.person, request.place)) {
+    return refuse(id === undefined ? phrase('records.noneHere') : phrase('records.noSuchMatch'));
+  }
+  if (match.position === undefined) return refuse(phrase('records.notBegun'));
+  const { game } = commandOf(request.app, match);
+  return isLive(match) && game.hidden
+    ? refuse(phrase('records.secretStill', { game: phrase(game.name) }))
+    : accept(match);
+}
+
+/** What fits the id being typed: the matches of the person whose course may be seen, newest first. */
+export async function suggestMatches({ app, person, typed }: Typing): Promise<readonly Suggestion[]> {
+  const { live, finished, settings } = await app.tables.people.read(person);
+  const { plain } = wordsFor(app.catalogue, languageOf(app.catalogue, settings.language ?? DEFAULT_LANGUAGE));
+  const ids = [...live.toReversed(), ...finished.toReversed()].slice(0, LOOKED_THROUGH);
+  const matches = await Promise.all(ids.map((id) => app.tables.read(id)));
+  return matches.flatMap((match) => {
+    if (match?.position === undefined || (isLive(match) && commandOf(app, match).game.hidden)) return [];
+    const day = new Date(match.endedAt ?? match.createdAt).toISOString().slice(0, 10);
+    const name = `${plain(phrase(commandOf(app, match).game.name))} · ${day} · ${match.id}`;
+    return name.toLowerCase().includes(typed.trim().toLowerCase()) ? [{ name, value: match.id }] : [];
+  });
+}
+
+async function matchOf(app: App, text: string): Promise<Match | undefined> {
+  const id = MatchId.safeParse(text.trim().toLowerCase());
+  return id.success ? app.tables.read(id.data) : undefined;
+}
+
+async function matchHere({ app, asker, place }: Request): Promise<Match | undefined> {
+  const running = await Promise.all(app.tables.within([place.channel]).map((id) => app.tables.read(id)));
+  const shown = running.filter((match) => match?.position !== undefined);
+  const open = shown.find((match) => match !== undefined && !commandOf(app, match).game.hidden);
+  if (open !== undefined) return open;
+  const { finished } = await app.tables.people.read(asker.person);
+  for (const id of finished.toReversed()) {
+    const match = await app.tables.read(id);
+    if (match?.where.channel === place.channel) return match;
+  }
+  return shown[0];
+}
+
+function mayLook(match: Match, person: PersonId, { channel, threads }: Place): boolean {
+  const isTheirs = seatOf(match, person) !== undefined || match.spectators.includes(person);
+  return isTheirs || [channel, ...threads].includes(match.where.channel);
+}

@@ -1,0 +1,93 @@
+import { encodePicture } from '../../render/encode.ts';
+import { type App, painterOf } from '../../src/discord/app.ts';
+import type { GeneralSubcommand, Request } from '../../src/discord/generalCommand.ts';
+import { refuseTo } from '../../src/discord/refusal.ts';
+import type { Screen } from '../../src/discord/screen.ts';
+import { wordsFor } from '../../src/discord/words.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { type LogEntry, outcomeOf } from '../../src/engine/match.ts';
+import { winners } from '../../src/engine/outcome.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { LONGEST_RECORD, type MatchRecord, readRecord } from '../../src/engine/record.ts';
+import { type CheckedRecord, checkRecord } from '../../src/tables/checkRecord.ts';
+import { sealOf } from '../../src/tables/fairness.ts';
+import { isLive, type Match, MatchId } from '../../src/tables/match.ts';
+import { altText } from '../../src/texts/altText.ts';
+
+/** `/games import`: plays a record again and says whether it is sound. Nothing is stored. */
+export const importRecord: GeneralSubcommand = {
+  name: 'import',
+  text: 'records.import.command',
+  options: [{ name: 'file', text: 'records.import.file', required: true, kind: 'file', maxBytes: LONGEST_RECORD }],
+  async run(request, { file = '' }) {
+    const { app, asker } = request;
+    const refuse = (refusal: Phrase) => refuseTo(app, asker.answer, asker.locale, refusal);
+    const read = readRecord(file);
+    if (!read.ok) return refuse(read.refusal);
+    const game = app.commands.find((command) => command.game.id === read.value.game)?.game;
+    if (game === undefined) return refuse(phrase('records.import.game', { game: read.value.game }));
+    const checked = await checkRecord(game, read.value);
+    if (!checked.ok) return refuse(checked.refusal);
+    await asker.answer.toAsker(await verdict(request, game, read.value, checked.value));
+  },
+};
+
+async function verdict(
+  { app, asker }: Request,
+  game: Game,
+  record: MatchRecord,
+  checked: CheckedRecord,
+): Promise<Screen> {
+  const { say, plain } = wordsFor(app.catalogue, asker.locale);
+  const original = await originalOf(app, record);
+  const fault = checked.fault ?? (original === undefined ? undefined : differenceFrom(original, record));
+  const view = game.view(checked.position.state, 'spectator');
+  const lines = [
+    phrase('records.import.title', { game: phrase(game.name), players: checked.position.seatCount }),
+    ...(fault === undefined ? soundness(record, checked, original) : [phrase('records.import.unsound', { fault })]),
+    ...ending(game, checked),
+  ];
+  const drawing = painterOf(app, game.id).draw(view, asker.theme);
+  const png = await encodePicture(drawing);
+  return {
+    content: [...lines.map(say), game.summary(view).map(plain).join(' · ')].join('\n'),
+    picture: { name: `${game.id}.png`, png, alt: altText(game.describe(view).map(plain)) },
+    rows: [],
+    pings: [],
+  };
+}
+
+function soundness(record: MatchRecord, { entries }: CheckedRecord, original: Match | undefined): readonly Phrase[] {
+  const isSealed = record.seal !== undefined && record.seed !== undefined;
+  return [
+    phrase('records.import.sound', { count: entries }),
+    isSealed
+      ? phrase('records.import.sealed', { seal: record.seal?.slice(0, 16) ?? '' })
+      : phrase('records.import.unsealed'),
+    ...(original === undefined ? [] : [phrase('records.import.original')]),
+  ];
+}
+
+function ending(game: Game, { position }: CheckedRecord): readonly Phrase[] {
+  const outcome = outcomeOf(game, position);
+  if (outcome === undefined || position.seatCount === 1) return [];
+  const players = winners(outcome).map((seat) => phrase('discord.seat', { player: { seat } }));
+  return [players.length === 1 ? phrase('discord.ended.won', { players }) : phrase('discord.ended.tied', { players })];
+}
+
+/** The match that the record claims to be of, if it was played here and has ended. Of one that runs nothing is told. */
+async function originalOf(app: App, record: MatchRecord): Promise<Match | undefined> {
+  const id = MatchId.safeParse(record.match);
+  const match = id.success ? await app.tables.read(id.data) : undefined;
+  return match?.position === undefined || isLive(match) ? undefined : match;
+}
+
+function differenceFrom(match: Match, { match: id, seed, game, log }: MatchRecord): Phrase | undefined {
+  const isTheSeed = seed !== undefined && sealOf(match.id, match.seed) === sealOf(id ?? '', seed);
+  const isTheLog = log.length === match.log.length && log.every((entry, at) => isSame(entry, match.log[at]));
+  return game === match.game && isTheSeed && isTheLog ? undefined : phrase('records.import.differs');
+}
+
+function isSame(entry: LogEntry, other: LogEntry | undefined): boolean {
+  return entry.seat === other?.seat && entry.text === other.text;
+}

@@ -1,0 +1,40 @@
+import { commandOf } from '../../src/discord/app.ts';
+import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
+import { refuseTo } from '../../src/discord/refusal.ts';
+import { wordsScreen } from '../../src/discord/smallScreens.ts';
+import { wordsFor } from '../../src/discord/words.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { outcomeOf } from '../../src/engine/match.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { writeRecord } from '../../src/engine/record.ts';
+import { sealOf } from '../../src/tables/fairness.ts';
+import { isLive, type Match, scoreOf } from '../../src/tables/match.ts';
+import { positionOf } from '../../src/tables/play.ts';
+import { chooseMatch, suggestMatches } from './chooseMatch.ts';
+
+/** `/games record`: one match as a text file; with the seed once it is over. */
+export const record: GeneralSubcommand = {
+  name: 'record',
+  text: 'records.record.command',
+  options: [{ name: 'match', text: 'records.option.match', required: false, kind: 'text', offers: 'suggestions' }],
+  suggest: suggestMatches,
+  async run(request, { match: id }) {
+    const { app, asker } = request;
+    const chosen = await chooseMatch(request, id);
+    if (!chosen.ok) return refuseTo(app, asker.answer, asker.locale, chosen.refusal);
+    const match = chosen.value;
+    const { game } = commandOf(app, match);
+    const { say } = wordsFor(app.catalogue, asker.locale, match);
+    const words = isLive(match) ? phrase('records.record.running') : phrase('records.record.over');
+    const bytes = Buffer.from(recordOf(game, match));
+    await asker.answer.toAsker({ ...wordsScreen(say(words)), files: [{ name: `${game.id}-${match.id}.txt`, bytes }] });
+  },
+};
+
+/** The seed goes out with matches that have ended, and with no other. */
+function recordOf(game: Game, match: Match): string {
+  const isOver = match.status === 'over';
+  const outcome = isOver ? outcomeOf(game, positionOf(match)) : undefined;
+  const seal = sealOf(match.id, match.seed);
+  return writeRecord(game, scoreOf(match), outcome, { match: match.id, seal, isClosed: !isLive(match) });
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Game, Happening } from '../engine/game.ts';
+import type { Score } from '../engine/match.ts';
+import { phrase } from '../engine/phrase.ts';
+import { moveRandom } from '../engine/random.ts';
+import type { Match } from './match.ts';
+
+/** How much of a seal is shown where people read it, in hexadecimal digits: nobody finds another seed that fits. */
+const SHOWN = 16;
+
+/**
+ * The seal of a match: SHA-256 of `<id of the match>:<its secret seed>`, in hexadecimal. Shown when the match begins,
+ * before anybody has moved, it proves at the end, when the seed is known, that no die was chosen later.
+ */
+export function sealOf(match: string, seed: string): string {
+  return createHash('sha256').update(`${match}:${seed}`).digest('hex');
+}
+
+/** What everybody is told of the seal when a match begins; nothing where chance has no part in the game. */
+export function sealShown(game: Game, { id, seed, setup, seatCount }: Match): readonly Happening[] {
+  if (!hasChance(game, { setup, seatCount })) return [];
+  return [{ to: 'everyone', text: phrase('records.sealed', { seal: sealOf(id, seed).slice(0, SHOWN) }) }];
+}
+
+/** Whether chance has a part in a game with this setup: all that have dice, cards or a drawn map use them at once. */
+export function hasChance(game: Game, { setup, seatCount }: Pick<Score, 'setup' | 'seatCount'>): boolean {
+  const random = moveRandom('', 0);
+  let drew = false;
+  game.start(setup, seatCount, {
+    below(bound) {
+      drew = true;
+      return random.below(bound);
+    },
+  });
+  return drew;
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { defaultSetup } from '../../src/engine/setup.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { hasChance, sealOf } from '../../src/tables/fairness.ts';
+import { type House, openHouse } from './house.ts';
+import { adaAgainstBen, playOn } from './playedMatches.ts';
+
+describe('the seal of a match', () => {
+  let house: House;
+  beforeEach(async () => {
+    house = await openHouse();
+  });
+  afterEach(async () => {
+    await house.ada.settled();
+    expect(house.playground.refusals).toEqual([]);
+    await house.close();
+  });
+
+  test('is shown with the first board, before anybody has moved, and is that of its secret', async () => {
+    await adaAgainstBen(house, 'nuggets');
+    const shown = /sealed: `([0-9a-f]{16})`/.exec(house.ada.last().content)?.[1] ?? '';
+    const { id, seed } = await playOn(house, 'nuggets', 0);
+    expect(sealOf(id, seed).startsWith(shown)).toBe(true);
+    expect(shown).toHaveLength(16);
+    expect(seed).not.toContain(shown);
+  });
+
+  test('is not shown where chance has no part', async () => {
+    await adaAgainstBen(house, 'cellz');
+    expect(house.ada.last().content).not.toContain('sealed');
+  });
+
+  test('is explained by /games help', async () => {
+    expect((await house.cleo.command('/games help')).message?.content).toContain('Fair dice');
+  });
+});
+
+test('chance has a part exactly in the games with dice, cards or drawn maps', () => {
+  const withChance = GAMES.filter((game) => hasChance(game, { setup: defaultSetup(game.setup), seatCount: 2 }));
+  expect(withChance.map(({ id }) => id)).toEqual(['newhaven', 'nuggets', 'railroad']);
+});
+
+test('every match has a seal of its own, even with the same secret', () => {
+  expect(sealOf('aaaaaaaaaa', 'secret')).not.toBe(sealOf('bbbbbbbbbb', 'secret'));
+});

@@ -1,0 +1,37 @@
+import type { Game } from '../../src/engine/game.ts';
+import { fastRandom, pick } from '../../src/engine/random.ts';
+import { gameById } from '../../src/games/index.ts';
+import type { Visitor } from '../../src/playground/visitor.ts';
+import type { Match } from '../../src/tables/match.ts';
+import { playMoves, positionOf, toAct } from '../../src/tables/play.ts';
+import type { House } from './house.ts';
+
+/** Plays moves at random in the match of a channel, `most` at the most or to its end; gives it as it is then. */
+export async function playOn({ tables, channel }: House, id: string, most = Number.POSITIVE_INFINITY): Promise<Match> {
+  const game = gameById(id) as Game;
+  const random = fastRandom(7);
+  let match = await tables.find(channel, game);
+  if (match === undefined) throw new Error(`no ${id} is played here`);
+  for (let move = 0; move < most && match.status === 'running'; move++) {
+    const seat = toAct(game, match)[0] ?? 0;
+    const text = game.write(pick(game.legal(positionOf(match).state, seat), random));
+    const made = await tables.change(match.id, playMoves(game, seat, [text], { at: 1000 + move }));
+    if (made?.ok !== true) throw new Error(`${text} was refused`);
+    match = made.value.match;
+  }
+  return match;
+}
+
+/** Ada against Ben, on a small board of a game with and of one without secrets. */
+export const SMALL = { cellz: '/cellz new columns:3 rows:3', nuggets: '/nuggets new map:cellar' } as const;
+
+export async function adaAgainstBen({ ada, ben }: House, game: keyof typeof SMALL): Promise<void> {
+  await ada.command(`${SMALL[game]} opponent:Ben`);
+  await ben.click('Accept');
+}
+
+/** The bytes of the file that came with a message. */
+export async function fileOf(message: ReturnType<Visitor['last']> | undefined, at = 0): Promise<Buffer> {
+  const response = await fetch(message?.attachments[at]?.url ?? '');
+  return Buffer.from(await response.arrayBuffer());
+}
