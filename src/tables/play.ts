@@ -10,7 +10,7 @@ import {
   standingEntries,
   undoText,
 } from '../engine/match.ts';
-import { phrase } from '../engine/phrase.ts';
+import { type Phrase, phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
 import { type Change, type Changed, changed } from './change.ts';
@@ -135,7 +135,14 @@ function ownLatest(match: Match, seat: Seat): Result<readonly Entry[]> {
   if (own === undefined || (own.seat === seat && own.text === JOIN)) return refuse(phrase('tables.nothingToUndo'));
   if (own.seat !== seat) return refuse(phrase('tables.othersMoved', { player: { seat: own.seat } }));
   const taken = standing.slice(last);
-  return taken.some((entry) => entry.revealed) ? refuse(phrase('tables.undoRevealed')) : accept(taken);
+  const refusal = refuseTakingBack(taken);
+  return refusal === undefined ? accept(taken) : refuse(refusal);
+}
+
+/** Why these entries stand for good, if they do. */
+export function refuseTakingBack(entries: readonly Entry[]): Phrase | undefined {
+  if (entries.some(({ revealed, text }) => revealed || text === JOIN)) return phrase('tables.undoRevealed');
+  return entries.some(({ by }) => by === 'clock') ? phrase('tables.undoTimedOut') : undefined;
 }
 
 /** Whether this seat and no other is to act. */
@@ -163,9 +170,7 @@ export function enter(game: Game, match: Match, seat: Seat, text: string, doing:
   const step = advance(game, positionOf(match), match.seed, ply, seat, text);
   if (!step.ok) return step;
   const { position, events, revealed } = step.value;
-  // What was done for somebody whose time was up is not theirs to take back.
-  const isFinal = revealed || doing.by !== undefined;
-  const entry: Entry = { seat, text: canonical(game, text), revealed: isFinal, ...doing };
+  const entry: Entry = { seat, text: canonical(game, text), revealed, ...doing };
   const next: Match = { ...match, log: [...match.log, entry], position: stored(position) };
   return accept({ match: { ...next, status: statusAfter(game, next) }, events });
 }

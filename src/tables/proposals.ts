@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '../engine/result.ts';
 import { seatsOf } from '../engine/seat.ts';
 import { type Change, type Changed, changed } from './change.ts';
 import { type Match, type PersonId, type Proposal, presentPersons, scoreOf, seatOf } from './match.ts';
-import { type Doing, enter, positionOf, stored } from './play.ts';
+import { type Doing, enter, positionOf, refuseTakingBack, stored } from './play.ts';
 
 /** How long the others may think about a question, in milliseconds. */
 export const PROPOSAL_LASTS = 24 * 60 * 60 * 1000;
@@ -36,8 +36,8 @@ export function entriesToUndo(game: Game, match: Match, person: PersonId): Resul
   const own = standing.findLastIndex((entry) => entry.seat === seat && entry.text !== JOIN);
   if (own === -1) return refuse(phrase('tables.nothingToUndo'));
   const taken = standing.slice(own);
-  const isOver = taken.some(({ revealed, text }) => revealed || text === JOIN);
-  return isOver ? refuse(phrase('tables.undoRevealed')) : accept(taken.length);
+  const refusal = refuseTakingBack(taken);
+  return refusal === undefined ? accept(taken.length) : refuse(refusal);
 }
 
 function propose(match: Match, person: PersonId, kind: Proposal['kind'], entries: number, at: number): Result<Changed> {
