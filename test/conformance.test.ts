@@ -5,6 +5,7 @@ import type { Game } from '../src/engine/game.ts';
 import type { Viewer } from '../src/engine/seat.ts';
 import { GAMES } from '../src/games/index.ts';
 import { writePlaythrough } from './conformance/playthrough.ts';
+import { TREES } from './conformance/trees.ts';
 import { conforms } from './conformance.ts';
 import { highCard } from './engine/toys/high-card.ts';
 import { nim } from './engine/toys/nim.ts';
@@ -20,6 +21,12 @@ describe('the registry', () => {
     const ids = GAMES.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(Object.keys(PAINTERS)));
     expect(ids).toEqual(expect.arrayContaining(COMMANDS.map(({ game }) => game.id)));
+  });
+
+  test('has a command and a counted tree for every game', () => {
+    const ids = GAMES.map(({ id }) => id);
+    expect(COMMANDS.map(({ game }) => game.id).sort()).toEqual([...ids].sort());
+    expect(TREES.map(({ game }) => game)).toEqual(expect.arrayContaining(ids));
   });
 });
 
