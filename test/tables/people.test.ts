@@ -23,13 +23,16 @@ let store: Store;
 let tables: Tables;
 let time: number;
 let writesFail: boolean;
+let readsFail: boolean;
 beforeEach(async () => {
   time = 1000;
   writesFail = false;
+  readsFail = false;
   const whole = keyvStore(new KeyvMemoryAdapter(new Map()));
   let opened = 0;
   store = {
     ...whole,
+    get: (key, schema) => (readsFail ? Promise.reject(new StoreFailure('disk I/O error')) : whole.get(key, schema)),
     set: (entries) => (writesFail ? Promise.reject(new StoreFailure('the disk is full')) : whole.set(entries)),
   };
   tables = await openTables({
@@ -165,6 +168,22 @@ describe("a person's lists", () => {
     expect(await rebuildPeople(store)).toBe(2);
     expect(await Promise.all([ADA, BEN].map((person) => store.get(personKey(person), Person)))).toEqual(before);
     expect(await listsOf(BEN)).toEqual({ live: [running], finished: [over] });
+  });
+});
+
+describe('pings', () => {
+  test('reach those who want them and are awake', async () => {
+    await tables.people.choose(ADA, { pings: 'silent' });
+    await tables.people.choose(BEN, { quiet: { from: 0, to: 60 } });
+    expect(await tables.people.pingable([ADA, BEN, CLEO])).toEqual([CLEO]);
+    time += 60 * 60 * 1000;
+    expect(await tables.people.pingable([ADA, BEN, CLEO])).toEqual([BEN, CLEO]);
+  });
+
+  test('reach all where nobody can say who wants them: what they tell of is stored', async () => {
+    await tables.people.choose(ADA, { pings: 'silent' });
+    readsFail = true;
+    expect(await tables.people.pingable([ADA, BEN])).toEqual([ADA, BEN]);
   });
 });
 

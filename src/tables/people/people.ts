@@ -59,15 +59,20 @@ export function openPeople(store: Store, queue: Queue, now: () => number) {
     return entries;
   }
 
-  /** Those of `persons` whom a ping may reach now: not those who want none, nor those who sleep. */
+  /** Those of `persons` whom a ping may reach now: not those who want none, nor those who sleep. Never rejects. */
   async function pingable(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
-    const wanting = await Promise.all(
-      persons.map(async (person) => {
-        const settings = await settingsOf(person);
-        return settings.pings === 'on' && !isQuiet(settings, now());
-      }),
-    );
+    const wanting = await Promise.all(persons.map(wantsPing));
     return persons.filter((_, index) => wanting[index]);
+  }
+
+  async function wantsPing(person: PersonId): Promise<boolean> {
+    try {
+      const settings = await settingsOf(person);
+      return settings.pings === 'on' && !isQuiet(settings, now());
+    } catch {
+      // What is announced is stored by now, and must not be called lost because a wish cannot be read.
+      return true;
+    }
   }
 
   async function changeForgotten(change: (forgotten: Forgotten) => Forgotten): Promise<void> {
