@@ -88,6 +88,12 @@ export async function openTables(world: World) {
 
   /** Stores a match together with all that is listed of it elsewhere. */
   async function write(match: Match, before: Match | undefined): Promise<void> {
+    if (before !== undefined && isListedAlike(before, match)) await store.set({ [matchKey(match.id)]: match });
+    else await writeListed(match, before);
+    await clocks.note(match);
+  }
+
+  async function writeListed(match: Match, before: Match | undefined): Promise<void> {
     await queue.run(INDEXES, async () => {
       const listed = {
         ...live.entriesWith(match),
@@ -97,7 +103,6 @@ export async function openTables(world: World) {
       await store.set({ [matchKey(match.id)]: match, ...listed });
       live.note(match);
     });
-    await clocks.note(match);
   }
 
   /** The match after a change that somebody made to `before`, with all that follows from it. */
@@ -337,6 +342,16 @@ export function computerTurn(game: Game, match: Match, moved: ReadonlySet<Seat>)
     if (player?.kind === 'computer' && !(personMayAct && moved.has(seat))) return { seat, level: player.level };
   }
   return undefined;
+}
+
+/** Whether a match goes on with the same people: then no list of matches changes, and tables need not wait for each other. */
+function isListedAlike(before: Match, after: Match): boolean {
+  const goesOn = before.status === 'running' && after.status === 'running';
+  return (
+    goesOn &&
+    isDeepStrictEqual(before.players, after.players) &&
+    isDeepStrictEqual(before.position?.left, after.position?.left)
+  );
 }
 
 function isAnswered(match: Match, interaction: string): boolean {

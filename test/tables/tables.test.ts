@@ -4,7 +4,7 @@ import { fastRandom } from '../../src/engine/random.ts';
 import type { Result } from '../../src/engine/result.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { matchKey } from '../../src/tables/live.ts';
-import { join } from '../../src/tables/lobby.ts';
+import { join, leave } from '../../src/tables/lobby.ts';
 import { Match, MatchId } from '../../src/tables/match.ts';
 import { playMoves, resign, spectate } from '../../src/tables/play.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
@@ -169,6 +169,15 @@ describe('changing a match', () => {
 
   test('of no match is undefined', async () => {
     expect(await tables.change(MatchId.parse('zzzzzzzzzz'), join(nim, BEN))).toBeUndefined();
+  });
+
+  test('of many tables at once keeps the index of all of them', async () => {
+    const channels = Array.from({ length: 30 }, (_, index) => `${100 + index}`);
+    const opened = await Promise.all(channels.map((channel) => open({ where: { channel } })));
+    await Promise.all(opened.map(({ id }, index) => (index % 2 === 0 ? tables.change(id, leave(ADA)) : undefined)));
+    const left = opened.filter((_, index) => index % 2 === 1).map(({ id }) => id);
+    expect(tables.all()).toEqual(left);
+    expect((await openTables(world())).all()).toEqual(left);
   });
 
   test('that ends it frees the channel', async () => {
