@@ -7,6 +7,7 @@ import { history } from './games/history.ts';
 import { importRecord } from './games/import.ts';
 import { mine } from './games/mine.ts';
 import { record } from './games/record.ts';
+import { replay } from './games/replay.ts';
 import { server } from './games/server.ts';
 import { settings } from './games/settings.ts';
 
@@ -14,5 +15,5 @@ import { settings } from './games/settings.ts';
 export const gamesCommand: GeneralCommand = {
   name: 'games',
   text: 'games.command',
-  subcommands: [here, mine, history, record, importRecord, settings, help, server, exportMine, forgetMe],
+  subcommands: [here, mine, history, replay, record, importRecord, settings, help, server, exportMine, forgetMe],
 };

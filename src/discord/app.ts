@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Animations } from '../../render/animating/animations.ts';
 import type { PictureCache } from '../../render/encode.ts';
 import type { Painter } from '../../render/index.ts';
 import type { Match } from '../tables/match.ts';
@@ -17,6 +18,7 @@ export interface App {
   readonly painters: Readonly<Record<string, Painter>>;
   readonly catalogue: Catalogue;
   readonly pictures: PictureCache;
+  readonly animations: Animations;
   readonly log: Logger;
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Events, GatewayIntentBits } from 'discord.js';
 import type { Logger } from 'pino';
+import { createAnimations } from '../../render/animating/animations.ts';
 import { createPictureCache } from '../../render/encode.ts';
 import type { Painter } from '../../render/index.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -59,6 +60,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     painters: options.painters,
     catalogue: options.catalogue,
     pictures: createPictureCache(PICTURES_KEPT),
+    animations: createAnimations(),
     log,
   };
   const publisher = createPublisher(app, channelsOf(client, log));
@@ -98,6 +100,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       await Promise.race([Promise.allSettled(running), wait(STOP_PATIENCE)]);
       await tables.idle();
       await client.destroy();
+      await app.animations.close();
     },
   };
 }

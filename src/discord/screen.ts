@@ -68,7 +68,8 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
   }
 }
 
-async function pictureOf(app: App, match: Match, words: Words, options: ScreenOptions) {
+/** The picture of a match as `viewer` sees it. */
+export async function pictureOf(app: App, match: Match, words: Words, options: ScreenOptions) {
   const { viewer, picked = '', theme = PUBLIC_THEME } = options;
   const { game } = commandOf(app, match);
   const painter = painterOf(app, match.game);
@@ -98,7 +99,10 @@ function titleOf({ game }: GameCommand, match: Match, say: Say): string {
 }
 
 /** What happened, as far as this viewer may read it; where that is long, the latest. */
-function eventLines({ events = [], viewer }: ScreenOptions, say: Say): readonly string[] {
+export function eventLines(
+  { events = [], viewer }: Pick<ScreenOptions, 'events' | 'viewer'>,
+  say: Say,
+): readonly string[] {
   const lines = events
     .filter(({ to }) => to === 'everyone' || to.some((seat) => seat === viewer))
     .map(({ text }) => say(text));

@@ -1,0 +1,169 @@
+import { commandOf } from '../../src/discord/app.ts';
+import type { Button } from '../../src/discord/controls.ts';
+import { button } from '../../src/discord/controls.ts';
+import { type GeneralSubcommand, panelRows, type Request } from '../../src/discord/generalCommand.ts';
+import { refuseTo } from '../../src/discord/refusal.ts';
+import { eventLines, PUBLIC_THEME, pictureOf, type Screen } from '../../src/discord/screen.ts';
+import { wordsFor } from '../../src/discord/words.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { outcomeOf, standingEntries } from '../../src/engine/match.ts';
+import { winners } from '../../src/engine/outcome.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import type { Viewer } from '../../src/engine/seat.ts';
+import { type Match, scoreOf } from '../../src/tables/match.ts';
+import { stored } from '../../src/tables/play.ts';
+import { type Ply, plies } from '../../src/tables/plies.ts';
+import { altText } from '../../src/texts/altText.ts';
+import { chooseMatch, suggestMatches } from './chooseMatch.ts';
+import { titleOf } from './tableEntry.ts';
+
+const NAME = 'replay';
+
+/** `/games replay`: a match move by move, in private, or as an animation, which can be shown to everybody. */
+export const replay: GeneralSubcommand = {
+  name: NAME,
+  text: 'records.replay.command',
+  options: [{ name: 'match', text: 'records.option.match', required: false, kind: 'text', offers: 'suggestions' }],
+  suggest: suggestMatches,
+  async run(request, { match: id }) {
+    const { app, asker } = request;
+    const chosen = await chooseMatch(request, id);
+    if (!chosen.ok) return refuseTo(app, asker.answer, asker.locale, chosen.refusal);
+    await asker.answer.toAsker(await panel(request, chosen.value, 0));
+  },
+  uses: {
+    first: turnTo,
+    back: turnTo,
+    on: turnTo,
+    last: turnTo,
+    async animate(request, argument) {
+      const match = await matchOf(request, argument);
+      if (match === undefined) return;
+      const { app, asker } = request;
+      const { plain } = wordsFor(app.catalogue, asker.locale, match);
+      const toAll: Button<string> = {
+        ...button(phrase('records.replay.share'), 'share'),
+        act: { action: 'share', argument: match.id },
+      };
+      const rows = panelRows('games', NAME, [[toAll]], plain);
+      await asker.answer.toAsker({ ...(await animation(request, match, asker)), rows });
+    },
+    async share(request, argument) {
+      const match = await matchOf(request, argument);
+      if (match === undefined) return;
+      const { guildLocale, answer } = request.asker;
+      await answer.toAll(await animation(request, match, { locale: guildLocale, theme: PUBLIC_THEME }));
+    },
+  },
+};
+
+/** The match of a control, if the person who used it may see it. Its id comes from outside. */
+async function matchOf(request: Request, id: string): Promise<Match | undefined> {
+  const { app, asker } = request;
+  const chosen = await chooseMatch(request, id);
+  if (chosen.ok) return chosen.value;
+  await refuseTo(app, asker.answer, asker.locale, chosen.refusal);
+  return undefined;
+}
+
+/** `<id>.<number of the move>`; a number beyond the end is the end. */
+async function turnTo(request: Request, argument: string): Promise<void> {
+  const [id = '', ply = ''] = argument.split('.');
+  const match = await matchOf(request, id);
+  if (match === undefined) return;
+  const wanted = /^\d{1,6}$/.test(ply) ? Number(ply) : 0;
+  await request.asker.answer.update(await panel(request, match, wanted));
+}
+
+/** One position of a match, what led to it, and the buttons to go on. */
+async function panel({ app, asker }: Request, match: Match, wanted: number): Promise<Screen> {
+  const { game } = commandOf(app, match);
+  const words = wordsFor(app.catalogue, asker.locale, match);
+  const last = standingEntries(match.log).length;
+  const at = Math.min(wanted, last);
+  const ply = await plyOf(game, match, at);
+  const viewer = viewerOf(game);
+  const view = game.view(ply.position.state, viewer);
+  const content = [
+    titleOf(app, asker.locale, match),
+    words.say(stepLine(ply, at, last)),
+    ...eventLines({ events: ply.events, viewer }, words.say),
+    ...game.summary(view).map(words.plain),
+    ...ending(game, ply, match).map(words.say),
+  ];
+  const shown: Match = { ...match, position: stored(ply.position) };
+  return {
+    content: content.filter((line) => line !== '').join('\n'),
+    picture: await pictureOf(app, shown, words, { viewer, locale: asker.locale, theme: asker.theme }),
+    rows: panelRows('games', NAME, [steps(match, at, last)], words.plain),
+    pings: [],
+  };
+}
+
+/** Matches that have ended have no secrets any more; those with secrets that run are not shown at all. */
+function viewerOf(game: Game): Viewer {
+  return game.hidden ? 'spectator' : 'public';
+}
+
+async function plyOf(game: Game, match: Match, wanted: number): Promise<Ply> {
+  let at = 0;
+  for await (const ply of plies(game, scoreOf(match))) {
+    if (at === wanted) return ply;
+    at += 1;
+  }
+  throw new Error(`match ${match.id} has no move ${wanted}`);
+}
+
+function stepLine({ entry }: Ply, at: number, last: number): Phrase {
+  if (entry === undefined) return phrase('records.replay.opening', { last });
+  return phrase('records.replay.step', { at, last, player: { seat: entry.seat }, move: entry.text });
+}
+
+function ending(game: Game, { position }: Ply, match: Match): readonly Phrase[] {
+  const outcome = outcomeOf(game, position);
+  if (outcome === undefined) return [];
+  if (match.players.length === 1) return [phrase('discord.ended.solo')];
+  const players = winners(outcome).map((seat) => phrase('discord.seat', { player: { seat } }));
+  return [players.length === 1 ? phrase('discord.ended.won', { players }) : phrase('discord.ended.tied', { players })];
+}
+
+function steps(match: Match, at: number, last: number): readonly Button<string>[] {
+  const to = (label: Phrase, action: string, ply: number): Button<string> => ({
+    kind: 'button',
+    label,
+    act: { action, argument: `${match.id}.${Math.max(0, ply)}` },
+    disabled: ply < 0 || ply > last || ply === at,
+  });
+  return [
+    to(phrase('records.replay.first'), 'first', 0),
+    to(phrase('records.replay.back'), 'back', at - 1),
+    to(phrase('records.replay.on'), 'on', at + 1),
+    to(phrase('records.replay.last'), 'last', last),
+    {
+      kind: 'button',
+      label: phrase('records.replay.animate'),
+      style: 'primary',
+      act: { action: 'animate', argument: match.id },
+    },
+  ];
+}
+
+/** The whole course as an animated picture. */
+async function animation(
+  { app }: Request,
+  match: Match,
+  { locale, theme }: Pick<Request['asker'], 'locale' | 'theme'>,
+): Promise<Screen> {
+  const { game } = commandOf(app, match);
+  const { say, plain } = wordsFor(app.catalogue, locale, match);
+  const moves = standingEntries(match.log).length;
+  const gif = await app.animations.of({ game: game.id, score: scoreOf(match), viewer: viewerOf(game), theme });
+  const about = phrase('records.replay.animation', { game: phrase(game.name), count: moves });
+  const view = game.view(match.position?.state, viewerOf(game));
+  return {
+    content: `${titleOf(app, locale, match)}\n${say(about)}`,
+    picture: { name: `${game.id}-${match.id}.gif`, png: gif, alt: altText([about, ...game.describe(view)].map(plain)) },
+    rows: [],
+    pings: [],
+  };
+}

@@ -1,0 +1,48 @@
+import { encodeAnimation, type Frame } from '../animation.ts';
+
+/** Fewer frames than these are not shown: rather the animation gets smaller. */
+const LEAST_FRAMES = 30;
+
+/** What we aim at when the last try was too large: sizes do not follow the number of frames exactly. */
+const MARGIN = 0.85;
+
+/**
+ * The frames as a GIF of at most `maxBytes`: where it would be larger, frames are left out evenly, and then it is drawn
+ * smaller. Frames may differ in size: all get that of the largest.
+ */
+export async function encodeFitting(frames: readonly Frame[], maxBytes: number, background: string): Promise<Buffer> {
+  let shown = frames;
+  let scale = 1;
+  while (true) {
+    const gif = await encodeAnimation(ofOneSize(shown, scale, background));
+    if (gif.byteLength <= maxBytes) return gif;
+    const share = (maxBytes / gif.byteLength) * MARGIN;
+    if (shown.length > LEAST_FRAMES) shown = evenly(shown, Math.max(LEAST_FRAMES, Math.floor(shown.length * share)));
+    else scale *= Math.sqrt(share);
+  }
+}
+
+/** So many of the items, from the first to the last, as evenly as can be; all, where there are no more. */
+export function evenly<T>(items: readonly T[], most: number): readonly T[] {
+  if (items.length <= most) return items;
+  const step = (items.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, index) => items[Math.round(index * step)] as T);
+}
+
+function ofOneSize(frames: readonly Frame[], scale: number, background: string): readonly Frame[] {
+  const width = Math.ceil(Math.max(...frames.map(({ drawing }) => drawing.width)) * scale);
+  const height = Math.ceil(Math.max(...frames.map(({ drawing }) => drawing.height)) * scale);
+  return frames.map(({ drawing, stays }) => ({
+    stays,
+    drawing: {
+      width,
+      height: height === width ? height + 1 : height,
+      paint(ctx) {
+        ctx.fillStyle = background;
+        ctx.fillRect(0, 0, width, height + 1);
+        ctx.scale(scale, scale);
+        drawing.paint(ctx);
+      },
+    },
+  }));
+}

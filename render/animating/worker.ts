@@ -1,0 +1,40 @@
+import { positions, type Score } from '../../src/engine/match.ts';
+import type { Viewer } from '../../src/engine/seat.ts';
+import { gameById } from '../../src/games/index.ts';
+import type { Theme } from '../drawing.ts';
+import { PAINTERS } from '../index.ts';
+import { paletteOf } from '../theme.ts';
+import { encodeFitting, evenly } from './fit.ts';
+
+/** A match to be shown from the opening to where it stands now. */
+export interface Course {
+  readonly game: string;
+  readonly score: Score;
+  /** Who looks on. */
+  readonly viewer: Viewer;
+  readonly theme: Theme;
+  readonly maxBytes: number;
+}
+
+/** More positions are left out evenly: nobody wants to wait for more, nor to watch them. */
+const MOST_FRAMES = 200;
+
+/** How long an animation lasts at most, and a frame at most and at least; the last stays longer. In milliseconds. */
+const WHOLE = 60_000;
+const LONGEST = 900;
+const SHORTEST = 150;
+const LAST = 4000;
+
+/** A match as an animated GIF. Runs in a thread of its own. */
+export default async function animate({ game: id, score, viewer, theme, maxBytes }: Course): Promise<Uint8Array> {
+  const game = gameById(id);
+  const painter = PAINTERS[id];
+  if (game === undefined || painter === undefined) throw new Error(`no pictures for the game ${id}`);
+  const shown = evenly(positions(game, score), MOST_FRAMES);
+  const stays = Math.min(Math.max(WHOLE / shown.length, SHORTEST), LONGEST);
+  const frames = shown.map(({ state }, index) => ({
+    drawing: painter.draw(game.view(state, viewer), theme),
+    stays: index === shown.length - 1 ? LAST : stays,
+  }));
+  return encodeFitting(frames, maxBytes, paletteOf(theme).background);
+}
