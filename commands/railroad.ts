@@ -24,4 +24,6 @@ export const railroadCommand = defineCommand<View>({
   extras: [rollCommand, boardCommand, scoreCommand],
   controls,
   hint,
+  // Whether others are done is shown, but hinders nobody who is placing.
+  decisive: ({ viewer, completed, sheets }) => [completed, sheets.filter((_, seat) => seat === viewer)],
 });

@@ -103,7 +103,7 @@ async function pick(used: UsedOn): Promise<void> {
   const seat = seatOf(match, asker.person);
   if (seat === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('tables.notYours'));
   const viewer = viewerOf(used, seat);
-  if (stampOf(gameOf(used), match, viewer) !== id.stamp) return outOfDate(used);
+  if (stampOf(commandOf(app, match), match, viewer) !== id.stamp) return outOfDate(used);
   if (!toAct(gameOf(used), match).includes(seat)) {
     return refuseTo(app, asker.answer, asker.locale, phrase('engine.notYourTurn'));
   }
@@ -130,7 +130,7 @@ async function ofOwnBoard(used: UsedOn, make: (seat: number) => Change): Promise
   if (seat === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('tables.notYours'));
   let isOutOfDate = false;
   const change: Change = (current) => {
-    isOutOfDate = stampOf(gameOf(used), current, viewerOf(used, seat)) !== id.stamp;
+    isOutOfDate = stampOf(commandOf(app, match), current, viewerOf(used, seat)) !== id.stamp;
     return isOutOfDate ? refuse(phrase('discord.outOfDate')) : make(seat)(current);
   };
   await carryOut(used, change, () => (isOutOfDate ? outOfDate(used) : undefined));

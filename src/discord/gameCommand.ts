@@ -84,6 +84,11 @@ export interface GameCommand<View = unknown> {
    * before these said it; empty at first. At most four rows.
    */
   controls(moment: Moment<View>, picked: string): readonly Row[];
+  /**
+   * The part of a player's own view on which their controls hang: while it stays the same, their board is not out of date,
+   * whatever the others do. All of the view, unless said. Plain JSON.
+   */
+  decisive?(view: View): unknown;
   /** What is chosen already of the next move, after this one was made with a control; nothing, if not said. */
   carries?(move: string): string;
   /** What can be said of the part of a move chosen so far, such as what it would bring. */

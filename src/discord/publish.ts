@@ -174,7 +174,7 @@ function firstAnswer(asker: Asker, game: Game, before: Match | undefined, after:
 
 /** Whether the channel would see the match otherwise than before. */
 function looksDifferent(game: Game, before: Match | undefined, after: Match): boolean {
-  return before === undefined || stampOf(game, before, 'public') !== stampOf(game, after, 'public');
+  return before === undefined || stampOf({ game }, before, 'public') !== stampOf({ game }, after, 'public');
 }
 
 /** The persons who are to act now and were not before; for a new challenge, the person who is challenged. */

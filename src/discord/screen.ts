@@ -56,7 +56,7 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
   const rows = matchRows(
     rowsOf(command, match, options),
     match.id,
-    stampOf(command.game, match, options.viewer),
+    stampOf(command, match, options.viewer),
     words.plain,
   );
   const content = contentOf(command, match, words, options).slice(0, LONGEST_CONTENT);

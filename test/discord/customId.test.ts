@@ -69,11 +69,19 @@ describe('a stamp', () => {
   test('changes with what is seen', () => {
     const moved = playMoves(cellz, 0, ['a1-a2'], { at: 0 })(match);
     if (!moved.ok) throw new Error('refused');
-    expect(stampOf(cellz, moved.value.match, 'public')).not.toBe(stampOf(cellz, match, 'public'));
+    expect(stampOf({ game: cellz }, moved.value.match, 'public')).not.toBe(stampOf({ game: cellz }, match, 'public'));
   });
 
   test('does not change with what is not seen', () => {
     const other: Match = { ...match, seed: 'another', revision: 7, answered: ['1'], shown: 6 };
-    expect(stampOf(cellz, other, 'public')).toBe(stampOf(cellz, match, 'public'));
+    expect(stampOf({ game: cellz }, other, 'public')).toBe(stampOf({ game: cellz }, match, 'public'));
+  });
+
+  test('of a player’s own view changes only with what the game calls decisive', () => {
+    const moved = playMoves(cellz, 0, ['a1-a2'], { at: 0 })(match);
+    if (!moved.ok) throw new Error('refused');
+    const command = { game: cellz, decisive: () => 'the same' };
+    expect(stampOf(command, moved.value.match, 0)).toBe(stampOf(command, match, 0));
+    expect(stampOf(command, moved.value.match, 'public')).not.toBe(stampOf(command, match, 'public'));
   });
 });

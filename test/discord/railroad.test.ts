@@ -262,6 +262,14 @@ describe('a game of two', () => {
     expect(content(stale)).toContain('out of date');
   });
 
+  test('another who is done does not hinder somebody who is placing', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    await ben.command('/railroad view');
+    await ada.command('/railroad view');
+    await playRound(ada);
+    expect(content(await press(ben, DIE))).toContain('ringed squares');
+  });
+
   test('whoever has no seat can look, but not place', async () => {
     const { cleo } = await adaAgainstBen();
     expect(content(await cleo.command('/railroad place tile:A0A10'))).toContain('no seat in this game');

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { type House, openHouse } from '../discord/house.ts';
+import { browserTest, openBrowser, openWindow, privateView, publicBoard, type } from './browser.ts';
+
+let house: House;
+let browser: Browser;
+beforeEach(async () => {
+  house = await openHouse();
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const DIE = /^[AB]\d \(.*\)( ×\d)?$/;
+
+describe('Railroad Ink in the browser', () => {
+  browserTest('a person alone plays seven rounds by buttons alone', { timeout: 240_000 }, async () => {
+    const page = await openWindow(browser, house.playground.url, house.ada.personId);
+    await type(page, '/railroad new seats:1');
+    await page.getByRole('button', { name: 'My view' }).click();
+    for (let round = 1; round <= 7; round += 1) {
+      await privateView(page)
+        .locator('.words', { hasText: `Round ${round} of 7` })
+        .first()
+        .waitFor();
+      await playRound(page);
+    }
+    await publicBoard(page)
+      .locator('.words', { hasText: /A: -?\d+ points \(exits/ })
+      .first()
+      .waitFor();
+  });
+
+  browserTest('two people play the same dice, each on a board of their own', { timeout: 240_000 }, async () => {
+    const ada = await openWindow(browser, house.playground.url, house.ada.personId);
+    const ben = await openWindow(browser, house.playground.url, house.ben.personId);
+    await type(ada, '/railroad new opponent:Ben');
+    await ben.getByRole('button', { name: 'Accept' }).click();
+    for (const page of [ada, ben]) await page.getByRole('button', { name: 'My view' }).click();
+    for (let round = 1; round <= 2; round += 1) {
+      const dice = await Promise.all([ada, ben].map((page) => diceOf(page, round)));
+      expect(dice[0]).toBe(dice[1]);
+      await playRound(ada);
+      await publicBoard(ben)
+        .locator('.words', { hasText: `finished round ${round}` })
+        .first()
+        .waitFor();
+      await playRound(ben);
+      await publicBoard(ada)
+        .locator('.words', { hasText: `Round ${round} is complete` })
+        .first()
+        .waitFor();
+      await privateView(ada).getByRole('button', { name: 'Refresh' }).click();
+    }
+    expect(await ben.getByRole('img', { name: /You placed/ }).count()).toBe(0);
+  });
+});
+
+async function diceOf(page: Page, round: number): Promise<string | undefined> {
+  const words = privateView(page)
+    .locator('.words', { hasText: `Round ${round} of 7` })
+    .first();
+  return /Dice: [^.]+\./.exec(await words.innerText())?.[0];
+}
+
+/** Places every die where it is offered first, and ends the round. */
+async function playRound(page: Page): Promise<void> {
+  const view = privateView(page);
+  const die = view.locator('button:enabled').filter({ hasText: DIE }).first();
+  const done = view.locator('button:enabled', { hasText: 'Done' });
+  for (;;) {
+    await die.or(done).first().waitFor();
+    if ((await die.count()) === 0) break;
+    await die.click();
+    await view
+      .getByRole('combobox', { name: /Square for/ })
+      .first()
+      .click();
+    await page.getByRole('option').first().click();
+    await view.locator('button:enabled', { hasText: /^Place/ }).click();
+    await view.getByRole('button', { name: /^Take back/ }).waitFor();
+  }
+  await done.click();
+  await done.waitFor({ state: 'detached' });
+}
