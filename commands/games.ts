@@ -5,15 +5,31 @@ import { help } from './games/help.ts';
 import { here } from './games/here.ts';
 import { history } from './games/history.ts';
 import { importRecord } from './games/import.ts';
+import { leaderboard } from './games/leaderboard.ts';
 import { mine } from './games/mine.ts';
 import { record } from './games/record.ts';
 import { replay } from './games/replay.ts';
 import { server } from './games/server.ts';
 import { settings } from './games/settings.ts';
+import { stats } from './games/stats.ts';
 
 /** `/games`: what belongs to no single game. One file a subcommand. */
 export const gamesCommand: GeneralCommand = {
   name: 'games',
   text: 'games.command',
-  subcommands: [here, mine, history, replay, record, importRecord, settings, help, server, exportMine, forgetMe],
+  subcommands: [
+    here,
+    mine,
+    history,
+    replay,
+    record,
+    importRecord,
+    stats,
+    leaderboard,
+    settings,
+    help,
+    server,
+    exportMine,
+    forgetMe,
+  ],
 };

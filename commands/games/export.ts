@@ -37,7 +37,8 @@ async function exportOf(app: App, person: PersonId, at: number): Promise<{ bytes
     if (size > LARGEST) leftOut += 1;
     else matches.push(text);
   }
-  const about = JSON.stringify({ exportedAt: new Date(at).toISOString(), person, ...record }, undefined, 2);
+  const ratings = await tables.ratings.of(person);
+  const about = JSON.stringify({ exportedAt: new Date(at).toISOString(), person, ...record, ratings }, undefined, 2);
   const whole = `${about.slice(0, -2)},\n"matches": [\n${matches.join(',\n')}\n]\n}\n`;
   return { bytes: Buffer.from(whole), leftOut };
 }

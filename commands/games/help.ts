@@ -22,6 +22,7 @@ export const help: GeneralSubcommand = {
       say(phrase('games.help.begin')),
       say(phrase('games.help.play')),
       say(phrase('games.help.yours')),
+      say(phrase('records.helpMore')),
       say(phrase('records.help')),
       say(phrase('games.help.privacy')),
     ].join('\n');

@@ -45,8 +45,8 @@ export async function handleGeneralControl(
   const uses = command === undefined ? undefined : find(command, id.subcommand)?.uses;
   const use = uses !== undefined && Object.hasOwn(uses, id.action) ? uses[id.action] : undefined;
   // A forged control on a message that everybody sees must not replace it with the answer to one.
-  if (use === undefined || asker.from === 'public')
-    return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadPanel'));
+  const isForged = asker.from === 'public' && interaction.component === null;
+  if (use === undefined || isForged) return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadPanel'));
   const argument = interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : id.argument;
   return use(requestOf(base, interaction), argument);
 }

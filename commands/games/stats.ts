@@ -1,0 +1,51 @@
+import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
+import { refuseTo } from '../../src/discord/refusal.ts';
+import { wordsScreen } from '../../src/discord/smallScreens.ts';
+import { playerName, wordsFor } from '../../src/discord/words.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { PersonId } from '../../src/tables/match.ts';
+import { matchesOf, type Standing, subjectOf } from '../../src/tables/ratings/standings.ts';
+import { ratingPhrase } from './ratingPhrase.ts';
+
+const EVERYONE = 'everyone';
+
+/** `/games stats`: how somebody has done on this server, game by game; in private unless it is to be shown. */
+export const stats: GeneralSubcommand = {
+  name: 'stats',
+  text: 'records.stats.command',
+  options: [
+    { name: 'person', text: 'records.stats.person', required: false, kind: 'person' },
+    {
+      name: 'show',
+      text: 'records.stats.show',
+      required: false,
+      kind: 'choice',
+      choices: [{ value: EVERYONE, label: phrase('records.stats.everyone') }],
+    },
+  ],
+  async run({ app, asker, place }, given) {
+    const { guild } = place;
+    if (guild === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('records.nowhere'));
+    const person = given.person === undefined ? asker.person : PersonId.parse(given.person);
+    const isShown = given.show === EVERYONE;
+    const { say, plain } = wordsFor(app.catalogue, isShown ? asker.guildLocale : asker.locale);
+    const subject = subjectOf({ kind: 'person', id: person }) ?? '';
+    const lines: string[] = [];
+    for (const { game } of app.commands) {
+      const standing = (await app.tables.ratings.read(guild, game.id)).of[subject];
+      if (standing !== undefined) lines.push(say(standingPhrase(game, standing)));
+    }
+    // A mention would lose its brackets as a value of a text, which might come from a person.
+    const name = playerName({ kind: 'person', id: person }, plain);
+    const words = say(lines.length === 0 ? phrase('records.stats.none') : phrase('records.stats.title'));
+    const screen = wordsScreen([`**${name}** · ${words}`, ...lines].join('\n'));
+    await (isShown ? asker.answer.toAll(screen) : asker.answer.toAsker(screen));
+  },
+};
+
+function standingPhrase(game: Game, standing: Standing): Phrase {
+  const { won, tied, lost, best } = standing;
+  const counts = { count: matchesOf(standing), won, tied, lost, best };
+  return phrase('records.stats.game', { game: phrase(game.name), rating: ratingPhrase(standing), ...counts });
+}
