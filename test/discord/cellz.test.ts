@@ -72,7 +72,7 @@ describe('a game of Cellz', () => {
     await ada.command('/cellz move line:a1-a2');
     const [picture] = ada.last().attachments;
     expect(picture?.description).toContain('A drew last: a1-a2');
-    expect(picture?.description).toContain('B to move');
+    expect(picture?.description).toContain('B is to draw a line');
   });
 
   test('against the computer is answered in the same message', async () => {

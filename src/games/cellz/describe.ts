@@ -74,14 +74,14 @@ function inWords(lines: readonly Line[]): string {
   return lines.map(writeLine).join(', ');
 }
 
-/** `1: A A - B`: the rows of boxes in which somebody owns one. */
+/** `1: A A 0 B`: the rows of boxes in which somebody owns one; read aloud, a dash for nobody would be lost. */
 function owners(view: CellzView): readonly Phrase[] {
   const perRow = view.columns - 1;
   const rows: string[] = [];
   for (let row = 0; row < view.rows - 1; row += 1) {
     const marks = view.boxes.slice(row * perRow, (row + 1) * perRow);
     if (marks.every((owner) => owner === null)) continue;
-    rows.push(`${row + 1}: ${marks.map((owner) => (owner === null ? '-' : seatLetter(owner))).join(' ')}`);
+    rows.push(`${row + 1}: ${marks.map((owner) => (owner === null ? '0' : seatLetter(owner))).join(' ')}`);
   }
   return rows.length === 0 ? [] : [phrase('cellz.describe.owners', { rows: rows.join('; ') })];
 }

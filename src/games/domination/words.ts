@@ -1,6 +1,6 @@
 import type { Happening } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { cellsOf } from './board.ts';
+import { cellsOf, EMPTY } from './board.ts';
 import { type Move, otherMark, writeMove } from './move.ts';
 import { type DrawnLine, preview, rememberedLines, type View } from './view.ts';
 
@@ -52,8 +52,8 @@ function standing(view: View): Phrase {
 }
 
 /**
- * The position in words. Rows are told in runs (`X3 .2 O`), equal rows together, so that 16 x 16 cells stay
- * under 1,000 characters; they come last, as the first to be cut.
+ * The position in words. Rows are told in runs (`X3 E2 O`), equal rows together, so that 16 x 16 cells fit
+ * in an alt text; they come last, as the first to be cut.
  */
 export function describeView(view: View): readonly Phrase[] {
   const { size, rule, plays } = view.setup;
@@ -62,6 +62,7 @@ export function describeView(view: View): readonly Phrase[] {
     phrase('domination.describe.score', marksAndCells(view)),
     ...firstLeg(view),
     turn(view),
+    ...lastLine(view),
     remembered(view),
     phrase('domination.describe.rows'),
     ...rowsOf(view),
@@ -97,6 +98,14 @@ function turn(view: View): Phrase {
   });
 }
 
+/** The newest line, where it is not the last of those remembered. */
+function lastLine({ lines }: View): readonly Phrase[] {
+  const last = lines.at(-1);
+  return last === undefined || last.remembered
+    ? []
+    : [phrase('domination.describe.last', { line: phraseOfLine(last) })];
+}
+
 function remembered(view: View): Phrase {
   const lines = rememberedLines(view);
   if (view.setup.memory === 0) return phrase('domination.remembered.never');
@@ -124,9 +133,9 @@ function rowsOf(view: View): readonly Phrase[] {
   return phrases;
 }
 
-/** `XXX..O` as `X3 .2 O`. */
+/** `XXX..O` as `X3 E2 O`: read aloud, a dot would be lost. */
 function runsOf(row: string): string {
-  return Array.from(row.matchAll(/(.)\1*/g), ([run, cell = '']) =>
+  return Array.from(row.replaceAll(EMPTY, 'E').matchAll(/(.)\1*/g), ([run, cell = '']) =>
     run.length === 1 ? cell : `${cell}${run.length}`,
   ).join(' ');
 }

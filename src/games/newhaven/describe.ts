@@ -1,16 +1,16 @@
-import { columnLetter, writeCell } from '../../engine/cell.ts';
+import { writeCell } from '../../engine/cell.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { seatsOf } from '../../engine/seat.ts';
 import { resourceNodes } from './graph.ts';
 import { cellOfTile, type GameMap, openTiles } from './map.ts';
 import { writeBuilding } from './moves.ts';
-import { sayCounts } from './names.ts';
+import { nameBuilding, RESOURCE_TEXT, sayCounts } from './names.ts';
 import { nowExpected } from './refuse.ts';
-import type { Resource, Square } from './resources.ts';
+import { RESOURCES, type Resource, type Square } from './resources.ts';
 import type { PlayerView, View } from './state.ts';
 import type { HarvestTile } from './tiles.ts';
 import { ownPlayer } from './view.ts';
-import { ROWS, type Village, villageScore } from './village.ts';
+import { type Building, ROWS, type Village, villageScore } from './village.ts';
 
 /** Under the picture: the round, the scores so far, what is left of the last harvest. */
 export function summaryOf(view: View): readonly Phrase[] {
@@ -23,18 +23,32 @@ export function summaryOf(view: View): readonly Phrase[] {
 }
 
 /**
- * The position in words: whose turn and what is due, one's own hand, then what the phase asks for: the board for laying
- * a tile, else the villages and the pool. Letters stand for resources: S stone, T timber, W wheat, H sheep.
+ * The position in words: whose turn and what is due, the points, one's own hand, then what the phase asks for: the board
+ * for laying a tile, else the pool and the villages, one's own first. Letters stand for resources: S stone, T timber,
+ * W wheat, H sheep. Nothing is said by a dot, dash or slash, which would be lost when read aloud.
  */
 export function describeView(view: View): readonly Phrase[] {
   const own = ownPlayer(view);
-  const hand = own === undefined ? [] : [sayHand(own.player)];
-  const villages = [phrase('newhaven.describe.villages'), ...orderedSeats(view).map((seat) => sayVillage(view, seat))];
-  const pool = phrase('newhaven.describe.pool', { pool: view.pool.map(writeBuilding).join(', ') || '-' });
+  const hand = own === undefined || view.phase === 'over' ? [] : [sayHand(own.player)];
+  const [first, ...others] = orderedSeats(view).map((seat) => sayVillage(view, seat));
+  const villages = [phrase('newhaven.describe.villages'), ...(first === undefined ? [] : [first])];
+  const pool = phrase('newhaven.describe.pool', { pool: orNothing(view.pool.map(nameBuilding)) });
   const board = [...boardRows(view.map), ...clearings(view)];
   const letters = phrase('newhaven.describe.letters');
-  if (view.phase === 'place') return [...situation(view), ...hand, letters, ...board, ...villages, pool];
-  return [...situation(view), ...hand, pool, letters, ...villages, ...board];
+  const start = [...situation(view), points(view), ...hand];
+  if (view.phase === 'place') return [...start, letters, ...board, ...villages, pool, ...others];
+  return [...start, pool, letters, ...villages, ...others, ...board];
+}
+
+function points({ players }: View): Phrase {
+  const scores = players.map(({ village }, seat) =>
+    phrase('newhaven.summary.score', { player: { seat }, score: villageScore(village) }),
+  );
+  return phrase('newhaven.describe.points', { scores });
+}
+
+function orNothing(phrases: readonly Phrase[]): Phrase | readonly Phrase[] {
+  return phrases.length === 0 ? phrase('newhaven.amount.none') : phrases;
 }
 
 function situation(view: View): readonly Phrase[] {
@@ -54,10 +68,25 @@ function lastHarvest({ lastHarvest: last, map }: View): readonly Phrase[] {
 
 function sayHand(player: PlayerView): Phrase {
   const tiles = (player.tiles ?? []).map((tile, at) => `${at + 1}: ${writeTile(tile)}`).join('; ');
-  const buildings = [...(player.buildings ?? [])].map(writeBuilding).sort().join(', ') || '-';
-  const values = { tiles: tiles || '-', buildings };
+  const values = { tiles: tiles || phrase('newhaven.amount.none'), buildings: sayBuildings(player.buildings ?? []) };
   if (player.hasShipment) return phrase('newhaven.describe.handShipment', values);
   return phrase('newhaven.describe.hand', values);
+}
+
+/** `stone 3 5, wheat 6`: a hand may hold so many that their names alone would fill an alt text. */
+function sayBuildings(buildings: readonly Building[]): Phrase | readonly Phrase[] {
+  return orNothing(
+    RESOURCES.flatMap((resource) => {
+      const numbers = buildings.flatMap(({ colour, number }) => (colour === resource ? [number] : [])).sort();
+      if (numbers.length === 0) return [];
+      return [
+        phrase('newhaven.describe.buildings', {
+          resource: phrase(RESOURCE_TEXT[resource]),
+          numbers: numbers.join(' '),
+        }),
+      ];
+    }),
+  );
 }
 
 /** The viewer's own seat first. */
@@ -71,36 +100,40 @@ function sayVillage(view: View, seat: number): Phrase {
   if (player === undefined) throw new RangeError(`no seat ${seat}`);
   return phrase('newhaven.describe.village', {
     player: { seat },
-    score: villageScore(player.village),
-    rows: writeVillage(player.village) || '-',
+    rows: writeVillage(player.village) || phrase('newhaven.amount.none'),
     buildings: player.buildingCount,
     tiles: player.tileCount,
   });
 }
 
-const LETTERS: Readonly<Record<Square, string>> = { STONE: 'S', TIMBER: 'T', WHEAT: 'W', SHEEP: 'H', NONE: '-' };
+const LETTERS: Readonly<Record<Square, string>> = { STONE: 'S', TIMBER: 'T', WHEAT: 'W', SHEEP: 'H', NONE: 'N' };
 
-/** `ST/WW`: the upper row, then the lower. */
-export function writeTile(tile: HarvestTile): string {
-  const [topLeft, topRight, bottomLeft, bottomRight] = tile.map((square: Resource) => LETTERS[square]);
-  return `${topLeft}${topRight}/${bottomLeft}${bottomRight}`;
+const OPEN = 'O';
+const CLOSED = 'X';
+const FACE_DOWN = 'D';
+
+/** `STWW`: the upper two squares, then the lower two. */
+function writeTile(tile: HarvestTile): string {
+  return tile.map((square: Resource) => LETTERS[square]).join('');
 }
 
-/** Rows with anything in them, by their numbers: `4: aS cTx` is a stone face up on a4, timber face down on c4. */
+/** Rows with anything in them, by their numbers: `4: S O TD2` is a stone on a4, b4 empty, timber face down on c4 and d4. */
 function writeVillage(village: Village): string {
   return ROWS.flatMap(({ spaces }, row) => {
-    const built = spaces.flatMap((space, column) => {
+    const marks = spaces.map((space) => {
       const one = village[space];
-      return one ? [`${columnLetter(column)}${LETTERS[one.colour]}${one.faceUp ? '' : 'x'}`] : [];
+      if (!one) return OPEN;
+      return one.faceUp ? LETTERS[one.colour] : `${LETTERS[one.colour]}${FACE_DOWN}`;
     });
-    return built.length === 0 ? [] : [`${row + 1}: ${built.join(' ')}`];
+    const built = marks.slice(0, marks.findLastIndex((mark) => mark !== OPEN) + 1);
+    return built.length === 0 ? [] : [`${row + 1}: ${inRuns(built)}`];
   }).join('; ');
 }
 
-/** Every row with its tiles; open spaces are named by a dot, what cannot be played on by a cross. */
+/** Every row with its tiles; `O3` are three open spaces side by side, `X` is one that cannot be played on. */
 function boardRows(map: GameMap): readonly Phrase[] {
   const rows = Array.from({ length: map.height }, (_, row) =>
-    Array.from({ length: map.length }, (_, column) => writeSpace(map, row * map.length + column)).join(' '),
+    inRuns(Array.from({ length: map.length }, (_, column) => writeSpace(map, row * map.length + column))),
   );
   return [
     phrase('newhaven.describe.open', { count: openTiles(map).length }),
@@ -111,16 +144,26 @@ function boardRows(map: GameMap): readonly Phrase[] {
 function writeSpace(map: GameMap, tile: number): string {
   switch (map.spaces[tile]) {
     case 'open':
-      return '.';
-    case 'taken': {
-      const [topLeft, topRight, bottomLeft, bottomRight] = resourceNodes(map, tile).map(
-        (node) => LETTERS[map.squares[node] ?? 'NONE'],
-      );
-      return `${topLeft}${topRight}/${bottomLeft}${bottomRight}`;
-    }
+      return OPEN;
+    case 'taken':
+      return resourceNodes(map, tile)
+        .map((node) => LETTERS[map.squares[node] ?? 'NONE'])
+        .join('');
     default:
-      return 'x';
+      return CLOSED;
   }
+}
+
+/** `O O O SHTT` as `O3 SHTT`. */
+function inRuns(marks: readonly string[]): string {
+  return marks
+    .flatMap((mark, at) => {
+      if (marks[at - 1] === mark) return [];
+      const end = marks.findIndex((other, place) => place > at && other !== mark);
+      const length = (end === -1 ? marks.length : end) - at;
+      return [length > 1 ? `${mark}${length}` : mark];
+    })
+    .join(' ');
 }
 
 function clearings(view: View): readonly Phrase[] {

@@ -1,4 +1,4 @@
-import { winners } from '../../engine/outcome.ts';
+import { type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { cellOf, type DungeonMap, type Gridpoint, PASSAGE } from './map.ts';
 import { DIRECTIONS, type Direction } from './move.ts';
@@ -37,9 +37,12 @@ export function describe(view: View): readonly Phrase[] {
   const around = dungeon === null || own === null || own.at === null ? [] : surroundings(view, dungeon, own, own.at);
   const watched = dungeon !== null && own === null ? overlook(view, dungeon) : [];
   const hidden = dungeon === null ? [phrase('nuggets.describe.hidden')] : [];
+  const end = view.outcome === null ? [] : [endWords(view.outcome)];
   return [
+    ...end,
     ...around,
     ...turnWords(view),
+    ...lastTurnWords(view),
     phrase('nuggets.describe.goldLeft', { left: view.unclaimed, gold: view.gold }),
     phrase(view.theft && view.outcome === null ? 'nuggets.describe.found' : 'nuggets.describe.purses', {
       purses: purses(view),
@@ -49,13 +52,25 @@ export function describe(view: View): readonly Phrase[] {
   ];
 }
 
+function endWords(outcome: Outcome): Phrase {
+  const players = winners(outcome).map((seat) => phrase('nuggets.player', { player: { seat } }));
+  return phrase('nuggets.describe.over', { players });
+}
+
 function turnWords(view: View): readonly Phrase[] {
-  if (view.outcome !== null) {
-    const players = winners(view.outcome).map((seat) => phrase('nuggets.player', { player: { seat } }));
-    return [phrase('nuggets.describe.over', { players })];
-  }
-  if (view.pace === 'free') return [phrase('nuggets.describe.free')];
-  return actorsOf(view).map((seat) => phrase('nuggets.describe.turn', { player: { seat } }));
+  if (view.outcome !== null) return [];
+  const turns = view.own === null ? undefined : view.seats[view.own.seat]?.turnsLeft;
+  const left = turns === undefined ? [] : [phrase('nuggets.describe.turnsLeft', { count: turns })];
+  if (view.pace === 'free') return [phrase('nuggets.describe.free'), ...left];
+  return [...actorsOf(view).map((seat) => phrase('nuggets.describe.turn', { player: { seat } })), ...left];
+}
+
+/** All that everybody may know of the last turn: whose it was, and what it found. */
+function lastTurnWords({ lastTurn }: View): readonly Phrase[] {
+  if (lastTurn === null) return [];
+  const player = { seat: lastTurn.seat };
+  if (lastTurn.found === 0) return [phrase('nuggets.describe.lastTurn', { player })];
+  return [phrase('nuggets.describe.lastTurnFound', { player, count: lastTurn.found })];
 }
 
 function surroundings(view: View, dungeon: DungeonView, own: OwnView, at: Gridpoint): readonly Phrase[] {
@@ -66,6 +81,7 @@ function surroundings(view: View, dungeon: DungeonView, own: OwnView, at: Gridpo
     phrase('nuggets.describe.standing', { player, place }),
     phrase('nuggets.describe.ways', { ways: waysFrom(map, at) }),
     ...goldInSight(map, dungeon, at),
+    ...goldRemembered(map, dungeon, at),
     ...playersInSight(map, dungeon, own, at),
     ...nearestUnknown(map, at),
     ...own.news.slice(-MOST_NEWS),
@@ -92,6 +108,17 @@ function goldInSight(map: DungeonMap, dungeon: DungeonView, at: Gridpoint): read
   return [phrase('nuggets.describe.gold', { count: piles.length, places })];
 }
 
+/** Gold seen before is on the picture too, and may be out of a straight way: so how to go for the nearest is said. */
+function goldRemembered(map: DungeonMap, { goldRemembered }: DungeonView, at: Gridpoint): readonly Phrase[] {
+  if (goldRemembered.length === 0) return [];
+  const places = nearestFirst(map, at, goldRemembered).slice(0, MOST_NAMED);
+  const key = firstKey(map, at, (spot) => goldRemembered.includes(spot));
+  return [
+    phrase('nuggets.describe.goldSeen', { places: places.map((place) => bearing(map, at, place)) }),
+    ...(key === undefined ? [] : [phrase('nuggets.describe.goldWay', { key: key.words })]),
+  ];
+}
+
 function playersInSight(map: DungeonMap, dungeon: DungeonView, own: OwnView, at: Gridpoint): readonly Phrase[] {
   return dungeon.players
     .filter(({ seat }) => seat !== own.seat)
@@ -102,10 +129,22 @@ function playersInSight(map: DungeonMap, dungeon: DungeonView, own: OwnView, at:
 }
 
 function nearestUnknown(map: DungeonMap, at: Gridpoint): readonly Phrase[] {
-  const [route] = shortestRoutes(map, at, (spot) => isFrontier(map, spot));
-  const spot = route?.reached[0];
-  if (spot === undefined) return [phrase('nuggets.describe.allExplored')];
-  return [phrase('nuggets.describe.unexplored', { place: bearing(map, at, spot) })];
+  const key = firstKey(map, at, (spot) => isFrontier(map, spot));
+  if (key === undefined) return [phrase('nuggets.describe.allExplored')];
+  return [phrase('nuggets.describe.unexplored', { place: bearing(map, at, key.towards), key: key.words })];
+}
+
+/** The first key of a shortest way to such a spot over known ground, and the spot. */
+function firstKey(map: DungeonMap, at: Gridpoint, isWanted: (spot: Gridpoint) => boolean) {
+  const [route] = shortestRoutes(map, at, isWanted);
+  const towards = route?.reached[0];
+  if (route === undefined || towards === undefined || !('direction' in route.move)) return undefined;
+  const direction = directionName(route.move.direction);
+  const words =
+    route.move.kind === 'run'
+      ? phrase('nuggets.describe.run', { direction })
+      : phrase('nuggets.describe.step', { direction });
+  return { towards, words };
 }
 
 /** What a spectator is told, and everybody at the end. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { domination, RULES, type View } from '../../../src/games/domination/index.ts';
 import { viewOf } from '../../../src/games/domination/view.ts';
+import { LONGEST_ALT_TEXT } from '../../../src/texts/altText.ts';
 import { loadCatalogue } from '../../../src/texts/catalogue.ts';
 import { move, opening, played } from './positions.ts';
 
@@ -16,15 +17,20 @@ test('the description has sizes, scores, the turn, the remembered lines and the 
     [
       'Linear Domination on 5 by 5 cells, rule any, board 1 of 1.',
       'X is A and has painted 3, O is B and has painted 4.',
-      'A (X) is to move. Plays left: X 2, O 2.',
+      'A (X) is to draw a line. Plays left: X 2, O 2.',
       'Remembered lines, the latest last: O e1-d4.',
-      'The rows from the top, a dot is empty:',
-      '1: X3 . O;',
-      '2: .4 O;',
-      '3-4: .3 O .;',
-      '5: .5;',
+      'Rows from the top, each from the left, E empty, X3 three X:',
+      '1: X3 E O;',
+      '2: E4 O;',
+      '3-4: E3 O E;',
+      '5: E5;',
     ].join('\n'),
   );
+});
+
+test('the newest line is said also where no line is remembered', () => {
+  const state = played(opening({ size: 5, memory: 0, plays: 3 }), 'a1-c1', 'e1-d4');
+  expect(described(viewOf(state))).toContain('The last line: O e1-d4.\nNo lines are remembered');
 });
 
 test('in the return leg it says who is X now, and what the first board brought', () => {
@@ -34,7 +40,7 @@ test('in the return leg it says who is X now, and what the first board brought',
   );
 });
 
-test('the description of any board stays under 1,000 characters', () => {
+test('the description of any board fits in an alt text', () => {
   const row = fc.string({ unit: fc.constantFrom('X', 'O', '.'), minLength: 16, maxLength: 16 });
   const checkered = ['XO'.repeat(8), 'OX'.repeat(8)];
   const setup = { size: 16, memory: 8, plays: 12, legs: 2 } as const;
@@ -60,7 +66,7 @@ test('the description of any board stays under 1,000 characters', () => {
           [128, 128],
         ],
       } as const;
-      expect(described(view).length).toBeLessThan(1000);
+      expect(described(view).length).toBeLessThanOrEqual(LONGEST_ALT_TEXT);
     }),
   );
 });

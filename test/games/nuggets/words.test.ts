@@ -33,7 +33,8 @@ describe('a player who cannot see the picture', () => {
     expect(described(TWO, 0)).toBe(
       'You are A and stand in a room. Ways: north 2, northeast 2, east 8 or more, southeast 2, south 2. ' +
         '2 piles of gold in sight, the nearest first: 2 south and 1 east, 6 east. B is in sight: 4 east. ' +
-        'The nearest unexplored place: 8 east. A to act. Gold left: 12 of 16. Purses: A 4, B 0.',
+        'The nearest unexplored place: 8 east; begin with a run east. A is to act: step, run or stay here. ' +
+        'You have 50 turns left. Gold left: 12 of 16. Purses: A 4, B 0.',
     );
   });
 
@@ -41,6 +42,21 @@ describe('a player who cannot see the picture', () => {
     const pushed = press(press(TWO, 0, 'east').state, 1, 'west!').state;
     expect(described(pushed, 0)).toContain('B ran into you: you swapped places.');
     expect(summed(pushed, 0)).toEqual(['Gold left: 12 of 16 · A 4, B 0', 'B ran into you: you swapped places.']);
+  });
+
+  test('is told where it saw gold that is out of sight, and how to begin going there', () => {
+    const state = positionOn(PILLARS, { players: [[3, 10]], piles: [[5, 10, 3]] });
+    const inPassage = afterKeys(state, 'east', 'east');
+    expect(described(inPassage, 0)).toContain(
+      'No gold in sight. Gold seen before: 2 south and 2 west. To go for it begin with a step west.',
+    );
+  });
+
+  test('is told who moved last and what they found', () => {
+    const after = press(TWO, 0, 'pass').state;
+    expect(described(after, 1)).toContain('A moved last and found nothing.');
+    expect(described(press(after, 1, 'east!').state, 0)).toContain('B moved last and found 5 nuggets.');
+    expect(described(press(after, 1, 'east!').state, 'public')).toContain('B moved last and found 5 nuggets.');
   });
 
   test('in a passage is told so', () => {
@@ -54,7 +70,7 @@ describe('a player who cannot see the picture', () => {
 describe('the public', () => {
   test('is told figures and whose turn it is', () => {
     expect(described(TWO, 'public')).toBe(
-      'A to act. Gold left: 12 of 16. Purses: A 4, B 0. The dungeon is dark: only its players see their parts of it.',
+      'A is to act: step, run or stay here. Gold left: 12 of 16. Purses: A 4, B 0. The dungeon is dark: only its players see their parts of it.',
     );
     expect(summed(TWO, 'public')).toEqual(['Gold left: 12 of 16 · A 4, B 0']);
   });

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { stepBudget } from '../../src/engine/budget.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { fastRandom } from '../../src/engine/random.ts';
+import { seatLetter } from '../../src/engine/seat.ts';
+import { defaultSetup } from '../../src/engine/setup.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { altText } from '../../src/texts/altText.ts';
+import { loadCatalogue } from '../../src/texts/catalogue.ts';
+
+const say = loadCatalogue().say({ language: 'en', nameSeat: seatLetter, escape: (text) => text });
+
+interface Case {
+  readonly game: string;
+  readonly setup: Readonly<Record<string, unknown>>;
+  readonly seats: number;
+}
+
+const CASES: readonly Case[] = [
+  { game: 'cellz', setup: {}, seats: 2 },
+  { game: 'cellz', setup: { columns: 10, rows: 10 }, seats: 4 },
+  { game: 'domination', setup: {}, seats: 2 },
+  { game: 'domination', setup: { size: 16, legs: 2, memory: 0 }, seats: 2 },
+  { game: 'newhaven', setup: {}, seats: 2 },
+  { game: 'newhaven', setup: { careful: true }, seats: 3 },
+  { game: 'nuggets', setup: { turns: 30 }, seats: 2 },
+  { game: 'nuggets', setup: { map: 'mine', turns: 10, theft: true }, seats: 26 },
+];
+
+/** Letters and digits, and marks that screen readers either say or pause for without losing anything. */
+const HEARD = /^[\p{L}\p{N} .,;:()?!'’-]*$/u;
+
+describe.each(CASES)('$game for $seats with $setup, read aloud', ({ game, setup, seats }) => {
+  const texts = altTextsOf(game, setup, seats);
+
+  test('has no marks that are swallowed or spelled', () => {
+    expect(texts.find((text) => !HEARD.test(text))).toBeUndefined();
+    expect(texts.find((text) => / [-.,;:]( |$)/.test(text))).toBeUndefined();
+  });
+
+  test('fits in an alt text as a whole', () => {
+    expect(texts.find((text) => altText([text]) !== text)).toBeUndefined();
+  });
+});
+
+test('New Haven for four is cut behind all that a player must know: what is due, the hand, the pool, the own village', () => {
+  for (const side of ['A', 'B']) {
+    for (const text of altTextsOf('newhaven', { side }, 4)) {
+      const cut = altText([text]);
+      if (text.includes('New Haven, the end.')) continue;
+      expect(cut).toMatch(
+        /^New Haven, round \d+ of \d+\. ([A-D]) is to act\. .*Your tiles: .*Your buildings: .*Pool: [^.]+\./s,
+      );
+      const [, own = ''] = /([A-D]) is to act/.exec(text) ?? [];
+      expect(cut).toMatch(new RegExp(` ${own}, hand \\d+ and \\d: [^.]+\\.`));
+      if (text.includes('Lay a harvest tile')) expect(cut).toMatch(/ 7: [^;]+;/);
+    }
+  }
+});
+
+/** What each player to act is told, through a match of computer players. */
+function altTextsOf(id: string, chosen: Case['setup'], seats: number): readonly string[] {
+  const game = gameCalled(id);
+  const random = fastRandom(11);
+  const texts: string[] = [];
+  let state = game.start({ ...defaultSetup(game.setup), ...chosen }, seats, random);
+  for (let [seat] = game.toAct(state); seat !== undefined; [seat] = game.toAct(state)) {
+    const view = game.view(state, seat);
+    texts.push(game.describe(view).map(say).join(' '));
+    const move = game.players.easy?.choose(view, seat, random, stepBudget(20));
+    state = game.play(state, seat, move, random).state;
+  }
+  return [...texts, game.describe(game.view(state, 0)).map(say).join(' ')];
+}
+
+function gameCalled(id: string): Game {
+  const game = Object.values<Game>(GAMES).find((one) => one.id === id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+}
