@@ -3,6 +3,7 @@ import { accept } from '../src/engine/result.ts';
 import { railroad } from '../src/games/railroad/index.ts';
 import type { View } from '../src/games/railroad/view.ts';
 import { controls, hint } from './railroad/choosing.ts';
+import { daily } from './railroad/daily.ts';
 import { boardCommand, rollCommand, scoreCommand } from './railroad/looking.ts';
 import { completePlacement, PLACEMENT_OPTIONS, readPlacements } from './railroad/placing.ts';
 
@@ -22,6 +23,7 @@ export const railroadCommand = defineCommand<View>({
     { name: 'back', text: 'railroad.command.back', options: [], read: () => accept(['back']) },
   ],
   extras: [rollCommand, boardCommand, scoreCommand],
+  daily,
   controls,
   hint,
   // Whether others are done is shown, but hinders nobody who is placing.

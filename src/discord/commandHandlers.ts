@@ -8,14 +8,16 @@ import { type Match, PersonId, seatOf } from '../tables/match.ts';
 import { type Doing, joinLate, playMoves, spectate, undo } from '../tables/play.ts';
 import type { Stored } from '../tables/tables.ts';
 import type { App } from './app.ts';
+import { handleDaily } from './daily.ts';
 import type { ExtraCommand, GameCommand, Given, MoveCommand } from './gameCommand.ts';
 import { readOpening } from './newTable.ts';
 import type { Asker, Publisher } from './publish.ts';
 import { readFile } from './readFile.ts';
 import { refuseTo } from './refusal.ts';
 import { momentOf, screenOf } from './screen.ts';
+import { isSecretFrom } from './secret.ts';
 import { exhibitScreen, resignScreen, rulesScreen } from './smallScreens.ts';
-import type { HIDDEN_SUBCOMMANDS, TABLE_SUBCOMMANDS } from './tableCommand.ts';
+import { DAILY_SUBCOMMAND, type HIDDEN_SUBCOMMANDS, type TABLE_SUBCOMMANDS } from './tableCommand.ts';
 
 /** One typed command, with all that its handler needs. */
 export interface Typed {
@@ -76,6 +78,7 @@ export async function handleCommand(typed: Typed): Promise<void> {
   if (move !== undefined) return withMatch((_, match) => play(typed, match, move))(typed);
   const extra = typed.command.extras?.find((one) => one.name === name);
   if (extra !== undefined && (!(name in HANDLERS) || isGivenAny(typed, extra))) return showExtra(typed, extra);
+  if (name === DAILY_SUBCOMMAND) return handleDaily(typed);
   if (name in HANDLERS) return HANDLERS[name as SharedSubcommand](typed);
   throw new Error(`no handler for the subcommand ${name}`);
 }
@@ -134,7 +137,8 @@ async function showExtra({ app, command, interaction, asker }: Typed, extra: Ext
     given[option.name] = text.value;
   }
   const viewer = match === undefined ? 'public' : viewerOf(asker, match);
-  const moment = match?.position === undefined ? undefined : momentOf(command.game, match, viewer);
+  const isShown = match?.position !== undefined && !isSecretFrom(match, viewer);
+  const moment = isShown ? momentOf(command.game, match, viewer) : undefined;
   const exhibit = await extra.show({ given, moment });
   if (!exhibit.ok) return refuseTo(app, asker.answer, asker.locale, exhibit.refusal, match);
   const screen = await exhibitScreen(app, command, exhibit.value, asker, match);

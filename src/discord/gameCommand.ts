@@ -79,6 +79,13 @@ export interface GameCommand<View = unknown> {
   readonly text: TextKey;
   readonly moves: readonly MoveCommand<View>[];
   readonly extras?: readonly ExtraCommand<View>[];
+  /** There for a game that everybody can play alone once a day with the same chance: `/game daily`. */
+  readonly daily?: {
+    /** What others may hear of such a match: how far it is, or how it ended. */
+    brief(view: View): Phrase;
+    /** What counts at the end, and what decides where that is equal: the larger is better. */
+    ranks(view: View): readonly [score: number, tieBreak: number];
+  };
   /**
    * The rows under a board, for a viewer who is to act. `picked` is the part of a move chosen so far, as the controls
    * before these said it; empty at first. At most four rows.

@@ -14,6 +14,7 @@ import { type Button, button, type Moment, matchRows, type Row } from './control
 import { stampOf } from './customId.ts';
 import type { GameCommand } from './gameCommand.ts';
 import { lobbyRows, lobbyText } from './lobbyScreen.ts';
+import { isSecretFrom, secretPhrases } from './secret.ts';
 import { type Words, wordsFor } from './words.ts';
 
 /** A message to be sent: words, a picture with its alt text, controls, and who is pinged. */
@@ -60,7 +61,7 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
     words.plain,
   );
   const content = contentOf(command, match, words, options).slice(0, LONGEST_CONTENT);
-  if (match.position === undefined) return { content, rows, pings };
+  if (match.position === undefined || isSecretFrom(match, options.viewer)) return { content, rows, pings };
   try {
     return { content, rows, pings, picture: await pictureOf(app, match, words, options) };
   } catch (failure) {
@@ -84,8 +85,10 @@ export async function pictureOf(app: App, match: Match, words: Words, options: S
 function contentOf(command: GameCommand, match: Match, words: Words, options: ScreenOptions): string {
   if (match.status === 'lobby') return lobbyText(command, match, words);
   const { game } = command;
-  const lines = [titleOf(command, match, words.say), ...eventLines(options, words.say)];
-  if (match.position !== undefined) {
+  const isSecret = isSecretFrom(match, options.viewer);
+  const news = isSecret ? secretPhrases(command, match).map(words.say) : eventLines(options, words.say);
+  const lines = [titleOf(command, match, words.say), ...news];
+  if (match.position !== undefined && !isSecret) {
     const view = game.view(positionOf(match).state, options.viewer);
     lines.push(...game.summary(view).map(words.plain));
   }
@@ -138,7 +141,7 @@ function turnLine(game: GameCommand['game'], match: Match, say: Say): string {
 
 function rowsOf(command: GameCommand, match: Match, { viewer, picked = '' }: ScreenOptions): readonly Row[] {
   if (match.status === 'lobby') return lobbyRows(command, match);
-  if (match.status === 'over' && viewer === 'public') return [[REMATCH, RULES]];
+  if (match.status === 'over' && viewer === 'public') return match.daily === undefined ? [[REMATCH, RULES]] : [[RULES]];
   if (!isLive(match)) return [];
   return [...moveRows(command, match, viewer, picked), tableRow(command, match, viewer)];
 }

@@ -28,6 +28,16 @@ export const HIDDEN_SUBCOMMANDS = {
   spectate: 'discord.command.spectate',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
+/** The subcommand of games that have a game of the day. */
+export const DAILY_SUBCOMMAND = 'daily';
+
+/** The days whose results can be asked for. */
+export const DAILY_RESULTS = ['today', 'yesterday'] as const;
+
+const DAILY_OPTIONS = [
+  { name: 'results', text: 'daily.command.results', required: false, offers: DAILY_RESULTS },
+] as const satisfies readonly MoveOption[];
+
 /** The slash command of a game as Discord wants it registered: what it adds, and what all games share. */
 export function buildCommand(command: GameCommand, say: Say): RESTPostAPIChatInputApplicationCommandsJSONBody {
   const { game } = command;
@@ -54,6 +64,16 @@ export function buildCommand(command: GameCommand, say: Say): RESTPostAPIChatInp
           say,
         ),
       ),
+      ...(command.daily === undefined
+        ? []
+        : [
+            subcommand(
+              DAILY_SUBCOMMAND,
+              'daily.command',
+              DAILY_OPTIONS.map((option) => moveOption(option, say)),
+              say,
+            ),
+          ]),
       ...Object.entries(shared)
         .filter(([name]) => !command.extras?.some((extra) => extra.name === name))
         .map(([name, text]) => subcommand(name, text, name === 'new' ? newOptions(command, say) : [], say)),

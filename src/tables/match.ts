@@ -77,6 +77,8 @@ export const Match = z.object({
   seatCount: z.int().min(1),
   /** Secret until the match is over. */
   seed: z.string(),
+  /** The day whose seed it is, if it was opened as the game of a day: `2026-11-21`. */
+  daily: z.string().optional(),
   players: z.array(Player),
   /** The persons this table waits for, if it is a challenge; where there are none, anybody may join. */
   invited: z.array(PersonId),

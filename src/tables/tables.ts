@@ -10,9 +10,10 @@ import { type Change, type Changed, changed } from './change.ts';
 import { type Agenda, createAgenda, nodeTimers, type Timers } from './clocks/agenda.ts';
 import type { Clock } from './clocks/clockRecord.ts';
 import { openClocks } from './clocks/clocks.ts';
+import { dateOf, nextDay, openDaily } from './daily.ts';
 import { type LiveTables, loadLive, matchKey } from './live.ts';
 import { expire, seat } from './lobby.ts';
-import { isLive, Match, type MatchId, type PersonId, type Player } from './match.ts';
+import { isLive, Match, type MatchId, type PersonId, type Player, seatOf } from './match.ts';
 import { forget, nameless } from './people/forget.ts';
 import { INDEXES, openPeople, type People } from './people/people.ts';
 import { playMoves, positionOf, toAct } from './play.ts';
@@ -56,6 +57,8 @@ export interface Opening {
   /** Who sits where, if not in the order of coming. */
   readonly planned?: readonly Player[];
   readonly where: { readonly channel: string; readonly guild?: string };
+  /** The day it is the game of, and that day's seed. */
+  readonly daily?: { readonly date: string; readonly seed: string };
 }
 
 /** A change that is stored. `repeated` where this interaction had been carried out before: nothing was done again. */
@@ -79,6 +82,7 @@ export async function openTables(world: World) {
   const agenda = createAgenda(now, world.timers ?? nodeTimers);
   const people = withAgenda(openPeople(store, queue, now), agenda, now);
   const servers = openServers(store, queue, now);
+  const daily = openDaily(store, queue, world.newSeed);
   const ratings = openRatings(store, queue);
   const clocks = openClocks({ agenda, settingsOf: people.settingsOf, read, change, gameOf, choose: chooseMove, now });
 
@@ -97,6 +101,7 @@ export async function openTables(world: World) {
     await queue.run(INDEXES, async () => {
       const listed = {
         ...live.entriesWith(match),
+        ...(before === undefined ? await daily.entriesWith(match) : {}),
         ...(await people.entriesWith(match.id, before, match)),
         ...(await ratings.entriesWith(gameOf(match), before, match)),
       };
@@ -141,6 +146,25 @@ export async function openTables(world: World) {
     });
   }
 
+  /** Opens the match of this day for somebody who has not had it yet: the same seed for everybody. */
+  async function openDailyTable(opening: Opening, interaction: string): Promise<Result<Stored>> {
+    const { game, host } = opening;
+    return queue.run(`daily:${host}`, async () => {
+      const date = dateOf(now());
+      const earlier = (await dailyMatches(game, date)).find((match) => seatOf(match, host) !== undefined);
+      if (earlier !== undefined && !isAnswered(earlier, interaction)) {
+        return refuse(phrase('daily.already', { at: Math.floor(nextDay(now()) / 1000) }));
+      }
+      return open({ ...opening, daily: { date, seed: await daily.seedOf(game, date) } }, interaction);
+    });
+  }
+
+  /** The matches of a game that were opened as the game of that day, and are still there. */
+  async function dailyMatches(game: Game, date: string): Promise<readonly Match[]> {
+    const matches = await Promise.all((await daily.matchesOf(game.id, date)).map(read));
+    return matches.filter((match) => match !== undefined);
+  }
+
   function emptyTable(opening: Opening, interaction: string): Result<Match> {
     const { game, host, seatCount } = opening;
     const { min, max } = game.seats;
@@ -154,7 +178,8 @@ export async function openTables(world: World) {
       rules: game.rules,
       setup: setup.value,
       seatCount,
-      seed: world.newSeed(),
+      seed: opening.daily?.seed ?? world.newSeed(),
+      ...(opening.daily === undefined ? {} : { daily: opening.daily.date }),
       players: [],
       invited: [...opening.invited],
       planned: [...(opening.planned ?? [])],
@@ -289,6 +314,8 @@ export async function openTables(world: World) {
 
   return {
     open,
+    openDaily: openDailyTable,
+    dailyMatches,
     change,
     read,
     find,

@@ -1,7 +1,9 @@
+import { winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { EXITS, type Placement, squareName } from './board.ts';
 import { ROUNDS, type Roll } from './dice.ts';
+import { outcome } from './play.ts';
 import { type Score, scoreOf } from './scoring.ts';
 import {
   diceLeft,
@@ -20,18 +22,32 @@ import { BLANK, DIRECTIONS, edgesOf, HIGHWAY, OVERPASS, RAILWAY, type Route } fr
 import type { View } from './view.ts';
 import { COMPASS, seatPhrases } from './words.ts';
 
-/** Dice still due and specials of the viewer's own (or the only) sheet, and who is waited for; scores at the end. */
+/** Dice still due and specials of the viewer's own (or the only) sheet; at the end the scores. */
 export function summary(view: View): readonly Phrase[] {
-  if (isOver(view)) return view.sheets.map((sheet, seat) => scorePhrase(seat, scoreOf(placementsOn(sheet))));
+  if (isOver(view)) return finalPhrases(view);
   const roll = openRoll(view);
   const round = phrase('railroad.summary.round', { round: view.completed + 1, rounds: ROUNDS, dice: roll.join(' ') });
   const mine = ownSheet(view);
-  const lines = mine === undefined ? [round] : [round, ownSummary(mine.sheet, roll)];
-  return view.sheets.length === 1 ? lines : [...lines.slice(0, -1), withWaiting(lines.at(-1) ?? round, view)];
+  return mine === undefined ? [round] : [round, ownSummary(mine.sheet, roll)];
 }
 
-function withWaiting(line: Phrase, view: View): Phrase {
-  return phrase('railroad.summary.waiting', { line, players: seatPhrases(waitedFor(view.sheets)) });
+function finalPhrases(view: View): readonly Phrase[] {
+  const scores = view.sheets.map((sheet, seat) => scorePhrase(seat, scoreOf(placementsOn(sheet))));
+  return isDecidedByErrors(view) ? [...scores, phrase('railroad.summary.fewerErrors')] : scores;
+}
+
+/** Whether somebody came first before others who have as many points. */
+function isDecidedByErrors(view: View): boolean {
+  const result = outcome(view);
+  if (result === undefined) return false;
+  const [first = 0] = winners(result);
+  return view.sheets.some(
+    ({ left }, seat) => !left && result.places[seat] !== 1 && result.scores[seat] === result.scores[first],
+  );
+}
+
+function waitingPhrase({ sheets }: View): Phrase {
+  return phrase('railroad.describe.waiting', { players: seatPhrases(waitedFor(sheets)) });
 }
 
 function ownSummary(sheet: Sheet, roll: Roll): Phrase {
@@ -87,7 +103,8 @@ export function describe(view: View): readonly Phrase[] {
   const others = isOver(view)
     ? []
     : view.sheets.flatMap((sheet, seat) => (seat === mine?.seat ? [] : [otherPhrase(seat, sheet)]));
-  return [...summary(view), ...(mine === undefined ? [] : sheetPhrases(mine.sheet)), ...others];
+  const waiting = isOver(view) || view.sheets.length === 1 ? [] : [waitingPhrase(view)];
+  return [...summary(view), ...waiting, ...(mine === undefined ? [] : sheetPhrases(mine.sheet)), ...others];
 }
 
 /** The sheet that is described whole: the viewer's own, or the only one. */
