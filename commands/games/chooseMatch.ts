@@ -6,8 +6,8 @@ import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { isLive, type Match, MatchId, type PersonId, seatOf } from '../../src/tables/match.ts';
 import { DEFAULT_LANGUAGE } from '../../src/texts/catalogue.ts';
 
-/** How many of a person's matches are looked through while they type. */
-const LOOKED_THROUGH = 50;
+/** How many of a person's latest matches are looked through, while they type or where they name none. */
+const LOOKED_THROUGH = 25;
 
 /**
  * The match whose course somebody wants to see: of this id; without one, that of this channel, or else the asker's last
@@ -50,7 +50,7 @@ async function matchHere({ app, asker, place }: Request): Promise<Match | undefi
   const open = shown.find((match) => match !== undefined && !commandOf(app, match).game.hidden);
   if (open !== undefined) return open;
   const { finished } = await app.tables.people.read(asker.person);
-  for (const id of finished.toReversed()) {
+  for (const id of finished.toReversed().slice(0, LOOKED_THROUGH)) {
     const match = await app.tables.read(id);
     if (match?.where.channel === place.channel) return match;
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../src/playground/visitor.ts';
 import { PersonId } from '../../src/tables/match.ts';
 import { type House, openHouse } from './house.ts';
-import { adaAgainstBen, playOn } from './playedMatches.ts';
+import { adaAgainstBen, fileOf, playOn } from './playedMatches.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -24,6 +24,11 @@ async function adaWins(games: number): Promise<void> {
     await house.ben.command('/cellz resign');
     await house.ben.click('Resign');
   }
+}
+
+async function ratingsExported(visitor: Visitor): Promise<unknown> {
+  const { message } = await visitor.command('/games export');
+  return JSON.parse((await fileOf(message)).toString()).ratings;
 }
 
 describe('/games stats', () => {
@@ -60,6 +65,8 @@ describe('/games stats', () => {
     await ben.settled();
     expect(content(await cleo.command('/games stats person:Ben'))).toContain('no rated game');
     expect(content(await cleo.command('/games stats person:Ada'))).toContain('1 won');
+    expect(await ratingsExported(cleo)).toEqual([]);
+    expect(await ratingsExported(house.ada)).toMatchObject([{ game: 'cellz', standing: { won: 1 } }]);
   });
 
   test('counts games against the computer', async () => {

@@ -139,7 +139,7 @@ describe('the animation of a game', () => {
     expect((await fileOf(shown)).equals(gif)).toBe(true);
   });
 
-  test('of a long game with secrets fits into what Discord takes', async () => {
+  test('is drawn of a game with secrets too, once that is over', async () => {
     const { ada } = house;
     const { id } = await finished('nuggets');
     const panel = await ada.command(`/games replay match:${id}`);

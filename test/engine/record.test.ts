@@ -57,6 +57,16 @@ describe('a record', () => {
     expect(readRecord(text)).toMatchObject({ ok: true, value: { outcome: { scores: [], places: [2, 1] } } });
   });
 
+  test('says which match it was, and the seal that was published; of a closed one also the seed', () => {
+    const notes = { match: 'abcdefghij', seal: 'f'.repeat(64), isClosed: false };
+    const running = readRecord(writeRecord(nim, SCORE, undefined, notes));
+    expect(running).toMatchObject({ ok: true, value: { match: notes.match, seal: notes.seal } });
+    expect(running.ok && 'seed' in running.value).toBe(false);
+    const closed = readRecord(writeRecord(nim, SCORE, undefined, { ...notes, isClosed: true }));
+    expect(closed).toMatchObject({ ok: true, value: { seed: 'secret' } });
+    expect(closed.ok && 'outcome' in closed.value).toBe(false);
+  });
+
   test('may have remarks', () => {
     expect(readRecord(TEXT.replace('2. B', '# What a move!\n2. B'))).toEqual(readRecord(TEXT));
   });
