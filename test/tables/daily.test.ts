@@ -1,0 +1,40 @@
+import { KeyvMemoryAdapter } from 'keyv';
+import { expect, test } from 'vitest';
+import { cellz } from '../../src/games/cellz/index.ts';
+import { railroad } from '../../src/games/railroad/index.ts';
+import { dateOf, nextDay, openDaily } from '../../src/tables/daily.ts';
+import { createQueue } from '../../src/tables/queue.ts';
+import { keyvStore } from '../../src/tables/store/store.ts';
+
+const emptyStore = () => keyvStore(new KeyvMemoryAdapter(new Map()));
+const dailyOn = (store: ReturnType<typeof emptyStore>, secret: string) => openDaily(store, createQueue(), () => secret);
+
+test('the seed of a day is another for every day, game and installation', async () => {
+  const daily = dailyOn(emptyStore(), 'one');
+  const seeds = [
+    await daily.seedOf(railroad, '2026-11-21'),
+    await daily.seedOf(railroad, '2026-11-22'),
+    await daily.seedOf(cellz, '2026-11-21'),
+    await dailyOn(emptyStore(), 'two').seedOf(railroad, '2026-11-21'),
+  ];
+  expect(new Set(seeds).size).toBe(4);
+  for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('the secret is drawn once, and outlives a restart', async () => {
+  const store = emptyStore();
+  const daily = dailyOn(store, 'first');
+  const [seed, sameSeed] = await Promise.all([
+    daily.seedOf(railroad, '2026-11-21'),
+    daily.seedOf(railroad, '2026-11-21'),
+  ]);
+  expect(sameSeed).toBe(seed);
+  expect(await dailyOn(store, 'second').seedOf(railroad, '2026-11-21')).toBe(seed);
+});
+
+test('days are those of UTC', () => {
+  const evening = Date.UTC(2026, 10, 21, 23, 59, 59);
+  expect(dateOf(evening)).toBe('2026-11-21');
+  expect(dateOf(evening + 1000)).toBe('2026-11-22');
+  expect(nextDay(evening)).toBe(evening + 1000);
+});
