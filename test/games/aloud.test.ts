@@ -52,7 +52,7 @@ test('New Haven for four is cut behind all that a player must know: what is due,
         /^New Haven, round \d+ of \d+\. ([A-D]) is to act\. .*Your tiles: .*Your buildings: .*Pool: [^.]+\./s,
       );
       const [, own = ''] = /([A-D]) is to act/.exec(text) ?? [];
-      expect(cut).toMatch(new RegExp(` ${own}, hand \\d+ and \\d: [^.]+\\.`));
+      expect(cut).toMatch(new RegExp(` ${own}, hand \\d+: [^.]+\\.`));
       if (text.includes('Lay a harvest tile')) expect(cut).toMatch(/ 7: [^;]+;/);
     }
   }

@@ -102,7 +102,6 @@ function sayVillage(view: View, seat: number): Phrase {
     player: { seat },
     rows: writeVillage(player.village) || phrase('newhaven.amount.none'),
     buildings: player.buildingCount,
-    tiles: player.tileCount,
   });
 }
 
