@@ -12,6 +12,7 @@ import { replay } from './games/replay.ts';
 import { server } from './games/server.ts';
 import { settings } from './games/settings.ts';
 import { stats } from './games/stats.ts';
+import { vacation } from './games/vacation.ts';
 
 /** `/games`: what belongs to no single game. One file a subcommand. */
 export const gamesCommand: GeneralCommand = {
@@ -27,6 +28,7 @@ export const gamesCommand: GeneralCommand = {
     stats,
     leaderboard,
     settings,
+    vacation,
     help,
     server,
     exportMine,

@@ -1,12 +1,13 @@
 import { type App, commandOf } from '../../src/discord/app.ts';
 import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
+import { linkTo } from '../../src/discord/link.ts';
 import { wordsFor } from '../../src/discord/words.ts';
 import { outcomeOf } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../../src/tables/match.ts';
 import { positionOf } from '../../src/tables/play.ts';
 import { paged } from './pages.ts';
-import { linkTo, titleOf } from './tableEntry.ts';
+import { titleOf } from './tableEntry.ts';
 
 /** `/games history`: the asker's finished games, newest first. */
 export const history: GeneralSubcommand = {

@@ -2,7 +2,7 @@ import type { App } from '../../src/discord/app.ts';
 import type { Choice, Menu } from '../../src/discord/controls.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
-import { PICTURE_THEMES, PINGS } from '../../src/tables/people/settings.ts';
+import { PICTURE_THEMES, PINGS, REMIND_BY, REMINDERS } from '../../src/tables/people/settings.ts';
 
 /** The values that take a choice back. */
 export const OFF = 'off';
@@ -13,6 +13,19 @@ const PING_LABELS: Readonly<Record<(typeof PINGS)[number], Phrase>> = {
   silent: { key: 'games.settings.pings.silent' },
 };
 export const PING_CHOICES = PINGS.map((value): Choice => ({ value, label: PING_LABELS[value] }));
+
+const REMINDER_LABELS: Readonly<Record<(typeof REMINDERS)[number], Phrase>> = {
+  all: { key: 'clocks.settings.reminders.all' },
+  last: { key: 'clocks.settings.reminders.last' },
+  off: { key: 'clocks.settings.reminders.off' },
+};
+export const REMINDER_CHOICES = REMINDERS.map((value): Choice => ({ value, label: REMINDER_LABELS[value] }));
+
+const REMIND_BY_LABELS: Readonly<Record<(typeof REMIND_BY)[number], Phrase>> = {
+  channel: { key: 'clocks.settings.remindBy.channel' },
+  private: { key: 'clocks.settings.remindBy.private' },
+};
+export const REMIND_BY_CHOICES = REMIND_BY.map((value): Choice => ({ value, label: REMIND_BY_LABELS[value] }));
 
 const THEME_LABELS: Readonly<Record<(typeof PICTURE_THEMES)[number], Phrase>> = {
   dark: { key: 'games.settings.theme.dark' },

@@ -3,11 +3,28 @@ import type { GeneralSubcommand, Request } from '../../src/discord/generalComman
 import { refuseTo } from '../../src/discord/refusal.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
-import { PICTURE_THEMES, PINGS, readQuietHours, readZone, type Settings } from '../../src/tables/people/settings.ts';
-import { AUTOMATIC, OFF, PING_CHOICES, readLanguage, THEME_CHOICES, ZONES_OFFERED } from './settingChoices.ts';
+import {
+  PICTURE_THEMES,
+  PINGS,
+  REMIND_BY,
+  REMINDERS,
+  readQuietHours,
+  readZone,
+  type Settings,
+} from '../../src/tables/people/settings.ts';
+import {
+  AUTOMATIC,
+  OFF,
+  PING_CHOICES,
+  REMIND_BY_CHOICES,
+  REMINDER_CHOICES,
+  readLanguage,
+  THEME_CHOICES,
+  ZONES_OFFERED,
+} from './settingChoices.ts';
 import { settingsPanel } from './settingsPanel.ts';
 
-const NAMES = ['pings', 'quiet', 'zone', 'theme', 'language'] as const;
+const NAMES = ['pings', 'quiet', 'zone', 'theme', 'language', 'reminders', 'remind-by'] as const;
 type Name = (typeof NAMES)[number];
 
 /** Reads what somebody chose or typed for each setting. */
@@ -30,6 +47,14 @@ const READERS: Readonly<Record<Name, (text: string, app: App) => Result<Partial<
     return theme === undefined ? refuse(phrase('games.settings.theme.unknown')) : accept({ theme });
   },
   language: readLanguage,
+  reminders(text) {
+    const reminders = REMINDERS.find((one) => one === text);
+    return reminders === undefined ? refuse(phrase('clocks.settings.unknown')) : accept({ reminders });
+  },
+  'remind-by'(text) {
+    const remindBy = REMIND_BY.find((one) => one === text);
+    return remindBy === undefined ? refuse(phrase('clocks.settings.unknown')) : accept({ remindBy });
+  },
 };
 
 /** `/games settings`: a panel of menus; what they offer can be typed as well. */
@@ -54,6 +79,20 @@ export const settings: GeneralSubcommand = {
       choices: THEME_CHOICES,
     },
     { name: 'language', text: 'games.settings.option.language', required: false, kind: 'text', offers: 'suggestions' },
+    {
+      name: 'reminders',
+      text: 'clocks.settings.reminders',
+      required: false,
+      kind: 'choice',
+      choices: REMINDER_CHOICES,
+    },
+    {
+      name: 'remind-by',
+      text: 'clocks.settings.remindBy',
+      required: false,
+      kind: 'choice',
+      choices: REMIND_BY_CHOICES,
+    },
   ],
   async run(request, given) {
     const { app, asker } = request;

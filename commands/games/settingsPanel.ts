@@ -9,6 +9,8 @@ import {
   OFF,
   PING_CHOICES,
   quietChoices,
+  REMIND_BY_CHOICES,
+  REMINDER_CHOICES,
   settingMenu,
   THEME_CHOICES,
   zoneChoices,
@@ -27,6 +29,11 @@ export function settingsPanel({ app, now, discordLocale }: Request, chosen: Sett
     settingMenu('language', phrase('games.settings.option.language'), languageChoices(app), language),
   ];
   const time = phrase('games.settings.time', { time: timeIn(chosen.zone, now()), zone: chosen.zone });
-  const content = `${say(phrase('games.settings.title'))}\n${say(time)}`;
+  // A message has no room for more menus.
+  const labels = [...REMINDER_CHOICES, ...REMIND_BY_CHOICES]
+    .filter(({ value }) => value === chosen.reminders || (value === chosen.remindBy && chosen.reminders !== 'off'))
+    .map(({ label }) => label);
+  const reminders = phrase('clocks.settings.now', { reminders: labels });
+  const content = [phrase('games.settings.title'), time, reminders].map(say).join('\n');
   return { content, rows: panelRows('games', 'settings', rows, plain), pings: [] };
 }

@@ -1,15 +1,20 @@
 import type { App } from '../../src/discord/app.ts';
 import { commandOf } from '../../src/discord/app.ts';
+import { inSeconds } from '../../src/discord/clockWords.ts';
+import { linkTo } from '../../src/discord/link.ts';
 import { wordsFor } from '../../src/discord/words.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Match, type PersonId, seatOf } from '../../src/tables/match.ts';
 import { toAct } from '../../src/tables/play.ts';
 
 /** A live table in two lines: game and players, then whose turn it is, since when, and where. Public facts alone. */
-export function tableEntry(app: App, locale: string, match: Match, reader: PersonId): string {
+export async function tableEntry(app: App, locale: string, match: Match, reader: PersonId): Promise<string> {
   const { say } = wordsFor(app.catalogue, locale, match);
   const link = linkTo(match);
-  const facts = [statusOf(app, match, reader), ...(link === undefined ? [] : [link])].map(say);
+  const seat = seatOf(match, reader);
+  const deadline = (await app.tables.clocks.deadlines(match)).find((one) => one.seat === seat);
+  const time = deadline === undefined ? [] : [phrase('clocks.mine', { at: inSeconds(deadline.at) })];
+  const facts = [statusOf(app, match, reader), ...time, ...(link === undefined ? [] : [link])].map(say);
   return `${titleOf(app, locale, match)}\n-# ${facts.join(' · ')}`;
 }
 
@@ -37,11 +42,4 @@ function statusOf(app: App, match: Match, reader: PersonId): Phrase {
   const seats = toAct(commandOf(app, match).game, match);
   const players = seats.map((seat) => phrase('discord.seat', { player: { seat } }));
   return phrase('games.table.turn', { players, since });
-}
-
-/** Where the present board is in Discord, if it was ever shown. */
-export function linkTo({ where: { guild, channel, message } }: Match): Phrase | undefined {
-  if (message === undefined) return undefined;
-  if (guild === undefined) return phrase('games.link.direct', { channel, message });
-  return phrase('games.link.server', { guild, channel, message });
 }

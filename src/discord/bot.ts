@@ -8,6 +8,7 @@ import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { App } from './app.ts';
 import { channelsOf } from './channel.ts';
+import { createClockNews } from './clockNews.ts';
 import type { GameCommand } from './gameCommand.ts';
 import type { GeneralCommand } from './generalCommand.ts';
 import { createPublisher, type Publisher } from './publish.ts';
@@ -35,6 +36,8 @@ export interface BotOptions {
 export interface Bot {
   /** Takes no more interactions, finishes those that run, and leaves Discord. */
   readonly stop: () => Promise<void>;
+  /** Does at once what is due because time passed; otherwise a timer sees to it. */
+  readonly attend: () => Promise<void>;
 }
 
 const PICTURES_KEPT = 64 * 1024 * 1024;
@@ -63,8 +66,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     animations: createAnimations(),
     log,
   };
-  const publisher = createPublisher(app, channelsOf(client, log));
+  const channels = channelsOf(client, log);
+  const publisher = createPublisher(app, channels);
+  const { attend } = createClockNews(app, publisher, channels);
   const answer = createRouter(app, publisher, now);
+  let isStopping = false;
   const running = new Set<Promise<void>>();
   const follow = (work: Promise<void>) => {
     const done = work.finally(() => running.delete(done));
@@ -83,7 +89,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const servers = watchServers(client, app);
   client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
   client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
-  follow(resume(app, publisher, options.showAll));
+  const startClocks = () => {
+    if (!isStopping) tables.clocks.start(() => follow(attend()));
+  };
+  follow(resume(app, publisher, options.showAll).then(startClocks));
   follow(servers.sweep());
   const sweep = setInterval(() => {
     follow(closeExpired(app, publisher));
@@ -92,7 +101,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   log.info({ guilds: client.guilds.cache.size }, 'ready');
 
   return {
+    attend,
     async stop() {
+      isStopping = true;
+      tables.clocks.stop();
       clearInterval(sweep);
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.GuildDelete);

@@ -1,5 +1,6 @@
 import { type Client, DiscordAPIError, type SendableChannels } from 'discord.js';
 import type { Logger } from 'pino';
+import type { PersonId } from '../tables/match.ts';
 import { body, replacing } from './answer.ts';
 import type { Screen } from './screen.ts';
 
@@ -7,6 +8,8 @@ import type { Screen } from './screen.ts';
 export interface Channels {
   /** Sends a message; gives its id, or undefined where the channel is gone or closed to us. */
   readonly post: (channel: string, screen: Screen) => Promise<string | undefined>;
+  /** Sends a private message; gives whether the person takes such messages. */
+  readonly tell: (person: PersonId, screen: Screen) => Promise<boolean>;
   readonly edit: (channel: string, message: string, screen: Screen) => Promise<void>;
   /** The language of a server, as Discord has it: `en-US`. */
   readonly localeOf: (guild: string) => string | undefined;
@@ -28,6 +31,16 @@ export function channelsOf(client: Client, log: Logger): Channels {
   };
   return {
     post: (channel, screen) => within(channel, async (to) => (await to.send(body(screen))).id),
+    async tell(person, screen) {
+      try {
+        await client.users.send(person, body(screen));
+        return true;
+      } catch (error) {
+        if (!(error instanceof DiscordAPIError)) throw error;
+        log.info({ code: error.code }, 'a private message could not be sent');
+        return false;
+      }
+    },
     async edit(channel, message, screen) {
       await within(channel, (to) => to.messages.edit(message, replacing(screen)));
     },

@@ -1,13 +1,15 @@
 import { type ChatInputCommandInteraction, PermissionFlagsBits } from 'discord.js';
-import { phrase } from '../engine/phrase.ts';
+import { type Phrase, phrase } from '../engine/phrase.ts';
 import type { Result } from '../engine/result.ts';
 import type { Viewer } from '../engine/seat.ts';
 import type { Change } from '../tables/change.ts';
 import { close, join } from '../tables/lobby.ts';
 import { type Match, PersonId, seatOf } from '../tables/match.ts';
 import { type Doing, joinLate, playMoves, spectate, undo } from '../tables/play.ts';
+import { proposeDraw } from '../tables/proposals.ts';
 import type { Stored } from '../tables/tables.ts';
 import type { App } from './app.ts';
+import { askPlayers, refuseUndo } from './askPlayers.ts';
 import { handleDaily } from './daily.ts';
 import type { ExtraCommand, GameCommand, Given, MoveCommand } from './gameCommand.ts';
 import { readOpening } from './newTable.ts';
@@ -16,7 +18,7 @@ import { readFile } from './readFile.ts';
 import { refuseTo } from './refusal.ts';
 import { momentOf, screenOf } from './screen.ts';
 import { isSecretFrom } from './secret.ts';
-import { exhibitScreen, resignScreen, rulesScreen } from './smallScreens.ts';
+import { exhibitScreen, resignScreen, rulesScreen, substituteScreen } from './smallScreens.ts';
 import { DAILY_SUBCOMMAND, type HIDDEN_SUBCOMMANDS, type TABLE_SUBCOMMANDS } from './tableCommand.ts';
 
 /** One typed command, with all that its handler needs. */
@@ -48,12 +50,24 @@ const HANDLERS: Readonly<Record<SharedSubcommand, Handler>> = {
   async rules({ app, command, asker }) {
     await asker.answer.toAsker(await rulesScreen(app, command, asker));
   },
-  undo: withMatch((typed, match) => carryOut(typed, match, undo(typed.command.game, typed.asker.person, doing(typed)))),
+  undo: withMatch(async (typed, match) => {
+    const { app, command, asker } = typed;
+    const change = undo(command.game, asker.person, doing(typed));
+    await carryOut(typed, match, change, (refusal) => refuseUndo(app, asker, command.game, match, refusal));
+  }),
+  'offer-draw': withMatch((typed, match) => askPlayers(typed, match, proposeDraw(typed.asker.person, typed.now()))),
   resign: withMatch(async ({ app, asker }, match) => {
     if (match.status !== 'running' || seatOf(match, asker.person) === undefined) {
       await refuseTo(app, asker.answer, asker.locale, phrase('tables.notYours'));
     } else {
       await asker.answer.toAsker(resignScreen(app, match, asker.locale));
+    }
+  }),
+  substitute: withMatch(async ({ app, asker }, match) => {
+    if (match.status !== 'running' || seatOf(match, asker.person) === undefined) {
+      await refuseTo(app, asker.answer, asker.locale, phrase('tables.notYours'));
+    } else {
+      await asker.answer.toAsker(substituteScreen(app, match, asker.locale));
     }
   }),
   close: withMatch((typed, match) => {
@@ -152,10 +166,17 @@ async function openTable({ app, publisher, command, interaction, asker }: Typed)
   await publisher.publish(asker, undefined, opened.value);
 }
 
-async function carryOut({ app, publisher, interaction, asker }: Typed, before: Match, change: Change): Promise<void> {
+async function carryOut(
+  { app, publisher, interaction, asker }: Typed,
+  before: Match,
+  change: Change,
+  onRefusal?: (refusal: Phrase) => Promise<void>,
+): Promise<void> {
   const result: Result<Stored> | undefined = await app.tables.change(before.id, change, interaction.id);
   if (result === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('discord.noTable'));
-  if (!result.ok) return refuseTo(app, asker.answer, asker.locale, result.refusal, before);
+  if (!result.ok) {
+    return onRefusal?.(result.refusal) ?? refuseTo(app, asker.answer, asker.locale, result.refusal, before);
+  }
   await publisher.publish(asker, before, result.value);
 }
 

@@ -1,14 +1,17 @@
 import type { MessageComponentInteraction } from 'discord.js';
 import { LEVELS } from '../engine/game.ts';
-import { phrase } from '../engine/phrase.ts';
+import { type Phrase, phrase } from '../engine/phrase.ts';
 import { refuse } from '../engine/result.ts';
 import type { Viewer } from '../engine/seat.ts';
 import type { Change } from '../tables/change.ts';
+import type { Clock } from '../tables/clocks/clockRecord.ts';
 import { addComputer, close, decline, join, leave, start } from '../tables/lobby.ts';
 import { isLive, type Match, seatOf } from '../tables/match.ts';
-import { playMoves, resign, toAct, undo } from '../tables/play.ts';
+import { playMoves, resign, substitute, toAct, undo } from '../tables/play.ts';
+import { proposeUndo } from '../tables/proposals.ts';
 import type { Opening } from '../tables/tables.ts';
 import { type App, commandOf } from './app.ts';
+import { answerPlayers, askPlayers, refuseUndo } from './askPlayers.ts';
 import { showOwnView } from './commandHandlers.ts';
 import { type Action, type ControlId, readControlId, stampOf } from './customId.ts';
 import type { Asker, Publisher } from './publish.ts';
@@ -52,13 +55,25 @@ const HANDLERS: Readonly<Record<Action, Handler>> = {
     const carrying = { ...used, asker: { ...used.asker, picked } };
     return ofOwnBoard(carrying, (seat) => playMoves(gameOf(used), seat, [used.argument], doing(used)));
   },
-  undo: (used) => ofOwnBoard(used, () => undo(gameOf(used), used.asker.person, doing(used))),
+  undo(used) {
+    const { app, asker, match } = used;
+    const change = undo(gameOf(used), asker.person, doing(used));
+    return ofOwnBoard(
+      used,
+      () => change,
+      (refusal) => refuseUndo(app, asker, gameOf(used), match, refusal),
+    );
+  },
+  ask: (used) => askPlayers(used, used.match, proposeUndo(gameOf(used), used.asker.person, used.now())),
+  agree: (used) => answerPlayers(used, used.match, used.argument, 'yes'),
+  disagree: (used) => answerPlayers(used, used.match, used.argument, 'no'),
   pick,
   view: ({ app, asker, match }) => showOwnView(app, asker, match),
   async rules({ app, asker, match }) {
     await asker.answer.toAsker(await rulesScreen(app, commandOf(app, match), asker));
   },
   resign: (used) => carryOut(used, resign(gameOf(used), used.asker.person, doing(used))),
+  substitute: (used) => carryOut(used, substitute(gameOf(used), used.asker.person, doing(used))),
   rematch,
   async stay({ app, asker }) {
     await asker.answer.update(wordsScreen(wordsFor(app.catalogue, asker.locale).say(phrase('discord.stayed'))));
@@ -79,11 +94,16 @@ async function rematch({ app, asker, publisher, interaction, match }: UsedOn): P
     invited: players.flatMap((player) => (player.kind === 'person' && player.id !== asker.person ? [player.id] : [])),
     computers: players.flatMap((player) => (player.kind === 'computer' ? [player.level] : [])),
     planned: [...players.slice(1), ...players.slice(0, 1)],
+    ...(match.clock === undefined ? {} : { clock: clockChosen(match.clock) }),
     where: { channel: where.channel, ...(where.guild === undefined ? {} : { guild: where.guild }) },
   };
   const opened = await app.tables.open(opening, interaction.id);
   if (!opened.ok) return refuseTo(app, asker.answer, asker.locale, opened.refusal);
   await publisher.publish({ ...asker, from: 'command' }, undefined, opened.value);
+}
+
+function clockChosen({ pace, timeout }: Clock): Opening['clock'] & object {
+  return { timeout, ...(pace === undefined ? {} : { pace }) };
 }
 
 /** Answers the use of a button or menu, whenever its message was sent. */
@@ -124,7 +144,11 @@ function withHints(content: string, hints: readonly string[]): string {
 }
 
 /** Makes a change that only counts if the person saw the present board when they used the control. */
-async function ofOwnBoard(used: UsedOn, make: (seat: number) => Change): Promise<void> {
+async function ofOwnBoard(
+  used: UsedOn,
+  make: (seat: number) => Change,
+  onRefusal?: (refusal: Phrase) => Promise<void>,
+): Promise<void> {
   const { app, asker, match, id } = used;
   const seat = seatOf(match, asker.person);
   if (seat === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('tables.notYours'));
@@ -133,15 +157,19 @@ async function ofOwnBoard(used: UsedOn, make: (seat: number) => Change): Promise
     isOutOfDate = stampOf(commandOf(app, match), current, viewerOf(used, seat)) !== id.stamp;
     return isOutOfDate ? refuse(phrase('discord.outOfDate')) : make(seat)(current);
   };
-  await carryOut(used, change, () => (isOutOfDate ? outOfDate(used) : undefined));
+  await carryOut(used, change, (refusal) => (isOutOfDate ? outOfDate(used) : onRefusal?.(refusal)));
 }
 
-async function carryOut(used: UsedOn, change: Change, onRefusal?: () => Promise<void> | undefined): Promise<void> {
+async function carryOut(
+  used: UsedOn,
+  change: Change,
+  onRefusal?: (refusal: Phrase) => Promise<void> | undefined,
+): Promise<void> {
   const { app, asker, publisher, interaction, match } = used;
   const result = await app.tables.change(match.id, change, interaction.id);
   if (result === undefined) return forged(used);
   if (!result.ok) {
-    return onRefusal?.() ?? refuseTo(app, asker.answer, asker.locale, result.refusal, match);
+    return onRefusal?.(result.refusal) ?? refuseTo(app, asker.answer, asker.locale, result.refusal, match);
   }
   await publisher.publish(asker, match, result.value);
 }

@@ -22,6 +22,10 @@ export const ACTIONS = [
   'resign',
   'stay',
   'rematch',
+  'substitute',
+  'ask',
+  'agree',
+  'disagree',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -64,7 +68,10 @@ export function readControlId(text: string): ControlId | undefined {
  */
 export function stampOf({ game, decisive }: Stamped, match: Match, viewer: Viewer): string {
   const seen = match.position === undefined ? [match.players] : [outcomeOf(game, positionOf(match)), viewed()];
-  return createHash('sha256').update(JSON.stringify([match.status, ...seen])).digest('base64url').slice(0, 8);
+  return createHash('sha256')
+    .update(JSON.stringify([match.status, ...seen]))
+    .digest('base64url')
+    .slice(0, 8);
 
   function viewed(): unknown {
     const view = game.view(positionOf(match).state, viewer);

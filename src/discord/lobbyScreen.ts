@@ -2,6 +2,7 @@ import { LEVELS, type Level } from '../engine/game.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { seatLetter } from '../engine/seat.ts';
 import type { Match } from '../tables/match.ts';
+import { clockPhrases } from './clockWords.ts';
 import { button, type Row } from './controls.ts';
 import type { GameCommand } from './gameCommand.ts';
 import { playerName, type Words } from './words.ts';
@@ -29,7 +30,8 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
     invited.length === 0 || host === undefined
       ? say(phrase('discord.lobby.invitation'))
       : say(phrase('discord.lobby.challenge', { host: mention(host), invited: invited.map(mention) }));
-  return [say(title), setup.join(' · '), ...seats, invitation].join('\n');
+  const options = [...setup, ...clockPhrases(match).map(say)].join(' · ');
+  return [say(title), options, ...seats, invitation].join('\n');
 }
 
 /** A phrase that stands for a person, whoever they are. */

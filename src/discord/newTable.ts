@@ -3,6 +3,7 @@ import { LEVELS } from '../engine/game.ts';
 import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { SetupValue } from '../engine/setup.ts';
+import { PACES, TIMEOUTS } from '../tables/clocks/pace.ts';
 import { PersonId } from '../tables/match.ts';
 import type { Opening } from '../tables/tables.ts';
 import type { GameCommand } from './gameCommand.ts';
@@ -29,8 +30,15 @@ export async function readOpening(
     host: PersonId.parse(user.id),
     invited: opponent === null ? [] : [PersonId.parse(opponent.id)],
     computers: computers === undefined ? [] : Array.from({ length: seatCount - 1 }, () => computers),
+    clock: readClock(options),
     where: { channel: channelId, ...(guildId === null ? {} : { guild: guildId }) },
   });
+}
+
+function readClock(options: ChatInputCommandInteraction['options']) {
+  const pace = PACES.find((one) => one === options.getString('clock'));
+  const timeout = TIMEOUTS.find((one) => one === options.getString('timeout')) ?? 'computer';
+  return { timeout, ...(pace === undefined ? {} : { pace }) };
 }
 
 async function readSetup(

@@ -9,6 +9,7 @@ import type { Answer } from './answer.ts';
 import { type App, commandOf } from './app.ts';
 import type { Channels } from './channel.ts';
 import { stampOf } from './customId.ts';
+import { fallenQuestion } from './question.ts';
 import { type DrawnScreen, screenOf } from './screen.ts';
 
 /** Who asked for a change, and where they did. */
@@ -73,6 +74,7 @@ export function createPublisher(app: App, channels: Channels) {
         await newBoard(asker, match, await screen());
         break;
     }
+    await dropQuestion(before, match);
   }
 
   /** Shows the board again, at the bottom of the channel. */
@@ -130,6 +132,7 @@ export function createPublisher(app: App, channels: Channels) {
     const screen = await screenOf(app, match, { viewer: 'public', locale: await localeOf(match), events, pings });
     const message = await channels.post(match.where.channel, screen);
     if (message !== undefined) await settle(match, message, screen);
+    await dropQuestion(before, match);
   }
 
   /** Lets the computer players answer such a change, and announces it. */
@@ -141,6 +144,15 @@ export function createPublisher(app: App, channels: Channels) {
   async function localeOf({ where: { guild } }: Match): Promise<string> {
     const { settings } = await app.tables.servers.read(guild);
     return settings.language ?? (guild === undefined ? undefined : channels.localeOf(guild)) ?? DEFAULT_LANGUAGE;
+  }
+
+  /** Closes a question that a move has overtaken. */
+  async function dropQuestion(before: Match | undefined, match: Match): Promise<void> {
+    const { proposal } = before ?? {};
+    if (before === undefined || proposal?.message === undefined || proposal.declined !== undefined) return;
+    if (match.proposal !== undefined && match.proposal.log === proposal.log) return;
+    const screen = fallenQuestion(app, before, proposal, await localeOf(before));
+    await channels.edit(match.where.channel, proposal.message, screen);
   }
 
   async function settle(match: Match, message: string, screen: DrawnScreen): Promise<void> {
@@ -159,7 +171,7 @@ export function createPublisher(app: App, channels: Channels) {
     if (screen.failure === undefined) await channels.edit(current.where.channel, message, screen);
   }
 
-  return { publish, repost, announce, announceWithAnswer };
+  return { publish, repost, announce, announceWithAnswer, localeOf };
 }
 
 /**

@@ -4,12 +4,13 @@ import type { Theme } from '../../render/drawing.ts';
 import type { Happening } from '../engine/game.ts';
 import { outcomeOf } from '../engine/match.ts';
 import { winners } from '../engine/outcome.ts';
-import { phrase, type Say } from '../engine/phrase.ts';
+import { type Phrase, phrase, type Say } from '../engine/phrase.ts';
 import type { Seat, Viewer } from '../engine/seat.ts';
 import { isLive, type Match, type PersonId } from '../tables/match.ts';
 import { isAlone, positionOf, toAct } from '../tables/play.ts';
 import { altText } from '../texts/altText.ts';
 import { type App, commandOf, painterOf } from './app.ts';
+import { deadlinePhrases } from './clockWords.ts';
 import { type Button, button, type Moment, matchRows, type Row } from './controls.ts';
 import { stampOf } from './customId.ts';
 import type { GameCommand } from './gameCommand.ts';
@@ -60,7 +61,8 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
     stampOf(command, match, options.viewer),
     words.plain,
   );
-  const content = contentOf(command, match, words, options).slice(0, LONGEST_CONTENT);
+  const times = deadlinePhrases(await app.tables.clocks.deadlines(match));
+  const content = contentOf(command, match, words, options, times).slice(0, LONGEST_CONTENT);
   if (match.position === undefined || isSecretFrom(match, options.viewer)) return { content, rows, pings };
   try {
     return { content, rows, pings, picture: await pictureOf(app, match, words, options) };
@@ -82,7 +84,13 @@ export async function pictureOf(app: App, match: Match, words: Words, options: S
   return { name: `${game.id}.png`, png, alt: altText(game.describe(view).map(words.plain)) };
 }
 
-function contentOf(command: GameCommand, match: Match, words: Words, options: ScreenOptions): string {
+function contentOf(
+  command: GameCommand,
+  match: Match,
+  words: Words,
+  options: ScreenOptions,
+  times: readonly Phrase[],
+): string {
   if (match.status === 'lobby') return lobbyText(command, match, words);
   const { game } = command;
   const isSecret = isSecretFrom(match, options.viewer);
@@ -92,7 +100,7 @@ function contentOf(command: GameCommand, match: Match, words: Words, options: Sc
     const view = game.view(positionOf(match).state, options.viewer);
     lines.push(...game.summary(view).map(words.plain));
   }
-  lines.push(...endingOrTurn(game, match, words.say));
+  lines.push(...endingOrTurn(game, match, words.say), ...times.map(words.say));
   return lines.filter((line) => line !== '').join('\n');
 }
 

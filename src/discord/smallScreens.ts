@@ -1,6 +1,6 @@
 import type { Theme } from '../../render/drawing.ts';
 import { encodePicture } from '../../render/encode.ts';
-import { phrase } from '../engine/phrase.ts';
+import { type Phrase, phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match.ts';
 import { altText } from '../texts/altText.ts';
 import { type App, painterOf } from './app.ts';
@@ -56,6 +56,22 @@ export function resignScreen(app: App, match: Match, locale: string): Screen {
     plain,
   );
   return { content: say(phrase('discord.resign.sure')), rows, pings: [] };
+}
+
+/** Asks before somebody hands their seat to a computer player. */
+export function substituteScreen(app: App, match: Match, locale: string): Screen {
+  const { say, plain } = wordsFor(app.catalogue, locale, match);
+  const handOver = button(phrase('discord.button.substitute'), 'substitute', 'danger');
+  const rows = matchRows([[handOver, button(phrase('discord.button.stay'), 'stay')]], match.id, '', plain);
+  return { content: say(phrase('discord.substitute.sure')), rows, pings: [] };
+}
+
+/** Says why a move is not simply taken back, and offers to ask the others. */
+export function askUndoScreen(app: App, match: Match, locale: string, refusal: Phrase): Screen {
+  const { say, plain } = wordsFor(app.catalogue, locale, match);
+  const ask = button(phrase('discord.button.ask'), 'ask', 'primary');
+  const content = [refusal, phrase('discord.undo.ask')].map(say).join('\n');
+  return { content, rows: matchRows([[ask]], match.id, '', plain), pings: [] };
 }
 
 /** A few words and nothing else. */

@@ -7,8 +7,10 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import { LEVELS } from '../engine/game.ts';
-import { phrase, type Say, type TextKey } from '../engine/phrase.ts';
+import { type Phrase, phrase, type Say, type TextKey } from '../engine/phrase.ts';
 import type { SetupOption } from '../engine/setup.ts';
+import { PACES, TIMEOUTS } from '../tables/clocks/pace.ts';
+import { PACE_LABELS, TIMEOUT_LABELS } from './clockWords.ts';
 import type { FileUpload, GameCommand, MoveOption } from './gameCommand.ts';
 
 /** The subcommands that every game has. */
@@ -18,7 +20,9 @@ export const TABLE_SUBCOMMANDS = {
   board: 'discord.command.board',
   rules: 'discord.command.rules',
   undo: 'discord.command.undo',
+  'offer-draw': 'discord.command.draw',
   resign: 'discord.command.resign',
+  substitute: 'discord.command.substitute',
   close: 'discord.command.close',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
@@ -119,8 +123,21 @@ function newOptions({ game }: GameCommand, say: Say): APIApplicationCommandBasic
       min_value: min,
       max_value: max,
     },
+    labelled('clock', 'clocks.option.clock', PACES, PACE_LABELS, say),
+    labelled('timeout', 'clocks.option.timeout', TIMEOUTS, TIMEOUT_LABELS, say),
     ...Object.entries(game.setup).map(([name, option]) => setupOption(name, option, say)),
   ];
+}
+
+function labelled<Value extends string>(
+  name: string,
+  text: TextKey,
+  values: readonly Value[],
+  labels: Readonly<Record<Value, Phrase>>,
+  say: Say,
+): APIApplicationCommandBasicOption {
+  const choices = values.map((value) => ({ name: say(labels[value]), value }));
+  return { type: ApplicationCommandOptionType.String, name, description: say(phrase(text)), choices };
 }
 
 function setupOption(name: string, option: SetupOption, say: Say): APIApplicationCommandBasicOption {

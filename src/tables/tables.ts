@@ -84,7 +84,16 @@ export async function openTables(world: World) {
   const servers = openServers(store, queue, now);
   const daily = openDaily(store, queue, world.newSeed);
   const ratings = openRatings(store, queue);
-  const clocks = openClocks({ agenda, settingsOf: people.settingsOf, read, change, gameOf, choose: chooseMove, now });
+  const clocks = openClocks({
+    agenda,
+    settingsOf: people.settingsOf,
+    isReachable: async ({ where }) => (await servers.read(where.guild)).leftAt === undefined,
+    read,
+    change,
+    gameOf,
+    choose: chooseMove,
+    now,
+  });
 
   async function read(id: MatchId): Promise<Match | undefined> {
     return store.get(matchKey(id), Match);

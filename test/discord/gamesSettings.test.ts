@@ -31,7 +31,7 @@ function chosen(visitor: Visitor): readonly string[] {
 }
 
 async function adaAgainstBen() {
-  await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await house.ada.command('/cellz new opponent:Ben columns:3 rows:3 clock:none');
   await house.ben.click('Accept');
   await house.ada.settled();
 }

@@ -26,6 +26,8 @@ export interface House {
   readonly log: readonly Readonly<Record<string, unknown>>[];
   /** Moves the clock of the tables on, in milliseconds. */
   readonly passTime: (milliseconds: number) => void;
+  /** Does what is due by the clock of the tables. */
+  readonly tick: () => Promise<void>;
   /** Stops the bot and starts it anew on the same store and the same Discord. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -94,6 +96,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     passTime(milliseconds) {
       passed += milliseconds;
     },
+    tick: () => running.bot.attend(),
     async restart() {
       await running.bot.stop();
       running = await start();

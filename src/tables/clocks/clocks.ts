@@ -6,13 +6,15 @@ import { appointmentsOf, type SettingsOf } from './appointments.ts';
 import { type Attendance, attend, type News } from './attend.ts';
 import { deadlines, ticked } from './clock.ts';
 
-/** After how many milliseconds something that was due and failed is tried again. */
+/** After how many milliseconds something that was due and could not be done is tried again. */
 const TRY_AGAIN = 10 * 60 * 1000;
 
 /** What the clocks need of the tables. */
 export interface ClocksHouse extends Omit<Attendance, 'settingsIn'> {
   readonly agenda: Agenda;
   readonly settingsOf: (person: PersonId) => Promise<Settings>;
+  /** Whether the players can be reached: where the bot was taken out of their server, nobody can move. */
+  readonly isReachable: (match: Match) => Promise<boolean>;
 }
 
 /** A match with which something went wrong that was due. */
@@ -52,13 +54,19 @@ export function openClocks(house: ClocksHouse) {
     agenda.note(match.id, appointments[0]?.at);
   }
 
+  async function attendTo(id: MatchId) {
+    const match = await house.read(id);
+    const isHeld = match !== undefined && !(await house.isReachable(match));
+    return isHeld ? { news: [], next: now() + TRY_AGAIN } : attend({ ...house, settingsIn }, id);
+  }
+
   /** Does what is due: gives what people are to hear of, and the matches with which that failed. */
   async function attendDue(): Promise<{ readonly news: readonly News[]; readonly failures: readonly Failure[] }> {
     const all: News[] = [];
     const failures: Failure[] = [];
     for (const id of agenda.takeDue()) {
       try {
-        const { news, next } = await attend({ ...house, settingsIn }, id);
+        const { news, next } = await attendTo(id);
         all.push(...news);
         agenda.note(id, next);
       } catch (error) {

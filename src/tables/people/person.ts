@@ -31,6 +31,7 @@ export type Standing = 'live' | 'finished' | undefined;
 
 export function standingOf(match: Match, person: PersonId): Standing {
   const seat = seatOf(match, person);
+  if (match.substituted?.some((one) => one.person === person)) return isLive(match) ? undefined : 'finished';
   if (match.status === 'lobby') return seat !== undefined || match.invited.includes(person) ? 'live' : undefined;
   if (seat === undefined || match.position === undefined) return undefined;
   if (!isLive(match)) return 'finished';
@@ -38,9 +39,9 @@ export function standingOf(match: Match, person: PersonId): Standing {
 }
 
 /** All who sit at a table or are invited to it. */
-export function personsOf({ players, invited }: Match): readonly PersonId[] {
+export function personsOf({ players, invited, substituted = [] }: Match): readonly PersonId[] {
   const seated = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
-  return [...new Set([...seated, ...invited])];
+  return [...new Set([...seated, ...invited, ...substituted.map(({ person }) => person)])];
 }
 
 /** A record after a match came to another standing. */

@@ -35,10 +35,8 @@ export function vacationAt(vacations: readonly Vacation[], now: number): Vacatio
 export function goAway(vacations: readonly Vacation[], now: number, until: number): Result<Vacation[]> {
   const past = comeBack(vacations, now);
   if (until <= now) return refuse(phrase('clocks.vacation.past'));
-  const used = past.reduce((span, vacation) => span + overlap(vacation, now - YEAR, now), 0);
-  const left = Math.floor((VACATION_DAYS * DAY - used) / DAY);
-  if (used + until - now > VACATION_DAYS * DAY) {
-    return refuse(phrase('clocks.vacation.tooLong', { days: VACATION_DAYS, left }));
+  if (until - now > timeLeft(past, now)) {
+    return refuse(phrase('clocks.vacation.tooLong', { days: VACATION_DAYS, left: daysLeft(past, now) }));
   }
   return accept([...past, { from: now, until }]);
 }
@@ -48,6 +46,15 @@ export function comeBack(vacations: readonly Vacation[], now: number): Vacation[
   return vacations
     .filter(({ from, until }) => from < now && until > now - 2 * YEAR)
     .map(({ from, until }) => ({ from, until: Math.min(until, now) }));
+}
+
+/** How many whole days of vacation somebody has left within this year. */
+export function daysLeft(vacations: readonly Vacation[], now: number): number {
+  return Math.floor(timeLeft(vacations, now) / DAY);
+}
+
+function timeLeft(vacations: readonly Vacation[], now: number): number {
+  return vacations.reduce((span, vacation) => span - overlap(vacation, now - YEAR, now), VACATION_DAYS * DAY);
 }
 
 function overlap(vacation: Vacation, from: number, to: number): number {

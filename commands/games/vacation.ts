@@ -1,0 +1,51 @@
+import { inSeconds } from '../../src/discord/clockWords.ts';
+import type { GeneralSubcommand, Request } from '../../src/discord/generalCommand.ts';
+import { refuseTo } from '../../src/discord/refusal.ts';
+import { wordsScreen } from '../../src/discord/smallScreens.ts';
+import { wordsFor } from '../../src/discord/words.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { accept, type Result, refuse } from '../../src/engine/result.ts';
+import {
+  comeBack,
+  daysLeft,
+  goAway,
+  VACATION_DAYS,
+  type Vacation,
+  vacationAt,
+} from '../../src/tables/people/vacation.ts';
+import { OFF } from './settingChoices.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** `/games vacation`: how long one's clocks stand still, and for how long they may. */
+export const vacation: GeneralSubcommand = {
+  name: 'vacation',
+  text: 'clocks.vacation.command',
+  options: [{ name: 'until', text: 'clocks.vacation.option', required: false, kind: 'text' }],
+  async run(request, { until }) {
+    const { app, asker, now } = request;
+    const { people } = app.tables;
+    const { vacations } = await people.settingsOf(asker.person);
+    const chosen = until === undefined ? accept([...vacations]) : readVacations(until, vacations, now());
+    if (!chosen.ok) return refuseTo(app, asker.answer, asker.locale, chosen.refusal);
+    if (until !== undefined) await people.choose(asker.person, { vacations: chosen.value });
+    await asker.answer.toAsker(wordsScreen(stateOf(request, chosen.value)));
+  },
+};
+
+function stateOf({ app, asker, now }: Request, vacations: readonly Vacation[]): string {
+  const { say } = wordsFor(app.catalogue, asker.locale);
+  const away = vacationAt(vacations, now());
+  if (away !== undefined) return say(phrase('clocks.vacation.away', { until: inSeconds(away.until) }));
+  return say(phrase('clocks.vacation.back', { days: VACATION_DAYS, left: daysLeft(vacations, now()) }));
+}
+
+/** The vacations of somebody who typed `7` (days), `2030-12-24` (the first day back, UTC) or `off`. */
+function readVacations(text: string, vacations: readonly Vacation[], now: number): Result<Vacation[]> {
+  const typed = text.trim().toLowerCase();
+  if (typed === OFF) return accept(comeBack(vacations, now));
+  if (/^\d{1,3}$/.test(typed)) return goAway(vacations, now, now + Number(typed) * DAY);
+  const until = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? Date.parse(typed) : Number.NaN;
+  if (Number.isNaN(until)) return refuse(phrase('clocks.vacation.unknown', { text }));
+  return goAway(vacations, now, until);
+}
