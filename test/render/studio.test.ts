@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { PAINTERS } from '../../render/index.ts';
+import { drawOrder } from '../../render/studio/order.ts';
+import { keepPictures, openStudio } from '../../render/studio/studio.ts';
+import { fastRandom } from '../../src/engine/random.ts';
+import { cellz } from '../../src/games/cellz/index.ts';
+
+const studio = openStudio();
+afterAll(() => studio.close());
+
+const view = cellz.start({ columns: 3, rows: 3 }, 2, fastRandom(1));
+const board = { game: 'cellz', theme: 'dark', view, picked: '' } as const;
+
+describe('the studio', () => {
+  test('draws in its threads what would be drawn here', async () => {
+    expect((await studio.draw(board)).equals(await drawOrder(PAINTERS, board))).toBe(true);
+  });
+
+  test('draws rules as well', async () => {
+    const png = await studio.draw({ game: 'cellz', theme: 'light', rules: true });
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  test('rejects what it cannot draw, and goes on', async () => {
+    await expect(studio.draw({ ...board, game: 'chess' })).rejects.toThrow('no pictures for the game chess');
+    expect((await studio.draw(board)).byteLength).toBeGreaterThan(0);
+  });
+});
+
+describe('pictures that are kept', () => {
+  test('are drawn once, also when they are asked for at the same time', async () => {
+    let drawn = 0;
+    const kept = keepPictures(async () => {
+      drawn += 1;
+      return Buffer.from('picture');
+    }, 1000);
+    await Promise.all([kept(board), kept(board)]);
+    await kept({ ...board });
+    expect(drawn).toBe(1);
+    await kept({ ...board, picked: 'a1' });
+    expect(drawn).toBe(2);
+  });
+
+  test('are forgotten where there are too many', async () => {
+    let drawn = 0;
+    const kept = keepPictures(async () => {
+      drawn += 1;
+      return Buffer.alloc(600);
+    }, 1000);
+    await kept(board);
+    await kept({ ...board, picked: 'a1' });
+    await kept(board);
+    expect(drawn).toBe(3);
+  });
+
+  test('that failed are tried anew', async () => {
+    let fails = true;
+    const kept = keepPictures(async () => {
+      if (fails) throw new Error('out of paint');
+      return Buffer.from('picture');
+    }, 1000);
+    await expect(kept(board)).rejects.toThrow('out of paint');
+    fails = false;
+    expect((await kept(board)).toString()).toBe('picture');
+  });
+});
