@@ -3,6 +3,7 @@ import type { Place, Request, Suggestion, Typing } from '../../src/discord/gener
 import { languageOf, wordsFor } from '../../src/discord/words.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
+import { dateOf } from '../../src/tables/daily.ts';
 import { isLive, type Match, MatchId, type PersonId, seatOf } from '../../src/tables/match.ts';
 import { DEFAULT_LANGUAGE } from '../../src/texts/catalogue.ts';
 
@@ -11,7 +12,8 @@ const LOOKED_THROUGH = 25;
 
 /**
  * The match whose course somebody wants to see: of this id; without one, that of this channel, or else the asker's last
- * one here. Refused is what has secrets and still runs, and what the asker neither played nor could see in this channel.
+ * one here. Refused is what has secrets and still runs, the game of this day, and what the asker neither played nor
+ * could see in this channel.
  */
 export async function chooseMatch(request: Request, id: string | undefined): Promise<Result<Match>> {
   const match = id === undefined ? await matchHere(request) : await matchOf(request.app, id);
@@ -20,6 +22,8 @@ export async function chooseMatch(request: Request, id: string | undefined): Pro
   }
   if (match.position === undefined) return refuse(phrase('records.notBegun'));
   const { game } = commandOf(request.app, match);
+  // The game of a day is the same for all, and whoever plays it later today must not know its dice.
+  if (match.daily !== undefined && match.daily >= dateOf(request.now())) return refuse(phrase('records.dayStill'));
   return isLive(match) && game.hidden
     ? refuse(phrase('records.secretStill', { game: phrase(game.name) }))
     : accept(match);

@@ -89,6 +89,21 @@ describe('/games record', () => {
     ).toHaveLength(1);
   });
 
+  test('keeps the game of the day to itself until the day is over, played to its end or not', async () => {
+    const { ada } = house;
+    await ada.command('/railroad daily');
+    const { id, seed } = await playOn(house, 'railroad', 3);
+    await ada.command('/railroad close');
+    for (const subcommand of ['record', 'replay']) {
+      const reply = await ada.command(`/games ${subcommand} match:${id}`);
+      expect(content(reply)).toContain('Ask again tomorrow');
+      expect(reply.message?.attachments).toEqual([]);
+    }
+    house.passTime(24 * 60 * 60 * 1000);
+    const text = await fileOf((await ada.command(`/games record match:${id}`)).message);
+    expect(text.toString()).toContain(seed);
+  });
+
   test('proposes the games of the person who types, and refuses what is none', async () => {
     const { ada, cleo } = house;
     expect(content(await ada.command('/games record'))).toContain('no game to look back at');
