@@ -24,6 +24,8 @@ const CASES: readonly Case[] = [
   { game: 'newhaven', setup: {}, seats: 2 },
   { game: 'newhaven', setup: { careful: true }, seats: 3 },
   { game: 'nuggets', setup: { turns: 30 }, seats: 2 },
+  { game: 'railroad', setup: {}, seats: 1 },
+  { game: 'railroad', setup: {}, seats: 6 },
   { game: 'nuggets', setup: { map: 'mine', turns: 10, theft: true }, seats: 26 },
 ];
 

@@ -18,9 +18,9 @@ import {
   specialsUsed,
   waitedFor,
 } from './state.ts';
-import { BLANK, DIRECTIONS, edgesOf, HIGHWAY, OVERPASS, RAILWAY, type Route } from './tiles.ts';
+import { BLANK, DIRECTIONS, edgesOf, HIGHWAY, OVERPASS, RAILWAY, ROUTES, type Route } from './tiles.ts';
 import type { View } from './view.ts';
-import { COMPASS, seatPhrases } from './words.ts';
+import { COMPASS, SIDES, seatPhrases, tilePhrases } from './words.ts';
 
 /** Dice still due and specials of the viewer's own (or the only) sheet; at the end the scores. */
 export function summary(view: View): readonly Phrase[] {
@@ -104,7 +104,22 @@ export function describe(view: View): readonly Phrase[] {
     ? []
     : view.sheets.flatMap((sheet, seat) => (seat === mine?.seat ? [] : [otherPhrase(seat, sheet)]));
   const waiting = isOver(view) || view.sheets.length === 1 ? [] : [waitingPhrase(view)];
-  return [...summary(view), ...waiting, ...(mine === undefined ? [] : sheetPhrases(mine.sheet)), ...others];
+  const own = mine === undefined ? [] : [...(isOver(view) ? [] : lastPlaced(mine.sheet)), ...sheetPhrases(mine.sheet)];
+  return [...toDo(view), ...waiting, ...own, ...others];
+}
+
+/** The summary, with the dice by name: who cannot see them has only their letters otherwise. */
+function toDo(view: View): readonly Phrase[] {
+  const [first, ...rest] = summary(view);
+  if (isOver(view) || first === undefined) return summary(view);
+  const dice = tilePhrases(openRoll(view));
+  return [phrase('railroad.roll', { round: view.completed + 1, rounds: ROUNDS, dice }), ...rest];
+}
+
+function lastPlaced(sheet: Sheet): readonly Phrase[] {
+  const last = openPlacements(sheet).at(-1);
+  if (last === undefined) return [];
+  return [phrase('railroad.describe.last', { tile: last.tile, square: squareName(last.square) })];
 }
 
 /** The sheet that is described whole: the viewer's own, or the only one. */
@@ -119,7 +134,7 @@ function otherPhrase(seat: Seat, sheet: Sheet): Phrase {
   const placements = placementsOn(sheet);
   const { total, networks } = scoreOf(placements);
   const joined = networks.map(({ exits }) => exits.length).filter((exits) => exits > 1);
-  const values = { player: { seat }, count: placements.length, total, networks: joined.join(' + ') };
+  const values = { player: { seat }, count: placements.length, total, networks: joined.join(', ') };
   return joined.length === 0
     ? phrase('railroad.describe.other', values)
     : phrase('railroad.describe.otherJoined', values);
@@ -137,26 +152,52 @@ export function sheetPhrases(sheet: Sheet): readonly Phrase[] {
     ...listed(placements.filter(isOnly(RAILWAY)), (squares) => phrase('railroad.describe.railways', { squares })),
     ...listed(placements.filter(isStation), (squares) => phrase('railroad.describe.stations', { squares })),
     ...listed(placements.filter(isOverpass), (squares) => phrase('railroad.describe.overpasses', { squares })),
-    phrase('railroad.describe.exits', { networks: networks.join(', ') || '-' }),
-    phrase('railroad.describe.ends', {
-      ends:
-        score.errors.map(({ square, direction }) => `${squareName(square)} ${COMPASS[direction]}`).join(', ') || '-',
-    }),
+    phrase('railroad.describe.exits', { networks: networks.join(', ') }),
+    ...freeExits(score),
+    openEnds(score),
   ];
 }
 
-function listed(placements: readonly Placement[], say: (squares: string) => Phrase): readonly Phrase[] {
-  return placements.length === 0 ? [] : [say(placements.map(squareWords).join(', '))];
+/** The exits that no route has reached yet. */
+function freeExits({ networks }: Score): readonly Phrase[] {
+  const reached = networks.flatMap(({ exits }) => exits);
+  const free = ROUTES.flatMap((route) => {
+    const names = EXITS.flatMap((exit, at) =>
+      exit.route === route && !reached.includes(at) ? [squareName(exit.square)] : [],
+    );
+    return names.length === 0 ? [] : [phrase(SIDES[route], { sides: names.join(' ') })];
+  });
+  return free.length === 0 ? [] : [phrase('railroad.describe.freeExits', { exits: free })];
 }
 
-/** `B3 NS` for a single route; `B3 N/ES` where a highway to the north and a railway to east and south share the square. */
-function squareWords({ tile, square, orientation }: Placement): string {
+/** `C3 EW, D0 N`: by square, the sides where a route stops inside the board. */
+function openEnds({ errors }: Score): Phrase {
+  const squares = [...new Set(errors.map(({ square }) => square))];
+  const ends = squares.map((square) => {
+    const sides = errors.flatMap((error) => (error.square === square ? [COMPASS[error.direction]] : []));
+    return `${squareName(square)} ${sides.join('')}`;
+  });
+  return ends.length === 0
+    ? phrase('railroad.describe.noEnds')
+    : phrase('railroad.describe.ends', { ends: ends.join(', ') });
+}
+
+function listed(placements: readonly Placement[], say: (squares: readonly Phrase[]) => Phrase): readonly Phrase[] {
+  return placements.length === 0 ? [] : [say(placements.map(squareWords))];
+}
+
+/** `B3 NS` for a single route; `B3 N and ES` where a highway to the north and a railway to east and south share the square. */
+function squareWords({ tile, square, orientation }: Placement): Phrase {
   const edges = edgesOf(tile, orientation);
-  const sides = (route: Route) =>
+  const [first = '', second] = ROUTES.map((route) =>
     DIRECTIONS.filter((direction) => edges[direction] === route)
       .map((direction) => COMPASS[direction])
-      .join('');
-  return `${squareName(square)} ${[sides(HIGHWAY), sides(RAILWAY)].filter((words) => words !== '').join('/')}`;
+      .join(''),
+  ).filter((sides) => sides !== '');
+  const values = { square: squareName(square), first };
+  return second === undefined
+    ? phrase('railroad.describe.square', values)
+    : phrase('railroad.describe.twoRoutes', { ...values, second });
 }
 
 function isOnly(route: Route): (placement: Placement) => boolean {

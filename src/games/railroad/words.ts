@@ -13,7 +13,8 @@ export const ROUTE_WORDS: Readonly<Record<Route, TextKey>> = { 1: 'railroad.high
 
 export const COMPASS: Readonly<Record<Direction, string>> = { 0: 'N', 1: 'E', 2: 'S', 3: 'W' };
 
-const SIDES: Readonly<Record<Route, TextKey>> = { 1: 'railroad.sides.highway', 2: 'railroad.sides.railway' };
+/** Fills in `sides`. */
+export const SIDES: Readonly<Record<Route, TextKey>> = { 1: 'railroad.sides.highway', 2: 'railroad.sides.railway' };
 
 /** Where a tile's routes lead when it lies so: `highway N-S, railway E`. */
 export function sidePhrases(tile: Tile, orientation: Orientation): readonly Phrase[] {
