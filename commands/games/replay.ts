@@ -25,6 +25,7 @@ export const replay: GeneralSubcommand = {
   text: 'records.replay.command',
   options: [{ name: 'match', text: 'records.option.match', required: false, kind: 'text', offers: 'suggestions' }],
   suggest: suggestMatches,
+  underEnded: { label: phrase('records.replay.open'), action: 'open' },
   async run(request, { match: id }) {
     const { app, asker } = request;
     const chosen = await chooseMatch(request, id);
@@ -32,6 +33,10 @@ export const replay: GeneralSubcommand = {
     await asker.answer.toAsker(await panel(request, chosen.value, 0));
   },
   uses: {
+    async open(request, argument) {
+      const match = await matchOf(request, argument);
+      if (match !== undefined) await request.asker.answer.toAsker(await panel(request, match, 0));
+    },
     first: turnTo,
     back: turnTo,
     on: turnTo,

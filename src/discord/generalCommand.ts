@@ -6,7 +6,7 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import { type Phrase, phrase, type Say, type TextKey } from '../engine/phrase.ts';
-import type { PersonId } from '../tables/match.ts';
+import type { MatchId, PersonId } from '../tables/match.ts';
 import type { App } from './app.ts';
 import { buildRows, type Row } from './controls.ts';
 import type { Given } from './gameCommand.ts';
@@ -63,6 +63,8 @@ export interface GeneralSubcommand {
    * outside and may be anything.
    */
   readonly uses?: Readonly<Record<string, (request: Request, argument: string) => Promise<void>>>;
+  /** A button that it has under every match that is over; the argument of its action is the match's id. */
+  readonly underEnded?: { readonly label: Phrase; readonly action: string };
   /** What fits the option being typed now: at most 25 are shown. */
   suggest?(typing: Typing): Promise<readonly Suggestion[]>;
 }
@@ -91,6 +93,18 @@ export interface GeneralCommand {
 /** The rows of a subcommand's own controls. They hold all they need, so that they work after a restart. */
 export function panelRows(command: string, subcommand: string, rows: readonly Row<string>[], say: Say) {
   return buildRows(rows, (action, argument) => writePanelId({ command, subcommand, action, argument }), say);
+}
+
+/** The buttons that subcommands have under a match that is over. */
+export function endedButtons(general: readonly GeneralCommand[], match: MatchId, say: Say) {
+  return general.flatMap((command) =>
+    command.subcommands.flatMap(({ name, underEnded }) => {
+      if (underEnded === undefined) return [];
+      const { label, action } = underEnded;
+      const rows = panelRows(command.name, name, [[{ kind: 'button', label, act: { action, argument: match } }]], say);
+      return rows.flatMap(({ components }) => components);
+    }),
+  );
 }
 
 /** The command as Discord wants it registered. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { APIActionRowComponent, APIComponentInMessageActionRow } from 'discord.js';
 import type { Theme } from '../../render/drawing.ts';
 import type { Happening } from '../engine/game.ts';
@@ -9,11 +8,12 @@ import type { Seat, Viewer } from '../engine/seat.ts';
 import { isLive, type Match, type PersonId } from '../tables/match.ts';
 import { isAlone, positionOf, toAct } from '../tables/play.ts';
 import { altText } from '../texts/altText.ts';
-import { type App, commandOf, painterOf } from './app.ts';
+import { type App, commandOf } from './app.ts';
 import { deadlinePhrases } from './clockWords.ts';
 import { type Button, button, type Moment, matchRows, type Row } from './controls.ts';
 import { stampOf } from './customId.ts';
 import type { GameCommand } from './gameCommand.ts';
+import { endedButtons } from './generalCommand.ts';
 import { lobbyRows, lobbyText } from './lobbyScreen.ts';
 import { isSecretFrom, secretPhrases } from './secret.ts';
 import { type Words, wordsFor } from './words.ts';
@@ -55,10 +55,11 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
   const command = commandOf(app, match);
   const words = wordsFor(app.catalogue, options.locale, match);
   const pings = options.pings ?? [];
-  const rows = matchRows(
-    rowsOf(command, match, options),
-    match.id,
-    stampOf(command, match, options.viewer),
+  const rows = withEndedButtons(
+    app,
+    match,
+    options.viewer,
+    matchRows(rowsOf(command, match, options), match.id, stampOf(command, match, options.viewer), words.plain),
     words.plain,
   );
   const times = deadlinePhrases(await app.tables.clocks.deadlines(match));
@@ -75,12 +76,8 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
 export async function pictureOf(app: App, match: Match, words: Words, options: ScreenOptions) {
   const { viewer, picked = '', theme = PUBLIC_THEME } = options;
   const { game } = commandOf(app, match);
-  const painter = painterOf(app, match.game);
   const view = game.view(positionOf(match).state, viewer);
-  const key = createHash('sha256')
-    .update(JSON.stringify([game.id, game.rules, theme, picked, view]))
-    .digest('base64');
-  const png = await app.pictures(key, () => painter.draw(view, theme, picked));
+  const png = await app.pictures({ game: game.id, theme, view, picked });
   return { name: `${game.id}.png`, png, alt: altText(game.describe(view).map(words.plain)) };
 }
 
@@ -152,6 +149,13 @@ function rowsOf(command: GameCommand, match: Match, { viewer, picked = '' }: Scr
   if (match.status === 'over' && viewer === 'public') return match.daily === undefined ? [[REMATCH, RULES]] : [[RULES]];
   if (!isLive(match)) return [];
   return [...moveRows(command, match, viewer, picked), tableRow(command, match, viewer)];
+}
+
+/** The rows under a match that is over, with the buttons of commands that belong to no game; the game of a day has none. */
+function withEndedButtons(app: App, match: Match, viewer: Viewer, rows: Screen['rows'], say: Say): Screen['rows'] {
+  const [row, ...others] = rows;
+  if (match.status !== 'over' || viewer !== 'public' || match.daily !== undefined || row === undefined) return rows;
+  return [{ ...row, components: [...row.components, ...endedButtons(app.general, match.id, say)] }, ...others];
 }
 
 /** The controls of the move: on a public board those of the one player who is to act, if nothing of the game is hidden. */

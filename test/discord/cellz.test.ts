@@ -31,7 +31,7 @@ describe('a game of Cellz', () => {
     const end = await ben.command('/cellz move line:a3b3');
     expect(end.message?.content).toContain('A 0 · B 2');
     expect(end.message?.content).toContain('won');
-    expect(ada.controls(end.message).map(({ label }) => label)).toEqual(['Rematch', 'Rules']);
+    expect(ada.controls(end.message).map(({ label }) => label)).toEqual(['Rematch', 'Rules', 'Replay']);
   });
 
   test('is played with menus and buttons alone: a dot, then a direction', async () => {

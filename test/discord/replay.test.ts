@@ -47,6 +47,23 @@ describe('/games replay', () => {
     expect(content(await ada.click('First', opening.message))).toContain('before the first');
   });
 
+  test('opens in private with a button under the last board, for everybody there', async () => {
+    const { ada, cleo } = house;
+    await adaAgainstBen(house, 'cellz');
+    await playOn(house, 'cellz', 11);
+    const last =
+      (await ada.autocomplete('/cellz move line:', 'line'))[0] ??
+      (await house.ben.autocomplete('/cellz move line:', 'line'))[0];
+    const mover = (await ada.autocomplete('/cellz move line:', 'line')).length > 0 ? ada : house.ben;
+    await mover.command(`/cellz move line:${last?.value}`);
+    const board = ada.last();
+    const panel = await cleo.click('Replay');
+    expect(panel.message?.isPrivate).toBe(true);
+    expect(content(panel)).toContain('before the first of 12 moves');
+    expect(ada.last()).toEqual(board);
+    expect(content(await cleo.click('On', panel.message))).toContain('Move 1 of 12');
+  });
+
   test('goes on after a restart of the bot', async () => {
     const { id } = await finished();
     const panel = await house.ada.command(`/games replay match:${id}`);
