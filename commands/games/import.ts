@@ -5,14 +5,14 @@ import { refuseTo } from '../../src/discord/refusal.ts';
 import type { Screen } from '../../src/discord/screen.ts';
 import { wordsFor } from '../../src/discord/words.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { type LogEntry, outcomeOf } from '../../src/engine/match.ts';
-import { winners } from '../../src/engine/outcome.ts';
+import type { LogEntry } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { LONGEST_RECORD, type MatchRecord, readRecord } from '../../src/engine/record.ts';
 import { type CheckedRecord, checkRecord } from '../../src/tables/checkRecord.ts';
 import { sealOf } from '../../src/tables/fairness.ts';
 import { isLive, type Match, MatchId } from '../../src/tables/match.ts';
 import { altText } from '../../src/texts/altText.ts';
+import { resultPhrases } from './resultPhrases.ts';
 
 /** `/games import`: plays a record again and says whether it is sound. Nothing is stored. */
 export const importRecord: GeneralSubcommand = {
@@ -45,7 +45,7 @@ async function verdict(
   const lines = [
     phrase('records.import.title', { game: phrase(game.name), players: checked.position.seatCount }),
     ...(fault === undefined ? soundness(record, checked, original) : [phrase('records.import.unsound', { fault })]),
-    ...ending(game, checked),
+    ...resultPhrases(game, checked.position),
   ];
   const drawing = painterOf(app, game.id).draw(view, asker.theme);
   const png = await encodePicture(drawing);
@@ -66,13 +66,6 @@ function soundness(record: MatchRecord, { entries }: CheckedRecord, original: Ma
       : phrase('records.import.unsealed'),
     ...(original === undefined ? [] : [phrase('records.import.original')]),
   ];
-}
-
-function ending(game: Game, { position }: CheckedRecord): readonly Phrase[] {
-  const outcome = outcomeOf(game, position);
-  if (outcome === undefined || position.seatCount === 1) return [];
-  const players = winners(outcome).map((seat) => phrase('discord.seat', { player: { seat } }));
-  return [players.length === 1 ? phrase('discord.ended.won', { players }) : phrase('discord.ended.tied', { players })];
 }
 
 /** The match that the record claims to be of, if it was played here and has ended. Of one that runs nothing is told. */

@@ -6,8 +6,7 @@ import { refuseTo } from '../../src/discord/refusal.ts';
 import { eventLines, PUBLIC_THEME, pictureOf, type Screen } from '../../src/discord/screen.ts';
 import { wordsFor } from '../../src/discord/words.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { outcomeOf, standingEntries } from '../../src/engine/match.ts';
-import { winners } from '../../src/engine/outcome.ts';
+import { standingEntries } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
 import { type Match, scoreOf } from '../../src/tables/match.ts';
@@ -15,6 +14,7 @@ import { stored } from '../../src/tables/play.ts';
 import { type Ply, plies } from '../../src/tables/plies.ts';
 import { altText } from '../../src/texts/altText.ts';
 import { chooseMatch, suggestMatches } from './chooseMatch.ts';
+import { resultPhrases } from './resultPhrases.ts';
 import { titleOf } from './tableEntry.ts';
 
 const NAME = 'replay';
@@ -94,7 +94,7 @@ async function panel({ app, asker }: Request, match: Match, wanted: number): Pro
     words.say(stepLine(ply, at, last)),
     ...eventLines({ events: ply.events, viewer }, words.say),
     ...game.summary(view).map(words.plain),
-    ...ending(game, ply, match).map(words.say),
+    ...resultPhrases(game, ply.position).map(words.say),
   ];
   const shown: Match = { ...match, position: stored(ply.position) };
   return {
@@ -122,14 +122,6 @@ async function plyOf(game: Game, match: Match, wanted: number): Promise<Ply> {
 function stepLine({ entry }: Ply, at: number, last: number): Phrase {
   if (entry === undefined) return phrase('records.replay.opening', { last });
   return phrase('records.replay.step', { at, last, player: { seat: entry.seat }, move: entry.text });
-}
-
-function ending(game: Game, { position }: Ply, match: Match): readonly Phrase[] {
-  const outcome = outcomeOf(game, position);
-  if (outcome === undefined) return [];
-  if (match.players.length === 1) return [phrase('discord.ended.solo')];
-  const players = winners(outcome).map((seat) => phrase('discord.seat', { player: { seat } }));
-  return [players.length === 1 ? phrase('discord.ended.won', { players }) : phrase('discord.ended.tied', { players })];
 }
 
 function steps(match: Match, at: number, last: number): readonly Button<string>[] {
