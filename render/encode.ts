@@ -1,5 +1,4 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { type Drawing, SCALE } from './drawing.ts';
 
@@ -42,17 +41,4 @@ export async function encodePixels({ width, height, bytes }: Pixels): Promise<Bu
     .removeAlpha()
     .png({ compressionLevel: 1, adaptiveFiltering: false })
     .toBuffer();
-}
-
-/** Gives the PNG known by `key`, or draws it; pictures asked for at the same time are drawn once. */
-export type PictureCache = (key: string, draw: () => Drawing) => Promise<Buffer>;
-
-/** Keeps the pictures used last, `maxBytes` of PNG in all. The key must say everything the picture depends on. */
-export function createPictureCache(maxBytes: number): PictureCache {
-  const cache = new LRUCache<string, Buffer, () => Drawing>({
-    maxSize: maxBytes,
-    sizeCalculation: (png) => png.byteLength,
-    fetchMethod: (_key, _stale, { context }) => encodePicture(context()),
-  });
-  return (key, draw) => cache.forceFetch(key, { context: draw });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { config as loadEnvironment } from 'dotenv';
 import type { Logger } from 'pino';
 import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
-import { PAINTERS } from '../render/index.ts';
+import { keepPictures, openStudio } from '../render/studio/studio.ts';
 import { type Config, readConfig } from './config.ts';
 import { startBot } from './discord/bot.ts';
 import { GAMES } from './games/index.ts';
@@ -18,7 +18,10 @@ import { loadCatalogue } from './texts/catalogue.ts';
 const EXIT_CONFIG = 78;
 
 /** Ctrl-C reaches the bot twice, from the terminal and from npm: so soon after the first, a signal is the same one. */
-const SAME_SIGNAL = 500;
+const SAME_SIGNAL = 1000;
+
+/** Pictures drawn before, in bytes. */
+const PICTURES_KEPT = 64 * 1024 * 1024;
 
 loadEnvironment({ quiet: true });
 const read = readConfig(process.env);
@@ -44,6 +47,8 @@ async function run(config: Config): Promise<void> {
   opened.push(store.close);
   const thinking = startThinking();
   opened.push(thinking.close);
+  const studio = openStudio();
+  opened.push(studio.close);
   const onThoughtless = (match: MatchId, error: unknown) =>
     log.error({ match, err: error }, 'a computer could not think');
   const tables = await openTables({ store, thinking, games: GAMES, now, newSeed, newId, onThoughtless });
@@ -56,7 +61,7 @@ async function run(config: Config): Promise<void> {
     registerCommands: config.registerCommands,
     commands: COMMANDS,
     general: GENERAL_COMMANDS,
-    painters: PAINTERS,
+    pictures: keepPictures(studio.draw, PICTURES_KEPT),
     catalogue: loadCatalogue(),
     tables,
     log,

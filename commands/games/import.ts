@@ -1,5 +1,4 @@
-import { encodePicture } from '../../render/encode.ts';
-import { type App, painterOf } from '../../src/discord/app.ts';
+import type { App } from '../../src/discord/app.ts';
 import type { GeneralSubcommand, Request } from '../../src/discord/generalCommand.ts';
 import { refuseTo } from '../../src/discord/refusal.ts';
 import type { Screen } from '../../src/discord/screen.ts';
@@ -47,8 +46,7 @@ async function verdict(
     ...(fault === undefined ? soundness(record, checked, original) : [phrase('records.import.unsound', { fault })]),
     ...resultPhrases(game, checked.position),
   ];
-  const drawing = painterOf(app, game.id).draw(view, asker.theme);
-  const png = await encodePicture(drawing);
+  const png = await app.pictures({ game: game.id, theme: asker.theme, view, picked: '' });
   return {
     content: [...lines.map(say), game.summary(view).map(plain).join(' · ')].join('\n'),
     picture: { name: `${game.id}.png`, png, alt: altText(game.describe(view).map(plain)) },

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Animations } from '../../render/animating/animations.ts';
-import type { PictureCache } from '../../render/encode.ts';
-import type { Painter } from '../../render/index.ts';
+import type { Studio } from '../../render/studio/studio.ts';
 import type { Match } from '../tables/match.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
@@ -14,10 +13,8 @@ export interface App {
   readonly commands: readonly GameCommand[];
   /** The commands that belong to no game. */
   readonly general: readonly GeneralCommand[];
-  /** By the id of the game. */
-  readonly painters: Readonly<Record<string, Painter>>;
   readonly catalogue: Catalogue;
-  readonly pictures: PictureCache;
+  readonly pictures: Studio;
   readonly animations: Animations;
   readonly log: Logger;
 }
@@ -27,10 +24,4 @@ export function commandOf(app: App, match: Match): GameCommand {
   const command = app.commands.find(({ game }) => game.id === match.game);
   if (command === undefined) throw new Error(`no command for the game ${match.game}`);
   return command;
-}
-
-export function painterOf(app: App, game: string): Painter {
-  const painter = app.painters[game];
-  if (painter === undefined) throw new Error(`no pictures for the game ${game}`);
-  return painter;
 }

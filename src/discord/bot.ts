@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Events, GatewayIntentBits } from 'discord.js';
 import type { Logger } from 'pino';
 import { createAnimations } from '../../render/animating/animations.ts';
-import { createPictureCache } from '../../render/encode.ts';
-import type { Painter } from '../../render/index.ts';
+import type { Studio } from '../../render/studio/studio.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { App } from './app.ts';
@@ -24,7 +23,7 @@ export interface BotOptions {
   readonly registerCommands: boolean;
   readonly commands: readonly GameCommand[];
   readonly general: readonly GeneralCommand[];
-  readonly painters: Readonly<Record<string, Painter>>;
+  readonly pictures: Studio;
   readonly catalogue: Catalogue;
   readonly tables: Tables;
   readonly log: Logger;
@@ -39,8 +38,6 @@ export interface Bot {
   /** Does at once what is due because time passed; otherwise a timer sees to it. */
   readonly attend: () => Promise<void>;
 }
-
-const PICTURES_KEPT = 64 * 1024 * 1024;
 
 /** How often tables that wait too long for players are looked for, in milliseconds. */
 const SWEEP = 10 * 60 * 1000;
@@ -60,9 +57,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     tables,
     commands,
     general,
-    painters: options.painters,
     catalogue: options.catalogue,
-    pictures: createPictureCache(PICTURES_KEPT),
+    pictures: options.pictures,
     animations: createAnimations(),
     log,
   };

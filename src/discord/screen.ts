@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { APIActionRowComponent, APIComponentInMessageActionRow } from 'discord.js';
 import type { Theme } from '../../render/drawing.ts';
 import type { Happening } from '../engine/game.ts';
@@ -9,7 +8,7 @@ import type { Seat, Viewer } from '../engine/seat.ts';
 import { isLive, type Match, type PersonId } from '../tables/match.ts';
 import { isAlone, positionOf, toAct } from '../tables/play.ts';
 import { altText } from '../texts/altText.ts';
-import { type App, commandOf, painterOf } from './app.ts';
+import { type App, commandOf } from './app.ts';
 import { deadlinePhrases } from './clockWords.ts';
 import { type Button, button, type Moment, matchRows, type Row } from './controls.ts';
 import { stampOf } from './customId.ts';
@@ -77,12 +76,8 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
 export async function pictureOf(app: App, match: Match, words: Words, options: ScreenOptions) {
   const { viewer, picked = '', theme = PUBLIC_THEME } = options;
   const { game } = commandOf(app, match);
-  const painter = painterOf(app, match.game);
   const view = game.view(positionOf(match).state, viewer);
-  const key = createHash('sha256')
-    .update(JSON.stringify([game.id, game.rules, theme, picked, view]))
-    .digest('base64');
-  const png = await app.pictures(key, () => painter.draw(view, theme, picked));
+  const png = await app.pictures({ game: game.id, theme, view, picked });
   return { name: `${game.id}.png`, png, alt: altText(game.describe(view).map(words.plain)) };
 }
 

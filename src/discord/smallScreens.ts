@@ -3,7 +3,7 @@ import { encodePicture } from '../../render/encode.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match.ts';
 import { altText } from '../texts/altText.ts';
-import { type App, painterOf } from './app.ts';
+import type { App } from './app.ts';
 import { button, matchRows } from './controls.ts';
 import type { Exhibit, GameCommand } from './gameCommand.ts';
 import { PUBLIC_THEME, type Screen } from './screen.ts';
@@ -16,7 +16,7 @@ export async function rulesScreen(
   { locale, theme }: { readonly locale: string; readonly theme: Theme },
 ): Promise<Screen> {
   const { say, plain } = wordsFor(app.catalogue, locale);
-  const png = await app.pictures(`${game.id} rules ${theme}`, () => painterOf(app, game.id).drawRules(theme));
+  const png = await app.pictures({ game: game.id, theme, rules: true });
   const alt = plain(phrase('discord.rules.alt', { game: phrase(game.name) }));
   return {
     content: say(phrase(game.rulesText)),

@@ -3,6 +3,8 @@ import type { KeyvStorageAdapter } from 'keyv';
 import { pino } from 'pino';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS, type Painter } from '../../render/index.ts';
+import { drawOrder } from '../../render/studio/order.ts';
+import { keepPictures } from '../../render/studio/studio.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
@@ -38,13 +40,18 @@ export interface HouseOptions {
   readonly painters?: Readonly<Record<string, Painter>>;
   readonly thinking?: Thinking;
   readonly catalogue?: Catalogue;
+  /** The language of the server; `en-US` if not said. */
+  readonly guildLocale?: string;
 }
 
 /** One for all houses of a test file: threads take longer to start than a test. */
 const thinking = startThinking();
 
+const PICTURES_KEPT = 16 * 1024 * 1024;
+
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
-  const playground = await startPlayground();
+  const { guildLocale = 'en-US' } = options;
+  const playground = await startPlayground({ guildLocale });
   const adapter = options.adapter ?? new SqliteAdapter(':memory:');
   const log: Record<string, unknown>[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => void log.push(JSON.parse(line)) });
@@ -67,7 +74,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       registerCommands: true,
       commands: COMMANDS,
       general: GENERAL_COMMANDS,
-      painters: options.painters ?? PAINTERS,
+      pictures: keepPictures((order) => drawOrder(options.painters ?? PAINTERS, order), PICTURES_KEPT),
       catalogue: options.catalogue ?? loadCatalogue(),
       tables,
       log: logger,

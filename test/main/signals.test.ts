@@ -104,7 +104,7 @@ describe('the bot', () => {
   test('ends at once with a second signal a moment later, and loses no stored move', async () => {
     const { pid } = await moveInFlight(2900);
     process.kill(pid, 'SIGTERM');
-    await wait(800);
+    await wait(1300);
     expect(isGroupAlive(pid)).toBe(true);
     process.kill(pid, 'SIGTERM');
     expect(await parlor.ended).toEqual({ code: 1, signal: null });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Drawing } from '../../render/drawing.ts';
-import { createPictureCache, encodePicture } from '../../render/encode.ts';
+import { encodePicture } from '../../render/encode.ts';
 import { SPECIMEN } from './specimen.ts';
 
 /** A plain picture of this size and colour. */
@@ -42,51 +42,5 @@ describe('an encoded picture', () => {
     await expect(encodePicture(plain(0, 10))).rejects.toThrow(RangeError);
     await expect(encodePicture(plain(10, 1001))).rejects.toThrow(RangeError);
     await expect(encodePicture(plain(Number.NaN, 10))).rejects.toThrow(RangeError);
-  });
-});
-
-describe('the picture cache', () => {
-  test('draws what it knows only once, even when asked twice at the same time', async () => {
-    const cached = createPictureCache(1_000_000);
-    let drawn = 0;
-    const draw = () => {
-      drawn += 1;
-      return plain(20, 10);
-    };
-    const [first, second] = await Promise.all([cached('a', draw), cached('a', draw)]);
-    expect(second).toBe(first);
-    expect(await cached('a', draw)).toBe(first);
-    expect(drawn).toBe(1);
-  });
-
-  test('keeps different keys apart', async () => {
-    const cached = createPictureCache(1_000_000);
-    const red = await cached('red', () => plain(20, 10, '#ff0000'));
-    const blue = await cached('blue', () => plain(20, 10, '#0000ff'));
-    expect(blue).not.toEqual(red);
-  });
-
-  test('forgets the picture used longest ago when it is full', async () => {
-    const { byteLength } = await encodePicture(plain(20, 10));
-    const cached = createPictureCache(byteLength * 2);
-    const drawn: string[] = [];
-    const ask = (key: string) =>
-      cached(key, () => {
-        drawn.push(key);
-        return plain(20, 10);
-      });
-    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key);
-    expect(drawn).toEqual(['a', 'b', 'c', 'b']);
-  });
-
-  test('gives pictures larger than itself, and does not keep them', async () => {
-    const cached = createPictureCache(10);
-    expect(await cached('a', () => plain(20, 10))).toEqual(await encodePicture(plain(20, 10)));
-  });
-
-  test('does not keep a failure', async () => {
-    const cached = createPictureCache(1_000_000);
-    await expect(cached('a', () => plain(10, 10))).rejects.toThrow('square');
-    expect((await cached('a', () => plain(20, 10))).readUInt32BE(16)).toBe(40);
   });
 });

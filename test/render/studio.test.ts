@@ -53,6 +53,11 @@ describe('pictures that are kept', () => {
     expect(drawn).toBe(3);
   });
 
+  test('need not fit', async () => {
+    const kept = keepPictures(async () => Buffer.alloc(2000), 1000);
+    expect((await kept(board)).byteLength).toBe(2000);
+  });
+
   test('that failed are tried anew', async () => {
     let fails = true;
     const kept = keepPictures(async () => {
