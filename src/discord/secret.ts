@@ -14,7 +14,8 @@ export function isSecretFrom(match: Match, viewer: Viewer): boolean {
 
 /** What everybody hears of a secret match. */
 export function secretPhrases(command: GameCommand, match: Match): readonly Phrase[] {
-  return [phrase('daily.secret', { date: match.daily ?? '' }), ...briefOf(command, match)];
+  const progress = phrase('daily.now', { player: { seat: 0 }, brief: briefOf(command, match) });
+  return [phrase('daily.secret', { date: match.daily ?? '' }), progress];
 }
 
 /** How far the game of a day is, or how it ended. */

@@ -93,7 +93,7 @@ function scorePhrase(seat: Seat, score: Score): Phrase {
     highway: score.highway.length,
     railway: score.railway.length,
     centre: score.centre,
-    errors: score.errors.length,
+    errors: 0 - score.errors.length,
   });
 }
 
