@@ -3,6 +3,7 @@ import { type Phrase, phrase } from '../engine/phrase.ts';
 import { seatLetter } from '../engine/seat.ts';
 import type { Match } from '../tables/match.ts';
 import { clockPhrases } from './clockWords.ts';
+import { nameIn, valueIn } from './commandWords.ts';
 import { button, type Row } from './controls.ts';
 import type { GameCommand } from './gameCommand.ts';
 import { playerName, type Words } from './words.ts';
@@ -23,7 +24,7 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
   });
   const setup = Object.entries(game.setup).flatMap(([name, option]) => {
     const value = match.setup[name];
-    return value === undefined || option.kind === 'file' ? [] : [`${name} ${String(value)}`];
+    return value === undefined || option.kind === 'file' ? [] : [`${nameIn(say, name)} ${valueIn(say, value)}`];
   });
   const { host, invited } = match;
   const invitation =

@@ -1,22 +1,36 @@
-import { type REST, type RESTPostAPIChatInputApplicationCommandsJSONBody, Routes } from 'discord.js';
-import type { Catalogue } from '../texts/catalogue.ts';
-import { DEFAULT_LANGUAGE } from '../texts/catalogue.ts';
+import { Locale, type REST, type RESTPostAPIChatInputApplicationCommandsJSONBody, Routes } from 'discord.js';
+import type { Say } from '../engine/phrase.ts';
+import { type Catalogue, DEFAULT_LANGUAGE } from '../texts/catalogue.ts';
 import type { GameCommand } from './gameCommand.ts';
 import { buildGeneralCommand, type GeneralCommand } from './generalCommand.ts';
+import { localize } from './localization.ts';
 import { buildCommand } from './tableCommand.ts';
-import { wordsFor } from './words.ts';
+import { languageOf, wordsFor } from './words.ts';
 
-/** The slash commands of all games, and those that belong to none. */
+/** The slash commands of all games, and those that belong to none, with their names in every language of ours. */
 export function buildCommands(
   commands: readonly GameCommand[],
   general: readonly GeneralCommand[],
   catalogue: Catalogue,
-) {
-  const { plain } = wordsFor(catalogue, DEFAULT_LANGUAGE);
-  return [
-    ...commands.map((command) => buildCommand(command, plain)),
-    ...general.map((command) => buildGeneralCommand(command, plain)),
+): readonly RESTPostAPIChatInputApplicationCommandsJSONBody[] {
+  const buildAll = (say: Say) => [
+    ...commands.map((command) => buildCommand(command, say)),
+    ...general.map((command) => buildGeneralCommand(command, say)),
   ];
+  const translations = Object.values(Locale)
+    .filter((locale) => languageOf(catalogue, locale) !== DEFAULT_LANGUAGE)
+    .map((locale) => {
+      const say = wordsFor(catalogue, locale).plain;
+      return { locale, say, built: buildAll(say) };
+    });
+  const english = buildAll(wordsFor(catalogue, DEFAULT_LANGUAGE).plain);
+  for (const [index, command] of english.entries()) {
+    localize(
+      command,
+      translations.map(({ locale, say, built }) => ({ locale, say, node: built[index] })),
+    );
+  }
+  return english;
 }
 
 /**

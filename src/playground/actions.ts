@@ -16,7 +16,8 @@ import {
   resolvePerson,
   visibleCommands,
 } from './slash.ts';
-import { commandName, NotPossible, readSlash } from './slashText.ts';
+import { commandName, NotPossible } from './slashText.ts';
+import { filesOf, readSpoken } from './spoken.ts';
 import type { Channel, Message, World } from './world.ts';
 
 /** Who acts, and where. */
@@ -108,14 +109,16 @@ export function createActions(world: World, interactions: Interactions): Actions
     command: async (standing, text, files) => {
       demandOpen(standing);
       const { person, channel } = standing;
-      const invocation = readSlash(text, visibleCommands(world, person, channel));
-      const data = commandData(invocation, { world, channel, files });
+      const understood = readSpoken(text, visibleCommands(world, person, channel), person.locale);
+      const { invocation } = understood;
+      const data = commandData(invocation, { world, channel, files: filesOf(files, understood) });
       return send(standing, { type: interactionTypes.command, data, command: commandName(invocation) });
     },
 
     autocomplete: async (standing, text, option) => {
-      const invocation = readSlash(text, visibleCommands(world, standing.person, standing.channel));
-      const data = autocompleteData(invocation, option);
+      const { person, channel } = standing;
+      const { invocation, optionOf } = readSpoken(text, visibleCommands(world, person, channel), person.locale);
+      const data = autocompleteData(invocation, optionOf(option));
       const { interaction, answer } = await send(standing, { type: interactionTypes.autocomplete, data });
       return { interaction, choices: answer.kind === 'choices' ? answer.choices : [] };
     },

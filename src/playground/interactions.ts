@@ -141,8 +141,8 @@ function interactionEvent(world: World, interaction: Interaction, data: object):
   const isDirect = channel.recipientId !== undefined;
   const inGuild = {
     guild_id: guildId,
-    guild: { id: guildId, locale: 'en-US', features: [] },
-    guild_locale: 'en-US',
+    guild: { id: guildId, locale: world.guildLocale, features: [] },
+    guild_locale: world.guildLocale,
     member: memberObject(person),
   };
   return {

@@ -12,6 +12,7 @@ import type { Person } from './people.ts';
 import { seenMessage, seenMessages, seesMessage } from './seen.ts';
 import { visibleCommands } from './slash.ts';
 import { NotPossible } from './slashText.ts';
+import { spoken } from './spoken.ts';
 import type { Change, World } from './world.ts';
 
 const requestSchema = z.object({
@@ -173,12 +174,10 @@ function commandsOf(world: World, me: Person): PageCommands {
       (one) => (one.recipientId === me.id) === isDirect && (isDirect || one.recipientId === undefined),
     );
     if (channel === undefined) return [];
-    return visibleCommands(world, me, channel).map(({ id, name, description, options }) => ({
-      id,
-      name,
-      description,
-      options,
-    }));
+    return visibleCommands(world, me, channel).map((command) => {
+      const { id, name, description, options } = spoken(command, me.locale);
+      return { id, name, description, options };
+    });
   };
   return { server: commands(false), direct: commands(true) };
 }

@@ -27,7 +27,8 @@ export const people: readonly Person[] = [
   person('100000000000000003', 'Cleo', everyone),
   person('100000000000000004', 'Dan', everyone),
   person('100000000000000005', 'Eve', everyone),
-  person('100000000000000006', 'Finn', everyone),
+  // Finn uses Discord in German.
+  person('100000000000000006', 'Finn', everyone, 'de'),
 ];
 
 /** The owner of the server. */
@@ -38,6 +39,6 @@ export const botAccount: Person = {
   isBot: true,
 };
 
-function person(id: string, name: string, permissions: readonly Permission[]): Person {
-  return { id, name, username: name.toLowerCase(), locale: 'en-US', permissions, isBot: false };
+function person(id: string, name: string, permissions: readonly Permission[], locale = 'en-US'): Person {
+  return { id, name, username: name.toLowerCase(), locale, permissions, isBot: false };
 }

@@ -45,6 +45,8 @@ export interface PlaygroundOptions {
   /** 0 or not said: any free port. */
   readonly port?: number;
   readonly clock?: Clock;
+  /** The language of the server; `en-US` if not said. */
+  readonly guildLocale?: string;
 }
 
 const token = 'a-made-up-token-for.the.playground';
@@ -53,8 +55,9 @@ const token = 'a-made-up-token-for.the.playground';
 const quietTime = 60;
 
 /** Starts a stand-in Discord on 127.0.0.1. The bot connects to `api` with `token` and nothing else. */
-export async function startPlayground({ port = 0, clock = wallClock }: PlaygroundOptions = {}): Promise<Playground> {
-  const world = createWorld(clock);
+export async function startPlayground(options: PlaygroundOptions = {}): Promise<Playground> {
+  const { port = 0, clock = wallClock, guildLocale = 'en-US' } = options;
+  const world = createWorld(clock, guildLocale);
   const gateway = openGateway(world, token, () => guildObject(world));
   const interactions = createInteractions(world, gateway);
   const actions = createActions(world, interactions);

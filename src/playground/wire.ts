@@ -75,7 +75,7 @@ export function guildObject(world: World) {
     icon: null,
     owner_id: ownerId,
     features: [],
-    preferred_locale: 'en-US',
+    preferred_locale: world.guildLocale,
     afk_timeout: 300,
     default_message_notifications: 1,
     explicit_content_filter: 0,

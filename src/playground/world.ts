@@ -82,6 +82,8 @@ export type Change =
 /** Everything there is on the playground, in memory. */
 export interface World {
   readonly clock: Clock;
+  /** The language of the server: `en-US`. */
+  readonly guildLocale: string;
   readonly newId: () => string;
   readonly people: ReadonlyMap<string, Person>;
   readonly channels: Map<string, Channel>;
@@ -97,7 +99,7 @@ export interface World {
   subscribe(listener: (change: Change) => void): () => void;
 }
 
-export function createWorld(clock: Clock): World {
+export function createWorld(clock: Clock, guildLocale: string): World {
   const listeners = new Set<(change: Change) => void>();
   const channels = new Map<string, Channel>();
   const add = (id: string, name: string, more: { topic?: string; recipientId?: string } = {}) =>
@@ -110,6 +112,7 @@ export function createWorld(clock: Clock): World {
   }
   return {
     clock,
+    guildLocale,
     newId: snowflakes(clock),
     people: new Map([...people, botAccount].map((person) => [person.id, person])),
     channels,

@@ -64,7 +64,7 @@ describe('/games settings', () => {
   test.each([
     ['zone:Mars/Olympus', /no time zone `Mars\/Olympus`/],
     ['quiet:at night', /cannot read `at night` as hours/],
-    ['language:klingon', /I speak: en/],
+    ['language:klingon', /I speak: de, en/],
     ['zone:<@100000000000000001>', /no time zone/],
   ])('refuses %s with the reason, and changes nothing', async (typed, reason) => {
     const { ben } = house;
@@ -89,7 +89,7 @@ describe('/games settings', () => {
     expect(await values('+2', 'zone')).toContain('+02:00');
     expect(await values('', 'zone')).toContain('UTC');
     expect(await values('america/n', 'zone')).toContain('America/New_York');
-    expect(await values('', 'language')).toEqual(['auto', 'en']);
+    expect(await values('', 'language')).toEqual(['auto', 'de', 'en']);
   });
 });
 

@@ -389,6 +389,30 @@ describe('a command is refused for', () => {
       '0.name_localizations.de APPLICATION_COMMAND_INVALID_NAME',
     ],
     [
+      'an option with the name of another in one language',
+      command({ options: [option(), option({ name: 'p', name_localizations: { de: 'o' } })] }),
+      '0.options.1.name_localizations.de APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS',
+    ],
+    [
+      'a choice with the label of another in one language',
+      command({
+        options: [
+          option({
+            choices: [
+              { name: 'a', value: 'a', name_localizations: { de: 'x' } },
+              { name: 'b', value: 'b', name_localizations: { de: 'x' } },
+            ],
+          }),
+        ],
+      }),
+      '0.options.0.choices.1.name_localizations.de APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS',
+    ],
+    [
+      'a localized description above 100',
+      command({ description_localizations: { de: long(101) } }),
+      '0.description_localizations.de BASE_TYPE_MAX_LENGTH',
+    ],
+    [
       'more than 8000 characters',
       command({
         options: named(25, {
@@ -402,6 +426,10 @@ describe('a command is refused for', () => {
 
   test('a name that another has, or being the 101st', async () => {
     expectRefused(await put(command(), command()), '1.name APPLICATION_COMMANDS_DUPLICATE_NAME');
+    expectRefused(
+      await put(command(), command({ name: 'act', name_localizations: { de: 'play' } })),
+      '1.name_localizations.de APPLICATION_COMMANDS_DUPLICATE_NAME',
+    );
     const many = Array.from({ length: 101 }, (_, index) => command({ name: `play-${index}` }));
     expect(await put(...many)).toMatchObject({ status: 400, code: 30032 });
   });

@@ -7,6 +7,8 @@ import { DEFAULT_LANGUAGE, loadCatalogue, readTexts } from '../../src/texts/cata
 /** What Discord takes in one message; only rules come near it. */
 const LONGEST_TEXT = 1900;
 const LONGEST_OPTION = 100;
+/** What a button shows of its label on a phone. */
+const LONGEST_LABEL = 34;
 const FOLDERS = ['src', 'commands', 'render'];
 /** A file, not a key: `cellz.png`. */
 const FILE_NAME = /\.(ts|js|mjs|json|png|svg|txt|css|html|db)$/;
@@ -53,6 +55,7 @@ function usedKeys(): ReadonlyMap<string, string> {
 const used = usedKeys();
 const isThere = (key: string) => key in english || PLURALS.every((plural) => `${key}${plural}` in english);
 const withoutPlural = (key: string) => key.replace(/_(one|other|few|many|two|zero)$/, '');
+const isName = (key: string) => key.endsWith('.name');
 const blanksOf = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name))].toSorted();
 
 describe('the keys in the code', () => {
@@ -112,6 +115,33 @@ describe.each(languages.filter((language) => language !== DEFAULT_LANGUAGE))('th
     const keysOf = (all: object) => [...new Set(Object.keys(all).map(withoutPlural))].toSorted();
     expect(keysOf(texts)).toEqual(keysOf(english));
     expect([...pagesOf(language).keys()]).toEqual([...pages.keys()]);
+  });
+
+  test('have the plurals of their language, where the English ones have plurals', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((form) => `_${form}`);
+    for (const key of Object.keys(english)
+      .filter((one) => one.endsWith('_other'))
+      .map(withoutPlural)) {
+      for (const form of forms) expect(texts, key).toHaveProperty([`${key}${form}`]);
+    }
+  });
+
+  test('are not empty, and fit where they are shown', () => {
+    for (const [key, text] of Object.entries(texts)) {
+      expect(text.trim(), key).toBe(text);
+      expect(text.length, key).toBeGreaterThan(0);
+      expect(text.length, key).toBeLessThanOrEqual(LONGEST_TEXT);
+      if (key.includes('.button.')) expect(text.length, key).toBeLessThanOrEqual(LONGEST_LABEL);
+      expect(text.replaceAll(/\{\{\w+\}\}/g, ''), key).not.toMatch(/\{\{|\}\}|\$t\(/);
+    }
+    const options = GAMES.flatMap((game) => Object.values(game.setup).map(({ text }) => text));
+    for (const key of options) expect(texts[key]?.length, key).toBeLessThanOrEqual(LONGEST_OPTION);
+  });
+
+  test('are translated: no sentence is left in English', () => {
+    const sentences = Object.entries(english).filter(([, text]) => text.replaceAll(/\{\{\w+\}\}/g, '').includes(' '));
+    const isWords = ([, text]: readonly [string, string]) => /[a-z]{2,} [a-z]{2,}/i.test(text);
+    expect(sentences.filter(isWords).filter(([key, text]) => texts[key] === text && !isName(key))).toEqual([]);
   });
 
   test('have the blanks of the English ones', () => {

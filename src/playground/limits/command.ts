@@ -102,6 +102,13 @@ function checkChoices(value: CommandOption, context: Context) {
     'APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS',
     'Option choice name already exists',
   );
+  reportRepeatedNames(
+    context,
+    value.choices ?? [],
+    (index) => ['choices', index],
+    'APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS',
+    'Option choice name already exists',
+  );
 }
 
 function checkBounds(value: CommandOption, context: Context) {
@@ -143,6 +150,13 @@ function checkList(options: readonly CommandOption[], context: Context) {
     'APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS',
     'Option name already exists',
   );
+  reportRepeatedNames(
+    context,
+    options,
+    (index) => ['options', index],
+    'APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS',
+    'Option name already exists',
+  );
   const firstFree = options.findIndex((one) => one.required !== true);
   for (const [index, one] of options.entries()) {
     if (one.required === true && firstFree !== -1 && index > firstFree) {
@@ -156,6 +170,26 @@ function checkList(options: readonly CommandOption[], context: Context) {
     report(context, ['options'], 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', message);
   }
 }
+
+/** In no language may two of a list be shown by the same name. */
+function reportRepeatedNames(
+  context: Context,
+  list: readonly { readonly name: string; readonly name_localizations?: Localizations }[],
+  pathOf: (index: number) => readonly (string | number)[],
+  code: string,
+  message: string,
+) {
+  const locales = new Set(list.flatMap((one) => Object.keys(one.name_localizations ?? {})));
+  for (const locale of locales) {
+    const shown = list.map((one, index) => ({
+      value: one.name_localizations?.[locale] ?? one.name,
+      path: [...pathOf(index), 'name_localizations', locale],
+    }));
+    reportRepeated(context, shown, code, message);
+  }
+}
+
+type Localizations = Readonly<Record<string, string | null>> | null | undefined;
 
 function isOneOf(type: number, types: readonly number[]): boolean {
   return types.includes(type);
@@ -213,6 +247,14 @@ export const commandList = z.array(command).superRefine((commands, context) => {
     'APPLICATION_COMMANDS_DUPLICATE_NAME',
     'Application command names must be unique',
   );
+  const slashes = commands.filter(({ type }) => type === commandTypes.chatInput);
+  reportRepeatedNames(
+    context,
+    slashes,
+    (index) => commands.flatMap((one, place) => (one === slashes[index] ? [place] : [])),
+    'APPLICATION_COMMANDS_DUPLICATE_NAME',
+    'Application command names must be unique',
+  );
 });
 
 /** Most commands of a type that an application may have. */
@@ -221,15 +263,15 @@ export const commandLimits: Readonly<Record<number, number>> = { 1: 100, 2: 15, 
 interface Sized {
   readonly name: string;
   readonly description: string;
-  readonly name_localizations?: Readonly<Record<string, string | null>> | null | undefined;
-  readonly description_localizations?: Readonly<Record<string, string | null>> | null | undefined;
+  readonly name_localizations?: Localizations;
+  readonly description_localizations?: Localizations;
   readonly options?: readonly CommandOption[] | undefined;
   readonly choices?: readonly Choice[] | undefined;
 }
 
 /** Characters of a command: names, descriptions and values, each in its longest language. */
 function commandSize(value: Sized): number {
-  const longest = (text: string, other: Readonly<Record<string, string | null>> | null | undefined) =>
+  const longest = (text: string, other: Localizations) =>
     Math.max(text.length, ...Object.values(other ?? {}).map((one) => one?.length ?? 0));
   let size = longest(value.name, value.name_localizations);
   size += longest(value.description, value.description_localizations);
