@@ -1,17 +1,20 @@
 import type { Button, Moment, Row } from '../src/discord/controls.ts';
 import { defineCommand, type Given } from '../src/discord/gameCommand.ts';
+import { writeCell } from '../src/engine/cell.ts';
 import { type Phrase, phrase } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';
+import { writeTile } from '../src/games/newhaven/describe.ts';
 import { countsOf, harvestedChains } from '../src/games/newhaven/harvest.ts';
 import { newhaven } from '../src/games/newhaven/index.ts';
 import { tileAt } from '../src/games/newhaven/map.ts';
-import { type Move, readMove } from '../src/games/newhaven/moves.ts';
-import { nameBuilding, sayCounts } from '../src/games/newhaven/names.ts';
+import { type Move, readMove, writeBuilding } from '../src/games/newhaven/moves.ts';
+import { nameBuilding, RESOURCE_TEXT, sayCounts } from '../src/games/newhaven/names.ts';
 import { RESOURCES } from '../src/games/newhaven/resources.ts';
 import type { View } from '../src/games/newhaven/state.ts';
 import { turned } from '../src/games/newhaven/tiles.ts';
 import { ownPlayer } from '../src/games/newhaven/view.ts';
-import { buildControls, costAndFace } from './newhaven/build.ts';
+import type { Building } from '../src/games/newhaven/village.ts';
+import { buildControls, sayBuild } from './newhaven/build.ts';
 import { placeControls } from './newhaven/place.ts';
 import { villageCommand } from './newhaven/village.ts';
 
@@ -105,7 +108,12 @@ function drawRows({ pool }: View, legal: readonly string[]): readonly Row[] {
     label,
     act: { action: 'move', argument },
   });
-  const ofPool = pool.map((building, at) => draw(nameBuilding(building), `draw pool ${at + 1}`));
+  // Equal buildings are offered once: their buttons would be called the same.
+  const isFirst = (building: Building, at: number) =>
+    pool.findIndex((one) => writeBuilding(one) === writeBuilding(building)) === at;
+  const ofPool = pool.flatMap((building, at) =>
+    isFirst(building, at) ? [draw(nameBuilding(building), `draw pool ${at + 1}`)] : [],
+  );
   return legal.includes('draw bag') ? [ofPool, [draw(phrase('newhaven.control.bag'), 'draw bag')]] : [ofPool];
 }
 
@@ -118,7 +126,7 @@ function hint({ view }: Moment<View>, picked: string): readonly Phrase[] {
     case 'ship':
       return yieldOf(view, move.value);
     case 'build':
-      return [costAndFace(move.value)];
+      return [sayBuild(move.value)];
     case 'done':
     case 'drawPool':
     case 'drawBag':
@@ -136,5 +144,11 @@ function yieldOf(view: View, move: Extract<Move, { kind: 'place' | 'ship' }>): r
         ? undefined
         : turned(face, move.turn);
   if (tile === undefined || squares === undefined) return [];
-  return [phrase('newhaven.control.yields', { counts: sayCounts(countsOf(harvestedChains(view.map, tile, squares))) })];
+  return [
+    phrase('newhaven.control.yields', {
+      tile: move.kind === 'ship' ? phrase(RESOURCE_TEXT[move.resource]) : writeTile(squares),
+      space: writeCell(move.cell),
+      counts: sayCounts(countsOf(harvestedChains(view.map, tile, squares))),
+    }),
+  ];
 }

@@ -56,10 +56,11 @@ function controls({ legal }: Moment<View>, picked: string): readonly Row[] {
   const moves = legal();
   const way = (direction: Direction): Button => {
     const argument = runs ? `${direction}!` : direction;
+    const name = phrase(LABELS[direction]);
     return {
       kind: 'button',
       style: runs ? 'primary' : 'secondary',
-      label: phrase(LABELS[direction]),
+      label: runs ? phrase('nuggets.pad.run', { way: name }) : name,
       act: { action: 'move', argument },
       disabled: !moves.includes(argument),
     };
@@ -67,7 +68,7 @@ function controls({ legal }: Moment<View>, picked: string): readonly Row[] {
   const toggle: Button = {
     kind: 'button',
     style: 'success',
-    label: runs ? phrase('nuggets.pad.runs') : phrase('nuggets.pad.steps'),
+    label: runs ? phrase('nuggets.pad.toSteps') : phrase('nuggets.pad.toRuns'),
     act: { action: 'pick', argument: runs ? '' : RUNNING },
   };
   const [north, northeast, east, southeast, south, southwest, west, northwest] = DIRECTIONS;

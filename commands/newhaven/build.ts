@@ -1,5 +1,6 @@
 import { inLists } from '../../src/discord/cellMenus.ts';
 import { type Button, type Menu, pickButton, type Row } from '../../src/discord/controls.ts';
+import { writeCell } from '../../src/engine/cell.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Move, readMove, writeBuilding } from '../../src/games/newhaven/moves.ts';
 import { nameBuilding } from '../../src/games/newhaven/names.ts';
@@ -43,21 +44,20 @@ function buildingMenu(builds: readonly Build[]): Menu {
 }
 
 function spaceMenus(builds: readonly Build[]): readonly Menu[] {
-  const choices = builds.map((build) => {
-    const [, building = '', space = ''] = buildText(build).split(' ');
+  return inLists(builds, 2).map((offered, at) => {
+    const spaces = offered.map(({ cell }) => writeCell(cell));
     return {
-      value: `build ${building} ${space}`,
-      label: phrase('newhaven.control.spaceName', { space }),
-      description: costAndFace(build),
+      kind: 'menu',
+      name: `space${at}`,
+      action: 'pick',
+      placeholder: phrase('newhaven.control.villageSpaces', { first: spaces[0] ?? '', last: spaces.at(-1) ?? '' }),
+      choices: offered.map((build) => ({
+        value: buildText(build),
+        label: phrase('newhaven.control.spaceName', { space: writeCell(build.cell) }),
+        description: costAndFace(build),
+      })),
     };
   });
-  return inLists(choices, 2).map((offered, at) => ({
-    kind: 'menu',
-    name: `space${at}`,
-    action: 'pick',
-    placeholder: phrase('newhaven.control.villageSpace'),
-    choices: offered,
-  }));
 }
 
 function lookButtons(picked: string, building: string): readonly Button[] {
@@ -73,8 +73,14 @@ function lookButtons(picked: string, building: string): readonly Button[] {
   ];
 }
 
+/** The building, where it is to stand, and what that means. */
+export function sayBuild(build: Build): Phrase {
+  const building = nameBuilding(build.building);
+  return phrase('newhaven.control.look', { building, space: writeCell(build.cell), look: costAndFace(build) });
+}
+
 /** What a building costs there, and whether it will stand face up. */
-export function costAndFace({ building, cell }: Build): Phrase {
+function costAndFace({ building, cell }: Build): Phrase {
   const space = spaceAt(cell) ?? 0;
   const cost = costOf(space);
   return standsFaceUp(building, space)
@@ -83,5 +89,5 @@ export function costAndFace({ building, cell }: Build): Phrase {
 }
 
 function buildText({ building, cell }: Build): string {
-  return `build ${writeBuilding(building)} ${String.fromCharCode(97 + cell.column)}${cell.row + 1}`;
+  return `build ${writeBuilding(building)} ${writeCell(cell)}`;
 }

@@ -44,7 +44,7 @@ describe('New Haven at the table', () => {
     const view = await ada.click('My view');
     expect(view.message?.isPrivate).toBe(true);
     await ada.click('Tile 1');
-    expect(content(await chooseFirst(ada, /^Space/))).toMatch(/would yield/);
+    expect(content(await chooseFirst(ada, /^Space/))).toMatch(/[STWH]{4} on [a-g]\d would yield/);
     const turned = await ada.click('Turn right');
     expect(content(turned).match(/would yield/g)).toHaveLength(1);
     expect(content(await ada.click('Lay it'))).toMatch(/lays a tile/);
@@ -57,7 +57,9 @@ describe('New Haven at the table', () => {
     await layTile(ada);
     if (!labels(ada).includes('Choose a building')) return;
     await chooseFirst(ada, /^Choose a building/);
-    expect(content(await chooseFirst(ada, /^Choose its space/))).toMatch(/costs \d, face (up|down)/);
+    expect(content(await chooseFirst(ada, /^Its space/))).toMatch(
+      /(stone|timber|wheat|sheep) \d on [a-e]\d costs \d, face (up|down)/,
+    );
     expect(content(await ada.click('Build'))).toMatch(/builds/);
     expect(content(await ada.click('Undo'))).toMatch(/took back their last move/);
     expect(labels(ada)).toContain('Choose a building');
@@ -68,7 +70,7 @@ describe('New Haven at the table', () => {
     await layTile(ada);
     if (!labels(ada).includes('Choose a building')) return;
     await chooseFirst(ada, /^Choose a building/);
-    await chooseFirst(ada, /^Choose its space/);
+    await chooseFirst(ada, /^Its space/);
     await ada.click('Build');
     await ada.click('Undo');
     await ada.settled();

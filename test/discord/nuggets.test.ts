@@ -57,9 +57,11 @@ describe('a hunt in a channel', () => {
   test('the switch makes the pad run, and stays on', async () => {
     const { ada } = await adaAgainstBen('pace:free');
     await ada.click('My view');
-    await ada.click('Step');
+    await ada.click('Run instead');
     await press(ada);
-    expect(ada.controls(ada.messages().find(({ isPrivate }) => isPrivate)).map(({ label }) => label)).toContain('Run');
+    expect(ada.controls(ada.messages().find(({ isPrivate }) => isPrivate)).map(({ label }) => label)).toContain(
+      'Step instead',
+    );
   });
 
   test('is also played with typed directions and the keys of the original', async () => {

@@ -8,7 +8,6 @@ import { nameBuilding, RESOURCE_TEXT, sayCounts } from './names.ts';
 import { nowExpected } from './refuse.ts';
 import { RESOURCES, type Resource, type Square } from './resources.ts';
 import type { PlayerView, View } from './state.ts';
-import type { HarvestTile } from './tiles.ts';
 import { ownPlayer } from './view.ts';
 import { type Building, ROWS, type Village, villageScore } from './village.ts';
 
@@ -112,8 +111,8 @@ const CLOSED = 'X';
 const FACE_DOWN = 'D';
 
 /** `STWW`: the upper two squares, then the lower two. */
-function writeTile(tile: HarvestTile): string {
-  return tile.map((square: Resource) => LETTERS[square]).join('');
+export function writeTile(tile: readonly Resource[]): string {
+  return tile.map((square) => LETTERS[square]).join('');
 }
 
 /** Rows with anything in them, by their numbers: `4: S O TD2` is a stone on a4, b4 empty, timber face down on c4 and d4. */

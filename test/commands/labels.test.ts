@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../commands/index.ts';
+import { type Menu, type Moment, matchRows, type Row } from '../../src/discord/controls.ts';
+import { ACTIONS } from '../../src/discord/customId.ts';
+import type { GameCommand } from '../../src/discord/gameCommand.ts';
+import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
+import { seatLetter } from '../../src/engine/seat.ts';
+import { defaultSetup } from '../../src/engine/setup.ts';
+import { MatchId } from '../../src/tables/match.ts';
+import { loadCatalogue } from '../../src/texts/catalogue.ts';
+
+/** Discord's limits, but for labels of buttons: longer ones are cut on phones. */
+const MOST_ROWS = 4;
+const MOST_BUTTONS = 5;
+const MOST_CHOICES = 25;
+const LONGEST_BUTTON = 34;
+const LONGEST_CHOICE = 100;
+const LONGEST_ID = 100;
+
+const MATCH = MatchId.parse('0123456789');
+const STAMP = 'abcdefgh';
+
+const catalogue = loadCatalogue();
+const sayings = catalogue.languages.map((language) =>
+  catalogue.say({ language, nameSeat: seatLetter, escape: (text) => text }),
+);
+
+interface Case {
+  readonly game: string;
+  readonly setup: Readonly<Record<string, unknown>>;
+  readonly seats: number;
+}
+
+/** Usual matches, and those with the most to choose from. */
+const CASES: readonly Case[] = [
+  { game: 'cellz', setup: {}, seats: 2 },
+  { game: 'cellz', setup: { columns: 10, rows: 10 }, seats: 4 },
+  { game: 'domination', setup: { size: 4, rule: 'program' }, seats: 2 },
+  { game: 'domination', setup: { size: 10 }, seats: 2 },
+  { game: 'domination', setup: { size: 16 }, seats: 2 },
+  { game: 'nuggets', setup: {}, seats: 3 },
+  { game: 'newhaven', setup: { careful: true }, seats: 2 },
+  { game: 'newhaven', setup: { side: 'B', redevelop: true }, seats: 4 },
+  { game: 'railroad', setup: {}, seats: 2 },
+];
+
+const MATCHES = 2;
+const POSITIONS_SHOWN = 12;
+const SCREENS_A_POSITION = 60;
+
+describe('every command has controls', () => {
+  test.each(COMMANDS.map(({ game }) => game.id))('that are looked at here: %s', (id) => {
+    expect(CASES.map(({ game }) => game)).toContain(id);
+  });
+});
+
+describe.each(CASES)('the controls of $game for $seats with $setup', ({ game, setup, seats }) => {
+  const screens = screensOf(commandCalled(game), setup, seats);
+
+  test('fit into a message and under Discord’s limits', () => {
+    for (const { rows, trail } of screens) {
+      expect(rows.length, trail).toBeLessThanOrEqual(MOST_ROWS);
+      for (const row of rows) checkSize(row, trail);
+      // Throws where a custom id is too long.
+      const ids = matchRows(rows, MATCH, STAMP, sayings[0] ?? String).flatMap(({ components }) =>
+        components.map((component) => ('custom_id' in component ? component.custom_id : '')),
+      );
+      expect(new Set(ids).size, `${trail}: ${ids.join(' | ')}`).toBe(ids.length);
+      expect(Math.max(...ids.map((id) => id.length)), trail).toBeLessThanOrEqual(LONGEST_ID);
+    }
+  });
+
+  test('are called by words', () => {
+    for (const { rows, trail } of screens) {
+      for (const say of sayings) {
+        for (const { label, longest } of labelsOf(rows)) {
+          const text = say(label);
+          expect(text, trail).toMatch(/[\p{L}\p{N}]/u);
+          expect(text.length, `${trail}: ${text}`).toBeLessThanOrEqual(longest);
+        }
+      }
+    }
+  });
+
+  test('have different names on one screen, so that they can be told apart by ear', () => {
+    for (const { rows, trail } of screens) {
+      for (const say of sayings) {
+        const names = rows.flatMap((row) =>
+          'kind' in row ? [say(row.placeholder)] : row.map(({ label }) => say(label)),
+        );
+        expect(new Set(names).size, `${trail}: ${names.join(' | ')}`).toBe(names.length);
+      }
+    }
+  });
+
+  test('never lead to a dead end, and play only what is legal', () => {
+    for (const { rows, trail, legal } of screens) {
+      const buttons = rows.flatMap((row) => ('kind' in row ? [] : row)).filter(({ disabled }) => disabled !== true);
+      const moves = buttons.flatMap(({ act }) => (act.action === 'move' ? [act.argument ?? ''] : []));
+      for (const move of moves) expect(legal, trail).toContain(move);
+      expect(buttons.length + rows.filter((row) => 'kind' in row).length, trail).toBeGreaterThan(0);
+    }
+  });
+});
+
+interface Shown {
+  readonly rows: readonly Row[];
+  readonly legal: readonly string[];
+  /** Where this was seen, for messages. */
+  readonly trail: string;
+}
+
+/** What players of random matches are offered, whatever they choose. */
+function screensOf(command: GameCommand, chosen: Case['setup'], seats: number): readonly Shown[] {
+  const { game } = command;
+  const screens: Shown[] = [];
+  for (let seed = 1; seed <= MATCHES; seed += 1) {
+    const random = fastRandom(seed);
+    let state = game.start({ ...defaultSetup(game.setup), ...chosen }, seats, random);
+    const usual = Math.min(150, game.longest({ ...defaultSetup(game.setup), ...chosen }, seats));
+    for (let ply = 0; ply < usual; ply += 1) {
+      const [seat] = game.toAct(state);
+      if (seat === undefined) break;
+      const moves = game.legal(state, seat).map((move) => game.write(move));
+      const moment: Moment = { view: game.view(state, seat), viewer: seat, legal: () => moves };
+      if (ply % Math.ceil(usual / POSITIONS_SHOWN) === 0) {
+        screens.push(...walk(command, moment, `${game.id}, match ${seed}, ply ${ply}`, random));
+      }
+      state = game.play(state, seat, pick(wanted(game.legal(state, seat), game.write), random), random).state;
+    }
+  }
+  return screens;
+}
+
+/** Moves that go on: nobody takes back, stays or leaves where something else can be done. */
+function wanted<Move>(legal: readonly Move[], write: (move: Move) => string): readonly Move[] {
+  const going = legal.filter((move) => !/^(back|pass|quit)$/.test(write(move)));
+  return going.length > 0 ? going : legal;
+}
+
+/** The screens that picks lead to, breadth first; of large menus some choices at random, the first and the last. */
+function walk(command: GameCommand, moment: Moment, place: string, random: Random): readonly Shown[] {
+  const seen = new Set(['']);
+  const screens: Shown[] = [];
+  for (const picked of seen) {
+    if (screens.length === SCREENS_A_POSITION) break;
+    const rows = command.controls(moment, picked);
+    screens.push({ rows, legal: moment.legal(), trail: `${place}, picked “${picked}”` });
+    for (const next of picksOf(rows, random)) seen.add(next);
+    for (const move of movesOf(rows)) seen.add(command.carries?.(move) ?? '');
+  }
+  return screens;
+}
+
+function picksOf(rows: readonly Row[], random: Random): readonly string[] {
+  return rows.flatMap((row) => {
+    if (!('kind' in row)) return row.flatMap(({ act }) => (act.action === 'pick' ? [act.argument ?? ''] : []));
+    const values = row.action === 'pick' ? row.choices.map(({ value }) => value) : [];
+    return values.length <= 4 ? values : [values[0] ?? '', pick(values, random), values.at(-1) ?? ''];
+  });
+}
+
+function movesOf(rows: readonly Row[]): readonly string[] {
+  return rows.flatMap((row) =>
+    'kind' in row ? [] : row.flatMap(({ act }) => (act.action === 'move' ? [act.argument ?? ''] : [])),
+  );
+}
+
+function checkSize(row: Row, trail: string): void {
+  if (!('kind' in row)) {
+    expect(row.length, trail).toBeLessThanOrEqual(MOST_BUTTONS);
+    for (const { act } of row) expect(ACTIONS, trail).toContain(act.action);
+    return;
+  }
+  const values = row.choices.map(({ value }) => value);
+  expect(values.length, trail).toBeGreaterThan(0);
+  expect(values.length, trail).toBeLessThanOrEqual(MOST_CHOICES);
+  expect(new Set(values).size, `${trail}: ${values.join(' | ')}`).toBe(values.length);
+  for (const value of values) expect(value, trail).toMatch(/^.{1,100}$/);
+}
+
+/** Every text that names a control or a choice, and how long it may be. */
+function labelsOf(rows: readonly Row[]) {
+  return rows.flatMap((row) =>
+    'kind' in row ? menuLabels(row) : row.map(({ label }) => ({ label, longest: LONGEST_BUTTON })),
+  );
+}
+
+function menuLabels({ placeholder, choices }: Menu) {
+  const words = [placeholder, ...choices.flatMap(({ label, description = [] }) => [label, description].flat())];
+  return words.map((label) => ({ label, longest: LONGEST_CHOICE }));
+}
+
+function commandCalled(id: string): GameCommand {
+  const command = COMMANDS.find(({ game }) => game.id === id);
+  if (command === undefined) throw new Error(`no command ${id}`);
+  return command;
+}
