@@ -111,19 +111,42 @@ describe('when the time is up', () => {
     expect((await match()).log).toHaveLength(1);
   });
 
-  test('it happens after a restart too, and not again after another', async () => {
+  test('a restart changes nothing, before or after', async () => {
     await adaAgainstBen();
     const due = await house.tables.clocks.deadlines(await match());
     await house.restart();
     await house.ada.settled();
     expect(await house.tables.clocks.deadlines(await match())).toEqual(due);
     expect((await match()).log).toEqual([]);
+    await pass(DAY + MINUTE);
+    await house.restart();
+    await house.tick();
+    await house.ada.settled();
+    expect((await match()).log).toHaveLength(1);
+  });
+
+  test('while the bot was away, an hour is left, with a last call', async () => {
+    const { ada } = await adaAgainstBen();
+    const before = latest();
+    house.passTime(2 * DAY);
+    await house.restart();
+    await house.tick();
+    await ada.waitFor(() => since(before).length > 0);
+    await pass(HOUR - MINUTE);
+    expect(since(before).map((one) => one.content)).toEqual([expect.stringContaining('last call')]);
+    expect((await match()).log).toEqual([]);
+    await pass(2 * MINUTE);
+    await house.restart();
+    await pass(MINUTE);
+    expect((await match()).log).toHaveLength(1);
+  });
+
+  test('the timer of the bot sees to it by itself', async () => {
+    const { ada } = await adaAgainstBen();
     house.passTime(DAY + MINUTE);
-    await house.restart();
-    await house.tick();
-    await house.ada.waitFor((all) => all.some((one) => one.content.includes('The time of')));
-    await house.restart();
-    await house.tick();
+    // Whatever a person chooses has their tables looked at again.
+    await ada.command('/games settings reminders:last');
+    await ada.waitFor((all) => all.some((one) => one.content.includes('The time of')));
     expect((await match()).log).toHaveLength(1);
   });
 
@@ -197,7 +220,6 @@ describe('a bank', () => {
     expect(await left()).toBe(72);
     await ben.command('/cellz move line:c1-c2');
     expect(await left()).toBe(36);
-    await ada.command('/cellz undo').catch(() => undefined);
     await wait(30 * HOUR);
     expect(await left()).toBe(6);
   });

@@ -23,6 +23,12 @@ interface Moment {
 /** The settings of the person on a seat; undefined where none sits there. */
 export type SettingsOf = (seat: Seat) => Settings | undefined;
 
+/** The present, and when the bot came back last, in milliseconds since 1970. */
+export interface Times {
+  readonly now: number;
+  readonly openedAt: number;
+}
+
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -50,10 +56,12 @@ function lastCall(left: number): number {
 }
 
 /** What is to happen to a match, the nearest first. What was missed while nobody looked comes only once. */
-export function appointmentsOf(match: Match, settingsOf: SettingsOf, now: number): readonly Appointment[] {
+export function appointmentsOf(match: Match, settingsOf: SettingsOf, { now, openedAt }: Times): readonly Appointment[] {
   if (match.status !== 'running' || !isLive(match)) return [];
   const { proposal, clock } = match;
-  const clocks = (clock?.seats ?? []).flatMap((one, seat) => clockAppointments(one, seat, settingsOf(seat), now));
+  const clocks = (clock?.seats ?? []).flatMap((one, seat) =>
+    clockAppointments(one, seat, settingsOf(seat), { now, openedAt }),
+  );
   const idle = limitOf(match) === undefined ? [idleAppointment(match)] : [];
   const expiry: Appointment[] =
     proposal !== undefined && isOpen(proposal, -Infinity) ? [{ kind: 'expiry', at: proposal.expires }] : [];
@@ -64,10 +72,10 @@ function clockAppointments(
   clock: SeatClock,
   seat: Seat,
   settings: Settings | undefined,
-  now: number,
+  { now, openedAt }: Times,
 ): readonly Appointment[] {
   if (settings === undefined) return [];
-  const due = dueAt(clock, settings.vacations);
+  const due = dueAt(clock, settings.vacations, openedAt);
   if (due === undefined) return [];
   if (due <= now) return [{ kind: 'timeout', at: due, seat }];
   const reminders = momentsOf(clock, settings).flatMap((moment): Appointment[] => {

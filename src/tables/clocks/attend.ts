@@ -7,7 +7,7 @@ import type { Seat } from '../../engine/seat.ts';
 import { type Change, type Changed, changed } from '../change.ts';
 import type { Match, MatchId, Proposal } from '../match.ts';
 import { enter, playMoves, positionOf, replaceBySubstitute, SUBSTITUTE_LEVEL, toAct } from '../play.ts';
-import { type Appointment, appointmentsOf, type SettingsOf } from './appointments.ts';
+import { type Appointment, appointmentsOf, type SettingsOf, type Times } from './appointments.ts';
 
 /** What happened to a match because time passed, for its channel to hear of it. */
 export type News =
@@ -31,6 +31,8 @@ export interface Attendance {
   /** The move that a computer player of this level makes for a seat. */
   readonly choose: (match: Match, seat: Seat, level: Level) => Promise<string>;
   readonly now: () => number;
+  /** When the bot came back last. */
+  readonly openedAt: number;
 }
 
 /** After this many turns in a row that a person let pass, a computer player takes the seat for good. */
@@ -46,13 +48,13 @@ export async function attend(
 ): Promise<{ readonly news: readonly News[]; readonly next: number | undefined }> {
   const news: News[] = [];
   for (;;) {
-    const now = attendance.now();
+    const times = { now: attendance.now(), openedAt: attendance.openedAt };
     const match = await attendance.read(id);
-    const appointments = match && appointmentsOf(match, await attendance.settingsIn(match), now);
+    const appointments = match && appointmentsOf(match, await attendance.settingsIn(match), times);
     const [first] = appointments ?? [];
     if (match === undefined || first === undefined) return { news, next: undefined };
-    if (first.at > now) return { news, next: first.at };
-    const done = await keep(attendance, match, first, now);
+    if (first.at > times.now) return { news, next: first.at };
+    const done = await keep(attendance, match, first, times);
     if (done !== undefined) news.push(done);
   }
 }
@@ -61,33 +63,36 @@ async function keep(
   attendance: Attendance,
   match: Match,
   appointment: Appointment,
-  now: number,
+  times: Times,
 ): Promise<News | undefined> {
+  const { now } = times;
   switch (appointment.kind) {
     case 'timeout':
-      return timeOut(attendance, match, appointment, now);
+      return timeOut(attendance, match, appointment, times);
     case 'reminder': {
       const { seat, due, moment, isLast } = appointment;
-      const noted = await ifStill(attendance, match.id, appointment, now, (current) => remind(current, seat, moment));
+      const noted = await ifStill(attendance, match.id, appointment, times, (current) => remind(current, seat, moment));
       return noted && { kind: 'reminder', match: noted.match, seat, due, isLast };
     }
     case 'warning': {
       const { since } = appointment;
       const warn: Change = (current) => changed({ ...current, warned: { since, at: now } });
-      const noted = await ifStill(attendance, match.id, appointment, now, warn);
-      const settings = noted && appointmentsOf(noted.match, await attendance.settingsIn(noted.match), now);
+      const noted = await ifStill(attendance, match.id, appointment, times, warn);
+      const settings = noted && appointmentsOf(noted.match, await attendance.settingsIn(noted.match), times);
       const end = settings?.find(({ kind }) => kind === 'idleEnd');
       return noted && end && { kind: 'warning', match: noted.match, endsAt: end.at };
     }
     case 'idleEnd': {
       const end: Change = (current) =>
         changed({ ...current, status: 'closed' }, [{ to: 'everyone', text: phrase('clocks.idle.ended') }]);
-      const ended = await ifStill(attendance, match.id, appointment, now, end);
+      const ended = await ifStill(attendance, match.id, appointment, times, end);
       return ended && { kind: 'change', before: match, change: ended };
     }
     case 'expiry': {
       const { proposal } = match;
-      const noted = await ifStill(attendance, match.id, appointment, now, ({ proposal: _, ...rest }) => changed(rest));
+      const noted = await ifStill(attendance, match.id, appointment, times, ({ proposal: _, ...rest }) =>
+        changed(rest),
+      );
       return noted && proposal && { kind: 'expiry', match: noted.match, proposal };
     }
   }
@@ -98,14 +103,14 @@ async function ifStill(
   { change, settingsIn, read }: Attendance,
   id: MatchId,
   appointment: Appointment,
-  now: number,
+  times: Times,
   make: Change,
 ): Promise<Changed | undefined> {
   const match = await read(id);
   if (match === undefined) return undefined;
   const settingsOf = await settingsIn(match);
   const made = await change(id, (current) => {
-    const stands = appointmentsOf(current, settingsOf, now).some((one) => isDeepStrictEqual(one, appointment));
+    const stands = appointmentsOf(current, settingsOf, times).some((one) => isDeepStrictEqual(one, appointment));
     return stands ? make(current) : refuse(GONE);
   });
   if (made === undefined || made.ok) return made?.value;
@@ -128,12 +133,13 @@ async function timeOut(
   attendance: Attendance,
   match: Match,
   appointment: Extract<Appointment, { kind: 'timeout' }>,
-  now: number,
+  times: Times,
 ): Promise<News | undefined> {
+  const { now } = times;
   const game = attendance.gameOf(match);
   const { seat } = appointment;
   const doing = { at: now, by: 'clock' as const };
-  const still = (make: Change) => ifStill(attendance, match.id, appointment, now, counted(seat, make));
+  const still = (make: Change) => ifStill(attendance, match.id, appointment, times, counted(seat, make));
   const missed = (match.clock?.seats[seat]?.missed ?? 0) + 1;
   if (match.clock?.timeout === 'forfeit') {
     const resigned = await still((current) => enter(game, current, seat, RESIGN, doing));

@@ -21,15 +21,31 @@ export function limitOf(match: Match): Limit | undefined {
   return presentPersons(match).length > 1 ? LIMITS[USUAL_PACE] : undefined;
 }
 
-/** When the time of a seat is up, in milliseconds since 1970; undefined while its clock does not run. */
-export function dueAt({ left, since }: SeatClock, vacations: readonly Vacation[]): number | undefined {
-  return since === undefined ? undefined : awakeUntil(vacations, since, left);
+/** How long people may still move whose time ran out while the bot was away and nobody could, in milliseconds. */
+export const GRACE = 60 * 60 * 1000;
+
+/**
+ * When the time of a seat is up, in milliseconds since 1970; undefined while its clock does not run. `openedAt` is when
+ * the bot came back.
+ */
+export function dueAt(
+  { left, since }: SeatClock,
+  vacations: readonly Vacation[],
+  openedAt: number,
+): number | undefined {
+  if (since === undefined) return undefined;
+  const due = awakeUntil(vacations, since, left);
+  return due < openedAt ? openedAt + GRACE : due;
 }
 
 /** The seats whose clocks run, and when each is due. */
-export function deadlines({ clock }: Match, vacationsOf: VacationsOf): readonly { seat: Seat; at: number }[] {
+export function deadlines(
+  { clock }: Match,
+  vacationsOf: VacationsOf,
+  openedAt: number,
+): readonly { seat: Seat; at: number }[] {
   return (clock?.seats ?? []).flatMap((one, seat) => {
-    const at = dueAt(one, vacationsOf(seat));
+    const at = dueAt(one, vacationsOf(seat), openedAt);
     return at === undefined ? [] : [{ seat, at }];
   });
 }

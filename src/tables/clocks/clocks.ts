@@ -10,7 +10,7 @@ import { deadlines, ticked } from './clock.ts';
 const TRY_AGAIN = 10 * 60 * 1000;
 
 /** What the clocks need of the tables. */
-export interface ClocksHouse extends Omit<Attendance, 'settingsIn'> {
+export interface ClocksHouse extends Omit<Attendance, 'settingsIn' | 'openedAt'> {
   readonly agenda: Agenda;
   readonly settingsOf: (person: PersonId) => Promise<Settings>;
   /** Whether the players can be reached: where the bot was taken out of their server, nobody can move. */
@@ -26,6 +26,7 @@ interface Failure {
 /** All that happens at the tables because time passes. */
 export function openClocks(house: ClocksHouse) {
   const { agenda, gameOf, now } = house;
+  const openedAt = now();
 
   async function settingsIn({ players }: Match): Promise<SettingsOf> {
     const settings = await Promise.all(
@@ -48,7 +49,7 @@ export function openClocks(house: ClocksHouse) {
   /** Notes when a stored match is to be looked at again; at once, where that cannot be found out now. */
   async function note(match: Match): Promise<void> {
     const appointments = await settingsIn(match).then(
-      (settingsOf) => appointmentsOf(match, settingsOf, now()),
+      (settingsOf) => appointmentsOf(match, settingsOf, { now: now(), openedAt }),
       () => [{ at: now() }],
     );
     agenda.note(match.id, appointments[0]?.at);
@@ -57,7 +58,7 @@ export function openClocks(house: ClocksHouse) {
   async function attendTo(id: MatchId) {
     const match = await house.read(id);
     const isHeld = match !== undefined && !(await house.isReachable(match));
-    return isHeld ? { news: [], next: now() + TRY_AGAIN } : attend({ ...house, settingsIn }, id);
+    return isHeld ? { news: [], next: now() + TRY_AGAIN } : attend({ ...house, settingsIn, openedAt }, id);
   }
 
   /** Does what is due: gives what people are to hear of, and the matches with which that failed. */
@@ -85,6 +86,6 @@ export function openClocks(house: ClocksHouse) {
     start: agenda.start,
     stop: agenda.stop,
     /** When the time of each seat is up whose clock runs, in milliseconds since 1970. */
-    deadlines: async (match: Match) => deadlines(match, await vacationsIn(match)),
+    deadlines: async (match: Match) => deadlines(match, await vacationsIn(match), openedAt),
   };
 }

@@ -1,0 +1,414 @@
+import fc from 'fast-check';
+import { KeyvMemoryAdapter } from 'keyv';
+import { describe, expect, test } from 'vitest';
+import type { Game } from '../../src/engine/game.ts';
+import { accept } from '../../src/engine/result.ts';
+import { cellz } from '../../src/games/cellz/index.ts';
+import { createAgenda } from '../../src/tables/clocks/agenda.ts';
+import { appointmentsOf, IDLE_LASTS, IDLE_WARNING } from '../../src/tables/clocks/appointments.ts';
+import { deadlines, GRACE, ticked } from '../../src/tables/clocks/clock.ts';
+import { LIMITS, PACES, type Pace, type Timeout } from '../../src/tables/clocks/pace.ts';
+import { join } from '../../src/tables/lobby.ts';
+import { type Match, MatchId } from '../../src/tables/match.ts';
+import { Settings } from '../../src/tables/people/settings.ts';
+import { awakeBetween, awakeUntil, comeBack, goAway, type Vacation } from '../../src/tables/people/vacation.ts';
+import { playMoves, resign, substitute, undo } from '../../src/tables/play.ts';
+import { keyvStore } from '../../src/tables/store/store.ts';
+import { openTables } from '../../src/tables/tables.ts';
+import { highCard } from '../engine/toys/high-card.ts';
+import { type NimState, nim } from '../engine/toys/nim.ts';
+import { ADA, BEN, CLEO, changedBy, EASY, madeBy, tableOf } from './seating.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const noVacations = () => [];
+
+/** Room for many lines without a closed cell. */
+const WIDE = { setup: { columns: 9, rows: 9 } };
+
+/** A match whose clocks have run since 0. */
+function begun(pace: Pace | undefined, game: Game = cellz, more: Partial<Match> = {}): Match {
+  const clock = { timeout: 'computer' as const, seats: [], ...(pace && { pace }) };
+  const seated = changedBy(tableOf(game, 2, [ADA], { clock, ...more }), join(game, BEN));
+  return ticked(game, undefined, seated, 0, noVacations);
+}
+
+/** The match after somebody does something at a time, with its clocks. */
+function later(game: Game, match: Match, at: number, change: Parameters<typeof madeBy>[1]): Match {
+  return ticked(game, match, madeBy(match, change).match, at, noVacations);
+}
+
+const move = (seat: number, text: string) => playMoves(cellz, seat, [text], { at: 0 });
+const due = (match: Match, openedAt = 0) => deadlines(match, noVacations, openedAt).map(({ seat, at }) => [seat, at]);
+
+describe('a clock', () => {
+  test.each(PACES.filter((pace) => pace !== 'none'))('of %s gives its whole time to the first move', (pace) => {
+    expect(due(begun(pace))).toEqual([[0, LIMITS[pace]?.start]]);
+  });
+
+  test('of so much a move begins anew with every move, and saves nothing', () => {
+    let match = later(cellz, begun('1d'), HOUR, move(0, 'a1-a2'));
+    expect(due(match)).toEqual([[1, HOUR + DAY]]);
+    match = later(cellz, match, DAY, move(1, 'c1-c2'));
+    expect(due(match)).toEqual([[0, 2 * DAY]]);
+  });
+
+  test('with a bank keeps what is left, and each move adds to it up to what there was', () => {
+    let match = later(cellz, begun('3d+12h', cellz, WIDE), 2 * DAY, move(0, 'a1-a2'));
+    match = later(cellz, match, 2 * DAY, move(1, 'c1-c2'));
+    expect(due(match)).toEqual([[0, 2 * DAY + 36 * HOUR]]);
+    match = later(cellz, match, 2 * DAY + HOUR, move(0, 'e1-e2'));
+    match = later(cellz, match, 3 * DAY, move(1, 'c2-c3'));
+    expect(due(match)).toEqual([[0, 3 * DAY + 47 * HOUR]]);
+    const quick = [1, 2, 3].reduce((current, round) => {
+      const moved = later(cellz, current, 3 * DAY, move(0, `f${round}-f${round + 1}`));
+      return later(cellz, moved, 3 * DAY, move(1, `h${round}-h${round + 1}`));
+    }, match);
+    expect(due(quick)).toEqual([[0, 6 * DAY]]);
+  });
+
+  test('gives no time to who takes moves back again and again', () => {
+    let match = begun('1d');
+    for (let round = 1; round <= 5; round += 1) {
+      match = later(cellz, match, round * 4 * HOUR, move(0, 'a1-a2'));
+      match = later(cellz, match, round * 4 * HOUR, undo(cellz, ADA, { at: 0 }));
+    }
+    expect(due(match)).toEqual([[0, DAY]]);
+  });
+
+  test('goes on unchanged while others do what does not concern it', () => {
+    const clock = { pace: '1d' as const, timeout: 'computer' as const, seats: [] };
+    const three = changedBy(tableOf(cellz, 3, [ADA], { clock }), join(cellz, BEN), join(cellz, CLEO));
+    const match = ticked(cellz, undefined, three, 0, noVacations);
+    expect(due(later(cellz, match, HOUR, resign(cellz, CLEO, { at: 0 })))).toEqual([[0, DAY]]);
+  });
+
+  test('of each seat runs by itself where several may act', () => {
+    const match = begun('1d', highCard);
+    expect(due(match)).toEqual([
+      [0, DAY],
+      [1, DAY],
+    ]);
+    const [card = 0] = highCard.legal(match.position?.state as never, 1);
+    const moved = later(highCard, match, HOUR, playMoves(highCard, 1, [`lay-${card}`], { at: 0 }));
+    expect(due(moved)).toEqual([[0, DAY]]);
+  });
+
+  test('is for persons: not for computers, nor alone unless it was chosen', () => {
+    const clock = { timeout: 'computer' as const, seats: [] };
+    const alone = changedBy(tableOf(cellz, 2, [ADA, EASY], { clock }), (match) =>
+      accept({ match: { ...match, ...begunState(match) }, events: [] }),
+    );
+    expect(due(ticked(cellz, undefined, alone, 0, noVacations))).toEqual([]);
+    expect(due(begun(undefined))).toEqual([[0, DAY]]);
+    expect(due(begun('none'))).toEqual([]);
+  });
+
+  test('stops with the match, and for who hands over the seat', () => {
+    expect(due(later(cellz, begun('1d'), HOUR, resign(cellz, BEN, { at: 0 })))).toEqual([]);
+    expect(due(later(cellz, begun('1d'), HOUR, substitute(cellz, ADA, { at: 0 })))).toEqual([]);
+  });
+
+  test('that ran out while the bot was away leaves an hour, and any other is untouched', () => {
+    const match = begun('1d');
+    expect(due(match, DAY - 1)).toEqual([[0, DAY]]);
+    expect(due(match, 5 * DAY)).toEqual([[0, 5 * DAY + GRACE]]);
+  });
+});
+
+/** The state of a match that begins with those who sit there. */
+function begunState(match: Match): Partial<Match> {
+  const running = changedBy({ ...match, players: match.players.slice(0, 1) }, join(cellz, BEN));
+  return { status: 'running', position: running.position };
+}
+
+describe('appointments', () => {
+  const settings =
+    (more: Partial<Settings> = {}) =>
+    () =>
+      Settings.parse(more);
+  const kinds = (match: Match, now: number, more: Partial<Settings> = {}) =>
+    appointmentsOf(match, settings(more), { now, openedAt: 0 }).map(({ kind, at }) => [kind, at]);
+
+  test('of a clock are two reminders and the end', () => {
+    expect(kinds(begun('1d'), 1)).toEqual([
+      ['reminder', DAY / 2],
+      ['reminder', DAY - HOUR],
+      ['timeout', DAY],
+    ]);
+    expect(kinds(begun('1h'), 1)).toEqual([
+      ['reminder', HOUR / 2],
+      ['reminder', HOUR - 6 * MINUTE],
+      ['timeout', HOUR],
+    ]);
+  });
+
+  test('that were missed come as one', () => {
+    expect(kinds(begun('1d'), DAY - MINUTE)).toEqual([
+      ['reminder', DAY - HOUR],
+      ['timeout', DAY],
+    ]);
+    expect(kinds(begun('1d'), DAY)).toEqual([['timeout', DAY]]);
+  });
+
+  test('in quiet hours wait for their end, and fall away where that is too late', () => {
+    const quiet = { from: 11 * 60, to: 15 * 60 };
+    expect(kinds(begun('1d'), 1, { quiet })[0]).toEqual(['reminder', 15 * HOUR]);
+    const night = { from: 22 * 60, to: 6 * 60 };
+    expect(kinds(begun('1d'), 13 * HOUR, { quiet: night }).at(-1)).toEqual(['timeout', DAY]);
+    expect(kinds(begun('1d'), 13 * HOUR, { quiet: night })).toHaveLength(2);
+  });
+
+  test('of a table without a clock are a warning and the end', () => {
+    expect(kinds(begun('none'), 0)).toEqual([['warning', IDLE_LASTS - IDLE_WARNING]]);
+    const warned = { ...begun('none'), warned: { since: 0, at: 40 * DAY } };
+    expect(kinds(warned, 0)).toEqual([['idleEnd', 40 * DAY + IDLE_WARNING]]);
+    const moved = madeBy(warned, playMoves(cellz, 0, ['a1-a2'], { at: 41 * DAY })).match;
+    expect(kinds(moved, 0)).toEqual([['warning', 41 * DAY + IDLE_LASTS - IDLE_WARNING]]);
+  });
+
+  test('are none for a table that waits or is over', () => {
+    expect(kinds(tableOf(cellz, 2, [ADA]), 0)).toEqual([]);
+    expect(kinds(changedBy(begun('1d'), resign(cellz, ADA, { at: 0 })), 0)).toEqual([]);
+  });
+});
+
+describe('a vacation', () => {
+  const vacations = fc
+    .uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: 2, maxLength: 8 })
+    .map((times) => times.sort((a, b) => a - b))
+    .map((times) =>
+      times.flatMap((from, at): Vacation[] => {
+        const until = times[at + 1];
+        return at % 2 === 0 && until !== undefined ? [{ from, until }] : [];
+      }),
+    );
+
+  test('stretches a time by just what it takes', () => {
+    const time = fc.integer({ min: 0, max: 1000 });
+    fc.assert(
+      fc.property(vacations, time, time, (away, from, span) => {
+        const end = awakeUntil(away, from, span);
+        expect(awakeBetween(away, from, end)).toBe(span);
+        expect(end).toBeGreaterThanOrEqual(from + span);
+      }),
+    );
+  });
+
+  test('cannot be longer than what is left of the year', () => {
+    const first = goAway([], 0, 20 * DAY);
+    if (!first.ok) throw new Error('twenty days are allowed');
+    expect(goAway(first.value, 25 * DAY, 36 * DAY).ok).toBe(false);
+    expect(goAway(first.value, 25 * DAY, 35 * DAY).ok).toBe(true);
+    expect(goAway(first.value, 380 * DAY, 405 * DAY).ok).toBe(true);
+    expect(goAway([], 10, 10).ok).toBe(false);
+  });
+
+  test('that ends early gives back what was not used', () => {
+    const back = comeBack([{ from: 0, until: 30 * DAY }], 2 * DAY);
+    expect(back).toEqual([{ from: 0, until: 2 * DAY }]);
+    expect(goAway(back, 3 * DAY, 31 * DAY).ok).toBe(true);
+  });
+});
+
+describe('the agenda', () => {
+  const A = MatchId.parse('aaaaaaaaaa');
+  const B = MatchId.parse('bbbbbbbbbb');
+
+  function agendaAt() {
+    let time = 0;
+    let timer: { call: () => void; at: number; length: number } | undefined;
+    let looks = 0;
+    const agenda = createAgenda(() => time, {
+      set(call, length) {
+        timer = { call, at: time + length, length };
+        return timer;
+      },
+      clear: () => {
+        timer = undefined;
+      },
+    });
+    return {
+      agenda,
+      start: () =>
+        agenda.start(() => {
+          looks += 1;
+        }),
+      looks: () => looks,
+      timer: () => timer,
+      /** Lets time pass as Node does: timers ring when they are due. */
+      pass(milliseconds: number) {
+        const end = time + milliseconds;
+        while (timer !== undefined && timer.at <= end) {
+          time = timer.at;
+          const { call } = timer;
+          timer = undefined;
+          call();
+        }
+        time = end;
+      },
+    };
+  }
+
+  test('rings for the nearest match, once', () => {
+    const { agenda, start, looks, pass } = agendaAt();
+    agenda.note(A, 100);
+    agenda.note(B, 50);
+    start();
+    pass(49);
+    expect(looks()).toBe(0);
+    pass(1);
+    expect(looks()).toBe(1);
+    expect(agenda.takeDue()).toEqual([B]);
+    expect(agenda.takeDue()).toEqual([]);
+    pass(49);
+    expect(looks()).toBe(1);
+    pass(1);
+    expect(looks()).toBe(2);
+    expect(agenda.takeDue()).toEqual([A]);
+  });
+
+  test('waits longer than a timer of Node can', () => {
+    const { agenda, start, looks, pass, timer } = agendaAt();
+    agenda.note(A, 90 * DAY);
+    start();
+    expect(timer()?.length).toBeLessThan(2 ** 31);
+    pass(90 * DAY - 1);
+    expect(looks()).toBe(0);
+    pass(1);
+    expect(looks()).toBe(1);
+  });
+
+  test('forgets what is put off or taken away, and is silent once stopped', () => {
+    const { agenda, start, looks, pass } = agendaAt();
+    start();
+    agenda.note(A, 10);
+    agenda.note(A, 30);
+    agenda.note(B, 20);
+    agenda.note(B, undefined);
+    pass(29);
+    expect(looks()).toBe(0);
+    agenda.stop();
+    pass(100);
+    expect(looks()).toBe(0);
+  });
+});
+
+/** Nim in which one may pass; the computer players always take one. */
+const passing: Game = {
+  ...nim,
+  legal: (state: NimState, seat) => [...nim.legal(state, seat), ...(state.turnOf === seat ? [0] : [])],
+  refuse: (state: NimState, seat, taken: number) => (taken === 0 ? undefined : nim.refuse(state, seat, taken)),
+  play: (state: NimState, seat, taken: number, random) =>
+    taken === 0
+      ? { state: { ...state, turnOf: 1 - state.turnOf }, events: [], revealed: false }
+      : nim.play(state, seat, taken, random),
+  write: (taken: number) => (taken === 0 ? 'pass' : nim.write(taken)),
+  read: (text) => (text === 'pass' ? accept(0) : nim.read(text)),
+} as Game;
+
+describe('a turn whose time is up', () => {
+  async function tablesOf(game: Game, timeout: Timeout) {
+    let time = 0;
+    let asked = 0;
+    const tables = await openTables({
+      store: keyvStore(new KeyvMemoryAdapter(new Map())),
+      thinking: {
+        ask: async ({ view, seat }) => {
+          asked += 1;
+          await beforeAnswer?.();
+          return game.write(game.legal(view, seat)[0]);
+        },
+        close: async () => undefined,
+      },
+      games: [game],
+      now: () => time,
+      newSeed: () => 'a seed of the tests',
+      newId: () => MatchId.parse('abcdefghij'),
+      onThoughtless: (_, error) => {
+        throw error;
+      },
+    });
+    let beforeAnswer: (() => Promise<unknown>) | undefined;
+    const opening = { game, setup: {}, seatCount: 2, host: ADA, invited: [], computers: [], where: { channel: '10' } };
+    const opened = await tables.open({ ...opening, clock: { pace: '1d', timeout } }, '900');
+    if (!opened.ok) throw new Error(opened.refusal.key);
+    const { id } = opened.value.match;
+    await tables.change(id, join(game, BEN));
+    return {
+      tables,
+      id,
+      asked: () => asked,
+      meanwhile: (act: () => Promise<unknown>) => {
+        beforeAnswer = act;
+      },
+      log: async () => (await tables.read(id))?.log.map(({ seat, text }) => `${seat} ${text}`),
+      async pass(milliseconds: number) {
+        time += milliseconds;
+        const { news, failures } = await tables.clocks.attendDue();
+        expect(failures).toEqual([]);
+        return news;
+      },
+    };
+  }
+
+  test('is skipped by the move that does nothing, where that was chosen', async () => {
+    const { pass, log, asked } = await tablesOf(passing, 'skip');
+    await pass(DAY);
+    expect(await log()).toEqual(['0 pass']);
+    expect(asked()).toBe(0);
+  });
+
+  test('is played by a computer where the game has no such move', async () => {
+    const { pass, log } = await tablesOf(nim, 'skip');
+    await pass(DAY);
+    expect(await log()).toEqual(['0 take-1']);
+  });
+
+  test('is not played where the person was faster than the computer', async () => {
+    const { pass, log, meanwhile, tables, id } = await tablesOf(nim, 'computer');
+    meanwhile(() => tables.change(id, playMoves(nim, 0, ['take-3'], { at: DAY })));
+    expect(await pass(DAY)).toEqual([]);
+    expect(await log()).toEqual(['0 take-3']);
+  });
+
+  test('is played once where it is looked for twice at the same time', async () => {
+    const { pass, log, tables, id, meanwhile } = await tablesOf(nim, 'computer');
+    let isFirst = true;
+    meanwhile(async () => {
+      if (!isFirst) return;
+      isFirst = false;
+      // The first one thinks: another one comes to the same clock, and is done before.
+      await tables.people.choose(ADA, { reminders: 'off' });
+      expect(await pass(0)).toHaveLength(1);
+    });
+    expect(await pass(DAY)).toEqual([]);
+    expect(await log()).toEqual(['0 take-1']);
+    expect((await tables.read(id))?.clock?.seats[0]?.missed).toBe(1);
+  });
+
+  test('counts until the person moves again', async () => {
+    const { pass, tables, id } = await tablesOf(nim, 'computer');
+    const missed = async () => (await tables.read(id))?.clock?.seats[0]?.missed;
+    await pass(DAY);
+    expect(await missed()).toBe(1);
+    await tables.change(id, playMoves(nim, 1, ['take-1'], { at: 0 }));
+    await tables.change(id, playMoves(nim, 0, ['take-1'], { at: 0 }));
+    expect(await missed()).toBe(0);
+  });
+
+  test('is tried again later where that failed', async () => {
+    const { pass, tables, log, meanwhile, id } = await tablesOf(nim, 'computer');
+    meanwhile(async () => {
+      throw new Error('no thread');
+    });
+    // A computer that cannot think plays anything; `onThoughtless` throws here, so that the attempt fails.
+    await expect(pass(DAY)).rejects.toThrow();
+    expect(await log()).toEqual([]);
+    meanwhile(async () => undefined);
+    await pass(10 * MINUTE);
+    expect((await tables.read(id))?.log).toHaveLength(1);
+  });
+});
