@@ -1,0 +1,82 @@
+import { Locale } from 'discord.js';
+import { describe, expect, test } from 'vitest';
+import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
+import { nameIn } from '../../src/discord/commandWords.ts';
+import { buildCommands } from '../../src/discord/registration.ts';
+import { languageOf, wordsFor } from '../../src/discord/words.ts';
+import { type CommandOption, commandList } from '../../src/playground/limits/command.ts';
+import { readSpoken } from '../../src/playground/spoken.ts';
+import { DEFAULT_LANGUAGE, loadCatalogue, readTexts } from '../../src/texts/catalogue.ts';
+
+const catalogue = loadCatalogue();
+/** As Discord reads them: it refuses what breaks a limit in any language. */
+const commands = commandList.parse(JSON.parse(JSON.stringify(buildCommands(COMMANDS, GENERAL_COMMANDS, catalogue))));
+const games: readonly string[] = COMMANDS.map(({ game }) => game.id);
+const foreign = Object.values(Locale).filter((locale) => languageOf(catalogue, locale) !== DEFAULT_LANGUAGE);
+
+type Node = Pick<
+  CommandOption,
+  'name' | 'description' | 'name_localizations' | 'description_localizations' | 'options'
+>;
+const withAllIn = (node: Node): readonly Node[] => [node, ...(node.options ?? []).flatMap(withAllIn)];
+const nodes = commands.flatMap(withAllIn);
+
+/** What stands in backticks in the texts of a language, where none of it is a blank. */
+function quoted(language: string): readonly { readonly key: string; readonly code: string }[] {
+  return Object.entries(readTexts(language)).flatMap(([key, text]) =>
+    [...text.matchAll(/`([^`{}]+)`/g)].map(([, code = '']) => ({ key, code })),
+  );
+}
+
+test('commands are registered in German', () => {
+  expect(foreign).toContain('de');
+  const [cellz] = commands.filter(({ name }) => name === 'cellz');
+  const move = cellz?.options.find(({ name }) => name === 'move');
+  expect(move?.name_localizations).toEqual({ de: 'zug' });
+  expect(move?.description_localizations).toEqual({ de: 'Eine Linie ziehen, oder mehrere' });
+  const level = cellz?.options.find(({ name }) => name === 'new')?.options?.find(({ name }) => name === 'computer');
+  expect(level?.choices?.[0]).toMatchObject({ name: 'easy', value: 'easy', name_localizations: { de: 'leicht' } });
+});
+
+describe.each(foreign)('in %s', (locale) => {
+  const { plain } = wordsFor(catalogue, locale);
+  const language = languageOf(catalogue, locale);
+
+  test('every command, subcommand and option is described', () => {
+    const english = nodes.filter((node) => node.description_localizations?.[locale] === undefined);
+    expect(english.map(({ name, description }) => `${name}: ${description}`)).toEqual([]);
+  });
+
+  test('every name is in the table of names, or that of a game', () => {
+    const words = readTexts(DEFAULT_LANGUAGE);
+    const known = (name: string) => games.includes(name) || `names.${name}` in words;
+    expect(nodes.map(({ name }) => name).filter((name) => !known(name))).toEqual([]);
+    expect(nodes.filter(({ name }) => nameIn(plain, name).startsWith('names.'))).toEqual([]);
+  });
+
+  test('texts name commands and options as Discord shows them there', () => {
+    const examples = quoted(language).filter(({ code }) => /^\/\S+ ./.test(code));
+    expect(examples.length).toBeGreaterThan(10);
+    const wrong = examples.flatMap(({ key, code }) => {
+      try {
+        readSpoken(code, commands, locale);
+        return [];
+      } catch (reason) {
+        return [`${key}: ${code} (${reason})`];
+      }
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('texts leave English words only where a game reads them', () => {
+    const isRead = /\.read\.|^nuggets\.(smallQ|unreadable)$/;
+    const others = new Set(nodes.map(({ name }) => name).filter((name) => nameIn(plain, name) !== name));
+    const wrong = quoted(language).filter(({ key, code }) => !isRead.test(key) && others.has(code.replace(/:.*$/, '')));
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('the English names are those that are registered', () => {
+  const { plain } = wordsFor(catalogue, DEFAULT_LANGUAGE);
+  expect(nodes.map(({ name }) => nameIn(plain, name))).toEqual(nodes.map(({ name }) => name));
+});
