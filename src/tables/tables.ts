@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Game, Level } from '../engine/game.ts';
+import type { Game, Happening, Level } from '../engine/game.ts';
 import { standingEntries } from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
 import { moveRandom, pick } from '../engine/random.ts';
@@ -99,23 +99,27 @@ export async function openTables(world: World) {
     return store.get(matchKey(id), Match);
   }
 
-  /** Stores a match together with all that is listed of it elsewhere. */
-  async function write(match: Match, before: Match | undefined): Promise<void> {
+  /** Stores a match together with all that is listed of it elsewhere; gives what happened by that. */
+  async function write(match: Match, before: Match | undefined): Promise<readonly Happening[]> {
+    let news: readonly Happening[] = [];
     if (before !== undefined && isListedAlike(before, match)) await store.set({ [matchKey(match.id)]: match });
-    else await writeListed(match, before);
+    else news = await writeListed(match, before);
     await clocks.note(match);
+    return news;
   }
 
-  async function writeListed(match: Match, before: Match | undefined): Promise<void> {
-    await queue.run(INDEXES, async () => {
+  async function writeListed(match: Match, before: Match | undefined): Promise<readonly Happening[]> {
+    return queue.run(INDEXES, async () => {
+      const rated = await ratings.change(gameOf(match), before, match);
       const listed = {
         ...live.entriesWith(match),
         ...(before === undefined ? await daily.entriesWith(match) : {}),
         ...(await people.entriesWith(match.id, before, match)),
-        ...(await ratings.entriesWith(gameOf(match), before, match)),
+        ...rated.entries,
       };
       await store.set({ [matchKey(match.id)]: match, ...listed });
       live.note(match);
+      return rated.news;
     });
   }
 
@@ -216,8 +220,8 @@ export async function openTables(world: World) {
       const made = make(before);
       if (!made.ok) return made;
       const match = await following(before, made.value.match, interaction);
-      await write(match, before);
-      return accept({ match, events: made.value.events, repeated: false });
+      const news = await write(match, before);
+      return accept({ match, events: [...made.value.events, ...news], repeated: false });
     });
   }
 

@@ -31,6 +31,19 @@ async function ratingsExported(visitor: Visitor): Promise<unknown> {
   return JSON.parse((await fileOf(message)).toString()).ratings;
 }
 
+test('the last board tells everybody what it did to the ratings, and no board before it', async () => {
+  const { ada, ben } = house;
+  await adaAgainstBen(house, 'cellz');
+  await playOn(house, 'cellz', 2);
+  await ada.command('/cellz board');
+  expect(ada.last().content).not.toContain('Ratings');
+  await ben.command('/cellz resign');
+  await ben.click('Resign');
+  await ada.settled();
+  const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
+  expect(board?.content).toMatch(/Ratings: \*\*A\*\* <@\d+> 1658 \(\+158\), \*\*B\*\* <@\d+> 1342 \(−158\)/);
+});
+
 describe('/games stats', () => {
   test('tells, in private, how one has done on this server, and survives a restart', async () => {
     const { ada } = house;

@@ -10,8 +10,10 @@ import { noStandings, type Placed, standingsAfter } from '../../src/tables/ratin
 import { GRACE } from '../../src/tables/servers.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
 import { openTables, type Tables } from '../../src/tables/tables.ts';
-import { nim } from '../engine/toys/nim.ts';
+import { nim as nimOfFour } from '../engine/toys/nim.ts';
 import { ADA, BEN, CLEO } from './seating.ts';
+
+const nim = { ...nimOfFour, seats: { ...nimOfFour.seats, max: 12 } };
 
 let store: Store;
 let tables: Tables;
@@ -54,15 +56,16 @@ interface Seating {
   readonly others?: readonly PersonId[];
   readonly computers?: readonly Level[];
   readonly guild?: string;
+  readonly heap?: number;
 }
 
-/** A match of nim with a heap of three, of Ada and these. */
-async function begun({ others = [], computers = [], guild = '1' }: Seating): Promise<MatchId> {
+/** A match of nim with a heap of five, unless said, of Ada and these. */
+async function begun({ others = [], computers = [], guild = '1', heap = 5 }: Seating): Promise<MatchId> {
   channels += 1;
   const channel = channels;
   const opening = {
     game: nim,
-    setup: { heap: 5, most: 'three' },
+    setup: { heap, most: 'three' },
     seatCount: 1 + others.length + computers.length,
     host: ADA,
     invited: [],
@@ -100,6 +103,18 @@ describe('a match that is played out', () => {
     expect((await of(ADA))?.mean).toBeGreaterThan(1600);
     expect((await of(BEN))?.mean).toBeLessThan(1400);
     expect(await standing(`person:${ADA}`, '2')).toBeUndefined();
+  });
+
+  test('tells what it did to the ratings, where not too many played', async () => {
+    const told = async (count: number) => {
+      const id = await begun({ computers: Array.from({ length: count - 1 }, () => 'easy' as const), heap: 12 });
+      for (let seat = 0; seat < count; seat++) await make(id, move(seat, 'take-1'));
+      const { events } = await make(id, resign(nim, ADA, doing));
+      return events.some(({ text }) => text.key === 'records.rated');
+    };
+    expect(await told(3)).toBe(true);
+    expect(await told(8)).toBe(true);
+    expect(await told(9)).toBe(false);
   });
 
   test('is rated against a computer player, as its level', async () => {

@@ -1,6 +1,7 @@
-import type { Game } from '../../engine/game.ts';
+import type { Game, Happening } from '../../engine/game.ts';
 import { outcomeOf, standingEntries } from '../../engine/match.ts';
-import { seatsOf } from '../../engine/seat.ts';
+import { phrase } from '../../engine/phrase.ts';
+import { type Seat, seatsOf } from '../../engine/seat.ts';
 import type { Match, PersonId } from '../match.ts';
 import { INDEXES } from '../people/people.ts';
 import { positionOf } from '../play.ts';
@@ -10,6 +11,7 @@ import {
   noStandings,
   type Placed,
   playerOf,
+  ratingIn,
   type Standing,
   Standings,
   standingsAfter,
@@ -26,6 +28,12 @@ export interface PersonStanding {
   readonly standing: Standing;
 }
 
+/** What a rated match changes. */
+export interface RatingChange {
+  readonly entries: Readonly<Record<string, Standings>>;
+  readonly news: readonly Happening[];
+}
+
 export type Ratings = ReturnType<typeof openRatings>;
 
 /** The ratings of all servers, one record a server and game. They outlive the matches from which they come. */
@@ -39,17 +47,15 @@ export function openRatings(store: Store, queue: Queue) {
 
     /**
      * The record that changes when a match ends that is rated, to be stored together with it: so each is rated once, or
-     * not ended. To be called in the queue INDEXES.
+     * not ended; and what everybody is told of it. To be called in the queue INDEXES.
      */
-    async entriesWith(
-      game: Game,
-      before: Match | undefined,
-      after: Match,
-    ): Promise<Readonly<Record<string, Standings>>> {
+    async change(game: Game, before: Match | undefined, after: Match): Promise<RatingChange> {
       const { guild } = after.where;
-      if (guild === undefined || after.rated !== true || before?.rated === true) return {};
-      const standings = standingsAfter(await read(guild, game.id), placedIn(game, after));
-      return { [ratingsKey(guild, game.id)]: standings };
+      if (guild === undefined || after.rated !== true || before?.rated === true) return { entries: {}, news: [] };
+      const placed = placedIn(game, after);
+      const earlier = await read(guild, game.id);
+      const standings = standingsAfter(earlier, placed);
+      return { entries: { [ratingsKey(guild, game.id)]: standings }, news: newsOf(placed, earlier, standings) };
     },
 
     /** How a person stands, on every server. Walks the whole store. */
@@ -88,6 +94,24 @@ function personSubject(person: PersonId): string {
   return `person:${person}`;
 }
 
+/** More ratings than these would fill a message. */
+const MOST_TOLD = 8;
+
+/** Everybody's new rating, with what it has gained or lost. */
+function newsOf(placed: readonly SeatPlaced[], earlier: Standings, standings: Standings): readonly Happening[] {
+  if (placed.length > MOST_TOLD) return [];
+  const changes = placed.map(({ seat, subject }) => {
+    const rating = Math.round(ratingIn(standings, subject).mean);
+    const gain = rating - Math.round(ratingIn(earlier, subject).mean);
+    return phrase('records.rated.seat', {
+      player: { seat },
+      rating,
+      gain: gain < 0 ? `−${-gain}` : `+${gain}`,
+    });
+  });
+  return [{ to: 'everyone', text: phrase('records.rated', { changes }) }];
+}
+
 /**
  * Whether a match that has just ended is rated: played on a server, to its end or until people resigned, by two seats or
  * more that have moved. Not what was closed by its host or by nobody.
@@ -98,11 +122,15 @@ export function isRated(game: Game, match: Match): boolean {
   return match.where.guild !== undefined && placed.length >= 2 && hasPerson;
 }
 
+interface SeatPlaced extends Placed {
+  readonly seat: Seat;
+}
+
 /**
  * Who is rated of a match that has ended, and their places: those who moved at all. Who gave their seat to a computer
  * player comes last, whatever that made of it.
  */
-function placedIn(game: Game, match: Match): readonly Placed[] {
+function placedIn(game: Game, match: Match): readonly SeatPlaced[] {
   const places = placesOf(game, match);
   if (places === undefined) return [];
   const entries = standingEntries(match.log);
@@ -112,7 +140,7 @@ function placedIn(game: Game, match: Match): readonly Placed[] {
     const place = quitter === undefined ? places[seat] : places.length + 1;
     // What is no move of the game, such as to resign, cannot be read as one.
     const hasMoved = entries.some((entry) => entry.seat === seat && game.read(entry.text).ok);
-    return subject === undefined || place === undefined || !hasMoved ? [] : [{ subject, place }];
+    return subject === undefined || place === undefined || !hasMoved ? [] : [{ seat, subject, place }];
   });
 }
 

@@ -105,10 +105,16 @@ export function standingsAfter(standings: Standings, placed: readonly Placed[]):
   return { ...standings, of };
 }
 
-function before({ of }: Standings, subject: Subject): Rating {
+/** How strong somebody is taken to be; who has not played yet, as a newcomer or as their level. */
+export function ratingIn({ of }: Standings, subject: Subject): Rating {
   const player = playerOf(subject);
-  if (player?.kind === 'computer') return of[subject] ?? COMPUTERS[player.level];
-  const { mean, deviation } = of[subject] ?? NEWCOMER;
+  return of[subject] ?? (player?.kind === 'computer' ? COMPUTERS[player.level] : NEWCOMER);
+}
+
+/** The same before another match: people may have changed since the last one. */
+function before(standings: Standings, subject: Subject): Rating {
+  const { mean, deviation } = ratingIn(standings, subject);
+  if (playerOf(subject)?.kind === 'computer') return { mean, deviation };
   return { mean, deviation: Math.min(Math.hypot(deviation, PEOPLE_CHANGE), NEWCOMER.deviation) };
 }
 
