@@ -114,7 +114,8 @@ export function createPublisher(app: App, channels: Channels) {
   /** Shows the channel what happened without anybody asking, such as the late move of a computer player. */
   async function channelFollows(asker: Asker, before: Match, { match, events }: Changed): Promise<void> {
     const { game } = commandOf(app, match);
-    const next = newActors(game, before, match).filter((person) => person !== asker.person);
+    // Who waits over the open board sees it change; who waits over a private one hears of it only by a ping.
+    const next = newActors(game, before, match).filter((person) => game.hidden || person !== asker.person);
     const pings = await app.tables.people.pingable(next);
     const screen = await screenOf(app, match, { viewer: 'public', locale: asker.guildLocale, events, pings });
     const current = await app.tables.read(match.id);

@@ -120,9 +120,9 @@ export function advance(
   if (text === DRAW) return agreeToDraw(position, seat);
   const move = game.read(text);
   if (!move.ok) return move;
-  if (!game.toAct(position.state).includes(seat)) return refuse(phrase('engine.notYourTurn'));
   const refusal = game.refuse(position.state, seat, move.value);
   if (refusal !== undefined) return refuse(refusal);
+  if (!game.toAct(position.state).includes(seat)) return refuse(phrase('engine.notYourTurn'));
   const played = game.play(position.state, seat, move.value, random);
   return accept({ ...played, position: { ...position, state: played.state, agreed: [] } });
 }

@@ -203,7 +203,7 @@ describe('a game of two', () => {
     const roll = await ada.command('/railroad roll');
     expect(roll.message?.isPrivate).toBe(true);
     expect(content(roll)).toMatch(/Round 1 of 7.*\n.*fall by themselves when these are done: \*\*B\*\*/);
-    expect(content(await ada.command('/railroad done'))).toContain('not your turn');
+    expect(content(await ada.command('/railroad done'))).toContain('You have finished this round');
     await ben.command('/railroad view');
     await playRound(ben);
     const next = await ada.waitFor((messages) => messages.find((one) => /Round 1 is complete/.test(one.content)));
