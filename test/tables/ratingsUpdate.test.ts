@@ -101,14 +101,18 @@ describe('ratings after a match', () => {
   });
 
   test('do not depend on the order of the seats', () => {
+    const rated = (players: readonly (readonly [Rating, number])[]) =>
+      rate(
+        players.map(([one]) => one),
+        players.map(([, place]) => place),
+      );
     fc.assert(
       fc.property(field, (players) => {
-        const rated = (list: typeof players) =>
-          rate(
-            list.map(([one]) => one),
-            list.map(([, place]) => place),
-          ).map(({ mean }) => round(mean));
-        expect(rated(players.toReversed())).toEqual(rated(players).toReversed());
+        const turned = rated(players.toReversed()).toReversed();
+        for (const [seat, { mean, deviation }] of rated(players).entries()) {
+          expect(turned[seat]?.mean).toBeCloseTo(mean, 6);
+          expect(turned[seat]?.deviation).toBeCloseTo(deviation, 6);
+        }
       }),
     );
   });
