@@ -1,6 +1,6 @@
 import { panelRows, type Request } from '../../src/discord/generalCommand.ts';
 import type { Screen } from '../../src/discord/screen.ts';
-import { wordsFor } from '../../src/discord/words.ts';
+import { languageOf, wordsFor } from '../../src/discord/words.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Settings, timeIn, writeQuietHours } from '../../src/tables/people/settings.ts';
 import {
@@ -18,7 +18,8 @@ import {
 
 /** A person's settings as they are, each with a menu; in the language that they choose there. */
 export function settingsPanel({ app, now, discordLocale }: Request, chosen: Settings): Screen {
-  const { say, plain } = wordsFor(app.catalogue, chosen.language ?? discordLocale);
+  const locale = chosen.language ?? discordLocale;
+  const { say, plain } = wordsFor(app.catalogue, locale);
   const quiet = chosen.quiet === undefined ? OFF : writeQuietHours(chosen.quiet);
   const language = chosen.language ?? AUTOMATIC;
   const rows = [
@@ -34,6 +35,8 @@ export function settingsPanel({ app, now, discordLocale }: Request, chosen: Sett
     .filter(({ value }) => value === chosen.reminders || (value === chosen.remindBy && chosen.reminders !== 'off'))
     .map(({ label }) => label);
   const reminders = phrase('clocks.settings.now', { reminders: labels });
-  const content = [phrase('games.settings.title'), time, reminders].map(say).join('\n');
+  const isDiscords = languageOf(app.catalogue, locale) === languageOf(app.catalogue, discordLocale);
+  const names = isDiscords ? [] : [phrase('names.asDiscordShows')];
+  const content = [phrase('games.settings.title'), time, reminders, ...names].map(say).join('\n');
   return { content, rows: panelRows('games', 'settings', rows, plain), pings: [] };
 }

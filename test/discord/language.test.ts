@@ -60,7 +60,10 @@ describe('on an English server, somebody with a German Discord', () => {
   test('is answered in the language they chose, whatever Discord says', async () => {
     const person = await open('en-US');
     expect((await person.command('/spiele meine')).message?.content).toContain('Du sitzt gerade an keinem Tisch');
+    await person.command('/spiele einstellungen');
+    expect(person.last().content).not.toContain('wie dein Discord sie dir zeigt');
     await person.command('/spiele einstellungen sprache:en');
+    expect(person.last().content).toContain('Commands keep the names that your Discord shows you');
     expect((await person.command('/spiele meine')).message?.content).toContain('You sit at no table now');
   });
 });
