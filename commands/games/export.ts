@@ -2,6 +2,7 @@ import type { App } from '../../src/discord/app.ts';
 import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
 import { wordsScreen } from '../../src/discord/smallScreens.ts';
 import { wordsFor } from '../../src/discord/words.ts';
+import { SUBSTITUTE } from '../../src/engine/match.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { isLive, type Match, type PersonId, type Player, seatOf } from '../../src/tables/match.ts';
 import { mentions } from '../../src/tables/people/forget.ts';
@@ -50,7 +51,11 @@ async function exportOf(app: App, person: PersonId, at: number): Promise<{ bytes
 function shareOf(match: Match, person: PersonId) {
   const { id, game, rules, setup, status, where, createdAt, endedAt } = match;
   const seat = seatOf(match, person);
-  const isOwn = (entry: { readonly seat: number }) => entry.seat === seat;
+  // After the person handed the seat over, the moves there are a computer's.
+  const handedOver = match.substituted?.find((one) => one.person === person)?.seat;
+  const last = match.log.findIndex((entry) => entry.seat === handedOver && entry.text === SUBSTITUTE);
+  const own = match.log.filter((entry, index) => entry.seat === seat || (entry.seat === handedOver && index <= last));
+  const isOwn = (entry: (typeof own)[number]) => own.includes(entry);
   return {
     id,
     game,
@@ -61,11 +66,12 @@ function shareOf(match: Match, person: PersonId) {
     createdAt,
     endedAt,
     seat,
+    handedOver,
     seats: match.players.map((player) => whoIs(player, person)),
     opened: match.host === person,
     invited: match.invited.includes(person),
     spectates: match.spectators.includes(person),
-    log: (isLive(match) ? match.log.filter(isOwn) : match.log).map((entry) =>
+    log: (isLive(match) ? own : match.log).map((entry) =>
       isOwn(entry) ? entry : { seat: entry.seat, text: entry.text },
     ),
   };

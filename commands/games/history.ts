@@ -44,6 +44,7 @@ function finishedEntry(app: App, locale: string, match: Match, person: PersonId)
 function resultFor(app: App, match: Match, person: PersonId): Phrase {
   const seat = seatOf(match, person);
   const outcome = match.status === 'over' ? outcomeOf(commandOf(app, match).game, positionOf(match)) : undefined;
+  if (match.substituted?.some((one) => one.person === person)) return phrase('games.result.lost');
   if (seat === undefined || outcome === undefined) return phrase('games.result.closed');
   if (match.players.length === 1) return phrase('games.result.solo', { score: outcome.scores[seat] ?? 0 });
   const place = outcome.places[seat] ?? 1;

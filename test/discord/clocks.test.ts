@@ -9,10 +9,12 @@ const DAY = 24 * HOUR;
 let house: House;
 beforeEach(async () => {
   house = await openHouse();
+  refused = 0;
 });
+let refused: number;
 afterEach(async () => {
   await house.ada.settled();
-  expect(house.playground.refusals).toEqual([]);
+  expect(house.playground.refusals).toHaveLength(refused);
   expect(house.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   await house.close();
 });
@@ -195,6 +197,31 @@ describe('when the time is up', () => {
     expect((await match()).status).toBe('running');
   });
 
+  test('in a simultaneous round, every round that nobody played is finished once, and the next one begins', async () => {
+    const { ada, ben } = house;
+    await ada.command('/railroad new opponent:Ben clock:1h');
+    await ben.click('Accept');
+    await ada.settled();
+    const before = latest();
+    await pass(HOUR + MINUTE);
+    const { log } = await match();
+    expect(log.every(({ by }) => by === 'clock')).toBe(true);
+    expect(log.filter(({ text }) => text === 'done').map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(since(before)).toHaveLength(2);
+    expect(since(before).at(-1)?.content).toContain('Round 2 of 7');
+    expect(since(before).at(-1)?.pinged).toEqual([ada.personId]);
+    expect(await house.tables.clocks.deadlines(await match())).toHaveLength(2);
+  });
+
+  test('nothing happens where the bot was thrown out of the server', async () => {
+    const { ada } = await adaAgainstBen();
+    const { id } = await match();
+    house.playground.faults.removeBot();
+    await ada.settled();
+    await pass(3 * DAY);
+    expect((await house.tables.read(id))?.log).toEqual([]);
+  });
+
   test('that cannot be taken back', async () => {
     const { ada } = await adaAgainstBen();
     await pass(DAY + MINUTE);
@@ -286,6 +313,17 @@ describe('a reminder', () => {
     expect(since(before)).toEqual([]);
     const direct = house.playground.visitor(ada.personId, house.playground.directChannel(ada.personId));
     expect(direct.last().content).toMatch(/Cellz.*it is your turn.*https:\/\/discord\.com\/channels\//s);
+  });
+
+  test('comes in the channel to those whom no private message reaches', async () => {
+    const { ada } = await adaAgainstBen();
+    await ada.command('/games settings remind-by:private');
+    const before = latest();
+    const path = new RegExp(`/channels/${house.playground.directChannel(ada.personId)}/messages`);
+    refused = 1;
+    house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
+    await pass(DAY / 2 + MINUTE);
+    expect(since(before).map(({ pinged }) => pinged)).toEqual([[ada.personId]]);
   });
 
   test('waits until quiet hours end', async () => {

@@ -205,6 +205,22 @@ describe('a substitute', () => {
     expect(content(await ada.command('/games mine'))).toContain('sit at no table');
   });
 
+  test('leaves a lost game to who left, also in what is stored of them', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    await ada.command('/cellz move line:a1-a2');
+    await ada.command('/cellz substitute');
+    await ada.click('Hand over');
+    await ben.command('/cellz resign');
+    await ben.click('Resign');
+    await ada.settled();
+    expect(content(await ada.command('/games history'))).toContain('lost');
+    expect((await match()).substituted).toEqual([{ seat: 0, person: ada.personId }]);
+    await ada.command('/games forget-me');
+    await ada.click('Forget me');
+    await ada.settled();
+    expect(JSON.stringify(await match())).not.toContain(ada.personId);
+  });
+
   test('does not come where no other person plays', async () => {
     const { ada } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');

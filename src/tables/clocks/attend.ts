@@ -154,7 +154,9 @@ async function timeOut(
   let done = await still((current) => playMoves(game, seat, [first], doing)(current));
   if (done === undefined) return undefined;
   const headline = skips && PASSES.includes(first) ? phrase('clocks.up.skip', { player: { seat } }) : undefined;
-  while (isSameTurn(game, match, done.match, seat)) {
+  let acting = toAct(game, match);
+  while (isSameTurn(game, acting, done.match, seat)) {
+    acting = toAct(game, done.match);
     const more: Changed | undefined = await playOn(attendance, done.match, seat, skips, now);
     if (more === undefined) break;
     done = { match: more.match, events: [...done.events, ...more.events] };
@@ -177,15 +179,15 @@ function counted(seat: Seat, make: Change): Change {
 }
 
 /**
- * Whether a turn of several moves goes on: the seat and the same others are to act. Alone at a table, every move is a
- * turn.
+ * Whether a turn of several moves goes on: the seat is to act, and nobody who was not to act before, as in a new round.
+ * Alone at a table, every move is a turn.
  */
-function isSameTurn(game: Game, before: Match, after: Match, seat: Seat): boolean {
-  const acting = toAct(game, after);
-  return after.players.length > 1 && acting.includes(seat) && isDeepStrictEqual(acting, toAct(game, before));
+function isSameTurn(game: Game, acting: readonly Seat[], after: Match, seat: Seat): boolean {
+  const now = toAct(game, after);
+  return after.players.length > 1 && now.includes(seat) && now.every((one) => acting.includes(one));
 }
 
-/** The next move of a turn that the computer player has begun; none where somebody was faster. */
+/** The next move of a turn that the computer player has begun; none where its player was faster. */
 async function playOn(
   attendance: Attendance,
   match: Match,
@@ -196,9 +198,9 @@ async function playOn(
   const game = attendance.gameOf(match);
   const text = await stepFor(attendance, match, seat, skips);
   const made = await attendance.change(match.id, (current) =>
-    current.log.length === match.log.length
-      ? playMoves(game, seat, [text], { at: now, by: 'clock' })(current)
-      : refuse(GONE),
+    current.log.slice(match.log.length).some((entry) => entry.seat === seat)
+      ? refuse(GONE)
+      : playMoves(game, seat, [text], { at: now, by: 'clock' })(current),
   );
   return made?.ok ? made.value : undefined;
 }

@@ -27,6 +27,7 @@ interface Failure {
 export function openClocks(house: ClocksHouse) {
   const { agenda, gameOf, now } = house;
   const openedAt = now();
+  const attending = new Set<MatchId>();
 
   async function settingsIn({ players }: Match): Promise<SettingsOf> {
     const settings = await Promise.all(
@@ -66,6 +67,9 @@ export function openClocks(house: ClocksHouse) {
     const all: News[] = [];
     const failures: Failure[] = [];
     for (const id of agenda.takeDue()) {
+      // Its next time is noted when that is done.
+      if (attending.has(id)) continue;
+      attending.add(id);
       try {
         const { news, next } = await attendTo(id);
         all.push(...news);
@@ -73,6 +77,8 @@ export function openClocks(house: ClocksHouse) {
       } catch (error) {
         failures.push({ match: id, error });
         agenda.note(id, now() + TRY_AGAIN);
+      } finally {
+        attending.delete(id);
       }
     }
     return { news: all, failures };
