@@ -1,0 +1,206 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { type House, openHouse } from '../discord/house.ts';
+import { bestRow, beyondEnd, chosenLine, dueDie, nextKey, openSpace, said, villageOf } from './accessReading.ts';
+import { browserTest, openBrowser, openWindow, type } from './browser.ts';
+
+let house: House;
+let browser: Browser;
+let page: Page;
+beforeEach(async () => {
+  house = await openHouse();
+  browser = await openBrowser();
+  page = await openWindow(browser, house.playground.url, house.ada.personId);
+});
+afterEach(async () => {
+  await browser.close();
+  await house.close();
+});
+
+/**
+ * Ada sees no picture and no colour: she is read the alt text of the newest picture, finds controls by role and name
+ * alone, and decides by these.
+ */
+describe('by ear alone', () => {
+  browserTest('Cellz is played to the end', async () => {
+    await type(page, '/cellz new computer:easy columns:3 rows:3');
+    let alt = await heard(/^Cellz.* A is to draw a line\./);
+    while (!alt.includes('All lines are drawn.')) {
+      const [dot = '', other = ''] = chosenLine(alt).split('-');
+      await choose(/^Choose a dot/, dot);
+      await press(new RegExp(`^(up|down|left|right) to ${other}$`));
+      alt = await heard(/^Cellz.* (A is to draw a line|All lines are drawn)\./, alt);
+    }
+    const [, a, b] = /Boxes: A (\d), B (\d)\. 0 lines left\./.exec(alt) ?? [];
+    expect(Number(a) + Number(b)).toBe(4);
+    expect(said(alt, 'Owners by row of boxes, left to right, 0 for nobody').match(/A/g)?.length ?? 0).toBe(Number(a));
+  });
+
+  browserTest('Linear Domination is played to the end, every line as good as it was heard to be', async () => {
+    await type(page, '/domination new computer:easy size:5 memory:2 plays:3');
+    let alt = await heard(/^Linear Domination.* A \(X\) is to draw a line\./);
+    for (let plays = 1; plays <= 3; plays += 1) {
+      const row = bestRow(alt);
+      await choose(/^Start/, `a${row}`);
+      await choose(/^End/, `e${row}`);
+      await press(`Draw a${row}-e${row}`);
+      alt = await heard(/^Linear Domination.* (A \(X\) is to draw a line|The match is over)\./, alt);
+      expect(alt).toContain(`X a${row}-e${row}`);
+    }
+    expect(alt).toMatch(/X is A and has painted \d+, O is B and has painted \d+\./);
+  });
+
+  browserTest('Nuggets is played to the end: every way that is said can be gone', async () => {
+    await type(page, '/nuggets new seats:1 map:cellar turns:20');
+    await press('My view');
+    let alt = await heard(/^You are A/);
+    const purses: number[] = [];
+    while (!alt.includes('The hunt is over.')) {
+      purses.push(Number(/Purses: A (\d+)/.exec(alt)?.[1]));
+      const { verb, way } = nextKey(alt);
+      const runs = verb === 'run';
+      if (runs !== (await isThere('Step instead'))) await press(runs ? 'Run instead' : 'Step instead');
+      await press(new RegExp(runs ? `^. ${way} run$` : `^. ${way}$`));
+      alt = await heard(/^You are A|The hunt is over\./, alt);
+    }
+    expect(purses.length).toBeLessThanOrEqual(20);
+    expect(purses).toEqual([...purses].sort((a, b) => a - b));
+  });
+
+  browserTest('New Haven is played to the end on a small map', { timeout: 120_000 }, async () => {
+    await openSmallMap();
+    await press('My view');
+    let alt = await heard(OWN_TURN);
+    while (!alt.startsWith('New Haven, the end.')) {
+      await takeStep(alt);
+      alt = await heard(OWN_TURN, alt);
+    }
+    expect(alt).toMatch(/Points: A \d+, B \d+\./);
+  });
+
+  browserTest('Railroad Ink is played alone for seven rounds', { timeout: 120_000 }, async () => {
+    await type(page, '/railroad new seats:1');
+    await press('My view');
+    let alt = await heard(/^Round 1 of 7\..*To place: /);
+    for (let round = 1; round <= 7; round += 1) {
+      for (let die = dueDie(alt); die !== undefined; die = dueDie(alt)) {
+        await press(new RegExp(`^${die} \\(`));
+        await chooseSquare(alt);
+        await press(new RegExp(`^Place ${die} on `));
+        alt = await heard(new RegExp(`^Round ${round} of 7`), alt);
+        expect(alt).toContain(`Last placed: ${die} on `);
+      }
+      await press('Done');
+      alt = await heard(round < 7 ? new RegExp(`^Round ${round + 1} of 7`) : /^A: -?\d+ points/, alt);
+    }
+    expect(said(alt, 'Exits joined')).not.toBe('');
+  });
+});
+
+/** The newest picture's alt text, once it says this, and something else than before. */
+async function heard(what: RegExp, before = ''): Promise<string> {
+  const newest = page.getByRole('region', { name: 'Messages' }).getByRole('img', { name: what }).last();
+  let alt = '';
+  await expect
+    .poll(async () => (alt = (await newest.count()) > 0 ? await nameOf(newest) : ''), { timeout: 10_000 })
+    .toSatisfy((text: string) => text !== '' && text !== before);
+  return alt;
+}
+
+/** What a screen reader calls it. */
+async function nameOf(picture: Locator): Promise<string> {
+  const snapshot = await picture.ariaSnapshot();
+  const name = /^- '?img ("(?:[^"\\]|\\.)*")/.exec(snapshot)?.[1] ?? '""';
+  return String(JSON.parse(name)).replaceAll("''", "'");
+}
+
+function control(name: string | RegExp): Locator {
+  return page.getByRole('button', { name, exact: true, disabled: false }).last();
+}
+
+function press(name: string | RegExp): Promise<void> {
+  return control(name).click();
+}
+
+function isThere(name: string): Promise<boolean> {
+  return control(name).isVisible();
+}
+
+/** Opens the menu of this name, and takes the option that begins so. */
+async function choose(menu: RegExp, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: menu }).last().click();
+  await page
+    .getByRole('option', { name: new RegExp(`^${option}\\b`) })
+    .first()
+    .click();
+}
+
+/** Seven open spaces: one stays open at the end, so that both have three turns. */
+async function openSmallMap(): Promise<void> {
+  const file = join(tmpdir(), 'parlor-by-ear.gbmap');
+  await writeFile(
+    file,
+    'LENGTH 3\nHEIGHT 3\nRESOURCE 4 STONE TIMBER WHEAT SHEEP\nRESOURCE 0 WHEAT WHEAT STONE STONE\n',
+  );
+  await page.getByRole('combobox', { name: /Message/ }).fill('/newhaven new computer:easy map:');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('option', { name: /Choose a file/ }).click();
+  await (await chooser).setFiles(file);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+/** A's own view while A is to act, or the end. */
+const OWN_TURN = /^New Haven, (round.* A is to act\..* Your tiles: |the end\.)/;
+
+/** Does what New Haven asks for; of buildings the first that can be paid. */
+async function takeStep(alt: string): Promise<void> {
+  if (alt.includes('Lay a harvest tile')) await layTile(alt);
+  else if (alt.includes('Draw ')) await press(said(alt, 'Pool').split(', ')[0] ?? '');
+  else if (villageOf(alt) === 'nothing' && (await buildingMenu().isVisible())) await build(alt);
+  else await press(/^(Done building|Pass)$/);
+}
+
+/** Lays the first tile on the first open space of the rows that were read out. */
+async function layTile(alt: string): Promise<void> {
+  expect(said(alt, 'Your tiles')).toMatch(/^1: [STWH]{4}/);
+  await press('Tile 1');
+  await choose(/^Space/, openSpace(alt));
+  await press('Lay it');
+}
+
+/** A square beyond an open end if the die fits there, so that the end is met, else the first that is offered. */
+async function chooseSquare(alt: string): Promise<void> {
+  const beyond = said(alt, 'Open ends')
+    .split(', ')
+    .flatMap((end) => beyondEnd(end));
+  await page
+    .getByRole('combobox', { name: /^Square for/ })
+    .last()
+    .click();
+  const options = page.getByRole('option');
+  const wanted = options.filter({ hasText: new RegExp(`^(${[...beyond, 'none'].join('|')})`) });
+  await ((await wanted.count()) > 0 ? wanted : options).first().click();
+}
+
+/** Builds what is offered first, and hears it in the village. */
+async function build(alt: string): Promise<void> {
+  await buildingMenu().click();
+  const building = page.getByRole('option').first();
+  const name = await building.innerText();
+  await building.click();
+  await page
+    .getByRole('combobox', { name: /^Its space/ })
+    .last()
+    .click();
+  await page.getByRole('option').first().click();
+  await press('Build');
+  const letter = name.startsWith('sheep') ? 'H' : name.charAt(0).toUpperCase();
+  await heard(new RegExp(` A, hand \\d+: \\d: [^.]*${letter}`), alt);
+}
+
+function buildingMenu(): Locator {
+  return page.getByRole('combobox', { name: 'Choose a building' }).last();
+}
