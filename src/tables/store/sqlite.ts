@@ -1,10 +1,13 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, fdatasync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { Hookified } from 'hookified';
 import { type KeyvStorageAdapter, type KeyvStorageEntry, keyvStorageCapability } from 'keyv';
 
 const PAGE = 100;
+
+const dataSync = promisify(fdatasync);
 
 /** A write that waits for its turn. */
 interface Write {
@@ -16,22 +19,28 @@ interface Write {
 /**
  * Keyv's storage contract on Node's own SQLite: one table, one row a key, no expiry.
  *
- * A write resolves once it is on the disk (WAL, synchronous = FULL), so that a killed process or a power cut loses
- * nothing acknowledged; `setMany` and `deleteMany` happen whole or not at all. Waiting for the disk holds up everything
- * and takes longer than all else, so what is written in the same turn of the event loop waits once for all.
+ * A write resolves once it is on the disk, so that a killed process or a power cut loses nothing acknowledged; `setMany`
+ * and `deleteMany` happen whole or not at all. SQLite would hold up everything while it waits for the disk
+ * (synchronous = FULL). So it commits without waiting (NORMAL), and we have the write-ahead log brought to the disk beside
+ * the main thread, as FULL does after every commit, once for all commits that came meanwhile.
  */
 export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
   namespace?: string | undefined;
   readonly #database: DatabaseSync;
   readonly #statements;
   readonly #waiting: Write[] = [];
+  /** Committed, but perhaps not on the disk yet. */
+  readonly #committed: Write[] = [];
+  /** The file descriptor of the write-ahead log; undefined in memory, where there is none. */
+  readonly #log: number | undefined;
+  #syncing: Promise<void> | undefined;
 
   /** Opens or creates the file; `:memory:` keeps everything in memory. */
   constructor(path: string) {
     super();
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
     this.#database = new DatabaseSync(path, { timeout: 5000 });
-    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
     this.#database.exec('CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID');
     const prepare = (sql: string) => this.#database.prepare(sql);
     this.#statements = {
@@ -41,6 +50,7 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
       clear: prepare('DELETE FROM entries'),
       after: prepare(`SELECT key, value FROM entries WHERE key > ? ORDER BY key LIMIT ${PAGE}`),
     };
+    this.#log = path === ':memory:' ? undefined : openLog(path, this.#database);
   }
 
   get capabilities() {
@@ -105,7 +115,9 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
   async disconnect() {
     if (!this.#database.isOpen) return;
     this.#writeAll();
+    await this.#syncing;
     this.#database.close();
+    if (this.#log !== undefined) closeSync(this.#log);
   }
 
   #read<Value>(key: string) {
@@ -153,6 +165,40 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       throw error;
     }
-    for (const { done } of writes) done();
+    this.#committed.push(...writes);
+    this.#syncing ??= this.#syncAll().finally(() => {
+      this.#syncing = undefined;
+    });
+  }
+
+  /** Brings to the disk what is committed, and what is committed meanwhile. */
+  async #syncAll(): Promise<void> {
+    while (this.#committed.length > 0) {
+      const writes = this.#committed.splice(0);
+      try {
+        if (this.#log !== undefined) await dataSync(this.#log);
+        for (const { done } of writes) done();
+      } catch (error) {
+        for (const { failed } of writes) failed(error);
+      }
+    }
+  }
+}
+
+/** Opens the write-ahead log of a database that is open, and sees that its name is on the disk too. */
+function openLog(path: string, database: DatabaseSync): number {
+  // The log is there once something was written.
+  database.exec('PRAGMA user_version = 1');
+  // Windows keeps names by itself, and opens no folders.
+  if (process.platform !== 'win32') syncFolder(dirname(path));
+  return openSync(`${path}-wal`, 'r+');
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
   }
 }
