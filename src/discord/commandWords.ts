@@ -1,4 +1,4 @@
-import { phrase, type Say, type TextKey } from '../engine/phrase.ts';
+import { type Phrase, phrase, type Say, type TextKey } from '../engine/phrase.ts';
 
 /**
  * What commands, subcommands and options are called, by the name that the code knows: Discord shows people the name in
@@ -124,17 +124,25 @@ const VALUES: Readonly<Record<string, TextKey>> = {
 };
 
 /** What people call a command, a subcommand or an option; the same name where it has no other. */
+export function nameOf(name: string): Phrase | string {
+  return wordOf(NAMES, name);
+}
+
 export function nameIn(say: Say, name: string): string {
-  return wordIn(say, NAMES, name);
+  return said(nameOf(name), say);
 }
 
 /** What people call the value of an option; a number, or a word with no other name, as it is. */
 export function valueIn(say: Say, value: string | number | boolean): string {
-  if (typeof value === 'boolean') return wordIn(say, VALUES, value ? 'yes' : 'no');
-  return wordIn(say, VALUES, String(value));
+  const word = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  return said(wordOf(VALUES, word), say);
 }
 
-function wordIn(say: Say, table: Readonly<Record<string, TextKey>>, word: string): string {
+function wordOf(table: Readonly<Record<string, TextKey>>, word: string): Phrase | string {
   const key = Object.hasOwn(table, word) ? table[word] : undefined;
-  return key === undefined ? word : say(phrase(key));
+  return key === undefined ? word : phrase(key);
+}
+
+function said(word: Phrase | string, say: Say): string {
+  return typeof word === 'string' ? word : say(word);
 }

@@ -7,7 +7,7 @@ import {
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord.js';
-import { phrase } from '../engine/phrase.ts';
+import { type Phrase, phrase } from '../engine/phrase.ts';
 import { StoreFailure } from '../tables/store/store.ts';
 import { type Answer, type Asked, answerTo } from './answer.ts';
 import type { App } from './app.ts';
@@ -23,10 +23,10 @@ import { refuseTo } from './refusal.ts';
 /** Discord says: answered too late, or answered before. The match is stored; the person sees it on the next board. */
 const TOO_LATE: readonly (number | string)[] = [10062, 40060];
 
-const SEND = ['Send Messages', PermissionFlagsBits.SendMessages] as const;
-const SEND_IN_THREADS = ['Send Messages in Threads', PermissionFlagsBits.SendMessagesInThreads] as const;
-const SEE = ['View Channel', PermissionFlagsBits.ViewChannel] as const;
-const ATTACH = ['Attach Files', PermissionFlagsBits.AttachFiles] as const;
+const SEND = [phrase('names.permission.send'), PermissionFlagsBits.SendMessages] as const;
+const SEND_IN_THREADS = [phrase('names.permission.sendInThreads'), PermissionFlagsBits.SendMessagesInThreads] as const;
+const SEE = [phrase('names.permission.see'), PermissionFlagsBits.ViewChannel] as const;
+const ATTACH = [phrase('names.permission.attach'), PermissionFlagsBits.AttachFiles] as const;
 
 /** Answers every interaction; resolves when all of it is done, and never rejects. */
 export function createRouter(app: App, publisher: Publisher, now: () => number) {
@@ -57,9 +57,8 @@ async function route(
     const general = generalCommand(app, interaction);
     if (general !== undefined) return handleGeneralCommand({ ...base, asker }, general, interaction);
   }
-  const missing = missingPermissions(interaction);
-  if (missing.length > 0) {
-    const permissions = missing.join(', ');
+  const permissions = missingPermissions(interaction);
+  if (permissions.length > 0) {
     return refuseTo(app, answer, asker.locale, phrase('discord.missingPermission', { permissions }));
   }
   if (interaction.isMessageComponent()) return handleControl({ ...base, interaction, asker });
@@ -89,7 +88,8 @@ function whereFrom(interaction: Asked): Asker['from'] {
   return interaction.message.flags.has(MessageFlags.Ephemeral) ? 'private' : 'public';
 }
 
-function missingPermissions({ appPermissions, channel }: Asked): readonly string[] {
+/** By the names that Discord gives them. */
+function missingPermissions({ appPermissions, channel }: Asked): readonly Phrase[] {
   const needed = [SEE, channel?.isThread() === true ? SEND_IN_THREADS : SEND, ATTACH];
   return needed.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name]));
 }

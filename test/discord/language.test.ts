@@ -57,6 +57,16 @@ describe('on an English server, somebody with a German Discord', () => {
     expect(house.ada.last().attachments[0]?.description).toContain('Cellz on 3 by 3 dots');
   });
 
+  test('reads the names of options and permissions in German too', async () => {
+    const person = await open('en-US');
+    const file = { filename: 'karte.txt', contentType: 'text/plain', bytes: new Uint8Array([0xff]) };
+    const refused = await person.command('/nuggets neu', { files: { 'eigene-karte': file } });
+    expect(refused.message?.content).toContain('Die Datei für `eigene-karte` ließ sich nicht lesen');
+    house.playground.faults.takePermission(house.channel, 'AttachFiles');
+    const mute = await person.command('/cellz neu');
+    expect(mute.message?.content).toContain('Mir fehlt die Berechtigung Dateien anhängen');
+  });
+
   test('is answered in the language they chose, whatever Discord says', async () => {
     const person = await open('en-US');
     expect((await person.command('/spiele meine')).message?.content).toContain('Du sitzt gerade an keinem Tisch');
