@@ -29,16 +29,17 @@ export function openClocks(house: ClocksHouse) {
   const openedAt = now();
   const attending = new Set<MatchId>();
 
-  async function settingsIn({ players }: Match): Promise<SettingsOf> {
+  /** Nobody's settings matter where no clock runs. */
+  async function settingsIn({ players, clock }: Match): Promise<SettingsOf> {
+    if (clock?.seats.some(({ since }) => since !== undefined) !== true) return () => undefined;
     const settings = await Promise.all(
       players.map((player) => (player.kind === 'person' ? house.settingsOf(player.id) : undefined)),
     );
     return (seat) => settings[seat];
   }
 
-  /** Without a clock nobody's vacation matters. */
   async function vacationsIn(match: Match) {
-    const settingsOf = match.clock === undefined ? () => undefined : await settingsIn(match);
+    const settingsOf = await settingsIn(match);
     return (seat: Seat) => settingsOf(seat)?.vacations ?? [];
   }
 
