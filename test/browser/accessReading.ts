@@ -9,11 +9,10 @@ export function said(alt: string, label: string): string {
 export function chosenLine(alt: string): string {
   const capture = said(alt, 'A box can be completed by').split(', ')[0] ?? '';
   if (capture !== '') return capture;
-  const all = ['1', '2', '3'].flatMap((row) => [`a${row}-b${row}`, `b${row}-c${row}`]);
+  const all = ['a1-c1', 'a2-c2', 'a3-c3', 'a1-a3', 'b1-b3', 'c1-c3'].flatMap(steps);
   const free = said(alt, 'Free lines, straight ones joined');
   const drawn = said(alt, 'Drawn lines, straight ones joined').split(', ').flatMap(steps);
-  const lines =
-    free !== '' ? free.split(', ').flatMap(steps) : [...all, 'a1-a2'].filter((line) => !drawn.includes(line));
+  const lines = free !== '' ? free.split(', ').flatMap(steps) : all.filter((line) => !drawn.includes(line));
   return lines[0] ?? '';
 }
 
@@ -26,21 +25,44 @@ function steps(run: string): readonly string[] {
   return [`${column}${row}-${next}`, ...steps(`${next}-${lastColumn}${lastRow}`)];
 }
 
-/** The row of Linear Domination that brings X the most, of those that no remembered line forbids (rule any). */
-export function bestRow(alt: string): number {
-  const rows = alt
+/** A whole row or column of Linear Domination: the one that brings X the most and is allowed (rule any). */
+export function bestLine(alt: string): { readonly from: string; readonly to: string } {
+  const rows = rowsOf(alt);
+  const lines = ['a', 'b', 'c', 'd', 'e'].flatMap((column, at) => [
+    { from: `a${at + 1}`, to: `e${at + 1}`, cells: rows[at] ?? [] },
+    { from: `${column}1`, to: `${column}5`, cells: rows.map((row) => row[at]) },
+  ]);
+  const remembered = said(alt, 'Remembered lines, the latest last').match(/[a-e]\d-[a-e]\d/g) ?? [];
+  const gain = ({ cells }: (typeof lines)[number]) => cells.filter((cell) => cell !== 'X').length;
+  const [best] = lines
+    .filter(({ from, to }) => !remembered.some((line) => clashes(`${from}-${to}`, line)))
+    .sort((a, b) => gain(b) - gain(a));
+  if (best === undefined) throw new Error(`no row or column is allowed: ${alt}`);
+  return best;
+}
+
+/** Whether two lines have the same middle, or stand at a right angle. */
+function clashes(one: string, other: string): boolean {
+  const [a, b, c, d] = ends(one);
+  const [e, f, g, h] = ends(other);
+  return (a + c === e + g && b + d === f + h) || (c - a) * (g - e) + (d - b) * (h - f) === 0;
+}
+
+/** `b2-c5` as 2, 2, 3, 5. */
+function ends(line: string): readonly [number, number, number, number] {
+  const [a = 0, b = 0, c = 0, d = 0] = line
+    .replace('-', '')
+    .split('')
+    .map((sign) => Number.parseInt(sign, 16));
+  return [a - 9, b, c - 9, d];
+}
+
+/** The cells of Linear Domination by row: `X`, `O` or `E`. */
+export function rowsOf(alt: string): readonly (readonly string[])[] {
+  return alt
     .slice(alt.indexOf('X3 three X: ') + 12)
     .split(';')
     .flatMap(readRow);
-  const remembered = said(alt, 'Remembered lines, the latest last').split(', ');
-  const isForbidden = (row: number) =>
-    remembered.some((line) => {
-      const [from = '', to = ''] = line.slice(2).split('-');
-      return from[0] === to[0] || (`${from[0]}${to[0]}` === 'ae' && Number(from[1]) + Number(to[1]) === 2 * row);
-    });
-  const gains = rows.map((cells, at) => ({ row: at + 1, gain: cells.filter((cell) => cell !== 'X').length }));
-  const [best] = gains.filter(({ row }) => !isForbidden(row)).sort((a, b) => b.gain - a.gain);
-  return best?.row ?? 1;
 }
 
 /** `2-3: X3 E2` as two rows of five letters. */
@@ -57,11 +79,24 @@ export function nextKey(alt: string) {
   const ways = said(alt, 'Ways')
     .split(', ')
     .map((way) => initials(way.split(' ')[0] ?? ''));
-  const sights = (said(alt, 'Gold in sight') || said(alt, 'the nearest first')).split(', ')[0] ?? '';
-  const towards = initials([...sights.matchAll(/north|south|east|west/g)].join(''));
+  const towards = initials([...nearestGold(alt).matchAll(/north|south|east|west/g)].join(''));
   if (towards !== '' && ways.includes(towards)) return { verb: 'step', way: towards };
   const [, verb = 'step', way = ''] = /begin with a (step|run) (\w+)/.exec(alt) ?? [];
   return { verb, way: way === '' ? (ways[0] ?? '') : initials(way) };
+}
+
+/** Whether the nearest gold in sight is one step away, and the way there is open. */
+export function isBesideGold(alt: string): boolean {
+  return /^1 \w+( and 1 \w+)?$/.test(nearestGold(alt));
+}
+
+/** `2 south and 1 east`. */
+function nearestGold(alt: string): string {
+  return (said(alt, 'Gold in sight') || said(alt, 'the nearest first')).split(', ')[0] ?? '';
+}
+
+export function purseOf(alt: string): number {
+  return Number(/Purses: A (\d+)/.exec(alt)?.[1]);
 }
 
 /** `northeast` as `NE`. */
