@@ -82,7 +82,9 @@ function stopOnSignals(log: Logger, opened: readonly (() => Promise<void>)[]): v
     }
     since = performance.now();
     log.info({ signal }, 'stopping');
-    for (const close of opened.toReversed()) await close();
+    for (const close of opened.toReversed()) {
+      await close().catch((error: unknown) => log.error({ err: error }, 'something did not end as it should'));
+    }
     process.exit(0);
   };
   process.on('SIGINT', (signal) => void stop(signal));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { Tinypool } from 'tinypool';
+import { startThreads } from '../../src/threads.ts';
 import type { Course } from './worker.ts';
 
 /** Draws whole matches as animations, in a thread of its own, so that nobody else waits for it. */
@@ -21,13 +21,7 @@ const PATIENCE = 120_000;
 
 /** No thread runs until somebody asks. */
 export function createAnimations(): Animations {
-  const pool = new Tinypool({
-    filename: new URL('./worker.ts', import.meta.url).href,
-    runtime: 'worker_threads',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-  });
+  const pool = startThreads(new URL('./worker.ts', import.meta.url), { least: 0, most: 1 });
   const draw = async (course: Omit<Course, 'maxBytes'>): Promise<Buffer> => {
     const task: Course = { ...course, maxBytes: LARGEST_ANIMATION };
     return Buffer.from(await pool.run(task, { signal: AbortSignal.timeout(PATIENCE) }));

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Tinypool } from 'tinypool';
+import { startThreads } from '../../src/threads.ts';
 import type { Order } from './order.ts';
 
 /** Draws what is ordered, as a PNG. */
@@ -15,13 +15,7 @@ export interface OpenStudio {
 const THREADS = 2;
 
 export function openStudio(): OpenStudio {
-  const pool = new Tinypool({
-    filename: new URL('./worker.ts', import.meta.url).href,
-    runtime: 'worker_threads',
-    minThreads: 1,
-    maxThreads: THREADS,
-    idleTimeout: 60_000,
-  });
+  const pool = startThreads(new URL('./worker.ts', import.meta.url), { least: 1, most: THREADS });
   return {
     draw: async (order) => Buffer.from(await pool.run(order)),
     close: () => pool.destroy(),

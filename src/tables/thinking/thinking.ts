@@ -1,5 +1,5 @@
-import { Tinypool } from 'tinypool';
 import type { Level } from '../../engine/game.ts';
+import { startThreads } from '../../threads.ts';
 import type { Question } from './worker.ts';
 
 /** Computer players at work in threads of their own, so that nobody else waits for them. */
@@ -18,14 +18,8 @@ const PATIENCE = 20_000;
 const THREADS = 2;
 
 export function startThinking(): Thinking {
-  const pool = new Tinypool({
-    filename: new URL('./worker.ts', import.meta.url).href,
-    runtime: 'worker_threads',
-    // One is warm: the first move of a computer player comes as fast as the others.
-    minThreads: 1,
-    maxThreads: THREADS,
-    idleTimeout: 60_000,
-  });
+  // One is warm: the first move of a computer player comes as fast as the others.
+  const pool = startThreads(new URL('./worker.ts', import.meta.url), { least: 1, most: THREADS });
   return {
     ask: (question) => pool.run({ ...question, time: TIME[question.level] }, { signal: AbortSignal.timeout(PATIENCE) }),
     close: () => pool.destroy(),
