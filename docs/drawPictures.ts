@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
+import { encodeAnimation } from '../render/animation.ts';
 import { encodePicture } from '../render/encode.ts';
 import { PAINTERS } from '../render/index.ts';
 import type { Game } from '../src/engine/game.ts';
 import { advance, opening, type Position } from '../src/engine/match.ts';
 import { fastRandom } from '../src/engine/random.ts';
 import { defaultSetup } from '../src/engine/setup.ts';
+import { cellz } from '../src/games/cellz/index.ts';
 import { GAMES } from '../src/games/index.ts';
 
 /** `npm run pictures`: draws the pictures of the README, from games that computer players play against each other. */
@@ -22,6 +24,21 @@ for (const game of GAMES) {
   const viewer = game.hidden ? 0 : 'public';
   await draw(`${game.id}.png`, painter.draw(game.view(position.state, viewer), 'dark'));
   if (game.hidden) await draw(`${game.id}-public.png`, painter.draw(game.view(position.state, 'public'), 'dark'));
+}
+
+await writeFile(new URL('pictures/replay.gif', import.meta.url), await animate(cellz));
+
+/** A whole match, as `/games replay` shows it. */
+function animate(game: Game): Promise<Buffer> {
+  const painter = PAINTERS[game.id];
+  if (painter === undefined) throw new Error(`${game.id} cannot be drawn`);
+  const positions = playOut(game);
+  return encodeAnimation(
+    positions.map(({ state }, ply) => ({
+      drawing: painter.draw(game.view(state, 'public'), 'dark'),
+      stays: ply === positions.length - 1 ? 4000 : 500,
+    })),
+  );
 }
 
 async function draw(name: string, drawing: Parameters<typeof encodePicture>[0]): Promise<void> {
