@@ -127,7 +127,8 @@ async function seatPeople(discord: Playground): Promise<readonly Players[]> {
 
 async function isRunning({ seats: [host] }: Players): Promise<boolean> {
   const reply = await host?.command('/cellz board');
-  return reply?.message?.isPrivate === false;
+  // On a busy machine the board may take long enough for Discord to be told to wait: that is a board, too.
+  return reply?.kind === 'thinking' || reply?.message?.isPrivate === false;
 }
 
 async function readMatches(uri: string): Promise<readonly Match[]> {
