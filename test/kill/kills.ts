@@ -77,6 +77,8 @@ export async function surviveKills(kills: number, seed: number, tell: (line: str
 
   let parlor = await start();
   const tables = await seatPeople(discord);
+  // On a busy machine the kills could all be over before anybody sat down.
+  for (const players of tables) await sitDown(players);
   const playing = tables.map((players, table) => keepPlaying(players, fastRandom(seed * 100 + table)));
   for (let kill = 1; kill <= kills; kill += 1) {
     await wait(random.below(LONGEST_LIFE));
