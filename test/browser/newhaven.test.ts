@@ -23,8 +23,8 @@ describe('New Haven in the browser', () => {
     const ben = await openWindow(browser, house.playground.url, house.ben.personId);
     await type(ada, '/newhaven new opponent:Ben');
     await ben.getByRole('button', { name: 'Accept' }).click();
-    await ada.getByRole('button', { name: 'My view' }).click();
-    await ben.getByRole('button', { name: 'My view' }).click();
+    await ada.getByRole('button', { name: 'My view' }).last().click();
+    await ben.getByRole('button', { name: 'My view' }).last().click();
     const words = publicBoard(ada).locator('.words').first();
     for (let acts = 0; acts < 400; acts += 1) {
       const text = await words.innerText();

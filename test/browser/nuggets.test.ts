@@ -27,7 +27,7 @@ describe('Nuggets in the browser', () => {
         [ada, 'You are A', 'You are B'],
         [ben, 'You are B', 'You are A'],
       ] as const) {
-        if (turn === 0) await page.getByRole('button', { name: 'My view' }).click();
+        if (turn === 0) await page.getByRole('button', { name: 'My view' }).last().click();
         else await privateView(page).getByRole('button', { name: 'Refresh' }).click();
         await privateView(page).getByRole('img', { name: own }).waitFor();
         expect(await page.getByRole('img', { name: other }).count()).toBe(0);
