@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { closeCleanly, type House, openHouse } from './house.ts';
 
 let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
-afterEach(async () => {
-  await house.ada.settled();
-  expect(house.playground.refusals).toEqual([]);
-  await house.close();
-});
+afterEach(() => closeCleanly(house));
 
 /** Ada and Ben at a board of 3 by 3 dots; Ada is to move. */
 async function adaAgainstBen(size = 'columns:3 rows:3') {

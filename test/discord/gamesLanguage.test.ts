@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
-import { type House, openHouse } from './house.ts';
+import { closeCleanly, type House, openHouse } from './house.ts';
 
 /** A language in which only what these tests look at is said otherwise. */
 const shouted = Object.fromEntries(
@@ -12,11 +12,7 @@ let house: House;
 beforeEach(async () => {
   house = await openHouse({ catalogue });
 });
-afterEach(async () => {
-  await house.ada.settled();
-  expect(house.playground.refusals).toEqual([]);
-  await house.close();
-});
+afterEach(() => closeCleanly(house));
 
 const LANGUAGE = 'The language of what only you see';
 

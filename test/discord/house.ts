@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyvStorageAdapter } from 'keyv';
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS, type Painter } from '../../render/index.ts';
 import { drawOrder } from '../../render/studio/order.ts';
@@ -113,4 +114,11 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       await playground.close();
     },
   };
+}
+
+/** Closes a house after a test. Nothing that its bot asked of Discord may have been refused. */
+export async function closeCleanly(house: House): Promise<void> {
+  await house.ada.settled();
+  expect(house.playground.refusals).toEqual([]);
+  await house.close();
 }

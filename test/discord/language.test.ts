@@ -2,17 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import type { SeenMessage } from '../../src/playground/seen.ts';
 import type { Visitor } from '../../src/playground/visitor.ts';
-import { type House, openHouse } from './house.ts';
+import { closeCleanly, type House, openHouse } from './house.ts';
 
 /** Words that stand in most English sentences, and in no German one. */
 const ENGLISH = /\b(the|your|you|is|are|and|or|not|with|turn|board|of|to|row|column|choose|press)\b/i;
 
 let house: House;
-afterEach(async () => {
-  await house.ada.settled();
-  expect(house.playground.refusals).toEqual([]);
-  await house.close();
-});
+afterEach(() => closeCleanly(house));
 
 /** Finn uses Discord in German. */
 function finn(): Visitor {

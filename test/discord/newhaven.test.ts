@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { closeCleanly, type House, openHouse } from './house.ts';
 
 let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
-afterEach(async () => {
-  await house.ada.settled();
-  expect(house.playground.refusals).toEqual([]);
-  await house.close();
-});
+afterEach(() => closeCleanly(house));
 
 type Person = House['ada'];
 const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';

@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../src/playground/visitor.ts';
 import { PersonId } from '../../src/tables/match.ts';
-import { type House, openHouse } from './house.ts';
+import { closeCleanly, type House, openHouse } from './house.ts';
 import { adaAgainstBen, fileOf, playOn } from './playedMatches.ts';
 
 let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
-afterEach(async () => {
-  await house.ada.settled();
-  expect(house.playground.refusals).toEqual([]);
-  await house.close();
-});
+afterEach(() => closeCleanly(house));
 
 const content = (reply: Awaited<ReturnType<Visitor['command']>>) => reply.message?.content ?? '';
 

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LONGEST_RECORD } from '../../src/engine/record.ts';
-import { type House, openHouse } from './house.ts';
+import { closeCleanly, type House, openHouse } from './house.ts';
 import { adaAgainstBen, fileOf, playOn } from './playedMatches.ts';
 
 let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
-afterEach(async () => {
-  await house.ada.settled();
-  expect(house.playground.refusals).toEqual([]);
-  await house.close();
-});
+afterEach(() => closeCleanly(house));
 
 const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 

@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LARGEST_ANIMATION } from '../../render/animating/animations.ts';
 import type { Visitor } from '../../src/playground/visitor.ts';
-import { type House, openHouse } from './house.ts';
+import { closeCleanly, type House, openHouse } from './house.ts';
 import { adaAgainstBen, fileOf, playOn } from './playedMatches.ts';
 
 let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
-afterEach(async () => {
-  await house.ada.settled();
-  expect(house.playground.refusals).toEqual([]);
-  await house.close();
-});
+afterEach(() => closeCleanly(house));
 
 type Reply = Awaited<ReturnType<Visitor['command']>>;
 const content = (reply: Reply) => reply.message?.content ?? '';
