@@ -1,13 +1,14 @@
 /** What Nuggets costs: sight, views, imagined worlds, computer players, pictures. `npx tsx bench/nuggets.ts` */
-import { encodePicture } from '../render/encode.ts';
-import { drawNuggets } from '../render/nuggets.ts';
+
+import { drawNuggets } from '../render/nuggets/picture.ts';
+import { encodePicture } from '../render/shared/encode.ts';
 import { stepBudget } from '../src/engine/budget.ts';
 import { fastRandom, pick } from '../src/engine/random.ts';
 import { defaultSetup } from '../src/engine/setup.ts';
 import { nuggets } from '../src/games/nuggets/index.ts';
 import { allSpots } from '../src/games/nuggets/map.ts';
 import { SETUP, type Setup } from '../src/games/nuggets/setup.ts';
-import { MAP_NAMES, type MapName, SHIPPED_MAPS } from '../src/games/nuggets/shipped-maps.ts';
+import { MAP_NAMES, type MapName, SHIPPED_MAPS } from '../src/games/nuggets/shippedMaps.ts';
 import { lookAround } from '../src/games/nuggets/sight.ts';
 import type { State } from '../src/games/nuggets/state.ts';
 

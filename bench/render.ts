@@ -1,10 +1,10 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import { drawCellz } from '../render/cellz.ts';
-import { cellCentre } from '../render/coordinates.ts';
-import { type Drawing, SCALE } from '../render/drawing.ts';
-import { encodePicture, encodePixels, rasterize } from '../render/encode.ts';
-import { paintText } from '../render/text.ts';
+import { drawCellz } from '../render/cellz/picture.ts';
+import { cellCentre } from '../render/shared/coordinates.ts';
+import { type Drawing, SCALE } from '../render/shared/drawing.ts';
+import { encodePicture, encodePixels, rasterize } from '../render/shared/encode.ts';
+import { paintText } from '../render/shared/text.ts';
 import { fastRandom, pick } from '../src/engine/random.ts';
 import { type CellzState, legal, play, start } from '../src/games/cellz/rules.ts';
 

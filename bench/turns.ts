@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawCellz } from '../render/cellz.ts';
-import { encodePicture } from '../render/encode.ts';
+import { drawCellz } from '../render/cellz/picture.ts';
+import { encodePicture } from '../render/shared/encode.ts';
 import type { CellzState } from '../src/games/cellz/rules.ts';
 import { type Playground, startPlayground } from '../src/playground/playground.ts';
 import { positionOf } from '../src/tables/play.ts';

@@ -1,6 +1,6 @@
-import { inMenus } from '../src/discord/cellMenus.ts';
-import type { Button, Menu, Moment, Row } from '../src/discord/controls.ts';
-import { defineCommand, type Given } from '../src/discord/gameCommand.ts';
+import type { Button, Menu, Moment, Row } from '../src/discord/command/controls.ts';
+import { defineCommand, type Given } from '../src/discord/command/gameCommand.ts';
+import { inMenus } from '../src/discord/screens/cellMenus.ts';
 import { type Cell, readCell, sameCell, writeCell } from '../src/engine/cell.ts';
 import { type Phrase, phrase } from '../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../src/engine/result.ts';

@@ -1,4 +1,4 @@
-import type { GeneralCommand } from '../src/discord/generalCommand.ts';
+import type { GeneralCommand } from '../src/discord/command/generalCommand.ts';
 import { exportMine } from './games/export.ts';
 import { forgetMe } from './games/forgetMe.ts';
 import { help } from './games/help.ts';

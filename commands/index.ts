@@ -1,5 +1,5 @@
-import type { GameCommand } from '../src/discord/gameCommand.ts';
-import type { GeneralCommand } from '../src/discord/generalCommand.ts';
+import type { GameCommand } from '../src/discord/command/gameCommand.ts';
+import type { GeneralCommand } from '../src/discord/command/generalCommand.ts';
 import { cellzCommand } from './cellz.ts';
 import { dominationCommand } from './domination.ts';
 import { gamesCommand } from './games.ts';

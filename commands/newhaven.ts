@@ -1,5 +1,5 @@
-import type { Button, Moment, Row } from '../src/discord/controls.ts';
-import { defineCommand, type Given } from '../src/discord/gameCommand.ts';
+import type { Button, Moment, Row } from '../src/discord/command/controls.ts';
+import { defineCommand, type Given } from '../src/discord/command/gameCommand.ts';
 import { writeCell } from '../src/engine/cell.ts';
 import { type Phrase, phrase } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';

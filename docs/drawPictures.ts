@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { encodeAnimation } from '../render/animation.ts';
-import { encodePicture } from '../render/encode.ts';
 import { PAINTERS } from '../render/index.ts';
+import { encodeAnimation } from '../render/shared/animation.ts';
+import { encodePicture } from '../render/shared/encode.ts';
 import type { Game } from '../src/engine/game.ts';
 import { advance, opening, type Position } from '../src/engine/match.ts';
 import { fastRandom } from '../src/engine/random.ts';

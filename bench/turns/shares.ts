@@ -1,5 +1,5 @@
-import { drawCellz } from '../../render/cellz.ts';
-import { encodePixels, rasterize } from '../../render/encode.ts';
+import { drawCellz } from '../../render/cellz/picture.ts';
+import { encodePixels, rasterize } from '../../render/shared/encode.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { writeLine } from '../../src/games/cellz/notation.ts';

@@ -1,5 +1,5 @@
-import type { Moment } from '../../src/discord/controls.ts';
-import type { Given, MoveOption } from '../../src/discord/gameCommand.ts';
+import type { Moment } from '../../src/discord/command/controls.ts';
+import type { Given, MoveOption } from '../../src/discord/command/gameCommand.ts';
 import { type Cell, readCell, writeCell } from '../../src/engine/cell.ts';
 import { preview, type View } from '../../src/games/domination/index.ts';
 

@@ -1,6 +1,6 @@
-import { encodeAnimation } from '../../render/animation.ts';
-import { drawDomination } from '../../render/domination.ts';
-import type { Exhibit, ExtraCommand, Given } from '../../src/discord/gameCommand.ts';
+import { drawDomination } from '../../render/domination/picture.ts';
+import { encodeAnimation } from '../../render/shared/animation.ts';
+import type { Exhibit, ExtraCommand, Given } from '../../src/discord/command/gameCommand.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import {

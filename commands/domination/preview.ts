@@ -1,5 +1,5 @@
-import { drawDomination } from '../../render/domination.ts';
-import type { Exhibit, ExtraCommand } from '../../src/discord/gameCommand.ts';
+import { drawDomination } from '../../render/domination/picture.ts';
+import type { Exhibit, ExtraCommand } from '../../src/discord/command/gameCommand.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { domination, type Move, preview, type View } from '../../src/games/domination/index.ts';

@@ -1,7 +1,7 @@
 import type { App } from '../../src/discord/app.ts';
-import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
-import { wordsScreen } from '../../src/discord/smallScreens.ts';
-import { wordsFor } from '../../src/discord/words.ts';
+import type { GeneralSubcommand } from '../../src/discord/command/generalCommand.ts';
+import { wordsScreen } from '../../src/discord/screens/smallScreens.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
 import { SUBSTITUTE } from '../../src/engine/match.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { isLive, type Match, type PersonId, type Player, seatOf } from '../../src/tables/match.ts';

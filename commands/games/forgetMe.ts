@@ -1,7 +1,7 @@
-import { button } from '../../src/discord/controls.ts';
-import { type GeneralSubcommand, panelRows } from '../../src/discord/generalCommand.ts';
-import { wordsScreen } from '../../src/discord/smallScreens.ts';
-import { wordsFor } from '../../src/discord/words.ts';
+import { button } from '../../src/discord/command/controls.ts';
+import { type GeneralSubcommand, panelRows } from '../../src/discord/command/generalCommand.ts';
+import { wordsScreen } from '../../src/discord/screens/smallScreens.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 
 const NAME = 'forget-me';

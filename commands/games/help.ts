@@ -1,6 +1,6 @@
-import type { GeneralSubcommand, Request } from '../../src/discord/generalCommand.ts';
-import { wordsScreen } from '../../src/discord/smallScreens.ts';
-import { wordsFor } from '../../src/discord/words.ts';
+import type { GeneralSubcommand, Request } from '../../src/discord/command/generalCommand.ts';
+import { wordsScreen } from '../../src/discord/screens/smallScreens.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 
 /** `/games help`: what can be played and how to begin. */

@@ -1,7 +1,7 @@
 import { type App, commandOf } from '../../src/discord/app.ts';
-import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
-import { linkTo } from '../../src/discord/link.ts';
-import { wordsFor } from '../../src/discord/words.ts';
+import type { GeneralSubcommand } from '../../src/discord/command/generalCommand.ts';
+import { linkTo } from '../../src/discord/words/link.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
 import { outcomeOf } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../../src/tables/match.ts';

@@ -1,8 +1,8 @@
 import type { App } from '../../src/discord/app.ts';
-import type { GeneralSubcommand, Request } from '../../src/discord/generalCommand.ts';
-import { refuseTo } from '../../src/discord/refusal.ts';
-import type { Screen } from '../../src/discord/screen.ts';
-import { wordsFor } from '../../src/discord/words.ts';
+import type { GeneralSubcommand, Request } from '../../src/discord/command/generalCommand.ts';
+import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import type { Screen } from '../../src/discord/screens/screen.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { LogEntry } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';

@@ -1,8 +1,8 @@
-import type { Button } from '../../src/discord/controls.ts';
-import { type GeneralSubcommand, panelRows, type Request } from '../../src/discord/generalCommand.ts';
-import { refuseTo } from '../../src/discord/refusal.ts';
-import type { Screen } from '../../src/discord/screen.ts';
-import { playerName, wordsFor } from '../../src/discord/words.ts';
+import type { Button } from '../../src/discord/command/controls.ts';
+import { type GeneralSubcommand, panelRows, type Request } from '../../src/discord/command/generalCommand.ts';
+import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import type { Screen } from '../../src/discord/screens/screen.ts';
+import { playerName, wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';

@@ -1,4 +1,4 @@
-import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
+import type { GeneralSubcommand } from '../../src/discord/command/generalCommand.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import type { Match } from '../../src/tables/match.ts';
 import { paged } from './pages.ts';

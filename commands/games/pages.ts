@@ -1,7 +1,7 @@
-import type { Row } from '../../src/discord/controls.ts';
-import { type GeneralSubcommand, panelRows, type Request } from '../../src/discord/generalCommand.ts';
-import type { Screen } from '../../src/discord/screen.ts';
-import { wordsFor } from '../../src/discord/words.ts';
+import type { Row } from '../../src/discord/command/controls.ts';
+import { type GeneralSubcommand, panelRows, type Request } from '../../src/discord/command/generalCommand.ts';
+import type { Screen } from '../../src/discord/screens/screen.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 
 /** So many entries fit into a message, even with many players each. */

@@ -1,8 +1,8 @@
 import { commandOf } from '../../src/discord/app.ts';
-import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
-import { refuseTo } from '../../src/discord/refusal.ts';
-import { wordsScreen } from '../../src/discord/smallScreens.ts';
-import { wordsFor } from '../../src/discord/words.ts';
+import type { GeneralSubcommand } from '../../src/discord/command/generalCommand.ts';
+import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import { wordsScreen } from '../../src/discord/screens/smallScreens.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { outcomeOf } from '../../src/engine/match.ts';
 import { phrase } from '../../src/engine/phrase.ts';

@@ -1,10 +1,10 @@
 import { commandOf } from '../../src/discord/app.ts';
-import type { Button } from '../../src/discord/controls.ts';
-import { button } from '../../src/discord/controls.ts';
-import { type GeneralSubcommand, panelRows, type Request } from '../../src/discord/generalCommand.ts';
-import { refuseTo } from '../../src/discord/refusal.ts';
-import { eventLines, PUBLIC_THEME, pictureOf, type Screen } from '../../src/discord/screen.ts';
-import { wordsFor } from '../../src/discord/words.ts';
+import type { Button } from '../../src/discord/command/controls.ts';
+import { button } from '../../src/discord/command/controls.ts';
+import { type GeneralSubcommand, panelRows, type Request } from '../../src/discord/command/generalCommand.ts';
+import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import { eventLines, PUBLIC_THEME, pictureOf, type Screen } from '../../src/discord/screens/screen.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { standingEntries } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';

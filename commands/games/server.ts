@@ -1,8 +1,8 @@
-import type { Choice } from '../../src/discord/controls.ts';
-import { type GeneralSubcommand, panelRows, type Request } from '../../src/discord/generalCommand.ts';
-import { refuseTo } from '../../src/discord/refusal.ts';
-import type { Screen } from '../../src/discord/screen.ts';
-import { wordsFor } from '../../src/discord/words.ts';
+import type { Choice } from '../../src/discord/command/controls.ts';
+import { type GeneralSubcommand, panelRows, type Request } from '../../src/discord/command/generalCommand.ts';
+import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import type { Screen } from '../../src/discord/screens/screen.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { KEEP_DAYS, type ServerSettings } from '../../src/tables/servers.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../../src/discord/app.ts';
-import type { GeneralSubcommand, Request } from '../../src/discord/generalCommand.ts';
-import { refuseTo } from '../../src/discord/refusal.ts';
+import type { GeneralSubcommand, Request } from '../../src/discord/command/generalCommand.ts';
+import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import {

@@ -1,6 +1,6 @@
-import { panelRows, type Request } from '../../src/discord/generalCommand.ts';
-import type { Screen } from '../../src/discord/screen.ts';
-import { languageOf, wordsFor } from '../../src/discord/words.ts';
+import { panelRows, type Request } from '../../src/discord/command/generalCommand.ts';
+import type { Screen } from '../../src/discord/screens/screen.ts';
+import { languageOf, wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Settings, timeIn, writeQuietHours } from '../../src/tables/people/settings.ts';
 import {

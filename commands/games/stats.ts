@@ -1,7 +1,7 @@
-import type { GeneralSubcommand } from '../../src/discord/generalCommand.ts';
-import { refuseTo } from '../../src/discord/refusal.ts';
-import { wordsScreen } from '../../src/discord/smallScreens.ts';
-import { playerName, wordsFor } from '../../src/discord/words.ts';
+import type { GeneralSubcommand } from '../../src/discord/command/generalCommand.ts';
+import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import { wordsScreen } from '../../src/discord/screens/smallScreens.ts';
+import { playerName, wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { PersonId } from '../../src/tables/match.ts';

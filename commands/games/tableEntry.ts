@@ -1,8 +1,8 @@
 import type { App } from '../../src/discord/app.ts';
 import { commandOf } from '../../src/discord/app.ts';
-import { inSeconds } from '../../src/discord/clockWords.ts';
-import { linkTo } from '../../src/discord/link.ts';
-import { wordsFor } from '../../src/discord/words.ts';
+import { inSeconds } from '../../src/discord/words/clocks.ts';
+import { linkTo } from '../../src/discord/words/link.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Match, type PersonId, seatOf } from '../../src/tables/match.ts';
 import { toAct } from '../../src/tables/play.ts';

@@ -1,8 +1,8 @@
-import { inSeconds } from '../../src/discord/clockWords.ts';
-import type { GeneralSubcommand, Request } from '../../src/discord/generalCommand.ts';
-import { refuseTo } from '../../src/discord/refusal.ts';
-import { wordsScreen } from '../../src/discord/smallScreens.ts';
-import { wordsFor } from '../../src/discord/words.ts';
+import type { GeneralSubcommand, Request } from '../../src/discord/command/generalCommand.ts';
+import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import { wordsScreen } from '../../src/discord/screens/smallScreens.ts';
+import { inSeconds } from '../../src/discord/words/clocks.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import {

@@ -1,5 +1,5 @@
-import { inLists } from '../../src/discord/cellMenus.ts';
-import { type Button, type Menu, pickButton, type Row } from '../../src/discord/controls.ts';
+import { type Button, type Menu, pickButton, type Row } from '../../src/discord/command/controls.ts';
+import { inLists } from '../../src/discord/screens/cellMenus.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { RESOURCE_TEXT } from '../../src/games/newhaven/names.ts';
 import { RESOURCES, type Resource, readResource } from '../../src/games/newhaven/resources.ts';

@@ -1,5 +1,5 @@
-import { inLists } from '../../src/discord/cellMenus.ts';
-import type { Button, Menu, Moment, Row } from '../../src/discord/controls.ts';
+import type { Button, Menu, Moment, Row } from '../../src/discord/command/controls.ts';
+import { inLists } from '../../src/discord/screens/cellMenus.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Placement, squareName, withPlacement } from '../../src/games/railroad/board.ts';
 import { placing } from '../../src/games/railroad/moves.ts';

@@ -1,5 +1,5 @@
-import type { Moment } from '../../src/discord/controls.ts';
-import type { Given, MoveOption, Offer } from '../../src/discord/gameCommand.ts';
+import type { Moment } from '../../src/discord/command/controls.ts';
+import type { Given, MoveOption, Offer } from '../../src/discord/command/gameCommand.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { type Placement, readSquare, squareName } from '../../src/games/railroad/board.ts';

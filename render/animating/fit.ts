@@ -1,4 +1,4 @@
-import { encodeAnimation, type Frame } from '../animation.ts';
+import { encodeAnimation, type Frame } from '../shared/animation.ts';
 
 /** Fewer frames than these are not shown: rather the animation gets smaller. */
 const LEAST_FRAMES = 30;

@@ -1,9 +1,9 @@
 import { positions, type Score } from '../../src/engine/match.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
 import { gameById } from '../../src/games/index.ts';
-import type { Theme } from '../drawing.ts';
 import { PAINTERS } from '../index.ts';
-import { paletteOf } from '../theme.ts';
+import type { Theme } from '../shared/drawing.ts';
+import { paletteOf } from '../shared/theme.ts';
 import { encodeFitting, evenly } from './fit.ts';
 
 /** A match to be shown from the opening to where it stands now. */

@@ -1,6 +1,6 @@
-import type { Theme } from '../drawing.ts';
-import { encodePicture } from '../encode.ts';
-import type { Painter } from '../index.ts';
+import type { Theme } from '../shared/drawing.ts';
+import { encodePicture } from '../shared/encode.ts';
+import type { Painter } from '../shared/painter.ts';
 
 /** A picture that is wanted of a game: what a viewer sees, with what they have picked, or its rules. Plain JSON. */
 export type Order = { readonly game: string; readonly theme: Theme } & (

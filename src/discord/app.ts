@@ -4,8 +4,8 @@ import type { Studio } from '../../render/studio/studio.ts';
 import type { Match } from '../tables/match.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
-import type { GameCommand } from './gameCommand.ts';
-import type { GeneralCommand } from './generalCommand.ts';
+import type { GameCommand } from './command/gameCommand.ts';
+import type { GeneralCommand } from './command/generalCommand.ts';
 
 /** All that the Discord side works with. */
 export interface App {

@@ -6,14 +6,14 @@ import type { Studio } from '../../render/studio/studio.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { App } from './app.ts';
-import { channelsOf } from './channel.ts';
-import { createClockNews } from './clockNews.ts';
-import type { GameCommand } from './gameCommand.ts';
-import type { GeneralCommand } from './generalCommand.ts';
-import { createPublisher, type Publisher } from './publish.ts';
-import { buildCommands, registerCommands } from './registration.ts';
+import type { GameCommand } from './command/gameCommand.ts';
+import type { GeneralCommand } from './command/generalCommand.ts';
+import { buildCommands, registerCommands } from './command/registration.ts';
+import { channelsOf } from './delivery/channel.ts';
+import { createPublisher, type Publisher } from './delivery/publish.ts';
+import { createClockNews } from './jobs/clockNews.ts';
+import { watchServers } from './jobs/servers.ts';
 import { createRouter } from './router.ts';
-import { watchServers } from './servers.ts';
 
 export interface BotOptions {
   readonly token: string;

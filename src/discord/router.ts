@@ -9,16 +9,16 @@ import {
 } from 'discord.js';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { StoreFailure } from '../tables/store/store.ts';
-import { type Answer, type Asked, answerTo } from './answer.ts';
 import type { App } from './app.ts';
-import { complete } from './autocomplete.ts';
-import { handleCommand, personOf } from './commandHandlers.ts';
-import { handleControl } from './controlHandlers.ts';
-import type { GeneralCommand } from './generalCommand.ts';
-import { handleGeneralCommand, handleGeneralControl, suggestGeneral } from './generalHandlers.ts';
-import { readPanelId } from './panelId.ts';
-import type { Asker, Publisher } from './publish.ts';
-import { refuseTo } from './refusal.ts';
+import { complete } from './command/autocomplete.ts';
+import { handleCommand, personOf } from './command/commandHandlers.ts';
+import { handleControl } from './command/controlHandlers.ts';
+import type { GeneralCommand } from './command/generalCommand.ts';
+import { handleGeneralCommand, handleGeneralControl, suggestGeneral } from './command/generalHandlers.ts';
+import { readPanelId } from './command/panelId.ts';
+import { type Answer, type Asked, answerTo } from './delivery/answer.ts';
+import type { Asker, Publisher } from './delivery/publish.ts';
+import { refuseTo } from './delivery/refusal.ts';
 
 /** Discord says: answered too late, or answered before. The match is stored; the person sees it on the next board. */
 const TOO_LATE: readonly (number | string)[] = [10062, 40060];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import { type Menu, type Moment, matchRows, type Row } from '../../src/discord/controls.ts';
-import { ACTIONS } from '../../src/discord/customId.ts';
-import type { GameCommand } from '../../src/discord/gameCommand.ts';
+import { type Menu, type Moment, matchRows, type Row } from '../../src/discord/command/controls.ts';
+import { ACTIONS } from '../../src/discord/command/customId.ts';
+import type { GameCommand } from '../../src/discord/command/gameCommand.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { seatLetter } from '../../src/engine/seat.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { defineGame, type Game } from '../../src/engine/game.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept } from '../../src/engine/result.ts';
-import { CHECKS } from '../conformance.ts';
-import { highCard } from '../engine/toys/high-card.ts';
+import { highCard } from '../engine/toys/highCard.ts';
 import { type NimState, nim } from '../engine/toys/nim.ts';
 import { toyPainter } from '../engine/toys/painter.ts';
 import { TOY_TEXTS } from '../engine/toys/texts.ts';
+import { CHECKS } from './conforms.ts';
 import { writePlaythrough } from './playthrough.ts';
 import { subjectOf } from './subject.ts';
 

@@ -1,4 +1,4 @@
-import type { Painter } from '../../render/index.ts';
+import type { Painter } from '../../render/shared/painter.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { Phrase, Say } from '../../src/engine/phrase.ts';
 import { seatsOf, type Viewer } from '../../src/engine/seat.ts';

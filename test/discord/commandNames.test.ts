@@ -1,9 +1,9 @@
 import { Locale } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { nameIn } from '../../src/discord/commandWords.ts';
-import { buildCommands } from '../../src/discord/registration.ts';
-import { languageOf, wordsFor } from '../../src/discord/words.ts';
+import { nameIn } from '../../src/discord/command/commandWords.ts';
+import { buildCommands } from '../../src/discord/command/registration.ts';
+import { languageOf, wordsFor } from '../../src/discord/words/names.ts';
 import { type CommandOption, commandList } from '../../src/playground/limits/command.ts';
 import { readSpoken } from '../../src/playground/spoken.ts';
 import { DEFAULT_LANGUAGE, loadCatalogue, readTexts } from '../../src/texts/catalogue.ts';

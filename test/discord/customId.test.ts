@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACTIONS, LONGEST, readControlId, stampOf, writeControlId } from '../../src/discord/customId.ts';
+import { ACTIONS, LONGEST, readControlId, stampOf, writeControlId } from '../../src/discord/command/customId.ts';
 import { opening } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { type Match, MatchId, PersonId } from '../../src/tables/match.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { PAINTERS, type Painter } from '../../render/index.ts';
+import { PAINTERS } from '../../render/index.ts';
+import type { Painter } from '../../render/shared/painter.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { playMoves } from '../../src/tables/play.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';

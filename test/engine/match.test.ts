@@ -18,7 +18,7 @@ import {
   undoText,
 } from '../../src/engine/match.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
-import { highCard } from './toys/high-card.ts';
+import { highCard } from './toys/highCard.ts';
 import { type NimState, nim } from './toys/nim.ts';
 
 const scoreOf = (game: Game, seatCount: number, ...log: readonly (readonly [number, string])[]): Score => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { encodeAnimation } from '../../render/animation.ts';
-import type { Drawing } from '../../render/drawing.ts';
+import { encodeAnimation } from '../../render/shared/animation.ts';
+import type { Drawing } from '../../render/shared/drawing.ts';
 
 /** A white board with a black square at `x`. */
 function board(x: number): Drawing {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawCellz } from '../../render/cellz.ts';
-import { THEMES } from '../../render/drawing.ts';
-import { encodePicture, rasterize } from '../../render/encode.ts';
+import { drawCellz } from '../../render/cellz/picture.ts';
 import { PAINTERS } from '../../render/index.ts';
-import { seatColour } from '../../render/seats.ts';
+import { THEMES } from '../../render/shared/drawing.ts';
+import { encodePicture, rasterize } from '../../render/shared/encode.ts';
+import { seatColour } from '../../render/shared/seats.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { type CellzView, leave, legal, play, start } from '../../src/games/cellz/rules.ts';

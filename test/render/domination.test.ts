@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawDomination, LARGEST_PICTURED } from '../../render/domination.ts';
-import { drawDominationRules } from '../../render/domination-rules.ts';
-import { type Drawing, THEMES } from '../../render/drawing.ts';
-import { encodePicture, rasterize } from '../../render/encode.ts';
+import { drawDomination, LARGEST_PICTURED } from '../../render/domination/picture.ts';
+import { drawDominationRules } from '../../render/domination/rules.ts';
 import { PAINTERS } from '../../render/index.ts';
+import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
+import { encodePicture, rasterize } from '../../render/shared/encode.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { domination, playFile, RULES, type View, viewOfReplay } from '../../src/games/domination/index.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Drawing } from '../../render/drawing.ts';
-import { encodePicture } from '../../render/encode.ts';
+import type { Drawing } from '../../render/shared/drawing.ts';
+import { encodePicture } from '../../render/shared/encode.ts';
 import { SPECIMEN } from './specimen.ts';
 
 /** A plain picture of this size and colour. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeFitting, evenly } from '../../render/animating/fit.ts';
-import type { Drawing } from '../../render/drawing.ts';
+import type { Drawing } from '../../render/shared/drawing.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 
 /** Squares here and there, so that no frame is like another. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Drawing, THEMES } from '../../render/drawing.ts';
-import { encodePicture, rasterize } from '../../render/encode.ts';
 import { PAINTERS } from '../../render/index.ts';
-import { drawNewHaven } from '../../render/newhaven.ts';
-import { resourceFill, resourceInk } from '../../render/newhaven-resources.ts';
-import { drawNewHavenRules } from '../../render/newhaven-rules.ts';
-import { contrast } from '../../render/theme.ts';
+import { drawNewHaven } from '../../render/newhaven/picture.ts';
+import { resourceFill, resourceInk } from '../../render/newhaven/resources.ts';
+import { drawNewHavenRules } from '../../render/newhaven/rules.ts';
+import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
+import { encodePicture, rasterize } from '../../render/shared/encode.ts';
+import { contrast } from '../../render/shared/theme.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { newhaven } from '../../src/games/newhaven/index.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Drawing, THEMES } from '../../render/drawing.ts';
-import { encodePicture, rasterize } from '../../render/encode.ts';
-import { drawNuggets } from '../../render/nuggets.ts';
-import { dungeonPaletteOf } from '../../render/nuggets-palette.ts';
-import { drawNuggetsRules } from '../../render/nuggets-rules.ts';
-import { contrast } from '../../render/theme.ts';
+import { dungeonPaletteOf } from '../../render/nuggets/palette.ts';
+import { drawNuggets } from '../../render/nuggets/picture.ts';
+import { drawNuggetsRules } from '../../render/nuggets/rules.ts';
+import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
+import { encodePicture, rasterize } from '../../render/shared/encode.ts';
+import { contrast } from '../../render/shared/theme.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
-import { MAP_NAMES } from '../../src/games/nuggets/shipped-maps.ts';
+import { MAP_NAMES } from '../../src/games/nuggets/shippedMaps.ts';
 import type { State } from '../../src/games/nuggets/state.ts';
 import { afterKeys, PILLARS, positionOn, randomWalk, setupWith } from '../games/nuggets/positions.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Drawing, THEMES } from '../../render/drawing.ts';
-import { encodePicture, rasterize } from '../../render/encode.ts';
-import { drawRailroad, drawRailroadSheet } from '../../render/railroad.ts';
-import { drawRailroadRules } from '../../render/railroad-rules.ts';
+import { drawRailroad, drawRailroadSheet } from '../../render/railroad/picture.ts';
+import { drawRailroadRules } from '../../render/railroad/rules.ts';
+import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
+import { encodePicture, rasterize } from '../../render/shared/encode.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
 import { legal, play, start, toAct } from '../../src/games/railroad/play.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Drawing } from '../../render/drawing.ts';
-import { rasterize } from '../../render/encode.ts';
-import { FONTS, paintText, type Weight } from '../../render/text.ts';
+import type { Drawing } from '../../render/shared/drawing.ts';
+import { rasterize } from '../../render/shared/encode.ts';
+import { FONTS, paintText, type Weight } from '../../render/shared/text.ts';
 
 /** Words in every weight, black on white. */
 export const SPECIMEN: Drawing = {

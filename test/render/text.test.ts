@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rasterize } from '../../render/encode.ts';
-import { FONTS, fitText, paintText, textWidth, type Weight } from '../../render/text.ts';
+import { rasterize } from '../../render/shared/encode.ts';
+import { FONTS, fitText, paintText, textWidth, type Weight } from '../../render/shared/text.ts';
 import { specimenHash } from './specimen.ts';
 
 const ctx = createCanvas(10, 10).getContext('2d');
@@ -18,7 +18,7 @@ describe('the bundled font', () => {
 
   test('is the only one: no picture sets a font or writes text past text.ts', () => {
     for (const file of readdirSync('render', { encoding: 'utf8', recursive: true })) {
-      if (!file.endsWith('.ts') || file === 'text.ts') continue;
+      if (!file.endsWith('.ts') || file.endsWith('shared/text.ts')) continue;
       expect(readFileSync(`render/${file}`, 'utf8'), file).not.toMatch(/\.font\s*=|fillText|strokeText/);
     }
   });

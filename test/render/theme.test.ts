@@ -1,10 +1,17 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { THEMES } from '../../render/drawing.ts';
-import { SEAT_PATTERNS, seatColour, seatFill, seatFillColours, seatInk, seatPattern } from '../../render/seats.ts';
-import { contrast, fadeColour, mixColours, paletteOf } from '../../render/theme.ts';
+import { THEMES } from '../../render/shared/drawing.ts';
+import {
+  SEAT_PATTERNS,
+  seatColour,
+  seatFill,
+  seatFillColours,
+  seatInk,
+  seatPattern,
+} from '../../render/shared/seats.ts';
+import { contrast, fadeColour, mixColours, paletteOf } from '../../render/shared/theme.ts';
 import { seatsOf } from '../../src/engine/seat.ts';
-import { difference, VISIONS } from './colour-vision.ts';
+import { difference, VISIONS } from './colourVision.ts';
 
 /** WCAG 2.2: 4.5 to 1 for text (1.4.3), 3 to 1 for marks (1.4.11). */
 const FOR_TEXT = 4.5;

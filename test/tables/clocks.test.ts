@@ -15,7 +15,7 @@ import { awakeBetween, awakeUntil, comeBack, goAway, type Vacation } from '../..
 import { playMoves, resign, substitute, undo } from '../../src/tables/play.ts';
 import { keyvStore } from '../../src/tables/store/store.ts';
 import { openTables } from '../../src/tables/tables.ts';
-import { highCard } from '../engine/toys/high-card.ts';
+import { highCard } from '../engine/toys/highCard.ts';
 import { type NimState, nim } from '../engine/toys/nim.ts';
 import { ADA, BEN, CLEO, changedBy, EASY, madeBy, tableOf } from './seating.ts';
 

@@ -5,7 +5,7 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { join, start } from '../../src/tables/lobby.ts';
 import { type Match, scoreOf } from '../../src/tables/match.ts';
 import { joinLate, playMoves, positionOf, resign, spectate, toAct, undo } from '../../src/tables/play.ts';
-import { highCard } from '../engine/toys/high-card.ts';
+import { highCard } from '../engine/toys/highCard.ts';
 import { nim } from '../engine/toys/nim.ts';
 import { ADA, BEN, CLEO, changedBy, DAN, EASY, madeBy, refusalOf, tableOf } from './seating.ts';
 

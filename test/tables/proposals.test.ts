@@ -12,7 +12,7 @@ import {
   proposeUndo,
   withoutOvertaken,
 } from '../../src/tables/proposals.ts';
-import { highCard } from '../engine/toys/high-card.ts';
+import { highCard } from '../engine/toys/highCard.ts';
 import { ADA, BEN, CLEO, changedBy, EASY, refusalOf, tableOf } from './seating.ts';
 
 const NOW = { at: 7 };

@@ -9,8 +9,8 @@ import { leave, legal, outcome, play, refuse, SETUP, start, toAct } from './rule
 
 export { readLines } from './notation.ts';
 export { firstMaxSquareChain, secondMaxSquareChains } from './players/chains.ts';
-export { safeLines } from './players/safe-lines.ts';
-export { shouldDoTrickShot, trickShot } from './players/trick-shot.ts';
+export { safeLines } from './players/safeLines.ts';
+export { shouldDoTrickShot, trickShot } from './players/trickShot.ts';
 
 /** Dots and boxes: join dots, complete boxes, have the most when the board is full. */
 export const cellz = defineGame({

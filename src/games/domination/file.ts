@@ -1,6 +1,6 @@
 import { accept, type Result } from '../../engine/result.ts';
 import { type Board, cellsOf, emptyBoard, isOnBoard, paint } from './board.ts';
-import { readNumbers } from './file-numbers.ts';
+import { readNumbers } from './fileNumbers.ts';
 import type { Mark, Move } from './move.ts';
 import { markOf } from './state.ts';
 import { isAllowed, type Rule } from './validity.ts';

@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
 import { type DungeonMap, MAX_MAP_BYTES, parseMap, roomSpots } from './map.ts';
-import { MAP_NAMES, type MapName, SHIPPED_MAPS } from './shipped-maps.ts';
+import { MAP_NAMES, type MapName, SHIPPED_MAPS } from './shippedMaps.ts';
 
 export const MAX_PLAYERS = 26;
 

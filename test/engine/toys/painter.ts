@@ -1,4 +1,4 @@
-import type { Painter } from '../../../render/index.ts';
+import type { Painter } from '../../../render/shared/painter.ts';
 
 /** Draws a view as bars, one a byte of it: enough to tell pictures of different views apart. */
 export const toyPainter: Painter = {

@@ -9,8 +9,8 @@ import {
   trickShot,
 } from '../../../src/games/cellz/index.ts';
 import { leastSquareMaxChain } from '../../../src/games/cellz/players/chains.ts';
-import { cheapestOpenings } from '../../../src/games/cellz/players/quiet-line.ts';
-import { nextCapture } from '../../../src/games/cellz/players/trick-shot.ts';
+import { cheapestOpenings } from '../../../src/games/cellz/players/quietLine.ts';
+import { nextCapture } from '../../../src/games/cellz/players/trickShot.ts';
 import { type CellzState, linesLeft } from '../../../src/games/cellz/rules.ts';
 import { actor, afterSafeLines, chosenBy, draw, drawing, drawnAtRandom, emptyBoard, namesOf } from './boards.ts';
 

@@ -18,7 +18,7 @@ function run(text: string, ...more: readonly string[]) {
   const output = join(folder, 'output.txt');
   rmSync(output, { force: true });
   writeFileSync(input, text);
-  const ended = spawnSync(process.execPath, ['--import', 'tsx', 'src/domination.ts', input, output, ...more], {
+  const ended = spawnSync(process.execPath, ['--import', 'tsx', 'src/programs/domination.ts', input, output, ...more], {
     cwd: ROOT,
     encoding: 'utf8',
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseMap } from '../../../src/games/nuggets/index.ts';
 import { allSpots, MAX_GRIDPOINTS, MAX_MAP_BYTES, roomSpots } from '../../../src/games/nuggets/map.ts';
 import { MAX_PLAYERS, pileLimits, refuseSetup } from '../../../src/games/nuggets/setup.ts';
-import { MAP_NAMES, type MapName, SHIPPED_MAPS } from '../../../src/games/nuggets/shipped-maps.ts';
+import { MAP_NAMES, type MapName, SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
 import { craggyMap, mapOf, setupWith } from './positions.ts';
 
 const SOUND = ['+----+    ', '|....|    ', '|....#### ', '|....|  # ', '+----+  # '];

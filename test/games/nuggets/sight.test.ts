@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { hasBit } from '../../../src/games/nuggets/bits.ts';
 import { isVisible } from '../../../src/games/nuggets/index.ts';
 import { cellOf, type DungeonMap } from '../../../src/games/nuggets/map.ts';
-import { MAP_NAMES, SHIPPED_MAPS } from '../../../src/games/nuggets/shipped-maps.ts';
+import { MAP_NAMES, SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
 import { sightFrom } from '../../../src/games/nuggets/sight.ts';
 import { craggyMap, mapOf, PILLARS } from './positions.ts';
-import { seesByRules, WRONG_WAYS, type WrongWay } from './sight-reference.ts';
+import { seesByRules, WRONG_WAYS, type WrongWay } from './sightReference.ts';
 
 const anyMap: fc.Arbitrary<DungeonMap> = fc.oneof(
   fc.constantFrom(...MAP_NAMES).map((name) => SHIPPED_MAPS[name]),

@@ -3,8 +3,8 @@ import { pick } from '../../../engine/random.ts';
 import { type Line, lineAt } from '../board.ts';
 import { freeLines } from '../position.ts';
 import type { CellzView } from '../rules.ts';
-import { quietLine } from './quiet-line.ts';
-import { nextCapture } from './trick-shot.ts';
+import { quietLine } from './quietLine.ts';
+import { nextCapture } from './trickShot.ts';
 
 /** The seed's lower level: it slips once in so many lines. */
 const ONE_SLIP_IN = 3;

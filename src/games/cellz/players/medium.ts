@@ -1,8 +1,8 @@
 import type { ComputerPlayer } from '../../../engine/game.ts';
 import { type Line, lineAt } from '../board.ts';
 import type { CellzView } from '../rules.ts';
-import { quietLine } from './quiet-line.ts';
-import { nextCapture, shouldDoTrickShot, trickShot } from './trick-shot.ts';
+import { quietLine } from './quietLine.ts';
+import { nextCapture, shouldDoTrickShot, trickShot } from './trickShot.ts';
 
 /**
  * The seed's policy, put right: captures everything, but declines the end of the last run where the trick shot pays;

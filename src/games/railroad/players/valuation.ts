@@ -5,7 +5,7 @@ import { SQUARE_KINDS } from './squares.ts';
 
 /**
  * What a position in one round is worth: an estimate of the points at the end of the match, as a sum. Learned from
- * matches against nobody by bench/railroad-learn.ts.
+ * matches against nobody by bench/railroadLearn.ts.
  */
 export interface Valuation {
   /** Every empty square by what faces it: `squares[cell * SIDES + facing]`; 0 on the rim. */

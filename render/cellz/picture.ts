@@ -1,0 +1,177 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { type Cell, readCell, sameCell } from '../../src/engine/cell.ts';
+import { winners } from '../../src/engine/outcome.ts';
+import { type Seat, seatLetter } from '../../src/engine/seat.ts';
+import { boardOf, type Line, type LineNumber, lineNumber } from '../../src/games/cellz/board.ts';
+import { readLines } from '../../src/games/cellz/notation.ts';
+import { freeLines } from '../../src/games/cellz/position.ts';
+import { type CellzView, outcome, scoresOf, toAct } from '../../src/games/cellz/rules.ts';
+import { COORDINATE_MARGIN, cellCentre, type Grid, paintCoordinates } from '../shared/coordinates.ts';
+import type { Drawing, Theme } from '../shared/drawing.ts';
+import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
+import { seatColour, seatFill, seatInk } from '../shared/seats.ts';
+import { fillCircle, strokeSegment } from '../shared/shapes.ts';
+import { paintText } from '../shared/text.ts';
+import { fadeColour, paletteOf } from '../shared/theme.ts';
+
+const WIDTH = 380;
+const MARGIN = 10;
+const LARGEST_GAP = 96;
+const LARGEST_BOARD = { width: WIDTH - 2 * MARGIN - COORDINATE_MARGIN, height: 450 };
+
+/**
+ * A position of Cellz: the board under a strip of scores. `picked` is a dot (its free lines are offered) or lines not
+ * yet drawn; anything else is not shown.
+ */
+export function drawCellz(view: CellzView, theme: Theme, picked = ''): Drawing {
+  const grid = layOut(view);
+  const height = Math.ceil(grid.top + grid.rows * grid.cell + MARGIN);
+  return {
+    width: WIDTH,
+    height,
+    paint(ctx) {
+      ctx.fillStyle = paletteOf(theme).background;
+      ctx.fillRect(0, 0, WIDTH, height);
+      paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN }, seatScores(view));
+      paintCoordinates(ctx, theme, grid);
+      paintBoard(ctx, theme, grid, view);
+      paintPicked(ctx, theme, grid, view, picked);
+    },
+  };
+}
+
+/** The dots are the cells of the grid, each in the middle of a square as wide as the gap between dots. */
+function layOut({ columns, rows, seatCount }: CellzView): Grid {
+  const { width, height } = LARGEST_BOARD;
+  const cell = Math.floor(Math.min(LARGEST_GAP, width / columns, height / rows));
+  const room = WIDTH - COORDINATE_MARGIN - cell * columns;
+  return {
+    left: COORDINATE_MARGIN + room / 2,
+    top: MARGIN + scoresHeight(seatCount) + MARGIN + COORDINATE_MARGIN,
+    cell,
+    columns,
+    rows,
+  };
+}
+
+function seatScores(view: CellzView): readonly SeatScore[] {
+  const result = outcome(view);
+  const best = result === undefined ? [] : winners(result);
+  return scoresOf(view).map((boxes, seat) => ({
+    seat,
+    score: `${boxes}`,
+    toAct: toAct(view).includes(seat),
+    won: best.includes(seat),
+    left: view.left.includes(seat),
+  }));
+}
+
+/** Boxes, lines and dots; the lines and boxes of the last turn stand out. */
+export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzView): void {
+  const { surface, faint, highlight } = paletteOf(theme);
+  ctx.save();
+  ctx.fillStyle = surface;
+  ctx.beginPath();
+  ctx.roundRect(grid.left, grid.top, grid.columns * grid.cell, grid.rows * grid.cell, 12);
+  ctx.fill();
+  ctx.lineCap = 'round';
+  const newest = view.lastTurn?.lines ?? [];
+  paintBoxes(ctx, theme, grid, view, newest);
+  const { lines } = boardOf(view);
+  for (const number of freeLines(view)) strokeLine(ctx, grid, lines[number], faint, 2);
+  for (const number of newest) strokeLine(ctx, grid, lines[number], highlight, lineWidth(grid) + 8);
+  for (const number of newest) strokeLine(ctx, grid, lines[number], surface, lineWidth(grid) + 4);
+  for (const [number, owner] of view.lines.entries()) {
+    if (owner !== null) paintOwnedLine(ctx, theme, grid, lines[number], owner);
+  }
+  for (let row = 0; row < view.rows; row += 1) {
+    for (let column = 0; column < view.columns; column += 1) paintDot(ctx, theme, grid, { row, column });
+  }
+  ctx.restore();
+}
+
+function paintBoxes(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  grid: Grid,
+  view: CellzView,
+  newest: readonly LineNumber[],
+): void {
+  for (const [number, box] of boardOf(view).boxes.entries()) {
+    const owner = view.boxes[number] ?? null;
+    if (owner === null) continue;
+    const isNew = box.sides.some((side) => newest.includes(side));
+    const { x, y } = cellCentre(grid, box.corner);
+    ctx.fillStyle = seatFill(theme, owner, isNew ? 'strong' : 'soft');
+    ctx.fillRect(x, y, grid.cell, grid.cell);
+    paintText(ctx, seatLetter(owner), x + grid.cell / 2, y + grid.cell / 2, {
+      size: Math.min(26, grid.cell * 0.45),
+      weight: 'bold',
+      colour: isNew ? seatInk(theme, owner) : paletteOf(theme).ink,
+    });
+  }
+}
+
+/** How the lines of each seat are cored, so that they can be told apart without colour: pixels drawn, pixels left out. */
+const CORES = [[], [0.1, 8], [7, 7], [7, 5, 0.1, 5]] as const;
+
+function paintOwnedLine(ctx: SKRSContext2D, theme: Theme, grid: Grid, line: Line | undefined, owner: Seat): void {
+  strokeLine(ctx, grid, line, seatColour(theme, owner), lineWidth(grid));
+  const core = CORES[owner] ?? [];
+  if (core.length === 0) return;
+  ctx.setLineDash([...core]);
+  strokeLine(ctx, grid, line, seatInk(theme, owner), 2);
+  ctx.setLineDash([]);
+}
+
+function lineWidth(grid: Grid): number {
+  return Math.min(8, 4 + grid.cell / 24);
+}
+
+function strokeLine(ctx: SKRSContext2D, grid: Grid, line: Line | undefined, colour: string, width: number): void {
+  if (line === undefined) return;
+  strokeSegment(ctx, cellCentre(grid, line.from), cellCentre(grid, line.to), colour, width);
+}
+
+function paintDot(ctx: SKRSContext2D, theme: Theme, grid: Grid, dot: Cell): void {
+  const centre = cellCentre(grid, dot);
+  const { ink, surface } = paletteOf(theme);
+  fillCircle(ctx, centre, lineWidth(grid) * 0.95, surface);
+  fillCircle(ctx, centre, lineWidth(grid) * 0.7, ink);
+}
+
+function paintPicked(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzView, picked: string): void {
+  const dot = readCell(picked);
+  const lines = dot === undefined ? pickedLines(view, picked) : freeLinesAt(view, dot);
+  if (lines.length === 0 && dot === undefined) return;
+  ctx.save();
+  ctx.lineCap = 'butt';
+  ctx.setLineDash([5, 4]);
+  for (const line of lines) strokeLine(ctx, grid, line, paletteOf(theme).highlight, 3.5);
+  ctx.setLineDash([]);
+  for (const end of lines.flatMap((line) => [line.from, line.to])) paintDot(ctx, theme, grid, end);
+  if (dot !== undefined) paintPickedDot(ctx, theme, grid, view, dot);
+  ctx.restore();
+}
+
+function paintPickedDot(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzView, dot: Cell): void {
+  if (dot.row >= view.rows || dot.column >= view.columns) return;
+  const centre = cellCentre(grid, dot);
+  const { highlight, surface } = paletteOf(theme);
+  const radius = lineWidth(grid);
+  fillCircle(ctx, centre, radius * 2.2, fadeColour(highlight, 0.25));
+  fillCircle(ctx, centre, radius * 1.5, highlight);
+  fillCircle(ctx, centre, radius * 1.5 - 2.5, surface);
+  fillCircle(ctx, centre, radius * 0.7, highlight);
+}
+
+function freeLinesAt(view: CellzView, dot: Cell): readonly Line[] {
+  return boardOf(view).lines.filter(
+    (line, number) => view.lines[number] === null && (sameCell(line.from, dot) || sameCell(line.to, dot)),
+  );
+}
+
+function pickedLines(view: CellzView, picked: string): readonly Line[] {
+  const lines = readLines(picked);
+  return lines.ok ? lines.value.filter((line) => lineNumber(view, line) !== undefined) : [];
+}

@@ -1,0 +1,111 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { DrawnLine, Move, View } from '../../src/games/domination/index.ts';
+import { cellCentre, type Grid } from '../shared/coordinates.ts';
+import type { Theme } from '../shared/drawing.ts';
+import { seatColour, seatInk } from '../shared/seats.ts';
+import { fillCircle, type Point, strokeSegment } from '../shared/shapes.ts';
+import { paintText } from '../shared/text.ts';
+import { fadeColour, paletteOf } from '../shared/theme.ts';
+
+/**
+ * Every line of the board with its number, the latest on top. Remembered lines, which decide what may be drawn, are
+ * thick and rimmed, with a diamond in their middle; those before them are thin.
+ */
+export function paintLines(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View): void {
+  for (const drawn of view.lines) {
+    if (drawn.remembered) paintRememberedLine(ctx, theme, grid, view, drawn);
+    else strokeMove(ctx, grid, drawn, fadeColour(seatColour(theme, view.seats[drawn.mark]), 0.75), 1.5);
+  }
+  const taken: Point[] = view.lines.filter(({ remembered }) => remembered).map((drawn) => middleOf(grid, drawn));
+  for (const drawn of view.lines.toReversed()) {
+    const at = freePoint(grid, drawn, taken);
+    if (at === undefined) continue;
+    taken.push(at);
+    paintNumber(ctx, theme, grid, view, drawn, at);
+  }
+}
+
+function paintRememberedLine(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, drawn: DrawnLine): void {
+  const { highlight, surface } = paletteOf(theme);
+  const width = lineWidth(grid);
+  strokeMove(ctx, grid, drawn, surface, width + 5);
+  strokeMove(ctx, grid, drawn, highlight, width + 2.5);
+  strokeMove(ctx, grid, drawn, seatColour(theme, view.seats[drawn.mark]), width);
+  paintDiamond(ctx, middleOf(grid, drawn), width * 1.5, highlight, surface);
+}
+
+export function lineWidth(grid: Grid): number {
+  return Math.min(5, 2 + grid.cell / 20);
+}
+
+export function strokeMove(ctx: SKRSContext2D, grid: Grid, move: Move, colour: string, width: number): void {
+  ctx.lineCap = 'round';
+  strokeSegment(ctx, cellCentre(grid, move.from), cellCentre(grid, move.to), colour, width);
+}
+
+export function middleOf(grid: Grid, move: Move): Point {
+  return pointOn(grid, move, 0.5);
+}
+
+export function paintDiamond(ctx: SKRSContext2D, { x, y }: Point, radius: number, colour: string, rim: string): void {
+  ctx.beginPath();
+  ctx.moveTo(x, y - radius);
+  ctx.lineTo(x + radius, y);
+  ctx.lineTo(x, y + radius);
+  ctx.lineTo(x - radius, y);
+  ctx.closePath();
+  ctx.fillStyle = colour;
+  ctx.fill();
+  ctx.strokeStyle = rim;
+  ctx.lineWidth = 1;
+  ctx.stroke();
+}
+
+function pointOn(grid: Grid, move: Move, share: number): Point {
+  const from = cellCentre(grid, move.from);
+  const to = cellCentre(grid, move.to);
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** Where along a line its number is tried: at its ends, then between them. */
+const PLACES = [0, 1, 0.25, 0.75, 0.12, 0.88, 0.37, 0.63] as const;
+
+function numberRadius(grid: Grid): number {
+  return Math.min(11, Math.max(7.5, grid.cell * 0.3));
+}
+
+/** The first place of a line that no other number covers; undefined where there is none. */
+function freePoint(grid: Grid, move: Move, taken: readonly Point[]): Point | undefined {
+  const distance = 2 * numberRadius(grid);
+  return PLACES.map((share) => pointOn(grid, move, share)).find((point) =>
+    taken.every(({ x, y }) => Math.hypot(x - point.x, y - point.y) >= distance),
+  );
+}
+
+function paintNumber(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, drawn: DrawnLine, at: Point): void {
+  paintNumberDisc(ctx, theme, view, drawn, at, numberRadius(grid));
+}
+
+/** The number of a line on a disc of its player; a remembered line's disc is rimmed. */
+export function paintNumberDisc(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  view: View,
+  drawn: DrawnLine,
+  { x, y }: Point,
+  radius: number,
+): void {
+  const { highlight, surface } = paletteOf(theme);
+  const seat = view.seats[drawn.mark];
+  fillCircle(ctx, { x, y }, radius, drawn.remembered ? seatColour(theme, seat) : surface);
+  ctx.strokeStyle = drawn.remembered ? highlight : seatColour(theme, seat);
+  ctx.lineWidth = drawn.remembered ? 2 : 1.5;
+  ctx.stroke();
+  paintText(ctx, `${drawn.number}`, x, y, {
+    size: radius * 1.25,
+    weight: 'bold',
+    colour: drawn.remembered ? seatInk(theme, seat) : paletteOf(theme).ink,
+    maxWidth: radius * 1.9,
+    smallest: 7,
+  });
+}

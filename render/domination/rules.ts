@@ -1,0 +1,90 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { seatsOf } from '../../src/engine/seat.ts';
+import { playFile, type View, viewOfReplay } from '../../src/games/domination/index.ts';
+import type { Grid } from '../shared/coordinates.ts';
+import type { Drawing, Theme } from '../shared/drawing.ts';
+import { paintCrown } from '../shared/scores.ts';
+import { paintPiece } from '../shared/seats.ts';
+import { paintText } from '../shared/text.ts';
+import { paletteOf } from '../shared/theme.ts';
+import { paintBoard } from './board.ts';
+import { paintPicked } from './picked.ts';
+
+interface Panel {
+  /** Lines drawn so far, as in a file: start row and column, end row and column. */
+  readonly drawn: string;
+  /** A line that might be drawn next. */
+  readonly picked: string;
+  /** Whether the panel counts the cells and crowns who has more. */
+  readonly counted: boolean;
+}
+
+const SIZE = 5;
+const MEMORY = 2;
+
+/** A line paints what it passes, but not beside a corner; a line paints over; three that may or may not follow; the count. */
+const PANELS: readonly Panel[] = [
+  { drawn: '2 1 3 4', picked: '', counted: false },
+  { drawn: '2 1 3 4  5 3 1 3', picked: '', counted: false },
+  { drawn: '2 1 3 4  5 3 1 3', picked: 'a4-e2', counted: false },
+  { drawn: '2 1 3 4  5 3 1 3', picked: 'a5-e5', counted: false },
+  { drawn: '2 1 3 4  5 3 1 3', picked: 'a5-d1', counted: false },
+  { drawn: '2 1 3 4  5 3 1 3  5 1 1 4  1 5 4 4', picked: '', counted: true },
+];
+
+const CELL = 33;
+const CAPTION = 40;
+const PANEL = { width: 185, height: CAPTION + SIZE * CELL + 12 };
+const PER_ROW = 2;
+const MARGIN = 5;
+
+/** The rules of Linear Domination in six panels. No words, so that every language can read it. */
+export function drawDominationRules(theme: Theme): Drawing {
+  const width = PER_ROW * PANEL.width + 2 * MARGIN;
+  const height = Math.ceil(PANELS.length / PER_ROW) * PANEL.height + 2 * MARGIN;
+  return {
+    width,
+    height,
+    paint(ctx) {
+      ctx.fillStyle = paletteOf(theme).background;
+      ctx.fillRect(0, 0, width, height);
+      for (const [index, panel] of PANELS.entries()) {
+        const x = MARGIN + (index % PER_ROW) * PANEL.width;
+        const y = MARGIN + Math.floor(index / PER_ROW) * PANEL.height;
+        paintPanel(ctx, theme, x, y, panel, index + 1);
+      }
+    },
+  };
+}
+
+function paintPanel(ctx: SKRSContext2D, theme: Theme, x: number, y: number, panel: Panel, number: number): void {
+  const { muted } = paletteOf(theme);
+  const view = viewAfter(panel.drawn);
+  const grid: Grid = { left: x + 10, top: y + CAPTION, cell: CELL, columns: SIZE, rows: SIZE };
+  const middle = y + CAPTION / 2;
+  paintText(ctx, `${number}`, grid.left + 8, middle, { size: 22, weight: 'bold', colour: muted });
+  paintBoard(ctx, theme, grid, view);
+  paintPicked(ctx, theme, grid, view, panel.picked);
+  paintSeats(ctx, theme, grid.left + 40, middle, view, panel.counted);
+}
+
+/** Whose turn it is; or what both have painted, with a crown for who has more. */
+function paintSeats(ctx: SKRSContext2D, theme: Theme, x: number, y: number, view: View, counted: boolean): void {
+  const { ink } = paletteOf(theme);
+  const [cells = [0, 0]] = view.legScores;
+  const most = Math.max(...cells);
+  for (const seat of seatsOf(2)) {
+    const left = x + seat * 64;
+    const won = counted && cells[seat] === most;
+    paintPiece(ctx, theme, seat, { x: left, y: won ? y + 4 : y, radius: 13 });
+    if (won) paintCrown(ctx, paletteOf(theme), left, y - 13);
+    paintText(ctx, `${cells[seat]}`, left + 32, y, { size: 19, weight: 'bold', colour: ink });
+  }
+}
+
+function viewAfter(drawn: string): View {
+  const replay = playFile(`${SIZE} ${MEMORY} ${drawn}`, { rule: 'any' });
+  if (!replay.ok) throw new Error(`not a file: ${drawn}`);
+  // A turn more than was played, so that somebody is to move and a picked line is shown.
+  return { ...viewOfReplay(replay.value, replay.value.plays.length), toMove: 'X' };
+}

@@ -1,0 +1,6 @@
+import type { Painter } from '../shared/painter.ts';
+import { drawNewHaven } from './picture.ts';
+import { drawNewHavenRules } from './rules.ts';
+
+/** How New Haven looks. */
+export const newHavenPainter = { draw: drawNewHaven, drawRules: drawNewHavenRules } satisfies Painter<never>;

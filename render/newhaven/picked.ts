@@ -1,0 +1,92 @@
+import type { Cell } from '../../src/engine/cell.ts';
+import { type Chains, harvestedChains } from '../../src/games/newhaven/harvest.ts';
+import { buildChoices, isSameBuilding } from '../../src/games/newhaven/legal.ts';
+import { tileAt } from '../../src/games/newhaven/map.ts';
+import { type Move, readMove } from '../../src/games/newhaven/moves.ts';
+import type { Resource } from '../../src/games/newhaven/resources.ts';
+import type { View } from '../../src/games/newhaven/state.ts';
+import { turned } from '../../src/games/newhaven/tiles.ts';
+import { ownPlayer } from '../../src/games/newhaven/view.ts';
+import { type Building, spaceAt } from '../../src/games/newhaven/village.ts';
+
+/** What a player has chosen so far of a move; everything may still be missing. */
+export interface Picked {
+  /** The tile of the hand, from 0, or the shipment. */
+  readonly tile?: number | 'shipment';
+  /** Where it would lie, what it would show there, and what that would yield. */
+  readonly laid?: { readonly tile: number; readonly squares: readonly Resource[]; readonly chains: Chains };
+  readonly building?: Building;
+  /** The space of the village where the building would stand. */
+  readonly space?: number;
+  /** Where else the building could go. */
+  readonly choices: readonly number[];
+  /** The building of the pool, from 0. */
+  readonly pool?: number;
+}
+
+const NOTHING: Picked = { choices: [] };
+
+/**
+ * Reads a move, or its beginning: `place 1`, `place 1 c3`, `place 1 c3 r2`, `ship`, `ship timber c3`, `build timber5`,
+ * `build timber5 b4`, `draw pool 3`. Nothing is picked by anything else, or in a view without a hand.
+ */
+export function readPicked(view: View, text: string): Picked {
+  const own = ownPlayer(view);
+  if (own === undefined || text === '') return NOTHING;
+  const move = readMove(text);
+  if (move.ok) return pickedMove(view, move.value);
+  const [, verb, rest = ''] = /^(place|ship|build)\b *(.*)$/.exec(text) ?? [];
+  switch (verb) {
+    case 'place':
+      return { tile: Number.parseInt(rest, 10) - 1, choices: [] };
+    case 'ship':
+      return { tile: 'shipment', choices: [] };
+    case 'build': {
+      const beginning = readMove(`${text} a1`);
+      return beginning.ok && beginning.value.kind === 'build'
+        ? { building: beginning.value.building, choices: choicesFor(view, beginning.value.building) }
+        : NOTHING;
+    }
+    default:
+      return NOTHING;
+  }
+}
+
+function pickedMove(view: View, move: Move): Picked {
+  switch (move.kind) {
+    case 'place': {
+      const face = ownPlayer(view)?.player.tiles?.[move.slot - 1];
+      if (face === undefined) return NOTHING;
+      return { tile: move.slot - 1, choices: [], ...laid(view, move.cell, turned(face, move.turn)) };
+    }
+    case 'ship': {
+      const { resource } = move;
+      return { tile: 'shipment', choices: [], ...laid(view, move.cell, [resource, resource, resource, resource]) };
+    }
+    case 'build': {
+      const space = spaceAt(move.cell);
+      const choices = choicesFor(view, move.building);
+      return space === undefined ? { building: move.building, choices } : { building: move.building, choices, space };
+    }
+    case 'drawPool':
+      return { pool: move.position - 1, choices: [] };
+    case 'done':
+    case 'drawBag':
+      return NOTHING;
+  }
+}
+
+function laid({ map }: View, cell: Cell, squares: readonly Resource[]): Pick<Picked, 'laid'> {
+  const tile = tileAt(map, cell);
+  if (tile === undefined || map.spaces[tile] !== 'open') return {};
+  return { laid: { tile, squares, chains: harvestedChains(map, tile, squares) } };
+}
+
+/** Where a building of the hand may stand and can be paid for. */
+function choicesFor(view: View, building: Building): readonly number[] {
+  const player = ownPlayer(view)?.player;
+  if (player?.buildings == null) return [];
+  return buildChoices(player.village, player.buildings, view.markers, view.variants.redevelop)
+    .filter((choice) => isSameBuilding(choice.building, building))
+    .map((choice) => choice.space);
+}

@@ -1,0 +1,152 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Resource } from '../../src/games/newhaven/resources.ts';
+import type { Theme } from '../shared/drawing.ts';
+import { paintText } from '../shared/text.ts';
+import { fadeColour, paletteOf } from '../shared/theme.ts';
+
+/** A rectangle in pixels as shown. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The colours of the printed game, made far apart in lightness too, so that they can be told apart without hue. The
+ * same on both themes, like cardboard.
+ */
+const COLOURS: Readonly<Record<Resource, { readonly fill: string; readonly ink: string; readonly symbol: string }>> = {
+  STONE: { fill: '#b4bbc4', ink: '#16181c', symbol: '#565d68' },
+  TIMBER: { fill: '#a03b1c', ink: '#ffffff', symbol: '#f4c9a8' },
+  WHEAT: { fill: '#f5db55', ink: '#16181c', symbol: '#8a5a00' },
+  SHEEP: { fill: '#1f9468', ink: '#ffffff', symbol: '#ffffff' },
+};
+
+const DARK = '#16181c';
+
+export function resourceFill(resource: Resource): string {
+  return COLOURS[resource].fill;
+}
+
+/** Text on a resource's colour. */
+export function resourceInk(resource: Resource): string {
+  return COLOURS[resource].ink;
+}
+
+/** Draws a resource's symbol, `size` across, centred on x and y: blocks, a fir, an ear, a sheep. */
+export function paintSymbol(ctx: SKRSContext2D, resource: Resource, x: number, y: number, size: number): void {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(size, size);
+  ctx.fillStyle = COLOURS[resource].symbol;
+  SYMBOLS[resource](ctx);
+  ctx.restore();
+}
+
+/** Shapes in a square of side 1 around the origin. */
+const SYMBOLS: Readonly<Record<Resource, (ctx: SKRSContext2D) => void>> = {
+  STONE(ctx) {
+    for (const [left, top, width] of [
+      [-0.24, -0.4, 0.48],
+      [-0.5, 0.02, 0.47],
+      [0.03, 0.02, 0.47],
+    ] as const) {
+      ctx.beginPath();
+      ctx.roundRect(left, top, width, 0.37, 0.08);
+      ctx.fill();
+    }
+  },
+  TIMBER(ctx) {
+    polygon(ctx, [0, -0.5], [0.3, -0.1], [0.17, -0.1], [0.42, 0.27], [-0.42, 0.27], [-0.17, -0.1], [-0.3, -0.1]);
+    ctx.fillRect(-0.08, 0.25, 0.16, 0.25);
+  },
+  WHEAT(ctx) {
+    ctx.fillRect(-0.035, -0.2, 0.07, 0.7);
+    ellipse(ctx, 0, -0.36, 0.09, 0.15, 0);
+    for (const y of [-0.14, 0.08, 0.3]) {
+      ellipse(ctx, -0.17, y - 0.03, 0.085, 0.17, -0.7);
+      ellipse(ctx, 0.17, y - 0.03, 0.085, 0.17, 0.7);
+    }
+  },
+  SHEEP(ctx) {
+    ctx.fillStyle = DARK;
+    ctx.fillRect(-0.24, 0.16, 0.09, 0.28);
+    ctx.fillRect(0.08, 0.16, 0.09, 0.28);
+    ctx.fillStyle = COLOURS.SHEEP.symbol;
+    for (const [x, y, radius] of [
+      [-0.26, 0, 0.2],
+      [-0.12, -0.16, 0.19],
+      [0.1, -0.16, 0.19],
+      [0.2, 0.02, 0.2],
+      [-0.05, 0.08, 0.24],
+    ] as const) {
+      ellipse(ctx, x, y, radius, radius, 0);
+    }
+    ctx.fillStyle = DARK;
+    ellipse(ctx, 0.36, -0.08, 0.12, 0.16, 0.35);
+  },
+};
+
+function polygon(ctx: SKRSContext2D, ...points: readonly (readonly [number, number])[]): void {
+  ctx.beginPath();
+  for (const [x, y] of points) ctx.lineTo(x, y);
+  ctx.closePath();
+  ctx.fill();
+}
+
+function ellipse(ctx: SKRSContext2D, x: number, y: number, across: number, up: number, turn: number): void {
+  ctx.beginPath();
+  ctx.ellipse(x, y, across, up, turn, 0, Math.PI * 2);
+  ctx.fill();
+}
+
+/** A square of a tile: its colour and, where there is room, its symbol. */
+export function paintSquare(ctx: SKRSContext2D, resource: Resource, box: Box): void {
+  ctx.fillStyle = resourceFill(resource);
+  ctx.fillRect(box.x, box.y, box.width, box.height);
+  if (box.width < 9) return;
+  paintSymbol(ctx, resource, box.x + box.width / 2, box.y + box.height / 2, box.width * 0.6);
+}
+
+/** A harvest tile by itself, as held in a hand. */
+export function paintTile(ctx: SKRSContext2D, tile: readonly Resource[], box: Box): void {
+  ctx.save();
+  ctx.beginPath();
+  ctx.roundRect(box.x, box.y, box.width, box.height, 5);
+  ctx.clip();
+  const [width, height] = [box.width / 2, box.height / 2];
+  for (const [at, resource] of tile.entries()) {
+    paintSquare(ctx, resource, { x: box.x + (at % 2) * width, y: box.y + (at > 1 ? height : 0), width, height });
+  }
+  ctx.restore();
+}
+
+export const MARKER = { width: 44, height: 28 };
+
+/** A marker: how much of a resource there is; faded at 0. */
+export function paintMarker(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  resource: Resource,
+  count: number,
+  x: number,
+  y: number,
+): void {
+  ctx.fillStyle = resourceFill(resource);
+  ctx.beginPath();
+  ctx.roundRect(x, y, MARKER.width, MARKER.height, MARKER.height / 2);
+  ctx.fill();
+  paintSymbol(ctx, resource, x + 14, y + MARKER.height / 2, 15);
+  paintText(ctx, `${count}`, x + 31, y + MARKER.height / 2, {
+    size: 16,
+    weight: 'bold',
+    colour: resourceInk(resource),
+    maxWidth: 18,
+  });
+  if (count > 0) return;
+  ctx.fillStyle = fadeColour(paletteOf(theme).background, 0.6);
+  ctx.beginPath();
+  ctx.roundRect(x - 1, y - 1, MARKER.width + 2, MARKER.height + 2, MARKER.height / 2 + 1);
+  ctx.fill();
+}

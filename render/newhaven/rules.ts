@@ -1,0 +1,151 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Seat } from '../../src/engine/seat.ts';
+import { harvestedChains } from '../../src/games/newhaven/harvest.ts';
+import { type GameMap, withTile } from '../../src/games/newhaven/map.ts';
+import { type Counts, NO_RESOURCES, RESOURCES, type Resource } from '../../src/games/newhaven/resources.ts';
+import { tileOfLetters } from '../../src/games/newhaven/tiles.ts';
+import {
+  EMPTY_VILLAGE,
+  ROW_VALUES,
+  VILLAGE_COLUMNS,
+  type Village,
+  withBuilding,
+} from '../../src/games/newhaven/village.ts';
+import type { Grid } from '../shared/coordinates.ts';
+import type { Drawing, Theme } from '../shared/drawing.ts';
+import { paintCrown } from '../shared/scores.ts';
+import { paintPiece } from '../shared/seats.ts';
+import { paintText } from '../shared/text.ts';
+import { paletteOf } from '../shared/theme.ts';
+import { paintBoard, paintChains } from './board.ts';
+import { HOUSE, paintHouse } from './buildings.ts';
+import { MARKER, paintMarker } from './resources.ts';
+import { paintVillage, VILLAGE_SIZE } from './village.ts';
+
+const CAPTION = 40;
+const PANEL = { width: 185, height: CAPTION + VILLAGE_SIZE.height + 10 };
+const MARGIN = 5;
+const WIDTH = 2 * PANEL.width + 2 * MARGIN;
+const HEIGHT = 2 * PANEL.height + 2 * MARGIN;
+
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The rules of New Haven, told by one turn in four panels: lay a tile and harvest, build, share and draw, score. No
+ * words, so that every language can read it.
+ */
+export function drawNewHavenRules(theme: Theme): Drawing {
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    paint(ctx) {
+      ctx.fillStyle = paletteOf(theme).background;
+      ctx.fillRect(0, 0, WIDTH, HEIGHT);
+      for (const [at, paintPanel] of [paintLaying, paintBuilding, paintSharing, paintScoring].entries()) {
+        const corner = { x: MARGIN + (at % 2) * PANEL.width, y: MARGIN + Math.floor(at / 2) * PANEL.height };
+        const number = { size: 22, weight: 'bold', colour: paletteOf(theme).muted } as const;
+        paintText(ctx, `${at + 1}`, corner.x + 13, corner.y + CAPTION / 2, number);
+        paintPanel(ctx, theme, corner);
+      }
+    },
+  };
+}
+
+/** The map of the seed's example, of which a tile harvests 12 timber and 4 sheep. */
+const LAID = { tile: 8, squares: tileOfLetters('TTHT') };
+const EXAMPLE = [
+  [0, 'SHTT'],
+  [1, 'HHTH'],
+  [3, 'TSTS'],
+  [4, 'SHSS'],
+  [6, 'TTSH'],
+  [7, 'TTHH'],
+] as const;
+const HARVESTED: Counts = { ...NO_RESOURCES, TIMBER: 12, SHEEP: 4 };
+
+function paintLaying(ctx: SKRSContext2D, theme: Theme, { x, y }: Corner): void {
+  paintMarker(ctx, theme, 'TIMBER', HARVESTED.TIMBER, x + 50, y + 6);
+  paintMarker(ctx, theme, 'SHEEP', HARVESTED.SHEEP, x + 54 + MARKER.width, y + 6);
+  let map: GameMap = {
+    length: 3,
+    height: 3,
+    spaces: Array.from({ length: 9 }, () => 'open'),
+    squares: Array.from({ length: 36 }, () => 'NONE'),
+  };
+  for (const [tile, letters] of EXAMPLE) map = withTile(map, tile, tileOfLetters(letters));
+  const chains = harvestedChains(map, LAID.tile, LAID.squares);
+  map = withTile(map, LAID.tile, LAID.squares);
+  const grid: Grid = { left: x + 10, top: y + CAPTION + 14, cell: 54, columns: 3, rows: 3 };
+  paintBoard(ctx, theme, grid, map, []);
+  paintChains(ctx, grid, map, LAID.tile, chains);
+}
+
+/** A village from colour, number and space, as in `timber 5 b2`. */
+function villageWith(...built: readonly (readonly [Resource, number, row: number, column: number])[]): Village {
+  return built.reduce(
+    (village, [colour, number, row, column]) =>
+      withBuilding(village, { colour, number }, (row - 1) * VILLAGE_COLUMNS + column - 1),
+    EMPTY_VILLAGE,
+  );
+}
+
+/** 5 and 4 timber pay for a building face up and one face down. */
+function paintBuilding(ctx: SKRSContext2D, theme: Theme, { x, y }: Corner): void {
+  paintPiece(ctx, theme, 0, { x: x + 38, y: y + CAPTION / 2, radius: 11 });
+  paintText(ctx, '12 − 5 − 4', x + 88, y + CAPTION / 2, bold(theme, 15));
+  paintMarker(ctx, theme, 'TIMBER', 3, x + 131, y + 6);
+  paintPlot(ctx, theme, 0, villageWith(['TIMBER', 5, 2, 2], ['TIMBER', 2, 3, 2]), { x, y });
+}
+
+/** The others build from what is left, then every marker at 0 is a building for the one whose turn it is. */
+function paintSharing(ctx: SKRSContext2D, theme: Theme, { x, y }: Corner): void {
+  const arrow = bold(theme, 20);
+  for (const [order, seat] of ([0, 1, 2] as const).entries()) {
+    if (order > 0) paintText(ctx, '→', x + 34 + order * 46, y + CAPTION / 2, arrow);
+    paintPiece(ctx, theme, seat, { x: x + 57 + order * 46, y: y + CAPTION / 2, radius: 12 });
+  }
+  const shared = y + CAPTION + 16;
+  paintMarker(ctx, theme, 'SHEEP', HARVESTED.SHEEP, x + 8, shared);
+  paintText(ctx, '→', x + 66, shared + MARKER.height / 2, arrow);
+  paintPiece(ctx, theme, 1, { x: x + 92, y: shared + MARKER.height / 2, radius: 12 });
+  paintHouse(ctx, 'SHEEP', 4, { x: x + 112, y: shared, ...HOUSE });
+  const left: Counts = { ...NO_RESOURCES, TIMBER: 3 };
+  const top = shared + 58;
+  for (const [at, resource] of RESOURCES.entries()) {
+    const place = top + at * (MARKER.height + 6);
+    paintMarker(ctx, theme, resource, left[resource], x + 8, place);
+    const drawn = DRAWN[resource];
+    if (drawn === undefined) continue;
+    paintText(ctx, '→', x + 66, place + MARKER.height / 2, arrow);
+    paintPiece(ctx, theme, 0, { x: x + 92, y: place + MARKER.height / 2, radius: 12 });
+    paintHouse(ctx, drawn[0], drawn[1], { x: x + 112, y: place, ...HOUSE });
+  }
+}
+
+/** What the markers at 0 bring. */
+const DRAWN: Readonly<Partial<Record<Resource, readonly [Resource, number]>>> = {
+  STONE: ['WHEAT', 6],
+  WHEAT: ['STONE', 3],
+  SHEEP: ['TIMBER', 1],
+};
+
+/** A full row face up scores twice its value, a full column with a building face down its value. */
+function paintScoring(ctx: SKRSContext2D, theme: Theme, { x, y }: Corner): void {
+  const column = ROW_VALUES.map((value, row) => ['TIMBER', row === 2 ? 2 : value, row + 1, 1] as const);
+  const row = ([2, 3, 4, 5] as const).map((at) => [at < 4 ? 'WHEAT' : 'SHEEP', 2, 5, at] as const);
+  paintPiece(ctx, theme, 0, { x: x + 52, y: y + CAPTION / 2 + 5, radius: 12 });
+  paintCrown(ctx, paletteOf(theme), x + 52, y + CAPTION / 2 - 11);
+  paintText(ctx, '5 + 2 × 2 = 9', x + 118, y + CAPTION / 2 + 4, bold(theme, 16));
+  paintPlot(ctx, theme, 0, villageWith(...column, ...row), { x, y });
+}
+
+function paintPlot(ctx: SKRSContext2D, theme: Theme, seat: Seat, village: Village, { x, y }: Corner): void {
+  paintVillage(ctx, theme, seat, village, { x: x + 6, y: y + CAPTION - 14 });
+}
+
+function bold(theme: Theme, size: number) {
+  return { size, weight: 'bold', colour: paletteOf(theme).ink } as const;
+}

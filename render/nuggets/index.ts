@@ -1,0 +1,6 @@
+import type { Painter } from '../shared/painter.ts';
+import { drawNuggets } from './picture.ts';
+import { drawNuggetsRules } from './rules.ts';
+
+/** How Nuggets looks. */
+export const nuggetsPainter = { draw: drawNuggets, drawRules: drawNuggetsRules } satisfies Painter<never>;

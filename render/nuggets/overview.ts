@@ -1,0 +1,63 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { hasBit } from '../../src/games/nuggets/bits.ts';
+import { UNKNOWN } from '../../src/games/nuggets/view.ts';
+import type { Theme } from '../shared/drawing.ts';
+import { seatColour } from '../shared/seats.ts';
+import { paletteOf } from '../shared/theme.ts';
+import { centreOf, type DungeonScene, type Window } from './dungeon.ts';
+import { dungeonPaletteOf } from './palette.ts';
+
+export const OVERVIEW_HEIGHT = 84;
+
+/** The whole map as small as a stamp: what is known of it, gold and players in sight, and which part the window shows. */
+export function paintOverview(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  scene: DungeonScene,
+  shown: Window,
+  at: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  const { rows, columns, dungeon } = scene;
+  const cell = Math.min((OVERVIEW_HEIGHT - 4) / rows, (at.width - 4) / columns);
+  const x = at.x + (at.width - columns * cell) / 2;
+  const y = at.y + (OVERVIEW_HEIGHT - rows * cell) / 2;
+  const whole: Window = { x, y, cell, firstRow: 0, firstColumn: 0, rows, columns };
+  const { lit, dim, fog, gold, goldRim } = dungeonPaletteOf(theme);
+  ctx.save();
+  ctx.fillStyle = fog;
+  ctx.fillRect(x - 2, y - 2, columns * cell + 4, rows * cell + 4);
+  for (const [point, character] of [...dungeon.cells].entries()) {
+    if (character === UNKNOWN || character === ' ') continue;
+    const materials = hasBit(dungeon.sight, point) ? lit : dim;
+    const centre = centreOf(scene, whole, point);
+    ctx.fillStyle = { '.': materials.floorMark, '#': materials.passageMark }[character] ?? materials.wall;
+    ctx.fillRect(centre.x - cell / 2, centre.y - cell / 2, cell + 0.2, cell + 0.2);
+  }
+  for (const pile of dungeon.piles) paintDot(ctx, centreOf(scene, whole, pile.at), 2.2, gold, goldRim);
+  const { highlight, background } = paletteOf(theme);
+  for (const player of dungeon.players) {
+    const isSelf = player.seat === scene.own?.seat;
+    const rim = isSelf ? highlight : background;
+    paintDot(ctx, centreOf(scene, whole, player.at), isSelf ? 3.4 : 2.8, seatColour(theme, player.seat), rim);
+  }
+  ctx.strokeStyle = highlight;
+  ctx.lineWidth = 1.5;
+  ctx.strokeRect(x + shown.firstColumn * cell, y + shown.firstRow * cell, shown.columns * cell, shown.rows * cell);
+  ctx.restore();
+}
+
+function paintDot(
+  ctx: SKRSContext2D,
+  at: { readonly x: number; readonly y: number },
+  radius: number,
+  colour: string,
+  rim: string,
+): void {
+  ctx.beginPath();
+  ctx.arc(at.x, at.y, radius, 0, Math.PI * 2);
+  ctx.fillStyle = colour;
+  ctx.fill();
+  ctx.strokeStyle = rim;
+  ctx.lineWidth = 1;
+  ctx.stroke();
+}

@@ -1,0 +1,107 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import {
+  diceLeft,
+  dueDice,
+  gridOn,
+  openPlacements,
+  openRoll,
+  type Sheet,
+  SPECIALS_PER_MATCH,
+  specialsUsed,
+} from '../../src/games/railroad/state.ts';
+import { SPECIALS, type Tile } from '../../src/games/railroad/tiles.ts';
+import type { View } from '../../src/games/railroad/view.ts';
+import type { Theme } from '../shared/drawing.ts';
+import { paintText } from '../shared/text.ts';
+import { paletteOf } from '../shared/theme.ts';
+import { paintCross } from './board.ts';
+import { type Frame, inksOf, paintTile } from './tiles.ts';
+
+export const DICE_STRIP = 66;
+const DIE = 42;
+const SPECIAL = 25;
+const GAP = 5;
+/** Between dice and specials. */
+const BREAK = 8;
+
+interface Shown {
+  readonly tile: Tile;
+  readonly size: number;
+  /** Placed, or not to be had any more. */
+  readonly isUsed: boolean;
+  /** Still to be placed, but there is no place. */
+  readonly isStuck: boolean;
+}
+
+/**
+ * The dice of the round, those placed crossed out, those that fit nowhere marked; and beside them the specials of a
+ * sheet, those that can come no more crossed out.
+ */
+export function paintDiceStrip(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  at: { readonly y: number; readonly width: number },
+  view: View,
+  sheet: Sheet | undefined,
+): void {
+  const dice = diceOf(view, sheet);
+  const all = [...dice, ...(sheet === undefined ? [] : specialsOf(sheet))];
+  const width = all.reduce((sum, { size }) => sum + size + GAP, sheet === undefined ? -GAP : BREAK - GAP);
+  let x = (at.width - width) / 2;
+  for (const [index, { tile, size, isUsed, isStuck }] of all.entries()) {
+    if (index === dice.length) x += BREAK;
+    const frame = { x, y: at.y + DIE + 2 - size, size };
+    paintDie(ctx, theme, frame, tile, !isUsed);
+    if (isStuck) paintCross(ctx, inksOf(theme), x + size - 6, frame.y + 6, 7);
+    const colour = isUsed ? paletteOf(theme).muted : paletteOf(theme).ink;
+    paintText(ctx, tile, x + size / 2, at.y + DIE + 12, { size: 12, weight: 'semibold', colour });
+    x += size + GAP;
+  }
+}
+
+function diceOf(view: View, sheet: Sheet | undefined): readonly Shown[] {
+  const roll = openRoll(view);
+  const placed = sheet === undefined ? [] : openPlacements(sheet);
+  const due = sheet === undefined ? roll : dueDice(gridOn(sheet), roll, placed);
+  const left = [...diceLeft(roll, placed)];
+  return roll.map((tile): Shown => {
+    const at = left.indexOf(tile);
+    if (at !== -1) left.splice(at, 1);
+    return { tile, size: DIE, isUsed: at === -1, isStuck: at !== -1 && !due.includes(tile) };
+  });
+}
+
+function specialsOf(sheet: Sheet): readonly Shown[] {
+  const used = specialsUsed(sheet);
+  const isSpent = used.length >= SPECIALS_PER_MATCH;
+  return SPECIALS.map((tile) => ({ tile, size: SPECIAL, isUsed: isSpent || used.includes(tile), isStuck: false }));
+}
+
+/** A tile as a die shows it; crossed out where it is used up. */
+export function paintDie(ctx: SKRSContext2D, theme: Theme, frame: Frame, tile: Tile, isLeft: boolean): void {
+  const inks = inksOf(theme);
+  const { x, y, size } = frame;
+  ctx.save();
+  ctx.globalAlpha = isLeft ? 1 : 0.35;
+  ctx.beginPath();
+  ctx.roundRect(x, y, size, size, size * 0.14);
+  ctx.fillStyle = inks.paper;
+  ctx.fill();
+  ctx.save();
+  ctx.clip();
+  paintTile(ctx, { ...inks, railBed: inks.paper }, frame, tile, 0);
+  ctx.restore();
+  ctx.strokeStyle = inks.roadRim;
+  ctx.lineWidth = 1.2;
+  ctx.beginPath();
+  ctx.roundRect(x, y, size, size, size * 0.14);
+  ctx.stroke();
+  ctx.restore();
+  if (isLeft) return;
+  ctx.strokeStyle = paletteOf(theme).ink;
+  ctx.lineWidth = Math.max(2, size * 0.07);
+  ctx.beginPath();
+  ctx.moveTo(x + 3, y + size - 3);
+  ctx.lineTo(x + size - 3, y + 3);
+  ctx.stroke();
+}

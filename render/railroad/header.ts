@@ -1,0 +1,60 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { seatsOf } from '../../src/engine/seat.ts';
+import { ROUNDS } from '../../src/games/railroad/dice.ts';
+import { isOver, isWaitedFor } from '../../src/games/railroad/state.ts';
+import type { View } from '../../src/games/railroad/view.ts';
+import type { Theme } from '../shared/drawing.ts';
+import { paintPiece } from '../shared/seats.ts';
+import { paintText } from '../shared/text.ts';
+import { paletteOf } from '../shared/theme.ts';
+
+export const HEADER = 40;
+
+/** Seven stops along a line: rounds behind, the open one, rounds to come. */
+export function paintRounds(ctx: SKRSContext2D, theme: Theme, view: View, y: number): void {
+  const { ink, muted, rule, highlight, background } = paletteOf(theme);
+  const left = 24;
+  const step = 28;
+  ctx.fillStyle = rule;
+  ctx.fillRect(left, y - 2, step * (ROUNDS - 1), 4);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const isOpen = round === view.completed;
+    ctx.beginPath();
+    ctx.arc(left + round * step, y, isOpen ? 12 : 9, 0, Math.PI * 2);
+    ctx.fillStyle = isOpen ? highlight : round < view.completed ? muted : rule;
+    ctx.fill();
+    const colour = round <= view.completed ? background : ink;
+    paintText(ctx, `${round + 1}`, left + round * step, y, { size: isOpen ? 14 : 11, weight: 'bold', colour });
+  }
+}
+
+/** Everybody's piece; whoever is waited for is framed, whoever is done has a tick. */
+export function paintWaiting(ctx: SKRSContext2D, theme: Theme, view: View, right: number, y: number): void {
+  const step = 21;
+  for (const seat of seatsOf(view.sheets.length)) {
+    const sheet = view.sheets[seat];
+    if (sheet === undefined) continue;
+    const x = right - 10 - (view.sheets.length - 1 - seat) * step;
+    ctx.save();
+    ctx.globalAlpha = sheet.left ? 0.35 : 1;
+    paintPiece(ctx, theme, seat, { x, y: y - 3, radius: 8.5 });
+    if (sheet.done && !isOver(view)) paintTick(ctx, paletteOf(theme).ink, x, y + 12);
+    if (isWaitedFor(sheet) && !isOver(view)) paintDots(ctx, paletteOf(theme).ink, x, y + 12);
+    ctx.restore();
+  }
+}
+
+function paintTick(ctx: SKRSContext2D, colour: string, x: number, y: number): void {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 2;
+  ctx.beginPath();
+  ctx.moveTo(x - 5, y - 1);
+  ctx.lineTo(x - 1.5, y + 3);
+  ctx.lineTo(x + 5, y - 4);
+  ctx.stroke();
+}
+
+function paintDots(ctx: SKRSContext2D, colour: string, x: number, y: number): void {
+  ctx.fillStyle = colour;
+  for (const dot of [-5, 0, 5]) ctx.fillRect(x + dot - 1.2, y - 1.2, 2.4, 2.4);
+}

@@ -1,0 +1,6 @@
+import type { Painter } from '../shared/painter.ts';
+import { drawRailroad } from './picture.ts';
+import { drawRailroadRules } from './rules.ts';
+
+/** How Railroad looks. */
+export const railroadPainter = { draw: drawRailroad, drawRules: drawRailroadRules } satisfies Painter<never>;

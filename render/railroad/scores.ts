@@ -1,0 +1,134 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { winners } from '../../src/engine/outcome.ts';
+import type { Seat } from '../../src/engine/seat.ts';
+import { outcome } from '../../src/games/railroad/play.ts';
+import { type Score, scoreOf } from '../../src/games/railroad/scoring.ts';
+import { placementsOn } from '../../src/games/railroad/state.ts';
+import { HIGHWAY, RAILWAY } from '../../src/games/railroad/tiles.ts';
+import type { View } from '../../src/games/railroad/view.ts';
+import type { Theme } from '../shared/drawing.ts';
+import { paintCrown } from '../shared/scores.ts';
+import { paintPiece } from '../shared/seats.ts';
+import { paintText } from '../shared/text.ts';
+import { paletteOf } from '../shared/theme.ts';
+import { paintCross } from './board.ts';
+import { type Frame, type Inks, inksOf, middleOf, paintStub, paintTile } from './tiles.ts';
+
+const ICON = 28;
+const ROW = 30;
+
+export function scoreTableHeight(seatCount: number): number {
+  return ICON + 10 + seatCount * ROW;
+}
+
+interface Column {
+  readonly icon: (ctx: SKRSContext2D, inks: Inks, frame: Frame) => void;
+  readonly points: (score: Score) => number;
+}
+
+/** Exits, longest highway, longest railway, centre, errors. */
+const COLUMNS: readonly Column[] = [
+  { icon: paintExitIcon, points: ({ exits }) => exits },
+  { icon: (ctx, inks, frame) => paintRouteIcon(ctx, inks, frame, 'highway'), points: ({ highway }) => highway.length },
+  { icon: (ctx, inks, frame) => paintRouteIcon(ctx, inks, frame, 'railway'), points: ({ railway }) => railway.length },
+  { icon: paintCentreIcon, points: ({ centre }) => centre },
+  { icon: paintErrorIcon, points: ({ errors }) => -errors.length },
+];
+
+/** A row for every seat: what each part of the score came to, and the total; winners crowned. */
+export function paintScoreTable(ctx: SKRSContext2D, theme: Theme, at: Place, view: View): void {
+  const result = outcome(view);
+  const best = result === undefined || view.sheets.length === 1 ? [] : winners(result);
+  const rows = view.sheets.map((sheet, seat) => ({
+    seat,
+    score: scoreOf(placementsOn(sheet)),
+    won: best.includes(seat),
+  }));
+  paintScoreRows(ctx, theme, at, rows);
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+interface ScoreRow {
+  readonly score: Score;
+  /** Missing where the row belongs to nobody. */
+  readonly seat?: Seat;
+  readonly won?: boolean;
+}
+
+export function paintScoreRows(ctx: SKRSContext2D, theme: Theme, at: Place, rows: readonly ScoreRow[]): void {
+  const { ink, rule } = paletteOf(theme);
+  const inks = inksOf(theme);
+  const step = at.width / (COLUMNS.length + 2);
+  const middle = (column: number) => at.x + step * (column + 0.5);
+  for (const [index, { icon }] of COLUMNS.entries()) {
+    icon(ctx, inks, { x: middle(index + 1) - ICON / 2, y: at.y, size: ICON });
+  }
+  paintText(ctx, '=', middle(COLUMNS.length + 1), at.y + ICON / 2, { size: 20, weight: 'bold', colour: ink });
+  for (const [index, { seat, score, won }] of rows.entries()) {
+    const y = at.y + ICON + 6 + index * ROW + ROW / 2;
+    ctx.fillStyle = rule;
+    ctx.fillRect(at.x, y - ROW / 2, at.width, 1);
+    if (seat !== undefined) paintPiece(ctx, theme, seat, { x: middle(0), y: y + 2, radius: 11 });
+    if (won === true) paintCrown(ctx, paletteOf(theme), middle(0) - 22, y + 1);
+    for (const [column, { points }] of COLUMNS.entries()) {
+      paintText(ctx, pointsText(points(score)), middle(column + 1), y, { size: 16, colour: ink });
+    }
+    paintText(ctx, pointsText(score.total), middle(COLUMNS.length + 1), y, { size: 19, weight: 'bold', colour: ink });
+  }
+}
+
+/** With the true minus sign. */
+export function pointsText(points: number): string {
+  return points < 0 ? `−${-points}` : `${points}`;
+}
+
+function paintPaper(ctx: SKRSContext2D, inks: Inks, { x, y, size }: Frame, colour: string): void {
+  ctx.fillStyle = colour;
+  ctx.fillRect(x, y, size, size);
+  ctx.strokeStyle = inks.roadRim;
+  ctx.lineWidth = 1;
+  ctx.strokeRect(x, y, size, size);
+}
+
+/** Two exits joined: a highway and a railway stub at the rim of a board. */
+function paintExitIcon(ctx: SKRSContext2D, inks: Inks, { x, y, size }: Frame): void {
+  const board = { x: x + size * 0.3, y: y + size * 0.3, size: size * 0.7 };
+  paintPaper(ctx, inks, board, inks.paper);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(x, y, size, size);
+  ctx.clip();
+  paintStub(ctx, inks, { x: x + size * 0.2, y: y - size * 0.42, size: size * 0.9 }, 0, HIGHWAY);
+  paintStub(
+    ctx,
+    { ...inks, railBed: inks.paper },
+    { x: x - size * 0.42, y: y + size * 0.25, size: size * 0.9 },
+    3,
+    RAILWAY,
+  );
+  ctx.restore();
+}
+
+function paintRouteIcon(ctx: SKRSContext2D, inks: Inks, frame: Frame, route: 'highway' | 'railway'): void {
+  const ground = route === 'highway' ? inks.longestHighway : inks.longestRailway;
+  paintPaper(ctx, inks, frame, ground);
+  paintTile(ctx, { ...inks, railBed: ground }, frame, route === 'highway' ? 'A4' : 'A1', 1);
+}
+
+function paintCentreIcon(ctx: SKRSContext2D, inks: Inks, frame: Frame): void {
+  paintPaper(ctx, inks, frame, inks.paper);
+  const third = frame.size / 3.5;
+  ctx.fillStyle = inks.roadRim;
+  const { x, y } = middleOf(frame);
+  ctx.fillRect(x - third, y - third, third * 2, third * 2);
+}
+
+function paintErrorIcon(ctx: SKRSContext2D, inks: Inks, frame: Frame): void {
+  const { x, y } = middleOf(frame);
+  paintCross(ctx, inks, x, y, frame.size * 0.28);
+}

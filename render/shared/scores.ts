@@ -1,0 +1,103 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Seat } from '../../src/engine/seat.ts';
+import type { Theme } from './drawing.ts';
+import { paintPiece, seatColour } from './seats.ts';
+import type { Point } from './shapes.ts';
+import { paintText } from './text.ts';
+import { type Palette, paletteOf } from './theme.ts';
+
+/** What a score strip says of one seat. */
+export interface SeatScore {
+  readonly seat: Seat;
+  /** As written beside the seat's piece; short. */
+  readonly score: string;
+  /** Framed, with an arrow: this seat is to act. */
+  readonly toAct: boolean;
+  /** Crowned: this seat has won, alone or with others. */
+  readonly won: boolean;
+  /** Faded: this seat's player has left for good. */
+  readonly left?: boolean;
+}
+
+const PER_ROW = 4;
+const ROW_HEIGHT = 44;
+const GAP = 6;
+
+/** Height of a score strip for this many seats. */
+export function scoresHeight(seatCount: number): number {
+  return Math.ceil(seatCount / PER_ROW) * (ROW_HEIGHT + GAP) - GAP;
+}
+
+/** Every seat's piece and score, in rows of up to four as wide as `at.width`. */
+export function paintScores(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  at: Point & { readonly width: number },
+  scores: readonly SeatScore[],
+): void {
+  const columns = Math.min(PER_ROW, scores.length);
+  const width = Math.min(140, (at.width - GAP * (columns - 1)) / columns);
+  const left = at.x + (at.width - (width + GAP) * columns + GAP) / 2;
+  for (const [place, score] of scores.entries()) {
+    const x = left + (place % columns) * (width + GAP);
+    const y = at.y + Math.floor(place / columns) * (ROW_HEIGHT + GAP);
+    paintScore(ctx, theme, x, y, width, score);
+  }
+}
+
+function paintScore(ctx: SKRSContext2D, theme: Theme, x: number, y: number, width: number, score: SeatScore): void {
+  const palette = paletteOf(theme);
+  const middle = y + ROW_HEIGHT / 2;
+  ctx.save();
+  ctx.beginPath();
+  ctx.roundRect(x + 1.5, y + 1.5, width - 3, ROW_HEIGHT - 3, 10);
+  ctx.fillStyle = palette.surface;
+  ctx.fill();
+  ctx.globalAlpha = score.left === true ? 0.4 : 1;
+  if (score.toAct || score.won) {
+    ctx.strokeStyle = seatColour(theme, score.seat);
+    ctx.lineWidth = 3;
+    ctx.stroke();
+  }
+  if (score.toAct) paintArrow(ctx, palette, x + 4, middle);
+  const piece = { x: x + 27, y: score.won ? middle + 4 : middle, radius: score.won ? 12 : 14 };
+  paintPiece(ctx, theme, score.seat, piece);
+  if (score.won) paintCrown(ctx, palette, piece.x, piece.y - piece.radius - 3);
+  const textLeft = piece.x + 14;
+  const textRight = x + width - 4;
+  paintText(ctx, score.score, (textLeft + textRight) / 2, middle, {
+    size: 21,
+    weight: 'bold',
+    colour: palette.ink,
+    maxWidth: textRight - textLeft - 4,
+  });
+  ctx.restore();
+}
+
+function paintArrow(ctx: SKRSContext2D, palette: Palette, x: number, y: number): void {
+  ctx.fillStyle = palette.ink;
+  ctx.beginPath();
+  ctx.moveTo(x, y - 6);
+  ctx.lineTo(x + 7, y);
+  ctx.lineTo(x, y + 6);
+  ctx.closePath();
+  ctx.fill();
+}
+
+/** A crown 18 wide, centred on x and y. */
+export function paintCrown(ctx: SKRSContext2D, palette: Palette, x: number, y: number): void {
+  const points = [
+    [-8, 5],
+    [-9, -5],
+    [-4, 0],
+    [0, -7],
+    [4, 0],
+    [9, -5],
+    [8, 5],
+  ] as const;
+  ctx.fillStyle = palette.ink;
+  ctx.beginPath();
+  for (const [dx, dy] of points) ctx.lineTo(x + dx, y + dy);
+  ctx.closePath();
+  ctx.fill();
+}

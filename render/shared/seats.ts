@@ -1,0 +1,144 @@
+import { type Canvas, type CanvasPattern, createCanvas, DOMMatrix, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Seat, seatLetter } from '../../src/engine/seat.ts';
+import { SCALE, type Theme } from './drawing.ts';
+import { fillCircle, type Point } from './shapes.ts';
+import { paintText } from './text.ts';
+import { contrast, mixColours, paletteOf } from './theme.ts';
+
+/**
+ * Hues of Okabe and Ito's colour-blind safe palette in its order of use here (blue, orange, green, purple, yellow,
+ * vermillion, second blue), each made lighter or darker per theme until it stands out from the board and from the
+ * others also for people who see no red, no green or no blue.
+ */
+const COLOURS: Readonly<Record<Theme, readonly string[]>> = {
+  dark: ['#6bb8f5', '#eba41e', '#8ff0c0', '#b86f93', '#f9ee50', '#e4571b', '#3e93da'],
+  light: ['#01529d', '#a35d00', '#249d85', '#6f304f', '#988f2c', '#902c05', '#2a74a7'],
+};
+
+/** How the pieces and areas of a seat are filled, so that nothing hangs on colour alone. */
+export const SEAT_PATTERNS = ['rising', 'dots', 'falling', 'grid', 'level', 'rings', 'upright', 'checks'] as const;
+export type SeatPattern = (typeof SEAT_PATTERNS)[number];
+
+const DARK_INK = '#14151a';
+const LIGHT_INK = '#ffffff';
+
+/** Lines and rims of a seat. From seat 7 on the colours come round again, never with the same pattern. */
+export function seatColour(theme: Theme, seat: Seat): string {
+  const colours = COLOURS[theme];
+  return colours[seat % colours.length] as string;
+}
+
+/** Text on a seat's colour. */
+export function seatInk(theme: Theme, seat: Seat): string {
+  const colour = seatColour(theme, seat);
+  return contrast(colour, DARK_INK) >= contrast(colour, LIGHT_INK) ? DARK_INK : LIGHT_INK;
+}
+
+/** From seat 8 on the patterns come round again: with 7 colours and 8 patterns, 56 seats look different. */
+export function seatPattern(seat: Seat): SeatPattern {
+  return SEAT_PATTERNS[seat % SEAT_PATTERNS.length] as SeatPattern;
+}
+
+/** `strong` for pieces, under text in `seatInk`; `soft` for areas, under text in the palette's ink. */
+export type FillTone = 'strong' | 'soft';
+
+/** The colours of a seat's fill: what lies below and the pattern on it. */
+export function seatFillColours(theme: Theme, seat: Seat, tone: FillTone): { base: string; mark: string } {
+  const colour = seatColour(theme, seat);
+  const { surface } = paletteOf(theme);
+  if (tone === 'soft') return { base: mixColours(surface, colour, 0.2), mark: mixColours(surface, colour, 0.37) };
+  const away = seatInk(theme, seat) === DARK_INK ? '#ffffff' : '#000000';
+  return { base: colour, mark: mixColours(colour, away, 0.3) };
+}
+
+/** Side of the square that a pattern repeats, in pixels as shown. Drawn at SCALE, so that it is copied, not stretched. */
+const TILE = 10;
+const fills = new Map<string, CanvasPattern>();
+
+/**
+ * The seat's colour with its pattern, as a `fillStyle` for any shape. The pattern is anchored to the origin of the
+ * picture, so that neighbouring areas of one seat grow together.
+ */
+export function seatFill(theme: Theme, seat: Seat, tone: FillTone): CanvasPattern {
+  const { base, mark } = seatFillColours(theme, seat, tone);
+  const key = `${base} ${mark} ${seatPattern(seat)}`;
+  const fill = fills.get(key) ?? makeFill(seatPattern(seat), base, mark);
+  fills.set(key, fill);
+  return fill;
+}
+
+function makeFill(pattern: SeatPattern, base: string, mark: string): CanvasPattern {
+  const tile = paintTile(pattern, base, mark);
+  const fill = tile.getContext('2d').createPattern(tile, 'repeat');
+  fill.setTransform(new DOMMatrix([1 / SCALE, 0, 0, 1 / SCALE, 0, 0]));
+  return fill;
+}
+
+function paintTile(pattern: SeatPattern, base: string, mark: string): Canvas {
+  const tile = createCanvas(TILE * SCALE, TILE * SCALE);
+  const ctx = tile.getContext('2d');
+  ctx.scale(SCALE, SCALE);
+  ctx.fillStyle = base;
+  ctx.fillRect(0, 0, TILE, TILE);
+  ctx.fillStyle = mark;
+  ctx.strokeStyle = mark;
+  ctx.lineWidth = 2;
+  MOTIFS[pattern](ctx, mark);
+  return tile;
+}
+
+const HALF = TILE / 2;
+
+/** What is drawn on one tile; strokes run past its edges so that they meet those of the next tile. */
+const MOTIFS: Readonly<Record<SeatPattern, (ctx: SKRSContext2D, mark: string) => void>> = {
+  rising: (ctx) =>
+    strokeLines(ctx, [-1, TILE + 1, TILE + 1, -1], [-1, 1, 1, -1], [TILE - 1, TILE + 1, TILE + 1, TILE - 1]),
+  falling: (ctx) =>
+    strokeLines(ctx, [-1, -1, TILE + 1, TILE + 1], [TILE - 1, -1, TILE + 1, 1], [-1, TILE - 1, 1, TILE + 1]),
+  dots: (ctx, mark) => {
+    fillCircle(ctx, { x: TILE / 4, y: TILE / 4 }, 1.7, mark);
+    fillCircle(ctx, { x: (TILE * 3) / 4, y: (TILE * 3) / 4 }, 1.7, mark);
+  },
+  grid: (ctx) => {
+    ctx.lineWidth = 1.4;
+    strokeLines(ctx, [0, HALF, TILE, HALF], [HALF, 0, HALF, TILE]);
+  },
+  level: (ctx) => strokeLines(ctx, [0, HALF, TILE, HALF]),
+  upright: (ctx) => strokeLines(ctx, [HALF, 0, HALF, TILE]),
+  rings: (ctx) => {
+    ctx.lineWidth = 1.3;
+    ctx.beginPath();
+    ctx.arc(HALF, HALF, 2.8, 0, Math.PI * 2);
+    ctx.stroke();
+  },
+  checks: (ctx) => {
+    ctx.fillRect(0, 0, HALF, HALF);
+    ctx.fillRect(HALF, HALF, HALF, HALF);
+  },
+};
+
+function strokeLines(ctx: SKRSContext2D, ...lines: readonly (readonly [number, number, number, number])[]): void {
+  ctx.beginPath();
+  for (const [x1, y1, x2, y2] of lines) {
+    ctx.moveTo(x1, y1);
+    ctx.lineTo(x2, y2);
+  }
+  ctx.stroke();
+}
+
+/** A round piece of a seat with its letter: on boards, and beside its score. */
+export function paintPiece(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  seat: Seat,
+  at: Point & { readonly radius: number },
+): void {
+  const { base } = seatFillColours(theme, seat, 'strong');
+  fillCircle(ctx, at, at.radius, seatFill(theme, seat, 'strong'));
+  paintText(ctx, seatLetter(seat), at.x, at.y, {
+    size: at.radius * 1.2,
+    weight: 'bold',
+    colour: seatInk(theme, seat),
+    halo: base,
+  });
+}

@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url';
+import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+
+/**
+ * The bundled font, one family a weight: a machine may have no fonts at all, and then text would draw nothing; and a
+ * weight that a family lacks would be faked.
+ */
+export const FONTS = {
+  regular: { family: 'Parlor Regular', file: 'Inter-Regular.ttf' },
+  semibold: { family: 'Parlor SemiBold', file: 'Inter-SemiBold.ttf' },
+  bold: { family: 'Parlor Bold', file: 'Inter-Bold.ttf' },
+} as const;
+
+export type Weight = keyof typeof FONTS;
+
+/** Height of a capital letter as a share of the font size. */
+const CAP_HEIGHT = 0.727;
+
+for (const { family, file } of Object.values(FONTS)) {
+  const path = fileURLToPath(new URL(`../../data/fonts/${file}`, import.meta.url));
+  if (GlobalFonts.registerFromPath(path, family) === null) throw new Error(`${path} is not a font`);
+}
+
+export interface TextStyle {
+  /** Font size in pixels as shown. */
+  readonly size: number;
+  readonly colour: string;
+  /** `regular` where nothing is said. */
+  readonly weight?: Weight;
+  /** Which end of the text is at x; `center` where nothing is said. */
+  readonly align?: 'left' | 'center' | 'right';
+  /** Text wider than this is drawn smaller, down to `smallest`, and then cut with an ellipsis. */
+  readonly maxWidth?: number;
+  /** The smallest size that is still readable; 9 where nothing is said. */
+  readonly smallest?: number;
+  /** A rim around the letters in this colour, for text on patterns. */
+  readonly halo?: string;
+}
+
+/** Draws one line of text, its capitals centred on y. The only way text gets onto a picture. */
+export function paintText(ctx: SKRSContext2D, text: string, x: number, y: number, style: TextStyle): void {
+  const fitted = fitText(ctx, text, style);
+  ctx.save();
+  setFont(ctx, fitted.size, style.weight);
+  ctx.textAlign = style.align ?? 'center';
+  ctx.textBaseline = 'alphabetic';
+  const baseline = y + (fitted.size * CAP_HEIGHT) / 2;
+  if (style.halo !== undefined) {
+    ctx.strokeStyle = style.halo;
+    ctx.lineWidth = Math.max(2, fitted.size * 0.2);
+    ctx.lineJoin = 'round';
+    ctx.strokeText(fitted.text, x, baseline);
+  }
+  ctx.fillStyle = style.colour;
+  ctx.fillText(fitted.text, x, baseline);
+  ctx.restore();
+}
+
+/** Width of a line of text in pixels as shown. */
+export function textWidth(ctx: SKRSContext2D, text: string, size: number, weight?: Weight): number {
+  ctx.save();
+  setFont(ctx, size, weight);
+  const { width } = ctx.measureText(text);
+  ctx.restore();
+  return width;
+}
+
+/** The text and size that fit into `maxWidth`: as asked for, else smaller, else cut with an ellipsis. */
+export function fitText(
+  ctx: SKRSContext2D,
+  text: string,
+  { size, weight, maxWidth = Number.POSITIVE_INFINITY, smallest = 9 }: TextStyle,
+): { readonly text: string; readonly size: number } {
+  const width = maxWidth === Number.POSITIVE_INFINITY ? 0 : textWidth(ctx, text, size, weight);
+  if (width <= maxWidth) return { text, size };
+  const least = Math.min(size, smallest);
+  const smaller = Math.floor((size * maxWidth * 2) / width) / 2;
+  if (smaller >= least && textWidth(ctx, text, smaller, weight) <= maxWidth) return { text, size: smaller };
+  return { text: cutText(ctx, text, least, weight, maxWidth), size: least };
+}
+
+function cutText(ctx: SKRSContext2D, text: string, size: number, weight: Weight | undefined, maxWidth: number): string {
+  const letters = [...text];
+  while (letters.length > 0) {
+    letters.pop();
+    const cut = `${letters.join('').trimEnd()}…`;
+    if (textWidth(ctx, cut, size, weight) <= maxWidth) return cut;
+  }
+  return '';
+}
+
+function setFont(ctx: SKRSContext2D, size: number, weight: Weight = 'regular'): void {
+  ctx.font = `${size}px "${FONTS[weight].family}"`;
+}

@@ -1,0 +1,108 @@
+import type { Drawing, Theme } from '../../../render/shared/drawing.ts';
+import type { Game } from '../../engine/game.ts';
+import type { Phrase, TextKey } from '../../engine/phrase.ts';
+import type { Result } from '../../engine/result.ts';
+import type { Moment, Row } from './controls.ts';
+
+/** One option of a subcommand that makes moves. Everything is typed as text. */
+export interface MoveOption {
+  readonly name: string;
+  readonly text: TextKey;
+  readonly required: boolean;
+  /** A few fixed choices, or `complete` of the subcommand is asked while the person types. */
+  readonly offers?: 'suggestions' | readonly string[];
+}
+
+/** Something proposed while a person types: its value, and, where that says too little, what it is called to them. */
+export type Offer = string | { readonly value: string; readonly label: Phrase };
+
+/** What a person typed, by option. */
+export type Given = Readonly<Record<string, string>>;
+
+/** A subcommand that makes moves, such as `/cellz move`. */
+export interface MoveCommand<View = unknown> {
+  readonly name: string;
+  readonly text: TextKey;
+  readonly options: readonly MoveOption[];
+  /** The moves that were typed, as texts of the game, in order. */
+  read(given: Given): Result<readonly string[]>;
+  /** What fits the option being typed now: at most 25 are shown. Offers with a label are narrowed to what is typed. */
+  complete?(moment: Moment<View>, given: Given, option: string): readonly Offer[];
+}
+
+/** What a subcommand of a game's own is asked with. */
+export interface Inquiry<View = unknown> {
+  /** What was typed; of a file, its text. */
+  readonly given: Given;
+  /** The match of this channel as the asker may see it, if there is one. */
+  readonly moment: Moment<View> | undefined;
+}
+
+/** What such a subcommand shows. */
+export interface Exhibit {
+  readonly lines: readonly Phrase[];
+  readonly drawing?: (theme: Theme) => Drawing;
+  /** The alt text of the drawing. */
+  readonly alt?: readonly Phrase[];
+  /** Further files, with the alt text of those that are pictures. */
+  readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: Phrase }[];
+  /** Whether only the asker sees it. */
+  readonly isPrivate: boolean;
+}
+
+/**
+ * A subcommand of a game's own that plays nothing, such as `/domination preview`. Named like one that every game has, it
+ * answers in its place as soon as an option is given: `/railroad board player:`.
+ */
+export interface ExtraCommand<View = unknown> {
+  readonly name: string;
+  readonly text: TextKey;
+  readonly options: readonly (MoveOption | FileUpload)[];
+  show(inquiry: Inquiry<View>): Result<Exhibit> | Promise<Result<Exhibit>>;
+  complete?(moment: Moment<View>, given: Given, option: string): readonly Offer[];
+}
+
+/** An option that takes a text file. */
+export interface FileUpload {
+  readonly name: string;
+  readonly text: TextKey;
+  readonly required: boolean;
+  readonly maxBytes: number;
+}
+
+/**
+ * How a game meets people in Discord: its slash command, and controls. Everything that is the same for all
+ * games (tables, seats, undo, rules, ...) is added to it.
+ */
+export interface GameCommand<View = unknown> {
+  readonly game: Game;
+  readonly text: TextKey;
+  readonly moves: readonly MoveCommand<View>[];
+  readonly extras?: readonly ExtraCommand<View>[];
+  /** There for a game that everybody can play alone once a day with the same chance: `/game daily`. */
+  readonly daily?: {
+    /** What others may hear of such a match: how far it is, or how it ended. */
+    brief(view: View): Phrase;
+    /** What counts at the end, and what decides where that is equal: the larger is better. */
+    ranks(view: View): readonly [score: number, tieBreak: number];
+  };
+  /**
+   * The rows under a board, for a viewer who is to act. `picked` is the part of a move chosen so far, as the controls
+   * before these said it; empty at first. At most four rows.
+   */
+  controls(moment: Moment<View>, picked: string): readonly Row[];
+  /**
+   * The part of a player's own view on which their controls hang: while it stays the same, their board is not out of date,
+   * whatever the others do. All of the view, unless said. Plain JSON.
+   */
+  decisive?(view: View): unknown;
+  /** What is chosen already of the next move, after this one was made with a control; nothing, if not said. */
+  carries?(move: string): string;
+  /** What can be said of the part of a move chosen so far, such as what it would bring. */
+  hint?(moment: Moment<View>, picked: string): readonly Phrase[];
+}
+
+/** Gives a command its exact types where it is defined. */
+export function defineCommand<View>(command: GameCommand<View>): GameCommand {
+  return command;
+}

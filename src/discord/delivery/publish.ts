@@ -1,0 +1,205 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Theme } from '../../../render/shared/drawing.ts';
+import type { Game } from '../../engine/game.ts';
+import type { Changed } from '../../tables/change.ts';
+import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
+import { toAct } from '../../tables/play.ts';
+import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import { type App, commandOf } from '../app.ts';
+import { stampOf } from '../command/customId.ts';
+import { fallenQuestion } from '../screens/question.ts';
+import { type DrawnScreen, screenOf } from '../screens/screen.ts';
+import type { Answer } from './answer.ts';
+import type { Channels } from './channel.ts';
+
+/** Who asked for a change, and where they did. */
+export interface Asker {
+  readonly person: PersonId;
+  readonly locale: string;
+  readonly guildLocale: string;
+  /** The colours of pictures that the asker alone sees. */
+  readonly theme: Theme;
+  /** A typed command, a control of a message that all see, or of one that the asker alone sees. */
+  readonly from: 'command' | 'public' | 'private';
+  /** What of their next move they have chosen already. */
+  readonly picked?: string;
+  readonly answer: Answer;
+}
+
+/** How long computer players may take before the board is shown without their answer, in milliseconds. */
+const COMPUTERS_PATIENCE = 1200;
+
+/** How long after a failed picture it is tried again, in milliseconds. */
+const PICTURE_AGAIN = 2000;
+
+export type Publisher = ReturnType<typeof createPublisher>;
+
+/** Shows people what has become of a match: the asker, the channel, and who is next. */
+export function createPublisher(app: App, channels: Channels) {
+  /** Shows a stored change, after the computer players' answer to it if that is quick. */
+  async function publish(asker: Asker, before: Match | undefined, change: Changed): Promise<void> {
+    const hasComputers = change.match.players.some(({ kind }) => kind === 'computer');
+    if (!hasComputers) {
+      await show(asker, before, change);
+      return;
+    }
+    const computers = app.tables.letComputersPlay(change.match.id);
+    const quick = await Promise.race([computers, wait(COMPUTERS_PATIENCE, 'slow' as const)]);
+    if (quick !== 'slow') {
+      await show(asker, before, joined(change, quick));
+      return;
+    }
+    await show(asker, before, change);
+    const later = await computers;
+    if (later !== undefined) await channelFollows(asker, change.match, later);
+  }
+
+  async function show(asker: Asker, before: Match | undefined, { match, events }: Changed): Promise<void> {
+    const { game } = commandOf(app, match);
+    const next = newActors(game, before, match).filter((person) => person !== asker.person);
+    const pings = await app.tables.people.pingable(next);
+    const isNews = before?.status !== match.status || next.length > 0;
+    const screen = () => screenOf(app, match, { viewer: 'public', locale: asker.guildLocale, events, pings });
+
+    switch (firstAnswer(asker, game, before, match, isNews)) {
+      case 'asker alone':
+        await showAsker(asker, match, events);
+        if (isNews) await newBoard(asker, match, await screen());
+        else if (looksDifferent(game, before, match)) await changeBoard(match, await screen());
+        break;
+      case 'same message':
+        await updateBoard(asker, match, await screen());
+        break;
+      case 'new message':
+        await newBoard(asker, match, await screen());
+        break;
+    }
+    await dropQuestion(before, match);
+  }
+
+  /** Shows the board again, at the bottom of the channel. */
+  async function repost(asker: Asker, match: Match): Promise<void> {
+    await newBoard(asker, match, await screenOf(app, match, { viewer: 'public', locale: asker.guildLocale }));
+  }
+
+  async function showAsker(asker: Asker, match: Match, events: Changed['events']): Promise<void> {
+    const viewer = seatOf(match, asker.person) ?? 'public';
+    const { locale, theme, picked = '' } = asker;
+    const screen = await screenOf(app, match, { viewer, locale, theme, events, picked });
+    if (asker.from === 'private') await asker.answer.update(screen);
+    else await asker.answer.toAsker(screen);
+  }
+
+  /** Sends the board as a new message; the controls of the one before it go. */
+  async function newBoard({ answer }: Asker, match: Match, screen: DrawnScreen): Promise<void> {
+    const message = await answer.toAll(screen);
+    await settle(match, message, screen);
+  }
+
+  /** Changes the message whose control was used. */
+  async function updateBoard({ answer }: Asker, match: Match, screen: DrawnScreen): Promise<void> {
+    await answer.update(screen);
+    const { message } = match.where;
+    if (message !== undefined) await settle(match, message, screen);
+  }
+
+  /** Changes the board in the channel, which somebody moved on from elsewhere. */
+  async function changeBoard(match: Match, screen: DrawnScreen): Promise<void> {
+    const { channel, message } = match.where;
+    if (message === undefined) return;
+    await channels.edit(channel, message, screen);
+    await settle(match, message, screen);
+  }
+
+  /** Shows the channel what happened without anybody asking, such as the late move of a computer player. */
+  async function channelFollows(asker: Asker, before: Match, { match, events }: Changed): Promise<void> {
+    const { game } = commandOf(app, match);
+    // Who waits over the open board sees it change; who waits over a private one hears of it only by a ping.
+    const next = newActors(game, before, match).filter((person) => game.hidden || person !== asker.person);
+    const pings = await app.tables.people.pingable(next);
+    const screen = await screenOf(app, match, { viewer: 'public', locale: asker.guildLocale, events, pings });
+    const current = await app.tables.read(match.id);
+    if (next.length > 0 || current?.where.message === undefined) await newBoard(asker, match, screen);
+    else await changeBoard({ ...match, where: current.where }, screen);
+  }
+
+  /**
+   * Shows the channel where a match stands, with a ping for those to act who were not to act `before`: after a restart,
+   * or when something happened to a match that nobody asked for in its channel.
+   */
+  async function announce({ match, events }: Changed, before?: Match): Promise<void> {
+    const { game } = commandOf(app, match);
+    const pings = await app.tables.people.pingable(newActors(game, before, match));
+    const screen = await screenOf(app, match, { viewer: 'public', locale: await localeOf(match), events, pings });
+    const message = await channels.post(match.where.channel, screen);
+    if (message !== undefined) await settle(match, message, screen);
+    await dropQuestion(before, match);
+  }
+
+  /** Lets the computer players answer such a change, and announces it. */
+  async function announceWithAnswer(change: Changed, before: Match): Promise<void> {
+    await announce(joined(change, await app.tables.letComputersPlay(change.match.id)), before);
+  }
+
+  /** The language of what everybody sees of a match. */
+  async function localeOf({ where: { guild } }: Match): Promise<string> {
+    const { settings } = await app.tables.servers.read(guild);
+    return settings.language ?? (guild === undefined ? undefined : channels.localeOf(guild)) ?? DEFAULT_LANGUAGE;
+  }
+
+  /** Closes a question that a move has overtaken. */
+  async function dropQuestion(before: Match | undefined, match: Match): Promise<void> {
+    const { proposal } = before ?? {};
+    if (before === undefined || proposal?.message === undefined || proposal.declined !== undefined) return;
+    if (match.proposal !== undefined && match.proposal.log === proposal.log) return;
+    const screen = fallenQuestion(app, before, proposal, await localeOf(before));
+    await channels.edit(match.where.channel, proposal.message, screen);
+  }
+
+  async function settle(match: Match, message: string, screen: DrawnScreen): Promise<void> {
+    const outdated = await app.tables.noteShown(match.id, match.revision, message);
+    if (outdated !== undefined) await channels.strip(match.where.channel, outdated);
+    if (screen.failure !== undefined) await pictureFollows(match, message, screen);
+  }
+
+  /** The words went out without a picture: it is tried once more, if the board has not moved on by then. */
+  async function pictureFollows(match: Match, message: string, { failure }: DrawnScreen): Promise<void> {
+    app.log.error({ match: match.id, err: failure }, 'a picture could not be drawn');
+    await wait(PICTURE_AGAIN);
+    const current = await app.tables.read(match.id);
+    if (current?.where.message !== message || current.revision !== match.revision) return;
+    const screen = await screenOf(app, current, { viewer: 'public', locale: await localeOf(current) });
+    if (screen.failure === undefined) await channels.edit(current.where.channel, message, screen);
+  }
+
+  return { publish, repost, announce, announceWithAnswer, localeOf };
+}
+
+/**
+ * Where the asker is answered: in private, where they moved in private; in the message whose control they used, while
+ * the turn stays theirs; else in a new message, so that whoever is next can be pinged.
+ */
+function firstAnswer(asker: Asker, game: Game, before: Match | undefined, after: Match, isNews: boolean) {
+  if (asker.from === 'private') return 'asker alone';
+  if (asker.from === 'command') return game.hidden && before?.status === 'running' ? 'asker alone' : 'new message';
+  return after.position === undefined || !isNews ? 'same message' : 'new message';
+}
+
+/** Whether the channel would see the match otherwise than before. */
+function looksDifferent(game: Game, before: Match | undefined, after: Match): boolean {
+  return before === undefined || stampOf({ game }, before, 'public') !== stampOf({ game }, after, 'public');
+}
+
+/** The persons who are to act now and were not before; for a new challenge, the person who is challenged. */
+function newActors(game: Game, before: Match | undefined, after: Match): readonly PersonId[] {
+  if (after.status === 'lobby' && before === undefined) return after.invited;
+  const acted = before === undefined ? [] : toAct(game, before);
+  return toAct(game, after).flatMap((seat) => {
+    const player = after.players[seat];
+    return player?.kind === 'person' && !acted.includes(seat) ? [player.id] : [];
+  });
+}
+
+function joined(first: Changed, then: Changed | undefined): Changed {
+  return then === undefined ? first : { match: then.match, events: [...first.events, ...then.events] };
+}

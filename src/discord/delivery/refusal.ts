@@ -1,0 +1,16 @@
+import type { Phrase } from '../../engine/phrase.ts';
+import type { Match } from '../../tables/match.ts';
+import type { App } from '../app.ts';
+import { wordsFor } from '../words/names.ts';
+import type { Answer } from './answer.ts';
+
+/** Tells the person alone why not, and what they can do. */
+export async function refuseTo(
+  app: App,
+  answer: Answer,
+  locale: string,
+  refusal: Phrase,
+  match?: Match,
+): Promise<void> {
+  await answer.toAsker({ content: wordsFor(app.catalogue, locale, match).say(refusal), rows: [], pings: [] });
+}

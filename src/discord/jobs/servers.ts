@@ -1,0 +1,30 @@
+import type { Client } from 'discord.js';
+import type { App } from '../app.ts';
+
+/** What we do about servers that the bot joins and leaves. */
+export function watchServers(client: Client, app: App) {
+  const { servers, sweepDaily } = app.tables;
+  return {
+    /** Notes that the bot came into a server or was taken out of it. An outage of Discord is neither. */
+    async note(guild: string, isThere: boolean): Promise<void> {
+      try {
+        await servers.notePresence(guild, isThere);
+        app.log.info({ guild, isThere }, 'a server was joined or left');
+      } catch (error) {
+        // The next sweep finds out by itself.
+        app.log.error({ guild, err: error }, 'a server that was joined or left could not be noted');
+      }
+    },
+    /** Deletes what is kept no longer. */
+    async sweep(): Promise<void> {
+      try {
+        const swept = await sweepDaily(new Set(client.guilds.cache.keys()));
+        if (swept === undefined) return;
+        app.log.info({ erased: swept.erased.length }, 'the store was swept');
+        for (const { key, error } of swept.failures) app.log.error({ key, err: error }, 'a record could not be swept');
+      } catch (error) {
+        app.log.error({ err: error }, 'the store could not be swept');
+      }
+    },
+  };
+}

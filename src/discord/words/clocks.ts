@@ -1,0 +1,38 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { type Pace, type Timeout, USUAL_PACE } from '../../tables/clocks/pace.ts';
+import type { Match } from '../../tables/match.ts';
+
+export const PACE_LABELS: Readonly<Record<Pace, Phrase>> = {
+  none: { key: 'clocks.pace.none' },
+  '1h': { key: 'clocks.pace.hour' },
+  '1d': { key: 'clocks.pace.day' },
+  '3d': { key: 'clocks.pace.threeDays' },
+  '3d+12h': { key: 'clocks.pace.threeDaysBank' },
+  '7d+1d': { key: 'clocks.pace.sevenDaysBank' },
+};
+
+export const TIMEOUT_LABELS: Readonly<Record<Timeout, Phrase>> = {
+  computer: { key: 'clocks.timeout.computer' },
+  skip: { key: 'clocks.timeout.skip' },
+  forfeit: { key: 'clocks.timeout.forfeit' },
+};
+
+/** How much time the players of a table will have, if there is a clock. */
+export function clockPhrases({ clock }: Match): readonly Phrase[] {
+  if (clock === undefined || clock.pace === 'none') return [];
+  const pace = PACE_LABELS[clock.pace ?? USUAL_PACE];
+  return [phrase('clocks.lobby', { pace, timeout: TIMEOUT_LABELS[clock.timeout] })];
+}
+
+/** When the time of each seat is up whose clock runs. */
+export function deadlinePhrases(deadlines: readonly { readonly seat: Seat; readonly at: number }[]): readonly Phrase[] {
+  if (deadlines.length === 0) return [];
+  const times = deadlines.map(({ seat, at }) => phrase('clocks.board.seat', { player: { seat }, at: inSeconds(at) }));
+  return [phrase('clocks.board', { times })];
+}
+
+/** A time as Discord's timestamps want it. */
+export function inSeconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000);
+}

@@ -1,0 +1,54 @@
+import { escapeMarkdown } from 'discord.js';
+import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
+import { type Seat, seatLetter } from '../../engine/seat.ts';
+import type { Match, Player } from '../../tables/match.ts';
+import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+
+/** The catalogue, for one match and one reader. */
+export interface Words {
+  /** For messages: seats are shown as their players. */
+  readonly say: Say;
+  /** For alt texts, labels and choices, where Discord shows no mentions: seats are shown as letters. */
+  readonly plain: Say;
+}
+
+/** Words in the language of Discord's `locale` (`en-US`), or in English. */
+export function wordsFor(catalogue: Catalogue, locale: string, match?: Match): Words {
+  const language = languageOf(catalogue, locale);
+  const plain = catalogue.say({ language, nameSeat: seatLetter, escape: (text) => text });
+  const nameSeat = (seat: Seat) => {
+    const player = match?.players[seat];
+    return player === undefined ? seatLetter(seat) : `**${seatLetter(seat)}** ${playerName(player, plain)}`;
+  };
+  return { say: catalogue.say({ language, nameSeat, escape: harmless }), plain };
+}
+
+/** A person as a mention, which shows their name (and pings only where the message allows it); a computer by its level. */
+export function playerName(player: Player, say: Say): string {
+  switch (player.kind) {
+    case 'person':
+      return `<@${player.id}>`;
+    case 'computer':
+      return say(LEVEL_NAMES[player.level]);
+    case 'nobody':
+      return say(phrase('discord.nobody'));
+  }
+}
+
+const LEVEL_NAMES: Readonly<Record<Extract<Player, { kind: 'computer' }>['level'], Phrase>> = {
+  easy: { key: 'discord.computer.easy' },
+  medium: { key: 'discord.computer.medium' },
+  hard: { key: 'discord.computer.hard' },
+};
+
+export function languageOf(catalogue: Catalogue, locale: string): string {
+  const wanted = [locale, locale.split('-')[0]];
+  return catalogue.languages.find((language) => wanted.includes(language)) ?? DEFAULT_LANGUAGE;
+}
+
+/** Text that may come from a person, so that it cannot ping, link or break the marks around it. */
+function harmless(text: string): string {
+  return escapeMarkdown(text.replaceAll('`', "'"), { codeBlock: false })
+    .replaceAll('@', '@\u200b')
+    .replaceAll('<', '‹');
+}

@@ -1,0 +1,30 @@
+import { REST, Routes } from 'discord.js';
+import { config as loadEnvironment } from 'dotenv';
+import { z } from 'zod';
+import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
+import { readConfig } from '../config.ts';
+import { buildCommands, registerCommands } from '../discord/command/registration.ts';
+import { loadCatalogue } from '../texts/catalogue.ts';
+
+/**
+ * `npm run register`: tells Discord which slash commands there are, everywhere or in the server of DISCORD_GUILD_ID.
+ * `npm run register -- --clear` takes them back. Doing either twice changes nothing.
+ */
+const EXIT_CONFIG = 78;
+
+loadEnvironment({ quiet: true });
+const read = readConfig({ NODE_ENV: 'production', ...process.env });
+if ('mistakes' in read || read.config.token === undefined) {
+  const mistakes = 'mistakes' in read ? read.mistakes : ['DISCORD_TOKEN: is not set.'];
+  for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
+  process.exitCode = EXIT_CONFIG;
+} else {
+  const { token, api, guild } = read.config;
+  const rest = new REST(api === undefined ? {} : { api }).setToken(token);
+  const { id } = z.object({ id: z.string() }).parse(await rest.get(Routes.currentApplication()));
+  const commands = process.argv.includes('--clear') ? [] : buildCommands(COMMANDS, GENERAL_COMMANDS, loadCatalogue());
+  await registerCommands(rest, id, guild, commands);
+  process.stdout.write(
+    `${commands.length} commands registered ${guild === undefined ? 'everywhere' : `in server ${guild}`}.\n`,
+  );
+}

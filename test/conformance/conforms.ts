@@ -1,0 +1,38 @@
+import { describe, test } from 'vitest';
+import type { Game } from '../../src/engine/game.ts';
+import { MOVE_CHECKS } from './moves.ts';
+import { PICTURE_CHECKS } from './pictures.ts';
+import { PLAYER_CHECKS } from './players.ts';
+import { PLAYTHROUGH_CHECKS } from './playthrough.ts';
+import { POSITION_CHECKS } from './positions.ts';
+import { SEAT_CHECKS } from './seats.ts';
+import { type Checks, type ConformanceOptions, subjectOf } from './subject.ts';
+import { TREE_CHECKS } from './trees.ts';
+import { VIEWER_CHECKS } from './viewers.ts';
+import { WORD_CHECKS } from './words.ts';
+
+/** Every property that a game must have, by its name. */
+export const CHECKS: Checks = {
+  ...WORD_CHECKS,
+  ...MOVE_CHECKS,
+  ...POSITION_CHECKS,
+  ...VIEWER_CHECKS,
+  ...SEAT_CHECKS,
+  ...PICTURE_CHECKS,
+  ...PLAYER_CHECKS,
+  ...TREE_CHECKS,
+  ...PLAYTHROUGH_CHECKS,
+};
+
+/** Declares the tests that every registered game must pass: random games of it are played once and looked at by all. */
+export function conforms(game: Game, options: ConformanceOptions = {}): void {
+  describe(game.id, () => {
+    let subject: ReturnType<typeof subjectOf> | undefined;
+    for (const [name, check] of Object.entries(CHECKS)) {
+      test(name, () => {
+        subject ??= subjectOf(game, options);
+        check(subject);
+      });
+    }
+  });
+}
