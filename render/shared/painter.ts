@@ -1,5 +1,23 @@
 import type { Drawing, Theme } from './drawing.ts';
 
+/** A part of a drawing, in its own pixels from the top left. */
+export type Area =
+  | {
+      readonly kind: 'rectangle';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    }
+  /** At least three corners, in order, without crossings. */
+  | { readonly kind: 'polygon'; readonly points: readonly { readonly x: number; readonly y: number }[] };
+
+/** Where on the drawing a word of the controls lies: a move, or a part of one, as the controls write it. */
+export interface Place {
+  readonly area: Area;
+  readonly argument: string;
+}
+
 /**
  * Draws one game. Methods on purpose, as in the engine's `Game`: so that painters of different views fit into one
  * table, where everybody hands a view only to the painter of its game.
@@ -7,6 +25,8 @@ import type { Drawing, Theme } from './drawing.ts';
 export interface Painter<View = unknown> {
   /** What a viewer sees. `picked` is the part of a move that a player has chosen so far, as text, for previews. */
   draw(view: View, theme: Theme, picked?: string): Drawing;
+  /** What of that drawing can be tapped. Depends on nothing but what `draw` is given. */
+  places?(view: View, picked: string): readonly Place[];
   /** The rules in a picture, without words. */
   drawRules(theme: Theme): Drawing;
 }

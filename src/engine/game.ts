@@ -29,9 +29,25 @@ export interface Played<State> {
  */
 export type Budget = () => boolean;
 
+/** A move, with what a computer player expects of it. */
+export interface Weighed<Move> {
+  readonly move: Move;
+  /**
+   * How the match is expected to end for the seat after this move, in the game's own unit: the points by which it leads
+   * the best of the others, or its own points where it plays alone. Comparable between the moves of one position.
+   */
+  readonly expected: number;
+  /** Whether `expected` is known for certain, not guessed. */
+  readonly exact?: boolean;
+  /** Why, in a sentence that a person learns from: «opens a chain of four». */
+  readonly reason?: Phrase;
+}
+
 /** Chooses a legal move for `seat`, who is to act, from what that seat may know. */
 export interface ComputerPlayer<View, Move> {
   choose(view: View, seat: Seat, random: Random, budget: Budget): Move;
+  /** Its best moves, the best first, at least one: hints and analysis rest on it. `choose` makes the first. */
+  weigh?(view: View, seat: Seat, random: Random, budget: Budget): readonly Weighed<Move>[];
 }
 
 /**
@@ -45,6 +61,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   readonly id: string;
   /** Counts up with every change of the rules that would replay an old match differently. */
   readonly rules: number;
+  /** The game under earlier `rules`, for the matches that began with them. */
+  readonly earlier?: readonly Game<Setup, State, Move, View>[];
   readonly name: TextKey;
   /** The rules for players, at most 1,900 characters. */
   readonly rulesText: TextKey;
@@ -55,6 +73,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
 
   /** Why these choices do not go together, where each is fine by itself. */
   refuseSetup?(setup: Setup, seatCount: number): Phrase | undefined;
+  /** What the host should know of these choices though they can be played, such as a misspelt word in a map. */
+  warnings?(setup: Setup, seatCount: number): readonly Phrase[];
   start(setup: Setup, seatCount: number, random: Random): State;
   /** The seats that may act now: one, several (simultaneous rounds), none (the match is over). */
   toAct(state: State): readonly Seat[];
@@ -99,4 +119,9 @@ export function defineGame<Setup, State, Move, View>(
   game: Game<Setup, State, Move, View>,
 ): Game<Setup, State, Move, View> {
   return game;
+}
+
+/** The game under the rules that a match began with; undefined where they are no longer known. */
+export function gameUnder(game: Game, rules: number): Game | undefined {
+  return [game, ...(game.earlier ?? [])].find((one) => one.rules === rules);
 }
