@@ -1,0 +1,3 @@
+import { conformsAsRegistered } from './registered.ts';
+
+conformsAsRegistered('nuggets', { work: 3000 });
