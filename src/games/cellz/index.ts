@@ -9,6 +9,7 @@ import { leave, legal, outcome, play, refuse, SETUP, start, toAct } from './rule
 
 export { readLines } from './notation.ts';
 export { firstMaxSquareChain, secondMaxSquareChains } from './players/chains.ts';
+export { seedPlayer } from './players/medium.ts';
 export { safeLines } from './players/safeLines.ts';
 export { shouldDoTrickShot, trickShot } from './players/trickShot.ts';
 

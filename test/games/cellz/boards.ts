@@ -1,3 +1,4 @@
+import type { Cell } from '../../../src/engine/cell.ts';
 import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import type { Seat } from '../../../src/engine/seat.ts';
 import { boardOf, type Line, type LineNumber, lineAt, lineNumber } from '../../../src/games/cellz/board.ts';
@@ -89,4 +90,41 @@ export function afterSafeLines(state: CellzState, seed: number): CellzState {
     now = play(now, actor(now), lineAt(now, pick(safe, random))).state;
   }
   return now;
+}
+
+/**
+ * A board on which nothing is left but separate chains (2 boxes or more) and loops (4 or more, even). Chains run from the
+ * left rim and back to it; seat 0 has drawn the rest and is to move.
+ */
+export function piecesOf(chains: readonly number[], loops: readonly number[] = []): CellzState {
+  const pieces = [...chains.map(bow), ...loops.map(bow)];
+  const tops = pieces.map((_, at) => pieces.slice(0, at).reduce((sum, piece) => sum + heightOf(piece), 0));
+  const rows = pieces.reduce((sum, piece) => sum + heightOf(piece), 0);
+  const columns = Math.max(...pieces.flat().map(({ column }) => column + 1));
+  const empty = start({ columns: columns + 1, rows: rows + 1 }, 2);
+  const { boxes } = boardOf(empty);
+  const sidesOf = ({ row, column }: Cell) => boxes[row * columns + column]?.sides ?? [];
+  const free = pieces.flatMap((piece, at) => {
+    const sides = piece.map(({ row, column }) => sidesOf({ row: row + (tops[at] ?? 0), column }));
+    const next = at < chains.length ? sides.slice(1) : [...sides.slice(1), ...sides.slice(0, 1)];
+    const joints = next.map((there, box) => there.find((side) => sides[box]?.includes(side)));
+    return at < chains.length ? [...joints, sides[0]?.[3], sides.at(-1)?.[3]] : joints;
+  });
+  return {
+    ...empty,
+    lines: empty.lines.map((_, line) => (free.includes(line) ? null : 0)),
+    boxes: empty.boxes.map((_, box) => (boxes[box]?.sides.some((side) => free.includes(side)) ? null : 0)),
+  };
+}
+
+/** Boxes from the left to the right in one row, and back in the next (after a box between them where they are odd). */
+function bow(boxes: number): readonly Cell[] {
+  const half = Math.floor(boxes / 2);
+  const there = Array.from({ length: half }, (_, column) => ({ row: 0, column }));
+  const turn = boxes % 2 === 0 ? [] : [{ row: 1, column: half - 1 }];
+  return [...there, ...turn, ...there.map(({ column }) => ({ row: 1 + turn.length, column })).reverse()];
+}
+
+function heightOf(piece: readonly Cell[]): number {
+  return 1 + Math.max(...piece.map(({ row }) => row));
 }

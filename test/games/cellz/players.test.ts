@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fastRandom } from '../../../src/engine/random.ts';
 import {
@@ -5,14 +6,28 @@ import {
   firstMaxSquareChain,
   safeLines,
   secondMaxSquareChains,
+  seedPlayer,
   shouldDoTrickShot,
   trickShot,
 } from '../../../src/games/cellz/index.ts';
 import { leastSquareMaxChain } from '../../../src/games/cellz/players/chains.ts';
+import { isControlWorthIt, valueOfControl } from '../../../src/games/cellz/players/control.ts';
 import { cheapestOpenings } from '../../../src/games/cellz/players/quietLine.ts';
 import { nextCapture } from '../../../src/games/cellz/players/trickShot.ts';
 import { type CellzState, linesLeft } from '../../../src/games/cellz/rules.ts';
-import { actor, afterSafeLines, chosenBy, draw, drawing, drawnAtRandom, emptyBoard, namesOf } from './boards.ts';
+import {
+  actor,
+  afterSafeLines,
+  chosenBy,
+  draw,
+  drawing,
+  drawnAtRandom,
+  emptyBoard,
+  namesOf,
+  numberOf,
+  piecesOf,
+} from './boards.ts';
+import { solve } from './exact.ts';
 
 /** The lines that medium draws until its turn is over. */
 function turnOfMedium(state: CellzState, seed = 1): readonly string[] {
@@ -271,10 +286,68 @@ describe('the trick shot', () => {
     expect(namesOf(state, [trickShot(state) ?? -1])).toEqual(['g1-g2']);
   });
 
-  test('is not made where the next chain is at most one and a half times what is given up', () => {
+  /** Giving two and getting three is one box better than taking two and giving three. */
+  test('is judged by value: the seed wants the next chain to be more than one and a half times what is given up', () => {
     const state = draw(corridors(2, 3), 'a1-a2', 'b1-b2');
-    expect(trickShot(state)).toBeDefined();
+    expect(namesOf(state, [trickShot(state) ?? -1])).toEqual(['d1-d2']);
     expect(shouldDoTrickShot(state)).toBe(false);
+    expect(cellz.write(seedPlayer.choose(state, actor(state), fastRandom(1), () => true))).toBe('c1-c2');
+    expect(isControlWorthIt(state)).toBe(true);
+    expect(turnOfMedium(state)).toEqual(['d1-d2']);
+  });
+
+  /** The upper chain of three is what the other side has to open. */
+  test('gives two to get three on four by four boxes, where the seed takes all', () => {
+    const state = drawing(`
+      o  o--o  o--o
+      |        |
+      o--o--o--o  o
+      |  |  |     |
+      o--o--o--o--o
+      |  |  |  |  |
+      o--o--o--o--o
+      |  |  |  |  |
+      o--o--o--o--o`);
+    const two = draw(state, 'd2-d3');
+    expect(turnOfMedium(state)).toEqual(['d2-d3', 'e1-e2']);
+    expect(turnOfMedium(two)).toEqual(['e1-e2']);
+    expect(cellz.write(seedPlayer.choose(two, actor(two), fastRandom(1), () => true))).toBe('d2-e2');
+    const solved = solve(two);
+    expect(solved.regret(two, numberOf(two, 'e1-e2'))).toBe(0);
+    expect(solved.regret(two, numberOf(two, 'd2-e2'))).toBe(2);
+  });
+
+  /** Chains of two are opened in their middle and taken in turn, so that an even number of them brings nothing. */
+  test('is not made where control brings less than it costs', () => {
+    const worth = (...chains: readonly number[]) => {
+      const state = draw(piecesOf([2, ...chains]), 'a1-a2');
+      expect(trickShot(state)).toBeDefined();
+      return isControlWorthIt(state);
+    };
+    expect([worth(2), worth(2, 2), worth(2, 2, 2), worth(3), worth(2, 3)]).toEqual([true, false, true, true, false]);
+  });
+
+  /** V = 0 of nothing; else the least over the piece opened of n - 2 + |V - 2| (a chain) or n - 4 + |V - 4| (a loop). */
+  test('the value of control is that of the recurrence for long chains, for loops, and not below it for both', () => {
+    const pieces = fc.record({
+      chains: fc.array(fc.integer({ min: 3, max: 9 }), { maxLength: 4 }),
+      loops: fc.array(fc.constantFrom(4, 6, 8, 10), { maxLength: 3 }),
+    });
+    const exactValue = (chains: readonly number[], loops: readonly number[]): number =>
+      chains.length + loops.length === 0
+        ? 0
+        : Math.min(
+            ...chains.map((boxes, at) => boxes - 2 + Math.abs(exactValue(chains.toSpliced(at, 1), loops) - 2)),
+            ...loops.map((boxes, at) => boxes - 4 + Math.abs(exactValue(chains, loops.toSpliced(at, 1)) - 4)),
+          );
+    fc.assert(
+      fc.property(pieces, ({ chains, loops }) => {
+        fc.pre(chains.length + loops.length > 0);
+        const value = valueOfControl(piecesOf(chains, loops));
+        expect(value).toBeGreaterThanOrEqual(exactValue(chains, loops));
+        if (chains.length === 0 || loops.length === 0) expect(value).toBe(exactValue(chains, loops));
+      }),
+    );
   });
 
   test('is not made while there are safe lines', () => {
