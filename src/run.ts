@@ -43,7 +43,10 @@ async function run(config: Config): Promise<void> {
   const opened: (() => Promise<void>)[] = [];
   stopOnSignals(log, opened);
 
-  const store = openStore(config.keyvUri);
+  const store = openStore(config.keyvUri, (error) => {
+    log.fatal({ err: error }, 'the disk failed, and what it has of the last changes is unknown: this process ends');
+    process.exit(1);
+  });
   opened.push(store.close);
   const thinking = startThinking();
   opened.push(thinking.close);

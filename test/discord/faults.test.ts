@@ -22,10 +22,10 @@ class BrittleAdapter extends SqliteAdapter {
     return super.get<Value>(key);
   }
 
-  override async setMany<Value>(entries: Parameters<SqliteAdapter['setMany']>[0] & { key: string; value: Value }[]) {
+  override async writeIf(write: Parameters<SqliteAdapter['writeIf']>[0]) {
     if (this.fails === 'writing') throw new Error('database or disk is full');
     await wait(this.takes);
-    return super.setMany(entries);
+    return super.writeIf(write);
   }
 }
 

@@ -9,7 +9,7 @@ import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { keyvStore, openStore, StoreFailure } from '../../src/tables/store/store.ts';
 import { keysOf, storeConforms } from './storeConformance.ts';
 
-const READS_OR_WRITES = ['get', 'set', 'setMany', 'delete', 'deleteMany', 'iterator'];
+const READS_OR_WRITES = ['get', 'set', 'setMany', 'delete', 'getMany', 'deleteMany', 'iterator', 'keys', 'writeIf'];
 
 /** A real adapter on which everything fails that reads or writes. */
 function broken<Adapter extends KeyvStorageAdapter>(adapter: Adapter): Adapter {
@@ -62,6 +62,42 @@ function poison(path: string) {
   );
   database.close();
 }
+
+describe('a disk that fails', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'parlor-store-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('while a write is brought to it ends the work of the store: every write rejects, and nothing is read', async () => {
+    const failure = new Error('EIO: i/o error, fdatasync');
+    const lost: unknown[] = [];
+    let fails = false;
+    const adapter = new SqliteAdapter(join(folder, 'parlor.sqlite'), {
+      bringToDisk: () => (fails ? Promise.reject(failure) : Promise.resolve()),
+      onLost: (error) => lost.push(error),
+    });
+    const store = keyvStore(adapter);
+    await store.set({ one: 1 });
+    expect(lost).toEqual([]);
+    fails = true;
+    const writes = await Promise.allSettled([store.set({ one: 2 }), store.set({ two: 2 })]);
+    expect(writes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    // The disk seems well again, as Linux has it; but what became of the write, nobody knows.
+    fails = false;
+    await expect(store.get('one', z.unknown())).rejects.toThrow(StoreFailure);
+    await expect(keysOf(store, '')).rejects.toThrow(StoreFailure);
+    await expect(store.set({ three: 3 })).rejects.toThrow(StoreFailure);
+    await expect(store.change(async (draft) => draft.set('three', 3))).rejects.toThrow(StoreFailure);
+    expect(lost).toEqual([failure]);
+    await store.close();
+    const again = openStore(`sqlite://${join(folder, 'parlor.sqlite')}`);
+    expect(await again.get('three', z.unknown())).toBeUndefined();
+    expect([1, 2]).toContain(await again.get('one', z.unknown()));
+    await again.close();
+  });
+});
 
 describe('a store in a file', () => {
   let folder: string;
@@ -134,7 +170,6 @@ describe('a store in a file', () => {
     other.exec(`INSERT INTO entries VALUES ('match:1', '{"value":{"na')`);
     other.close();
     await expect(store.get('match:1', z.unknown())).rejects.toThrow(StoreFailure);
-    await expect(keysOf(store, 'match:')).rejects.toThrow(StoreFailure);
     await store.close();
   });
 

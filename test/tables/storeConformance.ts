@@ -115,14 +115,83 @@ export function storeConforms(name: string, prepare: () => Place): void {
 
     test('lists each key of a prefix once, also while they are being removed', async () => {
       const many = Array.from({ length: 250 }, (_, index) => `match:${index}`);
-      await store.set(Object.fromEntries([...many, 'live', 'matches', 'match'].map((key) => [key, 1])));
+      const others = ['live', 'matches', 'match', 'match;', 'match9', 'matc:', 'zebra'];
+      await store.set(Object.fromEntries([...many, ...others].map((key) => [key, 1])));
       const seen: string[] = [];
       for await (const key of store.keys('match:')) {
         seen.push(key);
         await store.remove([key]);
       }
       expect(seen.sort()).toEqual(many.sort());
-      expect(await keysOf(store, '')).toEqual(['live', 'match', 'matches']);
+      expect(await keysOf(store, '')).toEqual(others.sort());
+    });
+
+    test('changes records of which each change knows the latest, however many come at once', async () => {
+      const raise = (key: string) =>
+        store.change(async (draft) => {
+          const before = (await draft.get(key, z.number())) ?? 0;
+          draft.set(key, before + 1);
+          draft.set('last', key);
+        });
+      await Promise.all(Array.from({ length: 40 }, (_, index) => raise(index % 2 === 0 ? 'even' : 'odd')));
+      expect(await store.get('even', z.unknown())).toBe(20);
+      expect(await store.get('odd', z.unknown())).toBe(20);
+    });
+
+    test('does a change again where a record that it read was changed, came or went meanwhile', async () => {
+      await store.set({ changed: 1, gone: 1 });
+      const meddle = [
+        () => store.set({ changed: 2 }),
+        () => store.set({ come: 1 }),
+        () => store.remove(['gone']),
+        async () => undefined,
+      ];
+      const seen: unknown[] = [];
+      await store.change(async (draft) => {
+        const read = await Promise.all(['changed', 'come', 'gone'].map((key) => draft.get(key, z.unknown())));
+        seen.push(read);
+        await meddle[seen.length - 1]?.();
+        draft.set('result', read);
+      });
+      expect(seen).toEqual([
+        [1, undefined, 1],
+        [2, undefined, 1],
+        [2, 1, 1],
+        [2, 1, undefined],
+      ]);
+      // As JSON has it.
+      expect(await store.get('result', z.unknown())).toEqual([2, 1, null]);
+    });
+
+    test('writes nothing of a change that throws, and lets a change read what it wrote', async () => {
+      await store.set({ one: 1 });
+      const broken = store.change(async (draft) => {
+        draft.set('one', 2);
+        draft.remove('two');
+        expect(await draft.get('one', z.unknown())).toBe(2);
+        draft.remove('one');
+        expect(await draft.get('one', z.unknown())).toBeUndefined();
+        throw new Error('a bug');
+      });
+      await expect(broken).rejects.toThrow('a bug');
+      expect(await store.get('one', z.unknown())).toBe(1);
+    });
+
+    test('sets and removes in one change', async () => {
+      await store.set({ old: 1 });
+      await store.change(async (draft) => {
+        draft.set('new', await draft.get('old', z.unknown()));
+        draft.remove('old');
+      });
+      expect(await keysOf(store, '')).toEqual(['new']);
+    });
+
+    test('refuses a record of 10 MB, and keeps one of 5 MB', async () => {
+      const text = (megabytes: number) => 'ä'.repeat((megabytes * 1024 * 1024) / 2);
+      await expect(store.set({ small: 1, large: text(10) })).rejects.toThrow(StoreFailure);
+      expect(await keysOf(store, '')).toEqual([]);
+      await store.set({ large: text(5) });
+      expect(await store.get('large', z.string())).toHaveLength((5 * 1024 * 1024) / 2);
     });
 
     test('loses no write of many at once', async () => {

@@ -4,10 +4,21 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { Hookified } from 'hookified';
 import { type KeyvStorageAdapter, type KeyvStorageEntry, keyvStorageCapability } from 'keyv';
+import { type Conditional, type ConditionalWrite, stands } from './conditional.ts';
 
 const PAGE = 100;
 
-const dataSync = promisify(fdatasync);
+const dataSync: BringToDisk = promisify(fdatasync);
+
+/** Brings all that was written to an open file to the disk. */
+export type BringToDisk = (file: number) => Promise<void>;
+
+/** What a store in a file does in ways of its own. */
+export interface SqliteOptions {
+  readonly bringToDisk?: BringToDisk;
+  /** Hears, once, that the disk failed: nobody knows what is on it, so that the process must stop. */
+  readonly onLost?: (error: unknown) => void;
+}
 
 /** A write that waits for its turn. */
 interface Write {
@@ -23,8 +34,12 @@ interface Write {
  * and `deleteMany` happen whole or not at all. SQLite would hold up everything while it waits for the disk
  * (synchronous = FULL). So it commits without waiting (NORMAL), and we have the write-ahead log brought to the disk beside
  * the main thread, as FULL does after every commit, once for all commits that came meanwhile.
+ *
+ * Where the disk fails at that, what was committed can be read but may not survive, and asking the disk again would find
+ * it content (Linux reports a lost page once). So this adapter then refuses all further work: only a new process, which
+ * reads what the disk has, knows the truth.
  */
-export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
+export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Conditional {
   namespace?: string | undefined;
   readonly #database: DatabaseSync;
   readonly #statements;
@@ -34,10 +49,15 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
   /** The file descriptor of the write-ahead log; undefined in memory, where there is none. */
   readonly #log: number | undefined;
   #syncing: Promise<void> | undefined;
+  readonly #bringToDisk: BringToDisk;
+  readonly #onLost: (error: unknown) => void;
+  #lost: { readonly error: unknown } | undefined;
 
   /** Opens or creates the file; `:memory:` keeps everything in memory. */
-  constructor(path: string) {
+  constructor(path: string, { bringToDisk = dataSync, onLost = () => undefined }: SqliteOptions = {}) {
     super();
+    this.#bringToDisk = bringToDisk;
+    this.#onLost = onLost;
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
     this.#database = new DatabaseSync(path, { timeout: 5000 });
     this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
@@ -49,6 +69,7 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
       delete: prepare('DELETE FROM entries WHERE key = ?'),
       clear: prepare('DELETE FROM entries'),
       after: prepare(`SELECT key, value FROM entries WHERE key > ? ORDER BY key LIMIT ${PAGE}`),
+      keysFrom: prepare(`SELECT key FROM entries WHERE key >= ? AND key < ? ORDER BY key LIMIT ${PAGE}`),
     };
     this.#log = path === ':memory:' ? undefined : openLog(path, this.#database);
   }
@@ -94,6 +115,15 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
     return this.#write(() => keys.map((key) => this.#statements.delete.run(key).changes > 0));
   }
 
+  async writeIf({ expected, set, remove }: ConditionalWrite) {
+    return this.#write(() => {
+      if (!stands(expected, (key) => this.#read<string>(key))) return false;
+      for (const [key, text] of set) this.#statements.set.run(key, text);
+      for (const key of remove) this.#statements.delete.run(key);
+      return true;
+    });
+  }
+
   async clear() {
     await this.#write(() => this.#statements.clear.run());
   }
@@ -101,6 +131,7 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
   async *iterator<Value>(): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
     let last = '';
     while (true) {
+      this.#refuseIfLost();
       const page = this.#statements.after.all(last);
       for (const { key, value } of page) {
         last = String(key);
@@ -112,15 +143,35 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
     }
   }
 
+  /** The keys that begin with `prefix`, in order, found by the index: what else is stored costs nothing. */
+  async *keys(prefix: string): AsyncGenerator<string, void> {
+    // No character of a key is beyond the last of Unicode.
+    const end = `${prefix}\u{10FFFF}`;
+    let from = prefix;
+    while (true) {
+      this.#refuseIfLost();
+      const page = this.#statements.keysFrom.all(from, end).map(({ key }) => String(key));
+      yield* page;
+      if (page.length < PAGE) return;
+      from = `${page.at(-1)}\0`;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
   async disconnect() {
     if (!this.#database.isOpen) return;
-    this.#writeAll();
+    if (this.#lost === undefined) this.#writeAll();
     await this.#syncing;
     this.#database.close();
     if (this.#log !== undefined) closeSync(this.#log);
   }
 
+  #refuseIfLost(): void {
+    if (this.#lost !== undefined) throw new Error('the disk failed before', { cause: this.#lost.error });
+  }
+
   #read<Value>(key: string) {
+    this.#refuseIfLost();
     return this.#statements.get.get(key)?.value as Value | undefined;
   }
 
@@ -139,6 +190,10 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
   #writeAll(): void {
     const writes = this.#waiting.splice(0);
     if (writes.length === 0) return;
+    if (this.#lost !== undefined) {
+      for (const { failed } of writes) failed(this.#lost.error);
+      return;
+    }
     try {
       this.#whole(writes);
     } catch (error) {
@@ -176,12 +231,20 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter {
     while (this.#committed.length > 0) {
       const writes = this.#committed.splice(0);
       try {
-        if (this.#log !== undefined) await dataSync(this.#log);
+        this.#refuseIfLost();
+        if (this.#log !== undefined) await this.#bringToDisk(this.#log);
         for (const { done } of writes) done();
       } catch (error) {
+        this.#lose(error);
         for (const { failed } of writes) failed(error);
       }
     }
+  }
+
+  #lose(error: unknown): void {
+    if (this.#lost !== undefined) return;
+    this.#lost = { error };
+    this.#onLost(error);
   }
 }
 

@@ -1,17 +1,35 @@
-import { Keyv, type KeyvStorageAdapter } from 'keyv';
+import type { KeyvStorageAdapter } from 'keyv';
 import type { z } from 'zod';
+import { type Conditional, inOneProcess, type Revision, revisionOf } from './conditional.ts';
 import { SqliteAdapter } from './sqlite.ts';
 
-/** Where everything is kept that must survive. Every failure is heard: it rejects, and nothing was written. */
+/**
+ * Where everything is kept that must survive. Every failure is heard: it rejects, and nothing was written. Only where the
+ * disk itself fails while a write is brought to it does nobody know: then the write rejects, `onLost` of `openStore` is
+ * called, and the store does no more work; what a restart finds on the disk is the truth.
+ */
 export interface Store {
   /** The record under `key`, checked; undefined only where there is none. */
   readonly get: <T>(key: string, schema: z.ZodType<T>) => Promise<T | undefined>;
-  /** Writes all entries or none; resolves once they are on the disk. */
+  /**
+   * Lets `work` read and write records as if it were alone: all that it wrote is stored together, or, where it throws,
+   * nothing. Where another change, of this process or another, was faster with a record that it read, `work` is done
+   * again on what now stands. So it must do nothing else that cannot be done twice. Resolves once all is on the disk.
+   */
+  readonly change: <T>(work: (draft: Draft) => Promise<T>) => Promise<T>;
+  /** Writes all entries or none, whatever stood there; resolves once they are on the disk. */
   readonly set: (entries: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
-  /** Every key that begins with `prefix`. Walks the whole store. */
+  /** Every key that begins with `prefix`. What else is stored costs nothing. */
   readonly keys: (prefix: string) => AsyncIterable<string>;
   readonly close: () => Promise<void>;
+}
+
+/** The records as one change sees them, with what it has written so far. */
+export interface Draft {
+  readonly get: Store['get'];
+  readonly set: (key: string, value: unknown) => void;
+  readonly remove: (key: string) => void;
 }
 
 /** The store could not be read or written; whatever was to be written is not. */
@@ -19,56 +37,111 @@ export class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
 }
 
+/** The largest record that is stored, in bytes: far more than any match, far less than what would hold up others. */
+export const LARGEST_RECORD = 8 * 1024 * 1024;
+
+/** How often a change is done again before we say that something is wrong. Of those that collide, one always succeeds. */
+const MOST_TRIES = 500;
+
 /**
  * Opens the store that a KEYV_URI names: `sqlite://path/to/file` or `sqlite::memory:`. Throws a StoreFailure that says
- * what to mend where it names no store we have, or one that cannot be opened.
+ * what to mend where it names no store we have, or one that cannot be opened. `onLost` hears that the disk failed: the
+ * process must stop then.
  */
-export function openStore(uri: string): Store {
+export function openStore(uri: string, onLost?: (error: unknown) => void): Store {
   const path = /^sqlite:(?:\/\/)?(.+)$/.exec(uri)?.[1];
   if (path === undefined) throw new StoreFailure('KEYV_URI: names no store that we have. Use sqlite://path/to/file');
   try {
-    return keyvStore(new SqliteAdapter(path));
+    return keyvStore(new SqliteAdapter(path, onLost === undefined ? {} : { onLost }));
   } catch (cause) {
     throw new StoreFailure(`KEYV_URI: ${path} cannot be opened as a store (${String(cause)}).`, { cause });
   }
 }
 
 /** A store on any of keyv's storage adapters. */
-export function keyvStore(adapter: KeyvStorageAdapter): Store {
-  // No `error` listener: with one, keyv answers a failed read with «nothing there».
-  const keyv = new Keyv({ store: adapter });
-  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (cause) {
-      throw new StoreFailure('the store failed', { cause });
-    }
+export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): Store {
+  const fallback = inOneProcess(adapter);
+  const writeIf = adapter.writeIf?.bind(adapter) ?? fallback.writeIf;
+  const keysFrom = adapter.keys?.bind(adapter) ?? fallback.keys;
+  const read = async (key: string) => {
+    const text = await guarded(() => adapter.get<string>(key));
+    return text === undefined ? undefined : String(text);
+  };
+  const write = async (expected: ReadonlyMap<string, Revision>, changes: ReadonlyMap<string, unknown>) => {
+    const set = new Map<string, string>();
+    for (const [key, value] of changes)
+      if (value !== undefined) set.set(key, await guarded(async () => written(value)));
+    const remove = [...changes.keys()].filter((key) => !set.has(key));
+    return guarded(() => writeIf({ expected, set, remove }));
   };
   return {
-    async get(key, schema) {
-      const value = await guarded(() => keyv.get<unknown>(key));
-      return value === undefined ? undefined : schema.parse(value);
+    get: async (key, schema) => parsed(await read(key), schema),
+    async change(work) {
+      for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+        const expected = new Map<string, Revision>();
+        const changes = new Map<string, unknown>();
+        const result = await work({
+          async get(key, schema) {
+            if (changes.has(key)) return parsed(textOf(changes.get(key)), schema);
+            const text = await read(key);
+            const revision = revisionOf(text);
+            // What was read twice, and differs, cannot be written by: the first look decides, and the write will fail.
+            if (!expected.has(key)) expected.set(key, revision);
+            return parsed(text, schema);
+          },
+          set: (key, value) => void changes.set(key, value),
+          remove: (key) => void changes.set(key, undefined),
+        });
+        if (changes.size === 0 || (await write(expected, changes))) return result;
+      }
+      throw new StoreFailure(`a change met another one ${MOST_TRIES} times`);
     },
     async set(entries) {
-      const list = Object.entries(entries).map(([key, value]) => ({ key, value }));
-      const written = await guarded(() => keyv.setMany(list));
-      if (!written.every((done) => done === true)) throw new StoreFailure('the store refused a write');
+      await write(new Map(), new Map(Object.entries(entries)));
     },
     async remove(keys) {
-      await guarded(() => keyv.deleteMany([...keys]));
+      await write(new Map(), new Map(keys.map((key) => [key, undefined])));
     },
     async *keys(prefix) {
-      if (keyv.iterator === undefined) throw new StoreFailure('this store cannot list its keys');
       try {
-        for await (const [key] of keyv.iterator()) {
-          if (String(key).startsWith(prefix)) yield String(key);
-        }
+        yield* keysFrom(prefix);
       } catch (cause) {
         throw new StoreFailure('the store failed', { cause });
       }
     },
     async close() {
-      await guarded(() => keyv.disconnect());
+      await guarded(async () => adapter.disconnect?.());
     },
   };
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof StoreFailure) throw cause;
+    throw new StoreFailure('the store failed', { cause });
+  }
+}
+
+/** A record as keyv writes it. */
+function written(value: unknown): string {
+  const text = JSON.stringify({ value });
+  if (Buffer.byteLength(text) > LARGEST_RECORD) throw new StoreFailure('a record is too large to be stored');
+  return text;
+}
+
+function textOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : written(value);
+}
+
+function parsed<T>(text: string | undefined, schema: z.ZodType<T>): T | undefined {
+  if (text === undefined) return undefined;
+  let record: { readonly value?: unknown };
+  try {
+    record = JSON.parse(text);
+  } catch (cause) {
+    throw new StoreFailure('a record is damaged', { cause });
+  }
+  return schema.parse(record.value);
 }

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { KeyvStorageAdapter } from 'keyv';
+import { createQueue } from '../queue.ts';
+
+/** Which text stands under a key: the SHA-256 of it in hexadecimal; undefined where there is none. */
+export type Revision = string | undefined;
+
+/** What is to be written if all of `expected` still stands: all of it, or nothing. */
+export interface ConditionalWrite {
+  readonly expected: ReadonlyMap<string, Revision>;
+  readonly set: ReadonlyMap<string, string>;
+  readonly remove: readonly string[];
+}
+
+/** What a store needs beyond keyv's storage contract when it is large, or several processes share it. */
+export interface Conditional {
+  /** Every key that begins with `prefix`, each once; what else is stored costs nothing. */
+  readonly keys: (prefix: string) => AsyncIterable<string>;
+  /** False where something else stands by now, and nothing was written. */
+  readonly writeIf: (write: ConditionalWrite) => Promise<boolean>;
+}
+
+export function revisionOf(text: string | undefined): Revision {
+  return text === undefined ? undefined : createHash('sha256').update(text).digest('hex');
+}
+
+/** Whether all that was expected still stands. */
+export function stands(expected: ReadonlyMap<string, Revision>, textOf: (key: string) => string | undefined): boolean {
+  return [...expected].every(([key, revision]) => revisionOf(textOf(key)) === revision);
+}
+
+/** The same for any other adapter of keyv, which no other process uses, such as one in memory. */
+export function inOneProcess(adapter: KeyvStorageAdapter): Conditional {
+  const queue = createQueue();
+  return {
+    async *keys(prefix) {
+      if (adapter.iterator === undefined) throw new Error('this store cannot list its keys');
+      for await (const [key] of adapter.iterator()) if (String(key).startsWith(prefix)) yield String(key);
+    },
+    writeIf: ({ expected, set, remove }) =>
+      queue.run('write', async () => {
+        const keys = [...expected.keys()];
+        const texts = await adapter.getMany<string>(keys);
+        const standing = new Map(keys.map((key, at) => [key, texts[at] === undefined ? undefined : String(texts[at])]));
+        if (!stands(expected, (key) => standing.get(key))) return false;
+        if (set.size > 0) await adapter.setMany([...set].map(([key, value]) => ({ key, value })));
+        if (remove.length > 0) await adapter.deleteMany([...remove]);
+        return true;
+      }),
+  };
+}
