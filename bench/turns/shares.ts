@@ -1,5 +1,6 @@
 import { drawCellz } from '../../render/cellz/picture.ts';
-import { encodePixels, rasterize } from '../../render/shared/encode.ts';
+import { encodePixels } from '../../render/shared/encode.ts';
+import { rasterize } from '../../render/shared/pixels.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { writeLine } from '../../src/games/cellz/notation.ts';

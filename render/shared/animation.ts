@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Drawing } from './drawing.ts';
-import { rasterize } from './encode.ts';
+import { rasterize } from './pixels.ts';
 
 type Palette = [number, number, number][];
 

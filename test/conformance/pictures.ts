@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
-import { rasterize } from '../../render/shared/encode.ts';
+import { rasterize } from '../../render/shared/pixels.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import { type Checks, viewersAt } from './subject.ts';
 import { spread } from './walk.ts';

@@ -4,7 +4,8 @@ import { drawDomination, LARGEST_PICTURED } from '../../render/domination/pictur
 import { drawDominationRules } from '../../render/domination/rules.ts';
 import { PAINTERS } from '../../render/index.ts';
 import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
-import { encodePicture, rasterize } from '../../render/shared/encode.ts';
+import { encodePicture } from '../../render/shared/encode.ts';
+import { rasterize } from '../../render/shared/pixels.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { domination, playFile, RULES, type View, viewOfReplay } from '../../src/games/domination/index.ts';
@@ -74,7 +75,7 @@ describe('a picture of Linear Domination', () => {
     for (const size of [1, 2, 30, LARGEST_PICTURED]) {
       const replay = playFile(`${size} 2  1 1 ${size} ${size}  1 ${size} ${size} 1  1 1 1 ${size}`, { rule: 'both' });
       if (!replay.ok) throw new Error(replay.refusal.key);
-      await expect(encodePicture(drawDomination(viewOfReplay(replay.value, 3), 'dark'))).resolves.toBeDefined();
+      expect(encodePicture(drawDomination(viewOfReplay(replay.value, 3), 'dark'))).toBeDefined();
     }
   });
 });
@@ -82,7 +83,7 @@ describe('a picture of Linear Domination', () => {
 test('the rules are a picture in both themes', async () => {
   for (const theme of THEMES) {
     expect(drawDominationRules(theme).width).toBeLessThanOrEqual(400);
-    await expect(encodePicture(drawDominationRules(theme))).resolves.toBeDefined();
+    expect(encodePicture(drawDominationRules(theme))).toBeDefined();
   }
 });
 

@@ -5,7 +5,8 @@ import { drawNewHaven } from '../../render/newhaven/picture.ts';
 import { resourceFill, resourceInk } from '../../render/newhaven/resources.ts';
 import { drawNewHavenRules } from '../../render/newhaven/rules.ts';
 import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
-import { encodePicture, rasterize } from '../../render/shared/encode.ts';
+import { encodePicture } from '../../render/shared/encode.ts';
+import { rasterize } from '../../render/shared/pixels.ts';
 import { contrast } from '../../render/shared/theme.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
@@ -85,7 +86,7 @@ describe('a picture of New Haven', () => {
       `LENGTH 26\nHEIGHT 1\n${taken(5).join('\n')}`,
     ]) {
       const view = newhaven.view(afterRandomMoves(2, 1, { map }), 0);
-      await expect(encodePicture(drawNewHaven(view, 'dark'))).resolves.toBeDefined();
+      expect(encodePicture(drawNewHaven(view, 'dark'))).toBeDefined();
     }
   });
 
@@ -143,7 +144,7 @@ test('numbers can be read on every resource, and the resources differ in lightne
 test('the rules are a picture in both themes', async () => {
   for (const theme of THEMES) {
     expect(drawNewHavenRules(theme).width).toBeLessThanOrEqual(400);
-    await expect(encodePicture(drawNewHavenRules(theme))).resolves.toBeDefined();
+    expect(encodePicture(drawNewHavenRules(theme))).toBeDefined();
   }
 });
 

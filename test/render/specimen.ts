@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Drawing } from '../../render/shared/drawing.ts';
-import { rasterize } from '../../render/shared/encode.ts';
+import { rasterize } from '../../render/shared/pixels.ts';
 import { FONTS, paintText, type Weight } from '../../render/shared/text.ts';
 
 /** Words in every weight, black on white. */

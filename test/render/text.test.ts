@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rasterize } from '../../render/shared/encode.ts';
+import { rasterize } from '../../render/shared/pixels.ts';
 import { FONTS, fitText, paintText, textWidth, type Weight } from '../../render/shared/text.ts';
 import { specimenHash } from './specimen.ts';
 
