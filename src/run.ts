@@ -8,6 +8,7 @@ import { startBot } from './discord/bot.ts';
 import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import { startPlayground } from './playground/playground.ts';
+import { nodeTimers } from './tables/clocks/agenda.ts';
 import { MatchId } from './tables/match.ts';
 import { openStore, StoreFailure } from './tables/store/store.ts';
 import { openTables } from './tables/tables.ts';
@@ -69,6 +70,7 @@ async function run(config: Config): Promise<void> {
     tables,
     log,
     now,
+    timers: nodeTimers,
     showAll: playground !== undefined,
   });
   opened.push(bot.stop);

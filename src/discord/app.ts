@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Animations } from '../../render/animating/animations.ts';
 import type { Studio } from '../../render/studio/studio.ts';
+import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Match } from '../tables/match.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
@@ -17,6 +18,9 @@ export interface App {
   readonly pictures: Studio;
   readonly animations: Animations;
   readonly log: Logger;
+  readonly timers: Timers;
+  /** Does a task so many milliseconds later, if the bot still runs then. */
+  readonly later: (milliseconds: number, task: () => Promise<void>) => void;
 }
 
 /** The command of a match's game; every stored match is of a registered game. */

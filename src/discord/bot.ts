@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Events, GatewayIntentBits } from 'discord.js';
 import type { Logger } from 'pino';
 import { createAnimations } from '../../render/animating/animations.ts';
 import type { Studio } from '../../render/studio/studio.ts';
+import { sleep, type Timers } from '../tables/clocks/agenda.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { App } from './app.ts';
@@ -28,6 +28,7 @@ export interface BotOptions {
   readonly tables: Tables;
   readonly log: Logger;
   readonly now: () => number;
+  readonly timers: Timers;
   /** Shows every live table again at the start: the playground forgets its messages. */
   readonly showAll: boolean;
 }
@@ -37,6 +38,8 @@ export interface Bot {
   readonly stop: () => Promise<void>;
   /** Does at once what is due because time passed; otherwise a timer sees to it. */
   readonly attend: () => Promise<void>;
+  /** Resolves once all that was asked of the bot is done, but for what is to happen later. */
+  readonly idle: () => Promise<void>;
 }
 
 /** How often tables that wait too long for players are looked for, in milliseconds. */
@@ -47,12 +50,24 @@ const STOP_PATIENCE = 5000;
 
 /** Logs in, and resolves once the bot answers interactions. */
 export async function startBot(options: BotOptions): Promise<Bot> {
-  const { token, api, tables, log, commands, general, now } = options;
+  const { token, api, tables, log, commands, general, now, timers } = options;
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     allowedMentions: { parse: [] },
     ...(api === undefined ? {} : { rest: { api } }),
   });
+  let isStopping = false;
+  const running = new Set<Promise<void>>();
+  const follow = (work: Promise<void>) => {
+    const done = work.finally(() => running.delete(done));
+    running.add(done);
+  };
+  const idle = async () => {
+    do {
+      await Promise.allSettled(running);
+      await tables.idle();
+    } while (running.size > 0);
+  };
   const app: App = {
     tables,
     commands,
@@ -61,17 +76,18 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     pictures: options.pictures,
     animations: createAnimations(),
     log,
+    timers,
+    later(milliseconds, task) {
+      timers.set(() => {
+        if (isStopping) return;
+        follow(task().catch((error: unknown) => log.error({ err: error }, 'what was put off could not be done')));
+      }, milliseconds);
+    },
   };
   const channels = channelsOf(client, log);
   const publisher = createPublisher(app, channels);
   const { attend } = createClockNews(app, publisher, channels);
   const answer = createRouter(app, publisher, now);
-  let isStopping = false;
-  const running = new Set<Promise<void>>();
-  const follow = (work: Promise<void>) => {
-    const done = work.finally(() => running.delete(done));
-    running.add(done);
-  };
 
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
   client.on(Events.InteractionCreate, (interaction) => follow(answer(interaction)));
@@ -98,6 +114,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
   return {
     attend,
+    idle,
     async stop() {
       isStopping = true;
       tables.clocks.stop();
@@ -105,7 +122,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.GuildDelete);
       client.removeAllListeners(Events.GuildCreate);
-      await Promise.race([Promise.allSettled(running), wait(STOP_PATIENCE)]);
+      await Promise.race([Promise.allSettled(running), sleep(timers, STOP_PATIENCE)]);
       await tables.idle();
       await client.destroy();
       await app.animations.close();

@@ -33,7 +33,7 @@ export function createRouter(app: App, publisher: Publisher, now: () => number) 
   return async (interaction: Interaction): Promise<void> => {
     if (interaction.isAutocomplete()) return suggest(app, interaction);
     if (!interaction.isChatInputCommand() && !interaction.isMessageComponent()) return;
-    const answer = answerTo(interaction);
+    const answer = answerTo(interaction, app.timers);
     try {
       await route({ app, publisher, now }, interaction, answer);
     } catch (error) {

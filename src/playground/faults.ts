@@ -29,6 +29,8 @@ export interface Fault {
 export interface Faults {
   /** Disturbs the next matching requests of the bot. */
   next(fault: Fault): void;
+  /** Resolves once every fault laid so far has met its requests. */
+  met(): Promise<void>;
   /** Cuts the gateway connection without a word; the client resumes. */
   dropGateway(): void;
   /** Opcode 7. */
@@ -52,7 +54,7 @@ export function createFaults(
   world: World,
   gateway: Gateway,
 ): Faults & { take(method: string, path: string): FaultResponse | undefined } {
-  const waiting: { readonly fault: Fault; left: number }[] = [];
+  const waiting: { readonly fault: Fault; left: number; readonly met: PromiseWithResolvers<void> }[] = [];
   const tell = (event: string, changed: Channel) =>
     gateway.dispatch(event, channelObject(world, changed), intents.guilds);
   const channel = (id: string) => {
@@ -61,7 +63,10 @@ export function createFaults(
     return found;
   };
   return {
-    next: (fault) => waiting.push({ fault, left: fault.times ?? 1 }),
+    next: (fault) => waiting.push({ fault, left: fault.times ?? 1, met: Promise.withResolvers() }),
+    met: async () => {
+      await Promise.all(waiting.map(({ met }) => met.promise));
+    },
     take: (method, path) => {
       const entry = waiting.find(
         ({ fault, left }) =>
@@ -71,6 +76,7 @@ export function createFaults(
       );
       if (entry === undefined) return undefined;
       entry.left -= 1;
+      if (entry.left === 0) entry.met.resolve();
       return entry.fault.respond;
     },
     dropGateway: () => gateway.drop(),

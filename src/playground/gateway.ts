@@ -24,6 +24,13 @@ export const intents = {
   messageContent: 1 << 15,
 } as const;
 
+/** Somebody who waits until a session has taken in the events up to a number. */
+interface Waiter {
+  readonly session: Session;
+  readonly sequence: number;
+  readonly resolve: () => void;
+}
+
 /** What a client identified with, and every event it was sent, so that a resumed session misses none. */
 interface Session {
   readonly id: string;
@@ -44,6 +51,8 @@ export interface Gateway {
   /** Sends an event to every session with one of the intents (any session, if none is asked for). False: nobody is there. */
   dispatch(event: string, data: object, neededIntents?: number): boolean;
   isOnline(): boolean;
+  /** Resolves once every client has taken in all events sent so far. A client that is to come back is waited for. */
+  heard(): Promise<void>;
   /** Cuts the line without a word. */
   drop(): void;
   /** Opcode 7: the client shall reconnect and resume. */
@@ -60,6 +69,7 @@ const resumeSchema = z.object({ token: z.string(), session_id: z.string(), seq: 
 export function openGateway(world: World, token: string, guildCreate: () => object): Gateway {
   const sessions = new Map<string, Session>();
   const sockets = new Set<WebSocket>();
+  const waiters = new Set<Waiter>();
 
   const online = () => [...sessions.values()].some((session) => session.socket !== undefined);
   const tell = () => world.publish({ kind: 'bot', online: online() });
@@ -70,6 +80,29 @@ export function openGateway(world: World, token: string, guildCreate: () => obje
     session.events.push({ sequence: session.sequence, frame });
     if (session.events.length > keptEvents) session.events.shift();
     session.socket?.send(frame);
+  }
+
+  /** Opcode 1: the client answers with a heartbeat, in which is the number of the last event it has taken in. */
+  function askForHeartbeat({ socket }: Session) {
+    socket?.send(JSON.stringify({ op: opcodes.heartbeat, d: null }));
+  }
+
+  function hear(socket: WebSocket, sequence: unknown) {
+    for (const waiter of waiters) {
+      if (waiter.session.socket !== socket) continue;
+      if (typeof sequence === 'number' && sequence >= waiter.sequence) settle(waiter);
+      else askForHeartbeat(waiter.session);
+    }
+  }
+
+  function settle(waiter: Waiter) {
+    waiters.delete(waiter);
+    waiter.resolve();
+  }
+
+  function forget(session: Session) {
+    sessions.delete(session.id);
+    for (const waiter of waiters) if (waiter.session === session) settle(waiter);
   }
 
   function identify(socket: WebSocket, data: unknown) {
@@ -107,6 +140,7 @@ export function openGateway(world: World, token: string, guildCreate: () => obje
     session.socket = socket;
     for (const { sequence, frame } of session.events) if (sequence > read.data.seq) socket.send(frame);
     send(session, 'RESUMED', {});
+    askForHeartbeat(session);
     tell();
   }
 
@@ -115,7 +149,8 @@ export function openGateway(world: World, token: string, guildCreate: () => obje
     if (read === undefined) return socket.close(4002, 'Decode error');
     switch (read.op) {
       case opcodes.heartbeat:
-        return socket.send(JSON.stringify({ op: opcodes.heartbeatAck }));
+        socket.send(JSON.stringify({ op: opcodes.heartbeatAck }));
+        return hear(socket, read.d);
       case opcodes.identify:
         return identify(socket, read.d);
       case opcodes.resume:
@@ -131,7 +166,7 @@ export function openGateway(world: World, token: string, guildCreate: () => obje
       if (session.socket !== socket) continue;
       session.socket = undefined;
       // 1000 and 1001 are a goodbye: such a session cannot be resumed.
-      if (code === 1000 || code === 1001 || session.isDead) sessions.delete(session.id);
+      if (code === 1000 || code === 1001 || session.isDead) forget(session);
     }
     tell();
   }
@@ -152,6 +187,18 @@ export function openGateway(world: World, token: string, guildCreate: () => obje
       return listening.length > 0;
     },
     isOnline: online,
+    heard: async () => {
+      const alive = [...sessions.values()].filter(({ isDead }) => !isDead);
+      await Promise.all(
+        alive.map(
+          (session) =>
+            new Promise<void>((resolve) => {
+              waiters.add({ session, sequence: session.sequence, resolve });
+              askForHeartbeat(session);
+            }),
+        ),
+      );
+    },
     drop: () => {
       for (const socket of sockets) socket.terminate();
     },
@@ -166,7 +213,7 @@ export function openGateway(world: World, token: string, guildCreate: () => obje
     },
     close: () => {
       for (const socket of sockets) socket.terminate();
-      sessions.clear();
+      for (const session of [...sessions.values()]) forget(session);
     },
   };
 }

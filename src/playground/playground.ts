@@ -14,7 +14,6 @@ import { addPageRoutes, servePage } from './pageApi.ts';
 import { addPageFiles } from './pageFiles.ts';
 import { botAccount, ownerId, people } from './people.ts';
 import { base, createRest, type RefusedRequest, refusalResponse } from './rest/server.ts';
-import { createTraffic } from './traffic.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { guildObject, messageObject } from './wire.ts';
 import { createWorld, guildId, type World } from './world.ts';
@@ -47,22 +46,20 @@ export interface PlaygroundOptions {
   readonly clock?: Clock;
   /** The language of the server; `en-US` if not said. */
   readonly guildLocale?: string;
+  /** Resolves once the bot has nothing more to do: known only where it runs in the same process. */
+  readonly botIsIdle?: () => Promise<void>;
 }
 
 const token = 'a-made-up-token-for.the.playground';
 
-/** Milliseconds without a request after which the bot counts as having finished. */
-const quietTime = 60;
-
 /** Starts a stand-in Discord on 127.0.0.1. The bot connects to `api` with `token` and nothing else. */
 export async function startPlayground(options: PlaygroundOptions = {}): Promise<Playground> {
-  const { port = 0, clock = wallClock, guildLocale = 'en-US' } = options;
+  const { port = 0, clock = wallClock, guildLocale = 'en-US', botIsIdle = unknownIdle } = options;
   const world = createWorld(clock, guildLocale);
   const gateway = openGateway(world, token, () => guildObject(world));
   const interactions = createInteractions(world, gateway);
   const actions = createActions(world, interactions);
   const faults = createFaults(world, gateway);
-  const traffic = createTraffic();
   const refusals: RefusedRequest[] = [];
   tellOfMessages(world, gateway);
 
@@ -70,11 +67,16 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
   app.use(async (c, next) =>
     isLocal(c.env.incoming) ? next() : c.text('This playground answers its own machine only.', 403),
   );
-  app.route(base, createRest({ world, gateway, interactions, token, takeFault: faults.take, traffic }));
+  app.route(base, createRest({ world, gateway, interactions, token, takeFault: faults.take }));
   addFileRoutes(app, world);
   addPageRoutes(app, actions);
   addPageFiles(app, world);
   app.onError((error, c) => refusalResponse(error, c, (refused) => refusals.push(refused)));
+
+  const settled = async () => {
+    await gateway.heard();
+    await botIsIdle();
+  };
 
   const server = await listen(app, port);
   const address = server.address();
@@ -102,8 +104,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     },
     faults,
     refusals,
-    visitor: (personId, channelId) =>
-      createVisitor({ world, actions, quiet: () => traffic.quiet(quietTime) }, personId, channelId),
+    visitor: (personId, channelId) => createVisitor({ world, actions, settled }, personId, channelId),
     close: () =>
       new Promise((resolve) => {
         gateway.close();
@@ -112,6 +113,10 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
         server.closeAllConnections();
       }),
   };
+}
+
+async function unknownIdle(): Promise<void> {
+  throw new Error('Nobody told the playground how to know that the bot has nothing to do: wait for a message instead.');
 }
 
 function listen(app: App, port: number): Promise<Server> {

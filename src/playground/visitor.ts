@@ -25,7 +25,7 @@ export interface Reply {
 /** A button or menu's message: given, by id, or the newest one that has it. */
 export type OnMessage = SeenMessage | string;
 
-/** A person in a channel, for tests: acts through the same checks as the page. Acts reject after 3 s without an answer. */
+/** A person in a channel, for tests: acts through the same checks as the page. Acts reject without an answer in 3 s of the playground. */
 export interface Visitor {
   readonly personId: string;
   readonly channelId: string;
@@ -54,15 +54,14 @@ export interface Visitor {
   ): readonly { readonly label: string; readonly customId: string; readonly isDisabled: boolean }[];
   /** Waits until the messages are as the predicate wants them, and gives what it found. */
   waitFor<T>(predicate: (messages: readonly SeenMessage[]) => T | undefined | false, milliseconds?: number): Promise<T>;
-  /** Waits until nothing thinks and the bot has asked for nothing for a moment. A guess: to be sure of a message, wait for it. */
+  /** Waits until the bot has heard of all that was done and has nothing more to do; see `botIsIdle`. */
   settled(): Promise<void>;
 }
 
 export interface VisitorParts {
   readonly world: World;
   readonly actions: Actions;
-  /** Resolves when the bot has had no request under way for a moment. */
-  quiet(): Promise<void>;
+  settled(): Promise<void>;
 }
 
 export function createVisitor(parts: VisitorParts, personId: string, channelId: string): Visitor {
@@ -142,16 +141,14 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
         isDisabled: control.disabled === true,
       }));
     },
-    waitFor: (predicate, milliseconds = 3000) => waitFor(world, messages, predicate, milliseconds),
-    settled: async () => {
-      await waitFor(world, messages, (all) => !all.some((message) => message.isThinking), answerTimeout);
-      await parts.quiet();
-    },
+    waitFor: (predicate, milliseconds = patience) => waitFor(world, messages, predicate, milliseconds),
+    settled: parts.settled,
   };
   return visitor;
 }
 
-const answerTimeout = 15_000;
+/** Only what never comes takes so long, however busy the machine is. */
+const patience = 60_000;
 
 /** What a person calls a control: its label, emoji or placeholder. */
 function nameOf(control: Button | Select): string {

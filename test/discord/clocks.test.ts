@@ -55,7 +55,7 @@ describe('a clock', () => {
     const { ada } = await adaAgainstBen();
     const due = Math.floor(((await house.tables.clocks.deadlines(await match()))[0]?.at ?? 0) / 1000);
     expect(ada.last().content).toContain(`<t:${due}:R>`);
-    expect(Math.abs(due * 1000 - Date.now() - DAY)).toBeLessThan(MINUTE);
+    expect(Math.abs(due * 1000 - house.now() - DAY)).toBeLessThan(MINUTE);
   });
 
   test('does not run against computers alone', async () => {
@@ -130,10 +130,8 @@ describe('when the time is up', () => {
   test('while the bot was away, an hour is left, with a last call', async () => {
     const { ada } = await adaAgainstBen();
     const before = latest();
-    house.passTime(2 * DAY);
-    await house.restart();
-    await house.tick();
-    await ada.waitFor(() => since(before).length > 0);
+    await house.restart(2 * DAY);
+    await ada.settled();
     await pass(HOUR - MINUTE);
     expect(since(before).map((one) => one.content)).toEqual([expect.stringContaining('last call')]);
     expect((await match()).log).toEqual([]);
@@ -146,9 +144,8 @@ describe('when the time is up', () => {
   test('the timer of the bot sees to it by itself', async () => {
     const { ada } = await adaAgainstBen();
     house.passTime(DAY + MINUTE);
-    // Whatever a person chooses has their tables looked at again.
-    await ada.command('/games settings reminders:last');
-    await ada.waitFor((all) => all.some((one) => one.content.includes('The time of')));
+    await ada.settled();
+    expect(ada.last().content).toContain('The time of');
     expect((await match()).log).toHaveLength(1);
   });
 
@@ -234,20 +231,15 @@ describe('a bank', () => {
     const { ada, ben } = await adaAgainstBen('clock:3d+12h');
     const left = async () => {
       const [one] = await house.tables.clocks.deadlines(await match());
-      return Math.round(((one?.at ?? 0) - Date.now() - passed) / HOUR);
-    };
-    let passed = 0;
-    const wait = async (time: number) => {
-      passed += time;
-      await pass(time);
+      return Math.round(((one?.at ?? 0) - house.now()) / HOUR);
     };
     expect(await left()).toBe(72);
-    await wait(2 * DAY);
+    await pass(2 * DAY);
     await ada.command('/cellz move line:a1-a2');
     expect(await left()).toBe(72);
     await ben.command('/cellz move line:c1-c2');
     expect(await left()).toBe(36);
-    await wait(30 * HOUR);
+    await pass(30 * HOUR);
     expect(await left()).toBe(6);
   });
 });
@@ -276,10 +268,7 @@ describe('a reminder', () => {
   test('that was missed while the bot was away comes once, the last one', async () => {
     await adaAgainstBen();
     const before = latest();
-    house.passTime(DAY - 30 * MINUTE);
-    await house.restart();
-    await house.tick();
-    await house.ada.waitFor(() => since(before).length > 0);
+    await house.restart(DAY - 30 * MINUTE);
     await house.ada.settled();
     expect(since(before).map((one) => one.content)).toEqual([expect.stringContaining('last call')]);
   });
@@ -328,7 +317,7 @@ describe('a reminder', () => {
 
   test('waits until quiet hours end', async () => {
     const { ada } = await adaAgainstBen();
-    const hourIn = (hours: number) => new Date(Date.now() + hours * HOUR).getUTCHours();
+    const hourIn = (hours: number) => new Date(house.now() + hours * HOUR).getUTCHours();
     await ada.command(`/games settings zone:UTC quiet:${hourIn(11)}-${hourIn(15)}`);
     const before = latest();
     await pass(DAY / 2 + MINUTE);
@@ -359,7 +348,7 @@ describe('a vacation', () => {
   test('ends early for those who come back, and only what was used counts', async () => {
     const { ada } = await adaAgainstBen();
     await ada.command('/games vacation until:30');
-    await pass(2 * DAY);
+    await pass(2 * DAY + MINUTE);
     expect(content(await ada.command('/games vacation until:off'))).toContain('you have 27 left');
     expect(content(await ada.command('/games vacation until:29'))).toContain('You have 27 left');
     expect(content(await ada.command('/games vacation until:never'))).toContain('cannot read');

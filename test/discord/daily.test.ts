@@ -56,6 +56,7 @@ describe('the game of the day', () => {
     const again = await ada.command('/railroad daily');
     expect(again.message?.isPrivate).toBe(true);
     expect(content(again)).toContain("You have had today's game already");
+    await ada.settled();
     house.passTime(DAY);
     expect(content(await ada.command('/railroad daily'))).not.toContain('already');
   });

@@ -1,21 +1,39 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { PAINTERS } from '../../render/index.ts';
 import type { Painter } from '../../render/shared/painter.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { playMoves } from '../../src/tables/play.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { startThinking, type Thinking } from '../../src/tables/thinking/thinking.ts';
-import { type House, type HouseOptions, openHouse } from './house.ts';
+import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import { type House, type HouseOptions, openHouse, thinkAtOnce } from './house.ts';
 
 let house: House;
 afterEach(() => house.close());
 
+/** Holds up whoever passes until it is opened; a test can wait until somebody is there. */
+class Gate {
+  readonly #reached = Promise.withResolvers<void>();
+  readonly #opened = Promise.withResolvers<void>();
+  readonly reached = this.#reached.promise;
+  readonly open = this.#opened.resolve;
+
+  pass(): Promise<void> {
+    this.#reached.resolve();
+    return this.#opened.promise;
+  }
+}
+
+/** Longer than anybody waits before they say that an answer is coming, in milliseconds. */
+const LONG = 2500;
+
+/** Longer than a board waits for the computer players' answer, and not so long that an answer must be promised. */
+const SHORT = 1500;
+
 /** A store that can be made to fail, as a full disk does. */
 class BrittleAdapter extends SqliteAdapter {
   fails: 'never' | 'reading' | 'writing' = 'never';
-  /** How long a write takes, in milliseconds. */
-  takes = 0;
+  /** What writes wait at. */
+  gate: Gate | undefined;
 
   override async get<Value>(key: string) {
     if (this.fails === 'reading') throw new Error('disk I/O error');
@@ -24,7 +42,7 @@ class BrittleAdapter extends SqliteAdapter {
 
   override async writeIf(write: Parameters<SqliteAdapter['writeIf']>[0]) {
     if (this.fails === 'writing') throw new Error('database or disk is full');
-    await wait(this.takes);
+    await this.gate?.pass();
     return super.writeIf(write);
   }
 }
@@ -175,17 +193,17 @@ describe('when something breaks', () => {
   test('a slow store is waited for: the person hears that an answer comes, and then sees the board', async () => {
     const adapter = new BrittleAdapter(':memory:');
     const { ada, ben } = await adaAgainstBen({ adapter });
-    adapter.takes = 2200;
-    const reply = await ada.command('/cellz move line:a1-a2');
-    expect(reply.kind).toBe('thinking');
-    const board = await ben.waitFor(
-      (messages) => messages.find(({ content }) => content.includes('draws a1-a2')),
-      8000,
-    );
+    adapter.gate = new Gate();
+    const reply = ada.command('/cellz move line:a1-a2');
+    await adapter.gate.reached;
+    house.passTime(LONG);
+    expect((await reply).kind).toBe('thinking');
+    adapter.gate.open();
+    await ada.settled();
+    const board = ben.last();
+    expect(board.content).toContain('draws a1-a2');
     expect(board.isPrivate).toBe(false);
     expect(board.pinged).toEqual([ben.personId]);
-    adapter.takes = 0;
-    await ada.settled();
     expect(ada.messages().filter(({ isThinking }) => isThinking)).toEqual([]);
   });
 
@@ -193,13 +211,15 @@ describe('when something breaks', () => {
     const adapter = new BrittleAdapter(':memory:');
     const { ada } = await adaAgainstBen({ adapter });
     await ada.select('Choose a dot: a1 to c3', ['a1']);
-    adapter.takes = 2200;
-    await ada.click('down to a2');
-    const board = await ada.waitFor(
-      (messages) => messages.find(({ content }) => content.includes('draws a1-a2')),
-      8000,
-    );
-    expect(board.attachments).toHaveLength(1);
+    adapter.gate = new Gate();
+    const reply = ada.click('down to a2');
+    await adapter.gate.reached;
+    house.passTime(LONG);
+    expect((await reply).kind).toBe('quiet');
+    adapter.gate.open();
+    await ada.settled();
+    expect(ada.last().content).toContain('draws a1-a2');
+    expect(ada.last().attachments).toHaveLength(1);
   });
 
   test('a store that cannot read is not taken for an empty one', async () => {
@@ -235,8 +255,12 @@ describe('when something breaks', () => {
     const reply = await ada.command('/cellz move line:a1-a2');
     expect(content(reply)).toContain('draws a1-a2');
     expect(content(reply)).toContain('could not be drawn');
+    await ada.settled();
     broken = false;
-    const whole = await ada.waitFor((messages) => messages.at(-1)?.attachments.length === 1 && messages.at(-1), 8000);
+    house.passTime(LONG);
+    await ada.settled();
+    const whole = ada.last();
+    expect(whole.attachments).toHaveLength(1);
     expect(whole.attachments[0]?.description).toContain('A drew last: a1-a2');
   });
 
@@ -298,7 +322,8 @@ describe('after a restart', () => {
     // As if the process had died between storing Ada's move and the computer's answer.
     await house.tables.change(id, playMoves(cellz, 0, ['a1-a2'], { at: 0 }));
     await house.restart();
-    const board = await ada.waitFor((messages) => messages.find(({ content }) => content.includes('draws')));
+    await ada.settled();
+    const board = ada.last();
     expect(board.content).toMatch(/Computer \(easy\) draws/);
     expect(board.content).toContain('Your turn');
     expect(board.pinged).toEqual([ada.personId]);
@@ -317,20 +342,26 @@ describe('a computer player', () => {
   });
 
   test('that takes long does not hold up the board', async () => {
-    const thinking = startThinking();
+    const gate = new Gate();
     const slow: Thinking = {
-      ...thinking,
+      ...thinkAtOnce,
       ask: async (question) => {
-        await wait(1500);
-        return thinking.ask(question);
+        await gate.pass();
+        return thinkAtOnce.ask(question);
       },
     };
     house = await openHouse({ thinking: slow });
     const { ada } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
-    const reply = await ada.command('/cellz move line:a1-a2');
+    const moving = ada.command('/cellz move line:a1-a2');
+    await gate.reached;
+    house.passTime(SHORT);
+    const reply = await moving;
     expect(content(reply)).toContain('is thinking');
-    const board = await ada.waitFor((messages) => messages.at(-1)?.content.includes('Your turn') && messages.at(-1));
+    gate.open();
+    await ada.settled();
+    const board = ada.last();
+    expect(board.content).toContain('Your turn');
     expect(board.id).toBe(reply.message?.id);
     expect(board.content).toContain('(easy) draws');
   });

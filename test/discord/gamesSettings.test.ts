@@ -166,14 +166,11 @@ describe('/games server', () => {
 
 describe('a server', () => {
   const DAY = 24 * 60 * 60 * 1000;
-  const swept = () => house.log.filter(({ msg }) => msg === 'the store was swept').length;
 
   /** A new start, with the sweep that comes with it. */
   async function restart() {
-    const before = swept();
     await house.restart();
-    for (let tries = 0; swept() === before && tries < 100; tries += 1)
-      await new Promise((wake) => setTimeout(wake, 10));
+    await house.ada.settled();
   }
 
   test('has finished games deleted when their time is over', async () => {
@@ -195,10 +192,8 @@ describe('a server', () => {
     const [id] = house.tables.all();
     house.playground.faults.removeBot();
     const { guildId } = house.playground;
-    for (let tries = 0; tries < 100; tries += 1) {
-      if ((await house.tables.servers.read(guildId)).leftAt !== undefined) break;
-      await new Promise((wake) => setTimeout(wake, 10));
-    }
+    await house.ada.settled();
+    expect((await house.tables.servers.read(guildId)).leftAt).toBe(house.now());
     house.passTime(6 * DAY);
     expect((await house.tables.sweepDaily(new Set()))?.erased).toEqual([]);
     house.passTime(2 * DAY);

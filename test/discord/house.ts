@@ -8,14 +8,17 @@ import type { Painter } from '../../render/shared/painter.ts';
 import { drawOrder } from '../../render/studio/order.ts';
 import { keepPictures } from '../../render/studio/studio.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
-import { GAMES } from '../../src/games/index.ts';
+import { fastRandom } from '../../src/engine/random.ts';
+import { GAMES, gameById } from '../../src/games/index.ts';
+import { type Clock, movableClock } from '../../src/playground/clock.ts';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import type { Visitor } from '../../src/playground/visitor.ts';
+import type { Timers } from '../../src/tables/clocks/agenda.ts';
 import { MatchId } from '../../src/tables/match.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { keyvStore } from '../../src/tables/store/store.ts';
 import { openTables, type Tables } from '../../src/tables/tables.ts';
-import { startThinking, type Thinking } from '../../src/tables/thinking/thinking.ts';
+import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 import { type Catalogue, loadCatalogue } from '../../src/texts/catalogue.ts';
 
 /** The whole bot with the stand-in Discord, in this process. */
@@ -28,12 +31,14 @@ export interface House {
   readonly tables: Tables;
   /** The lines of the log since the start. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
-  /** Moves the clock of the tables on, in milliseconds. */
+  /** Milliseconds since 1970, for the bot and its Discord: time stands still unless a test moves it. */
+  readonly now: () => number;
+  /** Moves the clock on, in milliseconds; what falls due on the way begins, and `settled` waits for it. */
   readonly passTime: (milliseconds: number) => void;
-  /** Does what is due by the clock of the tables. */
+  /** Does what is due by the clock. */
   readonly tick: () => Promise<void>;
-  /** Stops the bot and starts it anew on the same store and the same Discord. */
-  readonly restart: () => Promise<void>;
+  /** Stops the bot and starts it anew, some milliseconds later, on the same store and the same Discord. */
+  readonly restart: (awayFor?: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -46,25 +51,46 @@ export interface HouseOptions {
   readonly guildLocale?: string;
 }
 
-/** One for all houses of a test file: threads take longer to start than a test. */
-const thinking = startThinking();
+/** How often a computer player may ask whether it has time left. */
+const STEPS = 100;
+
+/** Computer players that think here and now, so much and no more: neither threads nor the time decide what they do. */
+export const thinkAtOnce: Thinking = {
+  async ask({ game: id, level, view, seat, seed }) {
+    const game = gameById(id);
+    const player = game?.players[level];
+    if (game === undefined || player === undefined) throw new Error(`${id} has no computer player ${level}`);
+    let steps = 0;
+    return game.write(player.choose(view, seat, fastRandom(seed), () => steps++ < STEPS));
+  },
+  close: async () => undefined,
+};
 
 const PICTURES_KEPT = 16 * 1024 * 1024;
 
+/** One for all houses of a test file: many boards look alike. */
+const pictures = keepPictures((order) => drawOrder(PAINTERS, order), PICTURES_KEPT);
+
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
-  const { guildLocale = 'en-US' } = options;
-  const playground = await startPlayground({ guildLocale });
+  const { guildLocale = 'en-US', painters } = options;
+  const clock = movableClock();
+  const botIsIdle = async () => {
+    await running.bot.idle();
+    // What is due at once waits for the clock as well.
+    clock.advance(0);
+    await running.bot.idle();
+  };
+  const playground = await startPlayground({ guildLocale, clock, botIsIdle });
   const adapter = options.adapter ?? new SqliteAdapter(':memory:');
   const log: Record<string, unknown>[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => void log.push(JSON.parse(line)) });
-  let passed = 0;
-  const now = () => Date.now() + passed;
   const start = async () => {
     const tables = await openTables({
       store: keyvStore(adapter),
-      thinking: options.thinking ?? thinking,
+      thinking: options.thinking ?? thinkAtOnce,
       games: GAMES,
-      now,
+      now: clock.now,
+      timers: timersOf(clock),
       newSeed: () => randomBytes(16).toString('hex'),
       newId: () => MatchId.parse(randomBytes(5).toString('hex')),
       onThoughtless: (match, error) => logger.error({ match, err: error }, 'a computer could not think'),
@@ -76,11 +102,12 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       registerCommands: true,
       commands: COMMANDS,
       general: GENERAL_COMMANDS,
-      pictures: keepPictures((order) => drawOrder(options.painters ?? PAINTERS, order), PICTURES_KEPT),
+      pictures: painters === undefined ? pictures : keepPictures((order) => drawOrder(painters, order), PICTURES_KEPT),
       catalogue: options.catalogue ?? loadCatalogue(),
       tables,
       log: logger,
-      now,
+      now: clock.now,
+      timers: timersOf(clock),
       showAll: false,
     });
     return { tables, bot };
@@ -102,18 +129,28 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       return running.tables;
     },
     log,
-    passTime(milliseconds) {
-      passed += milliseconds;
+    now: clock.now,
+    passTime: clock.advance,
+    async tick() {
+      await running.bot.attend();
+      await botIsIdle();
     },
-    tick: () => running.bot.attend(),
-    async restart() {
+    async restart(awayFor = 0) {
       await running.bot.stop();
+      clock.advance(awayFor);
       running = await start();
     },
     async close() {
       await running.bot.stop();
       await playground.close();
     },
+  };
+}
+
+function timersOf(clock: Clock): Timers {
+  return {
+    set: (call, milliseconds) => clock.after(milliseconds, call),
+    clear: (cancel) => (cancel as (() => void) | undefined)?.(),
   };
 }
 

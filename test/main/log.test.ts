@@ -28,7 +28,7 @@ test('the log is JSON lines without tokens, seeds, names or words of players, wh
   if (ada === undefined || ben === undefined) throw new Error('nobody is there');
   await ada.command('/cellz new columns:3 rows:3');
   await ben.click('Join');
-  await ada.settled();
+  await ada.waitFor((all) => all.some(({ content }) => content.includes('Your turn')));
 
   // An answer that Discord does not take, and a board that is gone when its controls are to go.
   discord.faults.next({ method: 'POST', path: /callback/, times: 10, respond: { status: 500 } });

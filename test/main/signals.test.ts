@@ -2,10 +2,17 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type MovableClock, movableClock } from '../../src/playground/clock.ts';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import { Match } from '../../src/tables/match.ts';
 import { openStore } from '../../src/tables/store/store.ts';
 import { isGroupAlive, OUR_NODE, type Parlor, startParlor, temporaryFolder } from './parlor.ts';
+
+/** For how long Discord does not listen, in milliseconds of its own clock. */
+const DEAF = 1000;
+
+/** So much later a signal is a second one, in milliseconds. */
+const A_MOMENT = 1100;
 
 const NPM_START = ['npm', 'start'];
 const DIRECTLY = [OUR_NODE, '--import', 'tsx', 'src/main.ts'];
@@ -36,8 +43,7 @@ async function expectCleanEnd(pid: number) {
   expect(parlor.output()).toContain('"stopping"');
   expect(readdirSync(folder.path)).toEqual(['parlor.sqlite']);
   // Who started it has heard of its end; the last of its group may take a moment more.
-  for (let look = 0; look < 40 && isGroupAlive(pid); look += 1) await wait(50);
-  expect(isGroupAlive(pid)).toBe(false);
+  while (isGroupAlive(pid)) await wait(20);
 }
 
 describe('the playground ends cleanly', () => {
@@ -63,24 +69,25 @@ describe('the playground ends cleanly', () => {
 
 describe('the bot', () => {
   let discord: Playground;
+  let clock: MovableClock;
   beforeEach(async () => {
-    discord = await startPlayground();
+    clock = movableClock();
+    discord = await startPlayground({ clock });
   });
   afterEach(() => discord.close());
 
-  /** Ada against Ben, and Ada's move, to which Discord takes so many milliseconds to listen. */
-  async function moveInFlight(milliseconds: number) {
+  /** Ada against Ben, and Ada's move, to which Discord listens only when its clock moves on. */
+  async function moveInFlight() {
     const pid = await open(DIRECTLY, { DISCORD_TOKEN: discord.token, DISCORD_API: discord.api });
     const [ada, ben] = discord.people.map(({ id }) => discord.visitor(id, discord.channels[0]?.id ?? ''));
     if (ada === undefined || ben === undefined) throw new Error('nobody is there');
     await ada.command('/cellz new columns:3 rows:3');
     await ben.click('Join');
-    await ada.settled();
-    discord.faults.next({ method: 'POST', path: /callback/, respond: { delay: milliseconds } });
-    const reply = ada.command('/cellz move line:a1-a2');
-    reply.catch(() => undefined);
-    await wait(150);
-    return { pid, reply };
+    await ada.waitFor((all) => all.some(({ content }) => content.includes('Your turn')));
+    discord.faults.next({ method: 'POST', path: /callback/, respond: { delay: DEAF } });
+    ada.command('/cellz move line:a1-a2').catch(() => undefined);
+    await discord.faults.met();
+    return { pid, ada };
   }
 
   async function storedMoves() {
@@ -94,17 +101,20 @@ describe('the bot', () => {
   }
 
   test('finishes a move in flight, answers it, and leaves Discord', async () => {
-    const { pid, reply } = await moveInFlight(700);
+    const { pid, ada } = await moveInFlight();
     process.kill(pid, 'SIGTERM');
-    expect((await reply).message?.content).toContain('draws a1-a2');
+    await parlor.says('"stopping"');
+    clock.advance(DEAF);
+    await ada.waitFor((all) => all.some(({ content }) => content.includes('draws a1-a2')));
     await expectCleanEnd(pid);
     expect(await storedMoves()).toEqual(['a1-a2']);
   });
 
   test('ends at once with a second signal a moment later, and loses no stored move', async () => {
-    const { pid } = await moveInFlight(2900);
+    const { pid } = await moveInFlight();
     process.kill(pid, 'SIGTERM');
-    await wait(1300);
+    await parlor.says('"stopping"');
+    await wait(A_MOMENT);
     expect(isGroupAlive(pid)).toBe(true);
     process.kill(pid, 'SIGTERM');
     expect(await parlor.ended).toEqual({ code: 1, signal: null });

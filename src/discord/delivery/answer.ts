@@ -7,6 +7,7 @@ import {
   type MessageComponentInteraction,
   MessageFlags,
 } from 'discord.js';
+import type { Timers } from '../../tables/clocks/agenda.ts';
 import type { Screen } from '../screens/screen.ts';
 
 /** What people do that wants an answer with a message. */
@@ -27,20 +28,20 @@ export interface Answer {
   readonly edit: (message: string, screen: Screen) => Promise<void>;
 }
 
-export function answerTo(interaction: Asked): Answer {
+export function answerTo(interaction: Asked, timers: Timers): Answer {
   const defer = () =>
     interaction.isMessageComponent()
       ? interaction.deferUpdate()
       : interaction.deferReply({ flags: MessageFlags.Ephemeral });
   // The first answer and the deferral must not cross: each waits until the other is through.
   let first: Promise<unknown> | undefined;
-  const timer = setTimeout(() => {
+  const timer = timers.set(() => {
     first ??= defer();
     first.catch(() => undefined);
   }, PATIENCE);
 
   const begin = async <T>(answerFirst: () => Promise<T>, answerLater: () => Promise<T>): Promise<T> => {
-    clearTimeout(timer);
+    timers.clear(timer);
     if (first === undefined) {
       const answer = answerFirst();
       first = answer;

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Theme } from '../../../render/shared/drawing.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Changed } from '../../tables/change.ts';
+import { sleep } from '../../tables/clocks/agenda.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
 import { toAct } from '../../tables/play.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
@@ -44,7 +44,7 @@ export function createPublisher(app: App, channels: Channels) {
       return;
     }
     const computers = app.tables.letComputersPlay(change.match.id);
-    const quick = await Promise.race([computers, wait(COMPUTERS_PATIENCE, 'slow' as const)]);
+    const quick = await Promise.race([computers, sleep(app.timers, COMPUTERS_PATIENCE).then(() => 'slow' as const)]);
     if (quick !== 'slow') {
       await show(asker, before, joined(change, quick));
       return;
@@ -159,13 +159,13 @@ export function createPublisher(app: App, channels: Channels) {
   async function settle(match: Match, message: string, screen: DrawnScreen): Promise<void> {
     const outdated = await app.tables.noteShown(match.id, match.revision, message);
     if (outdated !== undefined) await channels.strip(match.where.channel, outdated);
-    if (screen.failure !== undefined) await pictureFollows(match, message, screen);
+    if (screen.failure === undefined) return;
+    app.log.error({ match: match.id, err: screen.failure }, 'a picture could not be drawn');
+    app.later(PICTURE_AGAIN, () => pictureFollows(match, message));
   }
 
   /** The words went out without a picture: it is tried once more, if the board has not moved on by then. */
-  async function pictureFollows(match: Match, message: string, { failure }: DrawnScreen): Promise<void> {
-    app.log.error({ match: match.id, err: failure }, 'a picture could not be drawn');
-    await wait(PICTURE_AGAIN);
+  async function pictureFollows(match: Match, message: string): Promise<void> {
     const current = await app.tables.read(match.id);
     if (current?.where.message !== message || current.revision !== match.revision) return;
     const screen = await screenOf(app, current, { viewer: 'public', locale: await localeOf(current) });

@@ -21,8 +21,6 @@ export interface RestParts {
   readonly token: string;
   /** The fault that a test has laid for a request. */
   takeFault(method: string, path: string): FaultResponse | undefined;
-  /** Told when a request comes in, and when its answer has gone out. */
-  readonly traffic: { begin(): void; end(): void };
 }
 
 /** Where the API lies, below the address that the client takes. */
@@ -32,15 +30,6 @@ export const base = '/api/v10';
 export function createRest(parts: RestParts): App {
   const { world, gateway, interactions, token } = parts;
   const app: App = new Hono();
-
-  app.use(async (_, next) => {
-    parts.traffic.begin();
-    try {
-      await next();
-    } finally {
-      parts.traffic.end();
-    }
-  });
 
   app.use(async (c, next) => {
     const fault = parts.takeFault(c.req.method, decodeURIComponent(c.req.path.slice(base.length)));

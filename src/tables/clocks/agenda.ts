@@ -11,6 +11,12 @@ export const nodeTimers: Timers = {
   clear: (timer) => clearTimeout(timer as NodeJS.Timeout),
 };
 
+export function sleep(timers: Timers, milliseconds: number): Promise<void> {
+  return new Promise((wake) => {
+    timers.set(wake, milliseconds);
+  });
+}
+
 /** Timers of Node that are longer fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
