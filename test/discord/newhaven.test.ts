@@ -79,7 +79,7 @@ describe('New Haven at the table', () => {
     await ada.command('/newhaven done');
     await ada.settled();
     const now = () => ada.messages().findLast(({ isPrivate }) => !isPrivate);
-    if (now()?.pinged.includes(ben.personId)) await ben.command('/newhaven pass');
+    await ben.command('/newhaven pass');
     const drawn = await ada.command('/newhaven draw from:1');
     expect(content(drawn)).toMatch(/takes .* from the pool/);
     for (let draws = 0; draws < 5; draws += 1) await ada.command('/newhaven draw from:1');
@@ -142,6 +142,21 @@ describe('a map of one’s own', () => {
 
   test('is played', async () => {
     expect(content(await open('LENGTH 3\nHEIGHT 3\n'))).toMatch(/Round 1 of 4/);
+  });
+
+  test('with slips is played, the host hears of each in private, and the lobby counts them', async () => {
+    const { ada, ben } = house;
+    const map = 'LENGTH 3\nHEIGHT 3\nDISABEL 1\nRESOURCE 4 STONE STONE STONE SHEEP\n';
+    await ada.command('/newhaven new map:mine.gbmap', {
+      files: { map: { filename: 'mine.gbmap', contentType: 'text/plain', bytes: Buffer.from(`\uFEFF${map}`) } },
+    });
+    await ada.settled();
+    const told = ada.messages().find(({ isPrivate }) => isPrivate);
+    expect(told?.content).toMatch(/Line 1: .*byte order mark/);
+    expect(told?.content).toMatch(/Line 3: .*DISABEL.*DISABLE/);
+    expect(told?.content).toMatch(/8 open spaces.*In round 4, the last, only the first player/);
+    expect(ben.last().content).toMatch(/3 things about its map or options are unusual/);
+    expect(JSON.stringify(ben.messages())).not.toContain('byte order mark');
   });
 
   test('with a mistake is refused with its line', async () => {

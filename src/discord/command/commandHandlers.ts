@@ -11,11 +11,13 @@ import type { Stored } from '../../tables/tables.ts';
 import type { App } from '../app.ts';
 import type { Asker, Publisher } from '../delivery/publish.ts';
 import { refuseTo } from '../delivery/refusal.ts';
+import { warningsText } from '../screens/lobby.ts';
 import { momentOf, screenOf } from '../screens/screen.ts';
-import { exhibitScreen, resignScreen, rulesScreen, substituteScreen } from '../screens/smallScreens.ts';
+import { exhibitScreen, resignScreen, rulesScreen, substituteScreen, wordsScreen } from '../screens/smallScreens.ts';
 import { askPlayers, refuseUndo } from '../verbs/askPlayers.ts';
 import { handleDaily } from '../verbs/daily.ts';
 import { readOpening } from '../verbs/newTable.ts';
+import { wordsFor } from '../words/names.ts';
 import { isSecretFrom } from '../words/secret.ts';
 import type { ExtraCommand, GameCommand, Given, MoveCommand } from './gameCommand.ts';
 import { readFile } from './readFile.ts';
@@ -164,6 +166,9 @@ async function openTable({ app, publisher, command, interaction, asker }: Typed)
   const opened = opening.ok ? await app.tables.open(opening.value, interaction.id) : opening;
   if (!opened.ok) return refuseTo(app, asker.answer, asker.locale, opened.refusal);
   await publisher.publish(asker, undefined, opened.value);
+  const { say } = wordsFor(app.catalogue, asker.locale);
+  const warnings = warningsText(command, opened.value.match, say);
+  if (warnings !== undefined) await asker.answer.toAsker(wordsScreen(warnings));
 }
 
 async function carryOut(

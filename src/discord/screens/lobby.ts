@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from '../../engine/game.ts';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
 import type { Match } from '../../tables/match.ts';
 import { nameIn, valueIn } from '../command/commandWords.ts';
@@ -32,7 +32,26 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
       ? say(phrase('discord.lobby.invitation'))
       : say(phrase('discord.lobby.challenge', { host: mention(host), invited: invited.map(mention) }));
   const options = [...setup, ...clockPhrases(match).map(say)].join(' · ');
-  return [say(title), options, ...seats, invitation].join('\n');
+  const count = warningsOf(game, match).length;
+  const warned = count === 0 ? [] : [say(phrase('discord.lobby.warnings', { count }))];
+  return [say(title), options, ...warned, ...seats, invitation].join('\n');
+}
+
+/** What the host alone is told of their choices; undefined where there is nothing. */
+export function warningsText({ game }: GameCommand, match: Match, say: Say): string | undefined {
+  const warnings = warningsOf(game, match);
+  if (warnings.length === 0) return undefined;
+  const told = warnings.slice(0, MOST_WARNINGS).map((warning) => `• ${say(warning)}`);
+  const more = warnings.length - told.length;
+  const rest = more === 0 ? [] : [say(phrase('discord.warnings.more', { count: more }))];
+  return [say(phrase('discord.warnings')), ...told, ...rest].join('\n');
+}
+
+/** So many fit into a message. */
+const MOST_WARNINGS = 6;
+
+function warningsOf(game: GameCommand['game'], { setup, seatCount }: Match): readonly Phrase[] {
+  return game.warnings?.(setup, seatCount) ?? [];
 }
 
 /** A phrase that stands for a person, whoever they are. */

@@ -8,6 +8,9 @@ import { isResource, type Square } from './resources.ts';
 /** No map is longer or higher than this many tiles. */
 export const LONGEST_SIDE = 50;
 
+/** So much of a word that is no keyword is quoted. */
+const LONGEST_WORD = 20;
+
 /** Something about a line of a map file: what is wrong there, and what to write instead. */
 export interface MapProblem {
   /** Counted from 1; the first line where the whole file is meant. */
@@ -177,7 +180,10 @@ function readNumber(draft: Draft, line: number, keyword: string, field: string |
 function warnOfMisspelling(draft: Draft, line: number, word: string): void {
   const meant = keywordMeant(word);
   if (meant === undefined) return;
-  draft.warnings.push({ line, text: phrase('newhaven.map.misspelt', { word, keyword: meant }) });
+  draft.warnings.push({
+    line,
+    text: phrase('newhaven.map.misspelt', { word: word.slice(0, LONGEST_WORD), keyword: meant }),
+  });
 }
 
 /** Puts the lines together: disabled spaces first, then the tiles. Undefined where the map cannot be played on. */

@@ -1,4 +1,5 @@
 import { defineGame } from '../../engine/game.ts';
+import type { Random } from '../../engine/random.ts';
 import { describeView, summaryOf } from './describe.ts';
 import { imagineState } from './imagine.ts';
 import { legalMoves } from './legal.ts';
@@ -9,17 +10,26 @@ import { easy } from './players/easy.ts';
 import { hard } from './players/hard.ts';
 import { medium } from './players/medium.ts';
 import { refuseMove } from './refuse.ts';
-import { longest, refuseSetup, SETUP, type Setup, start } from './start.ts';
+import { longest, refuseSetup, SETUP, type Setup, start, warnings } from './start.ts';
 import type { State, View } from './state.ts';
 import { viewOf } from './view.ts';
 
 export { parseGbmap } from './gbmap.ts';
 export { harvest } from './harvest.ts';
 
+/**
+ * Under the first rules, where somebody had left, those who stayed got as many turns as planned and not the board to its
+ * last space.
+ */
+function startUnderFirstRules(setup: Setup, players: number, random: Random): State {
+  const { rules: _second, ...state } = start(setup, players, random);
+  return state;
+}
+
 /** New Haven by Brian Leet and Kevin Worden (R&R Games, 2013). */
-export const newhaven = defineGame<Setup, State, Move, View>({
+const secondRules = defineGame<Setup, State, Move, View>({
   id: 'newhaven',
-  rules: 1,
+  rules: 2,
   name: 'newhaven.name',
   rulesText: 'newhaven.rules',
   seats: { min: 2, max: 4, usual: 2 },
@@ -27,6 +37,7 @@ export const newhaven = defineGame<Setup, State, Move, View>({
   hidden: true,
 
   refuseSetup,
+  warnings,
   start,
   toAct: (state) => (state.phase === 'over' ? [] : [state.actor]),
   legal: legalMoves,
@@ -46,3 +57,5 @@ export const newhaven = defineGame<Setup, State, Move, View>({
 
   players: { easy, medium, hard },
 });
+
+export const newhaven = { ...secondRules, earlier: [{ ...secondRules, rules: 1, start: startUnderFirstRules }] };

@@ -3,7 +3,7 @@ import type { Seat } from '../../engine/seat.ts';
 import * as say from './happenings.ts';
 import { countsOf, harvestedChains, zeroMarkers } from './harvest.ts';
 import { isSameBuilding, mightBuild } from './legal.ts';
-import { tileAt, withTile } from './map.ts';
+import { openTiles, tileAt, withTile } from './map.ts';
 import type { Move } from './moves.ts';
 import { NO_RESOURCES, type Resource } from './resources.ts';
 import { POOL_SIZE } from './start.ts';
@@ -55,10 +55,25 @@ export function playMove(state: State, seat: Seat, move: Move): Played<State> {
 
 /**
  * A player leaves for good. The turn they were taking goes on without them: others still share, nobody draws. Later
- * they are passed over, so that everybody who stays gets as many turns as planned; their village stays as it is, their
- * hand is out of the game (our decision: the rulebook knows nobody who leaves).
+ * they are passed over; their village stays as it is, their hand is out of the game. Those who stay take the turns that
+ * are left, until one space is open (our decision: the rulebook knows nobody who leaves).
  */
 export function leaveSeat(state: State, seat: Seat): Played<State> {
+  const played = goOnWithout(state, seat);
+  return played.state.rules === undefined ? played : { ...played, state: withLastRound(played.state) };
+}
+
+/** The state with the round in which the last turn will fall. */
+function withLastRound(state: State): State {
+  if (state.phase === 'over') return state;
+  let { active, round } = state.phase === 'place' ? state : nextTurn(state);
+  for (let turns = openTiles(state.map).length - 1; turns > 1; turns -= 1) {
+    ({ active, round } = nextTurn({ ...state, active, round }));
+  }
+  return { ...state, rounds: isLastTurn(state) ? state.round : round };
+}
+
+function goOnWithout(state: State, seat: Seat): Played<State> {
   const next = withPlayer(state, seat, { hasLeft: true });
   const progress: Progress = { state: next, events: [], revealed: true };
   if (next.actor !== seat) return settle(progress);
@@ -177,7 +192,7 @@ function endTurn(progress: Progress): Progress {
   const { state } = flipped;
   const missing = POOL_SIZE - state.pool.length;
   const { active, round } = nextTurn(state);
-  const isOver = round > state.rounds;
+  const isOver = isLastTurn(state);
   const next: State = {
     ...state,
     pool: [...state.pool, ...state.bag.slice(0, missing)],
@@ -211,11 +226,13 @@ function replaceTile({ state, events }: Progress): Progress {
   return { state: next, events: [...events, say.drewTile(state.active)], revealed: true };
 }
 
+/** The match ends when exactly one space of the area is open (rulebook page 6). Asked once the turn's tile lies. */
 function isLastTurn(state: State): boolean {
-  return nextTurn(state).round > state.rounds;
+  // Under the first rules, when everybody who stayed had had as many turns as planned at the start.
+  return state.rules === undefined ? nextTurn(state).round > state.rounds : openTiles(state.map).length <= 1;
 }
 
-/** Whose turn comes after this one, and in which round; beyond the last round where the match is over. */
+/** Whose turn comes after this one, and in which round. */
 function nextTurn(state: State): { readonly active: Seat; readonly round: number } {
   const staying = [...state.players.keys()].filter((seat) => !playerAt(state, seat).hasLeft);
   const later = staying.find((seat) => seat > state.active);

@@ -3,7 +3,7 @@ import { pick, type Random, shuffled } from '../../engine/random.ts';
 import { seatsOf } from '../../engine/seat.ts';
 import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
 import { standardBoard } from './boards.ts';
-import { parseGbmap } from './gbmap.ts';
+import { parseGbmap, sayProblem } from './gbmap.ts';
 import { type GameMap, openTiles, type Space, tileAt, withTile } from './map.ts';
 import { NO_RESOURCES, RESOURCES } from './resources.ts';
 import { CLEARINGS, PONDS, SETTLED_TILES, SETTLEMENTS } from './sideB.ts';
@@ -40,29 +40,42 @@ export function refuseSetup(setup: Setup, players: number): Phrase | undefined {
   return parsed.ok ? refuseMap(parsed.value, players, setup.careful) : parsed.refusal;
 }
 
-/** Everybody gets equally many turns, and harvest tiles for all of them. */
+/** Everybody gets a turn, and harvest tiles for all of theirs. */
 function refuseMap(map: GameMap, players: number, careful: boolean): Phrase | undefined {
   if (map.length > NAMED_COLUMNS) return phrase('newhaven.setup.mapTooLong', { most: NAMED_COLUMNS });
   const open = openTiles(map).length;
   // Nobody draws after the last turn, so the tiles of the last hands need not be replaced.
   const most = HARVEST_TILES.length - players * handTiles(careful) + 1;
   if (open > most) return phrase('newhaven.setup.mapTooOpen', { open, players, most });
-  const more = (open - 1) % players;
-  if (more === 0) return undefined;
-  const [fewer, other] = [open - more, open - more + players];
-  if (fewer < 2) return phrase('newhaven.setup.mapTooSmall', { open, players, other });
-  return phrase('newhaven.setup.mapUnequal', { open, players, fewer, other });
+  if (open - 1 < players) return phrase('newhaven.setup.mapTooSmall', { open, players, other: players + 1 });
+  return undefined;
 }
 
-/** How many turns everybody gets. */
-export function roundsOf(setup: Setup, players: number): number {
+/** What looks unintended in a map that can be played on, and what it means where its spaces do not divide. */
+export function warnings(setup: Setup, players: number): readonly Phrase[] {
+  if (setup.map === '') return [];
+  const parsed = parseGbmap(setup.map);
+  const slips = parsed.warnings.map(sayProblem);
+  return parsed.ok ? [...slips, ...shorterRound(parsed.value, players)] : slips;
+}
+
+function shorterRound(map: GameMap, players: number): readonly Phrase[] {
+  const open = openTiles(map).length;
+  const [turns, last] = [open - 1, (open - 1) % players];
+  if (last === 0) return [];
+  const values = { open, turns, players, round: Math.ceil(turns / players), count: last };
+  return [phrase('newhaven.setup.shorterRound', values)];
+}
+
+/** How many turns there are in all: the match ends with one open space. */
+function turnsOf(setup: Setup, players: number): number {
   // Side B has 19, 28 and 37 open spaces, whatever the shuffle.
-  return setup.side === 'B' ? 9 : (openTiles(boardOf(setup, players)).length - 1) / players;
+  return setup.side === 'B' ? 9 * players : openTiles(boardOf(setup, players)).length - 1;
 }
 
 /** An upper bound of moves: every turn is placed, ended by everybody and drawn for; every building is built once. */
 export function longest(setup: Setup, players: number): number {
-  return roundsOf(setup, players) * players * (1 + players + RESOURCES.length) + allBuildings(4, false).length;
+  return turnsOf(setup, players) * (1 + players + RESOURCES.length) + allBuildings(4, false).length;
 }
 
 export function start(setup: Setup, players: number, random: Random): State {
@@ -77,8 +90,9 @@ export function start(setup: Setup, players: number, random: Random): State {
     variants: { sideB: setup.side === 'B', redevelop: setup.redevelop, careful: setup.careful },
     map,
     clearings,
+    rules: 2,
     round: 1,
-    rounds: (openTiles(map).length - 1) / players,
+    rounds: Math.ceil((openTiles(map).length - 1) / players),
     active: 0,
     actor: 0,
     phase: 'place',

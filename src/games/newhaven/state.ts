@@ -39,9 +39,11 @@ export interface Table {
   readonly variants: Variants;
   readonly map: GameMap;
   readonly clearings: readonly Clearing[];
+  /** The rules of this game under which the match is played; absent under the first. */
+  readonly rules?: 2;
   /** From 1 to `rounds`. */
   readonly round: number;
-  /** How many turns everybody gets. */
+  /** The round of the last turn; in it, not everybody need have one. */
   readonly rounds: number;
   /** Whose turn it is. */
   readonly active: Seat;

@@ -36,6 +36,11 @@ function playOut(start: State, seed: number, look: (state: State) => void = () =
   return states;
 }
 
+function turnsOf(states: readonly State[], seat: number): number {
+  const own = states.filter(({ phase, active }) => phase === 'place' && active === seat);
+  return new Set(own.map(({ round }) => round)).size;
+}
+
 function buildingKeys(state: State): string[] {
   const built = state.players.flatMap((player) => [...player.village.filter((one) => one !== null), ...player.cleared]);
   const all = [
@@ -120,7 +125,7 @@ describe('a match', () => {
     );
   });
 
-  it('ends with equal turns for those who stay, whoever leaves and whenever', () => {
+  it('goes on for those who stay until one space is open, in turns as equal as can be, whoever leaves and whenever', () => {
     fc.assert(
       fc.property(MATCHES, fc.nat(), fc.nat(), (match, when, who) => {
         const players = match.players === 2 ? 3 : match.players;
@@ -129,17 +134,30 @@ describe('a match', () => {
         const leaver = who % players;
         const left = newhaven.leave(states[at] as State, leaver, fastRandom(1)).state;
         const later = playOut(left, match.seed);
-        const places = [...states.slice(0, at + 1), ...later].filter((state) => state.phase === 'place');
-        const turnsOf = (seat: number) =>
-          new Set(places.filter(({ active }) => active === seat).map(({ round }) => round)).size;
-        for (const seat of seatsOf(players)) {
-          if (seat !== leaver) expect(turnsOf(seat)).toBe(left.rounds);
+        const all = [...states.slice(0, at + 1), ...later];
+        for (const seat of seatsOf(players).filter((one) => one !== leaver)) {
+          expect([left.rounds - 1, left.rounds]).toContain(turnsOf(all, seat));
         }
-        for (const state of later) expect(state.phase === 'over' || state.actor !== leaver).toBe(true);
+        const last = states[at] as State;
+        const isLastTurn = last.phase !== 'place' && openTiles(last.map).length === 1;
+        expect(openTiles((later.at(-1) as State).map)).toHaveLength(1);
+        if (!isLastTurn) expect(later.findLast((state) => state.phase !== 'over')?.round).toBe(left.rounds);
+        expect(later.filter((state) => state.phase !== 'over' && state.actor === leaver)).toEqual([]);
         expect(newhaven.outcome(later.at(-1) as State)?.places[leaver]).toBe(players);
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('under the first rules ends when those who stay have had as many turns as planned', () => {
+    const [first] = newhaven.earlier;
+    const start = first?.start(PLAIN, 3, fastRandom(4)) as State;
+    const states = playOut(start, 4);
+    const left = newhaven.leave(states[40] as State, 2, fastRandom(1)).state;
+    const later = playOut(left, 4);
+    expect(left.rounds).toBe(10);
+    expect(later.findLast((state) => state.phase !== 'over')).toMatchObject({ round: 10 });
+    expect(openTiles((later.at(-1) as State).map).length).toBeGreaterThan(1);
   });
 
   it('refuses exactly the moves that are not legal', () => {

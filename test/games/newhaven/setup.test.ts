@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fastRandom, pick } from '../../../src/engine/random.ts';
 import { newhaven } from '../../../src/games/newhaven/index.ts';
 import { openTiles } from '../../../src/games/newhaven/map.ts';
 import { afterMoves, opened, PLAIN, tilesOf, withPlayer } from './positions.ts';
@@ -20,9 +21,9 @@ describe('the choices for a match', () => {
     expect(refusal).toMatchObject({ key: 'newhaven.map.line', values: { line: 3 } });
   });
 
-  it('refuse a map that gives unequal turns, or more turns than there are harvest tiles', () => {
+  it('refuse a map with fewer turns than players, or more than there are harvest tiles', () => {
     expect(refusalOf({ map: 'LENGTH 3\nHEIGHT 3' }, 2)).toBeUndefined();
-    expect(refusalOf({ map: 'LENGTH 3\nHEIGHT 3' }, 3)).toBe('newhaven.setup.mapUnequal');
+    expect(refusalOf({ map: 'LENGTH 3\nHEIGHT 3' }, 3)).toBeUndefined();
     expect(refusalOf({ map: 'LENGTH 3\nHEIGHT 1' }, 4)).toBe('newhaven.setup.mapTooSmall');
     expect(refusalOf({ map: 'LENGTH 19\nHEIGHT 3' }, 2)).toBeUndefined();
     expect(refusalOf({ map: 'LENGTH 59\nHEIGHT 1' }, 2)).toBe('newhaven.map.line');
@@ -33,6 +34,71 @@ describe('the choices for a match', () => {
   it("make a match on a map of one's own as long as its open spaces", () => {
     const state = opened(2, { map: 'LENGTH 3\nHEIGHT 2\nRESOURCE 0 STONE STONE STONE WHEAT' });
     expect(state).toMatchObject({ rounds: 2, map: { length: 3, height: 2 } });
+  });
+});
+
+/** `test.gbmap` as the seed prints it: six open spaces. */
+const SAMPLE = `# Length and height of the grid
+LENGTH\t3
+HEIGHT\t3
+
+# Row 0, Column 0
+RESOURCE\t0\tSTONE\tSHEEP\tTIMBER\tWHEAT
+
+# Row 1, Column 2
+RESOURCE\t5\tTIMBER\tWHEAT\tWHEAT\tTIMBER
+
+# Row 2, Column 2
+DISABLE\t\t8
+`;
+
+describe('a map whose spaces do not divide', () => {
+  const warningsOf = (map: string, players: number) => newhaven.warnings?.({ ...PLAIN, map }, players) ?? [];
+
+  it.each([
+    [2, 3, 1],
+    [3, 2, 2],
+    [4, 2, 1],
+  ])(
+    "such as the seed's sample is played by %i players in %i rounds, and the host hears how short the last is",
+    (players, rounds, count) => {
+      expect(refusalOf({ map: SAMPLE }, players)).toBeUndefined();
+      expect(warningsOf(SAMPLE, players)).toMatchObject([
+        { key: 'newhaven.setup.shorterRound', values: { open: 6, turns: 5, players, round: rounds, count } },
+      ]);
+      let state = opened(players, { map: SAMPLE });
+      expect(state.rounds).toBe(rounds);
+      const turns: number[] = [];
+      const random = fastRandom(players);
+      while (newhaven.outcome(state) === undefined) {
+        if (state.phase === 'place') turns.push(state.active);
+        const [seat = 0] = newhaven.toAct(state);
+        state = newhaven.play(state, seat, pick(newhaven.legal(state, seat), random), random).state;
+      }
+      expect(turns).toEqual([0, 1, 2, 3, 4].map((turn) => turn % players));
+      expect(openTiles(state.map)).toHaveLength(1);
+      expect(state.round).toBe(rounds);
+    },
+  );
+
+  it('is not warned of where it divides, or where the board is the usual one', () => {
+    expect(warningsOf('LENGTH 3\nHEIGHT 3', 2)).toEqual([]);
+    expect(warningsOf('', 3)).toEqual([]);
+  });
+
+  it('is warned of beside the slips of its file, each with its line', () => {
+    const map = `\uFEFF${SAMPLE}RESOURCES 1 SHEEP SHEEP SHEEP STONE\nRESOURCE 5 TIMBER WHEAT WHEAT TIMBER\n`;
+    expect(warningsOf(map, 2).map(({ key, values }) => [key, values?.line])).toEqual([
+      ['newhaven.map.line', 1],
+      ['newhaven.map.line', 13],
+      ['newhaven.map.line', 14],
+      ['newhaven.setup.shorterRound', undefined],
+    ]);
+  });
+
+  it('quotes only the beginning of a long word', () => {
+    const [warning] = warningsOf(`LENGTH 3\nHEIGHT 3\nDISABLED${'x'.repeat(9000)}`, 2);
+    expect(JSON.stringify(warning).length).toBeLessThan(200);
   });
 });
 
