@@ -44,8 +44,9 @@ describe('New Haven at the table', () => {
     const turned = await ada.click('Turn right');
     expect(content(turned).match(/would yield/g)).toHaveLength(1);
     expect(content(await ada.click('Lay it'))).toMatch(/lays a tile/);
-    await ada.settled();
-    expect(ada.messages().findLast(({ isPrivate }) => !isPrivate)?.content).toMatch(/lays a tile/);
+    await ada.waitFor((messages) =>
+      messages.find(({ isPrivate, content }) => !isPrivate && /lays a tile/.test(content)),
+    );
   });
 
   test('a building is chosen, then its space, with its cost and whether it stands face up, and can be taken back', async () => {
