@@ -6,51 +6,32 @@ import { boardOf, type Line, type LineNumber, lineNumber } from '../../src/games
 import { readLines } from '../../src/games/cellz/notation.ts';
 import { freeLines } from '../../src/games/cellz/position.ts';
 import { type CellzView, outcome, scoresOf, toAct } from '../../src/games/cellz/rules.ts';
-import { COORDINATE_MARGIN, cellCentre, type Grid, paintCoordinates } from '../shared/coordinates.ts';
+import { cellCentre, type Grid, paintCoordinates } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
-import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
+import { paintScores, type SeatScore } from '../shared/scores.ts';
 import { seatColour, seatFill, seatInk } from '../shared/seats.ts';
 import { fillCircle, strokeSegment } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
-
-const WIDTH = 380;
-const MARGIN = 10;
-const LARGEST_GAP = 96;
-const LARGEST_BOARD = { width: WIDTH - 2 * MARGIN - COORDINATE_MARGIN, height: 450 };
+import { layOut } from './layout.ts';
 
 /**
- * A position of Cellz: the board under a strip of scores. `picked` is a dot (its free lines are offered) or lines not
+ * A position of Cellz: the board above a strip of scores. `picked` is a dot (its free lines are offered) or lines not
  * yet drawn; anything else is not shown.
  */
 export function drawCellz(view: CellzView, theme: Theme, picked = ''): Drawing {
-  const grid = layOut(view);
-  const height = Math.ceil(grid.top + grid.rows * grid.cell + MARGIN);
+  const { width, height, grid, scores } = layOut(view);
   return {
-    width: WIDTH,
+    width,
     height,
     paint(ctx) {
       ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, WIDTH, height);
-      paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN }, seatScores(view));
+      ctx.fillRect(0, 0, width, height);
+      paintScores(ctx, theme, scores, seatScores(view));
       paintCoordinates(ctx, theme, grid);
       paintBoard(ctx, theme, grid, view);
       paintPicked(ctx, theme, grid, view, picked);
     },
-  };
-}
-
-/** The dots are the cells of the grid, each in the middle of a square as wide as the gap between dots. */
-function layOut({ columns, rows, seatCount }: CellzView): Grid {
-  const { width, height } = LARGEST_BOARD;
-  const cell = Math.floor(Math.min(LARGEST_GAP, width / columns, height / rows));
-  const room = WIDTH - COORDINATE_MARGIN - cell * columns;
-  return {
-    left: COORDINATE_MARGIN + room / 2,
-    top: MARGIN + scoresHeight(seatCount) + MARGIN + COORDINATE_MARGIN,
-    cell,
-    columns,
-    rows,
   };
 }
 

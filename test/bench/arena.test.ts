@@ -75,7 +75,7 @@ describe('what the arena is asked for', () => {
     [['cellz', 'easy', 'godlike'], 'two levels'],
     [['cellz', 'easy', '--solo'], 'for 2 to 4 seats'],
     [['cellz', 'easy', 'easy', '--games', '0'], '--games is a whole number'],
-    [['cellz', 'easy', 'easy', '--setup', 'rows=99'], 'from 2 to 10'],
+    [['cellz', 'easy', 'easy', '--setup', 'rows=99'], 'from 2 to 17'],
     [['cellz', 'easy', 'easy', '--setup', 'colour=red'], '--setup has columns, rows'],
     [['cellz', 'easy', 'easy', '--speed', '9'], '--speed'],
   ])('is refused with what is wrong: %j', (args, words) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawCellz } from '../../render/cellz/picture.ts';
 import { PAINTERS } from '../../render/index.ts';
-import { THEMES } from '../../render/shared/drawing.ts';
+import { SCALE, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
 import { seatColour } from '../../render/shared/seats.ts';
@@ -28,13 +28,12 @@ function sameDrawing(a: ReturnType<typeof drawCellz>, b: ReturnType<typeof drawC
 
 describe('a picture of Cellz', () => {
   test('is not square, fits a phone and stays small, on every board and at every moment', async () => {
-    const size = fc.integer({ min: 2, max: 10 });
     await fc.assert(
       fc.asyncProperty(
-        size,
-        size,
+        fc.integer({ min: 2, max: 13 }),
+        fc.integer({ min: 2, max: 17 }),
         fc.integer({ min: 2, max: 4 }),
-        fc.integer({ min: 0, max: 180 }),
+        fc.integer({ min: 0, max: 412 }),
         fc.constantFrom(...THEMES),
         fc.constantFrom('', 'a1', 'b2', 'a1-b1 b1-b2'),
         async (columns, rows, seatCount, lines, theme, picked) => {
@@ -48,12 +47,13 @@ describe('a picture of Cellz', () => {
     );
   });
 
-  test('is never square: every size of board and table', () => {
-    for (let columns = 2; columns <= 10; columns += 1) {
-      for (let rows = 2; rows <= 10; rows += 1) {
+  test('is never square nor higher than 1.2 times its width: every size of board and table', () => {
+    for (let columns = 2; columns <= 13; columns += 1) {
+      for (let rows = 2; rows <= 17; rows += 1) {
         for (const seatCount of [2, 3, 4]) {
           const { width, height } = drawCellz(start({ columns, rows }, seatCount), 'dark');
           expect(height).not.toBe(width);
+          expect(height / width).toBeLessThanOrEqual(1.2);
         }
       }
     }
@@ -61,8 +61,30 @@ describe('a picture of Cellz', () => {
 
   test('stays under the limit where it is fullest', async () => {
     for (const theme of THEMES) {
-      const png = await encodePicture(drawCellz(afterRandomLines(10, 10, 4, 180), theme));
+      const png = await encodePicture(drawCellz(afterRandomLines(13, 17, 4, 412), theme));
       expect(png.byteLength).toBeLessThan(250_000);
+    }
+  });
+
+  /** Discord shows a picture at most 400 wide and 350 high, and lays «ALT» over 70 by 40 of its lower left corner. */
+  test('leaves its lower left corner empty, where Discord lays a badge', () => {
+    for (const [columns, rows, seatCount] of [
+      [2, 2, 2],
+      [6, 6, 4],
+      [10, 2, 4],
+      [2, 17, 3],
+      [13, 17, 4],
+    ] as const) {
+      const drawing = drawCellz(afterRandomLines(columns, rows, seatCount, 412), 'dark');
+      const { width, bytes } = rasterize(drawing);
+      const shrink = Math.min(1, 400 / drawing.width, 350 / drawing.height);
+      const colours = new Set<string>();
+      for (let y = Math.ceil((drawing.height - 40 / shrink) * SCALE); y < drawing.height * SCALE; y += 1) {
+        for (let x = 0; x < Math.floor((70 / shrink) * SCALE); x += 1) {
+          colours.add(bytes.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString('hex'));
+        }
+      }
+      expect(colours.size, `${columns} by ${rows}`).toBe(1);
     }
   });
 
@@ -122,8 +144,8 @@ function shapeOf(view: CellzView): string {
   const { width, height, bytes } = rasterize(drawing);
   const owner = view.lines[0] ?? 0;
   const colour = Buffer.from(seatColour('dark', owner).slice(1), 'hex');
-  const from = Math.floor(height * 0.3) * width * 4;
-  const to = Math.floor(height * 0.6) * width * 4;
+  const from = Math.floor(height * 0.2) * width * 4;
+  const to = Math.floor(height * 0.5) * width * 4;
   let shape = '';
   for (let at = from; at < to; at += 4) shape += bytes.subarray(at, at + 3).equals(colour) ? 'x' : '.';
   return shape;

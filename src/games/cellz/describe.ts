@@ -1,6 +1,7 @@
+import { columnLetter } from '../../engine/cell.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
-import { boardOf, type Line, type LineNumber, lineAt, straightRuns } from './board.ts';
+import { boardOf, type LineNumber, lineAt, straightRuns } from './board.ts';
 import { writeLine } from './notation.ts';
 import { capturingLines, freeLines } from './position.ts';
 import { type CellzView, lastDot, linesLeft, scoresOf, toAct } from './rules.ts';
@@ -41,14 +42,21 @@ export function describe(view: CellzView): readonly Phrase[] {
 function lastTurnPhrases(view: CellzView): readonly Phrase[] {
   if (view.lastTurn === null) return [];
   const { seat, lines } = view.lastTurn;
-  return [phrase('cellz.describe.lastTurn', { player: { seat }, lines: runsInWords(view, lines) })];
+  const words = runsInWords(view, lines);
+  return [
+    !isLarge(view) || words.length <= 40
+      ? phrase('cellz.describe.lastTurn', { player: { seat }, lines: words })
+      : phrase('cellz.describe.longTurn', { player: { seat }, count: lines.length }),
+  ];
 }
 
 function captures(view: CellzView): readonly Phrase[] {
   const lines = capturingLines(view);
-  return lines.length === 0
-    ? []
-    : [phrase('cellz.describe.captures', { lines: inWords(lines.map((line) => lineAt(view, line))) })];
+  if (lines.length === 0) return [];
+  const named = (isLarge(view) ? lines.slice(0, 4) : lines).map((line) => writeLine(lineAt(view, line)));
+  const more = lines.length - named.length;
+  const values = { lines: named.join(', '), count: more };
+  return [more === 0 ? phrase('cellz.describe.captures', values) : phrase('cellz.describe.capturesAndMore', values)];
 }
 
 function allLines(view: CellzView): readonly Phrase[] {
@@ -58,6 +66,13 @@ function allLines(view: CellzView): readonly Phrase[] {
   const drawn = view.lines.flatMap((owner, line) => (owner === null ? [] : [line]));
   const freeWords = runsInWords(view, free);
   const drawnWords = runsInWords(view, drawn);
+  if (Math.min(freeWords.length, drawnWords.length) > 250 && isLarge(view)) {
+    return [
+      free.length <= drawn.length
+        ? phrase('cellz.describe.freeByRow', { lines: byRow(view, free) })
+        : phrase('cellz.describe.drawnByRow', { lines: byRow(view, drawn) }),
+    ];
+  }
   return [
     freeWords.length <= drawnWords.length
       ? phrase('cellz.describe.free', { lines: freeWords })
@@ -65,23 +80,38 @@ function allLines(view: CellzView): readonly Phrase[] {
   ];
 }
 
+/** Boards with so many boxes are said more briefly, so that all of them fits into an alt text. */
+function isLarge(view: CellzView): boolean {
+  return view.boxes.length > 81;
+}
+
+/** Straight runs: `a1-c1, a1-a4`. */
 function runsInWords(view: CellzView, lines: readonly LineNumber[]): string {
   const rising = [...lines].sort((a, b) => a - b);
-  return inWords(straightRuns(boardOf(view), rising));
+  return straightRuns(boardOf(view), rising).map(writeLine).join(', ');
 }
 
-function inWords(lines: readonly Line[]): string {
-  return lines.map(writeLine).join(', ');
+/** `1 ab, 1-2 ac`: a1-b1 and b1-c1, then a1-a2 and c1-c2: a letter a line, by its left or upper dot, from top to bottom. */
+function byRow(view: CellzView, lines: readonly LineNumber[]): string {
+  const rows = Map.groupBy(
+    lines.map((number) => lineAt(view, number)),
+    ({ from, to }) => (from.row === to.row ? `${from.row + 1}` : `${from.row + 1}-${to.row + 1}`),
+  );
+  const fromTop = [...rows].sort(([a], [b]) => Number.parseInt(a, 10) - Number.parseInt(b, 10) || a.length - b.length);
+  return fromTop
+    .map(([row, inRow]) => `${row} ${inRow.map(({ from }) => columnLetter(from.column)).join('')}`)
+    .join(', ');
 }
 
-/** `1: A A 0 B`: the rows of boxes in which somebody owns one; read aloud, a dash for nobody would be lost. */
+/** `1: A A 0 B` (`1: AA0B` on large boards): the rows of boxes in which somebody owns one; read aloud, a dash for nobody would be lost. */
 function owners(view: CellzView): readonly Phrase[] {
   const perRow = view.columns - 1;
   const rows: string[] = [];
   for (let row = 0; row < view.rows - 1; row += 1) {
     const marks = view.boxes.slice(row * perRow, (row + 1) * perRow);
     if (marks.every((owner) => owner === null)) continue;
-    rows.push(`${row + 1}: ${marks.map((owner) => (owner === null ? '0' : seatLetter(owner))).join(' ')}`);
+    const letters = marks.map((owner) => (owner === null ? '0' : seatLetter(owner)));
+    rows.push(`${row + 1}: ${letters.join(isLarge(view) ? '' : ' ')}`);
   }
   return rows.length === 0 ? [] : [phrase('cellz.describe.owners', { rows: rows.join('; ') })];
 }

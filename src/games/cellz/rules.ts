@@ -8,9 +8,10 @@ import { boardOf, type Line, type LineNumber, lineCount, lineNumber } from './bo
 import { writeLine } from './notation.ts';
 import { boxesCompletedBy, freeLines, type Owner, type Position } from './position.ts';
 
+/** The largest board holds those of the seed's levels: 10x11, 11x12, 12x13 and 10x17 dots. */
 export const SETUP = {
-  columns: { kind: 'number', text: 'cellz.option.columns', min: 2, max: 10, default: 6 },
-  rows: { kind: 'number', text: 'cellz.option.rows', min: 2, max: 10, default: 6 },
+  columns: { kind: 'number', text: 'cellz.option.columns', min: 2, max: 13, default: 6 },
+  rows: { kind: 'number', text: 'cellz.option.rows', min: 2, max: 17, default: 6 },
 } as const satisfies SetupOptions;
 
 export type CellzSetup = SetupOf<typeof SETUP>;

@@ -49,22 +49,33 @@ describe('the position in words', () => {
 });
 
 describe('the words are enough to play by', () => {
-  test.each([1, 2, 3, 4])('the board can be drawn again from them (%i)', (seed) => {
-    const dice = fastRandom(seed);
-    let state = emptyBoard(10, 10, 4);
-    for (let free = 179; free > 0; free -= 1) {
-      state = drawnAtRandom(state, free, dice);
-      expect(linesSaid(state)).toEqual(state.lines.map((owner) => owner !== null));
+  test.each([
+    [10, 10],
+    [13, 17],
+  ])('the board can be drawn again from them (%i by %i)', (columns, rows) => {
+    for (const seed of [1, 2]) {
+      const dice = fastRandom(seed);
+      let state = emptyBoard(columns, rows, 4);
+      for (let free = linesLeft(state) - 1; free > 0; free -= 1) {
+        state = drawnAtRandom(state, free, dice);
+        expect(linesSaid(state)).toEqual(state.lines.map((owner) => owner !== null));
+      }
     }
   });
 
-  test('on the largest board they still fit in an alt text', () => {
+  test.each([
+    ['en', 10, 10],
+    ['en', 13, 17],
+    ['de', 10, 10],
+    ['de', 13, 17],
+  ] as const)('in %s they fit in an alt text on %i by %i dots', (language, columns, rows) => {
+    const tell = loadCatalogue().say({ language, nameSeat: seatLetter, escape: (text) => text });
     for (const seed of [1, 2, 3, 4]) {
       const dice = fastRandom(seed);
-      let state = emptyBoard(10, 10, 4);
+      let state = emptyBoard(columns, rows, 4);
       while (cellz.outcome(state) === undefined) {
         state = seed % 2 === 0 ? drawnAtRandom(state, linesLeft(state) - 1, dice) : playedBy('medium', state, dice);
-        expect(words(state).length).toBeLessThanOrEqual(1024);
+        expect(cellz.describe(state).map(tell).join(' ').length).toBeLessThanOrEqual(1024);
       }
     }
   });
@@ -72,14 +83,24 @@ describe('the words are enough to play by', () => {
 
 /** Which lines are drawn, from the words alone. */
 function linesSaid(state: CellzState): readonly boolean[] {
-  const [, kind, list = ''] = /(Free|Drawn) lines[^:]*: ([^.]*)\./.exec(words(state)) ?? [];
-  const named = new Set(list.split(', ').flatMap((run) => stepsOf(state, run)));
+  const [, kind, how = '', list = ''] = /(Free|Drawn) lines, ([^:]*): ([^.]*)\./.exec(words(state)) ?? [];
+  const steps = how.startsWith('by') ? stepsOfRow : stepsOf;
+  const named = new Set(list.split(', ').flatMap((run) => steps(state, run)));
   return state.lines.map((_, number) => named.has(number) === (kind === 'Drawn'));
+}
+
+/** The numbers of the lines in `1 ab` (a1-b1, b1-c1) or `1-2 ac` (a1-a2, c1-c2). */
+function stepsOfRow(state: CellzState, text: string): readonly (number | undefined)[] {
+  const [, from, to, letters = ''] = /^(\d+)(?:-(\d+))? ([a-m]+)$/.exec(text) ?? [];
+  return [...letters].map((letter) => {
+    const end = to === undefined ? `${String.fromCharCode(letter.charCodeAt(0) + 1)}${from}` : `${letter}${to}`;
+    return lineNumber(state, line(`${letter}${from}-${end}`));
+  });
 }
 
 /** The numbers of the lines along a straight run. */
 function stepsOf(state: CellzState, run: string): readonly (number | undefined)[] {
-  const [, a = '', b = '', c = '', d = ''] = /^([a-j])(\d+)-([a-j])(\d+)$/.exec(run) ?? [];
+  const [, a = '', b = '', c = '', d = ''] = /^([a-m])(\d+)-([a-m])(\d+)$/.exec(run) ?? [];
   const steps: (number | undefined)[] = [];
   for (let row = Number(b); row < Number(d); row += 1) steps.push(lineNumber(state, line(`${a}${row}-${a}${row + 1}`)));
   for (let at = a.charCodeAt(0); at < c.charCodeAt(0); at += 1) {

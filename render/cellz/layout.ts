@@ -1,0 +1,39 @@
+import type { CellzView } from '../../src/games/cellz/rules.ts';
+import { COORDINATE_MARGIN, type Grid } from '../shared/coordinates.ts';
+import { scoresHeight } from '../shared/scores.ts';
+
+const WIDTH = 400;
+const MARGIN = 10;
+const LARGEST_GAP = 96;
+/** Discord shows a picture in a message at most 350 high, so that a taller one only gets smaller. */
+const SHOWN_HEIGHT = 350;
+const LARGEST_HEIGHT = 1.2 * WIDTH;
+
+/** Discord lays «ALT» over so much of the left of a picture's lower edge, in pixels as it shows them. */
+const BADGE_WIDTH = 70;
+
+/** Where the parts of a picture of Cellz lie. */
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  /** The dots are the cells of the grid, each in the middle of a square as wide as the gap between dots. */
+  readonly grid: Grid;
+  readonly scores: { readonly x: number; readonly y: number; readonly width: number };
+}
+
+/** The board, and under it the scores, right of where Discord lays its badge. */
+export function layOut({ columns, rows, seatCount }: CellzView): Layout {
+  const belowBoard = MARGIN + scoresHeight(seatCount) + MARGIN;
+  const room = { width: WIDTH - COORDINATE_MARGIN - MARGIN, height: LARGEST_HEIGHT - COORDINATE_MARGIN - belowBoard };
+  const cell = Math.floor(Math.min(LARGEST_GAP, room.width / columns, room.height / rows));
+  const left = COORDINATE_MARGIN + (room.width - cell * columns) / 2;
+  const bottom = COORDINATE_MARGIN + rows * cell;
+  const height = bottom + belowBoard === WIDTH ? WIDTH + 1 : bottom + belowBoard;
+  const badge = BADGE_WIDTH * Math.max(1, height / SHOWN_HEIGHT);
+  return {
+    width: WIDTH,
+    height,
+    grid: { left, top: COORDINATE_MARGIN, cell, columns, rows },
+    scores: { x: badge, y: bottom + MARGIN, width: WIDTH - MARGIN - badge },
+  };
+}
