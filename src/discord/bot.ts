@@ -10,7 +10,9 @@ import type { GameCommand } from './command/gameCommand.ts';
 import type { GeneralCommand } from './command/generalCommand.ts';
 import { buildCommands, registerCommands } from './command/registration.ts';
 import { channelsOf } from './delivery/channel.ts';
+import { createOverdue } from './delivery/overdue.ts';
 import { createPublisher, type Publisher } from './delivery/publish.ts';
+import { createCatchUp } from './jobs/catchUp.ts';
 import { createClockNews } from './jobs/clockNews.ts';
 import { watchServers } from './jobs/servers.ts';
 import { createRouter } from './router.ts';
@@ -85,8 +87,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     },
   };
   const channels = channelsOf(client, log);
-  const publisher = createPublisher(app, channels);
-  const { attend } = createClockNews(app, publisher, channels);
+  const overdue = createOverdue(now, timers);
+  const publisher = createPublisher(app, channels, overdue);
+  const clockNews = createClockNews(app, publisher, channels);
+  const boards = createCatchUp(app, publisher, overdue);
   const answer = createRouter(app, publisher, now);
 
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
@@ -102,22 +106,29 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
   client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
   const startClocks = () => {
-    if (!isStopping) tables.clocks.start(() => follow(attend()));
+    if (isStopping) return;
+    tables.clocks.start(() => follow(clockNews.attend()));
+    overdue.start(() => follow(boards.attend()));
   };
-  follow(resume(app, publisher, options.showAll).then(startClocks));
+  follow(boards.resume(options.showAll).then(startClocks));
   follow(servers.sweep());
   const sweep = setInterval(() => {
     follow(closeExpired(app, publisher));
+    follow(boards.sweep());
     follow(servers.sweep());
   }, SWEEP);
   log.info({ guilds: client.guilds.cache.size }, 'ready');
 
   return {
-    attend,
+    async attend() {
+      await clockNews.attend();
+      await boards.attend();
+    },
     idle,
     async stop() {
       isStopping = true;
       tables.clocks.stop();
+      overdue.stop();
       clearInterval(sweep);
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.GuildDelete);
@@ -128,21 +139,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       await app.animations.close();
     },
   };
-}
-
-/** After a restart: computer players who were to move do so, and boards that nobody has seen yet are shown. */
-async function resume(app: App, publisher: Publisher, showAll: boolean): Promise<void> {
-  for (const id of app.tables.all()) {
-    try {
-      const moved = await app.tables.letComputersPlay(id);
-      const match = moved?.match ?? (await app.tables.read(id));
-      if (match !== undefined && (showAll || match.shown < match.revision)) {
-        await publisher.announce({ match, events: moved?.events ?? [] });
-      }
-    } catch (error) {
-      app.log.error({ match: id, err: error }, 'a match could not be resumed');
-    }
-  }
 }
 
 async function closeExpired(app: App, publisher: Publisher): Promise<void> {

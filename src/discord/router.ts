@@ -75,6 +75,7 @@ async function askerOf(app: App, interaction: Asked, answer: Answer): Promise<As
   const server = await app.tables.servers.read(interaction.guildId ?? undefined);
   return {
     person,
+    interaction: interaction.id,
     locale,
     guildLocale: server.settings.language ?? interaction.guildLocale ?? locale,
     theme,

@@ -13,7 +13,7 @@ import { openClocks } from './clocks/clocks.ts';
 import { dateOf, nextDay, openDaily } from './daily.ts';
 import { type LiveTables, loadLive, matchKey } from './live.ts';
 import { expire, seat } from './lobby.ts';
-import { isLive, Match, type MatchId, type PersonId, type Player, seatOf } from './match.ts';
+import { isLive, Match, MatchId, type PersonId, type Player, seatOf } from './match.ts';
 import { forget, nameless } from './people/forget.ts';
 import { INDEXES, openPeople, type People } from './people/people.ts';
 import { playMoves, positionOf, toAct } from './play.ts';
@@ -113,6 +113,7 @@ export async function openTables(world: World) {
       const rated = await ratings.change(gameOf(match), before, match);
       const listed = {
         ...live.entriesWith(match),
+        ...(hasJustEnded(match, before) ? { [unshownKey(match.id)]: true } : {}),
         ...(before === undefined ? await daily.entriesWith(match) : {}),
         ...(await people.entriesWith(match.id, before, match)),
         ...rated.entries,
@@ -246,14 +247,20 @@ export async function openTables(world: World) {
   async function computerMove(match: Match, { seat, level }: ComputerTurn): Promise<Changed> {
     const game = gameOf(match);
     const view = game.view(positionOf(match).state, seat);
+    const play = (text: string) =>
+      change(match.id, (current) => {
+        const isToAct = toAct(game, current).includes(seat);
+        const seesTheSame = isToAct && isDeepStrictEqual(game.view(positionOf(current).state, seat), view);
+        return seesTheSame ? playMoves(game, seat, [text], { at: now() })(current) : changed(current);
+      });
     const text = await chooseMove(match, seat, level);
-    const played = await change(match.id, (current) => {
-      const isToAct = toAct(game, current).includes(seat);
-      const seesTheSame = isToAct && isDeepStrictEqual(game.view(positionOf(current).state, seat), view);
-      return seesTheSame ? playMoves(game, seat, [text], { at: now() })(current) : changed(current);
-    });
+    let played = await play(text);
+    if (played?.ok === false) {
+      world.onThoughtless(match.id, new Error(`the computer's ${text} was refused: ${played.refusal.key}`));
+      played = await play(anyMove(match, seat));
+    }
     if (played === undefined) throw new Error(`match ${match.id} is gone`);
-    if (!played.ok) throw new Error(`match ${match.id}: the computer's ${text} was refused: ${played.refusal.key}`);
+    if (!played.ok) throw new Error(`match ${match.id}: a legal move was refused: ${played.refusal.key}`);
     return played.value;
   }
 
@@ -267,8 +274,15 @@ export async function openTables(world: World) {
     const question = { game: game.id, level, view: game.view(state, seat), seat, seed: random.below(2 ** 31) };
     return thinking.ask(question).catch((error: unknown) => {
       world.onThoughtless(match.id, error);
-      return game.write(pick(game.legal(state, seat), random));
+      return anyMove(match, seat);
     });
+  }
+
+  /** Some legal move, where thinking brought none. */
+  function anyMove(match: Match, seat: Seat): string {
+    const game = gameOf(match);
+    const random = moveRandom(`${match.seed}:anything`, standingEntries(match.log).length);
+    return game.write(pick(game.legal(positionOf(match).state, seat), random));
   }
 
   async function find(channel: string, game: Game): Promise<Match | undefined> {
@@ -286,6 +300,7 @@ export async function openTables(world: World) {
       if (match === undefined) return undefined;
       if (match.shown > revision) return message;
       await write({ ...match, shown: revision, where: { ...match.where, message } }, match);
+      if (!isLive(match)) await store.remove([unshownKey(id)]);
       return match.where.message === message ? undefined : match.where.message;
     });
   }
@@ -299,10 +314,17 @@ export async function openTables(world: World) {
         const gone: Match = { ...match, status: 'closed' };
         await store.set({ ...live.entriesWith(gone), ...(await people.entriesWith(id, match, undefined)) });
         live.note(gone);
-        await store.remove([matchKey(id)]);
+        await store.remove([matchKey(id), unshownKey(id)]);
         agenda.note(id, undefined);
       });
     });
+  }
+
+  /** The matches that have ended and whose end the channel has perhaps not been shown. */
+  async function unshown(): Promise<readonly MatchId[]> {
+    const ids: MatchId[] = [];
+    for await (const key of store.keys(UNSHOWN)) ids.push(MatchId.parse(key.slice(UNSHOWN.length)));
+    return ids;
   }
 
   /** Takes persons out of a match that has ended. */
@@ -335,6 +357,7 @@ export async function openTables(world: World) {
     gameOf,
     letComputersPlay,
     noteShown,
+    unshown,
     expireLobbies,
     clocks,
     people,
@@ -362,9 +385,16 @@ function withAgenda(people: People, agenda: Agenda, now: () => number): People {
   };
 }
 
-/** Whether the board of a match looks as before: questions and clocks are told beside it. */
+const UNSHOWN = 'unshown:';
+const unshownKey = (id: MatchId) => `${UNSHOWN}${id}`;
+
+function hasJustEnded(match: Match, before: Match | undefined): boolean {
+  return !isLive(match) && (before === undefined || isLive(before));
+}
+
+/** Whether the board of a match looks as before: questions and clocks are told beside it, and who only watches is not. */
 function showsTheSame(before: Match, after: Match): boolean {
-  const board = ({ clock, proposal, warned, answered, ...rest }: Match) => rest;
+  const board = ({ clock, proposal, warned, answered, spectators, ...rest }: Match) => rest;
   return isDeepStrictEqual(board(before), board(after));
 }
 

@@ -31,7 +31,7 @@ test('the log is JSON lines without tokens, seeds, names or words of players, wh
   await ada.waitFor((all) => all.some(({ content }) => content.includes('Your turn')));
 
   // An answer that Discord does not take, and a board that is gone when its controls are to go.
-  discord.faults.next({ method: 'POST', path: /callback/, times: 10, respond: { status: 500 } });
+  discord.faults.next({ method: 'POST', path: /callback|messages/, times: 20, respond: { status: 500 } });
   discord.faults.deleteMessage(ada.channelId, ada.last().id);
   const unheard = ada.command('/cellz move line:a1-a2').catch(() => undefined);
   await parlor.says('nor could that be said');

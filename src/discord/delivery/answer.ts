@@ -1,11 +1,13 @@
 import {
   AttachmentBuilder,
   type ChatInputCommandInteraction,
+  DiscordAPIError,
   type InteractionEditReplyOptions,
   type InteractionReplyOptions,
   type InteractionUpdateOptions,
   type MessageComponentInteraction,
   MessageFlags,
+  RESTJSONErrorCodes,
 } from 'discord.js';
 import type { Timers } from '../../tables/clocks/agenda.ts';
 import type { Screen } from '../screens/screen.ts';
@@ -16,6 +18,9 @@ export type Asked = ChatInputCommandInteraction | MessageComponentInteraction;
 /** Discord waits 3 seconds for a first answer; after this many milliseconds we say that one is coming. */
 const PATIENCE = 1800;
 
+/** Among how many messages since an interaction we look for its answer: as many as Discord gives at once. */
+const MOST_LOOKED_AT = 100;
+
 /** The answers to one interaction, whichever way Discord wants the first and the later ones sent. */
 export interface Answer {
   /** A message everybody sees. Gives its id. */
@@ -24,67 +29,106 @@ export interface Answer {
   readonly toAsker: (screen: Screen) => Promise<string>;
   /** Changes the message whose control was used. */
   readonly update: (screen: Screen) => Promise<void>;
-  /** Changes a message that was sent as an answer to this interaction. */
-  readonly edit: (message: string, screen: Screen) => Promise<void>;
 }
 
 export function answerTo(interaction: Asked, timers: Timers): Answer {
-  const defer = () =>
-    interaction.isMessageComponent()
-      ? interaction.deferUpdate()
-      : interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  // The first answer and the deferral must not cross: each waits until the other is through.
-  let first: Promise<unknown> | undefined;
-  const timer = timers.set(() => {
-    first ??= defer();
-    first.catch(() => undefined);
-  }, PATIENCE);
+  let isAnswered = false;
+  /** Whether «… is thinking» stands where the first answer belongs. */
+  let isPlaceholder = false;
+  const { webhook } = interaction;
 
-  const begin = async <T>(answerFirst: () => Promise<T>, answerLater: () => Promise<T>): Promise<T> => {
-    timers.clear(timer);
-    if (first === undefined) {
-      const answer = answerFirst();
-      first = answer;
-      return answer;
-    }
-    await first;
-    return answerLater();
+  // The first answer and the deferral must not cross: each waits until the other is through, and outlives its failure.
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const result = turn.then(act);
+    turn = result.catch(() => undefined);
+    return result;
   };
 
+  const first = async <T>(act: () => Promise<T>): Promise<T> => {
+    try {
+      const result = await act();
+      isAnswered = true;
+      return result;
+    } catch (error) {
+      // Discord had heard us before: what we say from now on follows that.
+      if (error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged) {
+        isAnswered = true;
+      }
+      throw error;
+    }
+  };
+
+  const defer = async () => {
+    if (isAnswered) return;
+    if (interaction.isMessageComponent()) {
+      await first(() => interaction.deferUpdate());
+    } else {
+      await first(() => interaction.deferReply({ flags: MessageFlags.Ephemeral }));
+      isPlaceholder = true;
+    }
+  };
+  // Where that fails, the answer itself is the next attempt.
+  const timer = timers.set(() => void inTurn(defer).catch(() => undefined), PATIENCE);
+
   const send = (screen: Screen, isPrivate: boolean) => {
-    const message = { ...body(screen), ...(isPrivate ? { flags: MessageFlags.Ephemeral as const } : {}) };
-    return begin(
-      async () => {
-        const { resource } = await interaction.reply({ ...message, withResponse: true });
+    timers.clear(timer);
+    return inTurn(async () => {
+      const message = { ...body(screen), ...(isPrivate ? { flags: MessageFlags.Ephemeral as const } : {}) };
+      if (!isAnswered) {
+        const { resource } = await first(() => interaction.reply({ ...message, withResponse: true }));
         return resource?.message?.id ?? '';
-      },
-      async () => {
-        const isPlaceholder = interaction.isChatInputCommand() && interaction.deferred && !interaction.replied;
-        if (!isPlaceholder) return (await interaction.followUp(message)).id;
-        if (isPrivate) return (await interaction.editReply(body(screen))).id;
-        // The first follow-up after a private deferral would become private itself: the placeholder must be filled first.
-        await interaction.editReply({ content: '…' });
-        const { id } = await interaction.followUp(message);
-        await interaction.deleteReply();
+      }
+      if (!isPlaceholder) return (await webhook.send(message)).id;
+      if (isPrivate) {
+        const { id } = await webhook.editMessage('@original', body(screen));
+        isPlaceholder = false;
         return id;
-      },
-    );
+      }
+      // The first follow-up after a private deferral would become private itself: the placeholder must be filled first.
+      await webhook.editMessage('@original', { content: '…' });
+      isPlaceholder = false;
+      const { id } = await webhook.send(message);
+      await webhook.deleteMessage('@original').catch(() => undefined);
+      return id;
+    });
   };
 
   return {
-    toAll: (screen) => send(screen, false),
+    async toAll(screen) {
+      try {
+        return await send(screen, false);
+      } catch (error) {
+        const arrived = isDoubtful(error) ? await publicAnswer(interaction).catch(() => undefined) : undefined;
+        if (arrived === undefined) throw error;
+        return arrived;
+      }
+    },
     toAsker: (screen) => send(screen, true),
     async update(screen) {
       if (!interaction.isMessageComponent()) throw new Error('only the message of a control can be updated');
-      await begin<unknown>(
-        () => interaction.update(replacing(screen)),
-        () => interaction.editReply(replacing(screen)),
+      timers.clear(timer);
+      await inTurn<unknown>(() =>
+        isAnswered
+          ? webhook.editMessage('@original', replacing(screen))
+          : first(() => interaction.update(replacing(screen))),
       );
     },
-    async edit(message, screen) {
-      await interaction.webhook.editMessage(message, replacing(screen));
-    },
   };
+}
+
+/** Whether an answer may have arrived although sending it failed: the connection broke, or Discord knows of one. */
+function isDoubtful(error: unknown): boolean {
+  const isRefusal = error instanceof DiscordAPIError;
+  return !isRefusal || error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+}
+
+/** The message that all see with which we answered, if there is one in the channel. */
+async function publicAnswer({ client, channelId, id }: Asked): Promise<string | undefined> {
+  const channel = await client.channels.fetch(channelId);
+  if (channel?.isTextBased() !== true) return undefined;
+  const since = await channel.messages.fetch({ after: id, limit: MOST_LOOKED_AT, cache: false });
+  return since.find(({ interactionMetadata }) => interactionMetadata?.id === id)?.id;
 }
 
 /** A screen as the body of a new message. Only `pings` are pinged, whatever the words say. */

@@ -1,5 +1,6 @@
 import type { Theme } from '../../../render/shared/drawing.ts';
 import type { Game } from '../../engine/game.ts';
+import { phrase } from '../../engine/phrase.ts';
 import type { Changed } from '../../tables/change.ts';
 import { sleep } from '../../tables/clocks/agenda.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
@@ -9,12 +10,16 @@ import { type App, commandOf } from '../app.ts';
 import { stampOf } from '../command/customId.ts';
 import { fallenQuestion } from '../screens/question.ts';
 import { type DrawnScreen, screenOf } from '../screens/screen.ts';
+import { wordsFor } from '../words/names.ts';
 import type { Answer } from './answer.ts';
 import type { Channels } from './channel.ts';
+import type { Overdue } from './overdue.ts';
 
 /** Who asked for a change, and where they did. */
 export interface Asker {
   readonly person: PersonId;
+  /** Discord's id of what they did, for the log. */
+  readonly interaction: string;
   readonly locale: string;
   readonly guildLocale: string;
   /** The colours of pictures that the asker alone sees. */
@@ -35,23 +40,56 @@ const PICTURE_AGAIN = 2000;
 export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Shows people what has become of a match: the asker, the channel, and who is next. */
-export function createPublisher(app: App, channels: Channels) {
-  /** Shows a stored change, after the computer players' answer to it if that is quick. */
+export function createPublisher(app: App, channels: Channels, overdue: Overdue) {
+  /**
+   * Shows a stored change, after the computer players' answer to it if that is quick. Never rejects: what cannot be shown
+   * now is shown later.
+   */
   async function publish(asker: Asker, before: Match | undefined, change: Changed): Promise<void> {
+    overdue.note(change.match);
+    try {
+      await publishWithAnswer(asker, before, change);
+    } catch (error) {
+      app.log.error(
+        { interaction: asker.interaction, match: change.match.id, err: error },
+        'a change is stored but could not be shown yet',
+      );
+      await promise(asker, change.match);
+    }
+  }
+
+  async function publishWithAnswer(asker: Asker, before: Match | undefined, change: Changed): Promise<void> {
     const hasComputers = change.match.players.some(({ kind }) => kind === 'computer');
     if (!hasComputers) {
       await show(asker, before, change);
       return;
     }
-    const computers = app.tables.letComputersPlay(change.match.id);
+    const computers = app.tables.letComputersPlay(change.match.id).catch((error: unknown) => {
+      app.log.error({ match: change.match.id, err: error }, 'computer players could not move');
+      return 'failed' as const;
+    });
     const quick = await Promise.race([computers, sleep(app.timers, COMPUTERS_PATIENCE).then(() => 'slow' as const)]);
-    if (quick !== 'slow') {
+    if (quick !== 'slow' && quick !== 'failed') {
       await show(asker, before, joined(change, quick));
       return;
     }
-    await show(asker, before, change);
+    let failure: unknown;
+    await show(asker, before, change).catch((error: unknown) => {
+      failure = error;
+    });
     const later = await computers;
-    if (later !== undefined) await channelFollows(asker, change.match, later);
+    // They are asked again, later.
+    if (later === 'failed') overdue.note(change.match);
+    else if (later !== undefined) await channelFollows(asker, change.match, later);
+    if (failure !== undefined) throw failure;
+  }
+
+  /** Tells who asked that what they did is stored and will be seen, where nothing else could be said. */
+  async function promise({ answer, interaction, locale }: Asker, match: Match): Promise<void> {
+    const { say } = wordsFor(app.catalogue, locale, match);
+    await answer
+      .toAsker({ content: say(phrase('discord.shownLater')), rows: [], pings: [] })
+      .catch((error: unknown) => app.log.info({ interaction, match: match.id, err: error }, 'nor could that be said'));
   }
 
   async function show(asker: Asker, before: Match | undefined, { match, events }: Changed): Promise<void> {
@@ -66,6 +104,7 @@ export function createPublisher(app: App, channels: Channels) {
         await showAsker(asker, match, events);
         if (isNews) await newBoard(asker, match, await screen());
         else if (looksDifferent(game, before, match)) await changeBoard(match, await screen());
+        else await noteUnchanged(match);
         break;
       case 'same message':
         await updateBoard(asker, match, await screen());
@@ -79,36 +118,76 @@ export function createPublisher(app: App, channels: Channels) {
 
   /** Shows the board again, at the bottom of the channel. */
   async function repost(asker: Asker, match: Match): Promise<void> {
-    await newBoard(asker, match, await screenOf(app, match, { viewer: 'public', locale: asker.guildLocale }));
+    const screen = await screenOf(app, match, { viewer: 'public', locale: asker.guildLocale });
+    await settle(match, await asker.answer.toAll(screen), screen);
   }
 
+  /** Shows who asked what they alone may see. The channel sees its board whether or not that succeeds. */
   async function showAsker(asker: Asker, match: Match, events: Changed['events']): Promise<void> {
     const viewer = seatOf(match, asker.person) ?? 'public';
     const { locale, theme, picked = '' } = asker;
-    const screen = await screenOf(app, match, { viewer, locale, theme, events, picked });
-    if (asker.from === 'private') await asker.answer.update(screen);
-    else await asker.answer.toAsker(screen);
+    try {
+      const screen = await screenOf(app, match, { viewer, locale, theme, events, picked });
+      if (asker.from === 'private') await asker.answer.update(screen);
+      else await asker.answer.toAsker(screen);
+    } catch (error) {
+      app.log.warn(
+        { interaction: asker.interaction, match: match.id, err: error },
+        'a private board could not be shown',
+      );
+    }
   }
 
-  /** Sends the board as a new message; the controls of the one before it go. */
-  async function newBoard({ answer }: Asker, match: Match, screen: DrawnScreen): Promise<void> {
-    const message = await answer.toAll(screen);
+  /** Sends the board as a new message, as an answer if that can be; the controls of the one before it go. */
+  async function newBoard({ answer, interaction }: Asker, match: Match, screen: DrawnScreen): Promise<void> {
+    let message: string;
+    try {
+      message = await answer.toAll(screen);
+    } catch (error) {
+      app.log.info({ interaction, match: match.id, err: error }, 'an answer failed: the board comes as a message');
+      if (!(await postBoard(match, screen))) throw error;
+      return;
+    }
     await settle(match, message, screen);
   }
 
+  /** Sends the board as a message that answers nobody; in words alone, where the picture is not taken. */
+  async function postBoard(match: Match, screen: DrawnScreen): Promise<boolean> {
+    const nonce = `${match.id}:${match.revision}`;
+    let sent: DrawnScreen = screen;
+    let posted = await channels.post(match.where.channel, sent, nonce);
+    if ('failure' in posted && posted.failure === 'refused' && screen.picture !== undefined) {
+      const { picture: _, ...words } = screen;
+      sent = { ...words, failure: new Error('Discord did not take the picture') };
+      posted = await channels.post(match.where.channel, sent, nonce);
+    }
+    if ('failure' in posted) {
+      if (posted.failure === 'gone') overdue.giveUp(match.id);
+      return false;
+    }
+    await settle(match, posted.message, sent);
+    return true;
+  }
+
   /** Changes the message whose control was used. */
-  async function updateBoard({ answer }: Asker, match: Match, screen: DrawnScreen): Promise<void> {
-    await answer.update(screen);
+  async function updateBoard({ answer, interaction }: Asker, match: Match, screen: DrawnScreen): Promise<void> {
+    try {
+      await answer.update(screen);
+    } catch (error) {
+      app.log.info({ interaction, match: match.id, err: error }, 'an answer failed: the board is changed without one');
+      if (!(await changeBoard(match, screen))) throw error;
+      return;
+    }
     const { message } = match.where;
     if (message !== undefined) await settle(match, message, screen);
   }
 
-  /** Changes the board in the channel, which somebody moved on from elsewhere. */
-  async function changeBoard(match: Match, screen: DrawnScreen): Promise<void> {
+  /** Changes the board in the channel, which somebody moved on from elsewhere; where it is gone, it is sent anew. */
+  async function changeBoard(match: Match, screen: DrawnScreen): Promise<boolean> {
     const { channel, message } = match.where;
-    if (message === undefined) return;
-    await channels.edit(channel, message, screen);
+    if (message === undefined || !(await channels.edit(channel, message, screen))) return postBoard(match, screen);
     await settle(match, message, screen);
+    return true;
   }
 
   /** Shows the channel what happened without anybody asking, such as the late move of a computer player. */
@@ -119,6 +198,7 @@ export function createPublisher(app: App, channels: Channels) {
     const pings = await app.tables.people.pingable(next);
     const screen = await screenOf(app, match, { viewer: 'public', locale: asker.guildLocale, events, pings });
     const current = await app.tables.read(match.id);
+    overdue.note(match);
     if (next.length > 0 || current?.where.message === undefined) await newBoard(asker, match, screen);
     else await changeBoard({ ...match, where: current.where }, screen);
   }
@@ -131,8 +211,8 @@ export function createPublisher(app: App, channels: Channels) {
     const { game } = commandOf(app, match);
     const pings = await app.tables.people.pingable(newActors(game, before, match));
     const screen = await screenOf(app, match, { viewer: 'public', locale: await localeOf(match), events, pings });
-    const message = await channels.post(match.where.channel, screen);
-    if (message !== undefined) await settle(match, message, screen);
+    overdue.note(match);
+    await postBoard(match, screen);
     await dropQuestion(before, match);
   }
 
@@ -156,12 +236,26 @@ export function createPublisher(app: App, channels: Channels) {
     await channels.edit(match.where.channel, proposal.message, screen);
   }
 
+  /** Notes that a message shows the match, and takes the controls off the one before it. Never rejects: it is shown. */
   async function settle(match: Match, message: string, screen: DrawnScreen): Promise<void> {
-    const outdated = await app.tables.noteShown(match.id, match.revision, message);
-    if (outdated !== undefined) await channels.strip(match.where.channel, outdated);
-    if (screen.failure === undefined) return;
-    app.log.error({ match: match.id, err: screen.failure }, 'a picture could not be drawn');
-    app.later(PICTURE_AGAIN, () => pictureFollows(match, message));
+    try {
+      const outdated = await app.tables.noteShown(match.id, match.revision, message);
+      overdue.arrived(match.id, match.revision);
+      if (outdated !== undefined) await channels.strip(match.where.channel, outdated);
+      if (screen.failure === undefined) return;
+      app.log.error({ match: match.id, err: screen.failure }, 'a picture could not be drawn');
+      app.later(PICTURE_AGAIN, () => pictureFollows(match, message));
+    } catch (error) {
+      app.log.error({ match: match.id, err: error }, 'a board was shown, but what follows from that failed');
+    }
+  }
+
+  /** The channel sees nothing of a hidden move: its board is up to date as it is. */
+  async function noteUnchanged(match: Match): Promise<void> {
+    const { message } = match.where;
+    if (message === undefined) return;
+    await app.tables.noteShown(match.id, match.revision, message);
+    overdue.arrived(match.id, match.revision);
   }
 
   /** The words went out without a picture: it is tried once more, if the board has not moved on by then. */

@@ -41,7 +41,8 @@ export function createClockNews(app: App, publisher: Publisher, channels: Channe
         const { message } = news.proposal;
         if (message === undefined) return;
         const locale = await publisher.localeOf(news.match);
-        return channels.edit(channel, message, fallenQuestion(app, news.match, news.proposal, locale));
+        await channels.edit(channel, message, fallenQuestion(app, news.match, news.proposal, locale));
+        return;
       }
     }
   }

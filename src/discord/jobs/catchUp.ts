@@ -1,0 +1,81 @@
+import type { Match, MatchId } from '../../tables/match.ts';
+import type { App } from '../app.ts';
+import type { Overdue } from '../delivery/overdue.ts';
+import type { Publisher } from '../delivery/publish.ts';
+
+/** In how many channels at once boards are shown: one that hangs must not hold up the others. */
+const CHANNELS_AT_ONCE = 20;
+
+/** Sees to it that every change that is stored is shown: after a restart, and where showing it failed. */
+export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) {
+  /** After a restart: computer players who were to move do so, and boards that nobody has seen yet are shown. Never rejects. */
+  async function resume(showAll: boolean): Promise<void> {
+    await catchUpAll([...app.tables.all(), ...(await unshown())], showAll);
+  }
+
+  /** Tries again what is due by now. Never rejects. */
+  async function attend(): Promise<void> {
+    await catchUpAll(overdue.takeDue(), false);
+  }
+
+  /** Looks through all tables for boards that fell behind without our knowing. Never rejects. */
+  async function sweep(): Promise<void> {
+    for (const id of [...app.tables.all(), ...(await unshown())]) {
+      if (overdue.has(id)) continue;
+      const match = await read(id);
+      if (match !== undefined && match.shown < match.revision) overdue.note(match);
+    }
+  }
+
+  /** Side by side, but those of one channel one after the other. */
+  async function catchUpAll(ids: readonly MatchId[], showAll: boolean): Promise<void> {
+    const queues = await byChannel(ids);
+    const work = async () => {
+      for (let queue = queues.pop(); queue !== undefined; queue = queues.pop()) {
+        for (const id of queue) await catchUp(id, showAll);
+      }
+    };
+    await Promise.all(Array.from({ length: CHANNELS_AT_ONCE }, work));
+  }
+
+  async function byChannel(ids: readonly MatchId[]): Promise<(readonly MatchId[])[]> {
+    const queues = new Map<string, MatchId[]>();
+    for (const id of new Set(ids)) {
+      const match = await read(id);
+      const queue = queues.get(match?.where.channel ?? '') ?? [];
+      queues.set(match?.where.channel ?? '', [...queue, id]);
+    }
+    return [...queues.values()];
+  }
+
+  async function unshown(): Promise<readonly MatchId[]> {
+    return app.tables.unshown().catch((error: unknown) => {
+      app.log.error({ err: error }, 'the matches that ended unseen could not be listed');
+      return [];
+    });
+  }
+
+  async function read(id: MatchId): Promise<Match | undefined> {
+    return app.tables.read(id).catch((error: unknown) => {
+      app.log.error({ match: id, err: error }, 'a match could not be read');
+      return undefined;
+    });
+  }
+
+  async function catchUp(id: MatchId, showAll: boolean): Promise<void> {
+    try {
+      const moved = await app.tables.letComputersPlay(id);
+      const match = moved?.match ?? (await app.tables.read(id));
+      if (match === undefined) overdue.giveUp(id);
+      else if (showAll || match.shown < match.revision) {
+        await publisher.announce({ match, events: moved?.events ?? [] });
+      } else overdue.arrived(id, match.revision);
+    } catch (error) {
+      app.log.error({ match: id, err: error }, 'a match could not be brought up to date');
+      const match = await read(id);
+      if (match !== undefined) overdue.note(match);
+    }
+  }
+
+  return { resume, attend, sweep };
+}

@@ -1,0 +1,239 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FaultResponse } from '../../src/playground/faults.ts';
+import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
+import { type House, openHouse } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+async function adaAgainstBen(options: Parameters<typeof openHouse>[0] = {}) {
+  house = await openHouse(options);
+  await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await house.ben.click('Accept');
+  await house.ada.settled();
+  return house;
+}
+
+/** The messages with a board of the move. */
+function boardsOf(move: string) {
+  return house.ada.messages().filter(({ content, isPrivate }) => !isPrivate && content.includes(`draws ${move}`));
+}
+
+async function boardOf(move: string) {
+  const { ada } = house;
+  const board = await ada.waitFor(() => boardsOf(move).at(-1), 20_000);
+  await ada.settled();
+  return board;
+}
+
+/** Waits until so many lines of the log say that. */
+function logged(words: string, lines = 1): Promise<void> {
+  const count = () => house.log.filter(({ msg }) => String(msg).includes(words)).length;
+  return vi.waitFor(() => expect(count()).toBeGreaterThanOrEqual(lines), 30_000);
+}
+
+async function theMatch() {
+  const [id] = house.tables.all();
+  const match = id === undefined ? undefined : await house.tables.read(id);
+  if (match === undefined) throw new Error('there is no match');
+  return match;
+}
+
+/** Does not wait for an answer that cannot come. */
+function unanswered(acting: Promise<unknown>): void {
+  acting.catch(() => undefined);
+}
+
+const CALLBACK = { method: 'POST', path: /callback/ };
+const MESSAGES = { method: 'POST', path: /\/channels\/\d+\/messages/ };
+
+/** Fails the next answer for good; discord.js asks four times where Discord answers 500. */
+function fail(respond: FaultResponse): void {
+  const times = 'status' in respond ? 4 : 1;
+  house.playground.faults.next({ ...CALLBACK, times, respond });
+}
+
+/** How Discord can fail an answer, and whether it arrived all the same. */
+const FAILURES: readonly (readonly [string, FaultResponse])[] = [
+  ['10062, unknown interaction', { refusal: 'unknownInteraction' }],
+  ['413, too large', { refusal: 'tooLarge' }],
+  ['403, missing permissions', { refusal: 'missingPermissions' }],
+  ['403, missing access', { refusal: 'missingAccess' }],
+  ['40060, already acknowledged', { refusal: 'alreadyAcknowledged' }],
+  ['500', { status: 500 }],
+  ['a connection that is cut', { drop: 'unheard' }],
+  ['a connection that is cut after the answer arrived', { drop: 'afterwards' }],
+];
+
+describe('a move whose answer fails for good', () => {
+  test.each(FAILURES)('with %s is shown to the channel once, with its ping', async (_, respond) => {
+    const { ada, ben } = await adaAgainstBen();
+    fail(respond);
+    unanswered(ada.command('/cellz move line:a1-a2'));
+    const board = await boardOf('a1-a2');
+    expect(board.pinged).toEqual([ben.personId]);
+    expect(board.attachments).toHaveLength(1);
+    expect(boardsOf('a1-a2')).toHaveLength(1);
+    await ben.command('/cellz move line:c1-c2');
+    await boardOf('c1-c2');
+  });
+
+  test.each(FAILURES)('made with a button, with %s, is shown once as well', async (_, respond) => {
+    const { ada, ben } = await adaAgainstBen();
+    const chosen = await ada.select('Choose a dot: a1 to c3', ['a1']);
+    fail(respond);
+    unanswered(ada.click('down to a2', chosen.message));
+    const board = await boardOf('a1-a2');
+    expect(board.pinged).toEqual([ben.personId]);
+    expect(boardsOf('a1-a2')).toHaveLength(1);
+  });
+
+  test('is shown in words where the channel takes no picture', async () => {
+    const { ada, playground } = await adaAgainstBen();
+    fail({ refusal: 'tooLarge' });
+    playground.faults.next({ ...MESSAGES, respond: { refusal: 'tooLarge' } });
+    unanswered(ada.command('/cellz move line:a1-a2'));
+    expect((await boardOf('a1-a2')).attachments).toHaveLength(0);
+  });
+
+  test('and whose message fails, too, is shown later, with longer and longer pauses', async () => {
+    const { ada, ben, playground } = await adaAgainstBen();
+    fail({ refusal: 'unknownInteraction' });
+    playground.faults.next({ ...MESSAGES, times: 4, respond: { refusal: 'missingAccess' } });
+    unanswered(ada.command('/cellz move line:a1-a2'));
+    await logged('could not be shown yet');
+    const failed = await theMatch();
+    expect(failed.shown).toBeLessThan(failed.revision);
+
+    house.passTime(31_000);
+    await house.tick();
+    expect(boardsOf('a1-a2')).toEqual([]);
+    // The second pause is longer than the first.
+    house.passTime(31_000);
+    await house.tick();
+    expect((await theMatch()).shown).toBe(failed.shown);
+    house.passTime(31_000);
+    await house.tick();
+    const match = await theMatch();
+    expect(match.shown).toBe(match.revision);
+    expect(ada.last().pinged).toEqual([ben.personId]);
+    house.passTime(24 * 60 * 60 * 1000);
+    await house.tick();
+    expect(ada.messages().filter(({ pinged }) => pinged.includes(ben.personId))).toHaveLength(2);
+  });
+
+  test('is shown after a restart', async () => {
+    const { ada, ben, playground } = await adaAgainstBen();
+    fail({ refusal: 'unknownInteraction' });
+    playground.faults.next({ ...MESSAGES, times: 2, respond: { refusal: 'missingAccess' } });
+    unanswered(ada.command('/cellz move line:a1-a2'));
+    await logged('could not be shown yet');
+    await house.restart();
+    const board = await ada.waitFor((messages) => messages.at(-1)?.pinged.includes(ben.personId) && messages.at(-1));
+    expect(board.attachments).toHaveLength(1);
+  });
+
+  test('and that ended the match is shown after a restart', async () => {
+    const { ada, ben, playground } = await adaAgainstBen();
+    await ben.command('/cellz resign');
+    playground.faults.next({ ...CALLBACK, times: 2, respond: { refusal: 'unknownInteraction' } });
+    playground.faults.next({ ...MESSAGES, times: 2, respond: { refusal: 'missingAccess' } });
+    unanswered(ben.click('Resign'));
+    await logged('could not be shown yet');
+    expect(house.tables.all()).toEqual([]);
+    await house.restart();
+    await ada.waitFor((messages) => messages.find(({ content }) => content.includes('won')), 10_000);
+    await ada.settled();
+    await house.restart();
+    await ada.settled();
+    expect(ada.messages().filter(({ content }) => content.includes('won'))).toHaveLength(1);
+  });
+});
+
+describe("a computer player's answer", () => {
+  test('is shown though the answer to the person failed for good', async () => {
+    house = await openHouse();
+    const { ada } = house;
+    await ada.command('/cellz new computer:easy columns:3 rows:3');
+    fail({ refusal: 'unknownInteraction' });
+    unanswered(ada.command('/cellz move line:a1-a2'));
+    expect((await boardOf('a1-a2')).content).toContain('(easy) draws');
+  });
+
+  test('is shown and pinged though it came late and the first board failed', async () => {
+    let answer: (move: string) => void = () => undefined;
+    let asked: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    const thinking = {
+      ask: () => {
+        asked();
+        return new Promise<string>((resolve) => (answer = resolve));
+      },
+      close: async () => undefined,
+    };
+    house = await openHouse({ thinking });
+    const { ada, playground } = house;
+    await ada.command('/cellz new computer:easy columns:3 rows:3');
+    fail({ refusal: 'unknownInteraction' });
+    playground.faults.next({ ...MESSAGES, times: 2, respond: { refusal: 'missingAccess' } });
+    unanswered(ada.command('/cellz move line:a1-a2'));
+    await isAsked;
+    // Longer than we wait for an answer that might come at once.
+    house.passTime(1300);
+    await logged('could not be sent', 2);
+    answer('c1-c2');
+    const board = await boardOf('c1-c2');
+    expect(board.content).toContain('Your turn');
+  });
+
+  test('that is no legal move is replaced by one, and the log says so', async () => {
+    const thinking = { ask: () => Promise.resolve('a1-c3'), close: async () => undefined };
+    house = await openHouse({ thinking });
+    const { ada, log } = house;
+    await ada.command('/cellz new computer:easy columns:3 rows:3');
+    const reply = await ada.command('/cellz move line:a1-a2');
+    expect(reply.message?.content).toMatch(/\(easy\) draws/);
+    expect(log.some(({ msg }) => String(msg).includes('could not think'))).toBe(true);
+  });
+});
+
+describe('an answer that fails', () => {
+  test('does not silence those after it', async () => {
+    const { ada, playground } = await adaAgainstBen();
+    playground.faults.next({ ...CALLBACK, respond: { refusal: 'tooLarge' } });
+    // The rules are a picture that Discord does not take here: that it failed can still be said.
+    const reply = await ada.command('/cellz rules');
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(reply.message?.content).toContain('went wrong');
+  });
+});
+
+describe('nothing is said to the person', () => {
+  test('when only the board before could not be changed', async () => {
+    const { ada, playground } = await adaAgainstBen();
+    playground.faults.next({ method: 'PATCH', path: /\/channels\//, times: 4, respond: { drop: 'unheard' } });
+    const reply = await ada.command('/cellz move line:a1-a2');
+    await ada.settled();
+    expect(reply.message?.content).toContain('draws a1-a2');
+    expect(ada.messages().filter(({ isPrivate }) => isPrivate)).toEqual([]);
+  });
+
+  test('when only the note that it was shown could not be stored', async () => {
+    class Adapter extends SqliteAdapter {
+      writes = Number.POSITIVE_INFINITY;
+      override async setMany<Value>(entries: { key: string; value: Value }[]) {
+        this.writes -= 1;
+        if (this.writes < 0) throw new Error('database or disk is full');
+        return super.setMany(entries);
+      }
+    }
+    const adapter = new Adapter(':memory:');
+    const { ada } = await adaAgainstBen({ adapter });
+    adapter.writes = 1;
+    const reply = await ada.command('/cellz move line:a1-a2');
+    await ada.settled();
+    adapter.writes = Number.POSITIVE_INFINITY;
+    expect(reply.message?.content).toContain('draws a1-a2');
+    expect(ada.messages().filter(({ isPrivate }) => isPrivate)).toEqual([]);
+  });
+});
