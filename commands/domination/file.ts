@@ -6,10 +6,13 @@ import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import {
   domination,
   type FileReplay,
+  type FileStart,
   playFile,
   RULES,
+  unfinishedPhrase,
   type View,
   viewOfReplay,
+  viewsOfReplay,
 } from '../../src/games/domination/index.ts';
 
 /** A few hundred plays. */
@@ -37,10 +40,9 @@ export const fileCommand: ExtraCommand<View> = {
 
 async function replayFile(given: Given): Promise<Result<Exhibit>> {
   const rule = RULES.find((one) => one === given.rule) ?? 'any';
-  const replay = playFile(given.input ?? '', { rule });
+  const replay = playFile(given.input ?? '', { rule, refuseStart: refuseLarge });
   if (!replay.ok) return replay;
   const { size, output } = replay.value;
-  if (size > LARGEST) return refuse(phrase('domination.file.tooLarge', { largest: LARGEST }));
   const files = [{ name: 'output.txt', bytes: Buffer.from(output) }];
   const lines = linesOf(replay.value);
   if (size > LARGEST_PICTURED) return accept({ lines, files, isPrivate: false });
@@ -57,13 +59,17 @@ async function replayFile(given: Given): Promise<Result<Exhibit>> {
   });
 }
 
+function refuseLarge(start: FileStart): Result<FileStart> {
+  return start.size > LARGEST ? refuse(phrase('domination.file.tooLarge', { largest: LARGEST })) : accept(start);
+}
+
 /** The score line of the file, and what became of its plays. */
-function linesOf({ plays, cells, leftOver, rule }: FileReplay): readonly Phrase[] {
+function linesOf({ plays, cells, unfinished, rule }: FileReplay): readonly Phrase[] {
   const invalid = plays.filter(({ valid }) => !valid).length;
   return [
     phrase('domination.file.score', { x: cells.X, o: cells.O }),
     phrase('domination.file.plays', { count: plays.length, invalid, rule }),
-    ...(leftOver > 0 ? [phrase('domination.file.leftOver', { count: leftOver })] : []),
+    ...(unfinished === undefined ? [] : [unfinishedPhrase(unfinished)]),
   ];
 }
 
@@ -71,10 +77,11 @@ function animate(replay: FileReplay): Promise<Buffer> {
   const { length } = replay.plays;
   const step = Math.ceil((length + 1) / MOST_FRAMES);
   const counts = Array.from({ length: Math.floor(length / step) }, (_, frame) => frame * step);
+  const views = [...viewsOfReplay(replay, [...counts, length])];
   return encodeAnimation(
-    [...counts, length].map((count) => ({
-      drawing: drawDomination(viewOfReplay(replay, count), 'dark'),
-      stays: count === length ? LAST_FRAME_STAYS : FRAME_STAYS,
+    views.map((view, frame) => ({
+      drawing: drawDomination(view, 'dark'),
+      stays: frame === views.length - 1 ? LAST_FRAME_STAYS : FRAME_STAYS,
     })),
   );
 }

@@ -75,6 +75,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   refuseSetup?(setup: Setup, seatCount: number): Phrase | undefined;
   /** What the host should know of these choices though they can be played, such as a misspelt word in a map. */
   warnings?(setup: Setup, seatCount: number): readonly Phrase[];
+  /** Whether the seats have equal chances with these choices; only such matches are rated. Missing where they always have. */
+  isFair?(setup: Setup): boolean;
   start(setup: Setup, seatCount: number, random: Random): State;
   /** The seats that may act now: one, several (simultaneous rounds), none (the match is over). */
   toAct(state: State): readonly Seat[];

@@ -1,37 +1,147 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { playFile, RULES, type Rule, writeBoard } from '../games/domination/index.ts';
+import { createReadStream } from 'node:fs';
+import { access, constants, open, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Phrase } from '../engine/phrase.ts';
+import {
+  blankSheet,
+  playReader,
+  RULES,
+  type Rule,
+  type Sheet,
+  scoreLine,
+  unfinishedPhrase,
+} from '../games/domination/index.ts';
 import { DEFAULT_LANGUAGE, loadCatalogue } from '../texts/catalogue.ts';
 
 const USAGE = `npm run domination -- input.txt output.txt [${RULES.join('|')}]`;
 
+/** Boards are printed in pieces of at least so many bytes. */
+const PIECE = 1 << 16;
+
+/** Something that whoever runs the program can put right, in a sentence. */
+class Complaint extends Error {}
+
 /**
  * The seed's main program: plays the file `input`, prints the empty board and the board after every play, each with
- * an empty line after it, and writes the last board and the score to `output`. Gives the exit code.
+ * an empty line after it, and writes the last board and the score to `output`. Reads, plays and prints piece by piece,
+ * so that a file may be of any length. Where nobody reads the boards to their end (`| head`), the output file is written
+ * all the same.
  */
-function main(input: string | undefined, output: string | undefined, rule = 'any'): number {
-  if (input === undefined || output === undefined || !isRule(rule)) return complain(`How to use it: ${USAGE}`);
-  const replay = playFile(readFileSync(input, 'utf8'), { rule });
-  if (!replay.ok) {
-    const say = loadCatalogue().say({ language: DEFAULT_LANGUAGE, nameSeat: String, escape: (text) => text });
-    return complain(`${input}: ${say(replay.refusal)}`);
+async function main(input: string | undefined, output: string | undefined, rule = 'any'): Promise<void> {
+  if (input === undefined || output === undefined || !isRule(rule)) throw new Complaint(`How to use it: ${USAGE}`);
+  await checkWritable(output).catch(complainOf(output, 'written'));
+  const sheet = await play(input, rule);
+  await writeFile(output, `${sheet.text}${scoreLine(sheet.cells)}`).catch(complainOf(output, 'written'));
+}
+
+/** Plays the file and prints every board on the way; gives the last. */
+async function play(input: string, rule: Rule): Promise<Sheet> {
+  const reader = playReader(rule);
+  const printer = openPrinter();
+  let sheet: Sheet | undefined;
+  const playOn = async (read: ReturnType<typeof reader.take>) => {
+    if (!read.ok) throw new Complaint(`${input}: ${inWords(read.refusal)}`);
+    const start = reader.start();
+    if (start === undefined) return;
+    if (sheet === undefined) {
+      sheet = blankSheet(start.size);
+      printer.add(sheet);
+    }
+    for (const line of read.value) {
+      if (line.valid) sheet.paint(line, line.mark);
+      if (printer.add(sheet)) await printer.print();
+    }
+  };
+  const pieces = createReadStream(input, 'utf8');
+  try {
+    for await (const piece of pieces) await playOn(reader.take(String(piece)));
+  } catch (error) {
+    complainOf(input, 'read')(error);
   }
-  for (const board of replay.value.boards()) process.stdout.write(`${writeBoard(board)}\n`);
-  writeFileSync(output, replay.value.output);
-  return 0;
+  await playOn(reader.end());
+  await printer.print();
+  const unfinished = reader.unfinished();
+  if (unfinished !== undefined) complain(`${input}: ${inWords(unfinishedPhrase(unfinished))}`);
+  if (sheet === undefined) throw new Error('a file that is read has begun');
+  return sheet;
+}
+
+/** Collects boards, and prints them as fast as they are read. */
+function openPrinter() {
+  let piece = Buffer.alloc(PIECE);
+  let filled = 0;
+  let isRead = true;
+  // Every failure is told to the write that met it.
+  process.stdout.on('error', () => {});
+  return {
+    /** Whether there is enough to print. */
+    add(sheet: Sheet): boolean {
+      if (piece.length < PIECE + sheet.text.length) piece = Buffer.concat([piece], PIECE + sheet.text.length + 1);
+      filled += sheet.text.copy(piece, filled);
+      filled += piece.write('\n', filled);
+      return filled >= PIECE;
+    },
+    async print(): Promise<void> {
+      const full = piece.subarray(0, filled);
+      filled = 0;
+      if (!isRead) return;
+      const error = await new Promise<Error | null | undefined>((resolve) => process.stdout.write(full, resolve));
+      if (codeOf(error) === 'EPIPE') isRead = false;
+      else if (error) complainOf('standard output', 'written')(error);
+    },
+  };
+}
+
+/** Fails where the file can never be written, before anything is played; writes nothing. */
+async function checkWritable(path: string): Promise<void> {
+  try {
+    await (await open(path, 'r+')).close();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    await access(dirname(path), constants.W_OK);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is not a folder',
+  EISDIR: 'it is a folder, not a file',
+  EACCES: 'you have no permission',
+  EPERM: 'you have no permission',
+  EROFS: 'it lies on a disk that cannot be written to',
+  ENOSPC: 'the disk is full',
+};
+
+/** Turns a failure of the file system into a sentence; others pass. */
+function complainOf(path: string, purpose: 'read' | 'written') {
+  return (error: unknown): never => {
+    const code = codeOf(error);
+    if (code === undefined) throw error;
+    throw new Complaint(`${path} cannot be ${purpose}: ${REASONS[code] ?? code}.`);
+  };
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
+function inWords(text: Phrase): string {
+  return loadCatalogue().say({ language: DEFAULT_LANGUAGE, nameSeat: String, escape: (words) => words })(text);
 }
 
 function isRule(text: string): text is Rule {
   return RULES.some((rule) => rule === text);
 }
 
-function complain(problem: string): number {
+function complain(problem: string): void {
   process.stderr.write(`${problem}\n`);
-  return 1;
 }
 
 const [input, output, rule] = process.argv.slice(2);
 try {
-  process.exitCode = main(input, output, rule);
+  await main(input, output, rule);
 } catch (error) {
-  process.exitCode = complain(error instanceof Error ? error.message : String(error));
+  if (!(error instanceof Complaint)) throw error;
+  complain(error.message);
+  process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ afterEach(() => closeCleanly(house));
 
 const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
-async function adaAgainstBen(options = 'size:4 memory:2 plays:2') {
+async function adaAgainstBen(options = 'size:4 memory:2 plays:2 legs:1') {
   await house.ada.command(`/domination new opponent:Ben ${options}`);
   await house.ben.click('Accept');
   return house;
@@ -41,7 +41,7 @@ describe('Linear Domination at the table', () => {
   });
 
   test('on a large board a row comes before each cell', async () => {
-    const { ada } = await adaAgainstBen('size:16 plays:2');
+    const { ada } = await adaAgainstBen('size:16 plays:2 legs:1');
     await ada.select('Start: choose a row', ['row 3']);
     await ada.select('Start: a3 to p3', ['c3']);
     await ada.select('End: choose a row', ['row 16']);
@@ -74,6 +74,19 @@ describe('Linear Domination at the table', () => {
     expect(starts).toEqual(['b1', 'b2', 'b3', 'b4']);
     const ends = (await ada.autocomplete('/domination play from:b2 to:b', 'to')).map(({ value }) => value);
     expect(ends).toEqual(['b1', 'b3', 'b4']);
+  });
+
+  test('only a match of two boards, the usual one, is rated; one board says who is favoured', async () => {
+    const { ada, ben } = await adaAgainstBen('size:4 plays:1 legs:1');
+    expect(ada.last().content).toContain('On one board O draws last, and is ahead by about 6 cells');
+    await ada.command('/domination play from:a1 to:d4');
+    expect(content(await ben.command('/domination play from:a2 to:d2'))).not.toContain('Ratings');
+    await adaAgainstBen('size:4 plays:1 memory:0');
+    expect(ada.last().content).not.toContain('On one board');
+    await ada.command('/domination play from:a1 to:d4');
+    await ben.command('/domination play from:a2 to:d2');
+    await ben.command('/domination play from:a1 to:d1');
+    expect(content(await ada.command('/domination play from:a1 to:d4'))).toContain('Ratings');
   });
 
   test('a return leg swaps sides and adds up', async () => {

@@ -5,11 +5,13 @@ import { legalLines } from './lines.ts';
 import { type Move, readMove, writeMove } from './move.ts';
 import { easy, hard, medium } from './players.ts';
 import { refuseLine } from './refusals.ts';
-import { drawLine, mover, outcomeOf, remembered, SETUP, type Setup, type State } from './state.ts';
+import { drawLine, isFair, mover, outcomeOf, remembered, SETUP, type Setup, type State } from './state.ts';
 import { type View, viewOf } from './view.ts';
-import { describeView, eventsOf, summaryOf } from './words.ts';
+import { describeView, eventsOf, oneBoardPhrase, summaryOf } from './words.ts';
 
-export { type FileReplay, playFile, viewOfReplay, writeBoard } from './file.ts';
+export { type FileStart, playReader, type Unfinished, unfinishedPhrase } from './file/plays.ts';
+export { type FileReplay, playFile, viewOfReplay, viewsOfReplay } from './file/replay.ts';
+export { blankSheet, type Sheet, scoreLine } from './file/sheet.ts';
 export { line } from './line.ts';
 export type { Mark, Move } from './move.ts';
 export { RULES, type Rule } from './validity.ts';
@@ -24,6 +26,9 @@ export const domination = defineGame<Setup, State, Move, View>({
   seats: { min: 2, max: 2, usual: 2 },
   setup: SETUP,
   hidden: false,
+
+  warnings: (setup) => (isFair(setup) ? [] : [oneBoardPhrase(setup)]),
+  isFair,
 
   start: (setup) => ({ setup, legs: [[]] }),
 

@@ -2,6 +2,7 @@ import type { Happening } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { cellsOf, EMPTY } from './board.ts';
 import { type Move, otherMark, writeMove } from './move.ts';
+import { edgeOfLast, isFair, type Setup } from './state.ts';
 import { type DrawnLine, preview, rememberedLines, type View } from './view.ts';
 
 /** What happened when `move` led from `before` to `after`. */
@@ -42,7 +43,13 @@ function legEnd(before: View, after: View): readonly Phrase[] {
 export function summaryOf(view: View): readonly Phrase[] {
   const here = standing(view);
   const all = { ...scoresOfLeg(view, 0), here };
-  return [view.leg === 0 ? here : phrase('domination.summary.returnLeg', all), remembered(view)];
+  const unfair = isFair(view.setup) || view.lines.length > 0 ? [] : [oneBoardPhrase(view.setup)];
+  return [view.leg === 0 ? here : phrase('domination.summary.returnLeg', all), remembered(view), ...unfair];
+}
+
+/** Of a match of one board: who is favoured, and by how much. */
+export function oneBoardPhrase(setup: Setup): Phrase {
+  return phrase('domination.oneBoard', { cells: edgeOfLast(setup) });
 }
 
 /** Who is who, and what each has painted and may still draw. */

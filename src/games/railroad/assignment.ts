@@ -1,5 +1,5 @@
 import type { Random } from '../../engine/random.ts';
-import { EMPTY_GRID, neighbourOf, withPlacement } from './board.ts';
+import { EMPTY_GRID, neighbourOf, type Placement, withPlacement } from './board.ts';
 import { DICE_PER_ROUND, ROUNDS, rollDice } from './dice.ts';
 import { readBoard, readPlacement, readTile, writeBoard } from './notation.ts';
 import { fits } from './placing.ts';
@@ -11,26 +11,28 @@ import { basicScore, scoreOf } from './scoring.ts';
 import { SPECIALS_PER_MATCH } from './state.ts';
 import { BLANK, DIRECTIONS, edgesOf, isSpecial, opposite } from './tiles.ts';
 
+/** A board string or placement as a caller may hand it in. */
+type Text = string | null | undefined;
+
 /** 28 dice and three specials. */
 const MOST_PLACEMENTS = 31;
 
 /** Whether the text is one placement of five characters: `A3D61`. */
-export function isTilePlacementWellFormed(text: string): boolean {
-  return text.toUpperCase() === text && readPlacement(text) !== undefined;
+export function isTilePlacementWellFormed(text: Text): boolean {
+  return text?.toUpperCase() === text && readPlacement(text ?? '') !== undefined;
 }
 
 /** Whether the text is 1 to 31 well-formed placements with at most three specials. Says nothing about the rules. */
-export function isBoardStringWellFormed(text: string | null): boolean {
-  if (text === null || text === '' || text.toUpperCase() !== text) return false;
-  const placements = readBoard(text);
-  if (placements === undefined || placements.length > MOST_PLACEMENTS) return false;
+export function isBoardStringWellFormed(text: Text): boolean {
+  const placements = placementsIn(text);
+  if (text?.toUpperCase() !== text || placements.length === 0 || placements.length > MOST_PLACEMENTS) return false;
   return placements.filter(({ tile }) => isSpecial(tile)).length <= SPECIALS_PER_MATCH;
 }
 
 /** Whether two placements lie side by side and are joined by like edges. */
-export function areConnectedNeighbours(first: string, second: string): boolean {
-  const a = readPlacement(first);
-  const b = readPlacement(second);
+export function areConnectedNeighbours(first: Text, second: Text): boolean {
+  const a = readPlacement(first ?? '');
+  const b = readPlacement(second ?? '');
   if (a === undefined || b === undefined) return false;
   return DIRECTIONS.some((direction) => {
     const edge = edgesOf(a.tile, a.orientation)[direction];
@@ -43,8 +45,8 @@ export function areConnectedNeighbours(first: string, second: string): boolean {
 }
 
 /** Whether every placement of a well-formed board string was legal when it was made. Dice and rounds are not asked. */
-export function isValidPlacementSequence(text: string): boolean {
-  const placements = readBoard(text) ?? [];
+export function isValidPlacementSequence(text: Text): boolean {
+  const placements = placementsIn(text);
   if (placements.length === 0) return false;
   let grid = EMPTY_GRID;
   for (const placement of placements) {
@@ -63,8 +65,8 @@ export function generateDiceRoll(random: Random): string {
  * The placements of a whole round, one after the other: every die of the roll (in any order of letters) that fits, and a
  * special where it pays. Which round it is follows from the number of dice on the board.
  */
-export function generateMove(text: string, roll: string, random: Random): string {
-  const placements = readBoard(text) ?? [];
+export function generateMove(text: Text, roll: string, random: Random): string {
+  const placements = placementsIn(text);
   const dice = (roll.match(/../g) ?? []).flatMap((face) => readTile(face) ?? []);
   const diceOnBoard = placements.filter(({ tile }) => !isSpecial(tile)).length;
   const round = Math.min(ROUNDS - 1, Math.ceil(diceOnBoard / DICE_PER_ROUND));
@@ -72,12 +74,17 @@ export function generateMove(text: string, roll: string, random: Random): string
   return writeBoard(steps.map(placementOf));
 }
 
-/** Exits, centre and errors of a board string. */
-export function getBasicScore(text: string): number {
-  return basicScore(scoreOf(readBoard(text) ?? []));
+/** Exits, centre and errors of a board string; 0 where nothing is on it. */
+export function getBasicScore(text: Text): number {
+  return basicScore(scoreOf(placementsIn(text)));
 }
 
 /** The total: the basic score and the longest highway and railway. */
-export function getAdvancedScore(text: string): number {
-  return scoreOf(readBoard(text) ?? []).total;
+export function getAdvancedScore(text: Text): number {
+  return scoreOf(placementsIn(text)).total;
+}
+
+/** None where the text is no board string. */
+function placementsIn(text: Text): readonly Placement[] {
+  return readBoard(text ?? '') ?? [];
 }

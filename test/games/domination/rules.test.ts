@@ -129,14 +129,14 @@ test('legal holds exactly the lines that are not refused, both directions of eac
 
 describe('the end', () => {
   test('comes when both have made their plays: most cells win', () => {
-    const state = played(opening({ size: 4, plays: 1 }), 'a1-d1', 'a2-c2');
+    const state = played(opening({ size: 4, plays: 1, legs: 1 }), 'a1-d1', 'a2-c2');
     expect(domination.toAct(state)).toEqual([]);
     expect(domination.outcome(state)).toEqual({ scores: [4, 3], places: [1, 2] });
     expect(domination.refuse(state, 0, move('a3-b3'))?.key).toBe('engine.over');
   });
 
   test('is a tie with equal cells', () => {
-    const state = played(opening({ size: 4, plays: 1 }), 'a1-d1', 'a2-d2');
+    const state = played(opening({ size: 4, plays: 1, legs: 1 }), 'a1-d1', 'a2-d2');
     expect(domination.outcome(state)).toEqual({ scores: [4, 4], places: [1, 1] });
   });
 
@@ -214,4 +214,17 @@ test('any match of random legal moves ends, its state plain JSON all along', () 
     }),
     { numRuns: 40 },
   );
+});
+
+test('only a match of two boards is fair, and one board says who is favoured and by how much', () => {
+  const setups = [1, 2].map((legs) => ({ ...opening().setup, legs }));
+  expect(opening().setup.legs).toBe(2);
+  expect(setups.map((setup) => domination.isFair?.(setup))).toEqual([false, true]);
+  const [oneBoard] = domination.warnings?.(setups[0] ?? opening().setup, 2) ?? [];
+  expect(oneBoard).toEqual({ key: 'domination.oneBoard', values: { cells: 13 } });
+  expect(domination.warnings?.(opening().setup, 2)).toEqual([]);
+  const under = (legs: number) =>
+    domination.summary(domination.view(opening({ legs }), 'public')).map(({ key }) => key);
+  expect(under(1)).toContain('domination.oneBoard');
+  expect(under(2)).not.toContain('domination.oneBoard');
 });

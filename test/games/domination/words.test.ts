@@ -15,7 +15,7 @@ test('the description has sizes, scores, the turn, the remembered lines and the 
   const state = played(opening({ size: 5, memory: 1, plays: 3 }), 'a1-c1', 'e1-d4');
   expect(described(viewOf(state))).toBe(
     [
-      'Linear Domination on 5 by 5 cells, rule any, board 1 of 1.',
+      'Linear Domination on 5 by 5 cells, rule any, board 1 of 2.',
       'X is A and has painted 3, O is B and has painted 4.',
       'A (X) is to draw a line. Plays left: X 2, O 2.',
       'Remembered lines, the latest last: O e1-d4.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fastRandom } from '../../../src/engine/random.ts';
+import { generateMove } from '../../../src/games/railroad/assignment.ts';
 import {
   areConnectedNeighbours,
   generateDiceRoll,
@@ -11,6 +12,16 @@ import {
 } from '../../../src/games/railroad/index.ts';
 
 describe('the functions of the assignment', () => {
+  test.each([null, undefined, ''])('take %j as nothing, and none of them throws', (nothing) => {
+    expect(isTilePlacementWellFormed(nothing)).toBe(false);
+    expect(isBoardStringWellFormed(nothing)).toBe(false);
+    expect(areConnectedNeighbours(nothing, 'A1C30')).toBe(false);
+    expect(areConnectedNeighbours('A1C30', nothing)).toBe(false);
+    expect(isValidPlacementSequence(nothing)).toBe(false);
+    expect([getBasicScore(nothing), getAdvancedScore(nothing)]).toEqual([0, 0]);
+    expect(generateMove(nothing, 'A1A4A3B2', fastRandom(1)).length % 5).toBe(0);
+  });
+
   test.each(['A0A00', 'A5G67', 'B2D31', 'S5C44'])('%s is a well-formed placement', (text) => {
     expect(isTilePlacementWellFormed(text)).toBe(true);
   });

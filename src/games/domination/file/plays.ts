@@ -1,0 +1,138 @@
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import { accept, type Result, refuse } from '../../../engine/result.ts';
+import type { Mark, Move } from '../move.ts';
+import { markOf } from '../state.ts';
+import type { Rule } from '../validity.ts';
+import { type Attempts, attemptsOn } from './attempts.ts';
+import { type FileNumber, numberReader, oddNumber, type Place, refusalAt } from './numbers.ts';
+
+/** The largest board of a file, in cells a side: a million cells. */
+export const LARGEST_BOARD = 1000;
+
+/** A play of a file: a line, whose it is, and whether it paints anything. */
+export interface FilePlay extends Move {
+  readonly mark: Mark;
+  readonly valid: boolean;
+}
+
+/** What the first two numbers of a file say. */
+export interface FileStart {
+  readonly size: number;
+  readonly memory: number;
+}
+
+/** What stands behind the last whole play, where the file ends in the middle of one. */
+export interface Unfinished {
+  /** Which play it would have been, counted from 1. */
+  readonly play: number;
+  /** How many of its four numbers are there: 1 to 3. */
+  readonly numbers: number;
+}
+
+/**
+ * Reads a file in the seed's format: `N K`, then `start-row start-column end-row end-column` a play, all whole numbers
+ * counted from 1, split by any white space. X and O take turns by their position in the file, so an invalid play
+ * uses its turn; it paints nothing, but is remembered as an attempt, like the seed's program does it.
+ *
+ * Unlike at the table a play of one cell is judged as the seed has it: its direction of 0 is perpendicular to every
+ * line, so under `any` and `program` it is invalid (unless nothing is remembered), and makes the next K plays so.
+ * A play is invalid, too, where an end is off the board, however far, or is written with a plus.
+ *
+ * Put right against the seed: numbers are read four at a time (the seed tests for the end of the file before each play
+ * only) and an unfinished last play is left out; they count from 1 (the seed uses them as they are); both ends are
+ * checked to lie on the board; the plays are one list (the seed indexes a stack, and calls it lines_ elsewhere); and the
+ * middle of a line comes from its cells (the seed's start point is built from a head_tail_y that is nowhere set).
+ *
+ * @param refuseStart why a file that begins so is not to be played, asked before any play is
+ */
+export function playReader(rule: Rule, refuseStart: (start: FileStart) => Result<FileStart> = accept) {
+  const reader = numberReader();
+  let waiting: FileNumber[] = [];
+  let start: FileStart | undefined;
+  let attempts: Attempts | undefined;
+  let count = 0;
+
+  function begin(): Result<FileStart | undefined> {
+    const [size, memory] = waiting;
+    if (size === undefined || memory === undefined) return accept(undefined);
+    const checked = checkedStart([size, memory], reader.first);
+    const begun = checked.ok ? refuseStart(checked.value) : checked;
+    if (!begun.ok) return begun;
+    start = begun.value;
+    attempts = attemptsOn(start.size, start.memory, rule);
+    waiting.splice(0, 2);
+    return accept(start);
+  }
+
+  function playOf(numbers: readonly FileNumber[]): FilePlay {
+    const [startRow = 0, startColumn = 0, endRow = 0, endColumn = 0] = numbers.map(fromZero);
+    const isAllowed = attempts?.isAllowed([startRow, startColumn, endRow, endColumn]) === true;
+    const mark = markOf(count);
+    count += 1;
+    return {
+      from: { row: Number(startRow), column: Number(startColumn) },
+      to: { row: Number(endRow), column: Number(endColumn) },
+      mark,
+      valid: isAllowed && !numbers.some((number) => oddNumber(number).hasPlus),
+    };
+  }
+
+  /** The plays that end in this piece of the file; or what is wrong with it. */
+  function take(piece: string): Result<readonly FilePlay[]> {
+    const numbers = reader.take(piece);
+    if (!numbers.ok) return numbers;
+    for (const number of numbers.value) waiting.push(number);
+    const begun = start === undefined ? begin() : accept(start);
+    if (!begun.ok) return begun;
+    if (begun.value === undefined) return accept([]);
+    const plays: FilePlay[] = [];
+    for (let at = 0; at + 4 <= waiting.length; at += 4) plays.push(playOf(waiting.slice(at, at + 4)));
+    waiting = waiting.slice(4 * plays.length);
+    return accept(plays);
+  }
+
+  return {
+    /** How the file begins, once that is read. */
+    start: () => start,
+    take,
+    /** The same for the end of the file, where the last word ends. */
+    end(): Result<readonly FilePlay[]> {
+      const plays = take('\n');
+      return plays.ok && start === undefined ? refuse(phrase('domination.file.short')) : plays;
+    },
+    /** To be asked after the end. */
+    unfinished: (): Unfinished | undefined =>
+      waiting.length === 0 ? undefined : { play: count + 1, numbers: waiting.length },
+  };
+}
+
+/** A number of the file counted from 0. */
+function fromZero(number: FileNumber): number | bigint {
+  const { value } = oddNumber(number);
+  return typeof value === 'number' ? value - 1 : value - 1n;
+}
+
+/** A memory of any length is kept: more than all plays there can be is all of them. */
+function checkedStart(
+  numbers: readonly [size: FileNumber, memory: FileNumber],
+  places: readonly Place[],
+): Result<FileStart> {
+  const [size, memory] = numbers.map((number) => Number(oddNumber(number).value));
+  const wrong = (at: number, problem: Phrase) => {
+    const place = places[at];
+    if (place === undefined) throw new Error('the first numbers have their places kept');
+    return refuse(refusalAt(place, problem));
+  };
+  const plus = numbers.findIndex((number) => oddNumber(number).hasPlus);
+  if (plus !== -1) return wrong(plus, phrase('domination.file.notANumber'));
+  if (size === undefined || size < 1 || size > LARGEST_BOARD) {
+    return wrong(0, phrase('domination.file.size', { largest: LARGEST_BOARD }));
+  }
+  if (memory === undefined || memory < 0) return wrong(1, phrase('domination.file.memory'));
+  return accept({ size, memory: Math.min(memory, Number.MAX_SAFE_INTEGER) });
+}
+
+/** What is missing of the last play, and that it is left out. */
+export function unfinishedPhrase({ play, numbers }: Unfinished): Phrase {
+  return phrase('domination.file.unfinished', { play, count: numbers });
+}
