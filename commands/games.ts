@@ -1,4 +1,4 @@
-import type { GeneralCommand } from '../src/discord/command/generalCommand.ts';
+import type { Command } from '../src/discord/command/command.ts';
 import { exportMine } from './games/export.ts';
 import { forgetMe } from './games/forgetMe.ts';
 import { help } from './games/help.ts';
@@ -15,7 +15,7 @@ import { stats } from './games/stats.ts';
 import { vacation } from './games/vacation.ts';
 
 /** `/games`: what belongs to no single game. One file a subcommand. */
-export const gamesCommand: GeneralCommand = {
+export const gamesCommand: Command = {
   name: 'games',
   text: 'games.command',
   subcommands: [

@@ -1,5 +1,5 @@
+import type { Command } from '../src/discord/command/command.ts';
 import type { GameCommand } from '../src/discord/command/gameCommand.ts';
-import type { GeneralCommand } from '../src/discord/command/generalCommand.ts';
 import { cellzCommand } from './cellz.ts';
 import { dominationCommand } from './domination.ts';
 import { gamesCommand } from './games.ts';
@@ -17,4 +17,4 @@ export const COMMANDS: readonly GameCommand[] = [
 ];
 
 /** The slash commands that belong to no game. */
-export const GENERAL_COMMANDS: readonly GeneralCommand[] = [gamesCommand];
+export const GENERAL_COMMANDS: readonly Command[] = [gamesCommand];

@@ -1,5 +1,5 @@
 import type { Moment } from '../../src/discord/command/controls.ts';
-import type { Given, MoveOption } from '../../src/discord/command/gameCommand.ts';
+import type { Given, Option } from '../../src/discord/command/option.ts';
 import { type Cell, readCell, writeCell } from '../../src/engine/cell.ts';
 import { preview, type View } from '../../src/games/domination/index.ts';
 
@@ -7,7 +7,7 @@ import { preview, type View } from '../../src/games/domination/index.ts';
 export const LINE_OPTIONS = [
   { name: 'from', text: 'domination.command.from', required: true, offers: 'suggestions' },
   { name: 'to', text: 'domination.command.to', required: true, offers: 'suggestions' },
-] as const satisfies readonly MoveOption[];
+] as const satisfies readonly Option[];
 
 /** Cells that begin as typed: for `from` those where a line can start, for `to` those where it can end. */
 export function completeEnd({ view }: Moment<View>, given: Given, option: string): readonly string[] {

@@ -1,6 +1,7 @@
 import { drawDomination } from '../../render/domination/picture.ts';
 import { encodeAnimation } from '../../render/shared/animation.ts';
-import type { Exhibit, ExtraCommand, Given } from '../../src/discord/command/gameCommand.ts';
+import type { Exhibit, ExtraCommand } from '../../src/discord/command/gameCommand.ts';
+import type { Given } from '../../src/discord/command/option.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import {
@@ -32,7 +33,7 @@ export const fileCommand: ExtraCommand<View> = {
   name: 'file',
   text: 'domination.command.file',
   options: [
-    { name: 'input', text: 'domination.command.input', required: true, maxBytes: MAX_BYTES },
+    { name: 'input', text: 'domination.command.input', required: true, kind: 'file', maxBytes: MAX_BYTES },
     { name: 'rule', text: 'domination.command.rule', required: false, offers: RULES },
   ],
   show: ({ given }) => replayFile(given),

@@ -1,5 +1,5 @@
 import { type App, commandOf } from '../../src/discord/app.ts';
-import type { Place, Request, Suggestion, Typing } from '../../src/discord/command/generalCommand.ts';
+import type { Place, Request, Suggestion, Typing } from '../../src/discord/command/command.ts';
 import { languageOf, wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';

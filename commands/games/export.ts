@@ -1,6 +1,6 @@
 import type { App } from '../../src/discord/app.ts';
-import type { GeneralSubcommand } from '../../src/discord/command/generalCommand.ts';
-import { wordsScreen } from '../../src/discord/screens/smallScreens.ts';
+import type { Subcommand } from '../../src/discord/command/command.ts';
+import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { SUBSTITUTE } from '../../src/engine/match.ts';
 import { phrase } from '../../src/engine/phrase.ts';
@@ -11,7 +11,7 @@ import { mentions } from '../../src/tables/people/forget.ts';
 const LARGEST = 8 * 1024 * 1024;
 
 /** `/games export`: a file with all that is stored about the asker. */
-export const exportMine: GeneralSubcommand = {
+export const exportMine: Subcommand = {
   name: 'export',
   text: 'games.export.command',
   options: [],

@@ -1,37 +1,35 @@
-import { button } from '../../src/discord/command/controls.ts';
-import { type GeneralSubcommand, panelRows } from '../../src/discord/command/generalCommand.ts';
-import { wordsScreen } from '../../src/discord/screens/smallScreens.ts';
+import type { Subcommand } from '../../src/discord/command/command.ts';
+import { button, controlRows } from '../../src/discord/command/controls.ts';
+import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 
-const NAME = 'forget-me';
-
 /** `/games forget-me`: deletes what is stored about the asker, once they are sure. */
-export const forgetMe: GeneralSubcommand = {
-  name: NAME,
+export const forgetMe: Subcommand = {
+  name: 'forget-me',
   text: 'games.forget.command',
   options: [],
   async run({ app, asker }) {
     const { say, plain } = wordsFor(app.catalogue, asker.locale);
     const { live, finished } = await app.tables.people.read(asker.person);
     const buttons = [
-      button(phrase('games.forget.button'), 'sure', 'danger'),
-      button(phrase('games.forget.keep'), 'keep'),
+      button(phrase('games.forget.button'), 'forget-me.sure', 'danger'),
+      button(phrase('games.forget.keep'), 'forget-me.keep'),
     ];
     await asker.answer.toAsker({
       content: say(phrase('games.forget.sure', { live: live.length, finished: finished.length })),
-      rows: panelRows('games', NAME, [buttons], plain),
+      rows: controlRows([buttons], plain),
       pings: [],
     });
   },
   uses: {
-    async sure({ app, asker, publisher, discordLocale }) {
+    async 'forget-me.sure'({ app, asker, publisher, discordLocale }) {
       const departures = await app.tables.forget(asker.person);
       for (const { before, change } of departures) await publisher.announceWithAnswer(change, before);
       const { say } = wordsFor(app.catalogue, discordLocale);
       await asker.answer.update(wordsScreen(say(phrase('games.forget.done'))));
     },
-    async keep({ app, asker }) {
+    async 'forget-me.keep'({ app, asker }) {
       const { say } = wordsFor(app.catalogue, asker.locale);
       await asker.answer.update(wordsScreen(say(phrase('games.forget.kept'))));
     },

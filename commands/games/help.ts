@@ -1,16 +1,16 @@
-import type { GeneralSubcommand, Request } from '../../src/discord/command/generalCommand.ts';
-import { wordsScreen } from '../../src/discord/screens/smallScreens.ts';
+import type { Request, Subcommand } from '../../src/discord/command/command.ts';
+import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 
 /** `/games help`: what can be played and how to begin. */
-export const help: GeneralSubcommand = {
+export const help: Subcommand = {
   name: 'help',
   text: 'games.help.command',
   options: [],
   async run({ app, asker }: Request) {
     const { say } = wordsFor(app.catalogue, asker.locale);
-    const games = app.commands.map(({ game, text }) => {
+    const games = app.games.map(({ game, text }) => {
       const { min, max } = game.seats;
       const players = min === max ? String(min) : `${min}–${max}`;
       return say(phrase('games.help.game', { command: game.id, about: phrase(text), players }));

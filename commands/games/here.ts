@@ -1,4 +1,4 @@
-import type { GeneralSubcommand } from '../../src/discord/command/generalCommand.ts';
+import type { Subcommand } from '../../src/discord/command/command.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import type { Match } from '../../src/tables/match.ts';
 import { paged } from './pages.ts';
@@ -6,12 +6,11 @@ import { readLive } from './readLive.ts';
 import { tableEntry } from './tableEntry.ts';
 
 /** `/games here`: the tables of this channel and its threads. */
-export const here: GeneralSubcommand = {
+export const here: Subcommand = {
   name: 'here',
   text: 'games.here.command',
   options: [],
-  ...paged(async ({ app, asker, place }) => ({
-    subcommand: 'here',
+  ...paged('here', async ({ app, asker, place }) => ({
     title: phrase('games.here.title'),
     empty: phrase('games.here.empty'),
     items: await readLive(app, app.tables.within([place.channel, ...place.threads])),

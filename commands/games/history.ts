@@ -1,5 +1,5 @@
 import { type App, commandOf } from '../../src/discord/app.ts';
-import type { GeneralSubcommand } from '../../src/discord/command/generalCommand.ts';
+import type { Subcommand } from '../../src/discord/command/command.ts';
 import { linkTo } from '../../src/discord/words/link.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { outcomeOf } from '../../src/engine/match.ts';
@@ -10,14 +10,13 @@ import { paged } from './pages.ts';
 import { titleOf } from './tableEntry.ts';
 
 /** `/games history`: the asker's finished games, newest first. */
-export const history: GeneralSubcommand = {
+export const history: Subcommand = {
   name: 'history',
   text: 'games.history.command',
   options: [],
-  ...paged(async ({ app, asker }) => {
+  ...paged('history', async ({ app, asker }) => {
     const { finished } = await app.tables.people.read(asker.person);
     return {
-      subcommand: 'history',
       title: phrase('games.history.title', { count: finished.length }),
       empty: phrase('games.history.empty'),
       items: finished.toReversed(),

@@ -1,5 +1,5 @@
 import type { App } from '../../src/discord/app.ts';
-import type { GeneralSubcommand, Request } from '../../src/discord/command/generalCommand.ts';
+import type { Request, Subcommand } from '../../src/discord/command/command.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
@@ -14,7 +14,7 @@ import { altText } from '../../src/texts/altText.ts';
 import { resultPhrases } from './resultPhrases.ts';
 
 /** `/games import`: plays a record again and says whether it is sound. Nothing is stored. */
-export const importRecord: GeneralSubcommand = {
+export const importRecord: Subcommand = {
   name: 'import',
   text: 'records.import.command',
   options: [{ name: 'file', text: 'records.import.file', required: true, kind: 'file', maxBytes: LONGEST_RECORD }],
@@ -23,7 +23,7 @@ export const importRecord: GeneralSubcommand = {
     const refuse = (refusal: Phrase) => refuseTo(app, asker.answer, asker.locale, refusal);
     const read = readRecord(file);
     if (!read.ok) return refuse(read.refusal);
-    const game = app.commands.find((command) => command.game.id === read.value.game)?.game;
+    const game = app.games.find((command) => command.game.id === read.value.game)?.game;
     if (game === undefined) return refuse(phrase('records.import.game', { game: read.value.game }));
     const checked = await checkRecord(game, read.value);
     if (!checked.ok) return refuse(checked.refusal);

@@ -1,5 +1,5 @@
-import type { Button } from '../../src/discord/command/controls.ts';
-import { type GeneralSubcommand, panelRows, type Request } from '../../src/discord/command/generalCommand.ts';
+import type { Request, Subcommand, UsedControl } from '../../src/discord/command/command.ts';
+import { type Button, controlRows } from '../../src/discord/command/controls.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';
 import { playerName, wordsFor } from '../../src/discord/words/names.ts';
@@ -10,37 +10,35 @@ import type { Player } from '../../src/tables/match.ts';
 import { matchesOf, playerOf, type Standing, type Standings, surely } from '../../src/tables/ratings/standings.ts';
 import { ratingPhrase } from './ratingPhrase.ts';
 
-const NAME = 'leaderboard';
-
 /** Who has played fewer rated matches is not listed yet. */
 const LEAST_MATCHES = 3;
 
 const PER_PAGE = 10;
 
 /** `/games leaderboard`: the best of this server at one game, for everybody to see and to turn its pages. */
-export const leaderboard: GeneralSubcommand = {
-  name: NAME,
+export const leaderboard: Subcommand = {
+  name: 'leaderboard',
   text: 'records.leaderboard.command',
   options: [
     {
       name: 'game',
       text: 'records.leaderboard.game',
       required: true,
-      kind: 'choice',
-      choices: GAMES.map(({ id, name }) => ({ value: id, label: phrase(name) })),
+
+      offers: GAMES.map(({ id, name }) => ({ value: id, label: phrase(name) })),
     },
   ],
   async run(request, { game = '' }) {
     await show(request, game, 0, request.asker.answer.toAll);
   },
   uses: {
-    back: turn,
-    more: turn,
+    'leaderboard.back': turn,
+    'leaderboard.more': turn,
   },
 };
 
 /** `<game>.<page>`. */
-async function turn(request: Request, argument: string): Promise<void> {
+async function turn(request: Request, { argument }: UsedControl): Promise<void> {
   const [game = '', page = ''] = argument.split('.');
   await show(request, game, /^\d{1,4}$/.test(page) ? Number(page) : 0, request.asker.answer.update);
 }
@@ -88,12 +86,12 @@ function pageOf({ app, asker }: Request, game: Game, all: readonly Listed[], wan
     return `${place}. ${playerName(player, plain)} · ${say(phrase('records.leaderboard.entry', facts))}`;
   });
   const content = [say(phrase('records.leaderboard.title', { game: name, count: LEAST_MATCHES })), ...lines].join('\n');
-  return { content, rows: panelRows('games', NAME, turning(game, page, last), plain), pings: [] };
+  return { content, rows: controlRows(turning(game, page, last), plain), pings: [] };
 }
 
-function turning(game: Game, page: number, last: number): readonly (readonly Button<string>[])[] {
+function turning(game: Game, page: number, last: number): readonly (readonly Button[])[] {
   if (last === 0) return [];
-  const to = (label: Phrase, action: string, target: number): Button<string> => ({
+  const to = (label: Phrase, action: string, target: number): Button => ({
     kind: 'button',
     label,
     act: { action, argument: `${game.id}.${Math.max(0, target)}` },
@@ -102,8 +100,8 @@ function turning(game: Game, page: number, last: number): readonly (readonly But
   const pages = { page: page + 1, pages: last + 1 };
   return [
     [
-      to(phrase('records.leaderboard.back'), 'back', page - 1),
-      to(phrase('records.leaderboard.more', pages), 'more', page + 1),
+      to(phrase('records.leaderboard.back'), 'leaderboard.back', page - 1),
+      to(phrase('records.leaderboard.more', pages), 'leaderboard.more', page + 1),
     ],
   ];
 }

@@ -1,5 +1,5 @@
-import type { Row } from '../../src/discord/command/controls.ts';
-import { type GeneralSubcommand, panelRows, type Request } from '../../src/discord/command/generalCommand.ts';
+import type { Request, Subcommand } from '../../src/discord/command/command.ts';
+import { controlRows, type Row } from '../../src/discord/command/controls.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
@@ -9,7 +9,6 @@ const PER_PAGE = 5;
 
 /** A list that is shown a few entries at a time. */
 export interface List<Item> {
-  readonly subcommand: string;
   readonly title: Phrase;
   /** What is said where there is nothing to show. */
   readonly empty: Phrase;
@@ -20,40 +19,46 @@ export interface List<Item> {
 
 /** The `run` and `uses` of a subcommand that shows a list in private, with buttons to turn its pages. */
 export function paged<Item>(
+  subcommand: string,
   listFor: (request: Request) => Promise<List<Item>>,
-): Pick<GeneralSubcommand, 'run' | 'uses'> {
+): Pick<Subcommand, 'run' | 'uses'> {
   return {
     async run(request) {
-      await request.asker.answer.toAsker(await pageScreen(request, await listFor(request), 0));
+      await request.asker.answer.toAsker(await pageScreen(request, subcommand, await listFor(request), 0));
     },
     uses: {
-      async page(request, argument) {
+      async [`${subcommand}.page`](request, { argument }) {
         const page = /^\d{1,3}$/.test(argument) ? Number(argument) : 0;
-        await request.asker.answer.update(await pageScreen(request, await listFor(request), page));
+        await request.asker.answer.update(await pageScreen(request, subcommand, await listFor(request), page));
       },
     },
   };
 }
 
 /** One page; one that is not there any more is taken for the last. */
-async function pageScreen<Item>({ app, asker }: Request, list: List<Item>, wanted: number): Promise<Screen> {
+async function pageScreen<Item>(
+  { app, asker }: Request,
+  subcommand: string,
+  list: List<Item>,
+  wanted: number,
+): Promise<Screen> {
   const { say, plain } = wordsFor(app.catalogue, asker.locale);
-  const { title, empty, items, entry, subcommand } = list;
+  const { title, empty, items, entry } = list;
   if (items.length === 0) return { content: say(empty), rows: [], pings: [] };
   const last = Math.ceil(items.length / PER_PAGE) - 1;
   const page = Math.min(wanted, last);
   const entries = await Promise.all(items.slice(page * PER_PAGE, (page + 1) * PER_PAGE).map(entry));
   const shown = entries.filter((text) => text !== undefined);
   const content = [say(title), ...shown].join('\n');
-  return { content, rows: panelRows('games', subcommand, turning(page, last), plain), pings: [] };
+  return { content, rows: controlRows(turning(subcommand, page, last), plain), pings: [] };
 }
 
-function turning(page: number, last: number): readonly Row<'page'>[] {
+function turning(subcommand: string, page: number, last: number): readonly Row[] {
   if (last === 0) return [];
   const to = (label: Phrase, target: number) => ({
     kind: 'button' as const,
     label,
-    act: { action: 'page' as const, argument: String(target) },
+    act: { action: `${subcommand}.page`, argument: String(target) },
     disabled: target < 0 || target > last,
   });
   return [

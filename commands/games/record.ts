@@ -1,7 +1,7 @@
 import { commandOf } from '../../src/discord/app.ts';
-import type { GeneralSubcommand } from '../../src/discord/command/generalCommand.ts';
+import type { Subcommand } from '../../src/discord/command/command.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { wordsScreen } from '../../src/discord/screens/smallScreens.ts';
+import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { outcomeOf } from '../../src/engine/match.ts';
@@ -13,10 +13,10 @@ import { positionOf } from '../../src/tables/play.ts';
 import { chooseMatch, suggestMatches } from './chooseMatch.ts';
 
 /** `/games record`: one match as a text file; with the seed once it is over. */
-export const record: GeneralSubcommand = {
+export const record: Subcommand = {
   name: 'record',
   text: 'records.record.command',
-  options: [{ name: 'match', text: 'records.option.match', required: false, kind: 'text', offers: 'suggestions' }],
+  options: [{ name: 'match', text: 'records.option.match', required: false, offers: 'suggestions' }],
   suggest: suggestMatches,
   async run(request, { match: id }) {
     const { app, asker } = request;

@@ -1,7 +1,6 @@
 import { commandOf } from '../../src/discord/app.ts';
-import type { Button } from '../../src/discord/command/controls.ts';
-import { button } from '../../src/discord/command/controls.ts';
-import { type GeneralSubcommand, panelRows, type Request } from '../../src/discord/command/generalCommand.ts';
+import type { Request, Subcommand, UsedControl } from '../../src/discord/command/command.ts';
+import { type Button, controlRows } from '../../src/discord/command/controls.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { eventLines, PUBLIC_THEME, pictureOf, type Screen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
@@ -17,15 +16,16 @@ import { chooseMatch, suggestMatches } from './chooseMatch.ts';
 import { resultPhrases } from './resultPhrases.ts';
 import { titleOf } from './tableEntry.ts';
 
-const NAME = 'replay';
-
 /** `/games replay`: a match move by move, in private, or as an animation, which can be shown to everybody. */
-export const replay: GeneralSubcommand = {
-  name: NAME,
+export const replay: Subcommand = {
+  name: 'replay',
   text: 'records.replay.command',
-  options: [{ name: 'match', text: 'records.option.match', required: false, kind: 'text', offers: 'suggestions' }],
+  options: [{ name: 'match', text: 'records.option.match', required: false, offers: 'suggestions' }],
   suggest: suggestMatches,
-  underEnded: { label: phrase('records.replay.open'), action: 'open' },
+  shown: ({ match }) =>
+    match.status === 'over' && match.daily === undefined
+      ? withMatch(phrase('records.replay.open'), 'replay.open', match)
+      : undefined,
   async run(request, { match: id }) {
     const { app, asker } = request;
     const chosen = await chooseMatch(request, id);
@@ -33,27 +33,24 @@ export const replay: GeneralSubcommand = {
     await asker.answer.toAsker(await panel(request, chosen.value, 0));
   },
   uses: {
-    async open(request, argument) {
+    async 'replay.open'(request, { argument }) {
       const match = await matchOf(request, argument);
       if (match !== undefined) await request.asker.answer.toAsker(await panel(request, match, 0));
     },
-    first: turnTo,
-    back: turnTo,
-    on: turnTo,
-    last: turnTo,
-    async animate(request, argument) {
+    'replay.first': turnTo,
+    'replay.back': turnTo,
+    'replay.on': turnTo,
+    'replay.last': turnTo,
+    async 'replay.animate'(request, { argument }) {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
       const { app, asker } = request;
       const { plain } = wordsFor(app.catalogue, asker.locale, match);
-      const toAll: Button<string> = {
-        ...button(phrase('records.replay.share'), 'share'),
-        act: { action: 'share', argument: match.id },
-      };
-      const rows = panelRows('games', NAME, [[toAll]], plain);
+      const toAll = withMatch(phrase('records.replay.share'), 'replay.share', match);
+      const rows = controlRows([[toAll]], plain);
       await asker.answer.toAsker({ ...(await animation(request, match, asker)), rows });
     },
-    async share(request, argument) {
+    async 'replay.share'(request, { argument }) {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
       const { guildLocale, answer } = request.asker;
@@ -72,7 +69,7 @@ async function matchOf(request: Request, id: string): Promise<Match | undefined>
 }
 
 /** `<id>.<number of the move>`; a number beyond the end is the end. */
-async function turnTo(request: Request, argument: string): Promise<void> {
+async function turnTo(request: Request, { argument }: UsedControl): Promise<void> {
   const [id = '', ply = ''] = argument.split('.');
   const match = await matchOf(request, id);
   if (match === undefined) return;
@@ -100,7 +97,7 @@ async function panel({ app, asker }: Request, match: Match, wanted: number): Pro
   return {
     content: content.filter((line) => line !== '').join('\n'),
     picture: await pictureOf(app, shown, words, { viewer, locale: asker.locale, theme: asker.theme }),
-    rows: panelRows('games', NAME, [steps(match, at, last)], words.plain),
+    rows: controlRows([steps(match, at, last)], words.plain),
     pings: [],
   };
 }
@@ -124,25 +121,25 @@ function stepLine({ entry }: Ply, at: number, last: number): Phrase {
   return phrase('records.replay.step', { at, last, player: { seat: entry.seat }, move: entry.text });
 }
 
-function steps(match: Match, at: number, last: number): readonly Button<string>[] {
-  const to = (label: Phrase, action: string, ply: number): Button<string> => ({
+function steps(match: Match, at: number, last: number): readonly Button[] {
+  const to = (label: Phrase, action: string, ply: number): Button => ({
     kind: 'button',
     label,
     act: { action, argument: `${match.id}.${Math.max(0, ply)}` },
     disabled: ply < 0 || ply > last || ply === at,
   });
   return [
-    to(phrase('records.replay.first'), 'first', 0),
-    to(phrase('records.replay.back'), 'back', at - 1),
-    to(phrase('records.replay.on'), 'on', at + 1),
-    to(phrase('records.replay.last'), 'last', last),
-    {
-      kind: 'button',
-      label: phrase('records.replay.animate'),
-      style: 'primary',
-      act: { action: 'animate', argument: match.id },
-    },
+    to(phrase('records.replay.first'), 'replay.first', 0),
+    to(phrase('records.replay.back'), 'replay.back', at - 1),
+    to(phrase('records.replay.on'), 'replay.on', at + 1),
+    to(phrase('records.replay.last'), 'replay.last', last),
+    { ...withMatch(phrase('records.replay.animate'), 'replay.animate', match), style: 'primary' },
   ];
+}
+
+/** A button about a match. */
+function withMatch(label: Phrase, action: string, { id }: Match): Button {
+  return { kind: 'button', label, act: { action, argument: id } };
 }
 
 /** The whole course as an animated picture. */

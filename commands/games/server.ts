@@ -1,5 +1,5 @@
-import type { Choice } from '../../src/discord/command/controls.ts';
-import { type GeneralSubcommand, panelRows, type Request } from '../../src/discord/command/generalCommand.ts';
+import type { Request, Subcommand } from '../../src/discord/command/command.ts';
+import { type Choice, controlRows } from '../../src/discord/command/controls.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
@@ -16,7 +16,7 @@ const KEEP_CHOICES: readonly Choice[] = [
 ];
 
 /** `/games server`: what its managers choose for all of a server. */
-export const server: GeneralSubcommand = {
+export const server: Subcommand = {
   name: 'server',
   text: 'games.server.command',
   options: [],
@@ -28,8 +28,8 @@ export const server: GeneralSubcommand = {
     await asker.answer.toAsker(panel(request, settings));
   },
   uses: {
-    language: (request, argument) => choose(request, readLanguage(argument, request.app)),
-    keep: (request, argument) => choose(request, readKeep(argument)),
+    'server.language': (request, { argument }) => choose(request, readLanguage(argument, request.app)),
+    'server.keep': (request, { argument }) => choose(request, readKeep(argument)),
   },
 };
 
@@ -59,8 +59,8 @@ async function managedServer({ app, asker, place }: Request): Promise<string | u
 function panel({ app, asker }: Request, { language = AUTOMATIC, keep }: ServerSettings): Screen {
   const { say, plain } = wordsFor(app.catalogue, asker.locale);
   const rows = [
-    settingMenu('language', phrase('games.server.option.language'), languageChoices(app), language),
-    settingMenu('keep', phrase('games.server.option.keep'), KEEP_CHOICES, String(keep)),
+    settingMenu('server.language', phrase('games.server.option.language'), languageChoices(app), language),
+    settingMenu('server.keep', phrase('games.server.option.keep'), KEEP_CHOICES, String(keep)),
   ];
-  return { content: say(phrase('games.server.title')), rows: panelRows('games', 'server', rows, plain), pings: [] };
+  return { content: say(phrase('games.server.title')), rows: controlRows(rows, plain), pings: [] };
 }

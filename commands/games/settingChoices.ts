@@ -63,18 +63,13 @@ export const ZONES_OFFERED = [
   'Pacific/Auckland',
 ];
 
-/** A menu whose action is the name of what it sets; the present choice is marked. */
-export function settingMenu(
-  name: string,
-  placeholder: Phrase,
-  choices: readonly Choice[],
-  chosen: string,
-): Menu<string> {
+/** A menu that sets something; the present choice is marked. */
+export function settingMenu(action: string, placeholder: Phrase, choices: readonly Choice[], chosen: string): Menu {
   return {
     kind: 'menu',
     name: '',
     placeholder,
-    action: name,
+    action,
     choices: choices.map((choice) => ({ ...choice, isChosen: choice.value === chosen })),
   };
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../src/discord/app.ts';
-import type { GeneralSubcommand, Request } from '../../src/discord/command/generalCommand.ts';
+import type { Subcommand, Uses } from '../../src/discord/command/command.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
@@ -58,7 +58,7 @@ const READERS: Readonly<Record<Name, (text: string, app: App) => Result<Partial<
 };
 
 /** `/games settings`: a panel of menus; what they offer can be typed as well. */
-export const settings: GeneralSubcommand = {
+export const settings: Subcommand = {
   name: 'settings',
   text: 'games.settings.command',
   options: [
@@ -66,32 +66,32 @@ export const settings: GeneralSubcommand = {
       name: 'pings',
       text: 'games.settings.option.pings',
       required: false,
-      kind: 'choice',
-      choices: PING_CHOICES,
+
+      offers: PING_CHOICES,
     },
     { name: 'quiet', text: 'games.settings.option.quiet', required: false, kind: 'text' },
-    { name: 'zone', text: 'games.settings.option.zone', required: false, kind: 'text', offers: 'suggestions' },
+    { name: 'zone', text: 'games.settings.option.zone', required: false, offers: 'suggestions' },
     {
       name: 'theme',
       text: 'games.settings.option.theme',
       required: false,
-      kind: 'choice',
-      choices: THEME_CHOICES,
+
+      offers: THEME_CHOICES,
     },
-    { name: 'language', text: 'games.settings.option.language', required: false, kind: 'text', offers: 'suggestions' },
+    { name: 'language', text: 'games.settings.option.language', required: false, offers: 'suggestions' },
     {
       name: 'reminders',
       text: 'clocks.settings.reminders',
       required: false,
-      kind: 'choice',
-      choices: REMINDER_CHOICES,
+
+      offers: REMINDER_CHOICES,
     },
     {
       name: 'remind-by',
       text: 'clocks.settings.remindBy',
       required: false,
-      kind: 'choice',
-      choices: REMIND_BY_CHOICES,
+
+      offers: REMIND_BY_CHOICES,
     },
   ],
   async run(request, given) {
@@ -109,7 +109,13 @@ export const settings: GeneralSubcommand = {
     const chosen = hasChosen ? await people.choose(asker.person, choice) : await people.settingsOf(asker.person);
     await asker.answer.toAsker(settingsPanel(request, chosen));
   },
-  uses: { pings: use('pings'), quiet: use('quiet'), zone: use('zone'), theme: use('theme'), language: use('language') },
+  uses: {
+    'settings.pings': use('pings'),
+    'settings.quiet': use('quiet'),
+    'settings.zone': use('zone'),
+    'settings.theme': use('theme'),
+    'settings.language': use('language'),
+  },
   async suggest({ app, option, typed }) {
     if (option === 'language') {
       return [AUTOMATIC, ...app.catalogue.languages].map((value) => ({ name: value, value }));
@@ -127,8 +133,8 @@ function zonesLike(typed: string): readonly string[] {
   return [...new Set([...(zone === undefined ? [] : [zone]), ...fitting])];
 }
 
-function use(name: Name): (request: Request, argument: string) => Promise<void> {
-  return async (request, argument) => {
+function use(name: Name): Uses[string] {
+  return async (request, { argument }) => {
     const { app, asker } = request;
     const read = READERS[name](argument, app);
     if (!read.ok) return refuseTo(app, asker.answer, asker.locale, read.refusal);

@@ -1,4 +1,5 @@
-import { panelRows, type Request } from '../../src/discord/command/generalCommand.ts';
+import type { Request } from '../../src/discord/command/command.ts';
+import { controlRows } from '../../src/discord/command/controls.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';
 import { languageOf, wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
@@ -23,11 +24,11 @@ export function settingsPanel({ app, now, discordLocale }: Request, chosen: Sett
   const quiet = chosen.quiet === undefined ? OFF : writeQuietHours(chosen.quiet);
   const language = chosen.language ?? AUTOMATIC;
   const rows = [
-    settingMenu('pings', phrase('games.settings.option.pings'), PING_CHOICES, chosen.pings),
-    settingMenu('quiet', phrase('games.settings.option.quiet'), quietChoices(quiet), quiet),
-    settingMenu('zone', phrase('games.settings.option.zone'), zoneChoices(chosen.zone), chosen.zone),
-    settingMenu('theme', phrase('games.settings.option.theme'), THEME_CHOICES, chosen.theme),
-    settingMenu('language', phrase('games.settings.option.language'), languageChoices(app), language),
+    settingMenu('settings.pings', phrase('games.settings.option.pings'), PING_CHOICES, chosen.pings),
+    settingMenu('settings.quiet', phrase('games.settings.option.quiet'), quietChoices(quiet), quiet),
+    settingMenu('settings.zone', phrase('games.settings.option.zone'), zoneChoices(chosen.zone), chosen.zone),
+    settingMenu('settings.theme', phrase('games.settings.option.theme'), THEME_CHOICES, chosen.theme),
+    settingMenu('settings.language', phrase('games.settings.option.language'), languageChoices(app), language),
   ];
   const time = phrase('games.settings.time', { time: timeIn(chosen.zone, now()), zone: chosen.zone });
   // A message has no room for more menus.
@@ -38,5 +39,5 @@ export function settingsPanel({ app, now, discordLocale }: Request, chosen: Sett
   const isDiscords = languageOf(app.catalogue, locale) === languageOf(app.catalogue, discordLocale);
   const names = isDiscords ? [] : [phrase('names.asDiscordShows')];
   const content = [phrase('games.settings.title'), time, reminders, ...names].map(say).join('\n');
-  return { content, rows: panelRows('games', 'settings', rows, plain), pings: [] };
+  return { content, rows: controlRows(rows, plain), pings: [] };
 }

@@ -1,6 +1,6 @@
-import type { GeneralSubcommand } from '../../src/discord/command/generalCommand.ts';
+import type { Subcommand } from '../../src/discord/command/command.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { wordsScreen } from '../../src/discord/screens/smallScreens.ts';
+import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { playerName, wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
@@ -11,7 +11,7 @@ import { ratingPhrase } from './ratingPhrase.ts';
 const EVERYONE = 'everyone';
 
 /** `/games stats`: how somebody has done on this server, game by game; in private unless it is to be shown. */
-export const stats: GeneralSubcommand = {
+export const stats: Subcommand = {
   name: 'stats',
   text: 'records.stats.command',
   options: [
@@ -20,8 +20,8 @@ export const stats: GeneralSubcommand = {
       name: 'show',
       text: 'records.stats.show',
       required: false,
-      kind: 'choice',
-      choices: [{ value: EVERYONE, label: phrase('records.stats.everyone') }],
+
+      offers: [{ value: EVERYONE, label: phrase('records.stats.everyone') }],
     },
   ],
   async run({ app, asker, place }, given) {
@@ -32,7 +32,7 @@ export const stats: GeneralSubcommand = {
     const { say, plain } = wordsFor(app.catalogue, isShown ? asker.guildLocale : asker.locale);
     const subject = subjectOf({ kind: 'person', id: person }) ?? '';
     const lines: string[] = [];
-    for (const { game } of app.commands) {
+    for (const { game } of app.games) {
       const standing = (await app.tables.ratings.read(guild, game.id)).of[subject];
       if (standing !== undefined) lines.push(say(standingPhrase(game, standing)));
     }

@@ -1,6 +1,6 @@
-import type { GeneralSubcommand, Request } from '../../src/discord/command/generalCommand.ts';
+import type { Request, Subcommand } from '../../src/discord/command/command.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { wordsScreen } from '../../src/discord/screens/smallScreens.ts';
+import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { inSeconds } from '../../src/discord/words/clocks.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
@@ -18,7 +18,7 @@ import { OFF } from './settingChoices.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** `/games vacation`: how long one's clocks stand still, and for how long they may. */
-export const vacation: GeneralSubcommand = {
+export const vacation: Subcommand = {
   name: 'vacation',
   text: 'clocks.vacation.command',
   options: [{ name: 'until', text: 'clocks.vacation.option', required: false, kind: 'text' }],

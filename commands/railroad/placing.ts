@@ -1,5 +1,5 @@
 import type { Moment } from '../../src/discord/command/controls.ts';
-import type { Given, MoveOption, Offer } from '../../src/discord/command/gameCommand.ts';
+import type { Given, Offer, Option } from '../../src/discord/command/option.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { type Placement, readSquare, squareName } from '../../src/games/railroad/board.ts';
@@ -14,7 +14,7 @@ export const PLACEMENT_OPTIONS = [
   { name: 'tile', text: 'railroad.command.tile', required: true, offers: 'suggestions' },
   { name: 'cell', text: 'railroad.command.cell', required: false, offers: 'suggestions' },
   { name: 'turn', text: 'railroad.command.turn', required: false, offers: 'suggestions' },
-] as const satisfies readonly MoveOption[];
+] as const satisfies readonly Option[];
 
 const CODE_LENGTH = 5;
 

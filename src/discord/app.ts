@@ -1,19 +1,20 @@
 import type { Logger } from 'pino';
 import type { Animations } from '../../render/animating/animations.ts';
 import type { Studio } from '../../render/studio/studio.ts';
+import type { Viewer } from '../engine/seat.ts';
 import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Match } from '../tables/match.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
+import type { Row } from './command/controls.ts';
 import type { GameCommand } from './command/gameCommand.ts';
-import type { GeneralCommand } from './command/generalCommand.ts';
 
 /** All that the Discord side works with. */
 export interface App {
   readonly tables: Tables;
-  readonly commands: readonly GameCommand[];
-  /** The commands that belong to no game. */
-  readonly general: readonly GeneralCommand[];
+  readonly games: readonly GameCommand[];
+  /** The controls under a table, beside those of its game. */
+  readonly tableControls: (table: ShownTable) => readonly Row[];
   readonly catalogue: Catalogue;
   readonly pictures: Studio;
   readonly animations: Animations;
@@ -23,9 +24,16 @@ export interface App {
   readonly later: (milliseconds: number, task: () => Promise<void>) => void;
 }
 
+/** A table as somebody is shown it: waiting for players, running, or over. */
+export interface ShownTable {
+  readonly command: GameCommand;
+  readonly match: Match;
+  readonly viewer: Viewer;
+}
+
 /** The command of a match's game; every stored match is of a registered game. */
 export function commandOf(app: App, match: Match): GameCommand {
-  const command = app.commands.find(({ game }) => game.id === match.game);
+  const command = app.games.find(({ game }) => game.id === match.game);
   if (command === undefined) throw new Error(`no command for the game ${match.game}`);
   return command;
 }

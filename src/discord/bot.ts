@@ -6,8 +6,9 @@ import { sleep, type Timers } from '../tables/clocks/agenda.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { App } from './app.ts';
+import type { Command } from './command/command.ts';
+import { createDispatch } from './command/dispatch.ts';
 import type { GameCommand } from './command/gameCommand.ts';
-import type { GeneralCommand } from './command/generalCommand.ts';
 import { buildCommands, registerCommands } from './command/registration.ts';
 import { channelsOf } from './delivery/channel.ts';
 import { createOverdue } from './delivery/overdue.ts';
@@ -16,6 +17,9 @@ import { createCatchUp } from './jobs/catchUp.ts';
 import { createClockNews } from './jobs/clockNews.ts';
 import { watchServers } from './jobs/servers.ts';
 import { createRouter } from './router.ts';
+import { VERBS } from './verbs/index.ts';
+import { slashCommands } from './verbs/slashCommands.ts';
+import { tableControls } from './verbs/tableControls.ts';
 
 export interface BotOptions {
   readonly token: string;
@@ -24,7 +28,7 @@ export interface BotOptions {
   readonly guild: string | undefined;
   readonly registerCommands: boolean;
   readonly commands: readonly GameCommand[];
-  readonly general: readonly GeneralCommand[];
+  readonly general: readonly Command[];
   readonly pictures: Studio;
   readonly catalogue: Catalogue;
   readonly tables: Tables;
@@ -72,8 +76,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   };
   const app: App = {
     tables,
-    commands,
-    general,
+    games: commands,
+    tableControls: (table) => tableControls([...VERBS, ...general.flatMap(({ subcommands }) => subcommands)], table),
     catalogue: options.catalogue,
     pictures: options.pictures,
     animations: createAnimations(),
@@ -86,12 +90,16 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       }, milliseconds);
     },
   };
+  const dispatch = createDispatch(
+    slashCommands(commands, general),
+    VERBS.map(({ uses = {} }) => uses),
+  );
   const channels = channelsOf(client, log);
   const overdue = createOverdue(now, timers);
   const publisher = createPublisher(app, channels, overdue);
   const clockNews = createClockNews(app, publisher, channels);
   const boards = createCatchUp(app, publisher, overdue);
-  const answer = createRouter(app, publisher, now);
+  const answer = createRouter(app, publisher, dispatch, now);
 
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
   client.on(Events.InteractionCreate, (interaction) => follow(answer(interaction)));
@@ -99,7 +107,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   await client.login(token);
   await ready;
   if (options.registerCommands && client.application !== null) {
-    const bodies = buildCommands(commands, general, app.catalogue);
+    const bodies = buildCommands(dispatch.commands, app.catalogue);
     await registerCommands(client.rest, client.application.id, options.guild, bodies);
   }
   const servers = watchServers(client, app);

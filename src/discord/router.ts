@@ -8,14 +8,10 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import { type Phrase, phrase } from '../engine/phrase.ts';
+import { PersonId } from '../tables/match.ts';
 import { StoreFailure } from '../tables/store/store.ts';
 import type { App } from './app.ts';
-import { complete } from './command/autocomplete.ts';
-import { handleCommand, personOf } from './command/commandHandlers.ts';
-import { handleControl } from './command/controlHandlers.ts';
-import type { GeneralCommand } from './command/generalCommand.ts';
-import { handleGeneralCommand, handleGeneralControl, suggestGeneral } from './command/generalHandlers.ts';
-import { readPanelId } from './command/panelId.ts';
+import type { Dispatch } from './command/dispatch.ts';
 import { type Answer, type Asked, answerTo } from './delivery/answer.ts';
 import type { Asker, Publisher } from './delivery/publish.ts';
 import { refuseTo } from './delivery/refusal.ts';
@@ -29,13 +25,13 @@ const SEE = [phrase('names.permission.see'), PermissionFlagsBits.ViewChannel] as
 const ATTACH = [phrase('names.permission.attach'), PermissionFlagsBits.AttachFiles] as const;
 
 /** Answers every interaction; resolves when all of it is done, and never rejects. */
-export function createRouter(app: App, publisher: Publisher, now: () => number) {
+export function createRouter(app: App, publisher: Publisher, dispatch: Dispatch, now: () => number) {
   return async (interaction: Interaction): Promise<void> => {
-    if (interaction.isAutocomplete()) return suggest(app, interaction);
+    if (interaction.isAutocomplete()) return suggest(app, dispatch, interaction);
     if (!interaction.isChatInputCommand() && !interaction.isMessageComponent()) return;
     const answer = answerTo(interaction, app.timers);
     try {
-      await route({ app, publisher, now }, interaction, answer);
+      await route({ app, publisher, now }, dispatch, interaction, answer);
     } catch (error) {
       await failed(app, interaction, answer, error);
     }
@@ -44,32 +40,23 @@ export function createRouter(app: App, publisher: Publisher, now: () => number) 
 
 async function route(
   base: { readonly app: App; readonly publisher: Publisher; readonly now: () => number },
+  dispatch: Dispatch,
   interaction: ChatInputCommandInteraction | MessageComponentInteraction,
   answer: Answer,
 ): Promise<void> {
   const { app } = base;
   const asker = await askerOf(app, interaction, answer);
   // Private answers need no permission in the channel.
-  if (interaction.isMessageComponent()) {
-    const panel = readPanelId(interaction.customId);
-    if (panel !== undefined) return handleGeneralControl({ ...base, asker }, panel, interaction);
-  } else {
-    const general = generalCommand(app, interaction);
-    if (general !== undefined) return handleGeneralCommand({ ...base, asker }, general, interaction);
-  }
-  const permissions = missingPermissions(interaction);
+  const permissions = dispatch.isAboutTable(interaction) ? missingPermissions(interaction) : [];
   if (permissions.length > 0) {
     return refuseTo(app, answer, asker.locale, phrase('discord.missingPermission', { permissions }));
   }
-  if (interaction.isMessageComponent()) return handleControl({ ...base, interaction, asker });
-  const command = app.commands.find(({ game }) => game.id === interaction.commandName);
-  if (command === undefined) return refuseTo(app, answer, asker.locale, phrase('discord.unknownCommand'));
-  return handleCommand({ ...base, command, interaction, asker });
+  return dispatch.answer({ ...base, asker }, interaction);
 }
 
 /** Who asks, and how they want to be answered: as they chose themselves, or as Discord knows them. */
 async function askerOf(app: App, interaction: Asked, answer: Answer): Promise<Asker> {
-  const person = personOf(interaction);
+  const person = PersonId.parse(interaction.user.id);
   const { language, theme } = await app.tables.people.settingsOf(person);
   const locale = language ?? interaction.locale;
   const server = await app.tables.servers.read(interaction.guildId ?? undefined);
@@ -95,24 +82,13 @@ function missingPermissions({ appPermissions, channel }: Asked): readonly Phrase
   return needed.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name]));
 }
 
-function generalCommand(app: App, { commandName }: { readonly commandName: string }): GeneralCommand | undefined {
-  return app.general.find(({ name }) => name === commandName);
-}
-
-async function suggest(app: App, interaction: AutocompleteInteraction): Promise<void> {
+async function suggest(app: App, dispatch: Dispatch, interaction: AutocompleteInteraction): Promise<void> {
   try {
-    await interaction.respond(await suggestionsFor(app, interaction));
+    await interaction.respond(await dispatch.suggest(app, interaction));
   } catch (error) {
     app.log.warn({ interaction: interaction.id, err: error }, 'no suggestions could be given');
     await interaction.respond([]).catch(() => undefined);
   }
-}
-
-async function suggestionsFor(app: App, interaction: AutocompleteInteraction) {
-  const general = generalCommand(app, interaction);
-  if (general !== undefined) return suggestGeneral(app, general, interaction);
-  const command = app.commands.find(({ game }) => game.id === interaction.commandName);
-  return command === undefined ? [] : complete(app, command, interaction);
 }
 
 async function failed(app: App, interaction: Asked, answer: Answer, error: unknown): Promise<void> {

@@ -1,6 +1,6 @@
-import { optionValue, selectedValues } from './actions.ts';
 import { storeUpload, type Upload } from './attachments.ts';
 import { componentTypes } from './componentTypes.ts';
+import { optionValue, selectedValues } from './controls.ts';
 import { type Modal, type ModalInput, type ModalPart, type ModalQuestion, modalQuestions } from './limits/modal.ts';
 import { NotPossible } from './slashText.ts';
 import { attachmentObject } from './wire.ts';

@@ -1,5 +1,6 @@
-import { type Acted, type Actions, controlsOf, isButton, type Standing } from './actions.ts';
+import type { Acted, Actions, Standing } from './actions.ts';
 import type { Upload } from './attachments.ts';
+import { controlsOf, isButton } from './controls.ts';
 import { type Interaction, NoAnswer } from './interactions.ts';
 import type { Choice } from './limits/command.ts';
 import type { Button, Select } from './limits/messageComponents.ts';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { readConfig } from '../config.ts';
 import { buildCommands, registerCommands } from '../discord/command/registration.ts';
+import { slashCommands } from '../discord/verbs/slashCommands.ts';
 import { loadCatalogue } from '../texts/catalogue.ts';
 
 /**
@@ -22,7 +23,9 @@ if ('mistakes' in read || read.config.token === undefined) {
   const { token, api, guild } = read.config;
   const rest = new REST(api === undefined ? {} : { api }).setToken(token);
   const { id } = z.object({ id: z.string() }).parse(await rest.get(Routes.currentApplication()));
-  const commands = process.argv.includes('--clear') ? [] : buildCommands(COMMANDS, GENERAL_COMMANDS, loadCatalogue());
+  const commands = process.argv.includes('--clear')
+    ? []
+    : buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), loadCatalogue());
   await registerCommands(rest, id, guild, commands);
   process.stdout.write(
     `${commands.length} commands registered ${guild === undefined ? 'everywhere' : `in server ${guild}`}.\n`,

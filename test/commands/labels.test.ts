@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import { type Menu, type Moment, matchRows, type Row } from '../../src/discord/command/controls.ts';
-import { ACTIONS } from '../../src/discord/command/customId.ts';
+import { controlRows, type Menu, type Moment, type Row } from '../../src/discord/command/controls.ts';
 import type { GameCommand } from '../../src/discord/command/gameCommand.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { seatLetter } from '../../src/engine/seat.ts';
@@ -16,6 +15,9 @@ const MOST_CHOICES = 25;
 const LONGEST_BUTTON = 34;
 const LONGEST_CHOICE = 100;
 const LONGEST_ID = 100;
+
+/** What controls of games may ask for. */
+const ACTIONS = ['move', 'pick'];
 
 const MATCH = MatchId.parse('0123456789');
 const STAMP = 'abcdefgh';
@@ -62,7 +64,7 @@ describe.each(CASES)('the controls of $game for $seats with $setup', ({ game, se
       expect(rows.length, trail).toBeLessThanOrEqual(MOST_ROWS);
       for (const row of rows) checkSize(row, trail);
       // Throws where a custom id is too long.
-      const ids = matchRows(rows, MATCH, STAMP, sayings[0] ?? String).flatMap(({ components }) =>
+      const ids = controlRows(rows, sayings[0] ?? String, { match: MATCH, stamp: STAMP }).flatMap(({ components }) =>
         components.map((component) => ('custom_id' in component ? component.custom_id : '')),
       );
       expect(new Set(ids).size, `${trail}: ${ids.join(' | ')}`).toBe(ids.length);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { railroadCommand } from '../../commands/railroad.ts';
+import { writeControlId } from '../../src/discord/command/controlId.ts';
 import type { Row } from '../../src/discord/command/controls.ts';
-import { writeControlId } from '../../src/discord/command/customId.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { writeMove } from '../../src/games/railroad/moves.ts';
 import { legal, play, start } from '../../src/games/railroad/play.ts';

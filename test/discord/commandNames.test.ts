@@ -1,8 +1,9 @@
 import { Locale } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { nameIn } from '../../src/discord/command/commandWords.ts';
 import { buildCommands } from '../../src/discord/command/registration.ts';
+import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
+import { nameIn } from '../../src/discord/words/commandNames.ts';
 import { languageOf, wordsFor } from '../../src/discord/words/names.ts';
 import { type CommandOption, commandList } from '../../src/playground/limits/command.ts';
 import { readSpoken } from '../../src/playground/spoken.ts';
@@ -10,7 +11,9 @@ import { DEFAULT_LANGUAGE, loadCatalogue, readTexts } from '../../src/texts/cata
 
 const catalogue = loadCatalogue();
 /** As Discord reads them: it refuses what breaks a limit in any language. */
-const commands = commandList.parse(JSON.parse(JSON.stringify(buildCommands(COMMANDS, GENERAL_COMMANDS, catalogue))));
+const commands = commandList.parse(
+  JSON.parse(JSON.stringify(buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), catalogue))),
+);
 const games: readonly string[] = COMMANDS.map(({ game }) => game.id);
 const foreign = Object.values(Locale).filter((locale) => languageOf(catalogue, locale) !== DEFAULT_LANGUAGE);
 

@@ -8,29 +8,24 @@ import {
 } from 'discord.js';
 import type { Phrase, Say } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
-import type { MatchId } from '../../tables/match.ts';
-import { type Action, writeControlId } from './customId.ts';
+import { type ControlId, writeControlId } from './controlId.ts';
 
 /** What a control does: an action and its argument, such as `move` with the move's text. */
-export interface Act<A extends string = Action> {
-  readonly action: A;
+export interface Act {
+  readonly action: string;
   readonly argument?: string;
 }
 
-export interface Button<A extends string = Action> {
+export interface Button {
   readonly kind: 'button';
   readonly label: Phrase;
   readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
-  readonly act: Act<A>;
+  readonly act: Act;
   readonly disabled?: boolean;
 }
 
 /** A button whose action needs no argument. */
-export function button<A extends string>(
-  label: Phrase,
-  action: A,
-  style: Button['style'] & string = 'secondary',
-): Button<A> {
+export function button(label: Phrase, action: string, style: Button['style'] & string = 'secondary'): Button {
   return { kind: 'button', label, style, act: { action } };
 }
 
@@ -40,12 +35,12 @@ export function pickButton(label: Phrase, picked: string, style: Button['style']
 }
 
 /** A menu of at most 25 choices; the value of the chosen one becomes the argument of `action`. */
-export interface Menu<A extends string = Action> {
+export interface Menu {
   readonly kind: 'menu';
   readonly placeholder: Phrase;
   /** Tells menus of the same message apart. */
   readonly name: string;
-  readonly action: A;
+  readonly action: string;
   readonly choices: readonly Choice[];
 }
 
@@ -58,7 +53,7 @@ export interface Choice {
 }
 
 /** Up to five buttons, or one menu. A message has at most five rows. */
-export type Row<A extends string = Action> = readonly Button<A>[] | Menu<A>;
+export type Row = readonly Button[] | Menu;
 
 /** What a game needs to know to offer controls. Made from what the viewer may know alone. */
 export interface Moment<View = unknown> {
@@ -78,32 +73,29 @@ const STYLES = {
 const LONGEST_LABEL = 80;
 const LONGEST_CHOICE = 100;
 
-type ApiRow = APIActionRowComponent<APIComponentInMessageActionRow>;
+/** Rows of controls as Discord wants them. */
+export type ApiRow = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-/** The rows of a match as Discord wants them. `stamp` is of what the viewer sees. */
-export function matchRows(rows: readonly Row[], match: MatchId, stamp: string, say: Say): ApiRow[] {
-  return buildRows(rows, (action, argument) => writeControlId({ match, stamp, action, argument }), say);
-}
-
-/** The rows as Discord wants them; `idOf` writes the custom id of a control. */
-export function buildRows<A extends string>(
-  rows: readonly Row<A>[],
-  idOf: (action: A, argument: string) => string,
+/** The rows as Discord wants them; `about` is the table at which they stand, and what their reader sees of it. */
+export function controlRows(
+  rows: readonly Row[],
   say: Say,
+  about: Pick<ControlId, 'match' | 'stamp'> = { stamp: '' },
 ): ApiRow[] {
+  const idOf = (action: string, argument: string) => writeControlId({ ...about, action, argument });
   const apiButton = ({
     label,
     style = 'secondary',
     act,
     disabled = false,
-  }: Button<A>): APIButtonComponentWithCustomId => ({
+  }: Button): APIButtonComponentWithCustomId => ({
     type: ComponentType.Button,
     style: STYLES[style],
     label: say(label).slice(0, LONGEST_LABEL),
     custom_id: idOf(act.action, act.argument ?? ''),
     disabled,
   });
-  const apiMenu = ({ placeholder, name, action, choices }: Menu<A>): APIStringSelectComponent => ({
+  const apiMenu = ({ placeholder, name, action, choices }: Menu): APIStringSelectComponent => ({
     type: ComponentType.StringSelect,
     custom_id: idOf(action, name),
     placeholder: say(placeholder).slice(0, LONGEST_CHOICE),

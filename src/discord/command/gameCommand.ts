@@ -3,27 +3,13 @@ import type { Game } from '../../engine/game.ts';
 import type { Phrase, TextKey } from '../../engine/phrase.ts';
 import type { Result } from '../../engine/result.ts';
 import type { Moment, Row } from './controls.ts';
-
-/** One option of a subcommand that makes moves. Everything is typed as text. */
-export interface MoveOption {
-  readonly name: string;
-  readonly text: TextKey;
-  readonly required: boolean;
-  /** A few fixed choices, or `complete` of the subcommand is asked while the person types. */
-  readonly offers?: 'suggestions' | readonly string[];
-}
-
-/** Something proposed while a person types: its value, and, where that says too little, what it is called to them. */
-export type Offer = string | { readonly value: string; readonly label: Phrase };
-
-/** What a person typed, by option. */
-export type Given = Readonly<Record<string, string>>;
+import type { Given, Offer, Option } from './option.ts';
 
 /** A subcommand that makes moves, such as `/cellz move`. */
 export interface MoveCommand<View = unknown> {
   readonly name: string;
   readonly text: TextKey;
-  readonly options: readonly MoveOption[];
+  readonly options: readonly Option[];
   /** The moves that were typed, as texts of the game, in order. */
   read(given: Given): Result<readonly string[]>;
   /** What fits the option being typed now: at most 25 are shown. Offers with a label are narrowed to what is typed. */
@@ -57,17 +43,9 @@ export interface Exhibit {
 export interface ExtraCommand<View = unknown> {
   readonly name: string;
   readonly text: TextKey;
-  readonly options: readonly (MoveOption | FileUpload)[];
+  readonly options: readonly Option[];
   show(inquiry: Inquiry<View>): Result<Exhibit> | Promise<Result<Exhibit>>;
   complete?(moment: Moment<View>, given: Given, option: string): readonly Offer[];
-}
-
-/** An option that takes a text file. */
-export interface FileUpload {
-  readonly name: string;
-  readonly text: TextKey;
-  readonly required: boolean;
-  readonly maxBytes: number;
 }
 
 /**
@@ -87,8 +65,8 @@ export interface GameCommand<View = unknown> {
     ranks(view: View): readonly [score: number, tieBreak: number];
   };
   /**
-   * The rows under a board, for a viewer who is to act. `picked` is the part of a move chosen so far, as the controls
-   * before these said it; empty at first. At most four rows.
+   * The rows under a board, for a viewer who is to act: their actions are `move` and `pick`. `picked` is the part of a
+   * move chosen so far, as the controls before these said it; empty at first. At most four rows.
    */
   controls(moment: Moment<View>, picked: string): readonly Row[];
   /**

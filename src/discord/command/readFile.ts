@@ -1,17 +1,15 @@
 import { phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
-import { nameOf } from './commandWords.ts';
 
 /** How long a player's file may take to arrive from Discord, in milliseconds. */
 const PATIENCE = 1500;
 
-/** The text of a file that somebody sent with the option `option`; refused where it is too large or no text. */
+/** The text of a file that somebody sent with the option that they call `name`; refused where it is too large or no text. */
 export async function readFile(
-  option: string,
+  name: string,
   maxBytes: number,
   { url, size }: { readonly url: string; readonly size: number },
 ): Promise<Result<string>> {
-  const name = nameOf(option);
   const tooLarge = refuse(phrase('tables.setup.file', { name, bytes: maxBytes }));
   if (size > maxBytes) return tooLarge;
   try {

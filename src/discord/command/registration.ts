@@ -1,36 +1,33 @@
 import { Locale, type REST, type RESTPostAPIChatInputApplicationCommandsJSONBody, Routes } from 'discord.js';
-import type { Say } from '../../engine/phrase.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import { nameIn } from '../words/commandNames.ts';
 import { languageOf, wordsFor } from '../words/names.ts';
-import type { GameCommand } from './gameCommand.ts';
-import { buildGeneralCommand, type GeneralCommand } from './generalCommand.ts';
+import { buildCommand } from './build.ts';
+import type { Command } from './command.ts';
 import { localize } from './localization.ts';
-import { buildCommand } from './tableCommand.ts';
 
-/** The slash commands of all games, and those that belong to none, with their names in every language of ours. */
+/** The slash commands as Discord wants them registered, with their names in every language of ours. */
 export function buildCommands(
-  commands: readonly GameCommand[],
-  general: readonly GeneralCommand[],
+  commands: readonly Command[],
   catalogue: Catalogue,
 ): readonly RESTPostAPIChatInputApplicationCommandsJSONBody[] {
-  const buildAll = (say: Say) => [
-    ...commands.map((command) => buildCommand(command, say)),
-    ...general.map((command) => buildGeneralCommand(command, say)),
-  ];
+  const english = wordsFor(catalogue, DEFAULT_LANGUAGE).plain;
+  // In English everything is called as the code calls it, whatever the texts say: by that name Discord tells us of it.
+  const built = commands.map((command) => buildCommand(command, { say: english, nameOf: (name) => name }));
   const translations = Object.values(Locale)
     .filter((locale) => languageOf(catalogue, locale) !== DEFAULT_LANGUAGE)
     .map((locale) => {
       const say = wordsFor(catalogue, locale).plain;
-      return { locale, say, built: buildAll(say) };
+      const nameOf = (name: string, game: string | undefined) => nameIn(say, name, game);
+      return { locale, nodes: commands.map((command) => buildCommand(command, { say, nameOf })) };
     });
-  const english = buildAll(wordsFor(catalogue, DEFAULT_LANGUAGE).plain);
-  for (const [index, command] of english.entries()) {
+  for (const [index, command] of built.entries()) {
     localize(
       command,
-      translations.map(({ locale, say, built }) => ({ locale, say, node: built[index] })),
+      translations.map(({ locale, nodes }) => ({ locale, node: nodes[index] })),
     );
   }
-  return english;
+  return built;
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
 import { toAct } from '../../tables/play.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import { type App, commandOf } from '../app.ts';
-import { stampOf } from '../command/customId.ts';
+import { stampOf } from '../command/stamp.ts';
 import { fallenQuestion } from '../screens/question.ts';
 import { type DrawnScreen, screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';

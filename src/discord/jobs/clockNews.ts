@@ -6,7 +6,7 @@ import { type App, commandOf } from '../app.ts';
 import type { Channels } from '../delivery/channel.ts';
 import type { Publisher } from '../delivery/publish.ts';
 import { fallenQuestion } from '../screens/question.ts';
-import { wordsScreen } from '../screens/smallScreens.ts';
+import { wordsScreen } from '../screens/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { linkTo } from '../words/link.ts';
 import { wordsFor } from '../words/names.ts';

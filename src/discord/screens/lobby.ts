@@ -1,18 +1,10 @@
-import { LEVELS, type Level } from '../../engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
 import type { Match } from '../../tables/match.ts';
-import { nameIn, valueIn } from '../command/commandWords.ts';
-import { button, type Row } from '../command/controls.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
 import { clockPhrases } from '../words/clocks.ts';
+import { nameIn, valueIn } from '../words/commandNames.ts';
 import { playerName, type Words } from '../words/names.ts';
-
-export const LEVEL_LABELS: Readonly<Record<Level, Phrase>> = {
-  easy: { key: 'discord.level.easy' },
-  medium: { key: 'discord.level.medium' },
-  hard: { key: 'discord.level.hard' },
-};
 
 /** What a table that waits for players says. */
 export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): string {
@@ -24,7 +16,9 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
   });
   const setup = Object.entries(game.setup).flatMap(([name, option]) => {
     const value = match.setup[name];
-    return value === undefined || option.kind === 'file' ? [] : [`${nameIn(say, name)} ${valueIn(say, value)}`];
+    return value === undefined || option.kind === 'file'
+      ? []
+      : [`${nameIn(say, name, game.id)} ${valueIn(say, value, game.id)}`];
   });
   const { host, invited } = match;
   const invitation =
@@ -57,34 +51,4 @@ function warningsOf(game: GameCommand['game'], { setup, seatCount }: Match): rea
 /** A phrase that stands for a person, whoever they are. */
 function mention(person: string): Phrase {
   return phrase('discord.mention', { person });
-}
-
-export function lobbyRows({ game }: GameCommand, match: Match): readonly Row[] {
-  if (match.invited.length > 0) {
-    return [
-      [
-        button(phrase('discord.button.accept'), 'accept', 'success'),
-        button(phrase('discord.button.decline'), 'decline'),
-        button(phrase('discord.button.cancel'), 'cancel'),
-        button(phrase('discord.button.rules'), 'rules'),
-      ],
-    ];
-  }
-  const levels = LEVELS.filter((level) => game.players[level] !== undefined);
-  return [
-    [
-      button(phrase('discord.button.join'), 'join', 'success'),
-      button(phrase('discord.button.leave'), 'leave'),
-      button(phrase('discord.button.start'), 'start', 'primary'),
-      button(phrase('discord.button.cancel'), 'cancel', 'danger'),
-      button(phrase('discord.button.rules'), 'rules'),
-    ],
-    {
-      kind: 'menu',
-      placeholder: phrase('discord.lobby.addComputer'),
-      name: 'level',
-      action: 'computer',
-      choices: levels.map((level) => ({ value: level, label: LEVEL_LABELS[level] })),
-    },
-  ];
 }

@@ -1,14 +1,11 @@
 import { standingEntries } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { type Result, refuse } from '../../engine/result.ts';
-import { type Changed, changed } from '../../tables/change.ts';
 import { type Match, type PersonId, type Proposal, presentPersons } from '../../tables/match.ts';
 import type { App } from '../app.ts';
-import { button, matchRows } from '../command/controls.ts';
+import { button, controlRows } from '../command/controls.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
-import type { Screen } from './screen.ts';
-import { wordsScreen } from './smallScreens.ts';
+import { type Screen, wordsScreen } from './screen.ts';
 
 /** A question to the players that is open, with its answers. */
 export function openQuestion(
@@ -28,7 +25,7 @@ export function openQuestion(
     { ...button(phrase('discord.button.disagree'), 'disagree'), act: { action: 'disagree', argument } },
   ] as const;
   const content = [questionPhrase(match, proposal), until].map(say).join('\n');
-  return { content, rows: matchRows([row], match.id, '', plain), pings };
+  return { content, rows: controlRows([row], plain, { match: match.id, stamp: '' }), pings };
 }
 
 /** A question that somebody said no to. */
@@ -54,21 +51,4 @@ function questionPhrase({ log }: Match, { kind, by, entries, log: length }: Prop
   if (kind === 'draw') return phrase('discord.question.draw', { player: { seat: by } });
   const move = standingEntries(log.slice(0, length)).at(-entries)?.text ?? '';
   return phrase('discord.question.undo', { player: { seat: by }, move });
-}
-
-/** The persons who are asked. */
-export function personsAsked({ players, ...match }: Match, { agreed }: Proposal): readonly PersonId[] {
-  return presentPersons({ players, ...match }).flatMap((seat) => {
-    const player = players[seat];
-    return player?.kind === 'person' && !agreed.includes(seat) ? [player.id] : [];
-  });
-}
-
-/** Notes the message in which a question stands, so that it can be changed once nobody can answer it any more. */
-export function noteMessage(asked: Proposal, message: string): (match: Match) => Result<Changed> {
-  return (match) => {
-    const { proposal } = match;
-    const isStill = proposal?.kind === asked.kind && proposal.log === asked.log && proposal.by === asked.by;
-    return isStill ? changed({ ...match, proposal: { ...proposal, message } }) : refuse(phrase('tables.proposal.gone'));
-  };
 }

@@ -1,28 +1,26 @@
-import type { APIActionRowComponent, APIComponentInMessageActionRow } from 'discord.js';
 import type { Theme } from '../../../render/shared/drawing.ts';
 import type { Happening } from '../../engine/game.ts';
 import { outcomeOf } from '../../engine/match.ts';
 import { winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
-import { isLive, type Match, type PersonId } from '../../tables/match.ts';
-import { isAlone, positionOf, toAct } from '../../tables/play.ts';
+import type { Match, PersonId } from '../../tables/match.ts';
+import { positionOf, toAct } from '../../tables/play.ts';
 import { altText } from '../../texts/altText.ts';
 import { type App, commandOf } from '../app.ts';
-import { type Button, button, type Moment, matchRows, type Row } from '../command/controls.ts';
-import { stampOf } from '../command/customId.ts';
+import { type ApiRow, controlRows, type Moment, type Row } from '../command/controls.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
-import { endedButtons } from '../command/generalCommand.ts';
+import { stampOf } from '../command/stamp.ts';
 import { deadlinePhrases } from '../words/clocks.ts';
 import { type Words, wordsFor } from '../words/names.ts';
-import { isSecretFrom, secretPhrases } from '../words/secret.ts';
-import { lobbyRows, lobbyText } from './lobby.ts';
+import { lobbyText } from './lobby.ts';
+import { isSecretFrom, secretPhrases } from './secret.ts';
 
 /** A message to be sent: words, a picture with its alt text, controls, and who is pinged. */
 export interface Screen {
   readonly content: string;
   readonly picture?: { readonly name: string; readonly png: Buffer; readonly alt: string };
-  readonly rows: APIActionRowComponent<APIComponentInMessageActionRow>[];
+  readonly rows: ApiRow[];
   readonly pings: readonly PersonId[];
   /** Files beside the picture. */
   readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: string }[];
@@ -55,16 +53,12 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
   const command = commandOf(app, match);
   const words = wordsFor(app.catalogue, options.locale, match);
   const pings = options.pings ?? [];
-  const rows = withEndedButtons(
-    app,
-    match,
-    options.viewer,
-    matchRows(rowsOf(command, match, options), match.id, stampOf(command, match, options.viewer), words.plain),
-    words.plain,
-  );
+  const { viewer, picked = '' } = options;
+  const controls = [...moveRows(command, match, viewer, picked), ...app.tableControls({ command, match, viewer })];
+  const rows = controlRows(controls, words.plain, { match: match.id, stamp: stampOf(command, match, viewer) });
   const times = deadlinePhrases(await app.tables.clocks.deadlines(match));
   const content = contentOf(command, match, words, options, times).slice(0, LONGEST_CONTENT);
-  if (match.position === undefined || isSecretFrom(match, options.viewer)) return { content, rows, pings };
+  if (match.position === undefined || isSecretFrom(match, viewer)) return { content, rows, pings };
   try {
     return { content, rows, pings, picture: await pictureOf(app, match, words, options) };
   } catch (failure) {
@@ -144,20 +138,6 @@ function turnLine(game: GameCommand['game'], match: Match, say: Say): string {
   return say(phrase('discord.turn', { players: named(persons) }));
 }
 
-function rowsOf(command: GameCommand, match: Match, { viewer, picked = '' }: ScreenOptions): readonly Row[] {
-  if (match.status === 'lobby') return lobbyRows(command, match);
-  if (match.status === 'over' && viewer === 'public') return match.daily === undefined ? [[REMATCH, RULES]] : [[RULES]];
-  if (!isLive(match)) return [];
-  return [...moveRows(command, match, viewer, picked), tableRow(command, match, viewer)];
-}
-
-/** The rows under a match that is over, with the buttons of commands that belong to no game; the game of a day has none. */
-function withEndedButtons(app: App, match: Match, viewer: Viewer, rows: Screen['rows'], say: Say): Screen['rows'] {
-  const [row, ...others] = rows;
-  if (match.status !== 'over' || viewer !== 'public' || match.daily !== undefined || row === undefined) return rows;
-  return [{ ...row, components: [...row.components, ...endedButtons(app.general, match.id, say)] }, ...others];
-}
-
 /** The controls of the move: on a public board those of the one player who is to act, if nothing of the game is hidden. */
 function moveRows(command: GameCommand, match: Match, viewer: Viewer, picked: string): readonly Row[] {
   const { game } = command;
@@ -178,16 +158,7 @@ export function momentOf(game: GameCommand['game'], match: Match, viewer: Viewer
   };
 }
 
-const UNDO = button(phrase('discord.button.undo'), 'undo');
-const VIEW = button(phrase('discord.button.view'), 'view', 'primary');
-const REFRESH = button(phrase('discord.button.refresh'), 'view');
-const RULES = button(phrase('discord.button.rules'), 'rules');
-const REMATCH = button(phrase('discord.button.rematch'), 'rematch', 'success');
-
-function tableRow({ game }: GameCommand, match: Match, viewer: Viewer): readonly Button[] {
-  const last = match.log.at(-1);
-  const isOwn = !game.hidden || (typeof viewer === 'number' && last?.seat === viewer && isAlone(game, match, viewer));
-  const offersUndo = last?.revealed === false && isOwn;
-  const views = game.hidden ? [viewer === 'public' ? VIEW : REFRESH] : [];
-  return [...views, ...(offersUndo ? [UNDO] : []), RULES];
+/** A few words and nothing else. */
+export function wordsScreen(content: string): Screen {
+  return { content, rows: [], pings: [] };
 }

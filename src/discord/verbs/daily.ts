@@ -4,44 +4,61 @@ import { defaultSetup } from '../../engine/setup.ts';
 import { dateOf, nextDay } from '../../tables/daily.ts';
 import type { Match } from '../../tables/match.ts';
 import { positionOf } from '../../tables/play.ts';
-import type { Typed } from '../command/commandHandlers.ts';
+import type { Request } from '../command/command.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
-import { DAILY_RESULTS } from '../command/tableCommand.ts';
-import { refuseTo } from '../delivery/refusal.ts';
-import { wordsScreen } from '../screens/smallScreens.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { briefOf } from '../screens/secret.ts';
 import { wordsFor } from '../words/names.ts';
-import { briefOf } from '../words/secret.ts';
+import { refuse } from './atTable.ts';
+import type { Verb } from './verb.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MOST_LINES = 20;
 
-/** `/game daily`: opens the match of the day, or, with `results:`, shows how everybody here did. */
-export async function handleDaily(typed: Typed): Promise<void> {
-  const { app, publisher, command, interaction, asker, now } = typed;
-  const asked = DAILY_RESULTS.find((day) => day === interaction.options.getString('results'));
-  if (asked !== undefined) return showResults(typed, dateOf(asked === 'today' ? now() : now() - DAY));
-  const { channelId, guildId } = interaction;
+/** The days whose results can be asked for. */
+const RESULTS = ['today', 'yesterday'] as const;
+
+/** Playing the match of the day, or, with `results:`, seeing how everybody here did. */
+export const playDaily: Verb = {
+  typed: (command) =>
+    command.daily === undefined
+      ? undefined
+      : {
+          name: 'daily',
+          text: 'daily.command',
+          options: [{ name: 'results', text: 'daily.command.results', required: false, offers: RESULTS }],
+          async run(request, { results }) {
+            const now = request.now();
+            const day = RESULTS.find((one) => one === results);
+            if (day === undefined) return open(request, command);
+            return showResults(request, command, dateOf(day === 'today' ? now : now - DAY));
+          },
+        },
+};
+
+async function open(request: Request, { game }: GameCommand): Promise<void> {
+  const { app, publisher, asker, place } = request;
   const opened = await app.tables.openDaily(
     {
-      game: command.game,
-      setup: defaultSetup(command.game.setup),
+      game,
+      setup: defaultSetup(game.setup),
       seatCount: 1,
       host: asker.person,
       invited: [],
       computers: [],
-      where: { channel: channelId, ...(guildId === null ? {} : { guild: guildId }) },
+      where: { channel: place.channel, ...(place.guild === undefined ? {} : { guild: place.guild }) },
     },
-    interaction.id,
+    request.interaction,
   );
-  if (!opened.ok) return refuseTo(app, asker.answer, asker.locale, opened.refusal);
+  if (!opened.ok) return refuse(request, opened.refusal);
   await publisher.publish(asker, undefined, opened.value);
 }
 
 /** The table of a day: those who finished, best first, then those who are at it. Only of this server. */
-async function showResults({ app, command, interaction, asker, now }: Typed, date: string): Promise<void> {
-  const { guildId, channelId } = interaction;
+async function showResults({ app, asker, place, now }: Request, command: GameCommand, date: string): Promise<void> {
+  const { guild, channel } = place;
   const matches = (await app.tables.dailyMatches(command.game, date)).filter(({ where }) =>
-    guildId === null ? where.channel === channelId : where.guild === guildId,
+    guild === undefined ? where.channel === channel : where.guild === guild,
   );
   const lines = matches.length === 0 ? [phrase('daily.nobody')] : rankedPhrases(command, matches);
   const { say } = wordsFor(app.catalogue, asker.guildLocale);

@@ -1,17 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACTIONS, LONGEST, readControlId, stampOf, writeControlId } from '../../src/discord/command/customId.ts';
+import { type ControlId, LONGEST, readControlId, writeControlId } from '../../src/discord/command/controlId.ts';
+import { stampOf } from '../../src/discord/command/stamp.ts';
 import { opening } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { type Match, MatchId, PersonId } from '../../src/tables/match.ts';
 import { playMoves, stored } from '../../src/tables/play.ts';
 
-const controlIds = fc.record({
+const ofTables: fc.Arbitrary<ControlId> = fc.record({
   match: fc.stringMatching(/^[a-z0-9]{10}$/).map((id) => MatchId.parse(id)),
   stamp: fc.stringMatching(/^[\w-]{8}$/),
-  action: fc.constantFrom(...ACTIONS),
+  action: fc.constantFrom('move', 'pick', 'undo', 'replay.open'),
   argument: fc.string({ maxLength: 60 }),
 });
+const ofNoTable: fc.Arbitrary<ControlId> = fc.record({
+  stamp: fc.constant(''),
+  action: fc.constantFrom('settings.pings', 'forget-me.sure'),
+  argument: fc.string({ maxLength: 60 }),
+});
+const controlIds = fc.oneof(ofTables, ofNoTable);
 
 describe('a control id', () => {
   test('is read as it was written', () => {
@@ -20,6 +27,22 @@ describe('a control id', () => {
         expect(readControlId(writeControlId(id))).toEqual(id);
       }),
     );
+  });
+
+  test('of a version before is read as what it says today', () => {
+    const match = MatchId.parse('abcdefghij');
+    expect(readControlId('1:abcdefghij:AAAAAAAA:move:a1-a2')).toEqual({
+      match,
+      stamp: 'AAAAAAAA',
+      action: 'move',
+      argument: 'a1-a2',
+    });
+    expect(readControlId('g1:games:settings:pings:')).toEqual({ stamp: '', action: 'settings.pings', argument: '' });
+    expect(readControlId('g1:games:replay:on:abcdefghij.3')).toEqual({
+      stamp: '',
+      action: 'replay.on',
+      argument: 'abcdefghij.3',
+    });
   });
 
   test('is never longer than Discord allows', () => {

@@ -1,0 +1,145 @@
+import {
+  type AutocompleteInteraction,
+  ChannelType,
+  type ChatInputCommandInteraction,
+  type Interaction,
+  type MessageComponentInteraction,
+  PermissionFlagsBits,
+} from 'discord.js';
+import { phrase } from '../../engine/phrase.ts';
+import { PersonId } from '../../tables/match.ts';
+import type { App } from '../app.ts';
+import { refuseTo } from '../delivery/refusal.ts';
+import { nameIn } from '../words/commandNames.ts';
+import { wordsFor } from '../words/names.ts';
+import type { Command, Place, Request, Subcommand, Suggestion, Uses } from './command.ts';
+import { readControlId } from './controlId.ts';
+import { readOptions, textsGiven } from './readOptions.ts';
+
+/** Discord's limits. */
+const MOST_SUGGESTIONS = 25;
+const LONGEST_SUGGESTION = 100;
+
+type Asking = ChatInputCommandInteraction | MessageComponentInteraction;
+type Base = Pick<Request, 'app' | 'publisher' | 'asker' | 'now'>;
+
+/** All commands, and what becomes of an interaction with one of them. */
+export interface Dispatch {
+  readonly commands: readonly Command[];
+  /** Whether it is about a table, so that the bot must be able to write into its channel. */
+  readonly isAboutTable: (interaction: Asking) => boolean;
+  /** Answers a typed command, or the use of a control, whenever its message was sent. */
+  readonly answer: (base: Base, interaction: Asking) => Promise<void>;
+  /** What fits the option that is being typed. */
+  readonly suggest: (app: App, interaction: AutocompleteInteraction) => Promise<readonly Suggestion[]>;
+}
+
+/** `tableUses` is what the controls at tables do; throws where two controls share an action. */
+export function createDispatch(commands: readonly Command[], tableUses: readonly Uses[]): Dispatch {
+  const atTables = merged(tableUses);
+  const elsewhere = merged(commands.flatMap(({ subcommands }) => subcommands.map(({ uses = {} }) => uses)));
+  merged([atTables, elsewhere]);
+
+  const commandCalled = (name: string) => commands.find((command) => command.name === name);
+
+  async function type(base: Base, interaction: ChatInputCommandInteraction): Promise<void> {
+    const { app, asker } = base;
+    const command = commandCalled(interaction.commandName);
+    if (command === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('discord.unknownCommand'));
+    const subcommand = subcommandOf(command, interaction);
+    if (subcommand === undefined) throw new Error(`no subcommand ${interaction.options.getSubcommand()}`);
+    const { plain } = wordsFor(app.catalogue, asker.locale);
+    const given = await readOptions(subcommand, interaction.options, (name) => nameIn(plain, name, command.game));
+    if (!given.ok) return refuseTo(app, asker.answer, asker.locale, given.refusal);
+    return subcommand.run(requestOf(base, interaction), given.value);
+  }
+
+  async function use(base: Base, interaction: MessageComponentInteraction): Promise<void> {
+    const { app, asker } = base;
+    const id = readControlId(interaction.customId);
+    const isOfTable = isAboutTable(interaction);
+    const uses = isOfTable ? atTables : elsewhere;
+    const used = id !== undefined && Object.hasOwn(uses, id.action) ? uses[id.action] : undefined;
+    // A forged control on a message that everybody sees must not replace it with the answer to one.
+    const isForged = !isOfTable && asker.from === 'public' && interaction.component === null;
+    if (id === undefined || used === undefined || isForged) {
+      const refusal = isOfTable ? phrase('discord.deadControl') : phrase('discord.deadPanel');
+      return refuseTo(app, asker.answer, asker.locale, refusal);
+    }
+    const argument = interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : id.argument;
+    return used(requestOf(base, interaction), { ...id, argument, content: interaction.message.content });
+  }
+
+  /** Controls of other commands say no table, whatever they do. */
+  function isAboutTable(interaction: Asking): boolean {
+    if (!interaction.isMessageComponent()) return commandCalled(interaction.commandName)?.game !== undefined;
+    const id = readControlId(interaction.customId);
+    return id === undefined || (id.match !== undefined && !Object.hasOwn(elsewhere, id.action));
+  }
+
+  return {
+    commands,
+    isAboutTable,
+    answer: (base, interaction) =>
+      interaction.isMessageComponent() ? use(base, interaction) : type(base, interaction),
+    async suggest(app, interaction) {
+      const command = commandCalled(interaction.commandName);
+      const subcommand = command && subcommandOf(command, interaction);
+      if (subcommand?.suggest === undefined) return [];
+      const person = PersonId.parse(interaction.user.id);
+      const { language } = await app.tables.people.settingsOf(person);
+      const { name, value } = interaction.options.getFocused(true);
+      const suggestions = await subcommand.suggest({
+        app,
+        person,
+        channel: interaction.channelId,
+        locale: language ?? interaction.locale,
+        option: name,
+        typed: value,
+        given: textsGiven(subcommand, interaction.options),
+      });
+      return fitting(suggestions);
+    },
+  };
+}
+
+function merged(tables: readonly Uses[]): Uses {
+  const uses: Record<string, Uses[string]> = {};
+  for (const [action, use] of tables.flatMap((table) => Object.entries(table))) {
+    if (Object.hasOwn(uses, action)) throw new Error(`two controls have the action ${action}`);
+    uses[action] = use;
+  }
+  return uses;
+}
+
+function subcommandOf(
+  { subcommands }: Command,
+  { options }: { readonly options: { readonly getSubcommand: () => string } },
+): Subcommand | undefined {
+  const name = options.getSubcommand();
+  return subcommands.find((one) => one.name === name);
+}
+
+/** As many suggestions as Discord takes, without those that are too long for it. */
+function fitting(suggestions: readonly Suggestion[]): readonly Suggestion[] {
+  return suggestions
+    .filter(({ name, value }) => name.length <= LONGEST_SUGGESTION && value.length <= LONGEST_SUGGESTION)
+    .slice(0, MOST_SUGGESTIONS);
+}
+
+function requestOf(base: Base, interaction: Asking): Request {
+  return { ...base, place: placeOf(interaction), interaction: interaction.id, discordLocale: interaction.locale };
+}
+
+function placeOf(interaction: Pick<Interaction, 'channel' | 'channelId' | 'guildId' | 'memberPermissions'>): Place {
+  const { channel, channelId, guildId, memberPermissions } = interaction;
+  const threads = channel !== null && 'threads' in channel ? [...channel.threads.cache.values()] : [];
+  return {
+    channel: channelId ?? '',
+    // Who is not in a private thread shall not hear of it.
+    threads: threads.flatMap((thread) => (thread.type === ChannelType.PrivateThread ? [] : [thread.id])),
+    ...(guildId === null ? {} : { guild: guildId }),
+    isManager: memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+    isModerator: memberPermissions?.has(PermissionFlagsBits.ManageMessages) ?? false,
+  };
+}

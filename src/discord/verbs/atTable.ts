@@ -1,0 +1,66 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Change } from '../../tables/change.ts';
+import type { Match } from '../../tables/match.ts';
+import type { Doing } from '../../tables/play.ts';
+import { commandOf } from '../app.ts';
+import type { Request, Subcommand, UsedControl, Uses } from '../command/command.ts';
+import type { GameCommand } from '../command/gameCommand.ts';
+import type { Given } from '../command/option.ts';
+import { refuseTo } from '../delivery/refusal.ts';
+
+/** Somebody does something at a table. */
+export interface AtTable {
+  readonly request: Request;
+  readonly command: GameCommand;
+  readonly match: Match;
+}
+
+/** Somebody does it with a control. */
+export interface ByControl extends AtTable {
+  readonly control: UsedControl;
+}
+
+/** Does it at the table of this game in the channel, or says that there is none. */
+export function typedAtTable(
+  command: GameCommand,
+  act: (at: AtTable, given: Given) => Promise<void>,
+): Subcommand['run'] {
+  return async (request, given) => {
+    const match = await request.app.tables.find(request.place.channel, command.game);
+    if (match === undefined) return refuse(request, phrase('discord.noTable'));
+    return act({ request, command, match }, given);
+  };
+}
+
+/** Does it at the table where the control stands, however old that is; a forged one is told so. */
+export function usedAtTable(act: (at: ByControl) => Promise<void>): Uses[string] {
+  return async (request, control) => {
+    const { app } = request;
+    const match = control.match === undefined ? undefined : await app.tables.read(control.match);
+    if (match === undefined) return refuse(request, phrase('discord.deadControl'));
+    return act({ request, command: commandOf(app, match), match, control });
+  };
+}
+
+/** Makes a change and shows what has become of the table, or says why not. */
+export async function carryOut(
+  { request, match }: AtTable,
+  change: Change,
+  onRefusal: (refusal: Phrase) => Promise<void> = (refusal) => refuse(request, refusal, match),
+): Promise<void> {
+  const { app, publisher, asker } = request;
+  const result = await app.tables.change(match.id, change, request.interaction);
+  if (result === undefined) return refuse(request, phrase('discord.deadControl'));
+  if (!result.ok) return onRefusal(result.refusal);
+  await publisher.publish(asker, match, result.value);
+}
+
+/** Tells the person alone why not, and what they can do. */
+export function refuse({ app, asker }: Request, refusal: Phrase, match?: Match): Promise<void> {
+  return refuseTo(app, asker.answer, asker.locale, refusal, match);
+}
+
+/** When and through which interaction it is done. */
+export function doing({ now, interaction }: Request): Doing {
+  return { at: now(), interaction };
+}

@@ -1,0 +1,34 @@
+import { LEVELS, type Level } from '../../engine/game.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { addComputer } from '../../tables/lobby.ts';
+import { carryOut, refuse, usedAtTable } from './atTable.ts';
+import type { Verb } from './verb.ts';
+
+const LEVEL_LABELS: Readonly<Record<Level, Phrase>> = {
+  easy: { key: 'discord.level.easy' },
+  medium: { key: 'discord.level.medium' },
+  hard: { key: 'discord.level.hard' },
+};
+
+/** Giving the next seat to a computer player. */
+export const addComputerPlayer: Verb = {
+  uses: {
+    computer: usedAtTable(async (at) => {
+      const { request, command, control } = at;
+      const level = LEVELS.find((one) => one === control.argument);
+      if (level === undefined) return refuse(request, phrase('discord.deadControl'));
+      return carryOut(at, addComputer(command.game, request.asker.person, level));
+    }),
+  },
+  shown({ command: { game }, match }) {
+    if (match.status !== 'lobby' || match.invited.length > 0) return undefined;
+    const levels = LEVELS.filter((level) => game.players[level] !== undefined);
+    return {
+      kind: 'menu',
+      placeholder: phrase('discord.lobby.addComputer'),
+      name: 'level',
+      action: 'computer',
+      choices: levels.map((level) => ({ value: level, label: LEVEL_LABELS[level] })),
+    };
+  },
+};

@@ -1,0 +1,14 @@
+import { phrase } from '../../engine/phrase.ts';
+import { decline } from '../../tables/lobby.ts';
+import { button } from '../command/controls.ts';
+import { carryOut, usedAtTable } from './atTable.ts';
+import type { Verb } from './verb.ts';
+
+/** Saying no to a challenge. */
+export const declineChallenge: Verb = {
+  uses: { decline: usedAtTable((at) => carryOut(at, decline(at.request.asker.person))) },
+  shown: ({ match }) =>
+    match.status === 'lobby' && match.invited.length > 0
+      ? button(phrase('discord.button.decline'), 'decline')
+      : undefined,
+};

@@ -1,0 +1,14 @@
+import { proposeDraw } from '../../tables/proposals.ts';
+import { typedAtTable } from './atTable.ts';
+import { askPlayers } from './question.ts';
+import type { Verb } from './verb.ts';
+
+/** Asking the others to call it a draw. */
+export const offerDraw: Verb = {
+  typed: (command) => ({
+    name: 'offer-draw',
+    text: 'discord.command.draw',
+    options: [],
+    run: typedAtTable(command, (at) => askPlayers(at, proposeDraw(at.request.asker.person, at.request.now()))),
+  }),
+};

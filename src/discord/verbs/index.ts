@@ -1,0 +1,47 @@
+import { showBoard } from './board.ts';
+import { closeTable } from './close.ts';
+import { addComputerPlayer } from './computer.ts';
+import { playDaily } from './daily.ts';
+import { declineChallenge } from './decline.ts';
+import { offerDraw } from './draw.ts';
+import { joinTable } from './join.ts';
+import { leaveTable } from './leave.ts';
+import { makeMove } from './move.ts';
+import { newTable } from './new.ts';
+import { pickPart } from './pick.ts';
+import { answerQuestion } from './question.ts';
+import { playAgain } from './rematch.ts';
+import { resignMatch } from './resign.ts';
+import { readRules } from './rules.ts';
+import { watchOnly } from './spectate.ts';
+import { startMatch } from './start.ts';
+import { stay } from './stay.ts';
+import { handOver } from './substitute.ts';
+import { undoMove } from './undo.ts';
+import type { Verb } from './verb.ts';
+import { viewOwn } from './view.ts';
+
+/** What people do at tables, one line each, in the order in which subcommands and buttons stand. */
+export const VERBS: readonly Verb[] = [
+  playDaily,
+  newTable,
+  joinTable,
+  declineChallenge,
+  leaveTable,
+  startMatch,
+  addComputerPlayer,
+  closeTable,
+  showBoard,
+  viewOwn,
+  watchOnly,
+  makeMove,
+  pickPart,
+  undoMove,
+  offerDraw,
+  answerQuestion,
+  resignMatch,
+  handOver,
+  stay,
+  playAgain,
+  readRules,
+];

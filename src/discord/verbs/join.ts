@@ -1,0 +1,34 @@
+import { phrase } from '../../engine/phrase.ts';
+import { join } from '../../tables/lobby.ts';
+import { joinLate } from '../../tables/play.ts';
+import { button } from '../command/controls.ts';
+import { type AtTable, carryOut, doing, usedAtTable } from './atTable.ts';
+import { openTable } from './new.ts';
+import type { Verb } from './verb.ts';
+
+/** Taking a seat: at a table that waits for players, in a running match that takes newcomers, or as the one challenged. */
+export const joinTable: Verb = {
+  typed: (command) => ({
+    name: 'join',
+    text: 'discord.command.join',
+    options: [],
+    async run(request) {
+      const match = await request.app.tables.find(request.place.channel, command.game);
+      if (match === undefined) return openTable(request, command, {});
+      const at = { request, command, match };
+      if (match.status !== 'running') return takeSeat(at);
+      return carryOut(at, joinLate(command.game, request.asker.person, doing(request)));
+    },
+  }),
+  uses: { join: usedAtTable(takeSeat), accept: usedAtTable(takeSeat) },
+  shown({ match }) {
+    if (match.status !== 'lobby') return undefined;
+    return match.invited.length > 0
+      ? button(phrase('discord.button.accept'), 'accept', 'success')
+      : button(phrase('discord.button.join'), 'join', 'success');
+  },
+};
+
+function takeSeat(at: AtTable): Promise<void> {
+  return carryOut(at, join(at.command.game, at.request.asker.person));
+}

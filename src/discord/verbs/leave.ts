@@ -1,0 +1,14 @@
+import { phrase } from '../../engine/phrase.ts';
+import { leave } from '../../tables/lobby.ts';
+import { button } from '../command/controls.ts';
+import { carryOut, usedAtTable } from './atTable.ts';
+import type { Verb } from './verb.ts';
+
+/** Giving up a seat before the match begins. */
+export const leaveTable: Verb = {
+  uses: { leave: usedAtTable((at) => carryOut(at, leave(at.request.asker.person))) },
+  shown: ({ match }) =>
+    match.status === 'lobby' && match.invited.length === 0
+      ? button(phrase('discord.button.leave'), 'leave')
+      : undefined,
+};

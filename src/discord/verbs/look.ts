@@ -1,0 +1,65 @@
+import { encodePicture } from '../../../render/shared/encode.ts';
+import type { Match } from '../../tables/match.ts';
+import { altText } from '../../texts/altText.ts';
+import type { Request, Subcommand, Suggestion, Typing } from '../command/command.ts';
+import type { Moment } from '../command/controls.ts';
+import type { Exhibit, ExtraCommand, GameCommand } from '../command/gameCommand.ts';
+import type { Given } from '../command/option.ts';
+import { momentOf, PUBLIC_THEME, type Screen, wordsScreen } from '../screens/screen.ts';
+import { isSecretFrom } from '../screens/secret.ts';
+import { wordsFor } from '../words/names.ts';
+import { refuse } from './atTable.ts';
+import { suggestionsOf } from './suggestions.ts';
+import { viewerOf } from './view.ts';
+
+/** A subcommand of a game's own that plays nothing. */
+export function lookSubcommand(command: GameCommand, extra: ExtraCommand): Subcommand {
+  return {
+    name: extra.name,
+    text: extra.text,
+    options: extra.options,
+    run: (request, given) => show(request, command, extra, given),
+    suggest: (typing) => suggest(command, extra, typing),
+  };
+}
+
+async function show(request: Request, command: GameCommand, extra: ExtraCommand, given: Given): Promise<void> {
+  const { app, asker } = request;
+  const match = await app.tables.find(request.place.channel, command.game);
+  const moment = match && momentFor(request, command, match);
+  const exhibit = await extra.show({ given, moment });
+  if (!exhibit.ok) return refuse(request, exhibit.refusal, match);
+  const screen = await exhibitScreen(request, command, exhibit.value, match);
+  await (exhibit.value.isPrivate ? asker.answer.toAsker(screen) : asker.answer.toAll(screen));
+}
+
+/** The match as the asker may see it. */
+function momentFor({ asker }: Request, { game }: GameCommand, match: Match): Moment | undefined {
+  const viewer = viewerOf(match, asker.person);
+  return match.position === undefined || isSecretFrom(match, viewer) ? undefined : momentOf(game, match, viewer);
+}
+
+async function suggest({ game }: GameCommand, extra: ExtraCommand, typing: Typing): Promise<readonly Suggestion[]> {
+  const match = await typing.app.tables.find(typing.channel, game);
+  if (match?.position === undefined) return [];
+  const viewer = viewerOf(match, typing.person);
+  return suggestionsOf(extra.complete?.(momentOf(game, match, viewer), typing.given, typing.option), typing, match);
+}
+
+async function exhibitScreen(
+  { app, asker }: Request,
+  { game }: GameCommand,
+  { lines, drawing, alt = [], files = [], isPrivate }: Exhibit,
+  match: Match | undefined,
+): Promise<Screen> {
+  const { say, plain } = wordsFor(app.catalogue, isPrivate ? asker.locale : asker.guildLocale, match);
+  const content = lines.map(say).join('\n');
+  const spoken = files.map(({ alt: text, ...file }) => (text === undefined ? file : { ...file, alt: plain(text) }));
+  if (drawing === undefined) return { ...wordsScreen(content), files: spoken };
+  const picture = {
+    name: `${game.id}.png`,
+    png: await encodePicture(drawing(isPrivate ? asker.theme : PUBLIC_THEME)),
+    alt: altText(alt.map(plain)),
+  };
+  return { ...wordsScreen(content), picture, files: spoken };
+}

@@ -1,0 +1,51 @@
+import { phrase } from '../../engine/phrase.ts';
+import { seatOf } from '../../tables/match.ts';
+import { playMoves, toAct } from '../../tables/play.ts';
+import type { Subcommand, Suggestion, Typing } from '../command/command.ts';
+import type { GameCommand, MoveCommand } from '../command/gameCommand.ts';
+import type { Given } from '../command/option.ts';
+import { momentOf } from '../screens/screen.ts';
+import { type AtTable, carryOut, doing, refuse, typedAtTable, usedAtTable } from './atTable.ts';
+import { onPresentBoard } from './presentBoard.ts';
+import { suggestionsOf } from './suggestions.ts';
+import type { Verb } from './verb.ts';
+
+/** Making the move that a control says. */
+export const makeMove: Verb = {
+  uses: {
+    move: usedAtTable((at) => {
+      const { request, command, control } = at;
+      const picked = command.carries?.(control.argument) ?? '';
+      const carrying = { ...at, request: { ...request, asker: { ...request.asker, picked } } };
+      return onPresentBoard(carrying, (seat) => playMoves(command.game, seat, [control.argument], doing(request)));
+    }),
+  },
+};
+
+/** A subcommand that makes moves. */
+export function moveSubcommand(command: GameCommand, move: MoveCommand): Subcommand {
+  return {
+    name: move.name,
+    text: move.text,
+    options: move.options,
+    run: typedAtTable(command, (at, given) => play(at, move, given)),
+    suggest: (typing) => suggest(command, move, typing),
+  };
+}
+
+async function play(at: AtTable, move: MoveCommand, given: Given): Promise<void> {
+  const { request, command, match } = at;
+  const seat = seatOf(match, request.asker.person);
+  if (seat === undefined) return refuse(request, phrase('tables.notYours'));
+  const texts = move.read(given);
+  if (!texts.ok) return refuse(request, texts.refusal, match);
+  return carryOut(at, playMoves(command.game, seat, texts.value, doing(request)));
+}
+
+/** What a player who is to act can type; nothing for all others. */
+async function suggest({ game }: GameCommand, move: MoveCommand, typing: Typing): Promise<readonly Suggestion[]> {
+  const match = await typing.app.tables.find(typing.channel, game);
+  const seat = match && seatOf(match, typing.person);
+  if (match?.position === undefined || seat === undefined || !toAct(game, match).includes(seat)) return [];
+  return suggestionsOf(move.complete?.(momentOf(game, match, seat), typing.given, typing.option), typing, match);
+}

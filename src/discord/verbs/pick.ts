@@ -1,0 +1,36 @@
+import { phrase } from '../../engine/phrase.ts';
+import { seatOf } from '../../tables/match.ts';
+import { toAct } from '../../tables/play.ts';
+import { stampOf } from '../command/stamp.ts';
+import { momentOf, screenOf } from '../screens/screen.ts';
+import { wordsFor } from '../words/names.ts';
+import { type ByControl, refuse, usedAtTable } from './atTable.ts';
+import { boardOf, outOfDate, readerOf } from './presentBoard.ts';
+import type { Verb } from './verb.ts';
+
+/** Choosing part of a move: the board is shown again with it. Nothing is played. */
+export const pickPart: Verb = { uses: { pick: usedAtTable(pick) } };
+
+async function pick(at: ByControl): Promise<void> {
+  const { request, command, match, control } = at;
+  const { app, asker } = request;
+  const seat = seatOf(match, asker.person);
+  if (seat === undefined) return refuse(request, phrase('tables.notYours'));
+  const viewer = boardOf(at, seat);
+  if (stampOf(command, match, viewer) !== control.stamp) return outOfDate(at);
+  if (!toAct(command.game, match).includes(seat)) return refuse(request, phrase('engine.notYourTurn'));
+  const reader = readerOf(at);
+  const screen = await screenOf(app, match, { viewer, ...reader, picked: control.argument });
+  const { say } = wordsFor(app.catalogue, reader.locale, match);
+  const hints = command.hint?.(momentOf(command.game, match, seat), control.argument) ?? [];
+  await asker.answer.update({ ...screen, content: withHints(control.content, hints.map(say)) });
+}
+
+/** What marks a line of a message as a hint on the choice of the moment. */
+const HINT = '-# ';
+
+/** The words of a message with other hints. What happened before stays: a choice is not news. */
+function withHints(content: string, hints: readonly string[]): string {
+  const lines = content.split('\n').filter((line) => !line.startsWith(HINT));
+  return [...lines, ...hints.map((hint) => HINT + hint)].join('\n');
+}

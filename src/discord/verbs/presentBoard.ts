@@ -1,0 +1,53 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { refuse as refused } from '../../engine/result.ts';
+import type { Seat, Viewer } from '../../engine/seat.ts';
+import type { Change } from '../../tables/change.ts';
+import { isLive, seatOf } from '../../tables/match.ts';
+import { stampOf } from '../command/stamp.ts';
+import { type ScreenOptions, screenOf } from '../screens/screen.ts';
+import { wordsFor } from '../words/names.ts';
+import { type ByControl, carryOut, refuse } from './atTable.ts';
+
+/** Makes a change that only counts if the person saw the present board when they used the control. */
+export async function onPresentBoard(
+  at: ByControl,
+  make: (seat: Seat) => Change,
+  onRefusal?: (refusal: Phrase) => Promise<void>,
+): Promise<void> {
+  const { request, command, match, control } = at;
+  const seat = seatOf(match, request.asker.person);
+  if (seat === undefined) return refuse(request, phrase('tables.notYours'));
+  let isOutOfDate = false;
+  const change: Change = (current) => {
+    isOutOfDate = stampOf(command, current, boardOf(at, seat)) !== control.stamp;
+    return isOutOfDate ? refused(phrase('discord.outOfDate')) : make(seat)(current);
+  };
+  await carryOut(at, change, (refusal) => {
+    if (isOutOfDate) return outOfDate(at);
+    return onRefusal?.(refusal) ?? refuse(request, refusal, match);
+  });
+}
+
+/** Shows the person the present board, in private: the one they used is an old one. */
+export async function outOfDate({ request: { app, asker }, match }: ByControl): Promise<void> {
+  const current = (await app.tables.read(match.id)) ?? match;
+  const viewer = seatOf(current, asker.person) ?? 'public';
+  const screen = await screenOf(app, current, { viewer, locale: asker.locale, theme: asker.theme });
+  const { say } = wordsFor(app.catalogue, asker.locale, current);
+  const news = say(isLive(current) ? phrase('discord.outOfDate') : phrase('engine.over'));
+  await asker.answer.toAsker({
+    ...screen,
+    content: `${news}\n${screen.content}`,
+    rows: isLive(current) ? screen.rows : [],
+  });
+}
+
+/** Whose board the control stands under: everybody's, or the person's own. */
+export function boardOf({ request: { asker } }: ByControl, seat: Seat): Viewer {
+  return asker.from === 'public' ? 'public' : seat;
+}
+
+/** How the board is worded and coloured on which the control stands. */
+export function readerOf({ request: { asker } }: ByControl): Pick<ScreenOptions, 'locale' | 'theme'> {
+  return asker.from === 'public' ? { locale: asker.guildLocale } : { locale: asker.locale, theme: asker.theme };
+}

@@ -1,0 +1,76 @@
+import { phrase } from '../../engine/phrase.ts';
+import { type Result, refuse as refused } from '../../engine/result.ts';
+import { type Change, type Changed, changed } from '../../tables/change.ts';
+import { type Match, type PersonId, type Proposal, presentPersons } from '../../tables/match.ts';
+import { agree, disagree } from '../../tables/proposals.ts';
+import { agreedQuestion, declinedQuestion, openQuestion } from '../screens/question.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { wordsFor } from '../words/names.ts';
+import { type AtTable, type ByControl, doing, refuse, usedAtTable } from './atTable.ts';
+import type { Verb } from './verb.ts';
+
+/** Answering what another player has asked all others. */
+export const answerQuestion: Verb = {
+  uses: {
+    agree: usedAtTable((at) =>
+      answer(at, agree(at.command.game, at.request.asker.person, logOf(at), doing(at.request))),
+    ),
+    disagree: usedAtTable((at) => answer(at, disagree(at.request.asker.person, logOf(at), at.request.now()))),
+  },
+};
+
+/** The control says how long the log was when the question was put. */
+function logOf({ control }: ByControl): number {
+  return Number(control.argument);
+}
+
+/** Puts a question to the other players, in a message that all see. */
+export async function askPlayers({ request, match }: AtTable, propose: Change): Promise<void> {
+  const { app, asker, interaction } = request;
+  const asked = await app.tables.change(match.id, propose, interaction);
+  if (asked === undefined) return refuse(request, phrase('discord.noTable'));
+  if (!asked.ok) return refuse(request, asked.refusal, match);
+  const { proposal } = asked.value.match;
+  if (proposal === undefined || asked.value.repeated) return;
+  if (asker.from === 'private') {
+    await asker.answer.update(wordsScreen(wordsFor(app.catalogue, asker.locale).say(phrase('discord.question.asked'))));
+  }
+  const pings = await app.tables.people.pingable(personsAsked(asked.value.match, proposal));
+  const question = openQuestion(app, asked.value.match, proposal, asker.guildLocale, pings);
+  const message = await asker.answer.toAll(question);
+  await app.tables.change(match.id, noteMessage(proposal, message));
+}
+
+async function answer({ request, match }: AtTable, change: Change): Promise<void> {
+  const { app, asker, publisher, interaction } = request;
+  const answered = await app.tables.change(match.id, change, interaction);
+  const { proposal } = match;
+  if (answered === undefined || proposal === undefined) return refuse(request, phrase('tables.proposal.gone'));
+  if (!answered.ok) return refuse(request, answered.refusal, match);
+  const open = answered.value.match.proposal;
+  if (open === undefined) {
+    await asker.answer.update(agreedQuestion(app, match, proposal, asker.guildLocale));
+    // Who has waited for the answer hears of it, even if the turn was theirs before.
+    return publisher.publish({ ...asker, from: 'command' }, undefined, answered.value);
+  }
+  const screen = open.declined === undefined ? openQuestion : declinedQuestion;
+  await asker.answer.update(screen(app, answered.value.match, open, asker.guildLocale));
+}
+
+function personsAsked({ players, ...match }: Match, { agreed }: Proposal): readonly PersonId[] {
+  return presentPersons({ players, ...match }).flatMap((seat) => {
+    const player = players[seat];
+    return player?.kind === 'person' && !agreed.includes(seat) ? [player.id] : [];
+  });
+}
+
+/** Notes the message in which a question stands, so that it can be changed once nobody can answer it any more. */
+function noteMessage(asked: Proposal, message: string): (match: Match) => Result<Changed> {
+  return (match) => {
+    const { proposal } = match;
+    const isStill = proposal?.kind === asked.kind && proposal.log === asked.log && proposal.by === asked.by;
+    return isStill
+      ? changed({ ...match, proposal: { ...proposal, message } })
+      : refused(phrase('tables.proposal.gone'));
+  };
+}

@@ -1,0 +1,40 @@
+import { phrase } from '../../engine/phrase.ts';
+import type { Clock } from '../../tables/clocks/clockRecord.ts';
+import { seatOf } from '../../tables/match.ts';
+import type { Opening } from '../../tables/tables.ts';
+import { button } from '../command/controls.ts';
+import { type AtTable, refuse, usedAtTable } from './atTable.ts';
+import type { Verb } from './verb.ts';
+
+/** Asking those who played before to play again, everybody one seat on. Who is away can still say yes later. */
+export const playAgain: Verb = {
+  uses: { rematch: usedAtTable(rematch) },
+  shown: ({ match }) =>
+    match.status === 'over' && match.daily === undefined
+      ? button(phrase('discord.button.rematch'), 'rematch', 'success')
+      : undefined,
+};
+
+async function rematch({ request, command, match }: AtTable): Promise<void> {
+  const { app, asker, publisher, interaction } = request;
+  if (seatOf(match, asker.person) === undefined) return refuse(request, phrase('discord.rematch.notYours'));
+  const { players, setup, seatCount, where } = match;
+  const opening: Opening = {
+    game: command.game,
+    setup,
+    seatCount: Math.max(seatCount, players.length),
+    host: asker.person,
+    invited: players.flatMap((player) => (player.kind === 'person' && player.id !== asker.person ? [player.id] : [])),
+    computers: players.flatMap((player) => (player.kind === 'computer' ? [player.level] : [])),
+    planned: [...players.slice(1), ...players.slice(0, 1)],
+    ...(match.clock === undefined ? {} : { clock: clockChosen(match.clock) }),
+    where: { channel: where.channel, ...(where.guild === undefined ? {} : { guild: where.guild }) },
+  };
+  const opened = await app.tables.open(opening, interaction);
+  if (!opened.ok) return refuse(request, opened.refusal);
+  await publisher.publish({ ...asker, from: 'command' }, undefined, opened.value);
+}
+
+function clockChosen({ pace, timeout }: Clock): Opening['clock'] & object {
+  return { timeout, ...(pace === undefined ? {} : { pace }) };
+}

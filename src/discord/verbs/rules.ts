@@ -1,0 +1,31 @@
+import { phrase } from '../../engine/phrase.ts';
+import type { Request } from '../command/command.ts';
+import { button } from '../command/controls.ts';
+import type { GameCommand } from '../command/gameCommand.ts';
+import { wordsFor } from '../words/names.ts';
+import { usedAtTable } from './atTable.ts';
+import type { Verb } from './verb.ts';
+
+/** Reading the rules of a game, with a picture. */
+export const readRules: Verb = {
+  typed: (command) => ({
+    name: 'rules',
+    text: 'discord.command.rules',
+    options: [],
+    run: (request) => showRules(request, command),
+  }),
+  uses: { rules: usedAtTable(({ request, command }) => showRules(request, command)) },
+  shown: () => button(phrase('discord.button.rules'), 'rules'),
+};
+
+async function showRules({ app, asker }: Request, { game }: GameCommand): Promise<void> {
+  const { say, plain } = wordsFor(app.catalogue, asker.locale);
+  const png = await app.pictures({ game: game.id, theme: asker.theme, rules: true });
+  const alt = plain(phrase('discord.rules.alt', { game: phrase(game.name) }));
+  await asker.answer.toAsker({
+    content: say(phrase(game.rulesText)),
+    picture: { name: `${game.id}-rules.png`, png, alt },
+    rows: [],
+    pings: [],
+  });
+}

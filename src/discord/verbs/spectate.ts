@@ -1,0 +1,22 @@
+import { spectate } from '../../tables/play.ts';
+import { refuse, typedAtTable } from './atTable.ts';
+import type { Verb } from './verb.ts';
+import { showOwnView } from './view.ts';
+
+/** Promising to watch only, and seeing what spectators see. */
+export const watchOnly: Verb = {
+  typed: (command) =>
+    command.game.hidden
+      ? {
+          name: 'spectate',
+          text: 'discord.command.spectate',
+          options: [],
+          run: typedAtTable(command, async ({ request, match }) => {
+            const { app, asker, interaction } = request;
+            const result = await app.tables.change(match.id, spectate(asker.person), interaction);
+            if (result?.ok === false) return refuse(request, result.refusal, match);
+            return showOwnView(request, result?.value.match ?? match);
+          }),
+        }
+      : undefined,
+};

@@ -1,0 +1,14 @@
+import { phrase } from '../../engine/phrase.ts';
+import { start } from '../../tables/lobby.ts';
+import { button } from '../command/controls.ts';
+import { carryOut, usedAtTable } from './atTable.ts';
+import type { Verb } from './verb.ts';
+
+/** Beginning the match with those who sit at the table. */
+export const startMatch: Verb = {
+  uses: { start: usedAtTable((at) => carryOut(at, start(at.command.game, at.request.asker.person))) },
+  shown: ({ match }) =>
+    match.status === 'lobby' && match.invited.length === 0
+      ? button(phrase('discord.button.start'), 'start', 'primary')
+      : undefined,
+};

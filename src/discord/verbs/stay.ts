@@ -1,0 +1,30 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { seatOf } from '../../tables/match.ts';
+import { type Button, button, controlRows } from '../command/controls.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { wordsFor } from '../words/names.ts';
+import { type AtTable, refuse, usedAtTable } from './atTable.ts';
+import type { Verb } from './verb.ts';
+
+/** Thinking better of leaving. */
+export const stay: Verb = {
+  uses: {
+    stay: usedAtTable(async ({ request: { app, asker } }) => {
+      await asker.answer.update(wordsScreen(wordsFor(app.catalogue, asker.locale).say(phrase('discord.stayed'))));
+    }),
+  },
+};
+
+/** Asks a player of a running match, before they leave it, whether they are sure. */
+export async function confirm({ request, match }: AtTable, question: Phrase, sure: Button): Promise<void> {
+  const { app, asker } = request;
+  if (match.status !== 'running' || seatOf(match, asker.person) === undefined) {
+    return refuse(request, phrase('tables.notYours'));
+  }
+  const { say, plain } = wordsFor(app.catalogue, asker.locale, match);
+  const rows = controlRows([[sure, button(phrase('discord.button.stay'), 'stay')]], plain, {
+    match: match.id,
+    stamp: '',
+  });
+  await asker.answer.toAsker({ content: say(question), rows, pings: [] });
+}

@@ -1,0 +1,21 @@
+import type { Match } from '../../tables/match.ts';
+import type { Suggestion, Typing } from '../command/command.ts';
+import type { Offer } from '../command/option.ts';
+import { wordsFor } from '../words/names.ts';
+
+/** What a game offers for an option, in words; offers with a label are narrowed to what is typed. */
+export function suggestionsOf(
+  offers: readonly Offer[] = [],
+  { app, locale, typed }: Typing,
+  match: Match,
+): readonly Suggestion[] {
+  const { plain } = wordsFor(app.catalogue, locale, match);
+  const sought = typed.trim().toLowerCase();
+  return offers.flatMap((offer) => {
+    if (typeof offer === 'string') return [{ name: offer, value: offer }];
+    const { value } = offer;
+    const name = plain(offer.label);
+    const isSought = value.toLowerCase().startsWith(sought) || name.toLowerCase().includes(sought);
+    return isSought ? [{ name, value }] : [];
+  });
+}

@@ -1,0 +1,13 @@
+import type { ShownTable } from '../app.ts';
+import type { Button, Menu, Row } from '../command/controls.ts';
+import type { Verb } from './verb.ts';
+
+/** The controls under a table, beside those of the game: all buttons in one row, then the menus. */
+export function tableControls(verbs: readonly Pick<Verb, 'shown'>[], table: ShownTable): readonly Row[] {
+  const { match, viewer } = table;
+  if (match.status === 'closed' || (match.status === 'over' && viewer !== 'public')) return [];
+  const controls = verbs.flatMap((verb) => verb.shown?.(table) ?? []);
+  const buttons = controls.filter((control): control is Button => control.kind === 'button');
+  const menus = controls.filter((control): control is Menu => control.kind === 'menu');
+  return [buttons, ...menus];
+}

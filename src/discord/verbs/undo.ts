@@ -1,0 +1,61 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { presentPersons } from '../../tables/match.ts';
+import { isAlone, undo } from '../../tables/play.ts';
+import { entriesToUndo, proposeUndo } from '../../tables/proposals.ts';
+import { button, controlRows } from '../command/controls.ts';
+import { wordsFor } from '../words/names.ts';
+import { type AtTable, carryOut, doing, refuse, typedAtTable, usedAtTable } from './atTable.ts';
+import { onPresentBoard } from './presentBoard.ts';
+import { askPlayers } from './question.ts';
+import type { Verb } from './verb.ts';
+
+/** Taking back one's last move; where only the others can allow it, asking them. */
+export const undoMove: Verb = {
+  typed: (command) => ({
+    name: 'undo',
+    text: 'discord.command.undo',
+    options: [],
+    run: typedAtTable(command, (at) => carryOut(at, change(at), (refusal) => refuseUndo(at, refusal))),
+  }),
+  uses: {
+    undo: usedAtTable((at) => {
+      const undone = change(at);
+      return onPresentBoard(
+        at,
+        () => undone,
+        (refusal) => refuseUndo(at, refusal),
+      );
+    }),
+    ask: usedAtTable((at) => {
+      const { request, command } = at;
+      return askPlayers(at, proposeUndo(command.game, request.asker.person, request.now()));
+    }),
+  },
+  shown({ command: { game }, match, viewer }) {
+    const last = match.log.at(-1);
+    const isOwn = !game.hidden || (typeof viewer === 'number' && last?.seat === viewer && isAlone(game, match, viewer));
+    const offersUndo = match.status === 'running' && last?.revealed === false && isOwn;
+    return offersUndo ? button(phrase('discord.button.undo'), 'undo') : undefined;
+  },
+};
+
+function change({ request, command }: AtTable) {
+  return undo(command.game, request.asker.person, doing(request));
+}
+
+/** Says why a move is not taken back; where only the others can allow it, offers to ask them. */
+async function refuseUndo({ request, command, match }: AtTable, refusal: Phrase): Promise<void> {
+  const { app, asker } = request;
+  const canAsk =
+    refusal.key === 'tables.othersMoved' &&
+    presentPersons(match).length > 1 &&
+    entriesToUndo(command.game, match, asker.person).ok;
+  if (!canAsk) return refuse(request, refusal, match);
+  const { say, plain } = wordsFor(app.catalogue, asker.locale, match);
+  const ask = button(phrase('discord.button.ask'), 'ask', 'primary');
+  await asker.answer.toAsker({
+    content: [refusal, phrase('discord.undo.ask')].map(say).join('\n'),
+    rows: controlRows([[ask]], plain, { match: match.id, stamp: '' }),
+    pings: [],
+  });
+}

@@ -1,0 +1,14 @@
+import type { ShownTable } from '../app.ts';
+import type { Subcommand, Uses } from '../command/command.ts';
+import type { Button, Menu } from '../command/controls.ts';
+import type { GameCommand } from '../command/gameCommand.ts';
+
+/** Something people do at a table, whatever its game: by a subcommand, by a control, or by either. */
+export interface Verb {
+  /** The subcommand, for the games that have it. */
+  typed?(command: GameCommand): Subcommand | undefined;
+  /** What its controls do. */
+  readonly uses?: Uses;
+  /** The control that stands under a table. */
+  shown?(table: ShownTable): Button | Menu | undefined;
+}
