@@ -70,9 +70,10 @@ describe('the keys in the code', () => {
     expect(Object.keys(english).filter((key) => !isUsed(key))).toEqual([]);
   });
 
-  test('are written in full: none is put together', () => {
+  test('are written in full: none is put together, but for names', () => {
     const built = new RegExp(`[\`'](?:${pageNames})\\.(?:[\\w.-]*\\$\\{|[\\w.-]*' *\\+)`);
-    expect(sources().flatMap(({ file, code }) => (built.test(code) ? [file] : []))).toEqual([]);
+    const composing = sources().flatMap(({ file, code }) => (built.test(code) ? [file] : []));
+    expect(composing).toEqual(['src/discord/words/commandNames.ts']);
   });
 });
 
