@@ -49,7 +49,7 @@ async function matchOf(app: App, text: string): Promise<Match | undefined> {
 }
 
 async function matchHere({ app, asker, place }: Request): Promise<Match | undefined> {
-  const running = await Promise.all(app.tables.within([place.channel]).map((id) => app.tables.read(id)));
+  const running = await Promise.all((await app.tables.within([place.channel])).map((id) => app.tables.read(id)));
   const shown = running.filter((match) => match?.position !== undefined);
   const open = shown.find((match) => match !== undefined && !commandOf(app, match).game.hidden);
   if (open !== undefined) return open;

@@ -5,7 +5,7 @@ import { wordsFor } from '../../src/discord/words/names.ts';
 import { SUBSTITUTE } from '../../src/engine/match.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { isLive, type Match, type PersonId, type Player, seatOf } from '../../src/tables/match.ts';
-import { mentions } from '../../src/tables/people/forget.ts';
+import { mentions } from '../../src/tables/people/mentions.ts';
 
 /** The largest file that is sent, in bytes: Discord takes 10 MiB. */
 const LARGEST = 8 * 1024 * 1024;
@@ -30,7 +30,11 @@ async function exportOf(app: App, person: PersonId, at: number): Promise<{ bytes
   const matches: string[] = [];
   let size = 0;
   let leftOut = 0;
-  for (const id of new Set([...tables.all(), ...record.live, ...record.finished.toReversed()])) {
+  for (const id of new Set([
+    ...record.live,
+    ...record.finished.toReversed(),
+    ...(await tables.people.matchesMentioning(person)),
+  ])) {
     const match = await tables.read(id);
     if (match === undefined || !mentions(match, person)) continue;
     const text = JSON.stringify(shareOf(match, person), undefined, 2);

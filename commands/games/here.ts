@@ -13,7 +13,7 @@ export const here: Subcommand = {
   ...paged('here', async ({ app, asker, place }) => ({
     title: phrase('games.here.title'),
     empty: phrase('games.here.empty'),
-    items: await readLive(app, app.tables.within([place.channel, ...place.threads])),
+    items: await readLive(app, await app.tables.within([place.channel, ...place.threads])),
     entry: async (match: Match) => tableEntry(app, asker.locale, match, asker.person),
   })),
 };

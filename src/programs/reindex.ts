@@ -1,6 +1,6 @@
 import { config as loadEnvironment } from 'dotenv';
 import { readConfig } from '../config.ts';
-import { rebuildPeople } from '../tables/people/rebuild.ts';
+import { rebuildLists } from '../tables/rebuild.ts';
 import { openStore } from '../tables/store/store.ts';
 
 /**
@@ -14,6 +14,6 @@ if ('mistakes' in read) {
   process.exitCode = 78;
 } else {
   const store = openStore(read.config.keyvUri);
-  process.stdout.write(`The lists of ${await rebuildPeople(store)} people are written anew.\n`);
+  process.stdout.write(`The lists of ${await rebuildLists(store)} people are written anew.\n`);
   await store.close();
 }

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Game } from '../engine/game.ts';
 import { type Match, MatchId } from './match.ts';
-import type { Queue } from './queue.ts';
-import type { Store } from './store/store.ts';
+import type { Draft, Store } from './store/store.ts';
 
 /** The matches of one game and one day. Persons are named in the matches alone, so that forgetting them needs no more. */
 const Day = z.object({ matches: z.array(MatchId) });
@@ -25,36 +24,40 @@ export function nextDay(at: number): number {
 }
 
 /** One seed a game and day, and the matches that were opened with it. */
-export function openDaily(store: Store, queue: Queue, newSecret: () => string) {
+export function openDaily(store: Store, newSecret: () => string) {
   /**
    * The seed of a day: 32 hexadecimal digits. It hangs on a secret of this installation, so that neither the code nor the
    * seeds of days before foretell it.
    */
   async function seedOf(game: Game, date: string): Promise<string> {
-    const secret = await queue.run(SECRET, installationSecret);
+    const secret = await store.change(installationSecret);
     return createHmac('sha256', secret).update(`${game.id}:${game.rules}:${date}`).digest('hex').slice(0, SEED_DIGITS);
   }
 
-  async function installationSecret(): Promise<string> {
-    const stored = await store.get(SECRET, Secret);
+  async function installationSecret(draft: Draft): Promise<string> {
+    const stored = await draft.get(SECRET, Secret);
     if (stored !== undefined) return stored.secret;
     const secret = newSecret();
-    await store.set({ [SECRET]: { secret } });
+    draft.set(SECRET, { secret });
     return secret;
   }
 
-  /** The matches of a day, in the order in which they were opened; some may be gone by now. */
-  async function matchesOf(game: string, date: string): Promise<readonly MatchId[]> {
-    return (await store.get(dayKey(game, date), Day))?.matches ?? [];
-  }
+  return { seedOf, matchesOf: (game: string, date: string) => matchesOf(store, game, date) };
+}
 
-  /** What is to be stored together with a new match. To be called in the queue INDEXES. */
-  async function entriesWith({ id, game, daily }: Match): Promise<Readonly<Record<string, unknown>>> {
-    if (daily === undefined) return {};
-    return { [dayKey(game, daily)]: { matches: [...(await matchesOf(game, daily)), id] } };
-  }
+/** The matches of a day, in the order in which they were opened; some may be gone by now. */
+export async function matchesOf(records: Pick<Draft, 'get'>, game: string, date: string): Promise<readonly MatchId[]> {
+  return (await records.get(dayKey(game, date), Day))?.matches ?? [];
+}
 
-  return { seedOf, matchesOf, entriesWith };
+/** Writes a new match into the list of its day, if it is the game of one. */
+export async function listDaily(draft: Draft, { id, game, daily }: Match): Promise<void> {
+  if (daily !== undefined) draft.set(dayKey(game, daily), { matches: [...(await matchesOf(draft, game, daily)), id] });
+}
+
+/** The day whose list is kept under this key, if it is such a key. */
+export function dayOfKey(key: string): string | undefined {
+  return /^daily:[a-z]+:(\d{4}-\d\d-\d\d)$/.exec(key)?.[1];
 }
 
 function dayKey(game: string, date: string): string {

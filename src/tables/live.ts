@@ -1,57 +1,65 @@
 import { z } from 'zod';
-import { isLive, Match, MatchId } from './match.ts';
-import type { Store } from './store/store.ts';
-
-const LIVE = 'live';
-const Entry = z.object({ id: MatchId, game: z.string(), channel: z.string() });
-const Entries = z.array(Entry);
-type Entry = z.infer<typeof Entry>;
-
-/** The index of the tables that are not over: which are in a channel, and which to look at after a restart. */
-export interface LiveTables {
-  readonly all: () => readonly MatchId[];
-  /** The live table of a game in a channel. */
-  readonly at: (channel: string, game: string) => MatchId | undefined;
-  /** The live tables of some channels. */
-  readonly within: (channels: readonly string[]) => readonly MatchId[];
-  /** The entry to be stored together with `match`, if the index changes with it. */
-  readonly entriesWith: (match: Match) => Readonly<Record<string, unknown>>;
-  /** To be called once `match` is stored. */
-  readonly note: (match: Match) => void;
-}
+import { isLive, type Match, MatchId } from './match.ts';
+import type { Draft, Store } from './store/store.ts';
 
 export const MATCH_KEYS = 'match:';
 export const matchKey = (id: MatchId) => `${MATCH_KEYS}${id}`;
 
-/** Reads the index, or builds it anew from all matches where it is missing. */
-export async function loadLive(store: Store): Promise<LiveTables> {
-  const live = new Map((await readIndex(store)).map((entry) => [entry.id, entry]));
-  const changes = (match: Match) => isLive(match) !== live.has(match.id);
-  const update = (index: Map<MatchId, Entry>, match: Match) => {
-    if (isLive(match)) index.set(match.id, { id: match.id, game: match.game, channel: match.where.channel });
-    else index.delete(match.id);
-    return index;
-  };
+/** Which table of a game is open in a channel: a record for each, so that those of others cost nothing. */
+export const TABLE_KEYS = 'table:';
+const inChannel = (channel: string) => `${TABLE_KEYS}${channel}:`;
+const tableKey = (channel: string, game: string) => `${inChannel(channel)}${game}`;
+const Table = z.object({ id: MatchId });
+
+/** The matches that have ended and not been shown since: a record for each. */
+const UNSHOWN_KEYS = 'unshown:';
+const unshownKey = (id: MatchId) => `${UNSHOWN_KEYS}${id}`;
+
+/** The tables that are not over: which are in a channel, and which to look at after a restart. */
+export function openLiveTables(store: Store) {
   return {
-    all: () => [...live.keys()],
-    at: (channel, game) => [...live.values()].find((entry) => entry.channel === channel && entry.game === game)?.id,
-    within: (channels) => [...live.values()].filter(({ channel }) => channels.includes(channel)).map(({ id }) => id),
-    entriesWith: (match) => (changes(match) ? { [LIVE]: [...update(new Map(live), match).values()] } : {}),
-    note: (match) => {
-      if (changes(match)) update(live, match);
+    all: () => idsOf(store, TABLE_KEYS),
+    /** Those of some channels. */
+    within: async (channels: readonly string[]): Promise<readonly MatchId[]> =>
+      (await Promise.all(channels.map((channel) => idsOf(store, inChannel(channel))))).flat(),
+    /** The matches that have ended and whose end the channel has perhaps not been shown. */
+    async unshown(): Promise<readonly MatchId[]> {
+      const ids: MatchId[] = [];
+      for await (const key of store.keys(UNSHOWN_KEYS)) ids.push(MatchId.parse(key.slice(UNSHOWN_KEYS.length)));
+      return ids;
     },
   };
 }
 
-async function readIndex(store: Store): Promise<readonly Entry[]> {
-  const stored = await store.get(LIVE, Entries);
-  if (stored !== undefined) return stored;
-  const entries: Entry[] = [];
-  for await (const key of store.keys(MATCH_KEYS)) {
-    const match = await store.get(key, Match);
-    if (match !== undefined && isLive(match)) {
-      entries.push({ id: match.id, game: match.game, channel: match.where.channel });
-    }
-  }
-  return entries;
+async function idsOf(store: Store, prefix: string): Promise<readonly MatchId[]> {
+  const ids: MatchId[] = [];
+  for await (const [, { id }] of store.entries(prefix, Table)) ids.push(id);
+  return ids;
+}
+
+/** The live table of a game in a channel. */
+export async function tableAt(
+  records: Pick<Draft, 'get'>,
+  channel: string,
+  game: string,
+): Promise<MatchId | undefined> {
+  return (await records.get(tableKey(channel, game), Table))?.id;
+}
+
+/** Writes what a match that comes, changes or goes (undefined) changes of the lists. */
+export function listTable(draft: Draft, before: Match | undefined, after: Match | undefined): void {
+  const [was, is] = [before, after].map((match) =>
+    match !== undefined && isLive(match) ? tableKey(match.where.channel, match.game) : undefined,
+  );
+  const hasEnded = after !== undefined && !isLive(after) && (before === undefined || isLive(before));
+  if (hasEnded) draft.set(unshownKey(after.id), true);
+  if (before !== undefined && after === undefined) noteEndShown(draft, before.id);
+  if (was === is) return;
+  if (was !== undefined) draft.remove(was);
+  if (is !== undefined && after !== undefined) draft.set(is, { id: after.id });
+}
+
+/** To be called once the channel has been shown the end of a match, or never will be. */
+export function noteEndShown(draft: Draft, id: MatchId): void {
+  draft.remove(unshownKey(id));
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Queue } from './queue.ts';
 import type { Store } from './store/store.ts';
 
 /** How many days a server may have its finished matches kept; undefined is for ever. */
@@ -32,18 +31,17 @@ const serverKey = (guild: string) => `${SERVER_KEYS}${guild}`;
 export type Servers = ReturnType<typeof openServers>;
 
 /** The records of all servers. */
-export function openServers(store: Store, queue: Queue, now: () => number) {
+export function openServers(store: Store, now: () => number) {
   /** The record of a server; of no server, where people play in direct messages: what holds unless it is chosen otherwise. */
   async function read(guild: string | undefined): Promise<Server> {
-    const stored = guild === undefined ? undefined : await store.get(serverKey(guild), Server);
-    return stored ?? { schema: 1, settings: ServerSettings.parse({}) };
+    return (guild === undefined ? undefined : await store.get(serverKey(guild), Server)) ?? unknownServer();
   }
 
   async function update(guild: string, change: (server: Server) => Server): Promise<Server> {
-    return queue.run(serverKey(guild), async () => {
-      const before = await read(guild);
+    return store.change(async (draft) => {
+      const before = (await draft.get(serverKey(guild), Server)) ?? unknownServer();
       const after = change(before);
-      if (after !== before) await store.set({ [serverKey(guild)]: after });
+      if (after !== before) draft.set(serverKey(guild), after);
       return after;
     });
   }
@@ -60,4 +58,8 @@ export function openServers(store: Store, queue: Queue, now: () => number) {
       }),
     remove: (guild: string) => store.remove([serverKey(guild)]),
   };
+}
+
+function unknownServer(): Server {
+  return { schema: 1, settings: ServerSettings.parse({}) };
 }

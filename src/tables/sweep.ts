@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import { MATCH_KEYS } from './live.ts';
 import { isLive, Match, type MatchId, PersonId } from './match.ts';
-import { mentions } from './people/forget.ts';
+import { mentions } from './people/mentions.ts';
 import type { Forgotten, People } from './people/people.ts';
 import { RATING_KEYS, type Ratings } from './ratings/ratings.ts';
 import { GRACE, SERVER_KEYS, type Server, type Servers } from './servers.ts';
@@ -14,7 +14,7 @@ const SWEPT = 'swept';
 const LastSweep = z.object({ at: z.number() });
 
 /** What a sweep works with. */
-export interface Broom {
+export interface SweepOptions {
   readonly store: Store;
   readonly servers: Servers;
   readonly people: People;
@@ -37,18 +37,18 @@ export interface Swept {
  * where it is), and takes out who asked to be forgotten. Undefined where it is not time yet. One walk over the whole
  * store does all of it, so that no index is needed which could be wrong.
  */
-export async function sweepDaily(broom: Broom, present: ReadonlySet<string>): Promise<Swept | undefined> {
-  const { store, now } = broom;
+export async function sweepDaily(options: SweepOptions, present: ReadonlySet<string>): Promise<Swept | undefined> {
+  const { store, now } = options;
   const last = await store.get(SWEPT, LastSweep);
   if (last !== undefined && now() < last.at + DAY) return undefined;
   const startedAt = now();
-  const swept = await sweep(broom, present, await broom.people.forgotten());
+  const swept = await sweep(options, present, await options.people.forgotten());
   await store.set({ [SWEPT]: { at: startedAt } });
   return swept;
 }
 
-async function sweep(broom: Broom, present: ReadonlySet<string>, forgotten: Forgotten): Promise<Swept> {
-  const { store, servers } = broom;
+async function sweep(options: SweepOptions, present: ReadonlySet<string>, forgotten: Forgotten): Promise<Swept> {
+  const { store, servers } = options;
   const erased: MatchId[] = [];
   const failures: { key: string; error: unknown }[] = [];
   const seen = new Map<string, Server>();
@@ -65,18 +65,18 @@ async function sweep(broom: Broom, present: ReadonlySet<string>, forgotten: Forg
       await serverOf(guildOf(key));
       const match = key.startsWith(MATCH_KEYS) ? await store.get(key, Match) : undefined;
       if (match === undefined) continue;
-      if (isDue(match, await serverOf(match.where.guild), broom.now())) {
-        await broom.erase(match.id);
+      if (isDue(match, await serverOf(match.where.guild), options.now())) {
+        await options.erase(match.id);
         erased.push(match.id);
       } else {
-        await forgetPlayers(broom, match, forgotten);
+        await forgetPlayers(options, match, forgotten);
       }
     } catch (error) {
       failures.push({ key, error });
     }
   }
-  for (const [guild, server] of seen) if (isGone(server, broom.now())) await forgetServer(broom, guild);
-  if (failures.length === 0) await broom.people.noteForgottenEverywhere(forgotten);
+  for (const [guild, server] of seen) if (isGone(server, options.now())) await forgetServer(options, guild);
+  if (failures.length === 0) await options.people.noteForgottenEverywhere(forgotten);
   return { erased, failures };
 }
 
@@ -86,18 +86,18 @@ function guildOf(key: string): string | undefined {
   return prefix === undefined ? undefined : key.slice(prefix.length).split(':')[0];
 }
 
-async function forgetServer({ ratings, servers }: Broom, guild: string): Promise<void> {
+async function forgetServer({ ratings, servers }: SweepOptions, guild: string): Promise<void> {
   await ratings.removeServer(guild);
   await servers.remove(guild);
 }
 
-async function forgetPlayers(broom: Broom, match: Match, forgotten: Forgotten): Promise<void> {
+async function forgetPlayers(options: SweepOptions, match: Match, forgotten: Forgotten): Promise<void> {
   // Matches that ran when the person asked were seen to at once; in those that began later they want to be known again.
   const gone = Object.entries(forgotten).flatMap(([person, at]) => {
     const id = PersonId.parse(person);
     return endOf(match) <= at && !isLive(match) && mentions(match, id) ? [id] : [];
   });
-  if (gone.length > 0) await broom.makeNameless(match.id, gone);
+  if (gone.length > 0) await options.makeNameless(match.id, gone);
 }
 
 /** Whether a match is to be deleted: its server is gone, its time is over, or there is nothing or nobody left of it. */

@@ -44,7 +44,7 @@ const since = (id: string) => {
 const latest = () => house.ada.messages().findLast(({ isPrivate }) => !isPrivate)?.id ?? '';
 
 async function match(): Promise<Match> {
-  const [id] = house.tables.all();
+  const [id] = await house.tables.all();
   const found = id === undefined ? undefined : await house.tables.read(id);
   if (found === undefined) throw new Error('there is no live table');
   return found;
@@ -164,7 +164,7 @@ describe('when the time is up', () => {
     await pass(HOUR + MINUTE);
     expect(ada.last().content).toMatch(/so the game is over for this player[\s\S]*🏆/);
     expect(ada.last().content).toContain(`🏆 **B** <@${ben.personId}>`);
-    expect(house.tables.all()).toEqual([]);
+    expect(await house.tables.all()).toEqual([]);
   });
 
   test('the turn is skipped, where that was chosen and the game has a way to', async () => {
@@ -374,7 +374,7 @@ describe('a table without a clock', () => {
     expect(since(before)).toHaveLength(1);
     await pass(2 * HOUR);
     expect(ada.last().content).toContain('Nobody has moved here for a month');
-    expect(house.tables.all()).toEqual([]);
+    expect(await house.tables.all()).toEqual([]);
   });
 
   test('goes on for another month after a move', async () => {
@@ -382,7 +382,7 @@ describe('a table without a clock', () => {
     await pass(28 * DAY);
     await ada.command('/cellz move line:a1-a2');
     await pass(26 * DAY);
-    expect(house.tables.all()).toHaveLength(1);
+    expect(await house.tables.all()).toHaveLength(1);
     await pass(2 * DAY);
     expect(ada.last().content).toContain('Nobody has moved here for weeks');
   });

@@ -33,7 +33,7 @@ function logged(words: string, lines = 1): Promise<void> {
 }
 
 async function theMatch() {
-  const [id] = house.tables.all();
+  const [id] = await house.tables.all();
   const match = id === undefined ? undefined : await house.tables.read(id);
   if (match === undefined) throw new Error('there is no match');
   return match;
@@ -140,7 +140,7 @@ describe('a move whose answer fails for good', () => {
     playground.faults.next({ ...MESSAGES, times: 2, respond: { refusal: 'missingAccess' } });
     unanswered(ben.click('Resign'));
     await logged('could not be shown yet');
-    expect(house.tables.all()).toEqual([]);
+    expect(await house.tables.all()).toEqual([]);
     await house.restart();
     await ada.waitFor((messages) => messages.find(({ content }) => content.includes('won')), 10_000);
     await ada.settled();

@@ -57,7 +57,7 @@ async function adaAgainstBen(options: HouseOptions = {}) {
 const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 async function linesDrawn() {
-  const [id] = house.tables.all();
+  const [id] = await house.tables.all();
   const match = id === undefined ? undefined : await house.tables.read(id);
   return match?.log.map(({ text }) => text);
 }
@@ -317,7 +317,7 @@ describe('after a restart', () => {
     house = await openHouse();
     const { ada } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
-    const [id] = house.tables.all();
+    const [id] = await house.tables.all();
     if (id === undefined) throw new Error('there is no table');
     // As if the process had died between storing Ada's move and the computer's answer.
     await house.tables.change(id, playMoves(cellz, 0, ['a1-a2'], { at: 0 }));

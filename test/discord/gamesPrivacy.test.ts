@@ -26,7 +26,7 @@ async function adaAgainstBen() {
   await ada.command('/cellz new opponent:Ben columns:3 rows:3');
   await ben.click('Accept');
   await ada.command('/cellz move line:a1-a2');
-  const [id] = house.tables.all();
+  const [id] = await house.tables.all();
   if (id === undefined) throw new Error('there is no table');
   return { ada, ben, id };
 }

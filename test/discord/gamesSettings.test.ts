@@ -189,7 +189,7 @@ describe('a server', () => {
 
   test('that throws the bot out has its games deleted after the grace period', async () => {
     await adaAgainstBen();
-    const [id] = house.tables.all();
+    const [id] = await house.tables.all();
     house.playground.faults.removeBot();
     const { guildId } = house.playground;
     await house.ada.settled();
@@ -208,6 +208,6 @@ describe('a server', () => {
     house.passTime(6 * DAY);
     await restart();
     expect((await house.tables.servers.read(house.playground.guildId)).leftAt).toBeUndefined();
-    expect(house.tables.all()).toHaveLength(1);
+    expect(await house.tables.all()).toHaveLength(1);
   });
 });

@@ -22,7 +22,7 @@ async function adaAgainstBen(game = 'cellz', options = 'columns:3 rows:3') {
   await house.ada.command(`/${game} new opponent:Ben ${options}`);
   await house.ben.click('Accept');
   await house.ada.settled();
-  [id] = house.tables.all();
+  [id] = await house.tables.all();
   return house;
 }
 
@@ -125,7 +125,7 @@ describe('an undo that the others must allow', () => {
     await ada.command('/cellz new seats:3 columns:3 rows:3');
     await ben.click('Join');
     await cleo.click('Join');
-    [id] = house.tables.all();
+    [id] = await house.tables.all();
     await ada.command('/cellz move line:a1-a2');
     await ben.command('/cellz move line:c1-c2');
     const question = await adaAsksForUndo();
@@ -237,6 +237,6 @@ describe('a moderator', () => {
     expect(content(await cleo.command('/cellz close'))).toContain('Only the person who opened');
     await ada.command('/cellz close');
     expect(ada.last().content).toContain('closed');
-    expect(house.tables.all()).toEqual([]);
+    expect(await house.tables.all()).toEqual([]);
   });
 });

@@ -121,13 +121,13 @@ describe('/games import', () => {
     'finds the record of a whole game of %s sound, and shows where it ended',
     async (game) => {
       const text = await recordOf(game);
-      const before = house.tables.all();
+      const before = await house.tables.all();
       const reply = await imported(text);
       expect(reply.message?.isPrivate).toBe(true);
       expect(content(reply)).toContain('The record is sound');
       expect(content(reply)).toContain('It is the game that was played here');
       expect(reply.message?.attachments[0]?.description?.length).toBeGreaterThan(50);
-      expect(house.tables.all()).toEqual(before);
+      expect(await house.tables.all()).toEqual(before);
     },
   );
 

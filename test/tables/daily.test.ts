@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { railroad } from '../../src/games/railroad/index.ts';
 import { dateOf, nextDay, openDaily } from '../../src/tables/daily.ts';
-import { createQueue } from '../../src/tables/queue.ts';
 import { keyvStore } from '../../src/tables/store/store.ts';
 
 const emptyStore = () => keyvStore(new KeyvMemoryAdapter(new Map()));
-const dailyOn = (store: ReturnType<typeof emptyStore>, secret: string) => openDaily(store, createQueue(), () => secret);
+const dailyOn = (store: ReturnType<typeof emptyStore>, secret: string) => openDaily(store, () => secret);
 
 test('the seed of a day is another for every day, game and installation', async () => {
   const daily = dailyOn(emptyStore(), 'one');

@@ -1,10 +1,12 @@
 import { KeyvMemoryAdapter } from 'keyv';
 import { beforeEach, expect, test } from 'vitest';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { loadLive, matchKey } from '../../src/tables/live.ts';
+import { listTable, matchKey, openLiveTables, tableAt } from '../../src/tables/live.ts';
 import { type Match, MatchId } from '../../src/tables/match.ts';
+import { rebuildListsOnce } from '../../src/tables/rebuild.ts';
 import { keyvStore, type Store } from '../../src/tables/store/store.ts';
 import { ADA, tableOf } from './seating.ts';
+import { keysOf } from './storeConformance.ts';
 
 let store: Store;
 beforeEach(() => {
@@ -15,50 +17,53 @@ const FIRST = MatchId.parse('aaaaaaaaaa');
 const SECOND = MatchId.parse('bbbbbbbbbb');
 const match = (id: MatchId, channel: string, status: Match['status'] = 'lobby') =>
   tableOf(cellz, 2, [ADA], { id, status, where: { channel } });
+const list = (before: Match | undefined, after: Match | undefined) =>
+  store.change(async (draft) => listTable(draft, before, after));
 
-test('it knows the live table of a game in a channel once it is told that it is stored', async () => {
-  const live = await loadLive(store);
-  expect(live.at('10', 'cellz')).toBeUndefined();
-  live.entriesWith(match(FIRST, '10'));
-  expect(live.at('10', 'cellz')).toBeUndefined();
-  live.note(match(FIRST, '10'));
-  expect(live.at('10', 'cellz')).toBe(FIRST);
-  expect(live.at('11', 'cellz')).toBeUndefined();
-  expect(live.at('10', 'nuggets')).toBeUndefined();
+test('the live table of a game in a channel is known while it is live', async () => {
+  expect(await tableAt(store, '10', 'cellz')).toBeUndefined();
+  await list(undefined, match(FIRST, '10'));
+  expect(await tableAt(store, '10', 'cellz')).toBe(FIRST);
+  expect(await tableAt(store, '11', 'cellz')).toBeUndefined();
+  expect(await tableAt(store, '10', 'nuggets')).toBeUndefined();
+  await list(match(FIRST, '10'), match(FIRST, '10', 'running'));
+  expect(await tableAt(store, '10', 'cellz')).toBe(FIRST);
+  await list(match(FIRST, '10', 'running'), match(FIRST, '10', 'over'));
+  expect(await keysOf(store, '')).toEqual([`unshown:${FIRST}`]);
+  expect(await openLiveTables(store).unshown()).toEqual([FIRST]);
+  await list(match(FIRST, '10', 'over'), undefined);
+  expect(await keysOf(store, '')).toEqual([]);
 });
 
-test('it is written only with a table that opens or ends', async () => {
-  const live = await loadLive(store);
-  expect(Object.keys(live.entriesWith(match(FIRST, '10')))).toEqual(['live']);
-  live.note(match(FIRST, '10'));
-  expect(live.entriesWith(match(FIRST, '10', 'running'))).toEqual({});
-  live.note(match(FIRST, '10', 'running'));
-  expect(live.entriesWith(match(FIRST, '10', 'over'))).toEqual({ live: [] });
-  live.note(match(FIRST, '10', 'over'));
-  expect(live.entriesWith(match(FIRST, '10', 'over'))).toEqual({});
-  expect(live.all()).toEqual([]);
+test('a table that goes to another channel is found there alone', async () => {
+  await list(undefined, match(FIRST, '10'));
+  await list(match(FIRST, '10'), match(FIRST, '11'));
+  expect(await tableAt(store, '10', 'cellz')).toBeUndefined();
+  expect(await tableAt(store, '11', 'cellz')).toBe(FIRST);
 });
 
-test('it is there again after a restart', async () => {
-  const live = await loadLive(store);
-  for (const table of [match(FIRST, '10'), match(SECOND, '11')]) {
-    await store.set({ [matchKey(table.id)]: table, ...live.entriesWith(table) });
-    live.note(table);
-  }
-  const again = await loadLive(store);
-  expect(again.all()).toEqual([FIRST, SECOND]);
-  expect(again.at('11', 'cellz')).toBe(SECOND);
+test('the tables of some channels are found, and no others', async () => {
+  const live = openLiveTables(store);
+  await list(undefined, match(FIRST, '10'));
+  await list(undefined, match(SECOND, '101'));
+  expect(await live.within(['10'])).toEqual([FIRST]);
+  expect(await live.within(['1', '101', '10'])).toEqual([SECOND, FIRST]);
+  expect(await live.all()).toEqual([FIRST, SECOND]);
 });
 
-test('it is built anew from the matches where it is missing', async () => {
-  const tables = [match(FIRST, '10', 'running'), match(SECOND, '11', 'over')];
-  await store.set(Object.fromEntries(tables.map((table) => [matchKey(table.id), table])));
-  const live = await loadLive(store);
-  expect(live.all()).toEqual([FIRST]);
-  expect(live.at('10', 'cellz')).toBe(FIRST);
+test('the list is built from the matches where there is none, or the one of an earlier version', async () => {
+  const matches = [match(FIRST, '10', 'running'), match(SECOND, '11', 'over')];
+  await store.set({ ...Object.fromEntries(matches.map((one) => [matchKey(one.id), one])), live: [] });
+  await rebuildListsOnce(store);
+  expect(await openLiveTables(store).all()).toEqual([FIRST]);
+  expect(await tableAt(store, '10', 'cellz')).toBe(FIRST);
+  expect(await keysOf(store, 'live')).toEqual([]);
+  await store.remove(await keysOf(store, 'table:'));
+  await rebuildListsOnce(store);
+  expect(await openLiveTables(store).all()).toEqual([]);
 });
 
-test('a store that cannot be read is not taken for one without an index', async () => {
+test('a store that cannot be read is not taken for one without lists', async () => {
   const broken: Store = { ...store, get: () => Promise.reject(new Error('disk I/O error')) };
-  await expect(loadLive(broken)).rejects.toThrow('disk I/O error');
+  await expect(rebuildListsOnce(broken)).rejects.toThrow('disk I/O error');
 });

@@ -1,4 +1,3 @@
-import { KeyvMemoryAdapter } from 'keyv';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Level } from '../../src/engine/game.ts';
 import type { Result } from '../../src/engine/result.ts';
@@ -11,6 +10,7 @@ import { GRACE } from '../../src/tables/servers.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
 import { openTables, type Tables } from '../../src/tables/tables.ts';
 import { nim as nimOfFour } from '../engine/toys/nim.ts';
+import { BrittleDisk } from './brittleStore.ts';
 import { ADA, BEN, CLEO } from './seating.ts';
 
 const nim = { ...nimOfFour, seats: { ...nimOfFour.seats, max: 12 } };
@@ -18,17 +18,13 @@ const nim = { ...nimOfFour, seats: { ...nimOfFour.seats, max: 12 } };
 let store: Store;
 let tables: Tables;
 let time: number;
-let writesFail: boolean;
+let disk: BrittleDisk;
 let channels = 0;
 let nextId = 0;
 beforeEach(async () => {
   time = 1000;
-  writesFail = false;
-  const whole = keyvStore(new KeyvMemoryAdapter(new Map()));
-  store = {
-    ...whole,
-    set: (entries) => (writesFail ? Promise.reject(new StoreFailure('the disk is full')) : whole.set(entries)),
-  };
+  disk = new BrittleDisk();
+  store = keyvStore(disk);
   await restart();
 });
 
@@ -229,10 +225,10 @@ describe('ratings', () => {
     const id = await begun({ others: [BEN] });
     await make(id, move(0, 'take-2'));
     await make(id, move(1, 'take-1'));
-    writesFail = true;
+    disk.writesFail = true;
     const last = playMoves(nim, 0, ['take-2'], { at: 1, interaction: '77' });
     await expect(tables.change(id, last, '77')).rejects.toThrow(StoreFailure);
-    writesFail = false;
+    disk.writesFail = false;
     await restart();
     expect(await of(ADA)).toBeUndefined();
     await Promise.all([tables.change(id, last, '77'), tables.change(id, last, '77')]);

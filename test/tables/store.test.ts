@@ -9,7 +9,18 @@ import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { keyvStore, openStore, StoreFailure } from '../../src/tables/store/store.ts';
 import { keysOf, storeConforms } from './storeConformance.ts';
 
-const READS_OR_WRITES = ['get', 'set', 'setMany', 'delete', 'getMany', 'deleteMany', 'iterator', 'keys', 'writeIf'];
+const READS_OR_WRITES = [
+  'get',
+  'set',
+  'setMany',
+  'delete',
+  'getMany',
+  'deleteMany',
+  'iterator',
+  'keys',
+  'entries',
+  'writeIf',
+];
 
 /** A real adapter on which everything fails that reads or writes. */
 function broken<Adapter extends KeyvStorageAdapter>(adapter: Adapter): Adapter {

@@ -1,36 +1,35 @@
-import { KeyvMemoryAdapter } from 'keyv';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fastRandom } from '../../src/engine/random.ts';
 import type { Result } from '../../src/engine/result.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
+import { LOBBY_LASTS } from '../../src/tables/expiry.ts';
 import { matchKey } from '../../src/tables/live.ts';
 import { join, leave } from '../../src/tables/lobby.ts';
 import { Match, MatchId } from '../../src/tables/match.ts';
+import type { Opening } from '../../src/tables/opening.ts';
+import type { TablesOptions } from '../../src/tables/options.ts';
 import { playMoves, resign, spectate } from '../../src/tables/play.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
-import { LOBBY_LASTS, type Opening, openTables, type Tables, type World } from '../../src/tables/tables.ts';
+import { openTables, type Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';
+import { BrittleDisk } from './brittleStore.ts';
 import { ADA, BEN, CLEO, tableOf } from './seating.ts';
 
 let store: Store;
 let tables: Tables;
 let time: number;
-let writesFail: boolean;
+let disk: BrittleDisk;
 let thoughtless: MatchId[];
 beforeEach(async () => {
   time = 1000;
-  writesFail = false;
+  disk = new BrittleDisk();
   thoughtless = [];
-  const whole = keyvStore(new KeyvMemoryAdapter(new Map()));
-  store = {
-    ...whole,
-    set: (entries) => (writesFail ? Promise.reject(new StoreFailure('the disk is full')) : whole.set(entries)),
-  };
-  tables = await openTables(world());
+  store = keyvStore(disk);
+  tables = await openTables(options());
 });
 
 /** Computer players who take the first legal move, without threads. */
-function world(more: Partial<World> = {}): World {
+function options(more: Partial<TablesOptions> = {}): TablesOptions {
   let opened = 0;
   return {
     store,
@@ -103,28 +102,28 @@ describe('opening a table', () => {
     ['choices that do not go together', { setup: { heap: 3, misere: true }, seatCount: 4 }, 'nim.heapTooSmall'],
   ])('is refused with %s', async (_, more, key) => {
     expect(await tables.open(opening(more), '900')).toMatchObject({ ok: false, refusal: { key } });
-    expect(tables.all()).toEqual([]);
+    expect(await tables.all()).toEqual([]);
   });
 
   test('is refused where the channel has one of this game, however many ask at once', async () => {
     const asked = await Promise.all(Array.from({ length: 10 }, (_, index) => tables.open(opening(), `${index}`)));
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(tables.all()).toHaveLength(1);
+    expect(await tables.all()).toHaveLength(1);
     accepted(await tables.open(opening({ game: cellz }), '20'));
     accepted(await tables.open(opening({ where: { channel: '11' } }), '21'));
-    expect(tables.all()).toHaveLength(3);
+    expect(await tables.all()).toHaveLength(3);
   });
 
   test('through the same interaction twice opens one', async () => {
     const both = await Promise.all([tables.open(opening(), '1'), tables.open(opening(), '1')]);
     expect(both.map((result) => accepted(result).repeated)).toEqual([false, true]);
-    expect(tables.all()).toHaveLength(1);
+    expect(await tables.all()).toHaveLength(1);
   });
 
   test('that cannot be stored opens none', async () => {
-    writesFail = true;
+    disk.writesFail = true;
     await expect(tables.open(opening(), '1')).rejects.toThrow(StoreFailure);
-    writesFail = false;
+    disk.writesFail = false;
     expect(await tables.find('10', nim)).toBeUndefined();
     expect((await open()).status).toBe('lobby');
   });
@@ -161,9 +160,9 @@ describe('changing a match', () => {
     const before = await stored(id);
     await tables.change(id, join(nim, ADA), '1');
     expect(await stored(id)).toEqual(before);
-    writesFail = true;
+    disk.writesFail = true;
     await expect(tables.change(id, join(nim, BEN), '2')).rejects.toThrow(StoreFailure);
-    writesFail = false;
+    disk.writesFail = false;
     expect(await stored(id)).toEqual(before);
     expect(accepted(await tables.change(id, join(nim, BEN), '2')).repeated).toBe(false);
   });
@@ -177,8 +176,8 @@ describe('changing a match', () => {
     const opened = await Promise.all(channels.map((channel) => open({ where: { channel } })));
     await Promise.all(opened.map(({ id }, index) => (index % 2 === 0 ? tables.change(id, leave(ADA)) : undefined)));
     const left = opened.filter((_, index) => index % 2 === 1).map(({ id }) => id);
-    expect(tables.all()).toEqual(left);
-    expect((await openTables(world())).all()).toEqual(left);
+    expect((await tables.all()).toSorted()).toEqual(left.toSorted());
+    expect(await (await openTables(options())).all()).toEqual(await tables.all());
   });
 
   test('that ends it frees the channel', async () => {
@@ -187,13 +186,13 @@ describe('changing a match', () => {
     expect(await tables.find('10', nim)).toBeDefined();
     accepted(await tables.change(id, resign(nim, BEN, { at: 0 })));
     expect(await tables.find('10', nim)).toBeUndefined();
-    expect(tables.all()).toEqual([]);
+    expect(await tables.all()).toEqual([]);
   });
 
   test('is there when the tables are opened anew', async () => {
     const { id } = await open();
     accepted(await tables.change(id, join(nim, BEN)));
-    const again = await openTables(world());
+    const again = await openTables(options());
     expect(await again.find('10', nim)).toEqual(await stored(id));
   });
 
@@ -224,7 +223,7 @@ describe('computer players', () => {
 
   test('who cannot think make some legal move, and somebody hears of it', async () => {
     tables = await openTables(
-      world({ thinking: { ask: () => Promise.reject(new Error('the thread died')), close: async () => undefined } }),
+      options({ thinking: { ask: () => Promise.reject(new Error('the thread died')), close: async () => undefined } }),
     );
     const { id } = await open({ computers: ['easy'], setup: { heap: 12 } });
     accepted(await tables.change(id, take(1)));
@@ -239,7 +238,7 @@ describe('computer players', () => {
       asked.resolve();
       return answer.promise;
     };
-    tables = await openTables(world({ thinking: { ask, close: async () => undefined } }));
+    tables = await openTables(options({ thinking: { ask, close: async () => undefined } }));
     const { id } = await open({ computers: ['easy'], setup: { heap: 12 } });
     accepted(await tables.change(id, take(1)));
     const thinking = tables.letComputersPlay(id);
@@ -252,11 +251,11 @@ describe('computer players', () => {
 
   test('never get the seed of the match, nor their thoughts its dice', async () => {
     const questions: unknown[] = [];
-    const ask: World['thinking']['ask'] = async (question) => {
+    const ask: TablesOptions['thinking']['ask'] = async (question) => {
       questions.push(question);
       return 'take-1';
     };
-    tables = await openTables(world({ thinking: { ask, close: async () => undefined } }));
+    tables = await openTables(options({ thinking: { ask, close: async () => undefined } }));
     const { id } = await open({ computers: ['easy'], setup: { heap: 12 } });
     accepted(await tables.change(id, take(1)));
     await tables.letComputersPlay(id);
@@ -305,6 +304,6 @@ test('tables that wait too long for players are closed, and no others', async ()
   expect(await tables.expireLobbies()).toEqual([]);
   time += 2;
   expect((await tables.expireLobbies()).map(({ match }) => match.id)).toEqual([old.id]);
-  expect(tables.all()).toEqual([begun.id, young.id]);
+  expect(await tables.all()).toEqual([begun.id, young.id]);
   expect((await stored(old.id)).status).toBe('closed');
 });

@@ -10,7 +10,7 @@ const CHANNELS_AT_ONCE = 20;
 export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) {
   /** After a restart: computer players who were to move do so, and boards that nobody has seen yet are shown. Never rejects. */
   async function resume(showAll: boolean): Promise<void> {
-    await catchUpAll([...app.tables.all(), ...(await unshown())], showAll);
+    await catchUpAll(await mayBeBehind(), showAll);
   }
 
   /** Tries again what is due by now. Never rejects. */
@@ -20,7 +20,7 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
 
   /** Looks through all tables for boards that fell behind without our knowing. Never rejects. */
   async function sweep(): Promise<void> {
-    for (const id of [...app.tables.all(), ...(await unshown())]) {
+    for (const id of await mayBeBehind()) {
       if (overdue.has(id)) continue;
       const match = await read(id);
       if (match !== undefined && match.shown < match.revision) overdue.note(match);
@@ -48,11 +48,16 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     return [...queues.values()];
   }
 
-  async function unshown(): Promise<readonly MatchId[]> {
-    return app.tables.unshown().catch((error: unknown) => {
-      app.log.error({ err: error }, 'the matches that ended unseen could not be listed');
-      return [];
-    });
+  /** All live tables, and the matches that ended unseen. */
+  async function mayBeBehind(): Promise<readonly MatchId[]> {
+    const { all, unshown } = app.tables;
+    return Promise.all([all(), unshown()]).then(
+      (lists) => lists.flat(),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'the tables could not be listed');
+        return [];
+      },
+    );
   }
 
   async function read(id: MatchId): Promise<Match | undefined> {

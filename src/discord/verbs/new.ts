@@ -4,7 +4,7 @@ import { accept, type Result, refuse as refused } from '../../engine/result.ts';
 import type { SetupOption, SetupValue } from '../../engine/setup.ts';
 import { PACES, TIMEOUTS } from '../../tables/clocks/pace.ts';
 import { PersonId } from '../../tables/match.ts';
-import type { Opening } from '../../tables/tables.ts';
+import type { Opening } from '../../tables/opening.ts';
 import type { Request } from '../command/command.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
 import type { Given, Option } from '../command/option.ts';

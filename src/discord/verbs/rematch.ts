@@ -1,7 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { Clock } from '../../tables/clocks/clockRecord.ts';
 import { seatOf } from '../../tables/match.ts';
-import type { Opening } from '../../tables/tables.ts';
+import type { Opening } from '../../tables/opening.ts';
 import { button } from '../command/controls.ts';
 import { type AtTable, refuse, usedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';

@@ -23,7 +23,7 @@ export type News =
   | { readonly kind: 'change'; readonly before: Match; readonly change: Changed };
 
 /** What it takes to keep the appointments of matches. */
-export interface Attendance {
+export interface AttendOptions {
   readonly read: (id: MatchId) => Promise<Match | undefined>;
   readonly change: (id: MatchId, make: Change) => Promise<Result<Changed> | undefined>;
   readonly settingsIn: (match: Match) => Promise<SettingsOf>;
@@ -43,24 +43,24 @@ const PASSES: readonly string[] = ['pass', 'done'];
 
 /** Does all that is due for a match, one after the other, and gives when the next is due: undefined for nothing. */
 export async function attend(
-  attendance: Attendance,
+  options: AttendOptions,
   id: MatchId,
 ): Promise<{ readonly news: readonly News[]; readonly next: number | undefined }> {
   const news: News[] = [];
   for (;;) {
-    const times = { now: attendance.now(), openedAt: attendance.openedAt };
-    const match = await attendance.read(id);
-    const appointments = match && appointmentsOf(match, await attendance.settingsIn(match), times);
+    const times = { now: options.now(), openedAt: options.openedAt };
+    const match = await options.read(id);
+    const appointments = match && appointmentsOf(match, await options.settingsIn(match), times);
     const [first] = appointments ?? [];
     if (match === undefined || first === undefined) return { news, next: undefined };
     if (first.at > times.now) return { news, next: first.at };
-    const done = await keep(attendance, match, first, times);
+    const done = await keep(options, match, first, times);
     if (done !== undefined) news.push(done);
   }
 }
 
 async function keep(
-  attendance: Attendance,
+  options: AttendOptions,
   match: Match,
   appointment: Appointment,
   times: Times,
@@ -68,31 +68,29 @@ async function keep(
   const { now } = times;
   switch (appointment.kind) {
     case 'timeout':
-      return timeOut(attendance, match, appointment, times);
+      return timeOut(options, match, appointment, times);
     case 'reminder': {
       const { seat, due, moment, isLast } = appointment;
-      const noted = await ifStill(attendance, match.id, appointment, times, (current) => remind(current, seat, moment));
+      const noted = await ifStill(options, match.id, appointment, times, (current) => remind(current, seat, moment));
       return noted && { kind: 'reminder', match: noted.match, seat, due, isLast };
     }
     case 'warning': {
       const { since } = appointment;
       const warn: Change = (current) => changed({ ...current, warned: { since, at: now } });
-      const noted = await ifStill(attendance, match.id, appointment, times, warn);
-      const settings = noted && appointmentsOf(noted.match, await attendance.settingsIn(noted.match), times);
+      const noted = await ifStill(options, match.id, appointment, times, warn);
+      const settings = noted && appointmentsOf(noted.match, await options.settingsIn(noted.match), times);
       const end = settings?.find(({ kind }) => kind === 'idleEnd');
       return noted && end && { kind: 'warning', match: noted.match, endsAt: end.at };
     }
     case 'idleEnd': {
       const end: Change = (current) =>
         changed({ ...current, status: 'closed' }, [{ to: 'everyone', text: phrase('clocks.idle.ended') }]);
-      const ended = await ifStill(attendance, match.id, appointment, times, end);
+      const ended = await ifStill(options, match.id, appointment, times, end);
       return ended && { kind: 'change', before: match, change: ended };
     }
     case 'expiry': {
       const { proposal } = match;
-      const noted = await ifStill(attendance, match.id, appointment, times, ({ proposal: _, ...rest }) =>
-        changed(rest),
-      );
+      const noted = await ifStill(options, match.id, appointment, times, ({ proposal: _, ...rest }) => changed(rest));
       return noted && proposal && { kind: 'expiry', match: noted.match, proposal };
     }
   }
@@ -100,7 +98,7 @@ async function keep(
 
 /** Makes a change only if the appointment still stands: nobody moved, and nobody else kept it. */
 async function ifStill(
-  { change, settingsIn, read }: Attendance,
+  { change, settingsIn, read }: AttendOptions,
   id: MatchId,
   appointment: Appointment,
   times: Times,
@@ -130,16 +128,16 @@ function remind(match: Match, seat: Seat, moment: number): Result<Changed> {
 
 /** What was chosen for a seat whose time is up. */
 async function timeOut(
-  attendance: Attendance,
+  options: AttendOptions,
   match: Match,
   appointment: Extract<Appointment, { kind: 'timeout' }>,
   times: Times,
 ): Promise<News | undefined> {
   const { now } = times;
-  const game = attendance.gameOf(match);
+  const game = options.gameOf(match);
   const { seat } = appointment;
   const doing = { at: now, by: 'clock' as const };
-  const still = (make: Change) => ifStill(attendance, match.id, appointment, times, counted(seat, make));
+  const still = (make: Change) => ifStill(options, match.id, appointment, times, counted(seat, make));
   const missed = (match.clock?.seats[seat]?.missed ?? 0) + 1;
   if (match.clock?.timeout === 'forfeit') {
     const resigned = await still((current) => enter(game, current, seat, RESIGN, doing));
@@ -150,14 +148,14 @@ async function timeOut(
     return replaced && news(match, replaced, phrase('clocks.up.substitute', { turns: MOST_MISSED }));
   }
   const skips = match.clock?.timeout === 'skip';
-  const first = await stepFor(attendance, match, seat, skips);
+  const first = await stepFor(options, match, seat, skips);
   let done = await still((current) => playMoves(game, seat, [first], doing)(current));
   if (done === undefined) return undefined;
   const headline = skips && PASSES.includes(first) ? phrase('clocks.up.skip', { player: { seat } }) : undefined;
   let acting = toAct(game, match);
   while (isSameTurn(game, acting, done.match, seat)) {
     acting = toAct(game, done.match);
-    const more: Changed | undefined = await playOn(attendance, done.match, seat, skips, now);
+    const more: Changed | undefined = await playOn(options, done.match, seat, skips, now);
     if (more === undefined) break;
     done = { match: more.match, events: [...done.events, ...more.events] };
   }
@@ -189,15 +187,15 @@ function isSameTurn(game: Game, acting: readonly Seat[], after: Match, seat: Sea
 
 /** The next move of a turn that the computer player has begun; none where its player was faster. */
 async function playOn(
-  attendance: Attendance,
+  options: AttendOptions,
   match: Match,
   seat: Seat,
   skips: boolean,
   now: number,
 ): Promise<Changed | undefined> {
-  const game = attendance.gameOf(match);
-  const text = await stepFor(attendance, match, seat, skips);
-  const made = await attendance.change(match.id, (current) =>
+  const game = options.gameOf(match);
+  const text = await stepFor(options, match, seat, skips);
+  const made = await options.change(match.id, (current) =>
     current.log.slice(match.log.length).some((entry) => entry.seat === seat)
       ? refuse(GONE)
       : playMoves(game, seat, [text], { at: now, by: 'clock' })(current),
@@ -206,8 +204,8 @@ async function playOn(
 }
 
 /** The move that is made for somebody: one that does nothing, where that was chosen and the game has one, or a computer's. */
-async function stepFor(attendance: Attendance, match: Match, seat: Seat, skips: boolean): Promise<string> {
-  const game = attendance.gameOf(match);
+async function stepFor(options: AttendOptions, match: Match, seat: Seat, skips: boolean): Promise<string> {
+  const game = options.gameOf(match);
   const legal = skips ? game.legal(positionOf(match).state, seat).map((move) => game.write(move)) : [];
-  return legal.find((text) => PASSES.includes(text)) ?? attendance.choose(match, seat, SUBSTITUTE_LEVEL);
+  return legal.find((text) => PASSES.includes(text)) ?? options.choose(match, seat, SUBSTITUTE_LEVEL);
 }

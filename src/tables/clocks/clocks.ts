@@ -3,14 +3,14 @@ import type { Match, MatchId, PersonId } from '../match.ts';
 import type { Settings } from '../people/settings.ts';
 import type { Agenda } from './agenda.ts';
 import { appointmentsOf, type SettingsOf } from './appointments.ts';
-import { type Attendance, attend, type News } from './attend.ts';
+import { type AttendOptions, attend, type News } from './attend.ts';
 import { deadlines, ticked } from './clock.ts';
 
 /** After how many milliseconds something that was due and could not be done is tried again. */
 const TRY_AGAIN = 10 * 60 * 1000;
 
 /** What the clocks need of the tables. */
-export interface ClocksHouse extends Omit<Attendance, 'settingsIn' | 'openedAt'> {
+export interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'openedAt'> {
   readonly agenda: Agenda;
   readonly settingsOf: (person: PersonId) => Promise<Settings>;
   /** Whether the players can be reached: where the bot was taken out of their server, nobody can move. */
@@ -23,9 +23,11 @@ interface Failure {
   readonly error: unknown;
 }
 
+export type Clocks = ReturnType<typeof openClocks>;
+
 /** All that happens at the tables because time passes. */
-export function openClocks(house: ClocksHouse) {
-  const { agenda, gameOf, now } = house;
+export function openClocks(options: ClocksOptions) {
+  const { agenda, gameOf, now } = options;
   const openedAt = now();
   const attending = new Set<MatchId>();
 
@@ -33,7 +35,7 @@ export function openClocks(house: ClocksHouse) {
   async function settingsIn({ players, clock }: Match): Promise<SettingsOf> {
     if (clock?.seats.some(({ since }) => since !== undefined) !== true) return () => undefined;
     const settings = await Promise.all(
-      players.map((player) => (player.kind === 'person' ? house.settingsOf(player.id) : undefined)),
+      players.map((player) => (player.kind === 'person' ? options.settingsOf(player.id) : undefined)),
     );
     return (seat) => settings[seat];
   }
@@ -58,9 +60,9 @@ export function openClocks(house: ClocksHouse) {
   }
 
   async function attendTo(id: MatchId) {
-    const match = await house.read(id);
-    const isHeld = match !== undefined && !(await house.isReachable(match));
-    return isHeld ? { news: [], next: now() + TRY_AGAIN } : attend({ ...house, settingsIn, openedAt }, id);
+    const match = await options.read(id);
+    const isHeld = match !== undefined && !(await options.isReachable(match));
+    return isHeld ? { news: [], next: now() + TRY_AGAIN } : attend({ ...options, settingsIn, openedAt }, id);
   }
 
   /** Does what is due: gives what people are to hear of, and the matches with which that failed. */
@@ -88,6 +90,8 @@ export function openClocks(house: ClocksHouse) {
   return {
     tick,
     note,
+    /** Looks at a match no more. */
+    forget: (id: MatchId) => agenda.note(id, undefined),
     attendDue,
     /** Calls `look` whenever there is something to attend to, until `stop`. */
     start: agenda.start,

@@ -5,14 +5,14 @@ import { leave } from '../lobby.ts';
 import { isLive, type Match, type MatchId, type PersonId, type Player, seatOf } from '../match.ts';
 import { type Doing, resign } from '../play.ts';
 import type { Ratings } from '../ratings/ratings.ts';
+import { mentions } from './mentions.ts';
 import type { People } from './people.ts';
 import { standingOf } from './person.ts';
 
 /** What it takes to forget somebody. */
-export interface Memory {
+export interface ForgetOptions {
   readonly people: People;
   readonly ratings: Ratings;
-  readonly live: () => readonly MatchId[];
   readonly read: (id: MatchId) => Promise<Match | undefined>;
   readonly change: (id: MatchId, make: Change) => Promise<Result<Changed> | undefined>;
   readonly gameOf: (match: Match) => Game;
@@ -26,15 +26,14 @@ export interface Departure {
 }
 
 /**
- * Deletes what is kept of a person. They leave all live matches, and their seats there, and in the finished matches that
- * their record lists, become nameless at once; the next sweep finds the matches that it lists no more.
+ * Deletes what is kept of a person. They leave all live matches, and their seats there, and in all others that
+ * hold their id, become nameless at once; the next sweep would find what was overlooked.
  */
-export async function forget(memory: Memory, person: PersonId): Promise<readonly Departure[]> {
-  const { people, ratings, live, read, change, gameOf, now } = memory;
+export async function forget(options: ForgetOptions, person: PersonId): Promise<readonly Departure[]> {
+  const { people, ratings, read, change, gameOf, now } = options;
   await people.noteForgotten(person);
-  const { finished } = await people.read(person);
   const departures: Departure[] = [];
-  for (const id of new Set([...live(), ...finished])) {
+  for (const id of await people.matchesMentioning(person)) {
     const before = await read(id);
     if (before === undefined || !mentions(before, person)) continue;
     const result = await change(id, forgetIn(gameOf(before), person, { at: now() }));
@@ -44,18 +43,6 @@ export async function forget(memory: Memory, person: PersonId): Promise<readonly
   await ratings.forget(person);
   await people.remove(person);
   return departures;
-}
-
-/** Whether a match holds a person's id in any place. */
-export function mentions(match: Match, person: PersonId): boolean {
-  const { players, planned, invited, spectators, host, substituted = [] } = match;
-  return (
-    host === person ||
-    invited.includes(person) ||
-    spectators.includes(person) ||
-    substituted.some((one) => one.person === person) ||
-    [...players, ...planned].some((player) => isPerson(player, person))
-  );
 }
 
 /** Takes a person out of a match: they leave it first, if they can, and their seat keeps no name. */

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { type Match, type MatchId, PersonId } from '../match.ts';
-import type { Queue } from '../queue.ts';
-import type { Store } from '../store/store.ts';
+import { type Match, PersonId } from '../match.ts';
+import type { Draft, Store } from '../store/store.ts';
+import { listMentions, matchesMentioning } from './mentions.ts';
 import { Person, personKey, personsOf, standingOf, stranger, withStanding } from './person.ts';
 import { isQuiet, type Settings } from './settings.ts';
-
-/**
- * The queue in which everything is written that belongs to several matches: the index of live tables, the records of
- * persons. Whoever holds the queue of a match may wait for this one; never the other way round.
- */
-export const INDEXES = 'indexes';
 
 /** Who asked to be forgotten, and when: what they played longest ago is only found by the next sweep of the store. */
 const Forgotten = z.record(PersonId, z.number());
@@ -19,7 +13,7 @@ const FORGOTTEN = 'forgotten';
 export type People = ReturnType<typeof openPeople>;
 
 /** The records of all persons. A missing record is that of a stranger: the matches can give the lists back (reindex). */
-export function openPeople(store: Store, queue: Queue, now: () => number) {
+export function openPeople(store: Store, now: () => number) {
   async function read(person: PersonId): Promise<Person> {
     return (await store.get(personKey(person), Person)) ?? stranger();
   }
@@ -30,33 +24,27 @@ export function openPeople(store: Store, queue: Queue, now: () => number) {
 
   /** Changes what a person chose, and gives it as it is now. */
   async function choose(person: PersonId, choice: Partial<Settings>): Promise<Settings> {
-    return queue.run(INDEXES, async () => {
-      const record = await read(person);
+    return store.change(async (draft) => {
+      const record = (await draft.get(personKey(person), Person)) ?? stranger();
       const settings = { ...record.settings, ...choice };
-      await store.set({ [personKey(person)]: { ...record, settings } });
+      draft.set(personKey(person), { ...record, settings });
       return settings;
     });
   }
 
-  /**
-   * The records that change when a match becomes another one (undefined: it comes, or goes), to be stored together with
-   * it. To be called in the queue INDEXES.
-   */
-  async function entriesWith(
-    id: MatchId,
-    before: Match | undefined,
-    after: Match | undefined,
-  ): Promise<Readonly<Record<string, Person>>> {
-    const entries: Record<string, Person> = {};
-    for (const person of new Set([before, after].flatMap((match) => (match === undefined ? [] : personsOf(match))))) {
+  /** Writes what a match that comes, changes or goes (undefined) changes of people's lists. */
+  async function list(draft: Draft, before: Match | undefined, after: Match | undefined): Promise<void> {
+    listMentions(draft, before, after);
+    const id = (after ?? before)?.id;
+    const persons = new Set([before, after].flatMap((match) => (match === undefined ? [] : personsOf(match))));
+    for (const person of persons) {
       const [was, is] = [before, after].map((match) => match && standingOf(match, person));
-      if (was === is) continue;
-      const record = await store.get(personKey(person), Person);
+      if (was === is || id === undefined) continue;
+      const record = await draft.get(personKey(person), Person);
       // Whoever asked to be forgotten gets no empty record again.
       if (record === undefined && is === undefined) continue;
-      entries[personKey(person)] = withStanding(record ?? stranger(), id, is);
+      draft.set(personKey(person), withStanding(record ?? stranger(), id, is));
     }
-    return entries;
   }
 
   /** Those of `persons` whom a ping may reach now: not those who want none, nor those who sleep. Never rejects. */
@@ -76,8 +64,8 @@ export function openPeople(store: Store, queue: Queue, now: () => number) {
   }
 
   async function changeForgotten(change: (forgotten: Forgotten) => Forgotten): Promise<void> {
-    await queue.run(INDEXES, async () => {
-      await store.set({ [FORGOTTEN]: change((await store.get(FORGOTTEN, Forgotten)) ?? {}) });
+    await store.change(async (draft) => {
+      draft.set(FORGOTTEN, change((await draft.get(FORGOTTEN, Forgotten)) ?? {}));
     });
   }
 
@@ -85,10 +73,12 @@ export function openPeople(store: Store, queue: Queue, now: () => number) {
     read,
     settingsOf,
     choose,
-    entriesWith,
+    list,
     pingable,
     /** Deletes what is kept of a person beside their matches. */
-    remove: (person: PersonId) => queue.run(INDEXES, () => store.remove([personKey(person)])),
+    remove: (person: PersonId) => store.remove([personKey(person)]),
+    /** All matches that hold a person's id. */
+    matchesMentioning: (person: PersonId) => matchesMentioning(store, person),
     /** Who asked to be forgotten, and when, since the last sweep. */
     forgotten: async (): Promise<Forgotten> => (await store.get(FORGOTTEN, Forgotten)) ?? {},
     noteForgotten: (person: PersonId) => changeForgotten((forgotten) => ({ ...forgotten, [person]: now() })),

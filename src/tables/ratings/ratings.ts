@@ -3,10 +3,8 @@ import { outcomeOf, standingEntries } from '../../engine/match.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
 import type { Match, PersonId } from '../match.ts';
-import { INDEXES } from '../people/people.ts';
 import { positionOf } from '../play.ts';
-import type { Queue } from '../queue.ts';
-import type { Store } from '../store/store.ts';
+import type { Draft, Store } from '../store/store.ts';
 import {
   noStandings,
   type Placed,
@@ -19,6 +17,9 @@ import {
 } from './standings.ts';
 
 export const RATING_KEYS = 'ratings:';
+/** In which games of which servers a person is rated: a record for each. */
+export const RATED_KEYS = 'rated:';
+const ratedKeys = (person: PersonId) => `${RATED_KEYS}${person}:`;
 const ratingsKey = (guild: string, game: string) => `${RATING_KEYS}${guild}:${game}`;
 
 /** How a person stands in a game of a server. */
@@ -28,66 +29,88 @@ export interface PersonStanding {
   readonly standing: Standing;
 }
 
-/** What a rated match changes. */
-export interface RatingChange {
-  readonly entries: Readonly<Record<string, Standings>>;
-  readonly news: readonly Happening[];
-}
-
 export type Ratings = ReturnType<typeof openRatings>;
 
 /** The ratings of all servers, one record a server and game. They outlive the matches from which they come. */
-export function openRatings(store: Store, queue: Queue) {
-  async function read(guild: string, game: string): Promise<Standings> {
-    return (await store.get(ratingsKey(guild, game), Standings)) ?? noStandings();
+export function openRatings(store: Store) {
+  async function read(records: Pick<Draft, 'get'>, guild: string, game: string): Promise<Standings> {
+    return (await records.get(ratingsKey(guild, game), Standings)) ?? noStandings();
+  }
+
+  /** The servers and games in which a person is rated. */
+  async function ratedIn(person: PersonId): Promise<readonly { readonly guild: string; readonly game: string }[]> {
+    const found: { guild: string; game: string }[] = [];
+    for await (const key of store.keys(ratedKeys(person))) {
+      const [guild = '', game = ''] = key.slice(ratedKeys(person).length).split(':');
+      found.push({ guild, game });
+    }
+    return found;
   }
 
   return {
-    read,
+    read: (guild: string, game: string) => read(store, guild, game),
 
     /**
-     * The record that changes when a match ends that is rated, to be stored together with it: so each is rated once, or
-     * not ended; and what everybody is told of it. To be called in the queue INDEXES.
+     * Rates a match that ends and is rated, in the same change that stores its end: so each is rated once, or not ended.
+     * Gives what everybody is told of it.
      */
-    async change(game: Game, before: Match | undefined, after: Match): Promise<RatingChange> {
+    async rate(draft: Draft, game: Game, before: Match | undefined, after: Match): Promise<readonly Happening[]> {
       const { guild } = after.where;
-      if (guild === undefined || after.rated !== true || before?.rated === true) return { entries: {}, news: [] };
+      if (guild === undefined || after.rated !== true || before?.rated === true) return [];
       const placed = placedIn(game, after);
-      const earlier = await read(guild, game.id);
+      const earlier = await read(draft, guild, game.id);
       const standings = standingsAfter(earlier, placed);
-      return { entries: { [ratingsKey(guild, game.id)]: standings }, news: newsOf(placed, earlier, standings) };
-    },
-
-    /** How a person stands, on every server. Walks the whole store. */
-    async of(person: PersonId): Promise<readonly PersonStanding[]> {
-      const found: PersonStanding[] = [];
-      for await (const key of store.keys(RATING_KEYS)) {
-        const [guild = '', game = ''] = key.slice(RATING_KEYS.length).split(':');
-        const standing = (await read(guild, game)).of[personSubject(person)];
-        if (standing !== undefined) found.push({ guild, game, standing });
+      draft.set(ratingsKey(guild, game.id), standings);
+      for (const subject of Object.keys(standings.of)) {
+        if (earlier.of[subject] === undefined) listRated(draft, guild, game.id, subject);
       }
-      return found;
+      return newsOf(placed, earlier, standings);
     },
 
-    /** Deletes the ratings of a person on every server. Walks the whole store. */
+    /** How a person stands, on every server. */
+    async of(person: PersonId): Promise<readonly PersonStanding[]> {
+      const found = await Promise.all(
+        (await ratedIn(person)).map(async ({ guild, game }) => {
+          const standing = (await read(store, guild, game)).of[personSubject(person)];
+          return standing === undefined ? [] : [{ guild, game, standing }];
+        }),
+      );
+      return found.flat();
+    },
+
+    /** Deletes the ratings of a person on every server. */
     async forget(person: PersonId): Promise<void> {
-      for await (const key of store.keys(RATING_KEYS)) {
-        await queue.run(INDEXES, async () => {
-          const standings = await store.get(key, Standings);
-          if (standings?.of[personSubject(person)] === undefined) return;
-          const { [personSubject(person)]: _, ...of } = standings.of;
-          await store.set({ [key]: { ...standings, of } });
+      for (const { guild, game } of await ratedIn(person)) {
+        await store.change(async (draft) => {
+          const { [personSubject(person)]: _, ...of } = (await read(draft, guild, game)).of;
+          draft.set(ratingsKey(guild, game), { schema: 1, of });
+          draft.remove(`${ratedKeys(person)}${guild}:${game}`);
         });
       }
     },
 
-    /** Deletes the ratings of a server. Walks the whole store. */
+    /** Deletes the ratings of a server. */
     async removeServer(guild: string): Promise<void> {
       for await (const key of store.keys(`${RATING_KEYS}${guild}:`)) {
-        await queue.run(INDEXES, () => store.remove([key]));
+        await store.change(async (draft) => {
+          const standings = (await draft.get(key, Standings)) ?? noStandings();
+          for (const subject of Object.keys(standings.of)) unlistRated(draft, key, subject);
+          draft.remove(key);
+        });
       }
     },
   };
+}
+
+/** Notes that somebody is rated in a game of a server, so that this is found when they ask. */
+export function listRated(draft: Draft, guild: string, game: string, subject: string): void {
+  const player = playerOf(subject);
+  if (player?.kind === 'person') draft.set(`${ratedKeys(player.id)}${guild}:${game}`, true);
+}
+
+function unlistRated(draft: Draft, ratingKey: string, subject: string): void {
+  const player = playerOf(subject);
+  if (player?.kind === 'person') draft.remove(`${ratedKeys(player.id)}${ratingKey.slice(RATING_KEYS.length)}`);
 }
 
 function personSubject(person: PersonId): string {

@@ -16,6 +16,8 @@ export interface ConditionalWrite {
 export interface Conditional {
   /** Every key that begins with `prefix`, each once; what else is stored costs nothing. */
   readonly keys: (prefix: string) => AsyncIterable<string>;
+  /** The same with the texts that stand under them. */
+  readonly entries: (prefix: string) => AsyncIterable<readonly [key: string, text: string]>;
   /** False where something else stands by now, and nothing was written. */
   readonly writeIf: (write: ConditionalWrite) => Promise<boolean>;
 }
@@ -32,10 +34,16 @@ export function stands(expected: ReadonlyMap<string, Revision>, textOf: (key: st
 /** The same for any other adapter of keyv, which no other process uses, such as one in memory. */
 export function inOneProcess(adapter: KeyvStorageAdapter): Conditional {
   const queue = createQueue();
+  async function* entries(prefix: string) {
+    if (adapter.iterator === undefined) throw new Error('this store cannot list its keys');
+    for await (const [key, text] of adapter.iterator()) {
+      if (String(key).startsWith(prefix)) yield [String(key), String(text)] as const;
+    }
+  }
   return {
+    entries,
     async *keys(prefix) {
-      if (adapter.iterator === undefined) throw new Error('this store cannot list its keys');
-      for await (const [key] of adapter.iterator()) if (String(key).startsWith(prefix)) yield String(key);
+      for await (const [key] of entries(prefix)) yield key;
     },
     writeIf: ({ expected, set, remove }) =>
       queue.run('write', async () => {

@@ -1,6 +1,6 @@
 import { closeSync, fdatasync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { Hookified } from 'hookified';
 import { type KeyvStorageAdapter, type KeyvStorageEntry, keyvStorageCapability } from 'keyv';
@@ -68,8 +68,8 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
       set: prepare('INSERT INTO entries VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value'),
       delete: prepare('DELETE FROM entries WHERE key = ?'),
       clear: prepare('DELETE FROM entries'),
-      after: prepare(`SELECT key, value FROM entries WHERE key > ? ORDER BY key LIMIT ${PAGE}`),
       keysFrom: prepare(`SELECT key FROM entries WHERE key >= ? AND key < ? ORDER BY key LIMIT ${PAGE}`),
+      entriesFrom: prepare(`SELECT key, value FROM entries WHERE key >= ? AND key < ? ORDER BY key LIMIT ${PAGE}`),
     };
     this.#log = path === ':memory:' ? undefined : openLog(path, this.#database);
   }
@@ -129,31 +129,33 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
   }
 
   async *iterator<Value>(): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
-    let last = '';
-    while (true) {
-      this.#refuseIfLost();
-      const page = this.#statements.after.all(last);
-      for (const { key, value } of page) {
-        last = String(key);
-        yield [last, value as Awaited<Value>];
-      }
-      if (page.length < PAGE) return;
-      // The driver is synchronous: without a break a long walk would hold up everything else.
-      await new Promise((resolve) => setImmediate(resolve));
+    for await (const { key, value } of this.#pages(this.#statements.entriesFrom, '')) {
+      yield [String(key), value as Awaited<Value>];
     }
   }
 
-  /** The keys that begin with `prefix`, in order, found by the index: what else is stored costs nothing. */
   async *keys(prefix: string): AsyncGenerator<string, void> {
+    for await (const { key } of this.#pages(this.#statements.keysFrom, prefix)) yield String(key);
+  }
+
+  async *entries(prefix: string): AsyncGenerator<readonly [string, string], void> {
+    for await (const { key, value } of this.#pages(this.#statements.entriesFrom, prefix)) {
+      yield [String(key), String(value)];
+    }
+  }
+
+  /** The rows whose keys begin with `prefix`, found by the index. */
+  async *#pages(statement: StatementSync, prefix: string) {
     // No character of a key is beyond the last of Unicode.
     const end = `${prefix}\u{10FFFF}`;
     let from = prefix;
     while (true) {
       this.#refuseIfLost();
-      const page = this.#statements.keysFrom.all(from, end).map(({ key }) => String(key));
+      const page = statement.all(from, end);
       yield* page;
       if (page.length < PAGE) return;
-      from = `${page.at(-1)}\0`;
+      from = `${page.at(-1)?.key}\0`;
+      // The driver is synchronous: without a break a long walk would hold up everything else.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

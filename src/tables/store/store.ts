@@ -22,6 +22,8 @@ export interface Store {
   readonly remove: (keys: readonly string[]) => Promise<void>;
   /** Every key that begins with `prefix`. What else is stored costs nothing. */
   readonly keys: (prefix: string) => AsyncIterable<string>;
+  /** The same with the records, checked. */
+  readonly entries: <T>(prefix: string, schema: z.ZodType<T>) => AsyncIterable<readonly [key: string, record: T]>;
   readonly close: () => Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
   const fallback = inOneProcess(adapter);
   const writeIf = adapter.writeIf?.bind(adapter) ?? fallback.writeIf;
   const keysFrom = adapter.keys?.bind(adapter) ?? fallback.keys;
+  const entriesFrom = adapter.entries?.bind(adapter) ?? fallback.entries;
   const read = async (key: string) => {
     const text = await guarded(() => adapter.get<string>(key));
     return text === undefined ? undefined : String(text);
@@ -75,23 +78,14 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
     return guarded(() => writeIf({ expected, set, remove }));
   };
   return {
-    get: async (key, schema) => parsed(await read(key), schema),
+    async get(key, schema) {
+      const text = await read(key);
+      return text === undefined ? undefined : parsed(text, schema);
+    },
     async change(work) {
       for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-        const expected = new Map<string, Revision>();
-        const changes = new Map<string, unknown>();
-        const result = await work({
-          async get(key, schema) {
-            if (changes.has(key)) return parsed(textOf(changes.get(key)), schema);
-            const text = await read(key);
-            const revision = revisionOf(text);
-            // What was read twice, and differs, cannot be written by: the first look decides, and the write will fail.
-            if (!expected.has(key)) expected.set(key, revision);
-            return parsed(text, schema);
-          },
-          set: (key, value) => void changes.set(key, value),
-          remove: (key) => void changes.set(key, undefined),
-        });
+        const { draft, expected, changes } = openDraft(read);
+        const result = await work(draft);
         if (changes.size === 0 || (await write(expected, changes))) return result;
       }
       throw new StoreFailure(`a change met another one ${MOST_TRIES} times`);
@@ -102,17 +96,35 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
     async remove(keys) {
       await write(new Map(), new Map(keys.map((key) => [key, undefined])));
     },
-    async *keys(prefix) {
-      try {
-        yield* keysFrom(prefix);
-      } catch (cause) {
-        throw new StoreFailure('the store failed', { cause });
-      }
+    keys: (prefix) => guardedWalk(() => keysFrom(prefix)),
+    async *entries(prefix, schema) {
+      for await (const [key, text] of guardedWalk(() => entriesFrom(prefix)))
+        yield [key, parsed(text, schema)] as const;
     },
     async close() {
       await guarded(async () => adapter.disconnect?.());
     },
   };
+}
+
+/** A draft, what it has read, and what it is to change: undefined is to be removed. */
+function openDraft(read: (key: string) => Promise<string | undefined>) {
+  const expected = new Map<string, Revision>();
+  const changes = new Map<string, unknown>();
+  const draft: Draft = {
+    async get(key, schema) {
+      const own = changes.get(key);
+      if (own !== undefined) return parsed(written(own), schema);
+      if (changes.has(key)) return undefined;
+      const text = await read(key);
+      // Where a second look sees something else, the first one decides, and the write will fail.
+      if (!expected.has(key)) expected.set(key, revisionOf(text));
+      return text === undefined ? undefined : parsed(text, schema);
+    },
+    set: (key, value) => void changes.set(key, value),
+    remove: (key) => void changes.set(key, undefined),
+  };
+  return { draft, expected, changes };
 }
 
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
@@ -124,6 +136,14 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+async function* guardedWalk<T>(walk: () => AsyncIterable<T>): AsyncGenerator<T, void> {
+  try {
+    yield* walk();
+  } catch (cause) {
+    throw new StoreFailure('the store failed', { cause });
+  }
+}
+
 /** A record as keyv writes it. */
 function written(value: unknown): string {
   const text = JSON.stringify({ value });
@@ -131,12 +151,7 @@ function written(value: unknown): string {
   return text;
 }
 
-function textOf(value: unknown): string | undefined {
-  return value === undefined ? undefined : written(value);
-}
-
-function parsed<T>(text: string | undefined, schema: z.ZodType<T>): T | undefined {
-  if (text === undefined) return undefined;
+function parsed<T>(text: string, schema: z.ZodType<T>): T {
   let record: { readonly value?: unknown };
   try {
     record = JSON.parse(text);

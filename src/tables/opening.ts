@@ -1,0 +1,121 @@
+import type { Game, Level } from '../engine/game.ts';
+import { phrase } from '../engine/phrase.ts';
+import { accept, type Result, refuse } from '../engine/result.ts';
+import type { SetupValue } from '../engine/setup.ts';
+import type { Clock } from './clocks/clockRecord.ts';
+import type { Clocks } from './clocks/clocks.ts';
+import { dateOf, matchesOf, nextDay, type openDaily } from './daily.ts';
+import { matchKey, tableAt } from './live.ts';
+import { seat } from './lobby.ts';
+import { Match, type PersonId, type Player, seatOf } from './match.ts';
+import type { TablesOptions } from './options.ts';
+import type { Queue } from './queue.ts';
+import { isAnswered, type Repository, type Stored } from './repository.ts';
+import { chooseSetup } from './setup.ts';
+import type { Draft } from './store/store.ts';
+
+/** What somebody asks for who opens a table. */
+export interface Opening {
+  readonly game: Game;
+  readonly setup: Readonly<Record<string, SetupValue>>;
+  readonly seatCount: number;
+  readonly host: PersonId;
+  /** The persons the table waits for; nobody: anybody may join. */
+  readonly invited: readonly PersonId[];
+  /** Computer players that sit down with the host. */
+  readonly computers: readonly Level[];
+  /** Without it, nobody's time runs. */
+  readonly clock?: Pick<Clock, 'pace' | 'timeout'>;
+  /** Who sits where, if not in the order of coming. */
+  readonly planned?: readonly Player[];
+  readonly where: { readonly channel: string; readonly guild?: string };
+  /** The day it is the game of, and that day's seed. */
+  readonly daily?: { readonly date: string; readonly seed: string };
+}
+
+interface OpeningOptions extends Pick<TablesOptions, 'store' | 'now' | 'newSeed' | 'newId'> {
+  readonly queue: Queue;
+  readonly repository: Repository;
+  readonly daily: ReturnType<typeof openDaily>;
+  readonly clocks: Clocks;
+}
+
+/** How tables are opened. */
+export function tableOpening({ store, now, newSeed, newId, queue, repository, daily, clocks }: OpeningOptions) {
+  /** Opens a table where its channel has none of this game yet. */
+  async function open(opening: Opening, interaction: string): Promise<Result<Stored>> {
+    const { game, where } = opening;
+    return noted(queue.run(`open:${where.channel}:${game.id}`, () => store.change(openIn(opening, interaction))));
+  }
+
+  /** Opens the match of this day for somebody who has not had it yet: the same seed for everybody. */
+  async function openTheDaily(opening: Opening, interaction: string): Promise<Result<Stored>> {
+    const { game, host } = opening;
+    const openToday = async (draft: Draft) => {
+      const date = dateOf(now());
+      const matches = await Promise.all((await matchesOf(draft, game.id, date)).map(repository.read));
+      const earlier = matches.find((match) => match !== undefined && seatOf(match, host) !== undefined);
+      if (earlier !== undefined && !isAnswered(earlier, interaction)) {
+        return refuse(phrase('daily.already', { at: Math.floor(nextDay(now()) / 1000) }));
+      }
+      return openIn({ ...opening, daily: { date, seed: await daily.seedOf(game, date) } }, interaction)(draft);
+    };
+    return noted(queue.run(`daily:${host}`, () => store.change(openToday)));
+  }
+
+  async function noted(opened: Promise<Result<Stored>>): Promise<Result<Stored>> {
+    const result = await opened;
+    if (result.ok && !result.value.repeated) await clocks.note(result.value.match);
+    return result;
+  }
+
+  function openIn(opening: Opening, interaction: string) {
+    const { game, host, where } = opening;
+    const computers = opening.computers.map((level): Player => ({ kind: 'computer', level }));
+    return async (draft: Draft): Promise<Result<Stored>> => {
+      const id = await tableAt(draft, where.channel, game.id);
+      const existing = id && (await draft.get(matchKey(id), Match));
+      if (existing?.answered.includes(interaction)) return accept({ match: existing, events: [], repeated: true });
+      if (existing !== undefined) return refuse(phrase('tables.oneAChannel'));
+      const empty = emptyTable(opening, interaction);
+      if (!empty.ok) return empty;
+      const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computers);
+      if (!seated.ok) return seated;
+      const match = await repository.add(draft, seated.value.match);
+      return accept({ ...seated.value, match, repeated: false });
+    };
+  }
+
+  function emptyTable(opening: Opening, interaction: string): Result<Match> {
+    const { game, host, seatCount } = opening;
+    const { min, max } = game.seats;
+    if (seatCount < min || seatCount > max) return refuse(phrase('tables.seats', { min, max }));
+    const setup = chooseSetup(game, opening.setup, seatCount);
+    if (!setup.ok) return setup;
+    return accept({
+      schema: 1,
+      id: newId(),
+      game: game.id,
+      rules: game.rules,
+      setup: setup.value,
+      seatCount,
+      seed: opening.daily?.seed ?? newSeed(),
+      ...(opening.daily === undefined ? {} : { daily: opening.daily.date }),
+      players: [],
+      invited: [...opening.invited],
+      planned: [...(opening.planned ?? [])],
+      ...(opening.clock === undefined ? {} : { clock: { ...opening.clock, seats: [] } }),
+      spectators: [],
+      host,
+      status: 'lobby',
+      log: [],
+      revision: 1,
+      where: opening.where,
+      shown: 0,
+      createdAt: now(),
+      answered: [interaction],
+    });
+  }
+
+  return { open, openDaily: openTheDaily };
+}

@@ -1,0 +1,21 @@
+import type { Game } from '../engine/game.ts';
+import type { Timers } from './clocks/agenda.ts';
+import type { MatchId } from './match.ts';
+import type { Store } from './store/store.ts';
+import type { Thinking } from './thinking/thinking.ts';
+
+/** What the tables are opened with. */
+export interface TablesOptions {
+  readonly store: Store;
+  readonly thinking: Thinking;
+  readonly games: readonly Game[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Those of Node unless said. */
+  readonly timers?: Timers;
+  /** A new secret, hard to guess: 32 hexadecimal digits. */
+  readonly newSeed: () => string;
+  readonly newId: () => MatchId;
+  /** Hears of computer players that failed to choose a move. */
+  readonly onThoughtless: (match: MatchId, error: unknown) => void;
+}

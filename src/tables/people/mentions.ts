@@ -1,0 +1,35 @@
+import { type Match, MatchId, type PersonId } from '../match.ts';
+import type { Draft, Store } from '../store/store.ts';
+
+/** Which matches hold a person's id in any place: a record for each, so that nothing of them can be overlooked. */
+export const MENTION_KEYS = 'mention:';
+const ofPerson = (person: PersonId) => `${MENTION_KEYS}${person}:`;
+
+/** The persons whose ids a match holds in any place. */
+export function personsMentioned(match: Match): readonly PersonId[] {
+  const { players, planned, invited, spectators, host, substituted = [] } = match;
+  const seated = [...players, ...planned].flatMap((player) => (player.kind === 'person' ? [player.id] : []));
+  const others = [...invited, ...spectators, ...substituted.map(({ person }) => person)];
+  return [...new Set([...seated, ...others, ...(host === undefined ? [] : [host])])];
+}
+
+/** Whether a match holds a person's id in any place. */
+export function mentions(match: Match, person: PersonId): boolean {
+  return personsMentioned(match).includes(person);
+}
+
+/** The matches that hold a person's id. */
+export async function matchesMentioning(store: Store, person: PersonId): Promise<readonly MatchId[]> {
+  const ids: MatchId[] = [];
+  for await (const key of store.keys(ofPerson(person))) ids.push(MatchId.parse(key.slice(ofPerson(person).length)));
+  return ids;
+}
+
+/** Writes what a match that comes, changes or goes (undefined) changes of these records. */
+export function listMentions(draft: Draft, before: Match | undefined, after: Match | undefined): void {
+  const [were, are] = [before, after].map((match) => (match === undefined ? [] : personsMentioned(match)));
+  const id = (after ?? before)?.id;
+  if (id === undefined || were === undefined || are === undefined) return;
+  for (const person of were) if (!are.includes(person)) draft.remove(`${ofPerson(person)}${id}`);
+  for (const person of are) if (!were.includes(person)) draft.set(`${ofPerson(person)}${id}`, true);
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { listTable, MATCH_KEYS, TABLE_KEYS } from './live.ts';
+import { Match, type PersonId } from './match.ts';
+import { listMentions, MENTION_KEYS } from './people/mentions.ts';
+import { Person, personKey, personsOf, standingOf, stranger, withStanding } from './people/person.ts';
+import { listRated, RATED_KEYS, RATING_KEYS } from './ratings/ratings.ts';
+import { Standings } from './ratings/standings.ts';
+import type { Store } from './store/store.ts';
+
+/** Which lists the store has. Counts up where there are new ones, which are then written from the matches. */
+const LISTS = 2;
+const LISTS_KEY = 'lists';
+
+/** The one record that held all live tables before each had its own. */
+const OLD_LIVE = 'live';
+
+/** Writes all lists where the store has none yet, or those of an earlier version. */
+export async function rebuildListsOnce(store: Store): Promise<void> {
+  if ((await store.get(LISTS_KEY, z.number())) === LISTS) return;
+  await rebuildLists(store);
+}
+
+/**
+ * Writes all lists anew from the matches and ratings: those of every person, of the live tables, of who is mentioned and
+ * rated where; gives how many persons there are. Walks the whole store, which must be in nobody else's use; what persons
+ * chose for themselves stays.
+ */
+export async function rebuildLists(store: Store): Promise<number> {
+  for (const prefix of [TABLE_KEYS, MENTION_KEYS, RATED_KEYS]) {
+    for await (const key of store.keys(prefix)) await store.remove([key]);
+  }
+  const matches: Match[] = [];
+  for await (const key of store.keys(MATCH_KEYS)) {
+    const match = await store.get(key, Match);
+    if (match === undefined) continue;
+    await store.change(async (draft) => {
+      listTable(draft, undefined, match);
+      listMentions(draft, undefined, match);
+    });
+    // The positions are not needed, and too large to keep them all in memory.
+    matches.push({ ...match, log: [], answered: [], position: outline(match) });
+  }
+  await rebuildRated(store);
+  const count = await rebuildPeople(store, matches);
+  await store.change(async (draft) => {
+    draft.remove(OLD_LIVE);
+    draft.set(LISTS_KEY, LISTS);
+  });
+  return count;
+}
+
+async function rebuildRated(store: Store): Promise<void> {
+  for await (const [key, { of }] of store.entries(RATING_KEYS, Standings)) {
+    const [guild = '', game = ''] = key.slice(RATING_KEYS.length).split(':');
+    await store.change(async (draft) => {
+      for (const subject of Object.keys(of)) listRated(draft, guild, game, subject);
+    });
+  }
+}
+
+async function rebuildPeople(store: Store, matches: readonly Match[]): Promise<number> {
+  const people = new Map<PersonId, Person>();
+  for (const match of matches.toSorted((a, b) => lastOf(a) - lastOf(b))) {
+    for (const person of personsOf(match)) {
+      const standing = standingOf(match, person);
+      const record = people.get(person) ?? (await store.get(personKey(person), Person)) ?? stranger();
+      const known = people.has(person) ? record : { ...record, live: [], finished: [] };
+      people.set(person, withStanding(known, match.id, standing));
+    }
+  }
+  for (const [person, record] of people) await store.set({ [personKey(person)]: record });
+  return people.size;
+}
+
+function outline({ position }: Match): Match['position'] {
+  return position && { ...position, state: undefined };
+}
+
+/** Live matches go by when they were opened, ended ones by when they ended. */
+function lastOf({ createdAt, endedAt }: Match): number {
+  return endedAt ?? createdAt;
+}

@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Game, Happening } from '../engine/game.ts';
+import { phrase } from '../engine/phrase.ts';
+import { accept, type Result, refuse } from '../engine/result.ts';
+import { type Change, type Changed, changed } from './change.ts';
+import type { Clocks } from './clocks/clocks.ts';
+import { listDaily } from './daily.ts';
+import { listTable, matchKey, noteEndShown, tableAt } from './live.ts';
+import { isLive, Match, type MatchId, type PersonId } from './match.ts';
+import { nameless } from './people/forget.ts';
+import type { People } from './people/people.ts';
+import { withoutOvertaken } from './proposals.ts';
+import type { Queue } from './queue.ts';
+import { isRated, type Ratings } from './ratings/ratings.ts';
+import type { Draft, Store } from './store/store.ts';
+
+/** A change that is stored. `repeated` where this interaction had been carried out before: nothing was done again. */
+export interface Stored extends Changed {
+  readonly repeated: boolean;
+}
+
+/** How many interactions a table remembers, to know one that is delivered twice. */
+const REMEMBERED = 20;
+
+/** What the matches are kept with. */
+export interface RepositoryOptions {
+  readonly store: Store;
+  readonly queue: Queue;
+  readonly gameOf: (match: Match) => Game;
+  readonly people: People;
+  readonly ratings: Ratings;
+  readonly clocks: () => Clocks;
+  readonly now: () => number;
+}
+
+export type Repository = ReturnType<typeof openRepository>;
+
+/**
+ * All matches, each written together with all that is listed of it elsewhere. Changes of one match wait for each other
+ * here; where another process was faster, a change is made again on what stands then.
+ */
+export function openRepository({ store, queue, gameOf, people, ratings, clocks, now }: RepositoryOptions) {
+  async function read(id: MatchId): Promise<Match | undefined> {
+    return store.get(matchKey(id), Match);
+  }
+
+  /** Writes a match that changes, comes or goes (undefined), with all lists; gives what happened by that. */
+  async function write(
+    draft: Draft,
+    before: Match | undefined,
+    after: Match | undefined,
+  ): Promise<readonly Happening[]> {
+    listTable(draft, before, after);
+    await people.list(draft, before, after);
+    if (after === undefined) {
+      if (before !== undefined) draft.remove(matchKey(before.id));
+      return [];
+    }
+    if (before === undefined) await listDaily(draft, after);
+    draft.set(matchKey(after.id), after);
+    return ratings.rate(draft, gameOf(after), before, after);
+  }
+
+  /** Stores a new match: its clocks run from now on. */
+  async function add(draft: Draft, match: Match): Promise<Match> {
+    const added = await clocks().tick(withEnd(match), undefined);
+    await write(draft, undefined, added);
+    return added;
+  }
+
+  /** The match after a change that somebody made to `before`, with all that follows from it. */
+  async function following(before: Match, made: Match, interaction: string | undefined): Promise<Match> {
+    const match = await clocks().tick(withoutOvertaken(withEnd(made)), before);
+    const answered = interaction === undefined ? before.answered : [...before.answered, interaction].slice(-REMEMBERED);
+    return { ...match, answered, revision: before.revision + (showsTheSame(before, match) ? 0 : 1) };
+  }
+
+  function withEnd(match: Match): Match {
+    if (isLive(match) || match.endedAt !== undefined) return match;
+    return { ...match, endedAt: now(), ...(isRated(gameOf(match), match) ? { rated: true } : {}) };
+  }
+
+  /** Makes one change to a match and stores it. Undefined where there is no such match. */
+  async function change(id: MatchId, make: Change, interaction?: string): Promise<Result<Stored> | undefined> {
+    return queue.run(id, async () => {
+      const done = await store.change((draft) => changeIn(draft, id, make, interaction));
+      if (done?.ok && !done.value.repeated) await clocks().note(done.value.match);
+      return done;
+    });
+  }
+
+  async function changeIn(
+    draft: Draft,
+    id: MatchId,
+    make: Change,
+    interaction: string | undefined,
+  ): Promise<Result<Stored> | undefined> {
+    const before = await draft.get(matchKey(id), Match);
+    if (before === undefined) return undefined;
+    if (interaction !== undefined && isAnswered(before, interaction)) {
+      return accept({ match: before, events: [], repeated: true });
+    }
+    const made = make(before);
+    if (!made.ok) return made;
+    const match = await following(before, made.value.match, interaction);
+    if (await isTaken(draft, before, match)) return refuse(phrase('tables.oneAChannel'));
+    const news = await write(draft, before, match);
+    return accept({ match, events: [...made.value.events, ...news], repeated: false });
+  }
+
+  return {
+    read,
+    add,
+    change,
+
+    /**
+     * Notes that `message` shows the match as of `revision`, and gives the message that is out of date by that: the one
+     * before it, or, where a later one was faster, `message` itself.
+     */
+    noteShown: (id: MatchId, revision: number, message: string): Promise<string | undefined> =>
+      queue.run(id, () => store.change((draft) => noteShownIn(draft, id, revision, message))),
+
+    /** Deletes a match, and all that is listed of it elsewhere. */
+    erase: (id: MatchId): Promise<void> =>
+      queue.run(id, async () => {
+        await store.change(async (draft) => {
+          const match = await draft.get(matchKey(id), Match);
+          if (match !== undefined) await write(draft, match, undefined);
+        });
+        clocks().forget(id);
+      }),
+
+    /** Takes persons out of a match that has ended. */
+    async makeNameless(id: MatchId, persons: readonly PersonId[]): Promise<void> {
+      await change(id, (match) => changed(persons.reduce(nameless, match)));
+    },
+  };
+}
+
+async function noteShownIn(draft: Draft, id: MatchId, revision: number, message: string): Promise<string | undefined> {
+  const match = await draft.get(matchKey(id), Match);
+  if (match === undefined) return undefined;
+  if (match.shown > revision) return message;
+  if (!isLive(match)) noteEndShown(draft, id);
+  draft.set(matchKey(id), { ...match, shown: revision, where: { ...match.where, message } });
+  return match.where.message === message ? undefined : match.where.message;
+}
+
+/** Whether a match goes to another channel in which there is a table of its game. */
+async function isTaken(draft: Draft, before: Match, after: Match): Promise<boolean> {
+  if (before.where.channel === after.where.channel || !isLive(after)) return false;
+  return (await tableAt(draft, after.where.channel, after.game)) !== undefined;
+}
+
+/** Whether the board of a match looks as before: questions and clocks are told beside it, and who only watches is not. */
+function showsTheSame(before: Match, after: Match): boolean {
+  const board = ({ clock, proposal, warned, answered, spectators, ...rest }: Match) => rest;
+  return isDeepStrictEqual(board(before), board(after));
+}
+
+/** Whether a match has carried out this interaction before. */
+export function isAnswered(match: Match, interaction: string): boolean {
+  return match.answered.includes(interaction) || match.log.some((entry) => entry.interaction === interaction);
+}
