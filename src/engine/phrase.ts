@@ -1,7 +1,19 @@
 import type { Seat } from './seat.ts';
 
+/**
+ * The keys of the text catalogue. Whoever brings a page of texts adds its keys, from this project or from a package:
+ * `declare module '.../engine/phrase.ts' { interface TextKeys extends KeysOf<typeof page> {} }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the pages fill it
+export interface TextKeys {}
+
 /** A key of the text catalogue, always written out in full where it is used, so that a test can find it. */
-export type TextKey = `${string}.${string}`;
+export type TextKey = keyof TextKeys;
+
+/** The keys of a page of texts; the forms of a plural are one key. */
+export type KeysOf<Page> = { readonly [Key in keyof Page as Key extends `${infer Base}_${Plural}` ? Base : Key]: true };
+
+type Plural = 'one' | 'other';
 
 /** What fills a blank of a text: words or numbers as they are, a seat (shown as its player), or another phrase. */
 export type PhraseValue = string | number | { readonly seat: Seat } | Phrase | readonly Phrase[];

@@ -290,7 +290,7 @@ const soundPlaythroughs: Readonly<Record<string, string>> = {
   highcard: writePlaythrough(highCard, TOY_TEXTS),
 };
 
-function examine(check: string, game: Game, texts = TOY_TEXTS): void {
+function examine(check: string, game: Game, texts: Readonly<Record<string, string>> = TOY_TEXTS): void {
   const playthrough = soundPlaythroughs[game.id] ?? '';
   const subject = subjectOf(game, { texts, playthrough, painter: toyPainter, work: 1000 });
   CHECKS[check]?.(subject);

@@ -20,6 +20,7 @@ describe('the registry', () => {
 describe.each(IDS)('%s is whole', (id) => {
   test.each([
     `src/games/${id}/index.ts`,
+    `src/games/${id}/texts.ts`,
     `data/texts/en/${id}.json`,
     `data/texts/de/${id}.json`,
     `test/conformance/${id}.test.ts`,

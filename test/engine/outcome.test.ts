@@ -39,23 +39,23 @@ describe('places by score', () => {
 describe('small things', () => {
   test('the default setup has what every option says, by its name', () => {
     const setup = defaultSetup({
-      size: { kind: 'number', text: 'a.size', min: 2, max: 9, default: 6 },
-      map: { kind: 'choice', text: 'a.map', choices: ['mine', 'cave'], default: 'cave' },
-      theft: { kind: 'flag', text: 'a.theft', default: false },
-      file: { kind: 'file', text: 'a.file', maxBytes: 9, default: '' },
+      size: { kind: 'number', text: 'nim.option.heap', min: 2, max: 9, default: 6 },
+      map: { kind: 'choice', text: 'nim.option.heap', choices: ['mine', 'cave'], default: 'cave' },
+      theft: { kind: 'flag', text: 'nim.option.heap', default: false },
+      file: { kind: 'file', text: 'nim.option.heap', maxBytes: 9, default: '' },
     });
     expect(setup).toEqual({ size: 6, map: 'cave', theft: false, file: '' });
     expect(defaultSetup({})).toEqual({});
   });
 
   test('a phrase has values only where there are some', () => {
-    expect(Object.keys(phrase('a.b'))).toEqual(['key']);
-    expect(phrase('a.b', { count: 2 })).toEqual({ key: 'a.b', values: { count: 2 } });
+    expect(Object.keys(phrase('nim.name'))).toEqual(['key']);
+    expect(phrase('nim.name', { count: 2 })).toEqual({ key: 'nim.name', values: { count: 2 } });
   });
 
   test('a result is a value or a refusal', () => {
     expect(accept(3)).toEqual({ ok: true, value: 3 });
-    expect(refuse(phrase('a.b'))).toEqual({ ok: false, refusal: { key: 'a.b' } });
+    expect(refuse(phrase('nim.name'))).toEqual({ ok: false, refusal: { key: 'nim.name' } });
   });
 
   test('a budget of steps says yes so many times, and no ever after', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phrase } from '../../src/engine/phrase.ts';
+import { type KeysOf, phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { altText, LONGEST_ALT_TEXT } from '../../src/texts/altText.ts';
 import { catalogueOf, loadCatalogue } from '../../src/texts/catalogue.ts';
 
@@ -15,6 +15,10 @@ const TEXTS = {
   de: { 'a.plain': 'Hallo.', 'a.left_one': 'Eins bleibt.', 'a.left_other': '{{count}} bleiben.' },
 };
 
+declare module '../../src/engine/phrase.ts' {
+  interface TextKeys extends KeysOf<typeof TEXTS.en> {}
+}
+
 const sayIn = (language: string) =>
   catalogueOf(TEXTS).say({
     language,
@@ -22,6 +26,18 @@ const sayIn = (language: string) =>
     escape: (text) => text.replaceAll('*', '\\*'),
   });
 const say = sayIn('en');
+
+describe('a key', () => {
+  test('is one of the pages, or does not compile; a plural is one key', () => {
+    // @ts-expect-error: no page has it
+    const misspelt: TextKey = 'cellz.nmae';
+    // @ts-expect-error: the form follows from the count
+    const form: TextKey = 'a.left_one';
+    const keys: readonly TextKey[] = ['cellz.name', 'discord.failed', 'a.left'];
+    expect(keys).not.toContain(misspelt);
+    expect(keys).not.toContain(form);
+  });
+});
 
 describe('a phrase in words', () => {
   test('has its blanks filled by words, numbers, seats, phrases and lists of them', () => {

@@ -1,5 +1,7 @@
+import type { KeysOf } from '../../../src/engine/phrase.ts';
+
 /** What the toy games say, and the engine's own texts they use: tests hand this to the suite in place of data/texts. */
-export const TOY_TEXTS: Readonly<Record<string, string>> = {
+export const TOY_TEXTS = {
   'engine.notYourTurn': 'It is not your turn yet.',
   'engine.resigned': '{{player}} resigned.',
   'nim.name': 'Nim',
@@ -25,4 +27,8 @@ export const TOY_TEXTS: Readonly<Record<string, string>> = {
   'highcard.points': 'Points: {{points}}.',
   'highcard.hands': 'Hands: {{hands}}.',
   'highcard.unreadable': 'I cannot read “{{text}}”. Write `lay-7`.',
-};
+} satisfies Readonly<Record<string, string>>;
+
+declare module '../../../src/engine/phrase.ts' {
+  interface TextKeys extends KeysOf<typeof TOY_TEXTS> {}
+}

@@ -1,0 +1,6 @@
+import type page from '../../../data/texts/en/nuggets.json';
+import type { KeysOf } from '../../engine/phrase.ts';
+
+declare module '../../engine/phrase.ts' {
+  interface TextKeys extends KeysOf<typeof page> {}
+}

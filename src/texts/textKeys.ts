@@ -1,0 +1,21 @@
+import type clocks from '../../data/texts/en/clocks.json';
+import type daily from '../../data/texts/en/daily.json';
+import type discord from '../../data/texts/en/discord.json';
+import type engine from '../../data/texts/en/engine.json';
+import type games from '../../data/texts/en/games.json';
+import type names from '../../data/texts/en/names.json';
+import type records from '../../data/texts/en/records.json';
+import type tables from '../../data/texts/en/tables.json';
+import type { KeysOf } from '../engine/phrase.ts';
+
+// The pages that belong to no game; each game declares its own.
+declare module '../engine/phrase.ts' {
+  interface TextKeys extends KeysOf<typeof clocks> {}
+  interface TextKeys extends KeysOf<typeof daily> {}
+  interface TextKeys extends KeysOf<typeof discord> {}
+  interface TextKeys extends KeysOf<typeof engine> {}
+  interface TextKeys extends KeysOf<typeof games> {}
+  interface TextKeys extends KeysOf<typeof names> {}
+  interface TextKeys extends KeysOf<typeof records> {}
+  interface TextKeys extends KeysOf<typeof tables> {}
+}
