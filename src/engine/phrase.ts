@@ -10,6 +10,9 @@ export interface TextKeys {}
 /** A key of the text catalogue, always written out in full where it is used, so that a test can find it. */
 export type TextKey = keyof TextKeys;
 
+/** A key under which the word for a name may be found: words of commands come from tables, and not each has a text. */
+export type WordKey = `names.${string}` | `${string}.names.${string}`;
+
 /** The keys of a page of texts; the forms of a plural are one key. */
 export type KeysOf<Page> = { readonly [Key in keyof Page as Key extends `${infer Base}_${Plural}` ? Base : Key]: true };
 
@@ -20,7 +23,7 @@ export type PhraseValue = string | number | { readonly seat: Seat } | Phrase | r
 
 /** A sentence for players, not yet in any language: a text of the catalogue and what fills its blanks. Plain JSON. */
 export interface Phrase {
-  readonly key: TextKey;
+  readonly key: TextKey | WordKey;
   readonly values?: Readonly<Record<string, PhraseValue>>;
 }
 

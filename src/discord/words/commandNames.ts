@@ -1,4 +1,4 @@
-import type { Say, TextKey } from '../../engine/phrase.ts';
+import type { Say, WordKey } from '../../engine/phrase.ts';
 
 /**
  * What people call a command, a subcommand or an option, by the name that the code knows: in its game's own word
@@ -15,8 +15,8 @@ export function valueIn(say: Say, value: string | number | boolean, game?: strin
   return wordIn(say, game, `names.value.${word}`) ?? word;
 }
 
-function wordIn(say: Say, game: string | undefined, key: TextKey): string | undefined {
-  const own: TextKey[] = game === undefined ? [] : [`${game}.${key}`];
+function wordIn(say: Say, game: string | undefined, key: `names.${string}`): string | undefined {
+  const own: WordKey[] = game === undefined ? [] : [`${game}.${key}`];
   for (const one of [...own, key]) {
     const text = say({ key: one });
     // What has no text is said as its key.
