@@ -11,7 +11,7 @@ export interface TextKeys {}
 export type TextKey = keyof TextKeys;
 
 /** A key under which the word for a name may be found: words of commands come from tables, and not each has a text. */
-export type WordKey = `names.${string}` | `${string}.names.${string}`;
+export type WordKey = `${string}names.${string}`;
 
 /** The keys of a page of texts; the forms of a plural are one key. */
 export type KeysOf<Page> = { readonly [Key in keyof Page as Key extends `${infer Base}_${Plural}` ? Base : Key]: true };
