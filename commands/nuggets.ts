@@ -26,8 +26,8 @@ export const nuggetsCommand = defineCommand<View>({
       complete: ({ legal }, { direction = '' }) => legal().filter((move) => move.startsWith(direction.toLowerCase())),
     },
     { name: 'pass', text: 'nuggets.command.pass', options: [], read: () => accept(['pass']) },
-    { name: 'quit', text: 'nuggets.command.quit', options: [], read: () => accept(['quit']) },
   ],
+  quit: 'nuggets.command.quit',
   controls,
   carries: (move) => (move.endsWith('!') ? RUNNING : ''),
 });

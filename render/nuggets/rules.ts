@@ -3,8 +3,7 @@ import type { Cell } from '../../src/engine/cell.ts';
 import { noBits } from '../../src/games/nuggets/bits.ts';
 import { learn } from '../../src/games/nuggets/learn.ts';
 import { type DungeonMap, parseMap, pointOf } from '../../src/games/nuggets/map.ts';
-import type { Player, State } from '../../src/games/nuggets/state.ts';
-import { withPlayer } from '../../src/games/nuggets/state.ts';
+import { type Player, RULES, type State, withPlayer } from '../../src/games/nuggets/state.ts';
 import { view } from '../../src/games/nuggets/view.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintText } from '../shared/text.ts';
@@ -142,6 +141,7 @@ function paintSwap(ctx: SKRSContext2D, theme: Theme, x: number, y: number): void
 function stateOf(map: DungeonMap, { walked, other, gone }: Scene): State {
   const piles = GOLD.filter((cell) => !gone.includes(cell)).map((cell) => ({ at: pointOf(map, cell), size: 1 }));
   const begun: State = {
+    rules: RULES,
     mapName: 'own',
     map,
     gold: GOLD.length,

@@ -57,6 +57,8 @@ export interface GameCommand<View = unknown> {
   readonly text: TextKey;
   readonly moves: readonly MoveCommand<View>[];
   readonly extras?: readonly ExtraCommand<View>[];
+  /** Where the game itself speaks of quitting: what `/game quit` does, which is the same as `/game resign`. */
+  readonly quit?: TextKey;
   /** There for a game that everybody can play alone once a day with the same chance: `/game daily`. */
   readonly daily?: {
     /** What others may hear of such a match: how far it is, or how it ended. */

@@ -11,7 +11,7 @@ import { newTable } from './new.ts';
 import { pickPart } from './pick.ts';
 import { answerQuestion } from './question.ts';
 import { playAgain } from './rematch.ts';
-import { resignMatch } from './resign.ts';
+import { quitMatch, resignMatch } from './resign.ts';
 import { readRules } from './rules.ts';
 import { watchOnly } from './spectate.ts';
 import { startMatch } from './start.ts';
@@ -40,6 +40,7 @@ export const VERBS: readonly Verb[] = [
   offerDraw,
   answerQuestion,
   resignMatch,
+  quitMatch,
   handOver,
   stay,
   playAgain,

@@ -1,20 +1,15 @@
-import { phrase } from '../../engine/phrase.ts';
+import { phrase, type TextKey } from '../../engine/phrase.ts';
 import { resign } from '../../tables/play.ts';
+import type { Subcommand } from '../command/command.ts';
 import { button } from '../command/controls.ts';
+import type { GameCommand } from '../command/gameCommand.ts';
 import { carryOut, doing, typedAtTable, usedAtTable } from './atTable.ts';
 import { confirm } from './stay.ts';
 import type { Verb } from './verb.ts';
 
 /** Leaving a running match for good. */
 export const resignMatch: Verb = {
-  typed: (command) => ({
-    name: 'resign',
-    text: 'discord.command.resign',
-    options: [],
-    run: typedAtTable(command, (at) =>
-      confirm(at, phrase('discord.resign.sure'), button(phrase('discord.button.resign'), 'resign', 'danger')),
-    ),
-  }),
+  typed: (command) => askFirst(command, 'resign', 'discord.command.resign'),
   uses: {
     resign: usedAtTable((at) => {
       const { request, command } = at;
@@ -22,3 +17,19 @@ export const resignMatch: Verb = {
     }),
   },
 };
+
+/** The same, by the word of a game that speaks of quitting. */
+export const quitMatch: Verb = {
+  typed: (command) => (command.quit === undefined ? undefined : askFirst(command, 'quit', command.quit)),
+};
+
+function askFirst(command: GameCommand, name: string, text: TextKey): Subcommand {
+  return {
+    name,
+    text,
+    options: [],
+    run: typedAtTable(command, (at) =>
+      confirm(at, phrase('discord.resign.sure'), button(phrase('discord.button.resign'), 'resign', 'danger')),
+    ),
+  };
+}

@@ -33,8 +33,19 @@ export function imagine(view: View, viewer: Viewer, random: Random): State {
   const players = view.seats.map((_, seat) =>
     imaginePlayer(view, dungeon, seat, places[seat] ?? null, purses[seat] ?? 0),
   );
-  const { mapName, gold, theft, pace, turn, lastTurn } = view;
-  const state: State = { mapName, map, gold, theft, pace, piles, players, turn, lastTurn };
+  const { rules, mapName, gold, theft, pace, turn, lastTurn } = view;
+  const state: State = {
+    ...(rules === null ? {} : { rules }),
+    mapName,
+    map,
+    gold,
+    theft,
+    pace,
+    piles,
+    players,
+    turn,
+    lastTurn,
+  };
   const others = players.flatMap((_, seat) => (seat === view.own?.seat ? [] : [seat]));
   return others.reduce(learn, state);
 }

@@ -4,18 +4,17 @@ import { readMove, writeMove } from './move.ts';
 import { leave, legal, play, refuse } from './play.ts';
 import { easy, medium } from './players.ts';
 import { longest, MAX_PLAYERS, refuseSetup, SETUP } from './setup.ts';
-import { join, start } from './start.ts';
-import { outcome, toAct } from './state.ts';
+import { join, start, startUnderRules1 } from './start.ts';
+import { outcome, RULES, toAct } from './state.ts';
 import { view } from './view.ts';
 import { describe, summary } from './words.ts';
 
 export { type DungeonMap, type ParsedMap, parseMap } from './map.ts';
 export { isVisible } from './sight.ts';
 
-/** Explore a dungeon in the dark and carry off the most gold. */
-export const nuggets = defineGame({
+const current = defineGame({
   id: 'nuggets',
-  rules: 1,
+  rules: RULES,
   name: 'nuggets.name',
   rulesText: 'nuggets.rules',
   seats: { min: 1, max: MAX_PLAYERS, usual: 2 },
@@ -38,4 +37,11 @@ export const nuggets = defineGame({
   write: writeMove,
   read: readMove,
   players: { easy, medium },
+});
+
+/** Explore a dungeon in the dark and carry off the most gold. */
+export const nuggets = defineGame({
+  ...current,
+  // A state says under which rules it is played: only the start differs.
+  earlier: [defineGame({ ...current, rules: 1, start: startUnderRules1 })],
 });

@@ -21,12 +21,13 @@ export function legal(state: State, seat: Seat): readonly Move[] {
     ...ways.map((direction): Move => ({ kind: 'step', direction })),
     ...ways.map((direction): Move => ({ kind: 'run', direction })),
     { kind: 'pass' },
-    { kind: 'quit' },
+    ...(state.rules === undefined ? [{ kind: 'quit' } as const] : []),
   ];
 }
 
 /** An impossible key is refused and costs no turn. */
 export function refuse(state: State, seat: Seat, move: Move): Phrase | undefined {
+  if (move.kind === 'quit' && state.rules !== undefined) return phrase('nuggets.quitByCommand');
   if (!toAct(state).includes(seat)) return phrase('engine.notYourTurn');
   if (move.kind === 'pass' || move.kind === 'quit') return undefined;
   const { at } = playerOf(state, seat);
@@ -81,7 +82,10 @@ interface Walked {
   readonly events: readonly PrivateHappening[];
 }
 
-/** A step, or a run: the same step until it is impossible, with all that happens on the way. */
+/**
+ * A step, or a run: the same step until it is impossible, with all that happens on the way. The match ends with the last
+ * nugget, also in the middle of a run.
+ */
 function walk(state: State, seat: Seat, { kind, direction }: Extract<Move, { direction: Direction }>): Walked {
   let walked: Walked = { state, events: [] };
   do {
@@ -90,7 +94,7 @@ function walk(state: State, seat: Seat, { kind, direction }: Extract<Move, { dir
     if (to === undefined) break;
     const stepped = stepTo(walked.state, seat, to);
     walked = { state: stepped.state, events: [...walked.events, ...stepped.events] };
-  } while (kind === 'run');
+  } while (kind === 'run' && (walked.state.piles.length > 0 || state.rules === undefined));
   return walked;
 }
 

@@ -34,22 +34,34 @@ export function chosenMap(setup: Setup): { readonly name: AnyMapName; readonly m
   return { name: OWN_MAP, map: { rows, columns, cells } };
 }
 
-/** The original's numbers of piles, where the map has room for them. */
+/** The original's numbers of piles, and the spots that its maps have for them and all players (rules 1.1, 1.2). */
 const FEWEST_PILES = 10;
 const MOST_PILES = 30;
-/** A default never fills more than one in so many of the free room spots. */
-const SPOTS_PER_PILE = 3;
+const SPOTS_PROMISED = MAX_PLAYERS + MOST_PILES;
 
-/** How many piles at least and at most: as chosen, and where 0 was, as many as suit the map. */
-export function pileLimits(
-  setup: Setup,
-  map: DungeonMap,
-  seatCount: number,
-): { readonly fewest: number; readonly most: number } {
-  const room = Math.floor((roomSpots(map).length - seatCount) / SPOTS_PER_PILE);
-  const suited = Math.max(1, Math.min(MOST_PILES, room, setup.gold));
-  const most = setup.maxpiles === 0 ? Math.max(suited, setup.minpiles) : setup.maxpiles;
-  return { most, fewest: setup.minpiles === 0 ? Math.min(FEWEST_PILES, most) : setup.minpiles };
+/** How many piles at least and at most. */
+export interface PileLimits {
+  readonly fewest: number;
+  readonly most: number;
+}
+
+/** The number of piles as chosen; where 0 was, the original's, on maps smaller than its own as much fewer. */
+export function pileLimits(setup: Setup, map: DungeonMap, seatCount: number): PileLimits {
+  const spots = roomSpots(map).length;
+  const share = Math.min(1, spots / SPOTS_PROMISED);
+  const suited = Math.max(1, Math.min(Math.floor(MOST_PILES * share), spots - seatCount, setup.gold));
+  return chosenPiles(setup, { fewest: Math.ceil(FEWEST_PILES * share), most: suited });
+}
+
+/** The number of piles under rules 1: a default filled one in three of the free room spots at most. */
+export function pileLimitsUnderRules1(setup: Setup, map: DungeonMap, seatCount: number): PileLimits {
+  const room = Math.floor((roomSpots(map).length - seatCount) / 3);
+  return chosenPiles(setup, { fewest: FEWEST_PILES, most: Math.max(1, Math.min(MOST_PILES, room, setup.gold)) });
+}
+
+function chosenPiles({ minpiles, maxpiles }: Setup, suited: PileLimits): PileLimits {
+  const most = maxpiles === 0 ? Math.max(suited.most, minpiles) : maxpiles;
+  return { most, fewest: minpiles === 0 ? Math.min(suited.fewest, most) : minpiles };
 }
 
 export function refuseSetup(setup: Setup, seatCount: number): Phrase | undefined {

@@ -6,15 +6,31 @@ import { seatsOf } from '../../engine/seat.ts';
 import { noBits } from './bits.ts';
 import { learn } from './learn.ts';
 import { type DungeonMap, type Gridpoint, roomSpots } from './map.ts';
-import { chosenMap, MAX_PLAYERS, pileLimits, type Setup } from './setup.ts';
-import { canAct, type Pile, type Player, type State, seatAt } from './state.ts';
+import { chosenMap, MAX_PLAYERS, pileLimits, pileLimitsUnderRules1, type Setup } from './setup.ts';
+import { canAct, type Pile, type Player, RULES, type State, seatAt } from './state.ts';
 
 /** Drops the gold and puts everybody on an empty room spot (rules 1.3). */
 export function start(setup: Setup, seatCount: number, random: Random): State {
+  return begin(setup, seatCount, random, pileLimits, { rules: RULES });
+}
+
+/** The same under rules 1, for records of matches that began then. */
+export function startUnderRules1(setup: Setup, seatCount: number, random: Random): State {
+  return begin(setup, seatCount, random, pileLimitsUnderRules1, {});
+}
+
+function begin(
+  setup: Setup,
+  seatCount: number,
+  random: Random,
+  limits: typeof pileLimits,
+  rules: Pick<State, 'rules'>,
+): State {
   const { name, map } = chosenMap(setup);
-  const { fewest, most } = pileLimits(setup, map, seatCount);
+  const { fewest, most } = limits(setup, map, seatCount);
   const pileCount = fewest + random.below(most - fewest + 1);
   const empty: State = {
+    ...rules,
     mapName: name,
     map,
     gold: setup.gold,

@@ -33,7 +33,15 @@ export interface LastTurn {
   readonly found: number;
 }
 
+/** The rules that new matches are played under. */
+export const RULES = 2;
+
 export interface State {
+  /**
+   * Missing in matches that began under rules 1. There a run went on after the last nugget (and robbed), quitting was a
+   * key, and who had quit could still win.
+   */
+  readonly rules?: typeof RULES;
   readonly mapName: AnyMapName;
   readonly map: DungeonMap;
   readonly gold: number;
@@ -76,9 +84,12 @@ export function toAct(state: State): readonly Seat[] {
   return state.pace === 'free' ? able : able.filter((seat) => seat === state.turn);
 }
 
-/** The largest purse wins; equal purses share the place. */
+/** The largest purse wins; equal purses share the place. Who has left comes after everybody who stayed (our decision). */
 export function outcome(state: State): Outcome | undefined {
-  return toAct(state).length > 0 ? undefined : byScore(state.players.map((player) => player.purse));
+  if (toAct(state).length > 0) return undefined;
+  const scores = state.players.map((player) => player.purse);
+  const stayed = state.players.map((player) => (player.at === null ? 0 : 1));
+  return state.rules === undefined ? byScore(scores) : { scores, places: byScore(stayed, scores).places };
 }
 
 /** Hands the turn to the next seat that can act; where there is none, it stays. */

@@ -4,7 +4,7 @@ import { isViewer, type Seat, type Viewer } from '../../engine/seat.ts';
 import { type Bits, bitsWhere, hasBit, noBits } from './bits.ts';
 import type { DungeonMap, Gridpoint } from './map.ts';
 import { sightFrom } from './sight.ts';
-import { type LastTurn, outcome, playerOf, type State, unclaimed } from './state.ts';
+import { type LastTurn, outcome, playerOf, type RULES, type State, unclaimed } from './state.ts';
 
 /** In the cells of a view: a gridpoint that the viewer has never seen. */
 export const UNKNOWN = '?';
@@ -38,7 +38,10 @@ export interface DungeonView {
   readonly piles: readonly PileView[];
   /** Who is in sight, the viewer too, in order of seats. */
   readonly players: readonly PlayerView[];
-  /** Where the viewer has seen gold before, out of sight now and not known to be gone. */
+  /**
+   * Where the viewer has seen gold before, out of sight now and not known to be gone. Neither drawn nor told (rules 1.6: a
+   * remembered pile shows as floor): for computer players, whose memory it is.
+   */
   readonly goldRemembered: readonly Gridpoint[];
 }
 
@@ -55,6 +58,8 @@ export interface OwnView {
  * game has to be explored, as in the original.
  */
 export interface View {
+  /** Null in a match that began under rules 1. */
+  readonly rules: typeof RULES | null;
   readonly mapName: State['mapName'];
   readonly rows: number;
   readonly columns: number;
@@ -78,6 +83,7 @@ export function view(state: State, viewer: Viewer): View {
   const result = outcome(state) ?? null;
   const showsAll = result !== null || viewer === 'spectator';
   return {
+    rules: state.rules ?? null,
     mapName: state.mapName,
     rows: state.map.rows,
     columns: state.map.columns,

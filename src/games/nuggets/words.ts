@@ -23,9 +23,17 @@ function goldLeft({ unclaimed, gold }: View): Phrase {
   return phrase('nuggets.goldLeft', { left: unclaimed, gold });
 }
 
-/** What each player carries, or has found where theft makes that a secret: the richest of many. */
-function purses({ seats }: View): readonly Phrase[] {
+/**
+ * What each player carries, or has found where theft makes that a secret: the richest of many. At the end everybody who
+ * ever joined, in the order of purses (rules 1.7).
+ */
+function purses({ seats, outcome }: View): readonly Phrase[] {
   const all = seats.map(({ purse, found }, seat) => ({ seat, purse: purse ?? found }));
+  if (outcome !== null) {
+    return [...all]
+      .sort((a, b) => b.purse - a.purse)
+      .map(({ seat, purse }) => phrase('nuggets.purse', { player: { seat }, purse }));
+  }
   const richest = all.length > MOST_PURSES ? [...all].sort((a, b) => b.purse - a.purse).slice(0, MOST_PURSES) : all;
   const named = richest.map(({ seat, purse }) => phrase('nuggets.purse', { player: { seat }, purse }));
   return all.length > MOST_PURSES ? [...named, phrase('nuggets.more', { count: all.length - MOST_PURSES })] : named;
@@ -81,7 +89,6 @@ function surroundings(view: View, dungeon: DungeonView, own: OwnView, at: Gridpo
     phrase('nuggets.describe.standing', { player, place }),
     phrase('nuggets.describe.ways', { ways: waysFrom(map, at) }),
     ...goldInSight(map, dungeon, at),
-    ...goldRemembered(map, dungeon, at),
     ...playersInSight(map, dungeon, own, at),
     ...nearestUnknown(map, at),
     ...own.news.slice(-MOST_NEWS),
@@ -106,17 +113,6 @@ function goldInSight(map: DungeonMap, dungeon: DungeonView, at: Gridpoint): read
   if (piles.length === 0) return [phrase('nuggets.describe.noGold')];
   const places = piles.slice(0, MOST_NAMED).map((pile) => bearing(map, at, pile));
   return [phrase('nuggets.describe.gold', { count: piles.length, places })];
-}
-
-/** Gold seen before is on the picture too, and may be out of a straight way: so how to go for the nearest is said. */
-function goldRemembered(map: DungeonMap, { goldRemembered }: DungeonView, at: Gridpoint): readonly Phrase[] {
-  if (goldRemembered.length === 0) return [];
-  const places = nearestFirst(map, at, goldRemembered).slice(0, MOST_NAMED);
-  const key = firstKey(map, at, (spot) => goldRemembered.includes(spot));
-  return [
-    phrase('nuggets.describe.goldSeen', { places: places.map((place) => bearing(map, at, place)) }),
-    ...(key === undefined ? [] : [phrase('nuggets.describe.goldWay', { key: key.words })]),
-  ];
 }
 
 function playersInSight(map: DungeonMap, dungeon: DungeonView, own: OwnView, at: Gridpoint): readonly Phrase[] {

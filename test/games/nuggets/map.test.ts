@@ -132,15 +132,15 @@ describe('the maps of the game', () => {
 
   test.each(MAP_NAMES)('%s has room for a full table with what is chosen unless said otherwise', (map) => {
     for (const seatCount of [1, 2, MAX_PLAYERS]) expect(refuseSetup(setupWith({ map }), seatCount)).toBeUndefined();
-    expect(pileLimits(setupWith({ map }), SHIPPED_MAPS[map], 2)).toEqual(
-      ORIGINAL_LIMITS[map] ?? { fewest: 10, most: 30 },
-    );
+    expect(pileLimits(setupWith({ map }), SHIPPED_MAPS[map], 2)).toEqual({ fewest: 10, most: 30 });
   });
 });
 
-const ORIGINAL_LIMITS: Readonly<Partial<Record<MapName, { fewest: number; most: number }>>> = {
-  chapel: { fewest: 10, most: 28 },
-};
+/** One room of so many spots. */
+function hall(spots: number): string {
+  const wall = `+${'-'.repeat(spots)}+`;
+  return [wall, `|${'.'.repeat(spots)}|`, wall].join('\n');
+}
 
 describe('a setup', () => {
   const fewSpots = '+---+\n|...|\n|...|\n+---+';
@@ -158,6 +158,19 @@ describe('a setup', () => {
     expect(refuseSetup(setupWith({ upload: fewSpots }), 5)).toBeUndefined();
     expect(refuseSetup(setupWith({ upload: fewSpots }), 6)?.key).toBe('nuggets.setup.tooManyPiles');
   });
+
+  test.each([
+    [100, 10, 30],
+    [56, 10, 30],
+    [28, 5, 15],
+    [8, 2, 4],
+    [3, 1, 1],
+  ])(
+    'on a map of %i room spots has %i to %i piles: fewer only where the original would have no room',
+    (spots, fewest, most) => {
+      expect(pileLimits(setupWith(), mapOf(hall(spots)), 2)).toEqual({ fewest, most });
+    },
+  );
 
   test('needs no choice of piles: as many as suit the map, on any map', () => {
     fc.assert(

@@ -15,6 +15,10 @@ function placeOf(state: State, seat: number): readonly [number, number] | null {
   return at === null ? null : [Math.floor(at / state.map.columns), at % state.map.columns];
 }
 
+function left(state: State, seat: number): State {
+  return nuggets.leave(state, seat, fastRandom(1)).state;
+}
+
 function purses(state: State): readonly number[] {
   return state.players.map(({ purse }) => purse);
 }
@@ -48,8 +52,6 @@ describe('a key', () => {
     ['u', 'northeast'],
     ['b', 'southwest'],
     ['pass', 'pass'],
-    ['Q', 'quit'],
-    ['quit', 'quit'],
   ])('can be written %s', (text, written) => {
     const move = nuggets.read(text);
     expect(move.ok && nuggets.write(move.value)).toBe(written);
@@ -63,6 +65,12 @@ describe('a key', () => {
   ])('cannot be written %j', (text, key) => {
     const move = nuggets.read(text);
     expect(!move.ok && move.refusal.key).toBe(key);
+  });
+
+  test.each(['Q', 'quit'])('written %s leaves nothing: it says how to leave', (text) => {
+    const state = positionOn(PILLARS, { players: [[3, 9]], piles: FAR_GOLD });
+    expect(nuggets.refuse(state, 0, moveOf(text))?.key).toBe('nuggets.quitByCommand');
+    expect(nuggets.legal(state, 0)).not.toContainEqual({ kind: 'quit' });
   });
 
   test('that is much too long is quoted only in part', () => {
@@ -242,10 +250,12 @@ describe('turns', () => {
     piles: FAR_GOLD,
   } as const;
 
-  test('go round, and skip whoever has left', () => {
-    const state = afterKeys(positionOn(PILLARS, three), 'pass', 'Q', 'pass');
-    expect([state.turn, nuggets.toAct(state)]).toEqual([0, [0]]);
-    expect(afterKeys(state, 'pass').turn).toBe(2);
+  test('go round, and skip whoever has left, whoever is to act then', () => {
+    const state = positionOn(PILLARS, three);
+    const gone = left(afterKeys(state, 'pass'), 1);
+    expect([gone.turn, nuggets.toAct(gone)]).toEqual([2, [2]]);
+    expect(afterKeys(gone, 'pass', 'pass').turn).toBe(2);
+    expect(afterKeys(left(state, 1), 'pass').turn).toBe(2);
   });
 
   test('are anybody’s at a free pace', () => {
@@ -276,9 +286,34 @@ describe('turns', () => {
     expect(nuggets.outcome(state)).toEqual({ scores: [4, 4, 1], places: [1, 1, 3] });
   });
 
-  test('end when everybody has left; purses and rows stay', () => {
-    const state = afterKeys(positionOn(PILLARS, { ...three, purses: [5, 0, 7] }), 'Q', 'quit', 'Q');
-    expect(nuggets.outcome(state)).toEqual({ scores: [5, 0, 7], places: [2, 3, 1] });
+  test('end in the middle of a run, with the last gold: who stands behind it is neither met nor robbed', () => {
+    const corridor = mapOf('+----------+\n|..........|\n+----------+');
+    const scene = {
+      players: [
+        [1, 2],
+        [1, 7],
+      ],
+      purses: [30, 55],
+      piles: [[1, 4, 21]],
+      theft: true,
+    } as const;
+    const { state, events } = press(positionOn(corridor, scene), 0, 'east!');
+    expect(nuggets.outcome(state)).toEqual({ scores: [51, 55], places: [2, 1] });
+    expect([placeOf(state, 0), placeOf(state, 1), events.length]).toEqual([[1, 4], [1, 7], 1]);
+    const before = press(positionOn(corridor, { ...scene, isOld: true }), 0, 'east!').state;
+    expect(nuggets.outcome(before)?.scores).toEqual([56, 50]);
+  });
+
+  test('go on without who has left, whose purse and row stay, behind everybody who stayed', () => {
+    const scene = {
+      ...three,
+      purses: [5, 0, 7],
+      piles: [[1, 4, 1]],
+    } as const;
+    const state = afterKeys(left(positionOn(PILLARS, scene), 2), 'east');
+    expect(nuggets.outcome(state)).toEqual({ scores: [6, 0, 7], places: [1, 2, 3] });
+    const old = afterKeys(positionOn(PILLARS, { ...scene, isOld: true }), 'pass', 'pass', 'Q', 'east');
+    expect(nuggets.outcome(old)).toEqual({ scores: [6, 0, 7], places: [2, 3, 1] });
   });
 });
 
@@ -286,7 +321,7 @@ describe('a newcomer', () => {
   test('takes the next letter, also where somebody has left, on an empty room spot, with an empty purse', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        const left = afterKeys(
+        const begun = afterKeys(
           positionOn(PILLARS, {
             players: [
               [1, 3],
@@ -298,9 +333,9 @@ describe('a newcomer', () => {
             ],
             purses: [2, 3],
           }),
-          'Q',
+          'pass',
         );
-        const joined = nuggets.join?.(left, fastRandom(seed));
+        const joined = nuggets.join?.(left(begun, 0), fastRandom(seed));
         if (joined?.ok !== true) throw new Error('not let in');
         const { players, piles, map } = joined.value.state;
         expect(players.length).toBe(3);

@@ -9,7 +9,7 @@ import { type DungeonMap, parseMap, pointOf } from '../../../src/games/nuggets/m
 import type { Move } from '../../../src/games/nuggets/move.ts';
 import { SETUP, type Setup } from '../../../src/games/nuggets/setup.ts';
 import { MAP_NAMES } from '../../../src/games/nuggets/shippedMaps.ts';
-import type { State } from '../../../src/games/nuggets/state.ts';
+import { RULES, type State } from '../../../src/games/nuggets/state.ts';
 
 export function mapOf(text: string): DungeonMap {
   const parsed = parseMap(text);
@@ -30,6 +30,8 @@ interface Scene {
   readonly theft?: boolean;
   readonly pace?: Setup['pace'];
   readonly turnsLeft?: number;
+  /** A match that began under rules 1. */
+  readonly isOld?: boolean;
 }
 
 /** A position set up by hand: everybody has looked around once. */
@@ -39,6 +41,7 @@ export function positionOn(map: DungeonMap, scene: Scene): State {
     .sort((a, b) => a.at - b.at);
   const purses = scene.players.map((_, seat) => scene.purses?.[seat] ?? 0);
   const state: State = {
+    ...(scene.isOld === true ? {} : { rules: RULES }),
     mapName: 'own',
     map,
     gold: [...piles.map((pile) => pile.size), ...purses].reduce((sum, size) => sum + size, 0),

@@ -186,17 +186,14 @@ describe('what a player sees', () => {
   });
 
   test('stays on the view of a player who has quit, without anything that moves', () => {
-    const state = press(
-      positionOn(PILLARS, {
-        players: [
-          [1, 3],
-          [1, 4],
-        ],
-        piles: [[1, 6, 4]],
-      }),
-      0,
-      'Q',
-    ).state;
+    const before = positionOn(PILLARS, {
+      players: [
+        [1, 3],
+        [1, 4],
+      ],
+      piles: [[1, 6, 4]],
+    });
+    const { state } = nuggets.leave(before, 0, fastRandom(1));
     expect(nuggets.view(state, 0).dungeon).toMatchObject({
       piles: [],
       players: [],
@@ -255,6 +252,7 @@ describe('what the public sees', () => {
       purses: [3, 0],
     });
     expect(nuggets.view(state, 'public')).toEqual({
+      rules: 2,
       mapName: 'own',
       rows: 9,
       columns: 22,

@@ -44,12 +44,12 @@ describe('a player who cannot see the picture', () => {
     expect(summed(pushed, 0)).toEqual(['Gold left: 12 of 16 · A 4, B 0', 'B ran into you: you swapped places.']);
   });
 
-  test('is told where it saw gold that is out of sight, and how to begin going there', () => {
-    const state = positionOn(PILLARS, { players: [[3, 10]], piles: [[5, 10, 3]] });
-    const inPassage = afterKeys(state, 'east', 'east');
-    expect(described(inPassage, 0)).toContain(
-      'No gold in sight. Gold seen before: 2 south and 2 west. To go for it begin with a step west.',
-    );
+  test('is told nothing of gold that is out of sight: a remembered pile is plain floor, as on the picture', () => {
+    const piles = [[5, 10, 3]] as const;
+    const away = afterKeys(positionOn(PILLARS, { players: [[3, 10]], piles }), 'east', 'east');
+    const remembersNothing = { ...away, players: away.players.map((player) => ({ ...player, goldSeen: [] })) };
+    expect(described(away, 0)).toContain('No gold in sight.');
+    expect(described(away, 0)).toBe(described(remembersNothing, 0));
   });
 
   test('is told who moved last and what they found', () => {
@@ -80,8 +80,20 @@ describe('the public', () => {
   });
 
   test('at the end is told who is first', () => {
-    const state = afterKeys(TWO, 'Q', 'Q');
+    const state = { ...TWO, piles: [] };
     expect(described(state, 'public')).toMatch(/^The hunt is over\. First: A\./);
+  });
+
+  test('at the end is told the purses of everybody who ever joined, the fullest first', () => {
+    const full = nuggets.start(setupWith({ map: 'mine' }), 26, fastRandom(1));
+    const players = full.players.map((player, seat) => ({
+      ...player,
+      purse: seat * 2,
+      at: seat === 25 ? null : player.at,
+    }));
+    const [line = ''] = summed({ ...full, players, piles: [] }, 'public');
+    expect(line).toMatch(/ · Z 50, Y 48, X 46, .*, B 2, A 0$/);
+    expect(line.match(/[A-Z] \d+/g)).toHaveLength(26);
   });
 
   test('of a full dungeon is told the largest purses', () => {
