@@ -7,7 +7,7 @@ import { seatLetter } from './seat.ts';
 import type { SetupValue } from './setup.ts';
 
 /** The longest record that is read, in characters: whoever hands one in may be anybody. */
-export const LONGEST_RECORD = 400_000;
+export const LONGEST_RECORD = 800_000;
 
 /** A match as a record tells it. The seed is there only where the match is over: it foretells all dice. */
 export interface MatchRecord {

@@ -18,7 +18,7 @@ export const PLAYER_CHECKS: Checks = {
     game,
     options,
   }) {
-    const [usual, smallest] = choicesOf(game, options.files ?? {});
+    const [usual, smallest] = choicesOf(game, options);
     for (const level of LEVELS) {
       const player = game.players[level];
       if (player === undefined) continue;

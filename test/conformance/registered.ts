@@ -5,14 +5,17 @@ import { conforms } from './conforms.ts';
 import type { ConformanceOptions } from './subject.ts';
 
 /** Declares the suite for a game as it is registered: with its painter and its command. */
-export function conformsAsRegistered(id: string, { work }: Pick<ConformanceOptions, 'work'> = {}): void {
+export function conformsAsRegistered(
+  id: string,
+  options: Pick<ConformanceOptions, 'work' | 'files' | 'narrowed'> = {},
+): void {
   const game = gameById(id);
   if (game === undefined) throw new Error(`There is no game ${id}: add it to src/games/index.ts.`);
   const command = COMMANDS.find((one) => one.game.id === id);
   if (command === undefined)
     throw new Error(`${id} has no command: write commands/${id}.ts, and add it to commands/index.ts.`);
   conforms(game, {
-    work,
+    ...options,
     painter: PAINTERS[id],
     controls(state, viewer) {
       const legal = typeof viewer === 'number' ? game.legal(state, viewer).map((move) => game.write(move)) : [];

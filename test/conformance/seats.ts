@@ -56,7 +56,7 @@ function choicesFor({ game, options }: Subject, fits: (choice: Choice) => boolea
   if (!seatsOf(game.seats.max + 1).some((seatCount) => seatCount >= game.seats.min && fits({ setup: {}, seatCount }))) {
     return choices;
   }
-  for (const choice of choicesOf(game, options.files ?? {})) {
+  for (const choice of choicesOf(game, options)) {
     if (choices.length >= Math.ceil((options.work ?? WORK) / WORK_PER_MATCH)) break;
     if (fits(choice)) choices.push(choice);
   }
@@ -64,7 +64,7 @@ function choicesFor({ game, options }: Subject, fits: (choice: Choice) => boolea
 }
 
 function fullTable({ game, options }: Subject): Choice {
-  for (const choice of choicesOf(game, options.files ?? {})) {
+  for (const choice of choicesOf(game, options)) {
     if (choice.seatCount === game.seats.max) return choice;
   }
   throw new Error('no setup is offered for a full table');

@@ -3,18 +3,16 @@ import type { Game } from '../../src/engine/game.ts';
 import type { Phrase, Say } from '../../src/engine/phrase.ts';
 import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
-import { type Files, type Stop, spread, stopsOf, takeWalks, type Walk } from './walk.ts';
+import { type Choosing, type Stop, spread, stopsOf, takeWalks, type Walk } from './walk.ts';
 
 /** What the suite needs besides the game. */
-export interface ConformanceOptions {
+export interface ConformanceOptions extends Choosing {
   /** The English texts by key; those of data/texts unless given. */
   readonly texts?: Readonly<Record<string, string>>;
   /** The recorded playthrough; test/playthroughs/<game>.txt unless given. */
   readonly playthrough?: string;
   /** How many plies of random games are played, about: fewer for a game whose moves are slow. */
   readonly work?: number | undefined;
-  /** Files for the file options of the setup. */
-  readonly files?: Files;
   /** Draws it. */
   readonly painter?: Painter | undefined;
   /** The controls that a viewer is offered in a state, as anything that can be compared. */
@@ -42,7 +40,7 @@ const WORK_PER_STOP = 20;
 
 export function subjectOf(game: Game, options: ConformanceOptions): Subject {
   const work = options.work ?? WORK;
-  const walks = takeWalks(game, options.files ?? {}, work, LEAST_WALKS, MOST_WALKS);
+  const walks = takeWalks(game, options, work, LEAST_WALKS, MOST_WALKS);
   const stops = spread([...stopsOf(walks)], Math.ceil(work / WORK_PER_STOP));
   return { game, walks, stops, texts: options.texts ?? readTexts('en'), options };
 }

@@ -2,7 +2,7 @@ import type { Game, Played } from '../../src/engine/game.ts';
 import type { LogEntry, Score } from '../../src/engine/match.ts';
 import { fastRandom, moveRandom, pick, type Random } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
-import { defaultSetup, type SetupOption, type SetupValue } from '../../src/engine/setup.ts';
+import { defaultSetup, type SetupOption, type SetupOptions, type SetupValue } from '../../src/engine/setup.ts';
 
 /** What was chosen for a match: its setup and how many seats. */
 export interface Choice {
@@ -64,10 +64,10 @@ export function takeWalk(game: Game, choice: Choice, seed: string): Walk {
 const MOVES_PER_WORK = 50;
 
 /** As many walks as make up `work` plies, between `least` and `most`, over the default, extreme and random choices. */
-export function takeWalks(game: Game, files: Files, work: number, least: number, most: number): readonly Walk[] {
+export function takeWalks(game: Game, choosing: Choosing, work: number, least: number, most: number): readonly Walk[] {
   const walks: Walk[] = [];
   let done = 0;
-  for (const choice of choicesOf(game, files)) {
+  for (const choice of choicesOf(game, choosing)) {
     if (walks.length >= most || (done >= work && walks.length >= least)) break;
     const walk = takeWalk(game, choice, `walk ${walks.length}`);
     walks.push(walk);
@@ -100,12 +100,21 @@ export function placeOf({ setup, seatCount, seed }: Score, ply: number): string 
 /** Texts to hand in for the file options of a setup, by the option's name. */
 export type Files = Readonly<Record<string, readonly string[]>>;
 
+/** From what choices are made beside the game's own options. */
+export interface Choosing {
+  readonly files?: Files | undefined;
+  /** Narrower options in place of the game's own, where whole matches would take too long. The default stays. */
+  readonly narrowed?: SetupOptions | undefined;
+}
+
 /** The default, the smallest, the largest, then random choices without end; those that the game refuses are left out. */
-export function* choicesOf(game: Game, files: Files): Generator<Choice> {
+export function* choicesOf(game: Game, { files = {}, narrowed = {} }: Choosing): Generator<Choice> {
   const random = fastRandom(1);
   const { min, max, usual } = game.seats;
   const first = (seatCount: number, value: (option: SetupOption, name: string) => SetupValue) => ({
-    setup: Object.fromEntries(Object.entries(game.setup).map(([name, option]) => [name, value(option, name)])),
+    setup: Object.fromEntries(
+      Object.entries({ ...game.setup, ...narrowed }).map(([name, option]) => [name, value(option, name)]),
+    ),
     seatCount,
   });
   const sound = ({ setup, seatCount }: Choice) => game.refuseSetup?.(setup, seatCount) === undefined;

@@ -32,7 +32,7 @@ export const WORD_CHECKS: Checks = {
       assert.ok((texts[option.text]?.length ?? 0) <= LONGEST_OPTION, `setup ${name}: its words are too long`);
       checkDefault(name, option);
     }
-    const [first] = choicesOf(game, options.files ?? {});
+    const [first] = choicesOf(game, options);
     assert.equal(first && game.refuseSetup?.(first.setup, first.seatCount), undefined, 'the default setup is refused');
   },
 

@@ -66,7 +66,7 @@ describe('a hunt in a channel', () => {
     const reply = await ada.command(`/nuggets move direction:${ways[0]}`);
     expect(reply.message?.isPrivate).toBe(true);
     expect(reply.message?.attachments).toHaveLength(1);
-    expect(content(await ben.command('/nuggets move direction:q'))).toContain('capital `Q`');
+    expect(content(await ben.command('/nuggets move direction:q'))).toContain('/nuggets quit');
     expect(content(await ben.command('/nuggets move direction:sideways'))).toContain('cannot read');
   });
 
@@ -80,6 +80,16 @@ describe('a hunt in a channel', () => {
       expect(content(await ada.command(`/nuggets move direction:${closed}`))).toContain('there is no floor');
     }
     expect(content(await ada.command(`/nuggets move direction:${open[0]}`))).not.toContain('not your turn');
+  });
+
+  test('is quit at any time, also out of turn: asked first, and then the same as resigning', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    const asked = await ben.command('/nuggets quit');
+    expect(asked.message?.isPrivate).toBe(true);
+    expect(asked.message?.content).toBe((await ben.command('/nuggets resign')).message?.content);
+    await ben.click('Resign');
+    await ada.settled();
+    expect(ada.messages().some(({ content }) => content.includes('resigned'))).toBe(true);
   });
 
   test('goes on to the end, with everybody’s purse and the whole dungeon', async () => {
