@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Animations } from '../../render/animating/animations.ts';
 import type { Studio } from '../../render/studio/studio.ts';
+import { gameUnder } from '../engine/game.ts';
 import type { Viewer } from '../engine/seat.ts';
 import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Match } from '../tables/match.ts';
@@ -31,9 +32,10 @@ export interface ShownTable {
   readonly viewer: Viewer;
 }
 
-/** The command of a match's game; every stored match is of a registered game. */
+/** The command of a match's game, under the rules of the match; every stored match is of a registered game. */
 export function commandOf(app: App, match: Match): GameCommand {
   const command = app.games.find(({ game }) => game.id === match.game);
   if (command === undefined) throw new Error(`no command for the game ${match.game}`);
-  return command;
+  const game = gameUnder(command.game, match.rules) ?? command.game;
+  return game === command.game ? command : { ...command, game };
 }

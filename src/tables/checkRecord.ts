@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Game } from '../engine/game.ts';
+import { type Game, gameUnder } from '../engine/game.ts';
 import { advance, type LogEntry, opening, outcomeOf, type Position, undoneBy } from '../engine/match.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import type { MatchRecord } from '../engine/record.ts';
@@ -26,7 +26,10 @@ const MOST_ENTRIES = (longest: number) => 2 * longest + 200;
  * what it is said to have shown, and that the result is the one it says. Refuses a record that cannot be played at all.
  * Lets others in between.
  */
-export async function checkRecord(game: Game, record: MatchRecord): Promise<Result<CheckedRecord>> {
+export async function checkRecord(current: Game, record: MatchRecord): Promise<Result<CheckedRecord>> {
+  const { rules } = record;
+  const game = gameUnder(current, rules);
+  if (game === undefined) return refuse(phrase('records.import.rules', { rules, known: current.rules }));
   const refusal = refuseRecord(game, record);
   if (refusal !== undefined) return refuse(refusal);
   const { setup, seatCount, seed = '' } = record;
@@ -35,9 +38,8 @@ export async function checkRecord(game: Game, record: MatchRecord): Promise<Resu
   return accept({ ...walked, ...(fault === undefined ? {} : { fault }) });
 }
 
-function refuseRecord(game: Game, { rules, setup, seatCount, seed, log }: MatchRecord): Phrase | undefined {
+function refuseRecord(game: Game, { setup, seatCount, seed, log }: MatchRecord): Phrase | undefined {
   const { min, max } = game.seats;
-  if (rules !== game.rules) return phrase('records.import.rules', { rules, known: game.rules });
   if (seatCount < min || seatCount > max) return phrase('tables.seats', { min, max });
   const unknown = Object.keys(setup).find((name) => !Object.hasOwn(game.setup, name));
   if (unknown !== undefined) return phrase('records.import.option', { name: unknown });

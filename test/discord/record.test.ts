@@ -168,7 +168,7 @@ describe('/games import', () => {
     ['a missing setup', 'Game: cellz\nRules: 1\nSeats: 2\n', 'Setup'],
     ['a setup that the game does not have', 'Game: cellz\nRules: 1\nSetup wormhole: true\nSeats: 2\n', '«wormhole»'],
     ['a huge board', 'Game: cellz\nRules: 1\nSetup columns: 4000000\nSetup rows: 3\nSeats: 2\n', 'columns'],
-    ['no seed for its dice', 'Game: nuggets\nRules: 1\nSeats: 2\n', 'Setup'],
+    ['no seed for its dice', 'Game: nuggets\nRules: 2\nSeats: 2\n', 'Setup'],
   ])('refuses %s, and says why', async (_, text, reason) => {
     const reply = await imported(text);
     expect(content(reply)).toContain(reason);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Game } from '../../src/engine/game.ts';
+import { type Game, gameUnder } from '../../src/engine/game.ts';
 import { outcomeOf } from '../../src/engine/match.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { readRecord, writeRecord } from '../../src/engine/record.ts';
@@ -70,6 +70,17 @@ describe('a record is sound', () => {
   ])('of a match %s', async (_, changes) => {
     const match = playOn(nuggets, begun(nuggets), 6);
     await expectSound(nuggets, changedBy(match, ...changes(match)));
+  });
+
+  test('of a match that began under earlier rules, and under those alone', async () => {
+    const old = gameUnder(nuggets, 1);
+    if (old === undefined) throw new Error('no earlier rules');
+    const match = playOn(old, begun(old));
+    await expectSound(old, match);
+    const text = recordOf(old, match);
+    expect(await check(nuggets, text)).toEqual(await check(old, text));
+    const now = await check(nuggets, text.replace('Rules: 1', 'Rules: 2'));
+    expect(now.ok && now.value.position).not.toEqual(positionOf(match));
   });
 
   test('of a match with moves that were taken back, and others in their place', async () => {

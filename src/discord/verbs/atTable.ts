@@ -28,7 +28,7 @@ export function typedAtTable(
   return async (request, given) => {
     const match = await request.app.tables.find(request.place.channel, command.game);
     if (match === undefined) return refuse(request, phrase('discord.noTable'));
-    return act({ request, command, match }, given);
+    return act({ request, command: commandOf(request.app, match), match }, given);
   };
 }
 
