@@ -111,7 +111,7 @@ describe('a picture of Nuggets', () => {
   });
 
   test('for spectators, and at the end for everybody, shows all', () => {
-    const over = { ...TWO, players: TWO.players.map((player) => ({ ...player, turnsLeft: 0 })) };
+    const over = { ...TWO, players: TWO.players.map((player) => ({ ...player, at: null })) };
     const ends = [...seatsOf(2), 'spectator' as const].map((viewer) => seen(over, viewer));
     for (const end of ends) expect(sameDrawing(end, seen(over, 'public'))).toBe(true);
     expect(sameDrawing(seen(TWO, 'spectator'), seen({ ...TWO, piles: [{ at: 30, size: 12 }] }, 'spectator'))).toBe(
