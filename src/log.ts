@@ -1,11 +1,59 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** JSON lines on standard output: ids, never names, words of players, secrets or tokens. */
-export function createLog(level: Config['logLevel']): Logger {
-  return pino({
+/**
+ * JSON lines, on standard output unless said: ids, never names, words of players, secrets or tokens. An error is told as
+ * its kind, its words and where it came from, and nothing else: those of discord.js carry the whole request.
+ */
+export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
-    redact: { paths: ['*.token', '*.seed', 'err.requestBody', 'err.url'], remove: true },
-  });
+    serializers: { err: toldError },
+    redact: { paths: ['*.token', '*.seed'], remove: true },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+interface ToldError {
+  readonly type: string;
+  readonly message: string;
+  /** Where it came from, without its words. */
+  readonly stack?: string;
+  readonly code?: string | number;
+  readonly status?: number;
+  readonly method?: string;
+  readonly cause?: ToldError;
+}
+
+/** How many errors behind an error are told. */
+const MOST_CAUSES = 3;
+
+function toldError(error: unknown, depth = 0): ToldError {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(String(error)) };
+  const { code, status, method } = error as { code?: unknown; status?: unknown; method?: unknown };
+  return {
+    type: error.constructor.name,
+    message: withoutSecrets(error.message),
+    ...(error.stack === undefined ? {} : { stack: framesOf(error.stack) }),
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(typeof status === 'number' ? { status } : {}),
+    ...(typeof method === 'string' ? { method } : {}),
+    ...(error.cause === undefined || depth === MOST_CAUSES ? {} : { cause: toldError(error.cause, depth + 1) }),
+  };
+}
+
+function framesOf(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}
+
+/** The words of an error without what could be a token, a seed, or (a parser quotes it) what somebody wrote. */
+function withoutSecrets(words: string): string {
+  return words
+    .replace(/"(?:[^"\\]|\\.)*"(?=\.\.\.| is not valid JSON)/gs, '"…"')
+    .replace(/[\w.-]{50,}/g, '…')
+    .replace(/\b[0-9a-f]{32}\b/g, '…');
 }

@@ -42,7 +42,8 @@ async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const now = () => Date.now();
   const opened: (() => Promise<void>)[] = [];
-  stopOnSignals(log, opened);
+  const stop = stopper(log, opened);
+  survive(log);
 
   const store = openStore(config.keyvUri, (error) => {
     log.fatal({ err: error }, 'the disk failed, and what it has of the last changes is unknown: this process ends');
@@ -71,29 +72,50 @@ async function run(config: Config): Promise<void> {
     log,
     now,
     timers: nodeTimers,
+    onClosed(reason) {
+      log.fatal(reason);
+      void stop('closed by Discord', EXIT_CONFIG);
+    },
     showAll: playground !== undefined,
   });
   opened.push(bot.stop);
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
 }
 
-/** Ends the process cleanly at the first signal, closing what was opened last first; at once at a second one. */
-function stopOnSignals(log: Logger, opened: readonly (() => Promise<void>)[]): void {
+/**
+ * Ends the process cleanly at the first signal, closing what was opened last first; at once at a second one. Gives what
+ * does so for another reason.
+ */
+function stopper(log: Logger, opened: readonly (() => Promise<void>)[]) {
   let since: number | undefined;
-  const stop = async (signal: string) => {
+  const stop = async (reason: string, code: number) => {
     if (since !== undefined) {
       if (performance.now() - since > SAME_SIGNAL) process.exit(1);
       return;
     }
     since = performance.now();
-    log.info({ signal }, 'stopping');
+    log.info({ reason }, 'stopping');
     for (const close of opened.toReversed()) {
       await close().catch((error: unknown) => log.error({ err: error }, 'something did not end as it should'));
     }
-    process.exit(0);
+    process.exit(code);
   };
-  process.on('SIGINT', (signal) => void stop(signal));
-  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal, 0));
+  process.on('SIGTERM', (signal) => void stop(signal, 0));
+  return stop;
+}
+
+/**
+ * What nobody waited for may fail without harm (Node's `fetch` leaves such promises behind when a connection is cut
+ * during an upload): it is logged. After an exception that nobody caught nothing is sure any more: the process ends, and
+ * whoever watches over it starts it again. All that was acknowledged is stored.
+ */
+function survive(log: Logger): void {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an exception that nobody caught: this process ends');
+    process.exit(1);
+  });
 }
 
 /** Why the start failed and what to do about it, where the reason is one that people can mend; else the whole error. */

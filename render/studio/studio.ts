@@ -14,19 +14,23 @@ export interface OpenStudio {
 /** More pictures than this wait: the machine has other things to do as well. */
 const THREADS = 2;
 
-export function openStudio(): OpenStudio {
-  const pool = startThreads(new URL('./worker.ts', import.meta.url), { least: 1, most: THREADS });
+/** How long a picture may take, its wait in the queue and all, in milliseconds: none takes a second. */
+const PATIENCE = 20_000;
+
+/** `worker` is the file whose threads draw; one that takes longer than `patience` is killed and replaced. */
+export function openStudio(worker = new URL('./worker.ts', import.meta.url), patience = PATIENCE): OpenStudio {
+  const pool = startThreads(worker, { least: 1, most: THREADS });
   return {
-    draw: async (order) => Buffer.from(await pool.run(order)),
+    draw: async (order) => Buffer.from(await pool.run(order, { signal: AbortSignal.timeout(patience) })),
     close: () => pool.destroy(),
   };
 }
 
-/** The same studio with a memory of `maxBytes` of PNG: what was ordered before, or is being drawn, is not drawn again. */
+/** The same studio with a memory of `maxBytes`, orders and pictures: what was ordered before, or is being drawn, is not drawn again. */
 export function keepPictures(draw: Studio, maxBytes: number): Studio {
   const kept = new LRUCache<string, Buffer, { readonly order: Order }>({
     maxSize: maxBytes,
-    sizeCalculation: (png) => png.byteLength,
+    sizeCalculation: (png, key) => png.byteLength + Buffer.byteLength(key),
     fetchMethod: (_key, _stale, { context }) => draw(context.order),
   });
   return (order) => kept.forceFetch(JSON.stringify(order), { context: { order } });

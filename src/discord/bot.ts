@@ -1,4 +1,4 @@
-import { Client, Events, GatewayIntentBits } from 'discord.js';
+import { Client, Events } from 'discord.js';
 import type { Logger } from 'pino';
 import { createAnimations } from '../../render/animating/animations.ts';
 import type { Studio } from '../../render/studio/studio.ts';
@@ -6,6 +6,7 @@ import { sleep, type Timers } from '../tables/clocks/agenda.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { App } from './app.ts';
+import { clientOptions, explainClosing } from './client.ts';
 import type { Command } from './command/command.ts';
 import { createDispatch } from './command/dispatch.ts';
 import type { GameCommand } from './command/gameCommand.ts';
@@ -35,6 +36,8 @@ export interface BotOptions {
   readonly log: Logger;
   readonly now: () => number;
   readonly timers: Timers;
+  /** Hears why Discord closed the connection for good, and what to do about it: nothing will be heard any more. */
+  readonly onClosed: (reason: string) => void;
   /** Shows every live table again at the start: the playground forgets its messages. */
   readonly showAll: boolean;
 }
@@ -51,17 +54,17 @@ export interface Bot {
 /** How often tables that wait too long for players are looked for, in milliseconds. */
 const SWEEP = 10 * 60 * 1000;
 
+/** How long after a failed registration it is tried again, each time twice as long, and at most, in milliseconds. */
+const REGISTER_AGAIN = 10 * 60 * 1000;
+const LONGEST_PAUSE = 6 * 60 * 60 * 1000;
+
 /** How long moves that run may take to finish when the bot stops, in milliseconds: less than Docker's 10 seconds. */
 const STOP_PATIENCE = 5000;
 
 /** Logs in, and resolves once the bot answers interactions. */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { token, api, tables, log, commands, general, now, timers } = options;
-  const client = new Client({
-    intents: [GatewayIntentBits.Guilds],
-    allowedMentions: { parse: [] },
-    ...(api === undefined ? {} : { rest: { api } }),
-  });
+  const client = new Client(clientOptions(api));
   let isStopping = false;
   const running = new Set<Promise<void>>();
   const follow = (work: Promise<void>) => {
@@ -102,14 +105,25 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const answer = createRouter(app, publisher, dispatch, now);
 
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
+  client.on(Events.ShardDisconnect, ({ code }) => options.onClosed(explainClosing(code)));
   client.on(Events.InteractionCreate, (interaction) => follow(answer(interaction)));
   const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   await client.login(token);
   await ready;
-  if (options.registerCommands && client.application !== null) {
-    const bodies = buildCommands(dispatch.commands, app.catalogue);
-    await registerCommands(client.rest, client.application.id, options.guild, bodies);
-  }
+  const register = async (attempt: number): Promise<void> => {
+    if (client.application === null) return;
+    try {
+      const bodies = buildCommands(dispatch.commands, app.catalogue);
+      const isNew = await registerCommands(client.rest, client.application.id, options.guild, bodies);
+      if (isNew) log.info({ commands: bodies.length }, 'the commands were registered');
+    } catch (error) {
+      const pause = Math.min(REGISTER_AGAIN * 2 ** attempt, LONGEST_PAUSE);
+      const minutes = pause / 60_000;
+      log.error({ err: error, minutes }, 'the commands could not be registered: those that Discord has stay, for now');
+      app.later(pause, () => register(attempt + 1));
+    }
+  };
+  if (options.registerCommands) await register(0);
   const servers = watchServers(client, app);
   client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
   client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));

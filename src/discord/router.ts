@@ -8,6 +8,7 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import { type Phrase, phrase } from '../engine/phrase.ts';
+import { sleep } from '../tables/clocks/agenda.ts';
 import { PersonId } from '../tables/match.ts';
 import { StoreFailure } from '../tables/store/store.ts';
 import type { App } from './app.ts';
@@ -15,6 +16,9 @@ import type { Dispatch } from './command/dispatch.ts';
 import { type Answer, type Asked, answerTo } from './delivery/answer.ts';
 import type { Asker, Publisher } from './delivery/publish.ts';
 import { refuseTo } from './delivery/refusal.ts';
+
+/** Discord waits 3 seconds for a first answer; after this many milliseconds we say that one is coming. */
+const PATIENCE = 1800;
 
 /** Discord says: answered too late, or answered before. The match is stored; the person sees it on the next board. */
 const TOO_LATE: readonly (number | string)[] = [10062, 40060];
@@ -26,15 +30,30 @@ const ATTACH = [phrase('names.permission.attach'), PermissionFlagsBits.AttachFil
 
 /** Answers every interaction; resolves when all of it is done, and never rejects. */
 export function createRouter(app: App, publisher: Publisher, dispatch: Dispatch, now: () => number) {
+  const lateness = measureLateness(now);
   return async (interaction: Interaction): Promise<void> => {
-    if (interaction.isAutocomplete()) return suggest(app, dispatch, interaction);
+    const patience = Math.max(0, PATIENCE - lateness(interaction));
+    if (interaction.isAutocomplete()) return suggest(app, dispatch, interaction, patience);
     if (!interaction.isChatInputCommand() && !interaction.isMessageComponent()) return;
-    const answer = answerTo(interaction, app.timers);
+    const answer = answerTo(interaction, app.timers, patience);
     try {
       await route({ app, publisher, now }, dispatch, interaction, answer);
     } catch (error) {
       await failed(app, interaction, answer, error);
     }
+  };
+}
+
+/**
+ * How much longer an interaction was on its way to us than the quickest one, in milliseconds: of Discord's patience, that
+ * is gone when we see it. So our clock and Discord's need not agree.
+ */
+function measureLateness(now: () => number) {
+  let quickest = Number.POSITIVE_INFINITY;
+  return ({ createdTimestamp }: Interaction): number => {
+    const taken = now() - createdTimestamp;
+    quickest = Math.min(quickest, taken);
+    return taken - quickest;
   };
 }
 
@@ -76,15 +95,23 @@ function whereFrom(interaction: Asked): Asker['from'] {
   return interaction.message.flags.has(MessageFlags.Ephemeral) ? 'private' : 'public';
 }
 
-/** By the names that Discord gives them. */
-function missingPermissions({ appPermissions, channel }: Asked): readonly Phrase[] {
+/** By the names that Discord gives them. Direct messages have none to give or take. */
+function missingPermissions({ appPermissions, channel, guildId }: Asked): readonly Phrase[] {
+  if (guildId === null) return [];
   const needed = [SEE, channel?.isThread() === true ? SEND_IN_THREADS : SEND, ATTACH];
   return needed.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name]));
 }
 
-async function suggest(app: App, dispatch: Dispatch, interaction: AutocompleteInteraction): Promise<void> {
+/** Suggestions that take too long are none: the next letter asks again. */
+async function suggest(
+  app: App,
+  dispatch: Dispatch,
+  interaction: AutocompleteInteraction,
+  patience: number,
+): Promise<void> {
   try {
-    await interaction.respond(await dispatch.suggest(app, interaction));
+    const none = sleep(app.timers, patience).then(() => []);
+    await interaction.respond(await Promise.race([dispatch.suggest(app, interaction), none]));
   } catch (error) {
     app.log.warn({ interaction: interaction.id, err: error }, 'no suggestions could be given');
     await interaction.respond([]).catch(() => undefined);

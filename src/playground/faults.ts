@@ -33,6 +33,8 @@ export interface Faults {
   met(): Promise<void>;
   /** Cuts the gateway connection without a word; the client resumes. */
   dropGateway(): void;
+  /** Closes the gateway connection with a code: 4004, 4014, ... */
+  closeGateway(code: number): void;
   /** Opcode 7. */
   askToReconnect(): void;
   /** Opcode 9. */
@@ -80,6 +82,7 @@ export function createFaults(
       return entry.fault.respond;
     },
     dropGateway: () => gateway.drop(),
+    closeGateway: (code) => gateway.closeWith(code),
     askToReconnect: () => gateway.askToReconnect(),
     invalidateSession: (resumable = false) => gateway.invalidate(resumable),
     deleteMessage: (channelId, messageId) => {

@@ -55,6 +55,8 @@ export interface Gateway {
   heard(): Promise<void>;
   /** Cuts the line without a word. */
   drop(): void;
+  /** Closes the line with a code of Discord's: 4004, 4014, ... */
+  closeWith(code: number): void;
   /** Opcode 7: the client shall reconnect and resume. */
   askToReconnect(): void;
   /** Opcode 9: the session is over. `resumable` true tells the client that it may try to resume. */
@@ -201,6 +203,9 @@ export function openGateway(world: World, token: string, guildCreate: () => obje
     },
     drop: () => {
       for (const socket of sockets) socket.terminate();
+    },
+    closeWith: (code) => {
+      for (const socket of sockets) socket.close(code);
     },
     askToReconnect: () => {
       for (const socket of sockets) socket.send(JSON.stringify({ op: opcodes.reconnect, d: null }));

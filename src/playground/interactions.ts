@@ -135,6 +135,9 @@ export function createInteractions(world: World, gateway: Gateway): Interactions
   };
 }
 
+/** What Discord sends as `app_permissions` in direct messages: without View Channel and Send Messages. */
+const permissionsInDirect = '442368';
+
 /** INTERACTION_CREATE as Discord sends it. */
 function interactionEvent(world: World, interaction: Interaction, data: object): object {
   const { person, channel, source } = interaction;
@@ -156,7 +159,7 @@ function interactionEvent(world: World, interaction: Interaction, data: object):
     channel: channelObject(world, channel),
     ...(isDirect ? { user: userObject(person) } : inGuild),
     locale: person.locale,
-    app_permissions: bitfield(botPermissions(world, channel)),
+    app_permissions: isDirect ? permissionsInDirect : bitfield(botPermissions(world, channel)),
     entitlements: [],
     authorizing_integration_owners: { '0': isDirect ? '0' : guildId },
     context: isDirect ? 1 : 0,

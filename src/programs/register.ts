@@ -26,8 +26,9 @@ if ('mistakes' in read || read.config.token === undefined) {
   const commands = process.argv.includes('--clear')
     ? []
     : buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), loadCatalogue());
-  await registerCommands(rest, id, guild, commands);
+  const isNew = await registerCommands(rest, id, guild, commands);
+  const where = guild === undefined ? 'everywhere' : `in server ${guild}`;
   process.stdout.write(
-    `${commands.length} commands registered ${guild === undefined ? 'everywhere' : `in server ${guild}`}.\n`,
+    isNew ? `${commands.length} commands registered ${where}.\n` : `Discord has these commands already, ${where}.\n`,
   );
 }

@@ -49,6 +49,8 @@ export interface HouseOptions {
   readonly catalogue?: Catalogue;
   /** The language of the server; `en-US` if not said. */
   readonly guildLocale?: string;
+  /** Prepares the stand-in before the bot comes. */
+  readonly begin?: (playground: Playground) => void;
 }
 
 /** How often a computer player may ask whether it has time left. */
@@ -81,6 +83,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     await running.bot.idle();
   };
   const playground = await startPlayground({ guildLocale, clock, botIsIdle });
+  options.begin?.(playground);
   const adapter = options.adapter ?? new SqliteAdapter(':memory:');
   const log: Record<string, unknown>[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => void log.push(JSON.parse(line)) });
@@ -108,6 +111,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       log: logger,
       now: clock.now,
       timers: timersOf(clock),
+      onClosed: (reason) => logger.fatal(reason),
       showAll: false,
     });
     return { tables, bot };

@@ -27,6 +27,14 @@ describe('the studio', () => {
   });
 });
 
+test('a picture that takes too long is given up, and the thread that hangs over it replaced', async () => {
+  const hanging = openStudio(new URL('./hangingWorker.ts', import.meta.url), 3000);
+  const both = await Promise.allSettled([hanging.draw(board), hanging.draw(board)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await hanging.draw({ ...board, game: 'nuggets' })).toString()).toBe('nuggets');
+  await hanging.close();
+});
+
 describe('pictures that are kept', () => {
   test('are drawn once, also when they are asked for at the same time', async () => {
     let drawn = 0;
@@ -51,6 +59,18 @@ describe('pictures that are kept', () => {
     await kept({ ...board, picked: 'a1' });
     await kept(board);
     expect(drawn).toBe(3);
+  });
+
+  test('count with the orders by which they are found', async () => {
+    let drawn = 0;
+    const kept = keepPictures(async () => {
+      drawn += 1;
+      return Buffer.alloc(1);
+    }, 1000);
+    const long = { ...board, picked: 'x'.repeat(2000) };
+    await kept(long);
+    await kept(long);
+    expect(drawn).toBe(2);
   });
 
   test('need not fit', async () => {

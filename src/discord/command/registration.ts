@@ -1,4 +1,10 @@
-import { Locale, type REST, type RESTPostAPIChatInputApplicationCommandsJSONBody, Routes } from 'discord.js';
+import {
+  ApplicationCommandType,
+  Locale,
+  type REST,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  Routes,
+} from 'discord.js';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import { nameIn } from '../words/commandNames.ts';
 import { languageOf, wordsFor } from '../words/names.ts';
@@ -30,17 +36,56 @@ export function buildCommands(
   return built;
 }
 
+/** A command as Discord lists it. */
+type Listed = Readonly<Record<string, unknown>> & { readonly type?: number };
+
 /**
- * Tells Discord which commands there are: in one server, where they appear at once, or everywhere. One request that
- * replaces the whole list, so that doing it again changes nothing.
+ * Tells Discord which commands there are, where that is not so already: in one server, where they appear at once, or
+ * everywhere. One request that replaces the whole list; the Entry Point command of an Activity, which stands in the same
+ * list, is kept. Gives whether anything had to be told.
  */
 export async function registerCommands(
   rest: REST,
   application: string,
   guild: string | undefined,
   commands: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
-): Promise<void> {
+): Promise<boolean> {
   const route =
     guild === undefined ? Routes.applicationCommands(application) : Routes.applicationGuildCommands(application, guild);
-  await rest.put(route, { body: commands });
+  const present = (await rest.get(route, { query: new URLSearchParams({ with_localizations: 'true' }) })) as Listed[];
+  const entryPoints = present.filter(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint);
+  const others = present.filter((one) => !entryPoints.includes(one));
+  const isPresent = commands.every((command) =>
+    others.some((one) => one.name === command.name && says(one, plainJson(command))),
+  );
+  if (isPresent && others.length === commands.length) return false;
+  await rest.put(route, { body: [...commands, ...entryPoints] });
+  return true;
+}
+
+/** Whether a command that Discord lists is as we want it; Discord adds ids and what goes without saying. */
+function says(listed: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) {
+    if (!Array.isArray(listed)) return wanted.length === 0 && listed === undefined;
+    return listed.length === wanted.length && wanted.every((one, index) => says(listed[index], one));
+  }
+  if (typeof wanted !== 'object' || wanted === null) return (listed ?? NOTHING) === (wanted ?? NOTHING);
+  if (typeof listed !== 'object' || listed === null) return false;
+  const keys = new Set([...Object.keys(wanted), ...TELLING.filter((key) => key in listed)]);
+  return [...keys].every((key) => says(fieldOf(listed, key), fieldOf(wanted, key)));
+}
+
+const NOTHING = false;
+
+/** What makes a difference to people where Discord has it and we do not. */
+const TELLING = ['options', 'choices', 'required', 'autocomplete', 'name_localizations', 'description_localizations'];
+
+function fieldOf(of: object, key: string): unknown {
+  const value = Reflect.get(of, key);
+  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return isEmpty || value === null || value === false ? undefined : value;
+}
+
+function plainJson(command: object): unknown {
+  return JSON.parse(JSON.stringify(command));
 }

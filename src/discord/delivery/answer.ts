@@ -15,9 +15,6 @@ import type { Screen } from '../screens/screen.ts';
 /** What people do that wants an answer with a message. */
 export type Asked = ChatInputCommandInteraction | MessageComponentInteraction;
 
-/** Discord waits 3 seconds for a first answer; after this many milliseconds we say that one is coming. */
-const PATIENCE = 1800;
-
 /** Among how many messages since an interaction we look for its answer: as many as Discord gives at once. */
 const MOST_LOOKED_AT = 100;
 
@@ -31,7 +28,8 @@ export interface Answer {
   readonly update: (screen: Screen) => Promise<void>;
 }
 
-export function answerTo(interaction: Asked, timers: Timers): Answer {
+/** After `patience` milliseconds without an answer, says that one is coming. */
+export function answerTo(interaction: Asked, timers: Timers, patience: number): Answer {
   let isAnswered = false;
   /** Whether «… is thinking» stands where the first answer belongs. */
   let isPlaceholder = false;
@@ -69,7 +67,7 @@ export function answerTo(interaction: Asked, timers: Timers): Answer {
     }
   };
   // Where that fails, the answer itself is the next attempt.
-  const timer = timers.set(() => void inTurn(defer).catch(() => undefined), PATIENCE);
+  const timer = timers.set(() => void inTurn(defer).catch(() => undefined), patience);
 
   const send = (screen: Screen, isPrivate: boolean) => {
     timers.clear(timer);
@@ -134,7 +132,7 @@ async function publicAnswer({ client, channelId, id }: Asked): Promise<string | 
 /** A screen as the body of a new message. Only `pings` are pinged, whatever the words say. */
 export function body(screen: Screen) {
   return {
-    content: screen.content,
+    content: fitting(screen.content, LONGEST_CONTENT),
     files: filesOf(screen),
     components: screen.rows,
     allowedMentions: { parse: [], users: [...screen.pings] },
@@ -146,13 +144,25 @@ export function replacing(screen: Screen) {
   return { ...body(screen), attachments: [] } satisfies InteractionUpdateOptions & InteractionEditReplyOptions;
 }
 
+/** Discord's limits, in characters, for the words of a message and for an alt text. */
+const LONGEST_CONTENT = 2000;
+const LONGEST_ALT = 1024;
+
+/** The last guard: whatever the words came to, what Discord would refuse is not sent. */
+function fitting(words: string, most: number): string {
+  return words.length <= most ? words : `${words.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
 function filesOf({ picture, files = [] }: Screen): AttachmentBuilder[] {
   const pictures =
-    picture === undefined ? [] : [new AttachmentBuilder(picture.png, { name: picture.name, description: picture.alt })];
+    picture === undefined
+      ? []
+      : [new AttachmentBuilder(picture.png, { name: picture.name, description: fitting(picture.alt, LONGEST_ALT) })];
   return [
     ...pictures,
     ...files.map(
-      ({ name, bytes, alt }) => new AttachmentBuilder(bytes, alt === undefined ? { name } : { name, description: alt }),
+      ({ name, bytes, alt }) =>
+        new AttachmentBuilder(bytes, alt === undefined ? { name } : { name, description: fitting(alt, LONGEST_ALT) }),
     ),
   ];
 }

@@ -46,9 +46,14 @@ export function languageOf(catalogue: Catalogue, locale: string): string {
   return catalogue.languages.find((language) => wanted.includes(language)) ?? DEFAULT_LANGUAGE;
 }
 
-/** Text that may come from a person, so that it cannot ping, link or break the marks around it. */
+/** How much we quote of a text, in characters: a message of Discord holds 2,000, and marks double some of them. */
+const LONGEST_QUOTE = 200;
+
+/** Text that may come from a person, cut where it is long, so that it cannot ping, link or break the marks around it. */
 function harmless(text: string): string {
-  return escapeMarkdown(text.replaceAll('`', "'"), { codeBlock: false })
+  const characters = Array.from(text);
+  const quoted = characters.length > LONGEST_QUOTE ? `${characters.slice(0, LONGEST_QUOTE).join('')}…` : text;
+  return escapeMarkdown(quoted.replaceAll('`', "'"), { codeBlock: false })
     .replaceAll('@', '@\u200b')
     .replaceAll('<', '‹');
 }

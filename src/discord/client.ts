@@ -1,0 +1,56 @@
+import { type ClientOptions, GatewayCloseCodes, GatewayIntentBits, Options } from 'discord.js';
+
+/** What discord.js may remember. We read servers, channels and threads; all else would only grow. */
+const makeCache = Options.cacheWithLimits({
+  ApplicationCommandManager: 0,
+  ApplicationEmojiManager: 0,
+  AutoModerationRuleManager: 0,
+  BaseGuildEmojiManager: 0,
+  DMMessageManager: 0,
+  EntitlementManager: 0,
+  GuildBanManager: 0,
+  GuildEmojiManager: 0,
+  GuildInviteManager: 0,
+  // Of the members of a server only the bot itself: discord.js looks up there what it may do.
+  GuildMemberManager: { maxSize: 0, keepOverLimit: (member) => member.id === member.client.user?.id },
+  GuildMessageManager: 0,
+  GuildScheduledEventManager: 0,
+  GuildStickerManager: 0,
+  MessageManager: 0,
+  PresenceManager: 0,
+  ReactionManager: 0,
+  ReactionUserManager: 0,
+  StageInstanceManager: 0,
+  ThreadMemberManager: 0,
+  UserManager: { maxSize: 0, keepOverLimit: (user) => user.id === user.client.user?.id },
+  VoiceStateManager: 0,
+});
+
+/** How the bot is connected; `api`: another address than Discord's. */
+export function clientOptions(api: string | undefined): ClientOptions {
+  return {
+    intents: [GatewayIntentBits.Guilds],
+    allowedMentions: { parse: [] },
+    makeCache,
+    // Discord may make us wait for hours until it takes commands again: better to hear of it.
+    rest: { rejectOnRateLimit: ['/applications'], ...(api === undefined ? {} : { api }) },
+  };
+}
+
+/** Why Discord closed the connection for good, and what to do about it. */
+export function explainClosing(code: number): string {
+  switch (code) {
+    case GatewayCloseCodes.AuthenticationFailed:
+      return 'DISCORD_TOKEN: Discord does not take this token any more (4004). Copy it anew from https://discord.com/developers/applications';
+    case GatewayCloseCodes.InvalidIntents:
+    case GatewayCloseCodes.DisallowedIntents:
+      return `Discord refuses what this bot wants to hear of (${code}). Look at its intents at https://discord.com/developers/applications`;
+    case GatewayCloseCodes.InvalidShard:
+    case GatewayCloseCodes.ShardingRequired:
+      return `Discord wants this bot to connect in several parts (${code}), which Parlor cannot do: it is in too many servers.`;
+    case GatewayCloseCodes.InvalidAPIVersion:
+      return 'Discord does not speak with this version of Parlor any more (4012). Install a newer one.';
+    default:
+      return `Discord closed the connection for good (${code}).`;
+  }
+}

@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest';
+import { type House, openHouse } from './house.ts';
+
+let house: House | undefined;
+afterEach(async () => {
+  await house?.close();
+  house = undefined;
+});
+
+const COMMANDS = /\/applications\/\d+\/commands$/;
+const URL_OF = (playground: House['playground'], path: string) =>
+  `${playground.api}/v10/applications/200000000000000001/${path}`;
+
+async function listed({ playground }: House): Promise<{ name: string; type: number; version: string }[]> {
+  const answer = await fetch(URL_OF(playground, 'commands'), { headers: { authorization: `Bot ${playground.token}` } });
+  return answer.json() as Promise<{ name: string; type: number; version: string }[]>;
+}
+
+test('what Discord has already is not registered again', async () => {
+  house = await openHouse();
+  const before = await listed(house);
+  await house.restart();
+  expect(await listed(house)).toEqual(before);
+});
+
+test('what somebody changed is registered anew, and an Entry Point command is kept', async () => {
+  house = await openHouse();
+  const { playground } = house;
+  const send = (method: string, path: string, body: object) =>
+    fetch(URL_OF(playground, path), {
+      method,
+      headers: { authorization: `Bot ${playground.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const before = await listed(house);
+  await send('POST', 'commands', { name: 'launch', type: 4 });
+  await send('POST', 'commands', { name: 'cellz', type: 1, description: 'Something else' });
+  await send('POST', 'commands', { name: 'leftover', type: 1, description: 'Of an earlier version' });
+  await house.restart();
+  const names = (await listed(house)).map(({ name }) => name).sort();
+  expect(names).toEqual([...before.map(({ name }) => name), 'launch'].sort());
+  expect((await house.ada.command('/cellz rules')).message?.attachments).toHaveLength(1);
+});
+
+test.each([
+  ['500s', 4, { status: 500 } as const],
+  ['30034, too many created today', 1, { refusal: 'tooManyCreated' } as const],
+])('that fails with %s leaves the bot running, and is tried again later', async (_, times, respond) => {
+  house = await openHouse({ begin: (one) => one.faults.next({ method: 'GET', path: COMMANDS, times, respond }) });
+  expect(await listed(house)).toEqual([]);
+  const said = house.log.filter(({ msg }) => String(msg).includes('could not be registered'));
+  expect(said).toHaveLength(1);
+  house.passTime(10 * 60 * 1000);
+  await house.ada.settled();
+  expect((await listed(house)).length).toBeGreaterThan(0);
+});

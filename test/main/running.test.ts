@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Playground, startPlayground } from '../../src/playground/playground.ts';
+import { isGroupAlive, OUR_NODE, type Parlor, startParlor, temporaryFolder } from './parlor.ts';
+
+let discord: Playground;
+let folder: ReturnType<typeof temporaryFolder>;
+let parlor: Parlor;
+beforeEach(async () => {
+  folder = temporaryFolder();
+  discord = await startPlayground();
+});
+afterEach(async () => {
+  const { pid } = parlor.process;
+  if (pid !== undefined && isGroupAlive(pid)) process.kill(-pid, 'SIGKILL');
+  await discord.close();
+  folder.remove();
+});
+
+async function start(...imports: readonly string[]) {
+  const words = ['tsx', ...imports].flatMap((one) => ['--import', one]);
+  parlor = startParlor([OUR_NODE, ...words, 'src/main.ts'], {
+    DISCORD_TOKEN: discord.token,
+    DISCORD_API: discord.api,
+    KEYV_URI: `sqlite://${join(folder.path, 'parlor.sqlite')}`,
+  });
+  await parlor.says('"ready"');
+}
+
+test.each([
+  [4004, 'DISCORD_TOKEN'],
+  [4014, 'intents'],
+])('a connection that Discord closes with %i ends the bot as wrongly configured, and says why', async (code, words) => {
+  await start();
+  discord.faults.closeGateway(code);
+  expect(await parlor.ended).toEqual({ code: 78, signal: null });
+  const said = parlor
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":60'));
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain(words);
+});
+
+test('what fails without anybody waiting for it is logged, and the bot goes on', async () => {
+  await start('./test/main/floating.ts');
+  process.kill(parlor.process.pid ?? 0, 'SIGUSR2');
+  await parlor.says('nobody waited for');
+  expect(parlor.output()).toContain('ReadableStream is already closed');
+  const ada = discord.visitor(discord.people[0]?.id ?? '', discord.channels[0]?.id ?? '');
+  // Rejects where nobody answers.
+  await ada.command('/games help');
+});
