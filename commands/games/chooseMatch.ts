@@ -21,6 +21,7 @@ export async function chooseMatch(request: Request, id: string | undefined): Pro
     return refuse(id === undefined ? phrase('records.noneHere') : phrase('records.noSuchMatch'));
   }
   if (match.position === undefined) return refuse(phrase('records.notBegun'));
+  if (!request.app.tables.canGoOn(match)) return refuse(phrase('tables.oldRules'));
   const { game } = commandOf(request.app, match);
   // The game of a day is the same for all, and whoever plays it later today must not know its dice.
   if (match.daily !== undefined && match.daily >= dateOf(request.now())) return refuse(phrase('records.dayStill'));
@@ -36,7 +37,12 @@ export async function suggestMatches({ app, person, typed }: Typing): Promise<re
   const ids = [...live.toReversed(), ...finished.toReversed()].slice(0, LOOKED_THROUGH);
   const matches = await Promise.all(ids.map((id) => app.tables.read(id)));
   return matches.flatMap((match) => {
-    if (match?.position === undefined || (isLive(match) && commandOf(app, match).game.hidden)) return [];
+    if (
+      match?.position === undefined ||
+      !app.tables.canGoOn(match) ||
+      (isLive(match) && commandOf(app, match).game.hidden)
+    )
+      return [];
     const day = new Date(match.endedAt ?? match.createdAt).toISOString().slice(0, 10);
     const name = `${plain(phrase(commandOf(app, match).game.name))} · ${day} · ${match.id}`;
     return name.toLowerCase().includes(typed.trim().toLowerCase()) ? [{ name, value: match.id }] : [];
@@ -51,7 +57,9 @@ async function matchOf(app: App, text: string): Promise<Match | undefined> {
 async function matchHere({ app, asker, place }: Request): Promise<Match | undefined> {
   const running = await Promise.all((await app.tables.within([place.channel])).map((id) => app.tables.read(id)));
   const shown = running.filter((match) => match?.position !== undefined);
-  const open = shown.find((match) => match !== undefined && !commandOf(app, match).game.hidden);
+  const open = shown.find(
+    (match) => match !== undefined && app.tables.canGoOn(match) && !commandOf(app, match).game.hidden,
+  );
   if (open !== undefined) return open;
   const { finished } = await app.tables.people.read(asker.person);
   for (const id of finished.toReversed().slice(0, LOOKED_THROUGH)) {

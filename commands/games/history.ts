@@ -42,7 +42,8 @@ function finishedEntry(app: App, locale: string, match: Match, person: PersonId)
 /** How a match ended for one of its players. */
 function resultFor(app: App, match: Match, person: PersonId): Phrase {
   const seat = seatOf(match, person);
-  const outcome = match.status === 'over' ? outcomeOf(commandOf(app, match).game, positionOf(match)) : undefined;
+  const isKnown = match.status === 'over' && app.tables.canGoOn(match);
+  const outcome = isKnown ? outcomeOf(commandOf(app, match).game, positionOf(match)) : undefined;
   if (match.substituted?.some((one) => one.person === person)) return phrase('games.result.lost');
   if (seat === undefined || outcome === undefined) return phrase('games.result.closed');
   if (match.players.length === 1) return phrase('games.result.solo', { score: outcome.scores[seat] ?? 0 });

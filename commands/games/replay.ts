@@ -151,7 +151,13 @@ async function animation(
   const { game } = commandOf(app, match);
   const { say, plain } = wordsFor(app.catalogue, locale, match);
   const moves = standingEntries(match.log).length;
-  const gif = await app.animations.of({ game: game.id, score: scoreOf(match), viewer: viewerOf(game), theme });
+  const gif = await app.animations.of({
+    game: game.id,
+    rules: game.rules,
+    score: scoreOf(match),
+    viewer: viewerOf(game),
+    theme,
+  });
   const about = phrase('records.replay.animation', { game: phrase(game.name), count: moves });
   const view = game.view(match.position?.state, viewerOf(game));
   return {

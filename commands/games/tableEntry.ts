@@ -1,5 +1,5 @@
 import type { App } from '../../src/discord/app.ts';
-import { commandOf } from '../../src/discord/app.ts';
+import { commandOf, gameNameOf } from '../../src/discord/app.ts';
 import { inSeconds } from '../../src/discord/words/clocks.ts';
 import { linkTo } from '../../src/discord/words/link.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
@@ -22,12 +22,13 @@ export async function tableEntry(app: App, locale: string, match: Match, reader:
 export function titleOf(app: App, locale: string, match: Match): string {
   const { say } = wordsFor(app.catalogue, locale, match);
   const players = match.players.map((_, seat) => say(phrase('discord.seat', { player: { seat } })));
-  return [`**${say(phrase(commandOf(app, match).game.name))}**`, ...players].join(' · ');
+  return [`**${say(gameNameOf(app, match))}**`, ...players].join(' · ');
 }
 
 /** Whether a table waits for something that this person is to do. */
 export function waitsFor(app: App, match: Match, person: PersonId): boolean {
   const seat = seatOf(match, person);
+  if (!app.tables.canGoOn(match)) return false;
   if (seat === undefined) return match.status === 'lobby' && match.invited.includes(person);
   return toAct(commandOf(app, match).game, match).includes(seat);
 }
@@ -39,6 +40,7 @@ function statusOf(app: App, match: Match, reader: PersonId): Phrase {
     return phrase('games.table.lobby', { taken: match.players.length, seats: match.seatCount, since });
   }
   if (waitsFor(app, match, reader)) return phrase('games.table.yourTurn', { since });
+  if (!app.tables.canGoOn(match)) return phrase('games.table.oldRules', { since });
   const seats = toAct(commandOf(app, match).game, match);
   const players = seats.map((seat) => phrase('discord.seat', { player: { seat } }));
   return phrase('games.table.turn', { players, since });

@@ -1,3 +1,4 @@
+import { gameUnder } from '../../src/engine/game.ts';
 import { positions, type Score } from '../../src/engine/match.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
 import { gameById } from '../../src/games/index.ts';
@@ -9,6 +10,8 @@ import { encodeFitting, evenly } from './fit.ts';
 /** A match to be shown from the opening to where it stands now. */
 export interface Course {
   readonly game: string;
+  /** The version of the game's rules. */
+  readonly rules: number;
   readonly score: Score;
   /** Who looks on. */
   readonly viewer: Viewer;
@@ -26,8 +29,16 @@ const SHORTEST = 150;
 const LAST = 4000;
 
 /** A match as an animated GIF. Runs in a thread of its own. */
-export default async function animate({ game: id, score, viewer, theme, maxBytes }: Course): Promise<Uint8Array> {
-  const game = gameById(id);
+export default async function animate({
+  game: id,
+  rules,
+  score,
+  viewer,
+  theme,
+  maxBytes,
+}: Course): Promise<Uint8Array> {
+  const known = gameById(id);
+  const game = known && gameUnder(known, rules);
   const painter = PAINTERS[id];
   if (game === undefined || painter === undefined) throw new Error(`no pictures for the game ${id}`);
   const shown = evenly(positions(game, score), MOST_FRAMES);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Animations } from '../../render/animating/animations.ts';
 import type { Studio } from '../../render/studio/studio.ts';
-import { gameUnder } from '../engine/game.ts';
+import { type Phrase, phrase } from '../engine/phrase.ts';
 import type { Viewer } from '../engine/seat.ts';
 import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Match } from '../tables/match.ts';
@@ -32,10 +32,16 @@ export interface ShownTable {
   readonly viewer: Viewer;
 }
 
-/** The command of a match's game, under the rules of the match; every stored match is of a registered game. */
+/** The command of a match's game, with the game under the rules that the match began with. */
 export function commandOf(app: App, match: Match): GameCommand {
-  const command = app.games.find(({ game }) => game.id === match.game);
+  const game = app.tables.gameOf(match);
+  const command = app.games.find((one) => one.game.id === game.id);
   if (command === undefined) throw new Error(`no command for the game ${match.game}`);
-  const game = gameUnder(command.game, match.rules) ?? command.game;
-  return game === command.game ? command : { ...command, game };
+  return command.game === game ? command : { ...command, game };
+}
+
+/** What a match's game is called, also where the rules it began with are known no more. */
+export function gameNameOf(app: App, { game: id }: Match): Phrase {
+  const command = app.games.find(({ game }) => game.id === id);
+  return phrase(command?.game.name ?? 'games.table.unknownGame');
 }

@@ -11,6 +11,7 @@ import { type Phrase, phrase } from '../engine/phrase.ts';
 import { sleep } from '../tables/clocks/agenda.ts';
 import { PersonId } from '../tables/match.ts';
 import { StoreFailure } from '../tables/store/store.ts';
+import { UnknownRules } from '../tables/tables.ts';
 import type { App } from './app.ts';
 import type { Dispatch } from './command/dispatch.ts';
 import { type Answer, type Asked, answerTo } from './delivery/answer.ts';
@@ -125,9 +126,15 @@ async function failed(app: App, interaction: Asked, answer: Answer, error: unkno
     app.log.info(what, 'an interaction was answered too late or twice');
     return;
   }
-  app.log.error(what, 'an interaction failed');
-  const text = error instanceof StoreFailure ? phrase('discord.notStored') : phrase('discord.failed');
+  // The log of the start has named the match.
+  if (!(error instanceof UnknownRules)) app.log.error(what, 'an interaction failed');
+  const text = failureText(error);
   await refuseTo(app, answer, interaction.locale, text).catch((second) => {
     app.log.warn({ interaction: interaction.id, err: second }, 'nor could that be said');
   });
+}
+
+function failureText(error: unknown): Phrase {
+  if (error instanceof UnknownRules) return phrase('tables.oldRules');
+  return error instanceof StoreFailure ? phrase('discord.notStored') : phrase('discord.failed');
 }

@@ -27,6 +27,7 @@ export interface RepositoryOptions {
   readonly store: Store;
   readonly queue: Queue;
   readonly gameOf: (match: Match) => Game;
+  readonly canGoOn: (match: Match) => boolean;
   readonly people: People;
   readonly ratings: Ratings;
   readonly clocks: () => Clocks;
@@ -39,7 +40,7 @@ export type Repository = ReturnType<typeof openRepository>;
  * All matches, each written together with all that is listed of it elsewhere. Changes of one match wait for each other
  * here; where another process was faster, a change is made again on what stands then.
  */
-export function openRepository({ store, queue, gameOf, people, ratings, clocks, now }: RepositoryOptions) {
+export function openRepository({ store, queue, gameOf, canGoOn, people, ratings, clocks, now }: RepositoryOptions) {
   async function read(id: MatchId): Promise<Match | undefined> {
     return store.get(matchKey(id), Match);
   }
@@ -58,7 +59,7 @@ export function openRepository({ store, queue, gameOf, people, ratings, clocks, 
     }
     if (before === undefined) await listDaily(draft, after);
     draft.set(matchKey(after.id), after);
-    return ratings.rate(draft, gameOf(after), before, after);
+    return after.rated === true ? ratings.rate(draft, gameOf(after), before, after) : [];
   }
 
   /** Stores a new match: its clocks run from now on. */
@@ -70,14 +71,15 @@ export function openRepository({ store, queue, gameOf, people, ratings, clocks, 
 
   /** The match after a change that somebody made to `before`, with all that follows from it. */
   async function following(before: Match, made: Match, interaction: string | undefined): Promise<Match> {
-    const match = await clocks().tick(withoutOvertaken(withEnd(made)), before);
+    const ended = withoutOvertaken(withEnd(made));
+    const match = canGoOn(ended) ? await clocks().tick(ended, before) : ended;
     const answered = interaction === undefined ? before.answered : [...before.answered, interaction].slice(-REMEMBERED);
     return { ...match, answered, revision: before.revision + (showsTheSame(before, match) ? 0 : 1) };
   }
 
   function withEnd(match: Match): Match {
     if (isLive(match) || match.endedAt !== undefined) return match;
-    return { ...match, endedAt: now(), ...(isRated(gameOf(match), match) ? { rated: true } : {}) };
+    return { ...match, endedAt: now(), ...(canGoOn(match) && isRated(gameOf(match), match) ? { rated: true } : {}) };
   }
 
   /** Makes one change to a match and stores it. Undefined where there is no such match. */

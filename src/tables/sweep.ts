@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
+import { dateOf, dayOfKey } from './daily.ts';
 import { MATCH_KEYS } from './live.ts';
 import { isLive, Match, type MatchId, PersonId } from './match.ts';
 import { mentions } from './people/mentions.ts';
@@ -62,6 +63,7 @@ async function sweep(options: SweepOptions, present: ReadonlySet<string>, forgot
     // Whoever plays meanwhile shall not notice.
     await breathe();
     try {
+      if (isPastDay(key, options.now())) await store.remove([key]);
       await serverOf(guildOf(key));
       const match = key.startsWith(MATCH_KEYS) ? await store.get(key, Match) : undefined;
       if (match === undefined) continue;
@@ -75,9 +77,20 @@ async function sweep(options: SweepOptions, present: ReadonlySet<string>, forgot
       failures.push({ key, error });
     }
   }
-  for (const [guild, server] of seen) if (isGone(server, options.now())) await forgetServer(options, guild);
+  for (const [guild, server] of seen) {
+    if (!isGone(server, options.now())) continue;
+    await forgetServer(options, guild).catch((error: unknown) =>
+      failures.push({ key: `${SERVER_KEYS}${guild}`, error }),
+    );
+  }
   if (failures.length === 0) await options.people.noteForgottenEverywhere(forgotten);
   return { erased, failures };
+}
+
+/** Whether this is the list of a day that nobody can ask for any more: neither of today nor of yesterday. */
+function isPastDay(key: string, now: number): boolean {
+  const day = dayOfKey(key);
+  return day !== undefined && day < dateOf(now - DAY);
 }
 
 /** The server to whose record or ratings a key belongs, if it is one of these. */

@@ -30,13 +30,14 @@ export async function openTables(options: TablesOptions) {
   const servers = openServers(store, now);
   const daily = openDaily(store, newSeed);
   const ratings = openRatings(store);
-  const repository = openRepository({ store, queue, gameOf, people, ratings, clocks: () => clocks, now });
+  const repository = openRepository({ store, queue, gameOf, canGoOn, people, ratings, clocks: () => clocks, now });
   const { read, change, noteShown, erase, makeNameless } = repository;
   const computers = computerPlayers({ ...options, repository, gameOf });
   const clocks: Clocks = openClocks({
     agenda,
     settingsOf: people.settingsOf,
     isReachable: async ({ where }) => (await servers.read(where.guild)).leftAt === undefined,
+    canGoOn,
     read,
     change,
     gameOf,
@@ -45,11 +46,19 @@ export async function openTables(options: TablesOptions) {
   });
   const opening = tableOpening({ ...options, queue, repository, daily, clocks });
 
-  function gameOf(match: Match): Game {
+  function gameUnderRulesOf(match: Match): Game | undefined {
     const game = games.find((one) => one.id === match.game);
-    const played = game && gameUnder(game, match.rules);
-    if (played === undefined) throw new UnknownRules(match);
-    return played;
+    return game && gameUnder(game, match.rules);
+  }
+
+  function gameOf(match: Match): Game {
+    const game = gameUnderRulesOf(match);
+    if (game === undefined) throw new UnknownRules(match);
+    return game;
+  }
+
+  function canGoOn(match: Match): boolean {
+    return gameUnderRulesOf(match) !== undefined;
   }
 
   // What became due while nobody looked is looked for at once.
@@ -60,7 +69,10 @@ export async function openTables(options: TablesOptions) {
     change,
     read,
     noteShown,
+    /** The game under the rules that a match began with. Throws UnknownRules where they are known no more. */
     gameOf,
+    /** Whether the rules that a match began with are still known: else it can only be kept, or closed. */
+    canGoOn,
     /** The live table of a game in a channel. */
     async find(channel: string, game: Game): Promise<Match | undefined> {
       const id = await tableAt(store, channel, game.id);
@@ -77,7 +89,7 @@ export async function openTables(options: TablesOptions) {
     people,
     servers,
     ratings,
-    forget: (person: PersonId) => forget({ people, ratings, read, change, gameOf, now }, person),
+    forget: (person: PersonId) => forget({ people, ratings, read, change, gameOf, canGoOn, now }, person),
     /** Cleans up once a day; `present` are the servers where the bot is. Undefined where it is not time yet. */
     sweepDaily: (present: ReadonlySet<string>) =>
       sweepDaily({ store, servers, people, ratings, now, erase, makeNameless }, present),

@@ -16,6 +16,7 @@ import { openTables, type Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';
 import { BrittleDisk } from './brittleStore.ts';
 import { ADA, BEN, CLEO, DAN } from './seating.ts';
+import { keysOf } from './storeConformance.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const THERE = new Set(['1']);
@@ -206,6 +207,28 @@ describe('somebody who is to be forgotten', () => {
     expect(await isStored(personKey(EVE))).toBe(false);
   });
 
+  test('is nowhere in a table that was planned for them, though they never came', async () => {
+    const planned = await tableOf([], {
+      planned: [
+        { kind: 'person', id: EVE },
+        { kind: 'person', id: ADA },
+      ],
+    });
+    expect(await idsIn(planned)).toContain(EVE);
+    await tables.forget(EVE);
+    expect(await idsIn(planned)).not.toContain(EVE);
+    expect((await stored(planned)).planned).toEqual([{ kind: 'nobody' }, { kind: 'person', id: ADA }]);
+    expect(await isStored(`mention:${EVE}:${planned}`)).toBe(false);
+  });
+
+  test('is found in matches that no list of theirs holds, however many others there are', async () => {
+    const watched = await tableOf([BEN]);
+    await make(watched, spectate(EVE));
+    for (let other = 0; other < 5; other += 1) await tableOf([BEN]);
+    expect(await tables.people.matchesMentioning(EVE)).toEqual([watched]);
+    expect((await tables.people.matchesMentioning(BEN)).length).toBe(6);
+  });
+
   test('leaves a nameless seat in finished matches, and the others keep theirs', async () => {
     const id = await tableOf([EVE]);
     await make(id, resign(nim, ADA, doing));
@@ -366,6 +389,28 @@ describe('the daily sweep', () => {
     expect((await tables.sweepDaily(new Set()))?.erased).toEqual([]);
     time += GRACE;
     expect((await tables.sweepDaily(new Set()))?.erased).toHaveLength(1);
+  });
+
+  test('deletes the lists of days that nobody can ask for any more, and no others', async () => {
+    time = Date.UTC(2026, 10, 21, 12);
+    const days = ['2026-10-01', '2026-11-19', '2026-11-20', '2026-11-21'].map((day) => `daily:nim:${day}`);
+    await store.set({
+      ...Object.fromEntries(days.map((key) => [key, { matches: [] }])),
+      'daily:secret': { secret: 's' },
+    });
+    await tables.sweepDaily(THERE);
+    expect(await keysOf(store, 'daily:')).toEqual(['daily:nim:2026-11-20', 'daily:nim:2026-11-21', 'daily:secret']);
+  });
+
+  test('goes on past a server of which it cannot delete all', async () => {
+    await tables.servers.notePresence('3', false);
+    await tables.servers.notePresence('2', false);
+    await store.set({ 'ratings:2:nim': { schema: 0 } });
+    time += 2 * GRACE;
+    const swept = await tables.sweepDaily(new Set());
+    expect(swept?.failures.map(({ key }) => key)).toContain('server:2');
+    expect(await isStored('server:3')).toBe(false);
+    expect(await isStored('server:2')).toBe(true);
   });
 
   test('goes on past a record that it cannot read, and tries again the next day', async () => {

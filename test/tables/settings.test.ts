@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isQuiet,
+  quietEnd,
   readQuietHours,
   readZone,
   Settings,
@@ -73,6 +74,43 @@ describe('quiet hours', () => {
     expect(isQuiet(berlin, winter('06:00'))).toBe(false);
     expect(isQuiet(berlin, Date.parse('2026-07-15T20:00:00Z'))).toBe(true);
     expect(isQuiet(berlin, Date.parse('2026-07-15T05:00:00Z'))).toBe(false);
+  });
+});
+
+describe('the end of quiet hours', () => {
+  const berlin = settings('22-7', 'Europe/Berlin');
+  const end = (from: string) => new Date(quietEnd(berlin, Date.parse(from))).toISOString();
+
+  test('is the next time that it is not quiet', () => {
+    expect(end('2026-01-15T23:30:00Z')).toBe('2026-01-16T06:00:00.000Z');
+    expect(end('2026-01-15T12:34:56Z')).toBe('2026-01-15T12:34:56.000Z');
+  });
+
+  test('comes an hour sooner in the night in which the clocks go forward, and an hour later when they go back', () => {
+    expect(end('2026-03-28T22:00:00Z')).toBe('2026-03-29T05:00:00.000Z');
+    expect(end('2026-10-24T21:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
+  });
+
+  test('is the moment after a jump of the clocks where they skip the very time', () => {
+    const early = settings('22-2:30', 'Europe/Berlin');
+    expect(new Date(quietEnd(early, Date.parse('2026-03-28T22:00:00Z'))).toISOString()).toBe(
+      '2026-03-29T01:00:00.000Z',
+    );
+  });
+
+  test('is never quiet, and everything before it is, whatever the zone and the time', () => {
+    const zones = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC');
+    const times = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 0) });
+    fc.assert(
+      fc.property(hours, zones, times, fc.integer({ min: 1, max: 1440 }), (quiet, zone, at, before) => {
+        const chosen = Settings.parse({ quiet, zone });
+        const until = quietEnd(chosen, at);
+        expect(isQuiet(chosen, until)).toBe(false);
+        const earlier = until - before * 60_000;
+        if (earlier >= at) expect(isQuiet(chosen, earlier)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

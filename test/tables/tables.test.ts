@@ -149,6 +149,16 @@ describe('changing a match', () => {
     expect((await stored(id)).log).toHaveLength(1);
   });
 
+  test('of the same interaction once more, when all it did is undone, still does nothing', async () => {
+    const { id } = await open({ seatCount: 3 });
+    accepted(await tables.change(id, join(nim, BEN), '1'));
+    accepted(await tables.change(id, leave(BEN), '2'));
+    expect(accepted(await tables.change(id, join(nim, BEN), '1')).repeated).toBe(true);
+    tables = await openTables(options());
+    expect(accepted(await tables.change(id, join(nim, BEN), '1')).repeated).toBe(true);
+    expect((await stored(id)).players).toHaveLength(1);
+  });
+
   test('of an interaction that was refused before may still happen', async () => {
     const { id } = await open();
     expect(await tables.change(id, join(nim, ADA), '1')).toMatchObject({ ok: false });

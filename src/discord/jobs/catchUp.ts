@@ -1,4 +1,4 @@
-import type { Match, MatchId } from '../../tables/match.ts';
+import { isLive, type Match, type MatchId } from '../../tables/match.ts';
 import type { App } from '../app.ts';
 import type { Overdue } from '../delivery/overdue.ts';
 import type { Publisher } from '../delivery/publish.ts';
@@ -10,6 +10,7 @@ const CHANNELS_AT_ONCE = 20;
 export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) {
   /** After a restart: computer players who were to move do so, and boards that nobody has seen yet are shown. Never rejects. */
   async function resume(showAll: boolean): Promise<void> {
+    await nameOldOnes();
     await catchUpAll(await mayBeBehind(), showAll);
   }
 
@@ -23,7 +24,7 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     for (const id of await mayBeBehind()) {
       if (overdue.has(id)) continue;
       const match = await read(id);
-      if (match !== undefined && match.shown < match.revision) overdue.note(match);
+      if (match !== undefined && app.tables.canGoOn(match) && match.shown < match.revision) overdue.note(match);
     }
   }
 
@@ -48,6 +49,15 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     return [...queues.values()];
   }
 
+  /** Names the matches in the log whose rules are known no more. */
+  async function nameOldOnes(): Promise<void> {
+    const matches = await Promise.all((await mayBeBehind()).map(read));
+    const old = matches.filter((match) => match !== undefined && isLive(match) && !app.tables.canGoOn(match));
+    const named = old.map((match) => match && { match: match.id, game: match.game, rules: match.rules });
+    if (named.length > 0)
+      app.log.warn({ matches: named }, 'these games cannot go on: nobody knows their rules any more');
+  }
+
   /** All live tables, and the matches that ended unseen. */
   async function mayBeBehind(): Promise<readonly MatchId[]> {
     const { all, unshown } = app.tables;
@@ -69,6 +79,8 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
 
   async function catchUp(id: MatchId, showAll: boolean): Promise<void> {
     try {
+      const before = await app.tables.read(id);
+      if (before !== undefined && !app.tables.canGoOn(before)) return overdue.giveUp(id);
       const moved = await app.tables.letComputersPlay(id);
       const match = moved?.match ?? (await app.tables.read(id));
       if (match === undefined) overdue.giveUp(id);

@@ -20,24 +20,32 @@ export interface ByControl extends AtTable {
   readonly control: UsedControl;
 }
 
+/** Does it at a table whose rules are known no more. */
+type ActOnOld = (request: Request, match: Match) => Promise<void>;
+
+const sayOld: ActOnOld = (request) => refuse(request, phrase('tables.oldRules'));
+
 /** Does it at the table of this game in the channel, or says that there is none. */
 export function typedAtTable(
   command: GameCommand,
   act: (at: AtTable, given: Given) => Promise<void>,
+  actOnOld: ActOnOld = sayOld,
 ): Subcommand['run'] {
   return async (request, given) => {
     const match = await request.app.tables.find(request.place.channel, command.game);
     if (match === undefined) return refuse(request, phrase('discord.noTable'));
+    if (!request.app.tables.canGoOn(match)) return actOnOld(request, match);
     return act({ request, command: commandOf(request.app, match), match }, given);
   };
 }
 
 /** Does it at the table where the control stands, however old that is; a forged one is told so. */
-export function usedAtTable(act: (at: ByControl) => Promise<void>): Uses[string] {
+export function usedAtTable(act: (at: ByControl) => Promise<void>, actOnOld: ActOnOld = sayOld): Uses[string] {
   return async (request, control) => {
     const { app } = request;
     const match = control.match === undefined ? undefined : await app.tables.read(control.match);
     if (match === undefined) return refuse(request, phrase('discord.deadControl'));
+    if (!app.tables.canGoOn(match)) return actOnOld(request, match);
     return act({ request, command: commandOf(app, match), match, control });
   };
 }

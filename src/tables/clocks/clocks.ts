@@ -15,6 +15,8 @@ export interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'opene
   readonly settingsOf: (person: PersonId) => Promise<Settings>;
   /** Whether the players can be reached: where the bot was taken out of their server, nobody can move. */
   readonly isReachable: (match: Match) => Promise<boolean>;
+  /** Whether the rules that a match began with are still known. */
+  readonly canGoOn: (match: Match) => boolean;
 }
 
 /** A match with which something went wrong that was due. */
@@ -61,6 +63,7 @@ export function openClocks(options: ClocksOptions) {
 
   async function attendTo(id: MatchId) {
     const match = await options.read(id);
+    if (match !== undefined && !options.canGoOn(match)) return { news: [], next: undefined };
     const isHeld = match !== undefined && !(await options.isReachable(match));
     return isHeld ? { news: [], next: now() + TRY_AGAIN } : attend({ ...options, settingsIn, openedAt }, id);
   }

@@ -16,6 +16,8 @@ export interface ForgetOptions {
   readonly read: (id: MatchId) => Promise<Match | undefined>;
   readonly change: (id: MatchId, make: Change) => Promise<Result<Changed> | undefined>;
   readonly gameOf: (match: Match) => Game;
+  /** Whether the rules that a match began with are still known. */
+  readonly canGoOn: (match: Match) => boolean;
   readonly now: () => number;
 }
 
@@ -30,13 +32,14 @@ export interface Departure {
  * hold their id, become nameless at once; the next sweep would find what was overlooked.
  */
 export async function forget(options: ForgetOptions, person: PersonId): Promise<readonly Departure[]> {
-  const { people, ratings, read, change, gameOf, now } = options;
+  const { people, ratings, read, change, gameOf, canGoOn, now } = options;
   await people.noteForgotten(person);
   const departures: Departure[] = [];
   for (const id of await people.matchesMentioning(person)) {
     const before = await read(id);
     if (before === undefined || !mentions(before, person)) continue;
-    const result = await change(id, forgetIn(gameOf(before), person, { at: now() }));
+    const leaveIt = canGoOn(before) ? forgetIn(gameOf(before), person, { at: now() }) : forgetInOld(person);
+    const result = await change(id, leaveIt);
     if (result?.ok === false) throw new Error(`match ${id}: a person could not leave it: ${result.refusal.key}`);
     if (result !== undefined && isLive(before)) departures.push({ before, change: result.value });
   }
@@ -52,6 +55,11 @@ export function forgetIn(game: Game, person: PersonId, doing: Doing): Change {
     if (!left.ok) return left;
     return changed(nameless(left.value.match, person), left.value.events);
   };
+}
+
+/** The same where the rules are known no more, so that nobody can resign: the match ends. */
+function forgetInOld(person: PersonId): Change {
+  return (match) => changed(nameless(isLive(match) ? { ...match, status: 'closed' } : match, person));
 }
 
 function depart(game: Game, person: PersonId, doing: Doing): Change {

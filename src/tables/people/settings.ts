@@ -93,13 +93,30 @@ export function isQuiet({ quiet, zone }: Settings, at: number): boolean {
 
 /** When it is next not quiet for the person, from `at` on. */
 export function quietEnd(settings: Settings, at: number): number {
+  const { quiet, zone } = settings;
   let end = at;
-  while (settings.quiet !== undefined && isQuiet(settings, end)) {
-    const minutes = (settings.quiet.to - minuteOfDay(end, settings.zone) + MINUTES_A_DAY) % MINUTES_A_DAY;
-    // Where the clocks are changed in that night, it takes another look.
-    end = (Math.floor(end / MINUTE) + Math.max(1, minutes)) * MINUTE;
+  while (quiet !== undefined && isQuiet(settings, end)) {
+    const minutes = minutesFrom(minuteOfDay(end, zone), quiet.to);
+    const next = (Math.floor(end / MINUTE) + Math.max(1, minutes)) * MINUTE;
+    // Where the clocks go back in that night, it takes another look; where they go forward, we have gone too far.
+    const tooFar = minutesFrom(quiet.to, minuteOfDay(next, zone));
+    end = tooFar > 0 && tooFar <= LARGEST_SHIFT ? firstAwake(settings, next - tooFar * MINUTE) : next;
   }
   return end;
+}
+
+/** By how many minutes clocks are changed at most, in any zone. */
+const LARGEST_SHIFT = 120;
+
+/** The first minute from `at` on that is not quiet, not far away: the very minute may be one that the clocks skip. */
+function firstAwake(settings: Settings, at: number): number {
+  let end = at;
+  while (isQuiet(settings, end)) end += MINUTE;
+  return end;
+}
+
+function minutesFrom(from: number, to: number): number {
+  return (to - from + MINUTES_A_DAY) % MINUTES_A_DAY;
 }
 
 function minuteOfDay(at: number, zone: string): number {
