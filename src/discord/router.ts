@@ -17,6 +17,7 @@ import type { Dispatch } from './command/dispatch.ts';
 import { type Answer, type Asked, answerTo } from './delivery/answer.ts';
 import type { Asker, Publisher } from './delivery/publish.ts';
 import { refuseTo } from './delivery/refusal.ts';
+import { createRateLimits } from './rateLimits.ts';
 
 /** Discord waits 3 seconds for a first answer; after this many milliseconds we say that one is coming. */
 const PATIENCE = 1800;
@@ -32,13 +33,14 @@ const ATTACH = [phrase('names.permission.attach'), PermissionFlagsBits.AttachFil
 /** Answers every interaction; resolves when all of it is done, and never rejects. */
 export function createRouter(app: App, publisher: Publisher, dispatch: Dispatch, now: () => number) {
   const lateness = measureLateness(now);
+  const tooOften = createRateLimits(now, dispatch.commands);
   return async (interaction: Interaction): Promise<void> => {
     const patience = Math.max(0, PATIENCE - lateness(interaction));
     if (interaction.isAutocomplete()) return suggest(app, dispatch, interaction, patience);
     if (!interaction.isChatInputCommand() && !interaction.isMessageComponent()) return;
     const answer = answerTo(interaction, app.timers, patience);
     try {
-      await route({ app, publisher, now }, dispatch, interaction, answer);
+      await route({ app, publisher, now, tooOften }, dispatch, interaction, answer);
     } catch (error) {
       await failed(app, interaction, answer, error);
     }
@@ -58,8 +60,15 @@ function measureLateness(now: () => number) {
   };
 }
 
+interface Base {
+  readonly app: App;
+  readonly publisher: Publisher;
+  readonly now: () => number;
+  readonly tooOften: ReturnType<typeof createRateLimits>;
+}
+
 async function route(
-  base: { readonly app: App; readonly publisher: Publisher; readonly now: () => number },
+  { tooOften, ...base }: Base,
   dispatch: Dispatch,
   interaction: ChatInputCommandInteraction | MessageComponentInteraction,
   answer: Answer,
@@ -70,6 +79,10 @@ async function route(
   const permissions = dispatch.isAboutTable(interaction) ? missingPermissions(interaction) : [];
   if (permissions.length > 0) {
     return refuseTo(app, answer, asker.locale, phrase('discord.missingPermission', { permissions }));
+  }
+  const free = tooOften(interaction);
+  if (free !== undefined) {
+    return refuseTo(app, answer, asker.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
   }
   return dispatch.answer({ ...base, asker }, interaction);
 }

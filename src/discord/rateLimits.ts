@@ -1,0 +1,68 @@
+import type { ChatInputCommandInteraction, MessageComponentInteraction } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import type { Command } from './command/command.ts';
+import { readControlId } from './command/controlId.ts';
+
+/** So often within so much time. */
+interface Limit {
+  readonly most: number;
+  readonly minutes: number;
+}
+
+/** For whom an act is counted: the person who acts, the channel they act in, the message whose control they use. */
+type Scope = 'person' | 'channel' | 'message';
+
+const DAY = 24 * 60;
+
+/** What costs us much, or others their rest: typed commands of `/games`, and controls by their action. */
+const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limit>>>>> = {
+  'games export': { person: { most: 5, minutes: 10 } },
+  'games forget-me': { person: { most: 10, minutes: 60 } },
+  'games import': { person: { most: 10, minutes: 10 } },
+  'games record': { person: { most: 30, minutes: 10 } },
+  'games replay': { person: { most: 30, minutes: 10 } },
+  'replay.animate': { person: { most: 5, minutes: 10 } },
+  // A large picture that moves, in front of everybody.
+  'replay.share': {
+    person: { most: 3, minutes: 10 },
+    channel: { most: 6, minutes: 10 },
+    message: { most: 1, minutes: DAY },
+  },
+  rules: { person: { most: 30, minutes: 10 } },
+};
+
+/** How many counts are remembered: those of the people and channels that were busy last. */
+const MOST_COUNTS = 10_000;
+
+type Act = ChatInputCommandInteraction | MessageComponentInteraction;
+
+/** Counts what is costly. Gives when (in milliseconds since 1970) an act may be done that is one too many now. */
+export function createRateLimits(now: () => number, commands: readonly Command[]) {
+  const counts = new LRUCache<string, readonly number[]>({ max: MOST_COUNTS });
+  return (act: Act): number | undefined => {
+    const name = nameOf(act, commands);
+    const scopes = { person: act.user.id, channel: act.channelId, message: messageOf(act) };
+    const due = Object.entries(LIMITS[name] ?? {}).map(([scope, { most, minutes }]) => {
+      const key = `${name}:${scope}:${scopes[scope as Scope]}`;
+      const since = now() - minutes * 60_000;
+      const times = (counts.get(key) ?? []).filter((time) => time > since);
+      return { key, times, free: times.length < most ? undefined : (times[0] ?? 0) + minutes * 60_000 };
+    });
+    const free = due.flatMap((one) => (one.free === undefined ? [] : [one.free]));
+    if (free.length > 0) return Math.max(...free);
+    for (const { key, times } of due) counts.set(key, [...times, now()]);
+    return undefined;
+  };
+}
+
+/** Commands of games share their subcommands: `rules` is the same act, typed or clicked, in all of them. */
+function nameOf(act: Act, commands: readonly Command[]): string {
+  if (act.isMessageComponent()) return readControlId(act.customId)?.action ?? '';
+  const subcommand = act.options.getSubcommand();
+  const isOfGame = commands.some(({ name, game }) => name === act.commandName && game !== undefined);
+  return isOfGame ? subcommand : `${act.commandName} ${subcommand}`;
+}
+
+function messageOf(act: Act): string {
+  return act.isMessageComponent() ? act.message.id : '';
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeCleanly, type House, openHouse } from './house.ts';
+import { adaAgainstBen, playOn } from './playedMatches.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => closeCleanly(house));
+
+const REFUSED = 'often enough';
+const words = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
+
+describe('«Show everyone»', () => {
+  test('shows an animation once a message', async () => {
+    const { ada } = house;
+    await adaAgainstBen(house, 'cellz');
+    const { id } = await playOn(house, 'cellz');
+    const panel = await ada.command(`/games replay match:${id}`);
+    const moving = await ada.click('Animation', panel.message);
+    expect((await ada.click('Show everyone', moving.message)).message?.isPrivate).toBe(false);
+    const again = await ada.click('Show everyone', moving.message);
+    expect(again.message?.isPrivate).toBe(true);
+    expect(words(again)).toContain(REFUSED);
+  });
+
+  test('shows no more than three in ten minutes of one person, and six in a channel', async () => {
+    await adaAgainstBen(house, 'cellz');
+    const { id } = await playOn(house, 'cellz');
+    const share = async (who: House['ada']) => {
+      const panel = await who.command(`/games replay match:${id}`);
+      const moving = await who.click('Animation', panel.message);
+      return words(await who.click('Show everyone', moving.message)).includes(REFUSED);
+    };
+    const { ada, ben, cleo } = house;
+    const tried = [];
+    for (const who of [ada, ada, ada, ada, ben, ben, ben, cleo]) tried.push(await share(who));
+    expect(tried).toEqual([false, false, false, true, false, false, false, true]);
+    house.passTime(11 * 60 * 1000);
+    expect(await share(cleo)).toBe(false);
+  });
+});
+
+test('an export is made five times in ten minutes for a person, and then refused with the time when it works again', async () => {
+  const { ada, ben } = house;
+  for (let time = 0; time < 5; time += 1) expect(words(await ada.command('/games export'))).not.toContain(REFUSED);
+  expect(words(await ada.command('/games export'))).toMatch(/often enough.*<t:\d+:R>/);
+  expect(words(await ben.command('/games export'))).not.toContain(REFUSED);
+  house.passTime(11 * 60 * 1000);
+  expect(words(await ada.command('/games export'))).not.toContain(REFUSED);
+});
+
+test('the rules, typed or clicked, count together', async () => {
+  const { ada } = house;
+  await ada.command('/cellz new');
+  for (let time = 0; time < 15; time += 1) {
+    await ada.command('/nuggets rules');
+    await ada.click('Rules');
+  }
+  expect(words(await ada.command('/railroad rules'))).toContain(REFUSED);
+});
