@@ -6,6 +6,7 @@ import { matchKey } from '../../src/tables/live.ts';
 import { join } from '../../src/tables/lobby.ts';
 import { Match, PersonId } from '../../src/tables/match.ts';
 import { playMoves, positionOf } from '../../src/tables/play.ts';
+import { LISTS_BUILT } from '../../src/tables/rebuild.ts';
 import { openStore } from '../../src/tables/store/store.ts';
 
 const ADA = PersonId.parse('1');
@@ -57,7 +58,7 @@ function playedOut(match: Match): Match {
 export async function fillStore(uri: string, count: number): Promise<void> {
   const store = openStore(uri);
   const played = playedOut(matchOf('0000000000', 3));
-  await store.set({ live: [] });
+  await store.set(LISTS_BUILT);
   for (let first = 0; first < count; first += CHUNK) {
     const ids = Array.from({ length: Math.min(CHUNK, count - first) }, (_, index) =>
       Match.shape.id.parse(`${first + index}`.padStart(10, '0')),

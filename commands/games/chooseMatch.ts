@@ -3,8 +3,8 @@ import type { Place, Request, Suggestion, Typing } from '../../src/discord/comma
 import { languageOf, wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
-import { dateOf } from '../../src/tables/daily.ts';
-import { isLive, type Match, MatchId, type PersonId, seatOf } from '../../src/tables/match.ts';
+import { hasSecrets, refuseCourse } from '../../src/tables/known.ts';
+import { type Match, MatchId, type PersonId, seatOf } from '../../src/tables/match.ts';
 import { DEFAULT_LANGUAGE } from '../../src/texts/catalogue.ts';
 
 /** How many of a person's latest matches are looked through, while they type or where they name none. */
@@ -23,11 +23,8 @@ export async function chooseMatch(request: Request, id: string | undefined): Pro
   if (match.position === undefined) return refuse(phrase('records.notBegun'));
   if (!request.app.tables.canGoOn(match)) return refuse(phrase('tables.oldRules'));
   const { game } = commandOf(request.app, match);
-  // The game of a day is the same for all, and whoever plays it later today must not know its dice.
-  if (match.daily !== undefined && match.daily >= dateOf(request.now())) return refuse(phrase('records.dayStill'));
-  return isLive(match) && game.hidden
-    ? refuse(phrase('records.secretStill', { game: phrase(game.name) }))
-    : accept(match);
+  const refusal = refuseCourse(game, match, request.now());
+  return refusal === undefined ? accept(match) : refuse(refusal);
 }
 
 /** What fits the id being typed: the matches of the person whose course may be seen, newest first. */
@@ -37,11 +34,7 @@ export async function suggestMatches({ app, person, typed }: Typing): Promise<re
   const ids = [...live.toReversed(), ...finished.toReversed()].slice(0, LOOKED_THROUGH);
   const matches = await Promise.all(ids.map((id) => app.tables.read(id)));
   return matches.flatMap((match) => {
-    if (
-      match?.position === undefined ||
-      !app.tables.canGoOn(match) ||
-      (isLive(match) && commandOf(app, match).game.hidden)
-    )
+    if (match?.position === undefined || !app.tables.canGoOn(match) || hasSecrets(commandOf(app, match).game, match))
       return [];
     const day = new Date(match.endedAt ?? match.createdAt).toISOString().slice(0, 10);
     const name = `${plain(phrase(commandOf(app, match).game.name))} · ${day} · ${match.id}`;
@@ -58,7 +51,7 @@ async function matchHere({ app, asker, place }: Request): Promise<Match | undefi
   const running = await Promise.all((await app.tables.within([place.channel])).map((id) => app.tables.read(id)));
   const shown = running.filter((match) => match?.position !== undefined);
   const open = shown.find(
-    (match) => match !== undefined && app.tables.canGoOn(match) && !commandOf(app, match).game.hidden,
+    (match) => match !== undefined && app.tables.canGoOn(match) && !hasSecrets(commandOf(app, match).game, match),
   );
   if (open !== undefined) return open;
   const { finished } = await app.tables.people.read(asker.person);

@@ -11,6 +11,9 @@ import type { Store } from './store/store.ts';
 const LISTS = 2;
 const LISTS_KEY = 'lists';
 
+/** What says so of a store that is made with its lists. */
+export const LISTS_BUILT = { [LISTS_KEY]: LISTS };
+
 /** The one record that held all live tables before each had its own. */
 const OLD_LIVE = 'live';
 

@@ -6,6 +6,7 @@ import { PLAYER_CHECKS } from './players.ts';
 import { PLAYTHROUGH_CHECKS } from './playthrough.ts';
 import { POSITION_CHECKS } from './positions.ts';
 import { SEAT_CHECKS } from './seats.ts';
+import { SECRET_CHECKS } from './secrets.ts';
 import { type Checks, type ConformanceOptions, subjectOf } from './subject.ts';
 import { TREE_CHECKS } from './trees.ts';
 import { VIEWER_CHECKS } from './viewers.ts';
@@ -17,6 +18,7 @@ export const CHECKS: Checks = {
   ...MOVE_CHECKS,
   ...POSITION_CHECKS,
   ...VIEWER_CHECKS,
+  ...SECRET_CHECKS,
   ...SEAT_CHECKS,
   ...PICTURE_CHECKS,
   ...PLAYER_CHECKS,

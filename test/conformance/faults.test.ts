@@ -339,6 +339,7 @@ describe('the suite', () => {
     const untested = Object.keys(CHECKS).filter((name) => !tested.has(name));
     expect(untested).toEqual([
       'a refused move leaves the match as it was',
+      'what is handed out of a running match tells nobody what others hide, however it is asked for',
       'a viewer cannot tell an imagined state from the true one by its picture or controls',
     ]);
   });

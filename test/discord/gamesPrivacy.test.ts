@@ -168,6 +168,19 @@ describe('/games export', () => {
     expect(text).not.toContain(ada.personId);
   });
 
+  test('tells nothing of a map that somebody else brought while it is played', async () => {
+    const { ada, ben } = house;
+    const rows = ['+-------+', '|.......|', '|.......|', '|.......|', '+-------+'];
+    const bytes = Buffer.from(rows.join('\n'));
+    await ada.command('/nuggets new opponent:Ben upload:map.txt', {
+      files: { upload: { filename: 'map.txt', contentType: 'text/plain', bytes } },
+    });
+    await ben.click('Accept');
+    const { text, parsed } = await exported();
+    expect(parsed.matches).toHaveLength(1);
+    for (const row of rows) expect(text).not.toContain(row);
+  });
+
   test('says of a stranger that nothing is there', async () => {
     await adaAgainstBen();
     const { parsed } = await exported(house.cleo);

@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { Clock } from '../../tables/clocks/clockRecord.ts';
-import { seatOf } from '../../tables/match.ts';
+import { isLive, seatOf } from '../../tables/match.ts';
 import type { Opening } from '../../tables/opening.ts';
 import { button } from '../command/controls.ts';
 import { type AtTable, refuse, usedAtTable } from './atTable.ts';
@@ -18,9 +18,12 @@ export const playAgain: Verb = {
 async function rematch({ request, command, match }: AtTable): Promise<void> {
   const { app, asker, publisher, interaction } = request;
   if (seatOf(match, asker.person) === undefined) return refuse(request, phrase('discord.rematch.notYours'));
+  // What a running match hides, such as a map, would be played with a second time, and told at the end of that.
+  if (isLive(match)) return refuse(request, phrase('discord.deadControl'));
   const { players, setup, seatCount, where } = match;
   const opening: Opening = {
-    game: command.game,
+    // Under the rules of today, whichever it was played under.
+    game: app.games.find(({ game }) => game.id === match.game)?.game ?? command.game,
     setup,
     seatCount: Math.max(seatCount, players.length),
     host: asker.person,
