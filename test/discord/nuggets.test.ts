@@ -154,6 +154,18 @@ describe('a map of one’s own', () => {
     expect(content(reply)).toContain('Gold left');
   });
 
+  test('with short lines is played, and its host is told which, in private', async () => {
+    const { ada, ben } = house;
+    const bytes = Buffer.from('+-----+\n|.....|\n|.....|\n+---#-+\n    ##\n');
+    await ada.command('/nuggets new seats:2 upload:map.txt', {
+      files: { upload: { filename: 'map.txt', contentType: 'text/plain', bytes } },
+    });
+    const warning = await ada.waitFor((all) => all.find(({ isPrivate }) => isPrivate));
+    expect(warning.content).toContain('Line 5 of the map is shorter than 7');
+    expect(ben.last().content).toContain('1 thing about its map');
+    expect(ben.last().content).not.toContain('Line 5');
+  });
+
   test('with a mistake is refused with the place', async () => {
     expect(content(await open('+--+\n|.x|\n+--+\n'))).toMatch(/Line 2, column 3/);
   });

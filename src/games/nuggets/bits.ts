@@ -9,18 +9,18 @@ export function noBits(size: number): Bits {
 export function bitsWhere(size: number, belongs: (index: number) => boolean): Bits {
   const words = new Array<number>(wordsFor(size)).fill(0);
   for (let index = 0; index < size; index += 1) {
-    if (belongs(index)) words[index >>> 5] = (words[index >>> 5] ?? 0) | (1 << (index & 31));
+    if (belongs(index)) addBit(words, index);
   }
   return words;
 }
 
-export function hasBit(bits: Bits, index: number): boolean {
-  return (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1;
+/** Puts a number into a set that is still being made. */
+export function addBit(bits: number[], index: number): void {
+  bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));
 }
 
-/** What is in one of two sets of the same size. */
-export function joinBits(a: Bits, b: Bits): Bits {
-  return a.map((word, at) => word | (b[at] ?? 0));
+export function hasBit(bits: Bits, index: number): boolean {
+  return (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1;
 }
 
 /** Whether all of `part` is in `whole`. */

@@ -3,7 +3,7 @@ import { imagine } from './imagine.ts';
 import { readMove, writeMove } from './move.ts';
 import { leave, legal, play, refuse } from './play.ts';
 import { easy, medium } from './players.ts';
-import { longest, MAX_PLAYERS, refuseSetup, SETUP } from './setup.ts';
+import { longest, MAX_PLAYERS, refuseSetup, SETUP, warnings } from './setup.ts';
 import { join, start, startUnderRules1 } from './start.ts';
 import { outcome, RULES, toAct } from './state.ts';
 import { view } from './view.ts';
@@ -21,6 +21,7 @@ const current = defineGame({
   setup: SETUP,
   hidden: true,
   refuseSetup,
+  warnings,
   start,
   toAct,
   legal,

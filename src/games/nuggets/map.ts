@@ -25,9 +25,10 @@ export const ROOM = '.';
 export const PASSAGE = '#';
 const CHARACTERS = ' -|+.#';
 
-/** Largest map, in gridpoints; with Windows line ends it still fits into `MAX_MAP_BYTES`. */
-export const MAX_GRIDPOINTS = 4096;
-export const MAX_MAP_BYTES = 8192;
+/** Largest map, in gridpoints: with ten bytes more it still fits into a message of the original (rules 1.1). */
+export const MAX_GRIDPOINTS = 65_507 - 10 - 1;
+/** The file of such a map, of three columns or more, with Windows line ends too. */
+export const MAX_MAP_BYTES = 110_000;
 /** Two players and a pile of gold. */
 const FEWEST_ROOM_SPOTS = 3;
 
@@ -42,7 +43,7 @@ export function parseMap(text: string): Result<ParsedMap> {
     .replace(/\n$/, '')
     .split('\n');
   const rows = lines.length;
-  const columns = Math.max(...lines.map((line) => line.length));
+  const columns = lines.reduce((most, line) => Math.max(most, line.length), 0);
   const unknown = unknownCharacter(lines);
   if (unknown !== undefined) return refuse(unknown);
   if (rows * columns > MAX_GRIDPOINTS) {
@@ -78,10 +79,9 @@ function openRoom(map: DungeonMap, lines: readonly string[]) {
   for (const spot of roomSpots(map)) {
     const { row, column } = cellOf(map, spot);
     const place = { line: row + 1, column: column + 1 };
-    const open = AROUND.map((step) => ({ row: row + step.row, column: column + step.column })).find(
-      (cell) => characterAt(map, cell) === ROCK,
-    );
-    if (open === undefined) continue;
+    const side = AROUND.find((step) => characterAt(map, row + step.row, column + step.column) === ROCK);
+    if (side === undefined) continue;
+    const open = { row: row + side.row, column: column + side.column };
     const short = lines[open.row];
     if (short === undefined || open.column < 0 || open.column >= map.columns) {
       return phrase('nuggets.map.roomAtEdge', place);
@@ -97,14 +97,18 @@ function openRoom(map: DungeonMap, lines: readonly string[]) {
 function unreachableSpot(map: DungeonMap) {
   const spots = allSpots(map);
   const first = spots[0] ?? 0;
-  const reached = new Set([first]);
+  const isReached = new Uint8Array(map.cells.length);
+  const reached = [first];
+  isReached[first] = 1;
   for (const spot of reached) {
     for (const step of AROUND) {
       const next = neighbour(map, spot, step);
-      if (next !== undefined && isSpot(map, next)) reached.add(next);
+      if (next === undefined || isReached[next] === 1 || !isSpot(map, next)) continue;
+      isReached[next] = 1;
+      reached.push(next);
     }
   }
-  const lost = spots.find((spot) => !reached.has(spot));
+  const lost = spots.find((spot) => isReached[spot] === 0);
   if (lost === undefined) return undefined;
   const from = cellOf(map, first);
   const to = cellOf(map, lost);
@@ -132,17 +136,16 @@ export function cellOf(map: DungeonMap, point: Gridpoint): Cell {
 
 /** The gridpoint one `step` away; undefined beyond the edge. */
 export function neighbour(map: DungeonMap, point: Gridpoint, step: Cell): Gridpoint | undefined {
-  const cell = cellOf(map, point);
-  const row = cell.row + step.row;
-  const column = cell.column + step.column;
+  const column = (point % map.columns) + step.column;
+  const row = Math.floor(point / map.columns) + step.row;
   const isInside = row >= 0 && row < map.rows && column >= 0 && column < map.columns;
   return isInside ? row * map.columns + column : undefined;
 }
 
 /** The base map there: rock beyond the edge. */
-function characterAt(map: DungeonMap, cell: Cell): string {
-  const isInside = cell.row >= 0 && cell.row < map.rows && cell.column >= 0 && cell.column < map.columns;
-  return isInside ? (map.cells[pointOf(map, cell)] ?? ROCK) : ROCK;
+function characterAt(map: DungeonMap, row: number, column: number): string {
+  const isInside = row >= 0 && row < map.rows && column >= 0 && column < map.columns;
+  return isInside ? (map.cells[row * map.columns + column] ?? ROCK) : ROCK;
 }
 
 /** Whether somebody can stand there. */
@@ -153,10 +156,14 @@ export function isSpot(map: DungeonMap, point: Gridpoint): boolean {
 
 /** All places where somebody can stand. */
 export function allSpots(map: DungeonMap): readonly Gridpoint[] {
-  return [...map.cells].flatMap((_, point) => (isSpot(map, point) ? [point] : []));
+  const spots: Gridpoint[] = [];
+  for (let point = 0; point < map.cells.length; point += 1) if (isSpot(map, point)) spots.push(point);
+  return spots;
 }
 
 /** The places where gold can lie and players begin. */
 export function roomSpots(map: DungeonMap): readonly Gridpoint[] {
-  return [...map.cells].flatMap((character, point) => (character === ROOM ? [point] : []));
+  const spots: Gridpoint[] = [];
+  for (let point = 0; point < map.cells.length; point += 1) if (map.cells[point] === ROOM) spots.push(point);
+  return spots;
 }

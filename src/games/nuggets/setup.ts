@@ -28,10 +28,18 @@ export type AnyMapName = MapName | typeof OWN_MAP;
 /** The map to be played on; throws where the upload is none, which `refuseSetup` has told before. */
 export function chosenMap(setup: Setup): { readonly name: AnyMapName; readonly map: DungeonMap } {
   if (setup.upload === '') return { name: setup.map, map: SHIPPED_MAPS[setup.map] };
-  const parsed = parseMap(setup.upload);
+  const parsed = parseUpload(setup.upload);
   if (!parsed.ok) throw new Error(`not a map: ${parsed.refusal.key}`);
   const { rows, columns, cells } = parsed.value;
   return { name: OWN_MAP, map: { rows, columns, cells } };
+}
+
+let latest: { readonly upload: string; readonly parsed: ReturnType<typeof parseMap> } | undefined;
+
+/** Reads a player's map. A table asks for the same one several times while it opens, and a large one takes a while. */
+function parseUpload(upload: string): ReturnType<typeof parseMap> {
+  if (latest?.upload !== upload) latest = { upload, parsed: parseMap(upload) };
+  return latest.parsed;
 }
 
 /** The original's numbers of piles, and the spots that its maps have for them and all players (rules 1.1, 1.2). */
@@ -65,7 +73,7 @@ function chosenPiles({ minpiles, maxpiles }: Setup, suited: PileLimits): PileLim
 }
 
 export function refuseSetup(setup: Setup, seatCount: number): Phrase | undefined {
-  const parsed = setup.upload === '' ? undefined : parseMap(setup.upload);
+  const parsed = setup.upload === '' ? undefined : parseUpload(setup.upload);
   if (parsed?.ok === false) return parsed.refusal;
   const { map } = chosenMap(setup);
   const { fewest, most } = pileLimits(setup, map, seatCount);
@@ -75,6 +83,19 @@ export function refuseSetup(setup: Setup, seatCount: number): Phrase | undefined
   if (most + seatCount > spots) return phrase('nuggets.setup.tooManyPiles', { most, players: seatCount, spots });
   return undefined;
 }
+
+/** Lines of an own map that were filled up: what the host may have drawn otherwise. */
+export function warnings({ upload }: Setup): readonly Phrase[] {
+  const parsed = upload === '' ? undefined : parseUpload(upload);
+  if (parsed?.ok !== true || parsed.value.padded.length === 0) return [];
+  const { columns, padded } = parsed.value;
+  const lines = padded.slice(0, MOST_LINES_NAMED).join(', ');
+  const rest = padded.length - MOST_LINES_NAMED;
+  const named = rest > 0 ? phrase('nuggets.map.linesAndMore', { lines, count: rest }) : lines;
+  return [phrase('nuggets.map.padded', { count: padded.length, lines: named, columns })];
+}
+
+const MOST_LINES_NAMED = 10;
 
 /** Every seat has so many turns at most, newcomers too. */
 export function longest(setup: Setup): number {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseMap } from '../../../src/games/nuggets/index.ts';
+import { fastRandom } from '../../../src/engine/random.ts';
+import { LONGEST_RECORD, writeRecord } from '../../../src/engine/record.ts';
+import { nuggets, parseMap } from '../../../src/games/nuggets/index.ts';
 import { allSpots, MAX_GRIDPOINTS, MAX_MAP_BYTES, roomSpots } from '../../../src/games/nuggets/map.ts';
 import { MAX_PLAYERS, pileLimits, refuseSetup } from '../../../src/games/nuggets/setup.ts';
 import { MAP_NAMES, type MapName, SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
@@ -78,9 +80,9 @@ describe('a map', () => {
     ['nothing', '', 'nuggets.map.tooFewSpots', { count: 0, fewest: 3 }],
     [
       'too much',
-      Array(65).fill(' '.repeat(64)).join('\n'),
+      Array(257).fill(' '.repeat(255)).join('\n'),
       'nuggets.map.tooLarge',
-      { rows: 65, columns: 64, most: MAX_GRIDPOINTS },
+      { rows: 257, columns: 255, most: 65_496 },
     ],
   ])('with %s is refused, with the place', (_, text, key, values) => {
     expect(refusalOf(text)).toEqual([key, values]);
@@ -98,13 +100,80 @@ describe('a map', () => {
   });
 
   test('of the largest size fits into the file option', () => {
-    const widths = [3, 16, 64, 1365];
+    const widths = [3, 16, 64, 255, 1365, 21_832];
     for (const columns of widths) {
       const rows = Math.floor(MAX_GRIDPOINTS / columns);
       expect((columns + 2) * rows).toBeLessThanOrEqual(MAX_MAP_BYTES);
     }
   });
 });
+
+describe('the largest map', () => {
+  const upload = hugeMap(255, 256);
+
+  test('has as many gridpoints as fit into a message of the original, and is played', () => {
+    const setup = setupWith({ upload });
+    expect(refuseSetup(setup, MAX_PLAYERS)).toBeUndefined();
+    const begun = nuggets.start(setup, 4, fastRandom(1));
+    expect(begun.map.cells.length).toBe(255 * 256);
+    const { state } = nuggets.play(begun, 0, { kind: 'run', direction: 'east' }, fastRandom(1));
+    expect(nuggets.describe(nuggets.view(state, 0)).length).toBeGreaterThan(3);
+    expect(nuggets.players.medium?.choose(nuggets.view(state, 1), 1, fastRandom(1), () => true)).toBeDefined();
+  });
+
+  test('keeps states and views small enough for every move to be stored', () => {
+    const state = nuggets.start(setupWith({ upload }), MAX_PLAYERS, fastRandom(1));
+    expect(JSON.stringify(state).length).toBeLessThan(500_000);
+    expect(JSON.stringify(nuggets.view(state, 0)).length).toBeLessThan(100_000);
+  });
+
+  test('has a record that can be read, even of the longest match', () => {
+    const setup = setupWith({ upload, turns: 1000, pace: 'free' });
+    const log = Array.from({ length: nuggets.longest(setup, 2) }, (_, turn) => ({
+      seat: turn % MAX_PLAYERS,
+      text: 'southwest!',
+      revealed: true,
+    }));
+    const text = writeRecord(nuggets, { setup, seatCount: 2, seed: 'x'.repeat(64), log });
+    expect(text.length).toBeLessThanOrEqual(LONGEST_RECORD);
+  });
+});
+
+describe('what the host is told of a map that can be played', () => {
+  test('is which lines were filled up with rock', () => {
+    const warned = (upload: string) => nuggets.warnings?.(setupWith({ upload }), 2);
+    expect(warned('')).toEqual([]);
+    expect(warned(SOUND.join('\n'))).toEqual([]);
+    expect(warned(SOUND.map((line) => line.trimEnd()).join('\n'))).toEqual([
+      { key: 'nuggets.map.padded', values: { count: 2, lines: '1, 2', columns: 9 } },
+    ]);
+  });
+
+  test('names the first of many', () => {
+    const [warning] =
+      nuggets.warnings?.(setupWith({ upload: `${SOUND.join('\n')}\n${Array(30).fill(' ').join('\n')}` }), 2) ?? [];
+    expect(warning?.values).toMatchObject({
+      count: 30,
+      lines: { key: 'nuggets.map.linesAndMore', values: { lines: '6, 7, 8, 9, 10, 11, 12, 13, 14, 15', count: 20 } },
+    });
+  });
+});
+
+/** Halls of 13 by 13 with pillars, joined by passages, as many as fit. */
+function hugeMap(columns: number, rows: number): string {
+  const cell = (row: number, column: number) => {
+    const [r, c] = [row % 16, column % 16];
+    if (row > 0 && row < rows - 1 && column > 0 && column < columns - 1) {
+      if (r === 7 && (c > 13 || c === 0)) return '#';
+      if (c === 7 && (r > 13 || r === 0)) return '#';
+    }
+    if (r > 14 || c > 14) return ' ';
+    if (r === 0 || r === 14 || c === 0 || c === 14) return '+';
+    return r % 4 === 2 && c % 4 === 2 ? '+' : '.';
+  };
+  const line = (row: number) => Array.from({ length: columns }, (_, column) => cell(row, column)).join('');
+  return Array.from({ length: rows }, (_, row) => line(row)).join('\n');
+}
 
 /** A record replays on the map it was played on: who changes a map must raise `rules` of the game and this print. */
 const PRINTS: Readonly<Record<MapName, string>> = {

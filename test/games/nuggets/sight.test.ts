@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasBit } from '../../../src/games/nuggets/bits.ts';
+import { bitsWhere, hasBit } from '../../../src/games/nuggets/bits.ts';
 import { isVisible } from '../../../src/games/nuggets/index.ts';
 import { cellOf, type DungeonMap } from '../../../src/games/nuggets/map.ts';
 import { MAP_NAMES, SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
-import { sightFrom } from '../../../src/games/nuggets/sight.ts';
+import { lookAround, sightFrom } from '../../../src/games/nuggets/sight.ts';
 import { craggyMap, mapOf, PILLARS } from './positions.ts';
 import { seesByRules, WRONG_WAYS, type WrongWay } from './sightReference.ts';
 
@@ -61,6 +61,16 @@ describe('sight', () => {
           seen,
         ]);
       }),
+    );
+  });
+
+  test('from a place is all that is visible from there, and nothing else', () => {
+    fc.assert(
+      fc.property(twoPlaces, ([map, eye]) => {
+        const visible = bitsWhere(map.cells.length, (point) => isVisible(map, eye, cellOf(map, point)));
+        expect(lookAround(map, eye.row * map.columns + eye.column)).toEqual(visible);
+      }),
+      { numRuns: 300 },
     );
   });
 
