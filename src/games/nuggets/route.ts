@@ -12,10 +12,26 @@ export interface Route {
   readonly reached: readonly Gridpoint[];
 }
 
-/** A spot that is reached with so many keys, and the first of them. */
+/** A spot that was reached, and the first key towards it. */
 interface Stand {
   readonly at: Gridpoint;
-  readonly first: Move | undefined;
+  readonly first?: Move;
+}
+
+/** A key that could be pressed there. */
+interface Key extends Required<Stand> {
+  readonly kind: 'step' | 'run';
+  readonly direction: Direction;
+  readonly end: Gridpoint;
+  /** How many of the wanted spots it passes. */
+  readonly passes: number;
+}
+
+/** What is looked for on a map, and what is known of its runs, by direction. */
+interface Search {
+  readonly map: DungeonMap;
+  readonly wanted: Uint8Array;
+  readonly runs: Readonly<Record<Direction, Runs>>;
 }
 
 /**
@@ -28,36 +44,39 @@ export function shortestRoutes(
   isWanted: (spot: Gridpoint) => boolean,
 ): readonly Route[] {
   const wanted = spotsWhere(map, isWanted);
-  const runs = DIRECTIONS.map((direction) => runsAlong(map, direction, wanted));
+  const search: Search = { map, wanted, runs: allRuns(map, wanted) };
   const isVisited = new Uint8Array(map.cells.length);
   isVisited[from] = 1;
-  let stands: Stand[] = [{ at: from, first: undefined }];
+  let stands: readonly Stand[] = [{ at: from }];
   for (let keys = 1; stands.length > 0; keys += 1) {
-    const found: Route[] = [];
-    const next: Stand[] = [];
-    for (const { at, first } of stands) {
-      for (const [index, direction] of DIRECTIONS.entries()) {
-        const beside = spotBeside(map, at, direction);
-        const run = runs[index];
-        if (beside === undefined || run === undefined) continue;
-        for (const kind of ['step', 'run'] as const) {
-          const move = first ?? { kind, direction };
-          const passes = kind === 'step' ? (wanted[beside] ?? 0) : (run.wanted[at] ?? 0);
-          if (passes > 0) {
-            const path = kind === 'step' ? [beside] : runPath(map, at, direction).path;
-            found.push({ move, keys, reached: path.filter((spot) => wanted[spot] === 1) });
-          }
-          const end = kind === 'step' ? beside : (run.ends[at] ?? at);
-          if (isVisited[end] === 1 || (kind === 'run' && endsUnknown(map, end, direction))) continue;
-          isVisited[end] = 1;
-          next.push({ at: end, first: move });
-        }
-      }
-    }
-    if (found.length > 0) return found;
-    stands = next;
+    const pressed = stands.flatMap((stand) => keysAt(search, stand));
+    const found = pressed.filter(({ passes }) => passes > 0);
+    if (found.length > 0) return found.map((key) => ({ move: key.first, keys, reached: reachedBy(search, key) }));
+    stands = pressed.flatMap((key): Stand[] => {
+      const isKnownEnd = key.kind === 'step' || !endsUnknown(map, key.end, key.direction);
+      if (isVisited[key.end] === 1 || !isKnownEnd) return [];
+      isVisited[key.end] = 1;
+      return [{ at: key.end, first: key.first }];
+    });
   }
   return [];
+}
+
+function keysAt({ map, wanted, runs }: Search, { at, first }: Stand): readonly Key[] {
+  return DIRECTIONS.flatMap((direction): Key[] => {
+    const beside = spotBeside(map, at, direction);
+    if (beside === undefined) return [];
+    const { ends, wanted: passed } = runs[direction];
+    const key = (kind: Key['kind'], end: Gridpoint, passes: number): Key => {
+      return { at, first: first ?? { kind, direction }, kind, direction, end, passes };
+    };
+    return [key('step', beside, wanted[beside] ?? 0), key('run', ends[at] ?? at, passed[at] ?? 0)];
+  });
+}
+
+function reachedBy({ map, wanted }: Search, { at, kind, direction, end }: Key): readonly Gridpoint[] {
+  const path = kind === 'step' ? [end] : runPath(map, at, direction).path;
+  return path.filter((spot) => wanted[spot] === 1);
 }
 
 function spotsWhere(map: DungeonMap, isWanted: (spot: Gridpoint) => boolean): Uint8Array {
@@ -69,13 +88,27 @@ function spotsWhere(map: DungeonMap, isWanted: (spot: Gridpoint) => boolean): Ui
 }
 
 /** Of the runs in one direction, by the spot where they begin: where they end, and how many wanted spots they pass. */
-export interface Runs {
+interface Runs {
   readonly ends: Int32Array;
   readonly wanted: Uint16Array;
 }
 
+function allRuns(map: DungeonMap, wanted: Uint8Array): Readonly<Record<Direction, Runs>> {
+  const along = (direction: Direction) => runsAlong(map, direction, wanted);
+  return {
+    north: along('north'),
+    northeast: along('northeast'),
+    east: along('east'),
+    southeast: along('southeast'),
+    south: along('south'),
+    southwest: along('southwest'),
+    west: along('west'),
+    northwest: along('northwest'),
+  };
+}
+
 /** Every run in one direction, each from the one a step further on: quick on the largest maps too. */
-export function runsAlong(map: DungeonMap, direction: Direction, wanted: Uint8Array): Runs {
+function runsAlong(map: DungeonMap, direction: Direction, wanted: Uint8Array): Runs {
   const { row, column } = DIRECTION_FACTS[direction].step;
   const count = map.cells.length;
   const runs: Runs = { ends: new Int32Array(count), wanted: new Uint16Array(count) };

@@ -159,20 +159,20 @@ describe('what the host is told of a map that can be played', () => {
   });
 });
 
-/** Halls of 13 by 13 with pillars, joined by passages, as many as fit. */
+/** As many copies of a hall with pillars, joined by passages, as fit; 16 by 16 each. */
 function hugeMap(columns: number, rows: number): string {
-  const cell = (row: number, column: number) => {
-    const [r, c] = [row % 16, column % 16];
-    if (row > 0 && row < rows - 1 && column > 0 && column < columns - 1) {
-      if (r === 7 && (c > 13 || c === 0)) return '#';
-      if (c === 7 && (r > 13 || r === 0)) return '#';
-    }
-    if (r > 14 || c > 14) return ' ';
-    if (r === 0 || r === 14 || c === 0 || c === 14) return '+';
-    return r % 4 === 2 && c % 4 === 2 ? '+' : '.';
-  };
-  const line = (row: number) => Array.from({ length: columns }, (_, column) => cell(row, column)).join('');
-  return Array.from({ length: rows }, (_, row) => line(row)).join('\n');
+  const wall = `+${'-'.repeat(6)}#${'-'.repeat(6)}+ `;
+  const hall = [
+    wall,
+    ...Array.from({ length: 13 }, (_, row) => {
+      const floor = row % 4 === 1 ? '.+...+...+...' : '.............';
+      return row === 6 ? `#${floor}##` : `|${floor}| `;
+    }),
+    wall,
+    `${' '.repeat(7)}#${' '.repeat(8)}`,
+  ];
+  const lines = Array.from({ length: rows }, (_, row) => (hall[row % 16] ?? '').repeat(16).slice(0, columns));
+  return lines.join('\n');
 }
 
 /** A record replays on the map it was played on: who changes a map must raise `rules` of the game and this print. */
