@@ -24,6 +24,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().default('development'),
   PLAYGROUND_PORT: Port.prefault('5020'),
+  BOARD_PORT: Port.optional(),
+  BOARD_HOST: z.string().min(1).default('127.0.0.1'),
+  BOARD_URL: z.url({ protocol: /^https?$/, error: 'is a web address' }).optional(),
+  DISCORD_CLIENT_SECRET: z.string().min(1).optional(),
 });
 
 /** The settings of this process. */
@@ -38,6 +42,10 @@ export interface Config {
   readonly keyvUri: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly playgroundPort: number;
+  /** Where the board that is played by tapping it listens; undefined: it is switched off. */
+  readonly board: { readonly port: number; readonly host: string; readonly url: string | undefined } | undefined;
+  /** By which the board may be shown in Discord's own window. */
+  readonly clientSecret: string | undefined;
 }
 
 /** The settings in an environment, or one line for each mistake in it. Empty values count as not set; spaces around are cut. */
@@ -66,6 +74,15 @@ export function readConfig(
       keyvUri: values.KEYV_URI ?? (values.DISCORD_TOKEN === undefined ? PLAYGROUND_STORE : STORE),
       logLevel: values.LOG_LEVEL,
       playgroundPort: values.PLAYGROUND_PORT,
+      board: boardOf(values),
+      clientSecret: values.DISCORD_CLIENT_SECRET,
     },
   };
+}
+
+/** In the playground the board is always there, on any free port unless one is said. */
+function boardOf(values: z.infer<typeof Environment>): Config['board'] {
+  const port = values.BOARD_PORT ?? (values.DISCORD_TOKEN === undefined ? 0 : undefined);
+  const url = values.BOARD_URL?.replace(/\/$/, '');
+  return port === undefined ? undefined : { port, host: values.BOARD_HOST, url };
 }

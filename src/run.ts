@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { config as loadEnvironment } from 'dotenv';
 import type { Logger } from 'pino';
 import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
+import { PAINTERS } from '../render/index.ts';
 import { keepPictures, openStudio } from '../render/studio/studio.ts';
+import type { OpenBoard } from './board/board.ts';
 import { type Config, readConfig } from './config.ts';
 import { startBot } from './discord/bot.ts';
 import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
-import { startPlayground } from './playground/playground.ts';
+import { type Playground, startPlayground } from './playground/playground.ts';
 import { nodeTimers } from './tables/clocks/agenda.ts';
 import { MatchId } from './tables/match.ts';
-import { openStore, StoreFailure } from './tables/store/store.ts';
+import { openStore, type Store, StoreFailure } from './tables/store/store.ts';
 import { openTables } from './tables/tables.ts';
 import { startThinking } from './tables/thinking/thinking.ts';
 import { loadCatalogue } from './texts/catalogue.ts';
@@ -59,6 +61,8 @@ async function run(config: Config): Promise<void> {
   const tables = await openTables({ store, thinking, games: GAMES, now, newSeed, newId, onThoughtless });
   const playground = config.token === undefined ? await startPlayground({ port: config.playgroundPort }) : undefined;
   if (playground !== undefined) opened.push(playground.close);
+  const board = await boardOf(config, { playground, store, log });
+  if (board !== undefined) opened.push(board.close);
   const bot = await startBot({
     token: config.token ?? playground?.token ?? '',
     api: playground?.api ?? config.api,
@@ -77,9 +81,42 @@ async function run(config: Config): Promise<void> {
       void stop('closed by Discord', EXIT_CONFIG);
     },
     showAll: playground !== undefined,
+    ...(board === undefined ? {} : { board }),
   });
   opened.push(bot.stop);
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
+}
+
+/** The board that is played by tapping it; nothing of it is loaded where it is switched off. */
+async function boardOf(
+  { board, token, clientSecret, api }: Config,
+  around: { readonly playground: Playground | undefined; readonly store: Store; readonly log: Logger },
+): Promise<OpenBoard | undefined> {
+  if (board === undefined) return undefined;
+  const { openBoard } = await import('./board/board.ts');
+  const { playground, store, log } = around;
+  const opened = await openBoard({
+    ...board,
+    activity: playground === undefined ? discordActivity(token, clientSecret, api) : playgroundActivity(playground),
+    painters: PAINTERS,
+    store,
+    newSecret: newSeed,
+    log,
+    now: () => Date.now(),
+  });
+  playground?.mapActivity(opened.url);
+  return opened;
+}
+
+function discordActivity(token: string | undefined, clientSecret: string | undefined, api = 'https://discord.com/api') {
+  if (token === undefined || clientSecret === undefined) return undefined;
+  // A bot's token begins with the id of its application.
+  const clientId = Buffer.from(token.split('.')[0] ?? '', 'base64').toString();
+  return { api, clientId, clientSecret, token, origin: `https://${clientId}.discordsays.com` };
+}
+
+function playgroundActivity({ api, applicationId, clientSecret, token, frameOrigin }: Playground) {
+  return { api, clientId: applicationId, clientSecret, token, origin: frameOrigin };
 }
 
 /**

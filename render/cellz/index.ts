@@ -1,6 +1,11 @@
 import type { Painter } from '../shared/painter.ts';
 import { drawCellz } from './picture.ts';
+import { cellzPlaces } from './places.ts';
 import { drawCellzRules } from './rules.ts';
 
-/** How Cellz looks. */
-export const cellzPainter = { draw: drawCellz, drawRules: drawCellzRules } satisfies Painter<never>;
+/** How Cellz looks, and where it can be tapped. */
+export const cellzPainter = {
+  draw: drawCellz,
+  places: cellzPlaces,
+  drawRules: drawCellzRules,
+} satisfies Painter<never>;

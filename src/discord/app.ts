@@ -4,7 +4,7 @@ import type { Studio } from '../../render/studio/studio.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import type { Viewer } from '../engine/seat.ts';
 import type { Timers } from '../tables/clocks/agenda.ts';
-import type { Match } from '../tables/match.ts';
+import type { Match, MatchId, PersonId } from '../tables/match.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { Row } from './command/controls.ts';
@@ -21,8 +21,18 @@ export interface App {
   readonly animations: Animations;
   readonly log: Logger;
   readonly timers: Timers;
+  /** The board that is played by tapping it; undefined where that is switched off. */
+  readonly board: BoardDoor | undefined;
   /** Does a task so many milliseconds later, if the bot still runs then. */
   readonly later: (milliseconds: number, task: () => Promise<void>) => void;
+}
+
+/** Where the board that is played by tapping it is opened. */
+export interface BoardDoor {
+  /** Whether Discord can show it in a window of its own. */
+  readonly isActivity: boolean;
+  /** An address that lets this one person in, once. */
+  readonly linkFor: (ticket: { readonly person: PersonId; readonly match: MatchId; readonly locale: string }) => string;
 }
 
 /** A table as somebody is shown it: waiting for players, running, or over. */

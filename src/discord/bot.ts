@@ -5,13 +5,13 @@ import type { Studio } from '../../render/studio/studio.ts';
 import { sleep, type Timers } from '../tables/clocks/agenda.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
-import type { App } from './app.ts';
+import type { App, BoardDoor } from './app.ts';
 import { clientOptions, explainClosing } from './client.ts';
 import type { Command } from './command/command.ts';
-import { createDispatch } from './command/dispatch.ts';
+import { createDispatch, type Dispatch } from './command/dispatch.ts';
 import type { GameCommand } from './command/gameCommand.ts';
 import { buildCommands, registerCommands } from './command/registration.ts';
-import { channelsOf } from './delivery/channel.ts';
+import { type Channels, channelsOf } from './delivery/channel.ts';
 import { createOverdue } from './delivery/overdue.ts';
 import { createPublisher, type Publisher } from './delivery/publish.ts';
 import { createCatchUp } from './jobs/catchUp.ts';
@@ -19,6 +19,7 @@ import { createClockNews } from './jobs/clockNews.ts';
 import { watchServers } from './jobs/servers.ts';
 import { createRouter } from './router.ts';
 import { VERBS } from './verbs/index.ts';
+import { openBoard } from './verbs/openBoard.ts';
 import { slashCommands } from './verbs/slashCommands.ts';
 import { tableControls } from './verbs/tableControls.ts';
 
@@ -40,6 +41,23 @@ export interface BotOptions {
   readonly onClosed: (reason: string) => void;
   /** Shows every live table again at the start: the playground forgets its messages. */
   readonly showAll: boolean;
+  /** The board that is played by tapping it, where there is one. */
+  readonly board?: Board;
+}
+
+/** All that stands behind a control, wherever it is shown. */
+export interface Counter {
+  readonly app: App;
+  readonly publisher: Publisher;
+  readonly channels: Channels;
+  readonly dispatch: Dispatch;
+  readonly now: () => number;
+}
+
+/** A board that is played elsewhere than in a message. */
+export interface Board extends BoardDoor {
+  /** What its taps lead to: known once the bot is there. */
+  readonly serve: (counter: Counter) => void;
 }
 
 export interface Bot {
@@ -77,15 +95,18 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       await tables.idle();
     } while (running.size > 0);
   };
+  const boardVerbs = options.board === undefined ? [] : [openBoard];
   const app: App = {
     tables,
     games: commands,
-    tableControls: (table) => tableControls([...VERBS, ...general.flatMap(({ subcommands }) => subcommands)], table),
+    tableControls: (table) =>
+      tableControls([...VERBS, ...boardVerbs, ...general.flatMap(({ subcommands }) => subcommands)], table),
     catalogue: options.catalogue,
     pictures: options.pictures,
     animations: createAnimations(),
     log,
     timers,
+    board: options.board,
     later(milliseconds, task) {
       timers.set(() => {
         if (isStopping) return;
@@ -95,13 +116,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   };
   const dispatch = createDispatch(
     slashCommands(commands, general),
-    VERBS.map(({ uses = {} }) => uses),
+    [...VERBS, openBoard].map(({ uses = {} }) => uses),
   );
   const channels = channelsOf(client, log);
   const overdue = createOverdue(now, timers);
   const publisher = createPublisher(app, channels, overdue);
   const clockNews = createClockNews(app, publisher, channels);
   const boards = createCatchUp(app, publisher, overdue);
+  options.board?.serve({ app, publisher, channels, dispatch, now });
   const answer = createRouter(app, publisher, dispatch, now);
 
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));

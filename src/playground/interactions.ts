@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { OpenedActivity } from './activities.ts';
 import { sizeLimits } from './attachments.ts';
 import { botPermissions } from './channels.ts';
 import type { Gateway } from './gateway.ts';
@@ -28,7 +29,9 @@ export type Answer =
   /** Received; whatever follows comes later. */
   | { readonly kind: 'quiet' }
   | { readonly kind: 'choices'; readonly choices: readonly Choice[] }
-  | { readonly kind: 'modal'; readonly modal: Modal };
+  | { readonly kind: 'modal'; readonly modal: Modal }
+  /** The person's client opens the application's Activity. */
+  | { readonly kind: 'activity'; readonly activity: OpenedActivity };
 
 /** Something a person did that the bot must answer. */
 export interface Interaction {

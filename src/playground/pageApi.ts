@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Acted, Actions } from './actions.ts';
+import type { Activities } from './activities.ts';
 import type { App } from './app.ts';
 import type { Upload } from './attachments.ts';
 import { isArchived, maySee } from './channels.ts';
@@ -35,16 +36,18 @@ const requestSchema = z.object({
       fields: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
     }),
     z.object({ kind: z.literal('dismiss'), messageId: z.string() }),
+    z.object({ kind: z.literal('authorize') }),
+    z.object({ kind: z.literal('leave'), instanceId: z.string() }),
   ]),
 });
 
 /** What people do on the page: a form with the act as JSON, and files by option or custom id. */
-export function addPageRoutes(app: App, actions: Actions): void {
+export function addPageRoutes(app: App, actions: Actions, activities: Activities): void {
   app.post('/page/act', async (c) => {
     const form = await c.req.formData();
     const read = requestSchema.safeParse(JSON.parse(String(form.get('request') ?? 'null')));
     if (!read.success) return c.text('The page asked for something unknown.', 400);
-    return c.json(await perform(actions, read.data, await filesOf(form)));
+    return c.json(await perform({ actions, activities }, read.data, await filesOf(form)));
   });
 }
 
@@ -63,7 +66,7 @@ async function filesOf(form: FormData): Promise<Map<string, Upload[]>> {
 }
 
 async function perform(
-  actions: Actions,
+  { actions, activities }: { readonly actions: Actions; readonly activities: Activities },
   { as, channelId, act }: z.infer<typeof requestSchema>,
   files: ReadonlyMap<string, Upload[]>,
 ): Promise<PageResult> {
@@ -94,6 +97,11 @@ async function perform(
       case 'dismiss':
         actions.dismiss(standing, act.messageId);
         return { ok: true };
+      case 'authorize':
+        return { ok: true, code: activities.authorize(as) };
+      case 'leave':
+        activities.leave(as, act.instanceId);
+        return { ok: true };
     }
   } catch (error) {
     if (error instanceof NotPossible) return { ok: false, reason: error.message, noAnswer: false };
@@ -103,6 +111,7 @@ async function perform(
 }
 
 function resultOf({ answer, interaction }: Acted): PageResult {
+  if (answer.kind === 'activity') return { ok: true, interactionId: interaction.id, activity: answer.activity };
   if (answer.kind !== 'modal') return { ok: true, interactionId: interaction.id };
   return { ok: true, modal: answer.modal, interactionId: interaction.id };
 }

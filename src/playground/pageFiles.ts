@@ -45,6 +45,7 @@ function headers(type: string, world: World): Record<string, string> {
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",
+      "frame-src 'self'",
     ].join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',

@@ -3,6 +3,8 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createActions } from './actions.ts';
+import { type Activities, createActivities } from './activities.ts';
+import { acceptFrameSocket, addActivityFrame, FRAME } from './activityFrame.ts';
 import type { App } from './app.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { createFaults, type Faults } from './faults.ts';
@@ -37,6 +39,12 @@ export interface Playground {
   /** Every request of the bot that Discord would have turned down, oldest first: empty after a clean run. */
   readonly refusals: readonly RefusedRequest[];
   visitor(personId: string, channelId: string): Visitor;
+  /** What the application's OAuth2 knows it by. */
+  readonly clientSecret: string;
+  /** From where the frame of the application's Activity is shown. */
+  readonly frameOrigin: string;
+  /** Gives the application an Activity, whose page lies at this address. */
+  mapActivity(target: string): void;
   close(): Promise<void>;
 }
 
@@ -51,6 +59,7 @@ export interface PlaygroundOptions {
 }
 
 const token = 'a-made-up-token-for.the.playground';
+const clientSecret = 'a-made-up-secret';
 
 /** Starts a stand-in Discord on 127.0.0.1. The bot connects to `api` with `token` and nothing else. */
 export async function startPlayground(options: PlaygroundOptions = {}): Promise<Playground> {
@@ -60,6 +69,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
   const interactions = createInteractions(world, gateway);
   const actions = createActions(world, interactions);
   const faults = createFaults(world, gateway);
+  const activities = createActivities(world);
   const refusals: RefusedRequest[] = [];
   tellOfMessages(world, gateway);
 
@@ -67,9 +77,13 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
   app.use(async (c, next) =>
     isLocal(c.env.incoming) ? next() : c.text('This playground answers its own machine only.', 403),
   );
-  app.route(base, createRest({ world, gateway, interactions, token, takeFault: faults.take }));
+  app.route(
+    base,
+    createRest({ world, gateway, interactions, activities, clientSecret, token, takeFault: faults.take }),
+  );
   addFileRoutes(app, world);
-  addPageRoutes(app, actions);
+  addPageRoutes(app, actions, activities);
+  addActivityFrame(app, activities);
   addPageFiles(app, world);
   app.onError((error, c) => refusalResponse(error, c, (refused) => refusals.push(refused)));
 
@@ -82,7 +96,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The playground listens on no port.');
   world.origin = `http://127.0.0.1:${address.port}`;
-  const sockets = acceptSockets(server, {
+  const sockets = acceptSockets(server, activities, {
     '/gateway': (socket) => gateway.accept(socket),
     '/page/events': (socket, query) => servePage(world, gateway, socket, query.get('as')),
   });
@@ -92,6 +106,11 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     api: `${world.origin}/api`,
     token,
     applicationId: botAccount.id,
+    clientSecret,
+    frameOrigin: world.origin,
+    mapActivity: (target) => {
+      activities.target = target;
+    },
     guildId,
     channels: [...world.channels.values()]
       .filter((channel) => channel.recipientId === undefined)
@@ -128,10 +147,17 @@ function listen(app: App, port: number): Promise<Server> {
 
 type AcceptSocket = (socket: WebSocket, query: URLSearchParams) => void;
 
-function acceptSockets(server: Server, rooms: Readonly<Record<string, AcceptSocket>>): WebSocketServer {
+function acceptSockets(
+  server: Server,
+  activities: Activities,
+  rooms: Readonly<Record<string, AcceptSocket>>,
+): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    if (pathname.startsWith(`${FRAME}/`) && isLocal(request)) {
+      return acceptFrameSocket(sockets, activities, request, socket, head);
+    }
     const accept = rooms[pathname.replace(/\/$/, '')];
     if (accept === undefined || !isLocal(request)) return socket.destroy();
     return sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, searchParams));

@@ -19,6 +19,8 @@ const refusals = {
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
   missingPermissions: [403, 50013, 'Missing Permissions'],
   wrongChannelType: [400, 50024, 'Cannot execute action on this channel type'],
+  noActivity: [400, 50234, 'This application does not have an Activity'],
+  entryPointLeftOut: [400, 50240, 'You cannot remove this app’s Entry Point command in a bulk update operation.'],
   invalidToken: [401, 50027, 'Invalid Webhook Token'],
   invalidJson: [400, 50109, 'The request body contains invalid JSON.'],
   archivedThread: [400, 50083, 'Thread is archived'],

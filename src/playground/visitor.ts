@@ -12,7 +12,9 @@ import type { World } from './world.ts';
 
 /** What a visitor got for an act. */
 export interface Reply {
-  readonly kind: 'message' | 'thinking' | 'update' | 'quiet' | 'modal';
+  readonly kind: 'message' | 'thinking' | 'update' | 'quiet' | 'modal' | 'activity';
+  /** The address of the frame, where the person's client opened the Activity. */
+  readonly activity: string | undefined;
   /** The new or changed message, as the visitor saw it when it came. */
   readonly message: SeenMessage | undefined;
   /** The modal that opened; answer it with `submit`. */
@@ -87,6 +89,7 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
       kind: answer.kind,
       message: 'message' in answer ? seenMessage(world, answer.message, personId) : undefined,
       modal: answer.kind === 'modal' ? answer.modal : undefined,
+      activity: answer.kind === 'activity' ? answer.activity.address : undefined,
       interactionId: interaction.id,
       leftAt: interaction.leftAt,
       answeredAt: interaction.answeredAt ?? performance.now(),

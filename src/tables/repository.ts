@@ -41,6 +41,8 @@ export type Repository = ReturnType<typeof openRepository>;
  * here; where another process was faster, a change is made again on what stands then.
  */
 export function openRepository({ store, queue, gameOf, canGoOn, people, ratings, clocks, now }: RepositoryOptions) {
+  const watchers = new Set<(match: Match) => void>();
+
   async function read(id: MatchId): Promise<Match | undefined> {
     return store.get(matchKey(id), Match);
   }
@@ -86,7 +88,10 @@ export function openRepository({ store, queue, gameOf, canGoOn, people, ratings,
   async function change(id: MatchId, make: Change, interaction?: string): Promise<Result<Stored> | undefined> {
     return queue.run(id, async () => {
       const done = await store.change((draft) => changeIn(draft, id, make, interaction));
-      if (done?.ok && !done.value.repeated) await clocks().note(done.value.match);
+      if (done?.ok && !done.value.repeated) {
+        await clocks().note(done.value.match);
+        for (const tell of watchers) tell(done.value.match);
+      }
       return done;
     });
   }
@@ -114,6 +119,12 @@ export function openRepository({ store, queue, gameOf, canGoOn, people, ratings,
     read,
     add,
     change,
+
+    /** Tells of every change of a match once it is stored. Gives what ends it. */
+    watch(tell: (match: Match) => void): () => void {
+      watchers.add(tell);
+      return () => watchers.delete(tell);
+    },
 
     /**
      * Notes that `message` shows the match as of `revision`, and gives the message that is out of date by that: the one

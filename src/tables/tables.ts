@@ -31,7 +31,7 @@ export async function openTables(options: TablesOptions) {
   const daily = openDaily(store, newSeed);
   const ratings = openRatings(store);
   const repository = openRepository({ store, queue, gameOf, canGoOn, people, ratings, clocks: () => clocks, now });
-  const { read, change, noteShown, erase, makeNameless } = repository;
+  const { read, change, watch, noteShown, erase, makeNameless } = repository;
   const computers = computerPlayers({ ...options, repository, gameOf });
   const clocks: Clocks = openClocks({
     agenda,
@@ -67,6 +67,7 @@ export async function openTables(options: TablesOptions) {
   return {
     ...opening,
     change,
+    watch,
     read,
     noteShown,
     /** The game under the rules that a match began with. Throws UnknownRules where they are known no more. */

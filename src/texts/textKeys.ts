@@ -1,3 +1,4 @@
+import type board from '../../data/texts/en/board.json';
 import type clocks from '../../data/texts/en/clocks.json';
 import type daily from '../../data/texts/en/daily.json';
 import type discord from '../../data/texts/en/discord.json';
@@ -10,6 +11,7 @@ import type { KeysOf } from '../engine/phrase.ts';
 
 // The pages that belong to no game; each game declares its own.
 declare module '../engine/phrase.ts' {
+  interface TextKeys extends KeysOf<typeof board> {}
   interface TextKeys extends KeysOf<typeof clocks> {}
   interface TextKeys extends KeysOf<typeof daily> {}
   interface TextKeys extends KeysOf<typeof discord> {}

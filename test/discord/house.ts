@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyvStorageAdapter } from 'keyv';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { expect } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
 import type { Painter } from '../../render/shared/painter.ts';
 import { drawOrder } from '../../render/studio/order.ts';
 import { keepPictures } from '../../render/studio/studio.ts';
+import { type OpenBoard, openBoard } from '../../src/board/board.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
@@ -16,7 +17,7 @@ import type { Visitor } from '../../src/playground/visitor.ts';
 import type { Timers } from '../../src/tables/clocks/agenda.ts';
 import { MatchId } from '../../src/tables/match.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { keyvStore } from '../../src/tables/store/store.ts';
+import { keyvStore, type Store } from '../../src/tables/store/store.ts';
 import { openTables, type Tables } from '../../src/tables/tables.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 import { type Catalogue, loadCatalogue } from '../../src/texts/catalogue.ts';
@@ -29,6 +30,8 @@ export interface House {
   readonly ben: Visitor;
   readonly cleo: Visitor;
   readonly tables: Tables;
+  /** Where the board's page lies, in a house that has one. */
+  readonly boardUrl: string;
   /** The lines of the log since the start. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
   /** Milliseconds since 1970, for the bot and its Discord: time stands still unless a test moves it. */
@@ -51,6 +54,8 @@ export interface HouseOptions {
   readonly guildLocale?: string;
   /** Prepares the stand-in before the bot comes. */
   readonly begin?: (playground: Playground) => void;
+  /** Opens the board that is played by tapping it: in a window of Discord's own, or by links alone. */
+  readonly board?: 'activity' | 'links';
 }
 
 /** How often a computer player may ask whether it has time left. */
@@ -87,9 +92,13 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const adapter = options.adapter ?? new SqliteAdapter(':memory:');
   const log: Record<string, unknown>[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => void log.push(JSON.parse(line)) });
-  const start = async () => {
+  const start = async (boardPort = 0) => {
+    const store = keyvStore(adapter);
+    const board =
+      options.board &&
+      (await boardOf(options.board, { playground, store, log: logger, now: clock.now, port: boardPort }));
     const tables = await openTables({
-      store: keyvStore(adapter),
+      store,
       thinking: options.thinking ?? thinkAtOnce,
       games: GAMES,
       now: clock.now,
@@ -113,8 +122,9 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       timers: timersOf(clock),
       onClosed: (reason) => logger.fatal(reason),
       showAll: false,
+      ...(board === undefined ? {} : { board }),
     });
-    return { tables, bot };
+    return { tables, bot, board };
   };
   let running = await start();
   const channel = playground.channels[0]?.id ?? '';
@@ -132,6 +142,9 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     get tables() {
       return running.tables;
     },
+    get boardUrl() {
+      return running.board?.url ?? '';
+    },
     log,
     now: clock.now,
     passTime: clock.advance,
@@ -141,14 +154,39 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     },
     async restart(awayFor = 0) {
       await running.bot.stop();
+      await running.board?.close();
       clock.advance(awayFor);
-      running = await start();
+      running = await start(Number(new URL(running.board?.url ?? 'http://localhost:0').port));
     },
     async close() {
       await running.bot.stop();
+      await running.board?.close();
       await playground.close();
     },
   };
+}
+
+interface BoardParts {
+  readonly playground: Playground;
+  readonly store: Store;
+  readonly log: Logger;
+  readonly now: () => number;
+  readonly port: number;
+}
+
+async function boardOf(kind: 'activity' | 'links', parts: BoardParts): Promise<OpenBoard> {
+  const { playground, ...others } = parts;
+  const { api, applicationId, clientSecret, token, frameOrigin } = playground;
+  const opened = await openBoard({
+    ...others,
+    host: '127.0.0.1',
+    url: undefined,
+    activity: kind === 'links' ? undefined : { api, clientId: applicationId, clientSecret, token, origin: frameOrigin },
+    painters: PAINTERS,
+    newSecret: () => 'a secret of the tests',
+  });
+  if (kind === 'activity') playground.mapActivity(opened.url);
+  return opened;
 }
 
 function timersOf(clock: Clock): Timers {

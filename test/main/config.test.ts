@@ -20,6 +20,8 @@ describe('the settings', () => {
       keyvUri: 'sqlite://store/playground.sqlite',
       logLevel: 'info',
       playgroundPort: 5020,
+      board: { port: 0, host: '127.0.0.1', url: undefined },
+      clientSecret: undefined,
     });
   });
 
@@ -28,6 +30,13 @@ describe('the settings', () => {
       token: 'secret',
       keyvUri: 'sqlite://store/parlor.sqlite',
     });
+  });
+
+  test('leave the board switched off with a token, unless a port is said', () => {
+    expect(config({ DISCORD_TOKEN: 'secret' })?.board).toBeUndefined();
+    const environment = { DISCORD_TOKEN: 'secret', BOARD_PORT: '5021', BOARD_URL: 'https://board.example.org/' };
+    expect(config(environment)?.board).toEqual({ port: 5021, host: '127.0.0.1', url: 'https://board.example.org' });
+    expect(mistakes({ BOARD_URL: 'board.example.org' })).toEqual(['BOARD_URL: is a web address']);
   });
 
   test('are all read', () => {

@@ -12,7 +12,7 @@ import type { App } from '../app.ts';
 import { refuseTo } from '../delivery/refusal.ts';
 import { nameIn } from '../words/commandNames.ts';
 import { wordsFor } from '../words/names.ts';
-import type { Command, Place, Request, Subcommand, Suggestion, Uses } from './command.ts';
+import type { Command, Place, Request, Subcommand, Suggestion, UsedControl, Uses } from './command.ts';
 import { readControlId } from './controlId.ts';
 import { readOptions, textsGiven } from './readOptions.ts';
 
@@ -30,6 +30,8 @@ export interface Dispatch {
   readonly isAboutTable: (interaction: Asking) => boolean;
   /** Answers a typed command, or the use of a control, whenever its message was sent. */
   readonly answer: (base: Base, interaction: Asking) => Promise<void>;
+  /** Does what a control at a table does, wherever that is shown; a control that is none is told so. */
+  readonly use: (request: Request, action: string, control: UsedControl) => Promise<void>;
   /** What fits the option that is being typed. */
   readonly suggest: (app: App, interaction: AutocompleteInteraction) => Promise<readonly Suggestion[]>;
 }
@@ -54,7 +56,14 @@ export function createDispatch(commands: readonly Command[], tableUses: readonly
     return subcommand.run(requestOf(base, interaction), given.value);
   }
 
-  async function use(base: Base, interaction: MessageComponentInteraction): Promise<void> {
+  async function use(request: Request, action: string, control: UsedControl): Promise<void> {
+    const { app, asker } = request;
+    const used = Object.hasOwn(atTables, action) ? atTables[action] : undefined;
+    if (used === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadControl'));
+    return used(request, control);
+  }
+
+  async function click(base: Base, interaction: MessageComponentInteraction): Promise<void> {
     const { app, asker } = base;
     const id = readControlId(interaction.customId);
     const isOfTable = isAboutTable(interaction);
@@ -80,8 +89,9 @@ export function createDispatch(commands: readonly Command[], tableUses: readonly
   return {
     commands,
     isAboutTable,
+    use,
     answer: (base, interaction) =>
-      interaction.isMessageComponent() ? use(base, interaction) : type(base, interaction),
+      interaction.isMessageComponent() ? click(base, interaction) : type(base, interaction),
     async suggest(app, interaction) {
       const command = commandCalled(interaction.commandName);
       const subcommand = command && subcommandOf(command, interaction);

@@ -26,6 +26,8 @@ export interface Answer {
   readonly toAsker: (screen: Screen) => Promise<string>;
   /** Changes the message whose control was used. */
   readonly update: (screen: Screen) => Promise<void>;
+  /** Opens the application's Activity for who asked; only where Discord itself asks. */
+  readonly launch?: () => Promise<void>;
 }
 
 /** After `patience` milliseconds without an answer, says that one is coming. */
@@ -111,6 +113,10 @@ export function answerTo(interaction: Asked, timers: Timers, patience: number): 
           ? webhook.editMessage('@original', replacing(screen))
           : first(() => interaction.update(replacing(screen))),
       );
+    },
+    async launch() {
+      timers.clear(timer);
+      await inTurn<unknown>(() => first(() => interaction.launchActivity()));
     },
   };
 }

@@ -4,7 +4,7 @@ import { outcomeOf } from '../../engine/match.ts';
 import { winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
-import type { Match, PersonId } from '../../tables/match.ts';
+import type { Match, MatchId, PersonId } from '../../tables/match.ts';
 import { positionOf, toAct } from '../../tables/play.ts';
 import { altText } from '../../texts/altText.ts';
 import { type App, commandOf } from '../app.ts';
@@ -22,6 +22,8 @@ export interface Screen {
   readonly picture?: { readonly name: string; readonly png: Buffer; readonly alt: string };
   readonly rows: ApiRow[];
   readonly pings: readonly PersonId[];
+  /** The table that it shows, and what of a move is chosen there. */
+  readonly shows?: { readonly match: MatchId; readonly picked: string };
   /** Files beside the picture. */
   readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: string }[];
 }
@@ -58,11 +60,12 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
   const rows = controlRows(controls, words.plain, { match: match.id, stamp: stampOf(command, match, viewer) });
   const times = deadlinePhrases(await app.tables.clocks.deadlines(match));
   const content = contentOf(command, match, words, options, times).slice(0, LONGEST_CONTENT);
-  if (match.position === undefined || isSecretFrom(match, viewer)) return { content, rows, pings };
+  const shows = { match: match.id, picked };
+  if (match.position === undefined || isSecretFrom(match, viewer)) return { content, rows, pings, shows };
   try {
-    return { content, rows, pings, picture: await pictureOf(app, match, words, options) };
+    return { content, rows, pings, shows, picture: await pictureOf(app, match, words, options) };
   } catch (failure) {
-    return { content: `${content}\n${words.say(phrase('discord.noPicture'))}`, rows, pings, failure };
+    return { content: `${content}\n${words.say(phrase('discord.noPicture'))}`, rows, pings, shows, failure };
   }
 }
 

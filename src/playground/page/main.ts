@@ -1,10 +1,11 @@
+import { openActivity } from './activityPanel.ts';
 import { createComposer } from './composer.ts';
 import { part } from './dom.ts';
 import { createLog } from './log.ts';
 import { relative } from './markdown.ts';
 import { showModal } from './modal.ts';
 import { apply, channelOf, commandsHere, emptyModel, type Notice } from './model.ts';
-import type { PageAct, PageEvent, PageResult } from './protocol.ts';
+import type { PageAct, PageActivity, PageEvent, PageResult } from './protocol.ts';
 import { listen, perform } from './server.ts';
 import { drawSidebar } from './sidebar.ts';
 import { startTheme } from './theme.ts';
@@ -66,11 +67,24 @@ async function press(messageId: string, act: PageAct): Promise<void> {
 }
 
 function openModal(result: PageResult, channelId: string): void {
+  if (result.ok && result.activity !== undefined) showActivity(result.activity);
   if (!result.ok || result.modal === undefined || result.interactionId === undefined) return;
   const { interactionId } = result;
   showModal(result.modal, model, (fields, files) =>
     perform(model.me.id, channelId, { kind: 'submit', interactionId, fields }, files),
   );
+}
+
+function showActivity(activity: PageActivity): void {
+  const { id } = model.me;
+  const { channelId } = model;
+  openActivity(activity, {
+    async authorize() {
+      const result = await perform(id, channelId, { kind: 'authorize' });
+      return (result.ok && result.code) || '';
+    },
+    leave: (instanceId) => void perform(id, channelId, { kind: 'leave', instanceId }),
+  });
 }
 
 function hear(event: PageEvent): void {

@@ -70,7 +70,9 @@ export type PageAct =
       readonly interactionId: string;
       readonly fields: Readonly<Record<string, string | boolean | readonly string[]>>;
     }
-  | { readonly kind: 'dismiss'; readonly messageId: string };
+  | { readonly kind: 'dismiss'; readonly messageId: string }
+  | { readonly kind: 'authorize' }
+  | { readonly kind: 'leave'; readonly instanceId: string };
 
 export interface PageRequest {
   readonly as: string;
@@ -78,8 +80,22 @@ export interface PageRequest {
   readonly act: PageAct;
 }
 
+/** An Activity to be opened in a frame. */
+export interface PageActivity {
+  readonly address: string;
+  readonly instanceId: string;
+}
+
 /** What came of it. */
 export type PageResult =
-  | { readonly ok: true; readonly modal?: Modal; readonly interactionId?: string; readonly choices?: readonly Choice[] }
+  | {
+      readonly ok: true;
+      readonly modal?: Modal;
+      readonly interactionId?: string;
+      readonly choices?: readonly Choice[];
+      readonly activity?: PageActivity;
+      /** The code that an Activity asked for. */
+      readonly code?: string;
+    }
   /** `noAnswer`: the bot let three seconds pass. */
   | { readonly ok: false; readonly reason: string; readonly noAnswer: boolean };

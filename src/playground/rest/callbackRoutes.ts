@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Activities } from '../activities.ts';
 import type { App } from '../app.ts';
 import type { Answer, Interaction, Interactions } from '../interactions.ts';
 import { interactionTypes } from '../interactions.ts';
@@ -13,22 +14,28 @@ import { messageObject } from '../wire.ts';
 import type { Message, World } from '../world.ts';
 import { type Body, readBody } from './request.ts';
 
-export const callbackTypes = { message: 4, thinking: 5, quiet: 6, update: 7, choices: 8, modal: 9 } as const;
+export const callbackTypes = {
+  message: 4,
+  thinking: 5,
+  quiet: 6,
+  update: 7,
+  choices: 8,
+  modal: 9,
+  activity: 12,
+} as const;
 
 type CallbackType = (typeof callbackTypes)[keyof typeof callbackTypes];
 
 const callbackBody = z.object({ type: z.int(), data: z.unknown().optional() });
 
 /** The first answer to an interaction. */
-export function addCallbackRoutes(app: App, world: World, interactions: Interactions): void {
+export function addCallbackRoutes(app: App, world: World, interactions: Interactions, activities: Activities): void {
   app.post('/interactions/:id/:token/callback', async (c) => {
     const body = await readBody(c);
     const interaction = interactions.awaiting(c.req.param('id'), c.req.param('token'));
     const { type, data } = check(callbackBody, body.json);
-    const answer = giveAnswer(world, interaction, demandFitting(interaction, type), {
-      json: data,
-      uploads: body.uploads,
-    });
+    const fitting = demandFitting(interaction, type);
+    const answer = giveAnswer({ world, activities }, interaction, fitting, { json: data, uploads: body.uploads });
     if ('message' in answer) interaction.original = answer.message;
     if (answer.kind === 'quiet') interaction.original = interaction.source;
     interaction.settle(answer);
@@ -39,12 +46,12 @@ export function addCallbackRoutes(app: App, world: World, interactions: Interact
 
 /** Types that may answer: messages anything but autocomplete, updates what belongs to a message, modals no modal. */
 function demandFitting(interaction: Interaction, type: number): CallbackType {
-  const { message, thinking, quiet, update, choices, modal: form } = callbackTypes;
+  const { message, thinking, quiet, update, choices, modal: form, activity } = callbackTypes;
   const ofMessage = interaction.source === undefined ? [] : [quiet, update];
   const fitting: Readonly<Record<Interaction['type'], readonly CallbackType[]>> = {
-    [interactionTypes.command]: [message, thinking, form],
-    [interactionTypes.component]: [message, thinking, form, ...ofMessage],
-    [interactionTypes.modal]: [message, thinking, ...ofMessage],
+    [interactionTypes.command]: [message, thinking, form, activity],
+    [interactionTypes.component]: [message, thinking, form, activity, ...ofMessage],
+    [interactionTypes.modal]: [message, thinking, activity, ...ofMessage],
     [interactionTypes.autocomplete]: [choices],
   };
   const found = fitting[interaction.type].find((one) => one === type);
@@ -54,7 +61,12 @@ function demandFitting(interaction: Interaction, type: number): CallbackType {
   throw new Error('A callback of the wrong type must be refused.');
 }
 
-function giveAnswer(world: World, interaction: Interaction, type: CallbackType, body: Body): Answer {
+function giveAnswer(
+  { world, activities }: { readonly world: World; readonly activities: Activities },
+  interaction: Interaction,
+  type: CallbackType,
+  body: Body,
+): Answer {
   switch (type) {
     case callbackTypes.message:
       return { kind: 'message', message: respond(world, interaction, body) };
@@ -68,6 +80,9 @@ function giveAnswer(world: World, interaction: Interaction, type: CallbackType, 
       return { kind: 'choices', choices: check(autocompleteAnswer, body.json, ['data']).choices };
     case callbackTypes.modal:
       return { kind: 'modal', modal: check(modal, body.json, ['data']) };
+    case callbackTypes.activity:
+      if (activities.target === undefined) refuse('noActivity');
+      return { kind: 'activity', activity: activities.launch(interaction.person.id, interaction.channel) };
   }
 }
 

@@ -7,6 +7,9 @@ import { commandObject } from '../wire.ts';
 import { type Command, guildId, type World } from '../world.ts';
 import { readBody } from './request.ts';
 
+/** The type of the command by which an Activity is opened: Discord makes one for every application with Activities. */
+const ENTRY_POINT = 4;
+
 /** Registration of commands, for all servers and for one. */
 export function addCommandRoutes(app: App, world: World): void {
   for (const base of ['/applications/:app/commands', '/applications/:app/guilds/:guild/commands']) {
@@ -20,6 +23,8 @@ export function addCommandRoutes(app: App, world: World): void {
       }
       const scope = scopeOf(c);
       const before = inScope(world, scope);
+      const hasEntryPoint = (commands: readonly CommandBody[]) => commands.some(({ type }) => type === ENTRY_POINT);
+      if (hasEntryPoint(before) && !hasEntryPoint(list)) refuse('entryPointLeftOut');
       for (const old of before) world.commands.delete(old.id);
       const registered = list.map((one) => register(world, one, scope, before));
       world.publish({ kind: 'commands' });

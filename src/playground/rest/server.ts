@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Activities } from '../activities.ts';
 import type { App } from '../app.ts';
 import type { FaultResponse } from '../faults.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Interactions } from '../interactions.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { World } from '../world.ts';
+import { addActivityRoutes } from './activityRoutes.ts';
 import { addCallbackRoutes } from './callbackRoutes.ts';
 import { addChannelRoutes } from './channelRoutes.ts';
 import { addCommandRoutes } from './commandRoutes.ts';
@@ -18,6 +20,8 @@ export interface RestParts {
   readonly world: World;
   readonly gateway: Gateway;
   readonly interactions: Interactions;
+  readonly activities: Activities;
+  readonly clientSecret: string;
   readonly token: string;
   /** The fault that a test has laid for a request. */
   takeFault(method: string, path: string): FaultResponse | undefined;
@@ -28,7 +32,7 @@ export const base = '/api/v10';
 
 /** Discord's REST API, as far as a bot of messages and interactions needs it. */
 export function createRest(parts: RestParts): App {
-  const { world, gateway, interactions, token } = parts;
+  const { world, gateway, interactions, activities, token } = parts;
   const app: App = new Hono();
 
   app.use(async (c, next) => {
@@ -39,7 +43,7 @@ export function createRest(parts: RestParts): App {
 
   app.use(async (c, next) => {
     // The token in the path of a callback or webhook is its key; everything else needs the bot's.
-    const hasOwnKey = /^\/(?:interactions|webhooks)\//.test(c.req.path.slice(base.length));
+    const hasOwnKey = /^\/(?:interactions|webhooks|oauth2|users\/@me$)/.test(c.req.path.slice(base.length));
     if (!hasOwnKey && c.req.header('authorization') !== `Bot ${token}`) refuse('unauthorized');
     return next();
   });
@@ -53,7 +57,8 @@ export function createRest(parts: RestParts): App {
   );
 
   addCommandRoutes(app, world);
-  addCallbackRoutes(app, world, interactions);
+  addActivityRoutes(app, world, activities, parts.clientSecret);
+  addCallbackRoutes(app, world, interactions, activities);
   addWebhookRoutes(app, world, interactions);
   addMessageRoutes(app, world);
   addChannelRoutes(app, world, gateway);

@@ -1,0 +1,40 @@
+import type { SignedIn } from '../protocol.ts';
+import { signIn } from './server.ts';
+
+/** What of Discord's Embedded App SDK is used here. */
+interface Sdk {
+  readonly instanceId: string;
+  readonly channelId: string | null;
+  ready(): Promise<void>;
+  readonly commands: {
+    authorize(input: {
+      client_id: string;
+      response_type: 'code';
+      state: string;
+      prompt: 'none';
+      scope: readonly ['identify'];
+    }): Promise<{ readonly code: string }>;
+  };
+}
+
+/** Whether Discord shows this page in a frame of its own. */
+export function isActivity(): boolean {
+  return new URLSearchParams(location.search).has('frame_id');
+}
+
+/** Signs in as whoever Discord says is there. */
+export async function activitySignIn(): Promise<SignedIn> {
+  const client = document.querySelector('meta[name="parlor-client"]')?.getAttribute('content') ?? '';
+  const address = new URL('page/sdk.js', document.baseURI).href;
+  const { DiscordSDK } = (await import(address)) as { readonly DiscordSDK: new (client: string) => Sdk };
+  const sdk = new DiscordSDK(client);
+  await sdk.ready();
+  const { code } = await sdk.commands.authorize({
+    client_id: client,
+    response_type: 'code',
+    state: '',
+    prompt: 'none',
+    scope: ['identify'],
+  });
+  return signIn({ code, instance: sdk.instanceId, channel: sdk.channelId ?? '' });
+}

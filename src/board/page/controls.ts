@@ -1,0 +1,50 @@
+import type { PageControl, PageMenu } from '../protocol.ts';
+import { make, part } from './dom.ts';
+
+export type Use = (control: string, values?: readonly string[]) => void;
+
+/** The rows of buttons and menus that stand under the board. */
+export function drawControls(rows: readonly (readonly PageControl[])[], use: Use, sayDone: string): void {
+  part('controls').replaceChildren(
+    ...rows.map((row) => make('div', { class: 'row' }, ...row.map((control) => controlElement(control, use, sayDone)))),
+  );
+}
+
+function controlElement(control: PageControl, use: Use, sayDone: string): HTMLElement {
+  if (control.kind === 'menu') return menuElement(control, use, sayDone);
+  return make(
+    'button',
+    {
+      type: 'button',
+      class: `control ${control.style}`,
+      disabled: control.isDisabled,
+      onclick: () => use(control.control),
+    },
+    control.label,
+  );
+}
+
+function menuElement({ label, control, choices, most }: PageMenu, use: Use, sayDone: string): HTMLElement {
+  const options = choices.map(({ value, label: name, description, isChosen }) =>
+    make('option', { value, selected: isChosen }, description === undefined ? name : `${name} · ${description}`),
+  );
+  if (most > 1) {
+    const list = make('select', { multiple: true, size: Math.min(6, options.length), 'aria-label': label }, ...options);
+    const done = () =>
+      use(
+        control,
+        [...list.selectedOptions].map(({ value }) => value),
+      );
+    return make(
+      'div',
+      { class: 'several' },
+      list,
+      make('button', { type: 'button', class: 'control primary', onclick: done }, sayDone),
+    );
+  }
+  const isAnyChosen = choices.some(({ isChosen }) => isChosen);
+  const first = make('option', { value: '', disabled: true, selected: !isAnyChosen, hidden: true }, label);
+  const select = make('select', { 'aria-label': label }, first, ...options);
+  select.addEventListener('change', () => use(control, [select.value]));
+  return select;
+}

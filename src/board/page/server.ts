@@ -1,0 +1,75 @@
+import type { Look, PageAnswer, SignedIn, SignIn, Tap } from '../protocol.ts';
+
+/** In an Activity, where cookies do not reach. */
+let key: string | undefined;
+
+/** The server said no: `status` is HTTP's. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`refused: ${status}`);
+    this.status = status;
+  }
+}
+
+async function ask(path: string, body?: object): Promise<Response> {
+  const response = await fetch(`api/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'x-parlor': '1',
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Refused(response.status);
+  return response;
+}
+
+export async function signIn(by: SignIn): Promise<SignedIn> {
+  const signed = (await (await ask('sign-in', by)).json()) as SignedIn;
+  key = signed.key;
+  return signed;
+}
+
+/** Who is signed in already, by the cookie. */
+export async function welcome(): Promise<SignedIn> {
+  return (await (await ask('welcome')).json()) as SignedIn;
+}
+
+export async function look(at: Look, theme: string): Promise<PageAnswer> {
+  return (await (await ask('look', { ...at, theme })).json()) as PageAnswer;
+}
+
+export async function tap(use: Tap, theme: string): Promise<PageAnswer> {
+  return (await (await ask('tap', { ...use, theme })).json()) as PageAnswer;
+}
+
+export async function hintFor(match: string, argument: string): Promise<string> {
+  return ((await (await ask('hint', { match, argument })).json()) as { hint: string }).hint;
+}
+
+/** The picture as an address of this page's own. */
+export async function pictureAt(path: string): Promise<string> {
+  return URL.createObjectURL(await (await ask(path)).blob());
+}
+
+/** How long to wait before the line is tried again, in milliseconds. */
+const AGAIN = 2000;
+
+/** Hears of changes as long as the page is open; while the line is down, it asks now and then. */
+export function listen(changed: () => void, tellLine: (isUp: boolean) => void): void {
+  const socket = new WebSocket(new URL('api/live', document.baseURI.replace(/^http/, 'ws')));
+  socket.addEventListener('open', () => socket.send(JSON.stringify(key === undefined ? {} : { key })));
+  socket.addEventListener('message', (message) => {
+    if (message.data === 'ready') tellLine(true);
+    changed();
+  });
+  socket.addEventListener('close', () => {
+    tellLine(false);
+    setTimeout(() => {
+      changed();
+      listen(changed, tellLine);
+    }, AGAIN);
+  });
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import type { Env, Hono } from 'hono';
+import { bundleSdk } from './sdk.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  ts: 'text/javascript; charset=utf-8',
+};
+
+interface PageFile {
+  readonly type: string;
+  readonly body: string;
+}
+
+/** Serves the page as it lies in its folder, its TypeScript with the types stripped: nothing has to be built. */
+export function addPageFiles<E extends Env>(app: Hono<E>, clientId: string | undefined): void {
+  const folder = new URL('./page/', import.meta.url);
+  const files = new Map(readdirSync(folder).flatMap((name) => entry(new URL(name, folder), name, clientId)));
+  // Discord shows an Activity at the root of its own host.
+  for (const address of ['/', '/board']) {
+    app.get(address, (c) => {
+      const page = files.get('index.html');
+      return page === undefined ? c.notFound() : c.body(page.body, 200, { 'Content-Type': page.type });
+    });
+  }
+  app.get('/board/page/:name', async (c) => {
+    const name = c.req.param('name');
+    const file = name === 'sdk.js' && clientId !== undefined ? await bundleSdk() : files.get(name);
+    if (file === undefined) return c.notFound();
+    return c.body(file.body, 200, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' });
+  });
+}
+
+function entry(file: URL, name: string, clientId: string | undefined): readonly (readonly [string, PageFile])[] {
+  const type = TYPES[name.split('.').at(-1) ?? ''];
+  if (type === undefined) return [];
+  const text = readFileSync(file, 'utf8');
+  const body = name.endsWith('.ts') ? stripTypeScriptTypes(text) : text.replace('{{client}}', clientId ?? '');
+  return [[name, { type, body }]];
+}

@@ -1,0 +1,79 @@
+import type { Area, Place } from '../../render/shared/painter.ts';
+import type { ControlId } from '../discord/command/controlId.ts';
+import type { PageControl, PagePlace, Point } from './protocol.ts';
+
+/** Size of a drawing, in its own pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What places are matched with. */
+interface Offered {
+  /** The legal moves of the viewer, as text. */
+  readonly legal: readonly string[];
+  /** The rows of controls that stand under the board. */
+  readonly rows: readonly (readonly PageControl[])[];
+  readonly readId: (control: string) => ControlId | undefined;
+  /** The id of a control with this action and argument on this very board. */
+  readonly idOf: (action: 'move' | 'pick', argument: string) => string;
+}
+
+/** The places of a drawing that do something now: those of a legal move, and those that a control offers as well. */
+export function tappable(places: readonly Place[], size: Size, offered: Offered): readonly PagePlace[] {
+  const acts = actsOf(offered);
+  const legal = new Set(offered.legal);
+  return places.flatMap(({ area, argument }) => {
+    const act = acts.get(argument);
+    const control = legal.has(argument) ? offered.idOf('move', argument) : act && offered.idOf('pick', argument);
+    if (control === undefined) return [];
+    const corners = cornersOf(area).map(({ x, y }) => ({ x: x / size.width, y: y / size.height }));
+    return [{ corners, label: act?.label ?? argument, control, argument, isChosen: act?.isChosen ?? false }];
+  });
+}
+
+/** The rows without what the picture itself offers: a menu all of whose entries can be tapped says nothing new. */
+export function beside(
+  rows: readonly (readonly PageControl[])[],
+  places: readonly PagePlace[],
+  readId: Offered['readId'],
+): readonly (readonly PageControl[])[] {
+  const onPicture = new Set(places.map(({ argument }) => argument));
+  const isThere = (control: PageControl) => {
+    if (control.kind === 'menu') return control.choices.every(({ value }) => onPicture.has(value));
+    const id = readId(control.control);
+    return id !== undefined && (id.action === 'move' || id.action === 'pick') && onPicture.has(id.argument);
+  };
+  return rows.map((row) => row.filter((control) => !isThere(control))).filter((row) => row.length > 0);
+}
+
+interface Act {
+  readonly label: string;
+  readonly isChosen: boolean;
+}
+
+/** What moves and picks the controls offer, by argument. */
+function actsOf({ rows, readId }: Offered): ReadonlyMap<string, Act> {
+  const acts = new Map<string, Act>();
+  for (const control of rows.flat()) {
+    const id = readId(control.control);
+    if (id?.action !== 'move' && id?.action !== 'pick') continue;
+    if (control.kind === 'button') {
+      if (!control.isDisabled) acts.set(id.argument, { label: control.label, isChosen: false });
+    } else {
+      for (const { value, label, isChosen } of control.choices) acts.set(value, { label, isChosen });
+    }
+  }
+  return acts;
+}
+
+function cornersOf(area: Area): readonly Point[] {
+  if (area.kind === 'polygon') return area.points;
+  const { x, y, width, height } = area;
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ];
+}

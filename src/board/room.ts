@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { SCALE, type Theme } from '../../render/shared/drawing.ts';
+import type { Painter } from '../../render/shared/painter.ts';
+import { commandOf } from '../discord/app.ts';
+import type { Counter } from '../discord/bot.ts';
+import { readControlId, writeControlId } from '../discord/command/controlId.ts';
+import { stampOf } from '../discord/command/stamp.ts';
+import type { Answer } from '../discord/delivery/answer.ts';
+import type { Asker } from '../discord/delivery/publish.ts';
+import { momentOf, type Screen, screenOf } from '../discord/screens/screen.ts';
+import { viewerOf } from '../discord/verbs/view.ts';
+import { languageOf, wordsFor } from '../discord/words/names.ts';
+import { phrase } from '../engine/phrase.ts';
+import type { Viewer } from '../engine/seat.ts';
+import { isLive, type Match, MatchId, type PersonId, seatOf } from '../tables/match.ts';
+import { positionOf, toAct } from '../tables/play.ts';
+import { pageRows } from './pageRows.ts';
+import { beside, tappable } from './places.ts';
+import type { Look, PageAnswer, PageBoard, PageMatch, SignedIn, Tap } from './protocol.ts';
+import type { Session } from './sessions.ts';
+
+/** Pictures that pages may still ask for, in bytes. */
+const PICTURES_KEPT = 16 * 1024 * 1024;
+
+/** The own words of the page. */
+const PAGE_TEXTS = {
+  controls: phrase('board.page.controls'),
+  done: phrase('board.page.done'),
+  larger: phrase('board.page.larger'),
+  matches: phrase('board.page.matches'),
+  reconnecting: phrase('board.page.reconnecting'),
+  smaller: phrase('board.page.smaller'),
+  zoom: phrase('board.page.zoom'),
+} as const;
+
+/** How the games are drawn, by their ids. */
+type Painters = Readonly<Record<string, Painter>>;
+
+export type BoardRoom = ReturnType<typeof createBoardRoom>;
+
+/**
+ * What people see and do on the board's page. A tap takes the way of a click on a control in the channel: the same stamp,
+ * queue and store, the same board in the channel after it. Everybody sees their own view and nothing else.
+ */
+export function createBoardRoom({ app, publisher, channels, dispatch, now }: Counter, painters: Painters) {
+  const { tables } = app;
+  const pictures = new LRUCache<string, Buffer>({
+    maxSize: PICTURES_KEPT,
+    sizeCalculation: (png, name) => png.byteLength + name.length,
+  });
+
+  /** The match, if this person may see it here: their own, or the one that their link was for. */
+  async function visible({ person, match: linked }: Session, id: string): Promise<Match | undefined> {
+    const known = MatchId.safeParse(id);
+    const match = known.success ? await tables.read(known.data) : undefined;
+    if (match === undefined) return undefined;
+    return match.id === linked || seatOf(match, person) !== undefined ? match : undefined;
+  }
+
+  async function welcome({ person, locale, match }: Session): Promise<Omit<SignedIn, 'key'>> {
+    const { plain, language } = await wordsOf(person, locale);
+    const texts = Object.entries(PAGE_TEXTS).map(([name, text]) => [name, plain(text)]);
+    return { language, texts: Object.fromEntries(texts), ...(match === undefined ? {} : { match }) };
+  }
+
+  async function wordsOf(person: PersonId, locale: string) {
+    const { language } = await tables.people.settingsOf(person);
+    const chosen = language ?? locale;
+    return { ...wordsFor(app.catalogue, chosen), locale: chosen, language: languageOf(app.catalogue, chosen) };
+  }
+
+  async function look(session: Session, { match: id, picked, stamp }: Look, theme: Theme): Promise<PageAnswer> {
+    const match = await visible(session, id);
+    const matches = await ownMatches(session);
+    if (match === undefined) return { matches, notice: await say(session, 'board.gone') };
+    const viewer = viewerOf(match, session.person);
+    // What was picked of a move counts on the board on which it was picked.
+    const kept = stampOf(commandOf(app, match), match, viewer) === stamp ? picked : '';
+    const { locale } = await wordsOf(session.person, session.locale);
+    const screen = await screenOf(app, match, { viewer, locale, theme, picked: kept });
+    return { board: await boardOf(session, match, screen), matches };
+  }
+
+  async function tap(
+    session: Session,
+    { match: id, control, values, tap, words }: Tap,
+    theme: Theme,
+  ): Promise<PageAnswer> {
+    const match = await visible(session, id);
+    const read = readControlId(control);
+    if (match === undefined || read?.match !== match.id) {
+      return { matches: await ownMatches(session), notice: await say(session, 'board.gone') };
+    }
+    const shown: Screen[] = [];
+    const said: string[] = [];
+    const asker = await askerOf(session, match, theme, tap, keep(match, shown, said));
+    const { channel, guild } = match.where;
+    const place = {
+      channel,
+      threads: [],
+      ...(guild === undefined ? {} : { guild }),
+      isManager: false,
+      isModerator: false,
+    };
+    const request = { app, publisher, asker, place, now, interaction: tap, discordLocale: session.locale };
+    const { action, argument, stamp } = read;
+    const used = {
+      match: match.id,
+      stamp,
+      argument: values?.[0] ?? argument,
+      content: words,
+    };
+    await dispatch.use(request, action, used);
+    const matches = await ownMatches(session);
+    const notice = said.length === 0 ? {} : { notice: plainWords(said.join('\n'), session.person) };
+    const last = shown.at(-1);
+    if (last !== undefined) return { board: await boardOf(session, match, last), matches, ...notice };
+    return { ...(await look(session, { match: id, picked: '', stamp: '' }, theme)), matches, ...notice };
+  }
+
+  async function askerOf(
+    { person, locale }: Session,
+    { where: { guild } }: Match,
+    theme: Theme,
+    interaction: string,
+    answer: Answer,
+  ): Promise<Asker> {
+    const { locale: chosen } = await wordsOf(person, locale);
+    const { settings } = await tables.servers.read(guild);
+    const guildLocale = settings.language ?? (guild === undefined ? undefined : channels.localeOf(guild)) ?? chosen;
+    return { person, interaction, locale: chosen, guildLocale, theme, from: 'private', answer };
+  }
+
+  /** What would have been messages to this person: boards are drawn on the page, words stand beside them. */
+  function keep(match: Match, shown: Screen[], said: string[]): Answer {
+    const take = (screen: Screen) => {
+      if (screen.shows?.match === match.id) shown.push(screen);
+      else said.push(screen.content);
+    };
+    return {
+      async toAll(screen) {
+        const posted = await channels.post(match.where.channel, screen);
+        if ('failure' in posted) throw new Error(`the channel of match ${match.id}: ${posted.failure}`);
+        return posted.message;
+      },
+      async toAsker(screen) {
+        take(screen);
+        return '';
+      },
+      update: async (screen) => take(screen),
+    };
+  }
+
+  async function hint(session: Session, id: string, argument: string): Promise<string> {
+    const match = await visible(session, id);
+    const viewer = match && seatOf(match, session.person);
+    if (match?.position === undefined || viewer === undefined || !isLive(match)) return '';
+    const command = commandOf(app, match);
+    const { locale } = await wordsOf(session.person, session.locale);
+    const { plain } = wordsFor(app.catalogue, locale, match);
+    return (command.hint?.(momentOf(command.game, match, viewer), argument) ?? []).map(plain).join(' ');
+  }
+
+  /** The screen of a match as the page draws it. */
+  async function boardOf({ person }: Session, { id }: Match, screen: Screen): Promise<PageBoard> {
+    const match = (await tables.read(id)) ?? missing(id);
+    const viewer = viewerOf(match, person);
+    const stamp = stampOf(commandOf(app, match), match, viewer);
+    const rows = pageRows(screen.rows);
+    const base = { match: id, picked: screen.shows?.picked ?? '', stamp, words: plainWords(screen.content, person) };
+    if (screen.picture === undefined) return { ...base, places: [], rows };
+    const { png, alt } = screen.picture;
+    const size = { width: png.readUInt32BE(16) / SCALE, height: png.readUInt32BE(20) / SCALE };
+    const places = placesOf(match, viewer, base.picked, size, rows, stamp);
+    const picture = { path: `picture/${keepPicture(person, png)}`, alt, ...size };
+    return { ...base, picture, places, rows: beside(rows, places, readControlId) };
+  }
+
+  function placesOf(
+    match: Match,
+    viewer: Viewer,
+    picked: string,
+    size: { readonly width: number; readonly height: number },
+    rows: ReturnType<typeof pageRows>,
+    stamp: string,
+  ): PageBoard['places'] {
+    const { game } = commandOf(app, match);
+    if (match.position === undefined || !isLive(match)) return [];
+    const places = painters[game.id]?.places?.(game.view(positionOf(match).state, viewer), picked) ?? [];
+    return tappable(places, size, {
+      legal: momentOf(game, match, viewer).legal(),
+      rows,
+      readId: readControlId,
+      idOf: (action, argument) => writeControlId({ match: match.id, stamp, action, argument }),
+    });
+  }
+
+  /** A name that only its own picture can have, and only this person can use. */
+  function keepPicture(person: PersonId, png: Buffer): string {
+    const name = createHash('sha256').update(png).digest('base64url').slice(0, 22);
+    pictures.set(`${person}:${name}`, png);
+    return name;
+  }
+
+  async function ownMatches({ person, locale }: Session): Promise<readonly PageMatch[]> {
+    const { plain } = await wordsOf(person, locale);
+    const { live } = await tables.people.read(person);
+    const matches = (await Promise.all(live.map(tables.read))).filter((match) => match !== undefined);
+    const listed = matches.map((match): PageMatch => {
+      const { game } = commandOf(app, match);
+      const isYourTurn = toAct(game, match).includes(seatOf(match, person) ?? -1);
+      const status = plain(phrase(isYourTurn ? 'board.yourTurn' : 'board.waiting'));
+      return { match: match.id, game: plain(phrase(game.name)), status, isYourTurn };
+    });
+    return listed.sort((a, b) => Number(b.isYourTurn) - Number(a.isYourTurn));
+  }
+
+  async function say({ person, locale }: Session, key: 'board.gone'): Promise<string> {
+    return (await wordsOf(person, locale)).plain(phrase(key));
+  }
+
+  return {
+    welcome,
+    look,
+    tap,
+    /** What a move or a part of one would bring, in words; empty where there is nothing to say. */
+    hint,
+    picture: ({ person }: Session, name: string): Buffer | undefined => pictures.get(`${person}:${name}`),
+    /** Tells of every change that this person could see. Gives what ends it. */
+    watch({ person, match: linked }: Session, tell: () => void): () => void {
+      return tables.watch((match) => {
+        if (match.id === linked || seatOf(match, person) !== undefined) tell();
+      });
+    },
+    /** The match that somebody who comes into a channel most likely means: their own first. */
+    async matchIn(channel: string, person: PersonId): Promise<MatchId | undefined> {
+      const ids = await tables.within([channel]);
+      const matches = (await Promise.all(ids.map(tables.read))).filter((match) => match !== undefined);
+      return (matches.find((match) => seatOf(match, person) !== undefined) ?? matches[0])?.id;
+    },
+  };
+}
+
+function missing(id: MatchId): never {
+  throw new Error(`match ${id} is gone`);
+}
+
+/** Words without what only Discord can show: mentions of people and commands. */
+function plainWords(content: string, person: PersonId): string {
+  return content
+    .replaceAll(`<@${person}>`, '★')
+    .replace(/ ?<@!?\d+>/g, '')
+    .replace(/<(\/[^:>]+):\d+>/g, '$1');
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+/** Discord's Embedded App SDK with all it needs as one module for browsers: made once, when the first page asks for it. */
+export const bundleSdk = once(async () => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(import.meta.resolve('@discord/embedded-app-sdk'))],
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    platform: 'browser',
+    write: false,
+  });
+  return { type: 'text/javascript; charset=utf-8', body: outputFiles[0]?.text ?? '' };
+});
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,47 @@
+import type { Activities } from '../activities.ts';
+import type { App } from '../app.ts';
+import { botAccount } from '../people.ts';
+import { refuse } from '../refusal.ts';
+import { userObject } from '../wire.ts';
+import { guildId, type World } from '../world.ts';
+
+const LIFE = 604_800;
+
+/** Signing in by OAuth2, and who has an Activity open. `clientSecret` is the application's. */
+export function addActivityRoutes(app: App, world: World, activities: Activities, clientSecret: string): void {
+  app.post('/oauth2/token', async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const isOurs = form.get('client_id') === botAccount.id && form.get('client_secret') === clientSecret;
+    if (!isOurs) return c.json({ error: 'invalid_client' }, 401);
+    if (form.get('grant_type') !== 'authorization_code') return c.json({ error: 'unsupported_grant_type' }, 400);
+    const token = activities.exchange(form.get('code') ?? '');
+    if (token === undefined) return c.json({ error: 'invalid_grant' }, 400);
+    return c.json({ access_token: token, token_type: 'Bearer', expires_in: LIFE, scope: 'identify' });
+  });
+
+  app.get('/users/@me', (c) => {
+    const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    const person = world.people.get((token !== undefined && activities.personOf(token)) || '');
+    if (person === undefined) return refuse('unauthorized');
+    return c.json({ ...userObject(person), locale: person.locale });
+  });
+
+  app.get('/applications/:app/activity-instances/:instance', (c) => {
+    const instance = activities.instance(c.req.param('instance'));
+    if (instance === undefined || instance.people.size === 0) return refuse('notFound');
+    const { id, channel, people } = instance;
+    const isDirect = channel.recipientId !== undefined;
+    return c.json({
+      application_id: botAccount.id,
+      instance_id: id,
+      launch_id: id,
+      location: {
+        id: `gc-${channel.id}`,
+        kind: isDirect ? 'pc' : 'gc',
+        channel_id: channel.id,
+        ...(isDirect ? {} : { guild_id: guildId }),
+      },
+      users: [...people],
+    });
+  });
+}

@@ -1,0 +1,316 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { PageAnswer, PageControl } from '../../src/board/protocol.ts';
+import { SESSION_LASTS, TICKET_LASTS } from '../../src/board/sessions.ts';
+import type { Visitor } from '../../src/playground/visitor.ts';
+import { closeCleanly, type House, type HouseOptions, openHouse } from '../discord/house.ts';
+import { linkFrom, pageClient, pageOf } from './pageClient.ts';
+
+let house: House;
+
+afterEach(() => closeCleanly(house));
+
+async function cellzFor(options: HouseOptions, command = '/cellz new columns:3 rows:3 opponent:Ben') {
+  house = await openHouse(options);
+  await house.ada.command(command);
+  if (command.includes('opponent')) await house.ben.click('Accept');
+}
+
+/** The control on the page whose label fits. */
+function control({ board }: PageAnswer, label: RegExp): PageControl {
+  const found = board?.rows.flat().find((one) => label.test(one.label));
+  if (found === undefined) throw new Error(`no control ${label} in ${JSON.stringify(board?.rows)}`);
+  return found;
+}
+
+/** Chooses a line of Cellz on the page. */
+async function draw(page: Awaited<ReturnType<typeof pageOf>>, line: string): Promise<PageAnswer> {
+  const { board } = await page.look(page.match);
+  const place = board?.places.find(({ argument }) => argument === line);
+  if (place === undefined) throw new Error(`${line} cannot be tapped`);
+  return page.tap({ match: page.match, control: place.control });
+}
+
+describe('a link to the board', () => {
+  test('lets the person in for whom it was made, once', async () => {
+    await cellzFor({ board: 'links' });
+    const { ticket, match } = await linkFrom(house.ada);
+    const page = pageClient(house.boardUrl);
+    expect(await page.signIn({ ticket })).toBe(200);
+    expect(page.signed).toMatchObject({ language: 'en', match });
+    expect(await pageClient(house.boardUrl).signIn({ ticket })).toBe(401);
+  });
+
+  test('is dead after five minutes, and lets nobody in who made it up', async () => {
+    await cellzFor({ board: 'links' });
+    const { ticket } = await linkFrom(house.ada);
+    house.passTime(TICKET_LASTS + 1);
+    const page = pageClient(house.boardUrl);
+    expect(await page.signIn({ ticket })).toBe(401);
+    expect(await page.signIn({ ticket: 'x'.repeat(32) })).toBe(401);
+  });
+
+  test('fails in the browser of somebody else who is signed in there', async () => {
+    await cellzFor({ board: 'links' });
+    const bens = await pageOf(house.boardUrl, house.ben);
+    const { ticket } = await linkFrom(house.ada);
+    expect(await bens.signIn({ ticket })).toBe(403);
+    expect((await bens.look(bens.match)).board?.words).toContain('★');
+    expect(await pageClient(house.boardUrl).signIn({ ticket })).toBe(401);
+  });
+
+  test('says nothing of itself to the log', async () => {
+    await cellzFor({ board: 'links' });
+    const page = await pageOf(house.boardUrl, house.ada);
+    await page.look(page.match);
+    expect(JSON.stringify(house.log)).not.toMatch(/ticket/);
+  });
+});
+
+describe('the server of the board', () => {
+  test('keeps nobody signed in for ever, and nobody who signs for themselves', async () => {
+    await cellzFor({ board: 'links' });
+    const page = await pageOf(house.boardUrl, house.ada);
+    house.passTime(SESSION_LASTS + 1);
+    await page.post('look', { match: page.match, picked: '', stamp: '', theme: 'dark' });
+    expect(page.status).toBe(401);
+    const forged = { authorization: `Bearer 1.${Date.now() * 2}.0000000000.ZW4.${'A'.repeat(43)}` };
+    expect((await pageClient(house.boardUrl).post('look', { match: page.match }, forged)).status).toBe(401);
+  });
+
+  test('answers no page but its own', async () => {
+    await cellzFor({ board: 'links' });
+    const page = await pageOf(house.boardUrl, house.ada);
+    const look = { match: page.match, picked: '', stamp: '', theme: 'dark' };
+    expect((await page.post('look', look, { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await page.post('look', look, { 'x-parlor': '' })).status).toBe(403);
+    expect((await page.post('look', look, { origin: house.boardUrl })).status).toBe(200);
+  });
+
+  test('takes no long, odd or endless requests', async () => {
+    await cellzFor({ board: 'links' });
+    const page = await pageOf(house.boardUrl, house.ada);
+    expect((await page.post('look', { match: 'x'.repeat(20_000) })).status).toBe(413);
+    expect((await page.post('tap', { match: page.match, control: 7 })).status).toBe(400);
+    expect((await page.post('look', [])).status).toBe(400);
+    const statuses: number[] = [];
+    for (let request = 0; request < 100; request += 1) statuses.push((await page.get('welcome')).status);
+    expect(statuses.at(-1)).toBe(429);
+    house.passTime(10_000);
+    expect((await page.get('welcome')).status).toBe(200);
+  });
+
+  test('forbids frames around it where no Activity is, and keeps its page to itself', async () => {
+    await cellzFor({ board: 'links' });
+    const response = await fetch(`${house.boardUrl}/board`);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await response.text()).not.toMatch(/https?:\/\//);
+    expect((await fetch(`${house.boardUrl}/board/page/..%2f..%2fsessions.ts`)).status).toBe(404);
+  });
+
+  test('gives the session a cookie that no script and no other site can use', async () => {
+    await cellzFor({ board: 'links' });
+    const { ticket } = await linkFrom(house.ada);
+    const response = await pageClient(house.boardUrl).post('sign-in', { ticket });
+    expect(response.headers.get('set-cookie')).toMatch(/HttpOnly/i);
+    expect(response.headers.get('set-cookie')).toMatch(/SameSite=Strict/i);
+  });
+});
+
+describe('a tap on the board', () => {
+  test('takes the way of a click: the move is stored, and the channel follows', async () => {
+    await cellzFor({ board: 'links' });
+    const page = await pageOf(house.boardUrl, house.ada);
+    const before = (await page.look(page.match)).board;
+    const after = await draw(page, 'a1-b1');
+    await house.ada.settled();
+    expect(after.notice).toBeUndefined();
+    expect(after.board?.picture?.path).not.toBe(before?.picture?.path);
+    expect(after.board?.places.map(({ argument }) => argument)).not.toContain('a1-b1');
+    expect(house.ben.messages().at(-1)?.content).toContain('draws a1-b1');
+    expect(house.ben.messages().at(-1)?.pinged).toContain(house.ben.personId);
+  });
+
+  test('on a board that has moved on plays nothing and shows the present one', async () => {
+    await cellzFor({ board: 'links' });
+    const page = await pageOf(house.boardUrl, house.ada);
+    const { board } = await page.look(page.match);
+    const place = board?.places.find(({ argument }) => argument === 'a1-b1');
+    await house.ada.command('/cellz move line:b1-c1');
+    const answer = await page.tap({ match: page.match, control: place?.control ?? '' });
+    expect(answer.board?.words ?? answer.notice).toMatch(/out of date/);
+    expect(house.ben.messages().at(-1)?.content).not.toContain('a1-b1');
+  });
+
+  test('delivered twice is played once', async () => {
+    await cellzFor({ board: 'links' });
+    const page = await pageOf(house.boardUrl, house.ada);
+    const place = (await page.look(page.match)).board?.places.find(({ argument }) => argument === 'a1-b1');
+    const tap = { match: page.match, control: place?.control ?? '', tap: 'the-very-same-tap' };
+    await Promise.all([page.tap(tap), page.tap(tap)]);
+    await house.ada.settled();
+    const { log } = (await house.tables.read((await house.tables.all())[0] as never)) ?? { log: [] };
+    expect(log.map(({ text }) => text)).toEqual(['a1-b1']);
+  });
+
+  test('of somebody who is not to act, or at a table of others, plays nothing', async () => {
+    await cellzFor({ board: 'links' });
+    const adas = await pageOf(house.boardUrl, house.ada);
+    const cleos = await pageOf(house.boardUrl, house.cleo);
+    const place = (await adas.look(adas.match)).board?.places[0];
+    const answer = await cleos.tap({ match: adas.match, control: place?.control ?? '' });
+    expect(answer.notice).toMatch(/not.*your|do not play|seat/i);
+    expect((await cleos.look('0123456789')).notice).toMatch(/not there any more/);
+  });
+
+  test('goes on after the bot has started anew, on the page that was open', async () => {
+    await cellzFor({ board: 'links' });
+    const page = await pageOf(house.boardUrl, house.ada);
+    await house.restart();
+    const after = await draw(page, 'a1-b1');
+    expect(after.board?.places.map(({ argument }) => argument)).not.toContain('a1-b1');
+  });
+});
+
+describe('the page', () => {
+  test('shows each person their own view alone', async () => {
+    house = await openHouse({ board: 'links' });
+    await house.ada.command('/nuggets new opponent:Ben');
+    await house.ben.click('Accept');
+    const adas = await pageOf(house.boardUrl, house.ada);
+    const cleos = await pageOf(house.boardUrl, house.cleo);
+    const own = await adas.look(adas.match);
+    const others = await cleos.look(adas.match);
+    expect(own.board?.picture?.path).not.toBe(others.board?.picture?.path);
+    expect(others.board?.places).toEqual([]);
+    expect((await adas.get(own.board?.picture?.path ?? '')).status).toBe(200);
+    expect((await cleos.get(own.board?.picture?.path ?? '')).status).toBe(404);
+  });
+
+  test('lists a person’s own games, those first in which they are to act', async () => {
+    await cellzFor({ board: 'links' });
+    await house.ada.command('/domination new opponent:Ben');
+    await house.ben.click('Accept');
+    const page = await pageOf(house.boardUrl, house.ada);
+    const { matches } = await page.look(page.match);
+    expect(matches.map(({ isYourTurn }) => isYourTurn)).toEqual([true, true]);
+    expect(matches.map(({ game }) => game).sort()).toEqual(['Cellz', 'Linear Domination']);
+  });
+
+  test('speaks the language of the person', async () => {
+    house = await openHouse({ board: 'links' });
+    const finn = house.playground.people.find(({ name }) => name === 'Finn');
+    const visitor = house.playground.visitor(finn?.id ?? '', house.channel);
+    await visitor.command('/cellz neu computer:leicht');
+    const { message } = await visitor.click('Brett öffnen').catch(() => visitor.click('Open the board'));
+    expect(message?.content).toContain('Dein Brett');
+  });
+
+  test('offers what is not on the picture as buttons and menus', async () => {
+    await cellzFor({ board: 'links' });
+    const page = await pageOf(house.boardUrl, house.ada);
+    expect(control(await page.look(page.match), /Rules/)).toMatchObject({ kind: 'button' });
+  });
+});
+
+describe('an Activity', () => {
+  /** Opens it as this visitor, and signs in with a code that Discord gave to that person. */
+  async function enter(visitor: Visitor, code: (person: string) => Promise<string>, channel?: string) {
+    const { kind, activity } = await visitor.click('Open the board');
+    expect(kind).toBe('activity');
+    const query = new URL(activity ?? '', house.playground.url).searchParams;
+    const page = pageClient(house.boardUrl);
+    const entry = { code: await code(visitor.personId), instance: query.get('instance_id') ?? '' };
+    await page.signIn({ ...entry, channel: channel ?? query.get('channel_id') ?? '' });
+    return page;
+  }
+
+  /** As Discord's client does when the frame asks for it. */
+  async function codeOf(person: string): Promise<string> {
+    const form = new FormData();
+    form.set('request', JSON.stringify({ as: person, channelId: house.channel, act: { kind: 'authorize' } }));
+    const answer = await fetch(`${house.playground.url}/page/act`, { method: 'POST', body: form });
+    return ((await answer.json()) as { code: string }).code;
+  }
+
+  test('is opened by the button, and lets in whom Discord says is there', async () => {
+    await cellzFor({ board: 'activity' });
+    const page = await enter(house.ada, codeOf);
+    expect(page.status).toBe(200);
+    expect((await page.look(page.signed?.match ?? '')).board?.places).toHaveLength(12);
+  });
+
+  test('lets in nobody with a made-up code, from another channel, or who is not in it', async () => {
+    await cellzFor({ board: 'activity' });
+    expect((await enter(house.ada, async () => 'made-up')).status).toBe(401);
+    expect((await enter(house.ada, codeOf, house.playground.channels[1]?.id)).status).toBe(401);
+    const { personId } = house.cleo;
+    expect((await enter(house.ada, () => codeOf(personId))).status).toBe(401);
+  });
+});
+
+describe('an open page', () => {
+  test('hears of every change of its matches, and of nothing else', async () => {
+    await cellzFor({ board: 'activity' });
+    const socket = await listening(house.boardUrl, await keyOf());
+    await house.ada.command('/cellz move line:a1-b1');
+    await socket.hears('changed');
+    socket.close();
+  });
+
+  test('hears nothing without a key, or from elsewhere', async () => {
+    await cellzFor({ board: 'links' });
+    expect(await closes(house.boardUrl, '{}')).toBe(true);
+    expect(await closes(house.boardUrl, 'not json')).toBe(true);
+    expect(await closes(house.boardUrl, '{}', 'https://elsewhere.example')).toBe(true);
+  });
+
+  /** The key of Ben's Activity. */
+  async function keyOf(): Promise<string> {
+    const { activity } = await house.ben.click('Open the board');
+    const query = new URL(activity ?? '', house.playground.url).searchParams;
+    const form = new FormData();
+    const act = { as: house.ben.personId, channelId: house.channel, act: { kind: 'authorize' } };
+    form.set('request', JSON.stringify(act));
+    const answer = await fetch(`${house.playground.url}/page/act`, { method: 'POST', body: form });
+    const { code } = (await answer.json()) as { code: string };
+    const page = pageClient(house.boardUrl);
+    await page.signIn({ code, instance: query.get('instance_id') ?? '', channel: query.get('channel_id') ?? '' });
+    return page.signed?.key ?? '';
+  }
+});
+
+/** A line of a page that is greeted. */
+async function listening(url: string, key: string) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/board/api/live`);
+  const heard: string[] = [];
+  let wake: () => void = () => undefined;
+  socket.on('message', (data) => {
+    heard.push(String(data));
+    wake();
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.send(JSON.stringify({ key }));
+  const hears = async (word: string) => {
+    while (!heard.includes(word)) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  await hears('ready');
+  return { hears, close: () => socket.terminate() };
+}
+
+/** Whether the server hangs up on a page that says this. */
+function closes(url: string, hello: string, origin = url): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/board/api/live`, { origin });
+    socket.on('open', () => socket.send(hello));
+    socket.on('message', () => resolve(false));
+    socket.on('close', () => resolve(true));
+    socket.on('error', () => resolve(true));
+  });
+}
