@@ -1,24 +1,75 @@
-import type { Subcommand } from '../../src/discord/command/command.ts';
-import { phrase } from '../../src/engine/phrase.ts';
-import type { Match } from '../../src/tables/match.ts';
+import { commandOf } from '../../src/discord/app.ts';
+import type { Request, Subcommand, UsedControl } from '../../src/discord/command/command.ts';
+import type { Button, Row } from '../../src/discord/command/controls.ts';
+import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import { wordsScreen } from '../../src/discord/screens/screen.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { close } from '../../src/tables/lobby.ts';
+import { type Match, MatchId } from '../../src/tables/match.ts';
+import { moveTo } from '../../src/tables/place.ts';
 import { paged } from './pages.ts';
 import { readLive } from './readLive.ts';
 import { tableEntry, waitsFor } from './tableEntry.ts';
 
-/** `/games mine`: every table of the asker, those first that wait for them. */
+const pages = paged('mine', async ({ app, asker }) => {
+  const { person, locale } = asker;
+  const matches = await readLive(app, (await app.tables.people.read(person)).live);
+  const waiting = matches.filter((match) => waitsFor(app, match, person));
+  return {
+    title: phrase('games.mine.title', { count: waiting.length }),
+    empty: phrase('games.mine.empty'),
+    items: [...waiting, ...matches.filter((match) => !waiting.includes(match))],
+    entry: async (match: Match) => tableEntry(app, locale, match, person),
+    row: (match: Match) =>
+      match.where.gone === true ? homeless(phrase(commandOf(app, match).game.name), match) : undefined,
+  };
+});
+
+/** `/games mine`: every table of the asker, those first that wait for them; those without a channel can go on here. */
 export const mine: Subcommand = {
   name: 'mine',
   text: 'games.mine.command',
   options: [],
-  ...paged('mine', async ({ app, asker }) => {
-    const { person, locale } = asker;
-    const matches = await readLive(app, (await app.tables.people.read(person)).live);
-    const waiting = matches.filter((match) => waitsFor(app, match, person));
-    return {
-      title: phrase('games.mine.title', { count: waiting.length }),
-      empty: phrase('games.mine.empty'),
-      items: [...waiting, ...matches.filter((match) => !waiting.includes(match))],
-      entry: async (match: Match) => tableEntry(app, locale, match, person),
-    };
-  }),
+  run: pages.run,
+  uses: { ...pages.uses, 'mine.here': goOnHere, 'mine.close': closeIt },
 };
+
+function homeless(game: Phrase, { id }: Match): Row {
+  const to = (label: Phrase, action: string): Button => ({ kind: 'button', label, act: { action, argument: id } });
+  return [to(phrase('games.mine.here', { game }), 'mine.here'), to(phrase('games.mine.close', { game }), 'mine.close')];
+}
+
+/** Takes a table whose channel was deleted to the channel of the asker. */
+async function goOnHere(request: Request, { argument }: UsedControl): Promise<void> {
+  const { app, asker, place, publisher, interaction } = request;
+  const match = await matchOf(request, argument);
+  if (match === undefined) return refuse(request, phrase('discord.deadPanel'));
+  const other = await app.tables.find(place.channel, commandOf(app, match).game);
+  if (other !== undefined && other.id !== match.id) return refuse(request, phrase('tables.oneAChannel'));
+  const moved = await app.tables.change(match.id, moveTo(asker.person, place.channel, place.guild), interaction);
+  if (moved === undefined) return refuse(request, phrase('discord.deadPanel'));
+  if (!moved.ok) return refuse(request, moved.refusal);
+  await publisher.publish({ ...asker, from: 'command' }, undefined, moved.value);
+}
+
+async function closeIt(request: Request, { argument }: UsedControl): Promise<void> {
+  const { app, asker, interaction } = request;
+  const match = await matchOf(request, argument);
+  if (match?.where.gone !== true) return refuse(request, phrase('discord.deadPanel'));
+  const closed = await app.tables.change(match.id, close(asker.person, false), interaction);
+  if (closed === undefined) return refuse(request, phrase('discord.deadPanel'));
+  if (!closed.ok) return refuse(request, closed.refusal);
+  const { say } = wordsFor(app.catalogue, asker.locale, match);
+  await asker.answer.update(wordsScreen(say(phrase('discord.closed'))));
+}
+
+/** The match of a control, whose id comes from outside. */
+async function matchOf({ app }: Request, argument: string): Promise<Match | undefined> {
+  const id = MatchId.safeParse(argument);
+  return id.success ? app.tables.read(id.data) : undefined;
+}
+
+function refuse({ app, asker }: Request, refusal: Phrase): Promise<void> {
+  return refuseTo(app, asker.answer, asker.locale, refusal);
+}

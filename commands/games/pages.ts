@@ -7,6 +7,9 @@ import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 /** So many entries fit into a message, even with many players each. */
 const PER_PAGE = 5;
 
+/** Discord's five rows of controls, but for the one that turns the pages. */
+const MOST_ROWS = 4;
+
 /** A list that is shown a few entries at a time. */
 export interface List<Item> {
   readonly title: Phrase;
@@ -15,6 +18,8 @@ export interface List<Item> {
   readonly items: readonly Item[];
   /** One entry in words; undefined where the item has gone. */
   readonly entry: (item: Item) => Promise<string | undefined>;
+  /** The controls of an entry; of a page, the first four are shown. */
+  readonly row?: (item: Item) => Row | undefined;
 }
 
 /** The `run` and `uses` of a subcommand that shows a list in private, with buttons to turn its pages. */
@@ -43,14 +48,19 @@ async function pageScreen<Item>(
   wanted: number,
 ): Promise<Screen> {
   const { say, plain } = wordsFor(app.catalogue, asker.locale);
-  const { title, empty, items, entry } = list;
+  const { title, empty, items, entry, row } = list;
   if (items.length === 0) return { content: say(empty), rows: [], pings: [] };
   const last = Math.ceil(items.length / PER_PAGE) - 1;
   const page = Math.min(wanted, last);
-  const entries = await Promise.all(items.slice(page * PER_PAGE, (page + 1) * PER_PAGE).map(entry));
+  const onPage = items.slice(page * PER_PAGE, (page + 1) * PER_PAGE);
+  const entries = await Promise.all(onPage.map(entry));
+  const rows = onPage
+    .map((item) => row?.(item))
+    .filter((one) => one !== undefined)
+    .slice(0, MOST_ROWS);
   const shown = entries.filter((text) => text !== undefined);
   const content = [say(title), ...shown].join('\n');
-  return { content, rows: controlRows(turning(subcommand, page, last), plain), pings: [] };
+  return { content, rows: controlRows([...rows, ...turning(subcommand, page, last)], plain), pings: [] };
 }
 
 function turning(subcommand: string, page: number, last: number): readonly Row[] {

@@ -14,7 +14,8 @@ export async function tableEntry(app: App, locale: string, match: Match, reader:
   const seat = seatOf(match, reader);
   const deadline = (await app.tables.clocks.deadlines(match)).find((one) => one.seat === seat);
   const time = deadline === undefined ? [] : [phrase('clocks.mine', { at: inSeconds(deadline.at) })];
-  const facts = [statusOf(app, match, reader), ...time, ...(link === undefined ? [] : [link])].map(say);
+  const gone = match.where.gone === true ? [phrase('games.table.gone')] : [];
+  const facts = [...gone, statusOf(app, match, reader), ...time, ...(link === undefined ? [] : [link])].map(say);
   return `${titleOf(app, locale, match)}\n-# ${facts.join(' · ')}`;
 }
 

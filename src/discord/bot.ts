@@ -15,6 +15,7 @@ import { type Channels, channelsOf } from './delivery/channel.ts';
 import { createOverdue } from './delivery/overdue.ts';
 import { createPublisher, type Publisher } from './delivery/publish.ts';
 import { createCatchUp } from './jobs/catchUp.ts';
+import { watchChannels } from './jobs/channels.ts';
 import { createClockNews } from './jobs/clockNews.ts';
 import { watchServers } from './jobs/servers.ts';
 import { createRouter } from './router.ts';
@@ -147,6 +148,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   };
   if (options.registerCommands) await register(0);
   const servers = watchServers(client, app);
+  const places = watchChannels(app);
+  client.on(Events.ChannelDelete, (channel) => {
+    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
+    follow(places.noteGone([channel.id, ...threads]));
+  });
+  client.on(Events.ThreadDelete, (thread) => follow(places.noteGone([thread.id])));
   client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
   client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
   const startClocks = () => {
@@ -175,6 +182,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       overdue.stop();
       clearInterval(sweep);
       client.removeAllListeners(Events.InteractionCreate);
+      client.removeAllListeners(Events.ChannelDelete);
+      client.removeAllListeners(Events.ThreadDelete);
       client.removeAllListeners(Events.GuildDelete);
       client.removeAllListeners(Events.GuildCreate);
       await Promise.race([Promise.allSettled(running), sleep(timers, STOP_PATIENCE)]);

@@ -102,7 +102,13 @@ export const Match = z.object({
   /** Counts every change that the board shows. */
   revision: z.int(),
   /** Where it is played, and the message that carries its present controls. */
-  where: z.object({ channel: Id, guild: Id.optional(), message: Id.optional() }),
+  where: z.object({
+    channel: Id,
+    guild: Id.optional(),
+    message: Id.optional(),
+    /** The channel was deleted; the match can go on in another. */
+    gone: z.literal(true).optional(),
+  }),
   /** The revision that the channel has been shown. */
   shown: z.int(),
   createdAt: z.number(),

@@ -36,7 +36,7 @@ export async function openTables(options: TablesOptions) {
   const clocks: Clocks = openClocks({
     agenda,
     settingsOf: people.settingsOf,
-    isReachable: async ({ where }) => (await servers.read(where.guild)).leftAt === undefined,
+    isReachable: async ({ where }) => where.gone !== true && (await servers.read(where.guild)).leftAt === undefined,
     canGoOn,
     read,
     change,

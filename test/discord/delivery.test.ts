@@ -150,6 +150,30 @@ describe('a move whose answer fails for good', () => {
   });
 });
 
+test('after a restart boards come side by side: a channel that hangs holds up no other', async () => {
+  house = await openHouse();
+  const { ada, channel, playground } = house;
+  const other = playground.channels.find(({ id }) => id !== channel)?.id ?? '';
+  const there = playground.visitor(ada.personId, other);
+  // Of each of these boards nobody hears until the restart.
+  playground.faults.next({ ...CALLBACK, times: 4, respond: { refusal: 'unknownInteraction' } });
+  playground.faults.next({ ...MESSAGES, times: 2, respond: { refusal: 'missingAccess' } });
+  unanswered(ada.command('/cellz new'));
+  await logged('could not be shown yet');
+  unanswered(there.command('/cellz new'));
+  await logged('could not be shown yet', 2);
+  playground.faults.next({
+    method: 'POST',
+    path: `/channels/${channel}/messages`,
+    respond: { delay: 14_000 },
+  });
+  await house.restart();
+  await there.waitFor((messages) => messages.find(({ content }) => content.includes('a table is open')), 20_000);
+  expect(ada.messages()).toEqual([]);
+  house.passTime(14_000);
+  await ada.waitFor((messages) => messages.find(({ content }) => content.includes('a table is open')), 20_000);
+});
+
 describe("a computer player's answer", () => {
   test('is shown though the answer to the person failed for good', async () => {
     house = await openHouse();

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
+import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 
 let house: House;
@@ -51,14 +52,52 @@ describe('of what somebody typed, however long,', () => {
   });
 });
 
-describe('a first answer that is late', () => {
-  test('is announced when the interaction was long on its way', async () => {
-    const { ada, playground } = house;
-    // The quickest tells how far our clock is from Discord's.
+/** A store that answers nothing while it is `stuck`. */
+class StuckAdapter extends SqliteAdapter {
+  stuck = false;
+  private waiting: (() => void)[] = [];
+
+  override async get<Value>(key: string) {
+    if (this.stuck) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    return super.get<Value>(key);
+  }
+
+  free() {
+    this.stuck = false;
+    for (const go of this.waiting.splice(0)) go();
+  }
+}
+
+describe('however busy the store is', () => {
+  test('a command is acknowledged within three seconds, and answered later', async () => {
+    await house.close();
+    const adapter = new StuckAdapter(':memory:');
+    house = await openHouse({ adapter });
+    const { ada } = house;
     await ada.command('/cellz rules');
-    playground.faults.next({ method: 'POST', path: /callback/, respond: { delay: 10 } });
-    const slow = ada.command('/cellz rules');
-    house.passTime(10);
-    expect((await slow).message?.attachments).toHaveLength(1);
+    adapter.stuck = true;
+    const asked = ada.command('/cellz new');
+    await vi.waitFor(() => {
+      house.passTime(100);
+      return expect(Promise.race([asked, Promise.reject(new Error('not yet'))])).resolves.toBeDefined();
+    }, 20_000);
+    expect((await asked).kind).toBe('thinking');
+    adapter.free();
+    await ada.waitFor((messages) => messages.find(({ content }) => content.includes('a table is open')), 20_000);
+  });
+
+  test('suggestions that take too long are none', async () => {
+    await house.close();
+    const adapter = new StuckAdapter(':memory:');
+    house = await openHouse({ adapter });
+    const { ada } = house;
+    await ada.command('/cellz new computer:easy');
+    adapter.stuck = true;
+    const asked = ada.autocomplete('/cellz move line:', 'line');
+    await vi.waitFor(() => {
+      house.passTime(100);
+      return expect(Promise.race([asked, Promise.reject(new Error('not yet'))])).resolves.toEqual([]);
+    }, 20_000);
+    adapter.free();
   });
 });

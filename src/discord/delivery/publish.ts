@@ -4,6 +4,7 @@ import { phrase } from '../../engine/phrase.ts';
 import type { Changed } from '../../tables/change.ts';
 import { sleep } from '../../tables/clocks/agenda.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
+import { loseChannel } from '../../tables/place.ts';
 import { toAct } from '../../tables/play.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import { type App, commandOf } from '../app.ts';
@@ -162,7 +163,10 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
       posted = await channels.post(match.where.channel, sent, nonce);
     }
     if ('failure' in posted) {
-      if (posted.failure === 'gone') overdue.giveUp(match.id);
+      if (posted.failure === 'gone') {
+        overdue.giveUp(match.id);
+        await app.tables.change(match.id, loseChannel(match.where.channel));
+      }
       return false;
     }
     await settle(match, posted.message, sent);

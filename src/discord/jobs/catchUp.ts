@@ -24,7 +24,8 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     for (const id of await mayBeBehind()) {
       if (overdue.has(id)) continue;
       const match = await read(id);
-      if (match !== undefined && app.tables.canGoOn(match) && match.shown < match.revision) overdue.note(match);
+      if (match === undefined || match.where.gone === true || !app.tables.canGoOn(match)) continue;
+      if (match.shown < match.revision) overdue.note(match);
     }
   }
 
@@ -80,7 +81,8 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
   async function catchUp(id: MatchId, showAll: boolean): Promise<void> {
     try {
       const before = await app.tables.read(id);
-      if (before !== undefined && !app.tables.canGoOn(before)) return overdue.giveUp(id);
+      if (before?.where.gone === true || (before !== undefined && !app.tables.canGoOn(before)))
+        return overdue.giveUp(id);
       const moved = await app.tables.letComputersPlay(id);
       const match = moved?.match ?? (await app.tables.read(id));
       if (match === undefined) overdue.giveUp(id);

@@ -1,0 +1,20 @@
+import { loseChannel } from '../../tables/place.ts';
+import type { App } from '../app.ts';
+
+/** What we do about channels and threads that are deleted: their tables stay, and can go on elsewhere. */
+export function watchChannels({ tables, log }: App) {
+  return {
+    async noteGone(channels: readonly string[]): Promise<void> {
+      for (const channel of channels) {
+        try {
+          const left = await tables.within([channel]);
+          for (const id of left) await tables.change(id, loseChannel(channel));
+          if (left.length > 0) log.info({ channel, tables: left.length }, 'a channel with tables was deleted');
+        } catch (error) {
+          // Showing a board there will find out, too.
+          log.error({ channel, err: error }, 'a channel that was deleted could not be noted');
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Visitor } from '../../src/playground/visitor.ts';
+import { type House, openHouse } from './house.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const words = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
+const at = (visitor: Visitor, channel: string) => house.playground.visitor(visitor.personId, channel);
+
+/** A match of Ada and Ben in a channel that is then deleted; gives who they are in another. */
+async function homeless() {
+  const { ada, ben, channel, playground } = house;
+  await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await ben.click('Accept');
+  playground.faults.deleteChannel(channel);
+  const other = playground.channels.find(({ id }) => id !== channel)?.id ?? '';
+  const [adaThere, benThere] = [at(ada, other), at(ben, other)];
+  await adaThere.settled();
+  return { ada: adaThere, ben: benThere, cleo: at(house.cleo, other), other };
+}
+
+describe('a match whose channel was deleted', () => {
+  test('is kept, and goes on in another channel, with a ping for who is to move', async () => {
+    const { ada, ben } = await homeless();
+    const list = await ben.command('/games mine');
+    expect(words(list)).toContain('its channel was deleted');
+    const board = await ben.click('Go on here: Cellz', list.message);
+    expect(board.message?.isPrivate).toBe(false);
+    expect(board.message?.pinged).toEqual([ada.personId]);
+    expect(words(await ada.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
+    expect(words(await ada.command('/games mine'))).not.toContain('was deleted');
+  });
+
+  test('is found to be without a channel when a board is to be shown there, too', async () => {
+    const { ada, ben, channel, playground } = house;
+    await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await ben.click('Accept');
+    playground.faults.next({ method: 'POST', path: /callback/, respond: { refusal: 'unknownInteraction' } });
+    playground.faults.next({ method: 'POST', path: /messages/, times: 2, respond: { refusal: 'unknownChannel' } });
+    ada.command('/cellz move line:a1-a2').catch(() => undefined);
+    await ada.settled();
+    const other = playground.channels.find(({ id }) => id !== channel)?.id ?? '';
+    expect(words(await at(ada, other).command('/games mine'))).toContain('its channel was deleted');
+  });
+
+  test('does not lose anybody time', async () => {
+    const { ada } = await homeless();
+    house.passTime(9 * 24 * 60 * 60 * 1000);
+    await house.tick();
+    const list = await ada.command('/games mine');
+    expect(words(list)).toContain('its channel was deleted');
+    expect(house.playground.refusals).toEqual([]);
+  });
+
+  test('can be closed by its host', async () => {
+    const { ada, ben } = await homeless();
+    const list = await ben.command('/games mine');
+    expect(words(await ben.click('Close: Cellz', list.message))).toContain('Only the person who opened');
+    const own = await ada.command('/games mine');
+    await ada.click('Close: Cellz', own.message);
+    expect(await house.tables.all()).toEqual([]);
+  });
+
+  test('is not taken elsewhere by strangers, nor to where there is a table of the game already', async () => {
+    const { ada, cleo, other } = await homeless();
+    const list = await ada.command('/games mine');
+    const button = ada.controls(list.message).find(({ label }) => label === 'Go on here: Cellz')?.customId ?? '';
+    const help = await cleo.command('/games help');
+    expect(words(await cleo.forge(button, help.message?.id ?? ''))).toContain('no seat');
+    await cleo.command('/cellz new');
+    expect(words(await ada.click('Go on here: Cellz', list.message))).toContain('already a table');
+    expect((await house.tables.within([other])).length).toBe(1);
+  });
+});
