@@ -128,9 +128,9 @@ function hint({ view }: Moment<View>, picked: string): readonly Phrase[] {
       return yieldOf(view, move.value);
     case 'build':
       return [sayBuild(move.value)];
+    case 'clear':
     case 'done':
-    case 'drawPool':
-    case 'drawBag':
+    case 'draw':
       return [];
   }
 }

@@ -1,8 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { isSameBuilding } from '../../src/games/newhaven/legal.ts';
 import { RESOURCES } from '../../src/games/newhaven/resources.ts';
 import type { PlayerView } from '../../src/games/newhaven/state.ts';
-import type { Building } from '../../src/games/newhaven/village.ts';
+import { type Building, isSameBuilding } from '../../src/games/newhaven/village.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';

@@ -1,13 +1,13 @@
 import type { Cell } from '../../src/engine/cell.ts';
 import { type Chains, harvestedChains } from '../../src/games/newhaven/harvest.ts';
-import { buildChoices, isSameBuilding } from '../../src/games/newhaven/legal.ts';
+import { buildChoices } from '../../src/games/newhaven/legal.ts';
 import { tileAt } from '../../src/games/newhaven/map.ts';
 import { type Move, readMove } from '../../src/games/newhaven/moves.ts';
 import type { Resource } from '../../src/games/newhaven/resources.ts';
 import type { View } from '../../src/games/newhaven/state.ts';
 import { turned } from '../../src/games/newhaven/tiles.ts';
 import { ownPlayer } from '../../src/games/newhaven/view.ts';
-import { type Building, spaceAt } from '../../src/games/newhaven/village.ts';
+import { type Building, isSameBuilding, spaceAt } from '../../src/games/newhaven/village.ts';
 
 /** What a player has chosen so far of a move; everything may still be missing. */
 export interface Picked {
@@ -20,8 +20,8 @@ export interface Picked {
   readonly space?: number;
   /** Where else the building could go. */
   readonly choices: readonly number[];
-  /** The building of the pool, from 0. */
-  readonly pool?: number;
+  /** The buildings of the pool, from 0. */
+  readonly pool?: readonly number[];
 }
 
 const NOTHING: Picked = { choices: [] };
@@ -68,10 +68,10 @@ function pickedMove(view: View, move: Move): Picked {
       const choices = choicesFor(view, move.building);
       return space === undefined ? { building: move.building, choices } : { building: move.building, choices, space };
     }
-    case 'drawPool':
-      return { pool: move.position - 1, choices: [] };
+    case 'draw':
+      return { pool: move.from.flatMap((source) => (source === 'bag' ? [] : [source - 1])), choices: [] };
+    case 'clear':
     case 'done':
-    case 'drawBag':
       return NOTHING;
   }
 }

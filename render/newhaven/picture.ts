@@ -135,7 +135,7 @@ function paintPool(ctx: SKRSContext2D, theme: Theme, top: number, view: View, { 
     const box = boxes[at];
     if (box === undefined) continue;
     paintHouse(ctx, building.colour, building.number, box);
-    if (at === pool) paintFrame(ctx, theme, box);
+    if (pool?.includes(at)) paintFrame(ctx, theme, box);
   }
 }
 

@@ -51,9 +51,9 @@ test('New Haven for four is cut behind all that a player must know: what is due,
       const cut = altText([text]);
       if (text.includes('New Haven, the end.')) continue;
       expect(cut).toMatch(
-        /^New Haven, round \d+ of \d+\. ([A-D]) is to act\. .*Your tiles: .*Your buildings: .*Pool: [^.]+\./s,
+        /^New Haven, round \d+ of \d+\. ([A-D])(?:, [A-D])* (?:is|are) to act\. .*Your tiles: .*Your buildings: .*Pool: [^.]+\./s,
       );
-      const [, own = ''] = /([A-D]) is to act/.exec(text) ?? [];
+      const [, own = ''] = /([A-D])(?:, [A-D])* (?:is|are) to act/.exec(text) ?? [];
       expect(cut).toMatch(new RegExp(` ${own}, hand \\d+: [^.]+\\.`));
       if (text.includes('Lay a harvest tile')) expect(cut).toMatch(/ 7: [^;]+;/);
     }

@@ -5,14 +5,16 @@ import { resourceNodes } from './graph.ts';
 import { cellOfTile, type GameMap, openTiles } from './map.ts';
 import { writeBuilding } from './moves.ts';
 import { nameBuilding, RESOURCE_TEXT, sayCounts } from './names.ts';
+import { withOwnPlan } from './plan.ts';
 import { nowExpected } from './refuse.ts';
 import { RESOURCES, type Resource, type Square } from './resources.ts';
-import type { PlayerView, View } from './state.ts';
+import { actorsOf, type PlayerView, type View } from './state.ts';
 import { ownPlayer } from './view.ts';
 import { type Building, ROWS, type Village, villageScore } from './village.ts';
 
 /** Under the picture: the round, the scores so far, what is left of the last harvest. */
-export function summaryOf(view: View): readonly Phrase[] {
+export function summaryOf(seen: View): readonly Phrase[] {
+  const view = withOwnPlan(seen);
   const scores = view.players.map((player, seat) =>
     phrase('newhaven.summary.score', { player: { seat }, score: villageScore(player.village) }),
   );
@@ -26,7 +28,8 @@ export function summaryOf(view: View): readonly Phrase[] {
  * for laying a tile, else the pool and the villages, one's own first. Letters stand for resources: S stone, T timber,
  * W wheat, H sheep. Nothing is said by a dot, dash or slash, which would be lost when read aloud.
  */
-export function describeView(view: View): readonly Phrase[] {
+export function describeView(seen: View): readonly Phrase[] {
+  const view = withOwnPlan(seen);
   const own = ownPlayer(view);
   const hand = own === undefined || view.phase === 'over' ? [] : [sayHand(own.player)];
   const [first, ...others] = orderedSeats(view).map((seat) => sayVillage(view, seat));
@@ -54,7 +57,8 @@ function situation(view: View): readonly Phrase[] {
   const round = phrase('newhaven.describe.round', { round: view.round, rounds: view.rounds });
   const last = lastHarvest(view);
   if (view.phase === 'over') return [phrase('newhaven.describe.over'), ...last];
-  const due = phrase('newhaven.describe.due', { player: { seat: view.actor }, now: nowExpected(view) });
+  const players = actorsOf(view).map((seat) => phrase('newhaven.describe.player', { player: { seat } }));
+  const due = phrase('newhaven.describe.due', { count: players.length, players, now: nowExpected(view, view.viewer) });
   const left = phrase('newhaven.summary.left', { counts: sayCounts(view.markers) });
   return view.phase === 'place' ? [round, due, ...last] : [round, due, left, ...last];
 }

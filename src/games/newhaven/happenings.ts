@@ -30,6 +30,30 @@ export function built(seat: Seat, building: Building, space: number, cost: numbe
   return everyone(phrase('newhaven.event.built', { ...values, building: shown }));
 }
 
+/** What somebody plans is theirs to know. */
+export function planned(seat: Seat, building: Building, space: number, cost: number): Happening {
+  const values = { building: nameBuilding(building), space: writeCell(villageCell(space)), cost };
+  return { to: [seat], text: phrase('newhaven.event.planned', values) };
+}
+
+export function cleared(seat: Seat): Happening {
+  return { to: [seat], text: phrase('newhaven.event.cleared') };
+}
+
+/** Made before those who come first have made theirs. */
+export function chosen(seat: Seat): Happening {
+  return { to: [seat], text: phrase('newhaven.event.chosen') };
+}
+
+/** Others have used up what was planned with. */
+export function leftOut(seat: Seat, count: number): Happening {
+  return { to: [seat], text: phrase('newhaven.event.leftOut', { count }) };
+}
+
+export function drawsPlanned(seat: Seat): Happening {
+  return { to: [seat], text: phrase('newhaven.event.drawsPlanned') };
+}
+
 export function finished(state: State, seat: Seat): Happening {
   const values = { player: { seat } };
   return everyone(

@@ -1,6 +1,6 @@
 import { pick, type Random, shuffled } from '../../engine/random.ts';
 import { allBuildings } from './start.ts';
-import { type Player, type PlayerView, type State, shipmentLies, type View } from './state.ts';
+import { NOTHING_AHEAD, type Player, type PlayerView, type State, shipmentLies, type View } from './state.ts';
 import { formOf, HARVEST_TILES, type HarvestTile, TURNS, turned } from './tiles.ts';
 import { type Building, type Built, costOf } from './village.ts';
 
@@ -24,6 +24,7 @@ export function imagineState(view: View, random: Random): State {
       village: villages[seat]?.village ?? player.village,
       cleared: villages[seat]?.cleared ?? player.cleared,
       hasLeft: player.hasLeft,
+      ...(view.rules === undefined ? {} : { ahead: player.ahead ?? NOTHING_AHEAD }),
     };
   });
   return { ...table, players: imagined, deck: tiles, bag: buildings.splice(0, bagSize) };

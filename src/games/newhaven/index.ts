@@ -11,19 +11,19 @@ import { hard } from './players/hard.ts';
 import { medium } from './players/medium.ts';
 import { refuseMove } from './refuse.ts';
 import { longest, refuseSetup, SETUP, type Setup, start, warnings } from './start.ts';
-import type { State, View } from './state.ts';
+import { actorsOf, type State, type View } from './state.ts';
 import { viewOf } from './view.ts';
 
 export { parseGbmap } from './gbmap.ts';
 export { harvest } from './harvest.ts';
 
 /**
- * Under the first rules, where somebody had left, those who stayed got as many turns as planned and not the board to its
- * last space.
+ * Under the first rules the wealth was shared with one player after the other; and where somebody had left, those who
+ * stayed got as many turns as planned and not the board to its last space.
  */
-function startUnderFirstRules(setup: Setup, players: number, random: Random): State {
-  const { rules: _second, ...state } = start(setup, players, random);
-  return state;
+function startUnderFirstRules(setup: Setup, seatCount: number, random: Random): State {
+  const { rules: _second, waiting: _nobody, players, ...state } = start(setup, seatCount, random);
+  return { ...state, players: players.map(({ ahead: _nothing, ...player }) => player) };
 }
 
 /** New Haven by Brian Leet and Kevin Worden (R&R Games, 2013). */
@@ -39,7 +39,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
   refuseSetup,
   warnings,
   start,
-  toAct: (state) => (state.phase === 'over' ? [] : [state.actor]),
+  toAct: actorsOf,
   legal: legalMoves,
   refuse: refuseMove,
   play: playMove,

@@ -1,39 +1,81 @@
 import type { Seat } from '../../engine/seat.ts';
 import { cellOfTile, openTiles } from './map.ts';
-import type { Move } from './moves.ts';
+import type { Move, Sharing } from './moves.ts';
+import { mayClear, planned } from './plan.ts';
 import { type Counts, RESOURCES, type Resource } from './resources.ts';
-import type { Player, State } from './state.ts';
+import { type Ahead, actorsOf, type Player, type Source, type State } from './state.ts';
 import { TURNS } from './tiles.ts';
-import { type Building, costOf, fittingSpaces, type Village, villageCell } from './village.ts';
+import { mostDraws } from './turn.ts';
+import {
+  type BuildChoice,
+  type Building,
+  costOf,
+  fittingSpaces,
+  isSameBuilding,
+  type Village,
+  villageCell,
+} from './village.ts';
 
-/** A building and the space it may go to. */
-export interface BuildChoice {
-  readonly building: Building;
-  readonly space: number;
-}
-
-/** All moves the player to act may make. */
+/** All moves a player who is to act may make. */
 export function legalMoves(state: State, seat: Seat): readonly Move[] {
   const player = state.players[seat];
-  if (player === undefined || seat !== state.actor) return [];
+  if (player === undefined || !actorsOf(state).includes(seat)) return [];
   switch (state.phase) {
     case 'place':
       return placements(state, player);
     case 'build':
-    case 'share': {
-      const choices = buildChoices(player.village, player.buildings, state.markers, state.variants.redevelop);
-      const builds = choices.map(
-        ({ building, space }): Move => ({ kind: 'build', building, cell: villageCell(space) }),
-      );
-      return [...builds, { kind: 'done' }];
-    }
-    case 'draw': {
-      const pool = state.pool.map((_, at): Move => ({ kind: 'drawPool', position: at + 1 }));
-      return mayDrawFromBag(state) ? [...pool, { kind: 'drawBag' }] : pool;
-    }
+    case 'share':
+      return seat === state.active && state.phase === 'share'
+        ? draws(state)
+        : [...builds(state, player), ...ends(player)];
+    case 'draw':
+      return draws(state);
     case 'over':
       return [];
   }
+}
+
+function builds({ markers, variants: { redevelop } }: State, player: Player): readonly Move[] {
+  const { player: soon, markers: left } = planned(player, markers, redevelop);
+  return buildChoices(soon.village, soon.buildings, left, redevelop).map(
+    ({ building, space }): Move => ({ kind: 'build', building, cell: villageCell(space) }),
+  );
+}
+
+/** The ways to be done with building, and to begin anew. */
+function ends(player: Player): readonly Move[] {
+  if (player.ahead === undefined) return [{ kind: 'done' }];
+  const other: Move = { kind: 'done', sharing: otherSharing(player.ahead) };
+  return mayClear(player) ? [{ kind: 'done' }, other, { kind: 'clear' }] : [{ kind: 'done' }, other];
+}
+
+/** What a player could order for the next times the wealth is shared that is not so already. */
+export function otherSharing({ passesUnlessUp }: Ahead): Sharing {
+  return passesUnlessUp ? 'ask' : 'unless-up';
+}
+
+/** Every list of buildings that may be drawn one after the other; single ones under the first rules. */
+function draws(state: State): readonly Move[] {
+  const most = state.rules === undefined ? 1 : mayDraw(state);
+  const lists: (readonly Source[])[] = [[]];
+  // The list grows while it is walked: the short ones come first.
+  for (const list of lists) {
+    if (list.length < most) lists.push(...sourcesAfter(state, list).map((source) => [...list, source]));
+  }
+  return lists.slice(1).map((from): Move => ({ kind: 'draw', from }));
+}
+
+/** How many buildings may be drawn now, or chosen while the wealth is shared: who shares may empty more markers. */
+export function mayDraw(state: State): number {
+  return state.phase === 'share' ? mostDraws(state) : state.drawsLeft;
+}
+
+/** From where the next building may come: the first of a turn from the pool, each further one from the pool or blind. */
+export function sourcesAfter({ pool, bag, hasDrawn }: State, list: readonly Source[]): readonly Source[] {
+  const places = pool.flatMap((_, at) => (list.includes(at + 1) ? [] : [at + 1]));
+  const mayBag = hasDrawn || list.length > 0 || pool.length === 0;
+  const fromBag = list.filter((source) => source === 'bag').length;
+  return mayBag && fromBag < bag.length ? [...places, 'bag'] : places;
 }
 
 function placements(state: State, player: Player): readonly Move[] {
@@ -68,10 +110,6 @@ function affordableSpaces(village: Village, colour: Resource, markers: Counts, r
   return fittingSpaces(village, colour, redevelop).filter((space) => costOf(space) <= markers[colour]);
 }
 
-export function isSameBuilding(a: Building, b: Building): boolean {
-  return a.colour === b.colour && a.number === b.number;
-}
-
 /**
  * Whether somebody with this village and this many unknown buildings could build anything with what is left. Asks only
  * what everybody knows, so that passing for a player who could not says nothing about the hand.
@@ -79,9 +117,4 @@ export function isSameBuilding(a: Building, b: Building): boolean {
 export function mightBuild(village: Village, handSize: number, markers: Counts, redevelop: boolean): boolean {
   if (handSize === 0) return false;
   return RESOURCES.some((colour) => affordableSpaces(village, colour, markers, redevelop).length > 0);
-}
-
-/** The first building must come from the pool, each further one from the pool or blind from the bag. */
-export function mayDrawFromBag(state: State): boolean {
-  return state.bag.length > 0 && (state.hasDrawn || state.pool.length === 0);
 }

@@ -1,7 +1,8 @@
 import { type Cell, readCell, writeCell } from '../../engine/cell.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
-import { type Resource, readResource } from './resources.ts';
+import { RESOURCES, type Resource, readResource } from './resources.ts';
+import type { Source } from './state.ts';
 import type { Turn } from './tiles.ts';
 import type { Building } from './village.ts';
 
@@ -11,13 +12,24 @@ export type Move =
   /** Plays the shipment as four squares of a resource. */
   | { readonly kind: 'ship'; readonly resource: Resource; readonly cell: Cell }
   | { readonly kind: 'build'; readonly building: Building; readonly cell: Cell }
-  /** Ends one's building, or passes when the wealth is shared. */
-  | { readonly kind: 'done' }
-  /** Takes the pool's building `position` (from 1). */
-  | { readonly kind: 'drawPool'; readonly position: number }
-  | { readonly kind: 'drawBag' };
+  /** Forgets what one has planned to build of the shared wealth. */
+  | { readonly kind: 'clear' }
+  /**
+   * Ends one's building, or passes when the wealth is shared. From then on one is asked whenever it is shared, or passes
+   * unless a building could stand face up; where nothing is said, as before.
+   */
+  | { readonly kind: 'done'; readonly sharing?: Sharing }
+  /** Takes these buildings one after the other, or as many as are to be drawn; places in the pool before the first. */
+  | { readonly kind: 'draw'; readonly from: readonly Source[] };
 
-/** `place 1 c3 r2`, `ship timber c3`, `build timber5 b4`, `done`, `draw pool 3`, `draw bag`. */
+/** Whether one is asked when the wealth is shared, always or only where a building could stand face up. */
+export const SHARINGS = ['ask', 'unless-up'] as const;
+export type Sharing = (typeof SHARINGS)[number];
+
+/**
+ * `place 1 c3 r2`, `ship timber c3`, `build timber5 b4`, `clear`, `done`, `done unless-up`, `done ask`, `draw pool 3`,
+ * `draw bag`, `draw 3 1 bag`.
+ */
 export function writeMove(move: Move): string {
   switch (move.kind) {
     case 'place':
@@ -26,16 +38,21 @@ export function writeMove(move: Move): string {
       return `ship ${move.resource.toLowerCase()} ${writeCell(move.cell)}`;
     case 'build':
       return `build ${writeBuilding(move.building)} ${writeCell(move.cell)}`;
+    case 'clear':
+      return 'clear';
     case 'done':
-      return 'done';
-    case 'drawPool':
-      return `draw pool ${move.position}`;
-    case 'drawBag':
-      return 'draw bag';
+      return move.sharing === undefined ? 'done' : `done ${move.sharing}`;
+    case 'draw':
+      return writeDraw(move.from);
   }
 }
 
-/** Also reads `pass` for `done`, a tile without its turn, `timber 5` for `timber5`, a bare pool number, any case. */
+function writeDraw(from: readonly Source[]): string {
+  const [first] = from;
+  return from.length === 1 && typeof first === 'number' ? `draw pool ${first}` : `draw ${from.join(' ')}`;
+}
+
+/** Also reads `pass` for `done`, any list with `pool` in it, a tile without its turn, `timber 5` for `timber5`, a bare pool number, any case. */
 export function readMove(text: string): Result<Move> {
   const words = text.trim().toLowerCase().split(/\s+/);
   const [verb, ...rest] = words;
@@ -48,9 +65,11 @@ export function readMove(text: string): Result<Move> {
       return readBuild(rest.join(' '));
     case 'done':
     case 'pass':
-      return rest.length === 0 ? accept({ kind: 'done' }) : refuse(phrase('newhaven.read.done'));
+      return readDone(rest.join('-'));
+    case 'clear':
+      return rest.length === 0 ? accept({ kind: 'clear' }) : refuse(phrase('newhaven.read.clear'));
     case 'draw':
-      return readDraw(rest.join(' '));
+      return readDraw(rest.filter((word) => word !== 'pool'));
     default:
       return refuse(phrase('newhaven.read.unknown'));
   }
@@ -93,11 +112,17 @@ function readBuild(text: string): Result<Move> {
   return accept({ kind: 'build', building: { colour, number: Number(match[2]) }, cell });
 }
 
-function readDraw(text: string): Result<Move> {
-  if (text === 'bag') return accept({ kind: 'drawBag' });
-  const match = /^(?:pool )?([1-5])$/.exec(text);
-  if (match === null) return refuse(phrase('newhaven.read.draw'));
-  return accept({ kind: 'drawPool', position: Number(match[1]) });
+function readDone(text: string): Result<Move> {
+  if (text === '') return accept({ kind: 'done' });
+  const sharing = SHARINGS.find((one) => one === text);
+  return sharing === undefined ? refuse(phrase('newhaven.read.done')) : accept({ kind: 'done', sharing });
+}
+
+function readDraw(words: readonly string[]): Result<Move> {
+  const fits =
+    words.length >= 1 && words.length <= RESOURCES.length && words.every((word) => /^([1-5]|bag)$/.test(word));
+  if (!fits) return refuse(phrase('newhaven.read.draw'));
+  return accept({ kind: 'draw', from: words.map((word) => (word === 'bag' ? 'bag' : Number(word))) });
 }
 
 /** `timber5` */

@@ -1,22 +1,17 @@
-import type { Happening, Played } from '../../engine/game.ts';
+import type { Played } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
 import * as say from './happenings.ts';
-import { countsOf, harvestedChains, zeroMarkers } from './harvest.ts';
-import { isSameBuilding, mightBuild } from './legal.ts';
+import { countsOf, harvestedChains } from './harvest.ts';
+import { mightBuild } from './legal.ts';
 import { openTiles, tileAt, withTile } from './map.ts';
-import type { Move } from './moves.ts';
-import { NO_RESOURCES, type Resource } from './resources.ts';
-import { POOL_SIZE } from './start.ts';
-import { type Player, type State, shipmentLies } from './state.ts';
+import type { Move, Sharing } from './moves.ts';
+import { paid, raised } from './plan.ts';
+import type { Resource } from './resources.ts';
+import { answered, clearPlan, goOn, planBuild, planDraws, share, withAhead } from './sharing.ts';
+import type { State } from './state.ts';
 import { type HarvestTile, turned } from './tiles.ts';
-import { type Building, costOf, spaceAt, withBuilding } from './village.ts';
-
-/** A position on its way to where a player must decide something, and what happened so far. */
-interface Progress {
-  readonly state: State;
-  readonly events: readonly Happening[];
-  readonly revealed: boolean;
-}
+import { draw, endTurn, isLastTurn, nextTurn, type Progress, playerAt, withPlayer } from './turn.ts';
+import { type BuildChoice, costOf, spaceAt } from './village.ts';
 
 /** Makes a legal move of the player to act. Nothing is left to chance: deck, bag and shipments lie as they were dealt. */
 export function playMove(state: State, seat: Seat, move: Move): Played<State> {
@@ -36,21 +31,42 @@ export function playMove(state: State, seat: Seat, move: Move): Played<State> {
       return harvestTile(state, seat, tileOf(state, move), face, resource);
     }
     case 'build':
-      return settle(build(state, seat, move));
+      return isPlanning(state) ? planBuild(state, seat, choiceOf(move)) : settle(build(state, seat, choiceOf(move)));
+    case 'clear':
+      return clearPlan(state, seat);
     case 'done':
-      return settle(passOn({ state, events: [say.finished(state, seat)], revealed: false }));
-    case 'drawPool': {
-      const building = state.pool[move.position - 1];
-      if (building === undefined) throw new Error(`no building ${move.position} in the pool`);
-      const pool = state.pool.filter((_, at) => at !== move.position - 1);
-      return settle(draw({ ...state, pool }, seat, building, [say.drewFromPool(seat, building)], false));
-    }
-    case 'drawBag': {
-      const [building, ...bag] = state.bag;
-      if (building === undefined) throw new Error('the bag is empty');
-      return settle(draw({ ...state, bag }, seat, building, say.drewFromBag(seat, building), true));
-    }
+      return finish(withSharing(state, seat, move.sharing), seat);
+    case 'draw':
+      if (state.phase === 'share') return planDraws(state, move.from);
+      return draw({ state, events: [], revealed: false }, move.from);
   }
+}
+
+/** Whether those with whom the wealth is shared are asked at once, so that what they build is a plan at first. */
+function isPlanning({ phase, waiting }: State): boolean {
+  return phase === 'share' && waiting !== undefined;
+}
+
+function withSharing(state: State, seat: Seat, sharing: Sharing | undefined): State {
+  return sharing === undefined ? state : withAhead(state, seat, { passesUnlessUp: sharing === 'unless-up' });
+}
+
+/** A player builds no more in this turn. */
+function finish(state: State, seat: Seat): Played<State> {
+  if (!isPlanning(state)) return settle(passOn({ state, events: [say.finished(state, seat)], revealed: false }));
+  const chosen = answered(state, seat);
+  // Where others come first, only the player hears that the choice is made: it is carried out after theirs.
+  const events = state.actor === seat ? [] : [say.chosen(seat)];
+  return goOn({ state: chosen, events, revealed: false });
+}
+
+/** Whose choice comes next: another player's, or the active player's draw. */
+function passOn(progress: Progress): Progress {
+  return progress.state.phase === 'build' ? share(progress) : goOn(withNextActor(progress));
+}
+
+function withNextActor({ state, ...rest }: Progress): Progress {
+  return { ...rest, state: { ...state, actor: (state.actor + 1) % state.players.length } };
 }
 
 /**
@@ -76,27 +92,17 @@ function withLastRound(state: State): State {
 function goOnWithout(state: State, seat: Seat): Played<State> {
   const next = withPlayer(state, seat, { hasLeft: true });
   const progress: Progress = { state: next, events: [], revealed: true };
-  if (next.actor !== seat) return settle(progress);
   switch (next.phase) {
     case 'place':
     case 'draw':
-      return settle(endTurn(progress));
+      return next.active === seat ? endTurn(progress) : progress;
     case 'build':
+      return settle(next.active === seat ? passOn(progress) : progress);
     case 'share':
-      return settle(passOn(progress));
+      return goOn({ ...progress, state: answered(next, seat) });
     case 'over':
       return progress;
   }
-}
-
-function playerAt(state: State, seat: Seat): Player {
-  const player = state.players[seat];
-  if (player === undefined) throw new RangeError(`no seat ${seat}`);
-  return player;
-}
-
-function withPlayer(state: State, seat: Seat, change: Partial<Player>): State {
-  return { ...state, players: state.players.with(seat, { ...playerAt(state, seat), ...change }) };
 }
 
 function tileOf(state: State, move: Extract<Move, { kind: 'place' | 'ship' }>): number {
@@ -136,120 +142,27 @@ function harvestTile(
   return settle({ state: { ...richer, clearings }, events: [...events, taken], revealed });
 }
 
-/** Steps 3 and 4: one building goes up and is paid. */
-function build(state: State, seat: Seat, { building, cell }: Extract<Move, { kind: 'build' }>): Progress {
+function choiceOf({ building, cell }: Extract<Move, { kind: 'build' }>): BuildChoice {
   const space = spaceAt(cell);
   if (space === undefined) throw new RangeError('outside the village');
-  const player = playerAt(state, seat);
-  const { colour } = building;
-  const at = player.buildings.findIndex((other) => isSameBuilding(other, building));
-  const cost = costOf(space);
-  const old = player.village[space];
-  const next = withPlayer(state, seat, {
-    buildings: player.buildings.filter((_, other) => other !== at),
-    village: withBuilding(player.village, building, space),
-    cleared: old ? [...player.cleared, old] : player.cleared,
-  });
-  const markers = { ...state.markers, [colour]: state.markers[colour] - cost };
-  return { state: { ...next, markers }, events: [say.built(seat, building, space, cost)], revealed: false };
+  return { building, space };
 }
 
-/** The next player clockwise gets the one chance to build; after the last of them the active player draws. */
-function passOn(progress: Progress): Progress {
-  const { state } = progress;
-  const count = state.players.length;
-  for (let step = 1; step <= count; step += 1) {
-    const seat = (state.actor + step) % count;
-    if (seat === state.active) return beginDraw(progress);
-    if (!playerAt(state, seat).hasLeft) return { ...progress, state: { ...state, actor: seat, phase: 'share' } };
-  }
-  throw new Error('the active player is one of the players');
+/** Step 3: one building goes up and is paid. */
+function build(state: State, seat: Seat, choice: BuildChoice): Progress {
+  const next = withPlayer(state, seat, raised(playerAt(state, seat), choice));
+  const events = [say.built(seat, choice.building, choice.space, costOf(choice.space))];
+  return { state: { ...next, markers: paid(state.markers, choice) }, events, revealed: false };
 }
 
 /**
- * Step 5: one building for each marker at 0; as many as there are where pool and bag run out. After the last turn of
- * the match nobody draws: it could only count against the drawer (our decision, as in jeffrey-w/new-haven).
- */
-function beginDraw(progress: Progress): Progress {
-  const { state } = progress;
-  const draws = Math.min(zeroMarkers(state.markers), state.pool.length + state.bag.length);
-  if (draws === 0 || isLastTurn(state) || playerAt(state, state.active).hasLeft) return endTurn(progress);
-  const drawing: State = { ...state, phase: 'draw', actor: state.active, drawsLeft: draws, hasDrawn: false };
-  return { ...progress, state: drawing };
-}
-
-function draw(state: State, seat: Seat, building: Building, events: readonly Happening[], revealed: boolean): Progress {
-  const { buildings } = playerAt(state, seat);
-  const richer = withPlayer(state, seat, { buildings: [...buildings, building] });
-  const next = { ...richer, drawsLeft: state.drawsLeft - 1, hasDrawn: true };
-  const progress = { state: next, events, revealed };
-  return next.drawsLeft === 0 ? endTurn(progress) : progress;
-}
-
-/** Step 6: the pool is filled, the shipment flipped or the tile replaced, the markers go back to 0. */
-function endTurn(progress: Progress): Progress {
-  const flipped = shipmentLies(progress.state) ? flipShipment(progress) : replaceTile(progress);
-  const { state } = flipped;
-  const missing = POOL_SIZE - state.pool.length;
-  const { active, round } = nextTurn(state);
-  const isOver = isLastTurn(state);
-  const next: State = {
-    ...state,
-    pool: [...state.pool, ...state.bag.slice(0, missing)],
-    bag: state.bag.slice(missing),
-    markers: NO_RESOURCES,
-    drawsLeft: 0,
-    hasDrawn: false,
-    ...(isOver ? { phase: 'over' } : { phase: 'place', active, actor: active, round }),
-  };
-  return { state: next, events: isOver ? [...flipped.events, say.over] : flipped.events, revealed: true };
-}
-
-function flipShipment({ state, events }: Progress): Progress {
-  const { active, lastHarvest } = state;
-  const { shipment } = playerAt(state, active);
-  if (shipment === null || lastHarvest === null) throw new Error('no shipment lies on the board');
-  const flipped: State = {
-    ...withPlayer(state, active, { shipment: null }),
-    map: withTile(state.map, lastHarvest.tile, shipment),
-    seenTiles: [...state.seenTiles, shipment],
-  };
-  return { state: flipped, events: [...events, say.flipped(state, lastHarvest.tile)], revealed: true };
-}
-
-function replaceTile({ state, events }: Progress): Progress {
-  const [tile, ...deck] = state.deck;
-  const { tiles, hasLeft } = playerAt(state, state.active);
-  // Nobody draws after the last turn, nor who left; a turn that was left before its tile was played replaces none.
-  if (tile === undefined || hasLeft || isLastTurn(state)) return { state, events, revealed: true };
-  const next = withPlayer({ ...state, deck }, state.active, { tiles: [...tiles, tile] });
-  return { state: next, events: [...events, say.drewTile(state.active)], revealed: true };
-}
-
-/** The match ends when exactly one space of the area is open (rulebook page 6). Asked once the turn's tile lies. */
-function isLastTurn(state: State): boolean {
-  // Under the first rules, when everybody who stayed had had as many turns as planned at the start.
-  return state.rules === undefined ? nextTurn(state).round > state.rounds : openTiles(state.map).length <= 1;
-}
-
-/** Whose turn comes after this one, and in which round. */
-function nextTurn(state: State): { readonly active: Seat; readonly round: number } {
-  const staying = [...state.players.keys()].filter((seat) => !playerAt(state, seat).hasLeft);
-  const later = staying.find((seat) => seat > state.active);
-  if (later !== undefined) return { active: later, round: state.round };
-  return { active: staying[0] ?? state.active, round: state.round + 1 };
-}
-
-/**
- * Goes on by itself where the player to act could do nothing, whatever the hand: so that it tells nothing about a hand.
+ * Goes on by itself where the active player could build nothing, whatever the hand: so that it tells nothing about it.
  */
 function settle(progress: Progress): Played<State> {
-  let now = progress;
-  while (now.state.phase === 'build' || now.state.phase === 'share') {
-    const { state } = now;
-    const { village, buildings } = playerAt(state, state.actor);
-    if (mightBuild(village, buildings.length, state.markers, state.variants.redevelop)) break;
-    now = passOn(now);
-  }
-  return now;
+  const { state } = progress;
+  if (state.phase === 'share') return goOn(progress);
+  if (state.phase !== 'build') return progress;
+  const { village, buildings } = playerAt(state, state.active);
+  if (mightBuild(village, buildings.length, state.markers, state.variants.redevelop)) return progress;
+  return passOn(progress);
 }

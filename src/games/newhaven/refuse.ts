@@ -1,29 +1,32 @@
 import { type Cell, writeCell } from '../../engine/cell.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { isSameBuilding, mayDrawFromBag } from './legal.ts';
+import { mayDraw, otherSharing, sourcesAfter } from './legal.ts';
 import { tileAt } from './map.ts';
-import { type Move, writeBuilding } from './moves.ts';
+import { type Move, type Sharing, writeBuilding } from './moves.ts';
 import { nameBuilding, RESOURCE_TEXT } from './names.ts';
-import type { Phase, Player, State, View } from './state.ts';
-import { costOf, fitOf, spaceAt } from './village.ts';
+import { mayClear, planned } from './plan.ts';
+import { MOST_RESTARTS } from './start.ts';
+import { actorsOf, type Phase, type Player, type Source, type State, type View } from './state.ts';
+import { costOf, fitOf, isSameBuilding, spaceAt } from './village.ts';
 
 /** The phases in which a move belongs. */
 const PHASES_OF: Readonly<Record<Move['kind'], readonly Phase[]>> = {
   place: ['place'],
   ship: ['place'],
   build: ['build', 'share'],
+  clear: ['share'],
   done: ['build', 'share'],
-  drawPool: ['draw'],
-  drawBag: ['draw'],
+  draw: ['draw', 'share'],
 };
 
 /** Why `seat` may not make this move; undefined exactly for the legal ones. */
 export function refuseMove(state: State, seat: Seat, move: Move): Phrase | undefined {
   const player = state.players[seat];
   if (state.phase === 'over') return phrase('engine.over');
-  if (player === undefined || seat !== state.actor) return phrase('engine.notYourTurn');
-  if (!PHASES_OF[move.kind].includes(state.phase)) return nowExpected(state);
+  if (player === undefined || !actorsOf(state).includes(seat)) return phrase('engine.notYourTurn');
+  const isOther = state.phase === 'share' && (seat === state.active) !== (move.kind === 'draw');
+  if (isOther || !PHASES_OF[move.kind].includes(state.phase)) return nowExpected(state, seat);
   switch (move.kind) {
     case 'place':
       return refuseTile(player, move.slot) ?? refuseSpace(state, move.cell);
@@ -31,24 +34,24 @@ export function refuseMove(state: State, seat: Seat, move: Move): Phrase | undef
       return player.shipment === null ? phrase('newhaven.refuse.shipped') : refuseSpace(state, move.cell);
     case 'build':
       return refuseBuild(state, player, move);
+    case 'clear':
+      return mayClear(player) ? undefined : phrase('newhaven.refuse.clear', { most: MOST_RESTARTS });
     case 'done':
-      return undefined;
-    case 'drawPool':
-      return refusePool(state, move.position);
-    case 'drawBag':
-      return refuseBag(state);
+      return refuseSharing(player, move.sharing);
+    case 'draw':
+      return refuseDraw(state, move.from);
   }
 }
 
-/** What the player to act is to do, in a sentence. */
-export function nowExpected(table: State | View): Phrase {
+/** What a player who is to act is to do, in a sentence; of those with whom the wealth is shared, where nobody is named. */
+export function nowExpected(table: State | View, seat: Seat | null = null): Phrase {
   switch (table.phase) {
     case 'place':
       return phrase('newhaven.now.place');
     case 'build':
       return phrase('newhaven.now.build');
     case 'share':
-      return phrase('newhaven.now.share');
+      return seat === table.active ? phrase('newhaven.now.drawAhead') : phrase('newhaven.now.share');
     case 'draw':
       return phrase('newhaven.now.draw', { count: table.drawsLeft });
     case 'over':
@@ -61,14 +64,26 @@ function refuseTile(player: Player, slot: number): Phrase | undefined {
   return slot >= 1 && slot <= tiles ? undefined : phrase('newhaven.refuse.noSuchTile', { slot, tiles });
 }
 
-function refusePool(state: State, position: number): Phrase | undefined {
-  const pool = state.pool.length;
-  return position >= 1 && position <= pool ? undefined : phrase('newhaven.refuse.noSuchPool', { position, pool });
+function refuseSharing({ ahead }: Player, sharing: Sharing | undefined): Phrase | undefined {
+  if (sharing === undefined || (ahead !== undefined && sharing === otherSharing(ahead))) return undefined;
+  return phrase('newhaven.refuse.sharing');
 }
 
-function refuseBag(state: State): Phrase | undefined {
-  if (mayDrawFromBag(state)) return undefined;
-  return state.bag.length === 0 ? phrase('newhaven.refuse.bagEmpty') : phrase('newhaven.refuse.poolFirst');
+function refuseDraw(state: State, from: readonly Source[]): Phrase | undefined {
+  const most = state.rules === undefined ? 1 : mayDraw(state);
+  if (from.length > most) return phrase('newhaven.refuse.tooMany', { count: most });
+  const at = from.findIndex((source, place) => !sourcesAfter(state, from.slice(0, place)).includes(source));
+  const wrong = from[at];
+  return wrong === undefined ? undefined : refuseSource(state, wrong, from.slice(0, at));
+}
+
+function refuseSource({ pool, bag }: State, source: Source, before: readonly Source[]): Phrase {
+  if (source === 'bag') {
+    const isEmpty = before.filter((other) => other === 'bag').length === bag.length;
+    return isEmpty ? phrase('newhaven.refuse.bagEmpty') : phrase('newhaven.refuse.poolFirst');
+  }
+  if (before.includes(source)) return phrase('newhaven.refuse.poolTwice', { position: source });
+  return phrase('newhaven.refuse.noSuchPool', { position: source, pool: pool.length });
 }
 
 function refuseSpace(state: State, cell: Cell): Phrase | undefined {
@@ -90,8 +105,9 @@ function refuseSpace(state: State, cell: Cell): Phrase | undefined {
   }
 }
 
-function refuseBuild(state: State, player: Player, move: Extract<Move, { kind: 'build' }>): Phrase | undefined {
+function refuseBuild(state: State, seated: Player, move: Extract<Move, { kind: 'build' }>): Phrase | undefined {
   const { building, cell } = move;
+  const { player, markers } = planned(seated, state.markers, state.variants.redevelop);
   const space = writeCell(cell);
   const colour = phrase(RESOURCE_TEXT[building.colour]);
   if (!player.buildings.some((other) => isSameBuilding(other, building))) {
@@ -109,7 +125,7 @@ function refuseBuild(state: State, player: Player, move: Extract<Move, { kind: '
     case 'apart':
       return phrase('newhaven.refuse.apart', { space, colour });
     case 'fits': {
-      const [cost, have] = [costOf(at), state.markers[building.colour]];
+      const [cost, have] = [costOf(at), markers[building.colour]];
       if (cost <= have) return undefined;
       return phrase('newhaven.refuse.cost', { space, cost, have, missing: cost - have, colour });
     }

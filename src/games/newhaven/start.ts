@@ -7,9 +7,9 @@ import { parseGbmap, sayProblem } from './gbmap.ts';
 import { type GameMap, openTiles, type Space, tileAt, withTile } from './map.ts';
 import { NO_RESOURCES, RESOURCES } from './resources.ts';
 import { CLEARINGS, PONDS, SETTLED_TILES, SETTLEMENTS } from './sideB.ts';
-import type { Clearing, State } from './state.ts';
+import { type Clearing, NOTHING_AHEAD, type State } from './state.ts';
 import { HARVEST_TILES, type HarvestTile, TURNS, turned } from './tiles.ts';
-import { type Building, EMPTY_VILLAGE } from './village.ts';
+import { type Building, EMPTY_VILLAGE, VILLAGE_SPACES } from './village.ts';
 
 export const SETUP = {
   side: { kind: 'choice', choices: ['A', 'B'], default: 'A', text: 'newhaven.setup.side' },
@@ -21,6 +21,8 @@ export type Setup = SetupOf<typeof SETUP>;
 
 export const POOL_SIZE = 5;
 const HAND_BUILDINGS = 6;
+/** How often a player may begin anew to plan what to build of the shared wealth. */
+export const MOST_RESTARTS = 3;
 /** Columns that a letter can name. */
 const NAMED_COLUMNS = 26;
 const COPIES_OF_A_BUILDING = 6;
@@ -73,9 +75,13 @@ function turnsOf(setup: Setup, players: number): number {
   return setup.side === 'B' ? 9 * players : openTiles(boardOf(setup, players)).length - 1;
 }
 
-/** An upper bound of moves: every turn is placed, ended by everybody and drawn for; every building is built once. */
+/**
+ * An upper bound of moves: every turn is placed, ended by everybody and drawn for; every building is built once, but
+ * when the wealth is shared everybody may plan to fill a village, and begin anew.
+ */
 export function longest(setup: Setup, players: number): number {
-  return turnsOf(setup, players) * (1 + players + RESOURCES.length) + allBuildings(4, false).length;
+  const plans = (players - 1) * (1 + MOST_RESTARTS) * (VILLAGE_SPACES + 1);
+  return turnsOf(setup, players) * (1 + players + RESOURCES.length + plans) + allBuildings(4, false).length;
 }
 
 export function start(setup: Setup, players: number, random: Random): State {
@@ -91,6 +97,7 @@ export function start(setup: Setup, players: number, random: Random): State {
     map,
     clearings,
     rules: 2,
+    waiting: [],
     round: 1,
     rounds: Math.ceil((openTiles(map).length - 1) / players),
     active: 0,
@@ -109,6 +116,7 @@ export function start(setup: Setup, players: number, random: Random): State {
       village: EMPTY_VILLAGE,
       cleared: [],
       hasLeft: false,
+      ahead: NOTHING_AHEAD,
     })),
     deck,
     bag,

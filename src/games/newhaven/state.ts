@@ -3,11 +3,10 @@ import type { Chains } from './harvest.ts';
 import type { GameMap } from './map.ts';
 import type { Counts, Resource } from './resources.ts';
 import type { HarvestTile } from './tiles.ts';
-import type { Building, Built, Village } from './village.ts';
+import type { BuildChoice, Building, Built, Village } from './village.ts';
 
 /**
- * What the player to act is to do. A turn goes place, build, share (each other player once), draw; then the next
- * player's turn begins.
+ * What is to be done. A turn goes place, build, share (each other player once), draw; then the next player's turn begins.
  */
 export const PHASES = ['place', 'build', 'share', 'draw', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -47,8 +46,13 @@ export interface Table {
   readonly rounds: number;
   /** Whose turn it is. */
   readonly active: Seat;
-  /** Who is to act: the active player, or the one with whom the wealth is shared. */
+  /** Whose choice is carried out next: the active player's, or that of the one with whom the wealth is shared. */
   readonly actor: Seat;
+  /**
+   * Who is still to answer while the wealth is shared: all are asked at once, and the active player what to draw. Empty
+   * else; absent under the first rules, where they were asked one by one.
+   */
+  readonly waiting?: readonly Seat[];
   readonly phase: Phase;
   readonly markers: Counts;
   /** How many buildings the active player must still draw in this phase. */
@@ -61,6 +65,23 @@ export interface Table {
   readonly seenTiles: readonly HarvestTile[];
 }
 
+/** Where a building is drawn from: a place in the pool, counted from 1, or blind from the bag. */
+export type Source = number | 'bag';
+
+/** What a player has chosen before it is carried out. Nobody else sees it. */
+export interface Ahead {
+  /** What they will build of the shared wealth, in order. */
+  readonly builds: readonly BuildChoice[];
+  /** How often they have begun these anew in this turn. */
+  readonly restarts: number;
+  /** What they will draw once the wealth is shared, as far as they have said; places in the pool of now. */
+  readonly draws: readonly Source[];
+  /** Whether they leave shared wealth alone, unless a building could stand face up. */
+  readonly passesUnlessUp: boolean;
+}
+
+export const NOTHING_AHEAD: Ahead = { builds: [], restarts: 0, draws: [], passesUnlessUp: false };
+
 export interface Player {
   readonly tiles: readonly HarvestTile[];
   /** The tile of the shipment, turned as it will lie; null once it was flipped. Nobody sees it before. */
@@ -70,6 +91,8 @@ export interface Player {
   /** What was built over (Redevelop): out of the game. */
   readonly cleared: readonly Built[];
   readonly hasLeft: boolean;
+  /** Absent under the first rules. */
+  readonly ahead?: Ahead;
 }
 
 export interface State extends Table {
@@ -93,6 +116,8 @@ export interface PlayerView {
   /** What was built over (Redevelop): out of the game. */
   readonly cleared: readonly Built[];
   readonly hasLeft: boolean;
+  /** Null for players who are not the viewer, and under the first rules. */
+  readonly ahead: Ahead | null;
 }
 
 export interface View extends Table {
@@ -101,6 +126,12 @@ export interface View extends Table {
   readonly players: readonly PlayerView[];
   readonly deckSize: number;
   readonly bagSize: number;
+}
+
+/** The seats that may act now. */
+export function actorsOf({ phase, actor, waiting }: Table): readonly Seat[] {
+  if (phase === 'over') return [];
+  return phase === 'share' && waiting !== undefined ? waiting : [actor];
 }
 
 /** Whether a shipment lies on the board, not yet flipped. */

@@ -27,6 +27,7 @@ function viewPlayer(player: Player, isOwner: boolean, isShipmentPlayed: boolean)
     village: player.village.map((built) => (built === null ? null : shown(built))),
     cleared: player.cleared.map(shown),
     hasLeft: player.hasLeft,
+    ahead: isOwner ? (player.ahead ?? null) : null,
   };
 }
 

@@ -17,6 +17,10 @@ export interface Building {
   readonly number: number;
 }
 
+export function isSameBuilding(a: Building, b: Building): boolean {
+  return a.colour === b.colour && a.number === b.number;
+}
+
 export interface Built {
   readonly colour: Resource;
   /** Null where the building lies face down and the viewer never saw its front. */
@@ -26,6 +30,12 @@ export interface Built {
 
 /** What stands on each space of a village. */
 export type Village = readonly (Built | null)[];
+
+/** A building and the space it may go to. */
+export interface BuildChoice {
+  readonly building: Building;
+  readonly space: number;
+}
 
 export const EMPTY_VILLAGE: Village = Array.from({ length: VILLAGE_SPACES }, () => null);
 

@@ -107,7 +107,6 @@ describe('the hard player', () => {
 
   it('plays as the medium one where it has no time to imagine anything', () => {
     const state = opened(2);
-    const steps = newhaven.legal(state, 0).length;
-    expect(choose('hard', state, 0, fastRandom(1), steps)).toEqual(choose('medium', state, 0, fastRandom(1), steps));
+    expect(choose('hard', state, 0, fastRandom(1), 0)).toEqual(choose('medium', state, 0));
   });
 });

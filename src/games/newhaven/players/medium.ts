@@ -1,10 +1,12 @@
 import type { Budget, ComputerPlayer } from '../../../engine/game.ts';
+import type { Seat } from '../../../engine/seat.ts';
 import { harvest } from '../harvest.ts';
 import { unseenBuildings } from '../imagine.ts';
 import { cellOfTile, openTiles } from '../map.ts';
 import { type Move, writeBuilding } from '../moves.ts';
+import { withOwnPlan } from '../plan.ts';
 import { type Counts, RESOURCES } from '../resources.ts';
-import type { PlayerView, View } from '../state.ts';
+import type { PlayerView, Source, View } from '../state.ts';
 import { TURNS, turned } from '../tiles.ts';
 import { type Building, villageCell } from '../village.ts';
 import { bestChoice, buildingWorth, harvestWorth } from './value.ts';
@@ -18,8 +20,9 @@ export const medium: ComputerPlayer<View, Move> = {
       case 'place':
         return bestPlacement(view, player, budget);
       case 'build':
-      case 'share':
         return bestBuild(view, player);
+      case 'share':
+        return seat === view.active ? drawsAhead(view, player) : bestBuildOfRest(view, seat);
       case 'draw':
       case 'over':
         return bestDraw(view, player);
@@ -36,6 +39,7 @@ function bestPlacement(view: View, player: PlayerView, budget: Budget): Move {
 /** A placement and what it is worth at once. */
 export interface RankedPlacement {
   readonly move: Move;
+  readonly counts: Counts;
   readonly worth: number;
 }
 
@@ -49,7 +53,7 @@ export function rankedPlacements(view: View, player: PlayerView, budget: Budget)
     const worth =
       worths.get(key) ?? harvestWorth(player.village, player.buildings ?? [], counts, view.variants.redevelop);
     worths.set(key, worth);
-    ranked.push({ move, worth });
+    ranked.push({ move, counts, worth });
     if (!budget()) break;
   }
   return ranked.sort((a, b) => b.worth - a.worth);
@@ -77,6 +81,14 @@ function* placements({ map }: View, player: PlayerView): Generator<Placement> {
   }
 }
 
+/** As if what is planned already were built. */
+function bestBuildOfRest(view: View, seat: Seat): Move {
+  const planned = withOwnPlan(view);
+  const player = planned.players[seat];
+  if (player === undefined) throw new RangeError(`no seat ${seat}`);
+  return bestBuild(planned, player);
+}
+
 function bestBuild(view: View, player: PlayerView): Move {
   const { redevelop } = view.variants;
   const choice = bestChoice(player.village, player.buildings ?? [], view.markers, redevelop);
@@ -86,6 +98,19 @@ function bestBuild(view: View, player: PlayerView): Move {
 
 /** The best of the pool, or the bag where what may be in it is better on average. */
 function bestDraw(view: View, player: PlayerView): Move {
+  const [best] = drawOrder(view, player, 1);
+  if (best === undefined) throw new Error('nothing can be drawn');
+  return { kind: 'draw', from: [best] };
+}
+
+/** What to draw once the wealth is shared: as much as may be due. */
+export function drawsAhead(view: View, player: PlayerView): Move {
+  const most = Math.min(RESOURCES.length, view.pool.length + view.bagSize);
+  return { kind: 'draw', from: drawOrder(view, player, most) };
+}
+
+/** The best first: of the pool, until the bag is better on average or the pool is empty. */
+function drawOrder(view: View, player: PlayerView, most: number): readonly Source[] {
   const worths = new Map<string, number>();
   const worthOf = (building: Building): number => {
     const key = writeBuilding(building);
@@ -93,12 +118,24 @@ function bestDraw(view: View, player: PlayerView): Move {
     worths.set(key, worth);
     return worth;
   };
-  const pool = view.pool.map(worthOf);
-  const best = Math.max(...pool);
-  if (view.bagSize > 0 && (view.hasDrawn || pool.length === 0)) {
-    const unseen = unseenBuildings(view).map(worthOf);
-    const average = unseen.reduce((sum, worth) => sum + worth, 0) / unseen.length;
-    if (average > best) return { kind: 'drawBag' };
+  const pool = view.pool
+    .map((building, at) => ({ place: at + 1, worth: worthOf(building) }))
+    .sort((a, b) => b.worth - a.worth);
+  const unseen = view.bagSize === 0 ? [] : unseenBuildings(view).map(worthOf);
+  const average = unseen.reduce((sum, worth) => sum + worth, 0) / Math.max(1, unseen.length);
+  const order: Source[] = [];
+  let [place, fromBag] = [0, 0];
+  while (order.length < most) {
+    const next = pool[place];
+    const mayBag = fromBag < view.bagSize && (view.hasDrawn || order.length > 0 || pool.length === 0);
+    if (next === undefined && !mayBag) break;
+    if (next !== undefined && !(mayBag && average > next.worth)) {
+      order.push(next.place);
+      place += 1;
+    } else {
+      order.push('bag');
+      fromBag += 1;
+    }
   }
-  return { kind: 'drawPool', position: pool.indexOf(best) + 1 };
+  return order;
 }

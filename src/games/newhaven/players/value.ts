@@ -1,11 +1,13 @@
 import { zeroMarkers } from '../harvest.ts';
-import { type BuildChoice, buildChoices, isSameBuilding } from '../legal.ts';
+import { buildChoices } from '../legal.ts';
 import { type Counts, RESOURCES } from '../resources.ts';
 import {
+  type BuildChoice,
   type Building,
   COLUMNS,
   costOf,
   fitOf,
+  isSameBuilding,
   type Line,
   ROWS,
   standsFaceUp,
@@ -15,9 +17,9 @@ import {
 } from '../village.ts';
 
 /** A building that a marker at 0 brings the active player, in points. */
-const PER_ZERO_MARKER = 0.6;
+export const PER_ZERO_MARKER = 0.6;
 /** A unit left over feeds the others, in points. */
-const PER_UNIT_LEFT = 0.15;
+export const PER_UNIT_LEFT = 0.15;
 
 /** A building that is not there yet. */
 interface Planned {

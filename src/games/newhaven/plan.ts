@@ -1,0 +1,98 @@
+import type { Counts, Resource } from './resources.ts';
+import { MOST_RESTARTS } from './start.ts';
+import type { Ahead, View } from './state.ts';
+import { ownPlayer } from './view.ts';
+import {
+  type BuildChoice,
+  type Building,
+  type Built,
+  costOf,
+  fitOf,
+  isSameBuilding,
+  type Village,
+  withBuilding,
+} from './village.ts';
+
+/** The part of a player that building changes. */
+interface Builder {
+  readonly village: Village;
+  readonly buildings: readonly Building[] | null;
+  readonly cleared: readonly Built[];
+}
+
+/** The player with a building of the hand on a space of the village. */
+export function raised<P extends Builder>(player: P, { building, space }: BuildChoice): P {
+  const buildings = player.buildings ?? [];
+  const at = buildings.findIndex((other) => isSameBuilding(other, building));
+  const old = player.village[space];
+  return {
+    ...player,
+    buildings: buildings.filter((_, other) => other !== at),
+    village: withBuilding(player.village, building, space),
+    cleared: old ? [...player.cleared, old] : player.cleared,
+  };
+}
+
+export function paid(markers: Counts, { building, space }: BuildChoice): Counts {
+  return { ...markers, [building.colour]: markers[building.colour] - costOf(space) };
+}
+
+/** What a plan comes to: player and markers as they will be, and what of it is built. */
+export interface Carried<P> {
+  readonly player: P;
+  readonly markers: Counts;
+  readonly built: readonly BuildChoice[];
+}
+
+/**
+ * Builds a plan as far as it goes. A building that no longer fits or can no longer be paid is left out, with all that
+ * were to follow it in its colour: they were chosen for the sake of it, or stand next to it.
+ */
+export function carryOut<P extends Builder>(
+  player: P,
+  markers: Counts,
+  builds: readonly BuildChoice[],
+  redevelop: boolean,
+): Carried<P> {
+  const given = new Set<Resource>();
+  let carried: Carried<P> = { player, markers, built: [] };
+  for (const choice of builds) {
+    const { colour } = choice.building;
+    const isHeld = carried.player.buildings?.some((other) => isSameBuilding(other, choice.building)) === true;
+    const isFit = fitOf(carried.player.village, colour, choice.space, redevelop) === 'fits';
+    const isPaid = costOf(choice.space) <= carried.markers[colour];
+    if (given.has(colour) || !isHeld || !isFit || !isPaid) {
+      given.add(colour);
+      continue;
+    }
+    carried = {
+      player: raised(carried.player, choice),
+      markers: paid(carried.markers, choice),
+      built: [...carried.built, choice],
+    };
+  }
+  return carried;
+}
+
+/** A player and the markers as they will be once what the player has planned so far is built. */
+export function planned<P extends Builder & { readonly ahead?: Ahead | null }>(
+  player: P,
+  markers: Counts,
+  redevelop: boolean,
+): Carried<P> {
+  return carryOut(player, markers, player.ahead?.builds ?? [], redevelop);
+}
+
+/** Whether a player who plans may begin anew. */
+export function mayClear({ ahead }: { readonly ahead?: Ahead | null }): boolean {
+  return ahead != null && ahead.builds.length > 0 && ahead.restarts < MOST_RESTARTS;
+}
+
+/** The view as it would be if all were built that the viewer has planned. */
+export function withOwnPlan(view: View): View {
+  const own = ownPlayer(view);
+  if (own === undefined || view.phase !== 'share') return view;
+  const { player, markers } = planned(own.player, view.markers, view.variants.redevelop);
+  const buildingCount = player.buildings?.length ?? player.buildingCount;
+  return { ...view, markers, players: view.players.with(own.seat, { ...player, buildingCount }) };
+}

@@ -1,0 +1,117 @@
+import type { Seat } from '../../engine/seat.ts';
+import * as say from './happenings.ts';
+import { buildChoices, mightBuild } from './legal.ts';
+import { carryOut, planned } from './plan.ts';
+import { type Ahead, NOTHING_AHEAD, type Source, type State } from './state.ts';
+import { beginDraw, mostDraws, type Progress, playerAt, withPlayer } from './turn.ts';
+import { type BuildChoice, costOf, standsFaceUp } from './village.ts';
+
+/**
+ * Step 4, sharing the wealth, for players who are seldom there at the same time: all others are asked at once, and the
+ * active player what to draw. What they choose is hidden, and carried out clockwise: it comes out as if everybody had
+ * been asked in turn. Who chose before those who come first gets what is left then.
+ *
+ * Under the first rules they are asked one after the other.
+ */
+export function share(progress: Progress): Progress {
+  const { state } = progress;
+  const sharing = onward(state);
+  if (state.waiting === undefined) return goOn({ ...progress, state: sharing });
+  const asked = clockwise(state).filter((seat) => isAsked(state, seat));
+  const waiting = asked.length > 0 && mostDraws(state) > 0 ? [...asked, state.active] : asked;
+  // Who is asked tells something of the orders that others have given in secret.
+  const hasOrders = state.players.some(({ ahead }) => ahead?.passesUnlessUp);
+  return goOn({ ...progress, state: { ...sharing, waiting }, revealed: progress.revealed || hasOrders });
+}
+
+/** Carries out what is chosen, as far as nobody is waited for; after the last player, the draws. */
+export function goOn(progress: Progress): Progress {
+  let now = progress;
+  while (now.state.actor !== now.state.active) {
+    const { state } = now;
+    const { actor, waiting } = state;
+    const { village, buildings, hasLeft } = playerAt(state, actor);
+    const could = !hasLeft && mightBuild(village, buildings.length, state.markers, state.variants.redevelop);
+    if (could && (waiting ?? [actor]).includes(actor)) return now;
+    const chosen = could ? carriedOut(now, actor) : now;
+    now = { ...chosen, state: onward(answered(forgotten(chosen.state, actor), actor)) };
+  }
+  return beginDraw({ ...now, state: { ...now.state, ...(now.state.waiting === undefined ? {} : { waiting: [] }) } });
+}
+
+/** The next player clockwise, who may be the active one again. */
+function onward(state: State): State {
+  return { ...state, phase: 'share', actor: (state.actor + 1) % state.players.length };
+}
+
+function clockwise({ players, active }: State): readonly Seat[] {
+  return players.map((_, step) => (active + step) % players.length).slice(1);
+}
+
+/** Whether there is anything to ask a player, as far as everybody knows and as they themselves have ordered. */
+function isAsked(state: State, seat: Seat): boolean {
+  const { village, buildings, hasLeft, ahead } = playerAt(state, seat);
+  const { redevelop } = state.variants;
+  if (hasLeft || !mightBuild(village, buildings.length, state.markers, redevelop)) return false;
+  if (ahead?.passesUnlessUp !== true) return true;
+  return buildChoices(village, buildings, state.markers, redevelop).some(({ building, space }) =>
+    standsFaceUp(building, space),
+  );
+}
+
+function carriedOut(progress: Progress, seat: Seat): Progress {
+  const { state } = progress;
+  const player = playerAt(state, seat);
+  // Under the first rules all is built at once, and nothing is left to be carried out.
+  if (player.ahead === undefined) return progress;
+  const after = carryOut(player, state.markers, player.ahead.builds, state.variants.redevelop);
+  const events = after.built.map(({ building, space }) => say.built(seat, building, space, costOf(space)));
+  const lost = player.ahead.builds.length - after.built.length;
+  return {
+    ...progress,
+    state: { ...withPlayer(state, seat, after.player), markers: after.markers },
+    events: [
+      ...progress.events,
+      ...(events.length === 0 ? [say.finished(state, seat)] : events),
+      ...(lost === 0 ? [] : [say.leftOut(seat, lost)]),
+    ],
+    // What was planned in secret is seen now.
+    revealed: true,
+  };
+}
+
+/** A player is not waited for any more. */
+export function answered(state: State, seat: Seat): State {
+  if (state.waiting === undefined) return state;
+  return { ...state, waiting: state.waiting.filter((other) => other !== seat) };
+}
+
+function forgotten(state: State, seat: Seat): State {
+  const { ahead } = playerAt(state, seat);
+  return ahead === undefined ? state : withAhead(state, seat, { builds: [], restarts: 0 });
+}
+
+export function withAhead(state: State, seat: Seat, change: Partial<Ahead>): State {
+  return withPlayer(state, seat, { ahead: { ...(playerAt(state, seat).ahead ?? NOTHING_AHEAD), ...change } });
+}
+
+/** Adds a building to what a player will build of the shared wealth. Those left out by now are forgotten. */
+export function planBuild(state: State, seat: Seat, choice: BuildChoice): Progress {
+  const player = playerAt(state, seat);
+  const { built } = planned(player, state.markers, state.variants.redevelop);
+  const events = [say.planned(seat, choice.building, choice.space, costOf(choice.space))];
+  return { state: withAhead(state, seat, { builds: [...built, choice] }), events, revealed: false };
+}
+
+export function clearPlan(state: State, seat: Seat): Progress {
+  const { ahead = NOTHING_AHEAD } = playerAt(state, seat);
+  const cleared = withAhead(state, seat, { builds: [], restarts: ahead.restarts + 1 });
+  return { state: cleared, events: [say.cleared(seat)], revealed: false };
+}
+
+/** The active player says what to draw while the others still choose. */
+export function planDraws(state: State, from: readonly Source[]): Progress {
+  const { active } = state;
+  const next = answered(withAhead(state, active, { draws: from }), active);
+  return goOn({ state: next, events: [say.drawsPlanned(active)], revealed: false });
+}

@@ -1,0 +1,131 @@
+import type { Happening } from '../../engine/game.ts';
+import type { Seat } from '../../engine/seat.ts';
+import * as say from './happenings.ts';
+import { zeroMarkers } from './harvest.ts';
+import { openTiles, withTile } from './map.ts';
+import { NO_RESOURCES, RESOURCES } from './resources.ts';
+import { POOL_SIZE } from './start.ts';
+import { type Player, type Source, type State, shipmentLies } from './state.ts';
+import type { Building } from './village.ts';
+
+/** A position on its way to where a player must decide something, and what happened so far. */
+export interface Progress {
+  readonly state: State;
+  readonly events: readonly Happening[];
+  readonly revealed: boolean;
+}
+
+export function playerAt(state: State, seat: Seat): Player {
+  const player = state.players[seat];
+  if (player === undefined) throw new RangeError(`no seat ${seat}`);
+  return player;
+}
+
+export function withPlayer(state: State, seat: Seat, change: Partial<Player>): State {
+  return { ...state, players: state.players.with(seat, { ...playerAt(state, seat), ...change }) };
+}
+
+/** Where the rest of this turn leads if nobody is to act any more before the draws. */
+export function beginDraw(progress: Progress): Progress {
+  const { state } = progress;
+  const draws = Math.min(zeroMarkers(state.markers), mostDraws(state));
+  if (draws === 0) return endTurn(progress);
+  const drawing: State = { ...state, phase: 'draw', actor: state.active, drawsLeft: draws, hasDrawn: false };
+  const { ahead } = playerAt(state, state.active);
+  if (ahead === undefined || ahead.draws.length === 0) return { ...progress, state: drawing };
+  const known = withPlayer(drawing, state.active, { ahead: { ...ahead, draws: [] } });
+  return draw({ ...progress, state: known }, ahead.draws);
+}
+
+/**
+ * How many buildings the active player can have to draw at most: one for each marker at 0 (step 5), as many as there are
+ * where pool and bag run out. After the last turn of the match nobody draws: it could only count against the drawer (our
+ * decision, as in jeffrey-w/new-haven).
+ */
+export function mostDraws(state: State): number {
+  if (isLastTurn(state) || playerAt(state, state.active).hasLeft) return 0;
+  return Math.min(RESOURCES.length, state.pool.length + state.bag.length);
+}
+
+/** Draws as many of these as are due. Once no more are, the turn ends. */
+export function draw(progress: Progress, from: readonly Source[]): Progress {
+  const { state } = progress;
+  const seat = state.active;
+  const taken = from.slice(0, state.drawsLeft);
+  const fromBag = taken.filter((source) => source === 'bag').length;
+  const bag = state.bag.slice(0, fromBag);
+  const drawn = taken.map((source): { building: Building; events: readonly Happening[] } => {
+    const building = source === 'bag' ? bag.shift() : state.pool[source - 1];
+    if (building === undefined) throw new Error(`nothing to draw at ${source}`);
+    const events = source === 'bag' ? say.drewFromBag(seat, building) : [say.drewFromPool(seat, building)];
+    return { building, events };
+  });
+  const { buildings } = playerAt(state, seat);
+  const richer = withPlayer(state, seat, { buildings: [...buildings, ...drawn.map(({ building }) => building)] });
+  const next: Progress = {
+    state: {
+      ...richer,
+      pool: state.pool.filter((_, at) => !taken.includes(at + 1)),
+      bag: state.bag.slice(fromBag),
+      drawsLeft: state.drawsLeft - taken.length,
+      hasDrawn: true,
+    },
+    events: [...progress.events, ...drawn.flatMap(({ events }) => events)],
+    revealed: progress.revealed || fromBag > 0,
+  };
+  return next.state.drawsLeft === 0 ? endTurn(next) : next;
+}
+
+/** Step 6: the pool is filled, the shipment flipped or the tile replaced, the markers go back to 0. */
+export function endTurn(progress: Progress): Progress {
+  const flipped = shipmentLies(progress.state) ? flipShipment(progress) : replaceTile(progress);
+  const { state } = flipped;
+  const missing = POOL_SIZE - state.pool.length;
+  const { active, round } = nextTurn(state);
+  const isOver = isLastTurn(state);
+  const next: State = {
+    ...state,
+    pool: [...state.pool, ...state.bag.slice(0, missing)],
+    bag: state.bag.slice(missing),
+    markers: NO_RESOURCES,
+    drawsLeft: 0,
+    hasDrawn: false,
+    ...(isOver ? { phase: 'over' } : { phase: 'place', active, actor: active, round }),
+  };
+  return { state: next, events: isOver ? [...flipped.events, say.over] : flipped.events, revealed: true };
+}
+
+function flipShipment({ state, events }: Progress): Progress {
+  const { active, lastHarvest } = state;
+  const { shipment } = playerAt(state, active);
+  if (shipment === null || lastHarvest === null) throw new Error('no shipment lies on the board');
+  const flipped: State = {
+    ...withPlayer(state, active, { shipment: null }),
+    map: withTile(state.map, lastHarvest.tile, shipment),
+    seenTiles: [...state.seenTiles, shipment],
+  };
+  return { state: flipped, events: [...events, say.flipped(state, lastHarvest.tile)], revealed: true };
+}
+
+function replaceTile({ state, events }: Progress): Progress {
+  const [tile, ...deck] = state.deck;
+  const { tiles, hasLeft } = playerAt(state, state.active);
+  // Nobody draws after the last turn, nor who left; a turn that was left before its tile was played replaces none.
+  if (tile === undefined || hasLeft || isLastTurn(state)) return { state, events, revealed: true };
+  const next = withPlayer({ ...state, deck }, state.active, { tiles: [...tiles, tile] });
+  return { state: next, events: [...events, say.drewTile(state.active)], revealed: true };
+}
+
+/** The match ends when exactly one space of the area is open (rulebook page 6). Asked once the turn's tile lies. */
+export function isLastTurn(state: State): boolean {
+  // Under the first rules, when everybody who stayed had had as many turns as planned at the start.
+  return state.rules === undefined ? nextTurn(state).round > state.rounds : openTiles(state.map).length <= 1;
+}
+
+/** Whose turn comes after this one, and in which round. */
+export function nextTurn(state: State): { readonly active: Seat; readonly round: number } {
+  const staying = [...state.players.keys()].filter((seat) => !playerAt(state, seat).hasLeft);
+  const later = staying.find((seat) => seat > state.active);
+  if (later !== undefined) return { active: later, round: state.round };
+  return { active: staying[0] ?? state.active, round: state.round + 1 };
+}
