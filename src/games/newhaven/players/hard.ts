@@ -1,70 +1,97 @@
-import type { Budget, ComputerPlayer } from '../../../engine/game.ts';
+import type { Budget, ComputerPlayer, Weighed } from '../../../engine/game.ts';
 import type { Random } from '../../../engine/random.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { imagineState } from '../imagine.ts';
 import type { Move } from '../moves.ts';
 import { playMove } from '../play.ts';
 import type { State, View } from '../state.ts';
-import { viewOf } from '../view.ts';
 import { villageScore } from '../village.ts';
-import { medium, rankedPlacements } from './medium.ts';
+import { candidates } from './candidates.ts';
+import { playOut } from './playOut.ts';
+import { swiftMatch } from './swiftMatch.ts';
 
-/** Placements that are tried. */
-const CANDIDATES = 8;
-/** Moves of imagined matches for one placement, a good half second at most: few worlds at the start, more towards the end. */
-const IMAGINED_MOVES = 5000;
-const MOST_WORLDS = 32;
+/** Imagined matches for a tile, about a third of a second at the start; what follows in the turn decides less. */
+const MATCHES_TO_PLACE = 512;
+const MATCHES_TO_BUILD = 192;
 
 /**
- * Tries the best placements of the medium player in imagined matches, played on by medium players to the end, and takes
- * the one that comes out best. Every imagined match asks the budget once.
+ * Tries the likeliest moves in imagined matches, in which all that this seat cannot see is dealt anew and everybody plays
+ * by rules of thumb to the end. The better half is tried further, until two are left.
  */
 export const hard: ComputerPlayer<View, Move> = {
   choose(view, seat, random, budget) {
-    const player = view.players[seat];
-    if (view.phase !== 'place' || player === undefined) return medium.choose(view, seat, random, budget);
-    const candidates = rankedPlacements(view, player, budget).slice(0, CANDIDATES);
-    const leads = candidates.map(() => 0);
-    let moves = 0;
-    for (let world = 0; world < MOST_WORLDS && moves < IMAGINED_MOVES; world += 1) {
-      const state = imagineState(view, random);
-      const ends: Ending[] = [];
-      for (const { move } of candidates) {
-        if (!budget()) break;
-        ends.push(playOut(playMove(state, seat, move).state, seat));
-      }
-      // A world that was not tried with every candidate would favour some.
-      if (ends.length < candidates.length) break;
-      for (const [at, end] of ends.entries()) {
-        leads[at] = (leads[at] ?? 0) + end.lead;
-        moves += end.moves;
-      }
-    }
-    const best = candidates[leads.indexOf(Math.max(...leads))];
-    if (best === undefined) throw new Error('nothing can be placed');
+    const [best] = weigh(view, seat, random, budget);
+    if (best === undefined) throw new Error('nothing can be done');
     return best.move;
   },
+  weigh,
 };
 
-interface Ending {
-  /** How far the player ends ahead of the best of the others. */
-  readonly lead: number;
-  readonly moves: number;
+/** A move that is being tried. */
+interface Trial {
+  readonly move: Move;
+  matches: number;
+  /** By how much the seat ended ahead of the best of the others, over all of these. */
+  lead: number;
 }
 
-/** Plays on to the end, everybody like the medium player. */
-function playOut(start: State, seat: Seat): Ending {
-  let state = start;
-  let moves = 0;
-  for (; state.phase !== 'over'; moves += 1) {
-    const move = medium.choose(viewOf(state, state.actor), state.actor, NO_DICE, UNBOUNDED);
-    state = playMove(state, state.actor, move).state;
+function weigh(view: View, seat: Seat, random: Random, budget: Budget): readonly Weighed<Move>[] {
+  const trials = candidates(view, seat).map((move): Trial => ({ move, matches: 0, lead: 0 }));
+  const dropped: Trial[] = [];
+  let alive = trials;
+  const most = view.phase === 'place' ? MATCHES_TO_PLACE : MATCHES_TO_BUILD;
+  const stages = Math.max(1, Math.ceil(Math.log2(trials.length)));
+  for (let stage = 0; stage < stages && trials.length > 1; stage += 1) {
+    const worlds = Math.ceil(most / stages / alive.length);
+    if (!tryAll(alive, worlds, view, seat, random, budget)) break;
+    const ranked = [...alive].sort(better);
+    const kept = Math.max(2, Math.ceil(ranked.length / 2));
+    if (stage < stages - 1) dropped.unshift(...ranked.slice(kept));
+    alive = stage < stages - 1 ? ranked.slice(0, kept) : ranked;
   }
-  const scores = state.players.map((player) => villageScore(player.village));
-  const others = scores.filter((_, other) => other !== seat && !state.players[other]?.hasLeft);
-  return { lead: (scores[seat] ?? 0) - Math.max(...others), moves };
+  return [...[...alive].sort(better), ...dropped].map((trial) => ({ move: trial.move, expected: meanOf(trial) }));
 }
 
-/** The medium player throws no dice. */
-const NO_DICE: Random = { below: () => 0 };
-const UNBOUNDED: Budget = () => true;
+/** Plays every trial on in the same imagined worlds; false where the budget ended that. */
+function tryAll(
+  trials: readonly Trial[],
+  worlds: number,
+  view: View,
+  seat: Seat,
+  random: Random,
+  budget: Budget,
+): boolean {
+  for (let world = 0; world < worlds; world += 1) {
+    const state = imagineState(view, random);
+    const leads: number[] = [];
+    for (const { move } of trials) {
+      const lead = budget() ? leadAfter(playMove(state, seat, move).state, seat, budget) : undefined;
+      if (lead === undefined) return false;
+      leads.push(lead);
+    }
+    // A world that was not tried with every move would favour some.
+    for (const [at, trial] of trials.entries()) {
+      trial.matches += 1;
+      trial.lead += leads[at] ?? 0;
+    }
+  }
+  return true;
+}
+
+function leadAfter(state: State, seat: Seat, budget: Budget): number | undefined {
+  const scores =
+    state.phase === 'over'
+      ? state.players.map((player) => villageScore(player.village))
+      : playOut(swiftMatch(state), state.phase === 'place', budget);
+  if (scores === undefined) return undefined;
+  const others = scores.filter((_, other) => other !== seat && !state.players[other]?.hasLeft);
+  return (scores[seat] ?? 0) - Math.max(...others);
+}
+
+function meanOf({ lead, matches }: Trial): number {
+  return matches === 0 ? 0 : lead / matches;
+}
+
+function better(a: Trial, b: Trial): number {
+  return meanOf(b) - meanOf(a);
+}

@@ -1,0 +1,81 @@
+import type { Seat } from '../../../engine/seat.ts';
+import { buildChoices } from '../legal.ts';
+import { type Move, writeBuilding } from '../moves.ts';
+import { withOwnPlan } from '../plan.ts';
+import { RESOURCES } from '../resources.ts';
+import type { PlayerView, View } from '../state.ts';
+import { costOf, standsFaceUp, villageCell } from '../village.ts';
+import { drawsAhead, rankedPlacements } from './medium.ts';
+import { buildGain, PER_UNIT_LEFT } from './value.ts';
+
+const MOST_PLACEMENTS = 16;
+/** Placements that yield the same differ only in what they leave on the board. */
+const MOST_ALIKE = 3;
+const MOST_BUILDS = 9;
+
+/** The moves that are worth a closer look, the likeliest first. */
+export function candidates(seen: View, seat: Seat): readonly Move[] {
+  const view = withOwnPlan(seen);
+  const player = view.players[seat];
+  if (player === undefined) throw new RangeError(`no seat ${seat}`);
+  switch (view.phase) {
+    case 'place':
+      return placements(view, player);
+    case 'share':
+      if (seat === view.active) return [drawsAhead(view, player)];
+      return [...builds(view, player), { kind: 'done' }];
+    case 'build':
+      return [...builds(view, player), { kind: 'done' }];
+    case 'draw':
+    case 'over':
+      return draws(view);
+  }
+}
+
+function placements(view: View, player: PlayerView): readonly Move[] {
+  const alike = new Map<string, number>();
+  const chosen: Move[] = [];
+  for (const { move, counts } of rankedPlacements(view, player, () => true)) {
+    const key = RESOURCES.map((resource) => counts[resource]).join();
+    const before = alike.get(key) ?? 0;
+    if (before === MOST_ALIKE) continue;
+    alike.set(key, before + 1);
+    chosen.push(move);
+    if (chosen.length === MOST_PLACEMENTS) break;
+  }
+  return chosen;
+}
+
+/** The building that goes face down on a space could be any of its colour: one of which the hand has most is tried. */
+function builds(view: View, player: PlayerView): readonly Move[] {
+  const hand = player.buildings ?? [];
+  const copies = (key: string) => hand.filter((building) => writeBuilding(building) === key).length;
+  const choices = buildChoices(player.village, hand, view.markers, view.variants.redevelop);
+  const best = new Map<string, (typeof choices)[number]>();
+  for (const choice of choices) {
+    const isUp = standsFaceUp(choice.building, choice.space);
+    const key = `${choice.building.colour} ${choice.space} ${isUp}`;
+    const other = best.get(key);
+    const isSpare =
+      other === undefined || copies(writeBuilding(choice.building)) > copies(writeBuilding(other.building));
+    if (isSpare) best.set(key, choice);
+  }
+  return [...best.values()]
+    .map(({ building, space }) => ({
+      building,
+      space,
+      gain: buildGain(player.village, building, space) + PER_UNIT_LEFT * costOf(space),
+    }))
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, MOST_BUILDS)
+    .map(({ building, space }) => ({ kind: 'build', building, cell: villageCell(space) }));
+}
+
+function draws(view: View): readonly Move[] {
+  const names = view.pool.map(writeBuilding);
+  const pool = names.flatMap((name, at): readonly Move[] =>
+    names.indexOf(name) === at ? [{ kind: 'draw', from: [at + 1] }] : [],
+  );
+  const mayBag = view.bagSize > 0 && (view.hasDrawn || pool.length === 0);
+  return mayBag ? [...pool, { kind: 'draw', from: ['bag'] }] : pool;
+}

@@ -1,0 +1,139 @@
+import { RESOURCES } from '../resources.ts';
+import { COLUMN_VALUES, ROW_VALUES, VILLAGE_COLUMNS, VILLAGE_ROWS, VILLAGE_SPACES, type Village } from '../village.ts';
+
+/**
+ * Buildings as numbers, for matches that are imagined by the thousand: colour (its place among the resources) times 6,
+ * plus the number less 1.
+ */
+export type Kind = number;
+
+export const KINDS = RESOURCES.length * 6;
+
+/** A village that is changed in place. Lines are the six rows, then the five columns. */
+export interface SwiftVillage {
+  /** The colour of every space plus 1, 0 where nothing stands. */
+  readonly colours: Uint8Array;
+  /** 1 where what stands there lies face down. */
+  readonly down: Uint8Array;
+  /** How many buildings there are of a colour. */
+  readonly ofColour: Uint8Array;
+  readonly filled: Uint8Array;
+  readonly downIn: Uint8Array;
+}
+
+const LINES = VILLAGE_ROWS + VILLAGE_COLUMNS;
+const VALUE = [...ROW_VALUES, ...COLUMN_VALUES];
+const SIZE = VALUE.map((_, line) => (line < VILLAGE_ROWS ? VILLAGE_COLUMNS : VILLAGE_ROWS));
+const ROW_OF = Array.from({ length: VILLAGE_SPACES }, (_, space) => Math.floor(space / VILLAGE_COLUMNS));
+const COLUMN_OF = Array.from({ length: VILLAGE_SPACES }, (_, space) => VILLAGE_ROWS + (space % VILLAGE_COLUMNS));
+
+/** What a space costs. */
+export const COST = ROW_OF.map((row) => ROW_VALUES[row] ?? 0);
+
+const NEIGHBOURS = ROW_OF.map((row, space) => {
+  const column = space % VILLAGE_COLUMNS;
+  const next: number[] = [];
+  if (row > 0) next.push(space - VILLAGE_COLUMNS);
+  if (row < VILLAGE_ROWS - 1) next.push(space + VILLAGE_COLUMNS);
+  if (column > 0) next.push(space - 1);
+  if (column < VILLAGE_COLUMNS - 1) next.push(space + 1);
+  return next;
+});
+
+/** What a line is on the way to score, by line, how many stand in it, and whether one of them lies face down. */
+const WORTH = VALUE.map((value, line) =>
+  [0, 1].map((down) =>
+    Array.from({ length: VILLAGE_COLUMNS + VILLAGE_ROWS }, (_, filled) => {
+      return value * (down ? 1 : 2) * (filled / (SIZE[line] ?? 1)) ** 2;
+    }),
+  ),
+);
+
+export function swiftVillage(village: Village): SwiftVillage {
+  const swift: SwiftVillage = {
+    colours: new Uint8Array(VILLAGE_SPACES),
+    down: new Uint8Array(VILLAGE_SPACES),
+    ofColour: new Uint8Array(RESOURCES.length),
+    filled: new Uint8Array(LINES),
+    downIn: new Uint8Array(LINES),
+  };
+  for (const [space, built] of village.entries()) {
+    if (built !== null) put(swift, space, RESOURCES.indexOf(built.colour), !built.faceUp);
+  }
+  return swift;
+}
+
+export function copyOf({ colours, down, ofColour, filled, downIn }: SwiftVillage): SwiftVillage {
+  return {
+    colours: colours.slice(),
+    down: down.slice(),
+    ofColour: ofColour.slice(),
+    filled: filled.slice(),
+    downIn: downIn.slice(),
+  };
+}
+
+/** Puts a building down, over what stood there. */
+export function put(village: SwiftVillage, space: number, colour: number, isDown: boolean): void {
+  clear(village, space);
+  const [row, column] = [ROW_OF[space] as number, COLUMN_OF[space] as number];
+  village.colours[space] = colour + 1;
+  (village.ofColour[colour] as number)++;
+  (village.filled[row] as number)++;
+  (village.filled[column] as number)++;
+  if (!isDown) return;
+  village.down[space] = 1;
+  (village.downIn[row] as number)++;
+  (village.downIn[column] as number)++;
+}
+
+/** Takes away what stands there, if anything does. */
+export function clear(village: SwiftVillage, space: number): void {
+  const old = village.colours[space] as number;
+  if (old === 0) return;
+  const [row, column] = [ROW_OF[space] as number, COLUMN_OF[space] as number];
+  const down = village.down[space] as number;
+  (village.ofColour[old - 1] as number)--;
+  (village.filled[row] as number)--;
+  (village.filled[column] as number)--;
+  (village.downIn[row] as number) -= down;
+  (village.downIn[column] as number) -= down;
+  village.colours[space] = 0;
+  village.down[space] = 0;
+}
+
+/** Whether a building of this colour may stand there, the price left aside. */
+export function fits(village: SwiftVillage, space: number, colour: number, redevelop: boolean): boolean {
+  const there = village.colours[space] as number;
+  if (there !== 0 && !redevelop) return false;
+  const others = (village.ofColour[colour] as number) - (there === colour + 1 ? 1 : 0);
+  if (others === 0) return true;
+  for (const next of NEIGHBOURS[space] as number[]) if (village.colours[next] === colour + 1) return true;
+  return false;
+}
+
+/** How much more the village is worth with a building there. */
+export function gainOf(village: SwiftVillage, space: number, isDown: boolean): number {
+  const more = village.colours[space] === 0 ? 1 : 0;
+  const change = (isDown ? 1 : 0) - (village.down[space] as number);
+  return (
+    gainIn(village, ROW_OF[space] as number, more, change) + gainIn(village, COLUMN_OF[space] as number, more, change)
+  );
+}
+
+function gainIn(village: SwiftVillage, line: number, more: number, change: number): number {
+  const [filled, down] = [village.filled[line] as number, village.downIn[line] as number];
+  const worth = WORTH[line] as number[][];
+  const after = (worth[down + change > 0 ? 1 : 0] as number[])[filled + more] as number;
+  return after - ((worth[down > 0 ? 1 : 0] as number[])[filled] as number);
+}
+
+/** What the village scores. */
+export function scoreOf(village: SwiftVillage): number {
+  let score = 0;
+  for (let line = 0; line < LINES; line += 1) {
+    if (village.filled[line] !== SIZE[line]) continue;
+    score += (VALUE[line] as number) * (village.downIn[line] === 0 ? 2 : 1);
+  }
+  return score;
+}
