@@ -117,7 +117,11 @@ describe('New Haven at the table', () => {
 
   test('goes on to the end against a computer player', async () => {
     const { ada } = house;
-    await ada.command('/newhaven new computer:easy');
+    // A small board: the way to the end is the same.
+    const bytes = Buffer.from('LENGTH 3\nHEIGHT 2\nRESOURCE 0 STONE SHEEP WHEAT WHEAT\n');
+    await ada.command('/newhaven new map:small.gbmap computer:easy', {
+      files: { map: { filename: 'small.gbmap', contentType: 'text/plain', bytes } },
+    });
     for (let acts = 0; acts < 400; acts += 1) {
       const board = await ada.waitFor(
         (messages) => messages.findLast(({ isPrivate, content }) => !isPrivate && !content.includes('thinking')),
