@@ -5,8 +5,8 @@ import type { Result } from './result.ts';
 import type { Seat, Viewer } from './seat.ts';
 import type { SetupOptions } from './setup.ts';
 
-/** Computer players by strength. */
-export const LEVELS = ['easy', 'medium', 'hard'] as const;
+/** Computer players by strength. `steady` is for games where `medium` is far above `easy`. */
+export const LEVELS = ['easy', 'steady', 'medium', 'hard'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Something that happened, in a sentence, and who may read it. */

@@ -6,6 +6,7 @@ import type { Verb } from './verb.ts';
 
 const LEVEL_LABELS: Readonly<Record<Level, Phrase>> = {
   easy: { key: 'discord.level.easy' },
+  steady: { key: 'discord.level.steady' },
   medium: { key: 'discord.level.medium' },
   hard: { key: 'discord.level.hard' },
 };

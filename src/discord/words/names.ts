@@ -37,6 +37,7 @@ export function playerName(player: Player, say: Say): string {
 
 const LEVEL_NAMES: Readonly<Record<Extract<Player, { kind: 'computer' }>['level'], Phrase>> = {
   easy: { key: 'discord.computer.easy' },
+  steady: { key: 'discord.computer.steady' },
   medium: { key: 'discord.computer.medium' },
   hard: { key: 'discord.computer.hard' },
 };

@@ -1,8 +1,10 @@
-import type { ComputerPlayer } from '../../engine/game.ts';
+import type { ComputerPlayer, Weighed } from '../../engine/game.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { pick } from '../../engine/random.ts';
 import { legalLines } from './lines.ts';
-import type { Move } from './move.ts';
-import { bestByReply, gainsMost } from './search.ts';
+import { type Mark, type Move, otherMark, writeMove } from './move.ts';
+import { byReply, candidatesOf, gainsMost, replyTo, type Valued } from './search.ts';
+import { edgeOfLast } from './state.ts';
 import { rememberedLines, type View } from './view.ts';
 
 /** Any legal line. */
@@ -15,10 +17,66 @@ export const easy: ComputerPlayer<View, Move> = {
 
 /** The line that gains most at once: an empty cell counts one, a cell of the other player two. Equal lines by chance. */
 export const medium: ComputerPlayer<View, Move> = {
-  choose: (view, _seat, random) => pick(gainsMost(view), random),
+  choose: (view, _seat, random) => pick(gainsMost(view), random).move,
 };
 
-/** The line that gains most after the best answer to it. Equal lines by chance. */
+/**
+ * The line that gains most after the best answer to it. Equal lines by chance. Looking further, at the most promising
+ * lines only, was tried with four to eight plays: it lost cells, to medium and to this.
+ */
 export const hard: ComputerPlayer<View, Move> = {
-  choose: (view, _seat, random, budget) => pick(bestByReply(view, budget), random),
+  choose(view, _seat, random, budget) {
+    return pick(byReply(view, budget, 1), random).move;
+  },
+  weigh(view, _seat, random, budget) {
+    const lines = byReply(view, budget, MOST_WEIGHED);
+    const first = pick(highest(lines), random);
+    return [first, ...lines.filter((line) => line !== first)].map((line) => weighed(view, line));
+  },
 };
+
+/** Lines of equal worth may be more. */
+const MOST_WEIGHED = 8;
+
+function highest(lines: readonly Valued[]): readonly Valued[] {
+  return lines.filter(({ value }) => value === lines[0]?.value);
+}
+
+function weighed(view: View, line: Valued): Weighed<Move> {
+  const mark = view.toMove ?? 'X';
+  const isExact = view.playsLeft.X + view.playsLeft.O <= 2 && view.leg + 1 === view.setup.legs;
+  return {
+    move: line.move,
+    expected: leadOf(view, mark) + line.value + toCome(view, mark),
+    reason: reasonFor(view, line),
+    ...(isExact && { exact: true }),
+  };
+}
+
+/** What is not foreseen but sure to come: O has the last word on this board and on the next, where the marks are swapped. */
+function toCome({ setup, playsLeft, leg }: View, mark: Mark): number {
+  const edge = edgeOfLast(setup);
+  const here = mark === 'O' && playsLeft.X > 0 ? edge : 0;
+  const next = mark === 'X' ? edge : -edge;
+  return here + (leg + 1 < setup.legs ? next : 0);
+}
+
+/** By how many cells a mark's player leads now, all boards together. */
+function leadOf({ legScores, seats }: View, mark: Mark): number {
+  return legScores.reduce(
+    (lead, cells) => lead + cells[seats[mark] as 0 | 1] - cells[seats[otherMark(mark)] as 0 | 1],
+    0,
+  );
+}
+
+/** What the line brings, what is the best answer to it, and what the other player could do now. */
+function reasonFor(view: View, { move, gain }: Valued): Phrase {
+  const other = otherMark(view.toMove ?? 'X');
+  const reply = view.playsLeft[other] === 0 ? undefined : replyTo(view, move);
+  if (reply === undefined) return phrase('domination.reason.last', { gain });
+  const values = { gain, back: reply.gain, reply: writeMove(reply.move) };
+  const threat = candidatesOf(view, other, rememberedLines(view))[0];
+  return threat !== undefined && threat.gain > reply.gain
+    ? phrase('domination.reason.blocks', { ...values, threat: writeMove(threat.move), before: threat.gain })
+    : phrase('domination.reason.answer', values);
+}

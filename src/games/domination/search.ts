@@ -1,47 +1,69 @@
 import type { Budget } from '../../engine/game.ts';
+import { paint } from './board.ts';
 import { linesOf } from './lines.ts';
 import { type Mark, type Move, otherMark } from './move.ts';
 import { type Reach, reachOf, sumsOf, worthTo } from './reach.ts';
 import { directionMatters, isAllowed, type Rule, rememberedOf } from './validity.ts';
 import { rememberedLines, type View } from './view.ts';
 
-/** The legal lines with the highest gain. */
-export function gainsMost(view: View): readonly Move[] {
-  const candidates = candidatesOf(view, view.toMove ?? 'X', rememberedLines(view));
-  const most = candidates[0]?.gain;
-  return candidates.filter(({ gain }) => gain === most).map(({ move }) => move);
-}
-
-/**
- * The lines with the highest gain less the highest gain that the other player can answer with: both looked through in full,
- * leaving out only what cannot change the result. When the budget ends, the best found so far.
- */
-export function bestByReply(view: View, budget: Budget): readonly Move[] {
-  const mark = view.toMove ?? 'X';
-  if (view.playsLeft[otherMark(mark)] === 0) return gainsMost(view);
-  const search = searchOf(view, mark);
-  let best: Move[] = [];
-  let highest = Number.NEGATIVE_INFINITY;
-  for (const candidate of candidatesOf(view, mark, rememberedLines(view))) {
-    if (best.length > 0 && !budget()) break;
-    // An answer never adds to the value, and the candidates after this one gain no more.
-    if (candidate.gain < highest) break;
-    const value = candidate.gain - bestReply(search, candidate, candidate.gain - highest);
-    if (value > highest) [highest, best] = [value, []];
-    if (value === highest) best.push(candidate.move);
-  }
-  return best;
-}
-
 /** A line that may be drawn; `line` is its place in the reach. */
-interface Candidate {
+export interface Candidate {
   readonly move: Move;
   readonly line: number;
   readonly gain: number;
 }
 
+/** A line, and by how many more cells its player leads after it and the best answer. */
+export interface Valued extends Candidate {
+  readonly value: number;
+}
+
+/** The legal lines with the highest gain. */
+export function gainsMost(view: View): readonly Candidate[] {
+  const candidates = candidatesOf(view, view.toMove ?? 'X', rememberedLines(view));
+  const most = candidates[0]?.gain;
+  return candidates.filter(({ gain }) => gain === most);
+}
+
+/**
+ * The lines with the highest gain less the highest gain that the other player can answer with, the best first: those
+ * that are not below the `count`-th of them. All are looked through in full, leaving out only what cannot change the
+ * result. When the budget ends, the best found so far.
+ */
+export function byReply(view: View, budget: Budget, count: number): readonly Valued[] {
+  const mark = view.toMove ?? 'X';
+  const candidates = candidatesOf(view, mark, rememberedLines(view));
+  if (view.playsLeft[otherMark(mark)] === 0) {
+    const least = candidates[count - 1]?.gain ?? 0;
+    return candidates.filter(({ gain }) => gain >= least).map((one) => ({ ...one, value: one.gain }));
+  }
+  const search = searchOf(view, mark);
+  let best: Valued[] = [];
+  let least = Number.NEGATIVE_INFINITY;
+  for (const candidate of candidates) {
+    if (best.length > 0 && !budget()) break;
+    // An answer never adds to the value, and the candidates after this one gain no more.
+    if (candidate.gain < least) break;
+    const value = candidate.gain - bestReply(search, candidate, candidate.gain - least);
+    if (value < least) continue;
+    best.push({ ...candidate, value });
+    best.sort((a, b) => b.value - a.value);
+    least = best[count - 1]?.value ?? least;
+    best = best.filter((one) => one.value >= least);
+  }
+  return best;
+}
+
+/** The best answer to a line: what gains the other player most; undefined where none is allowed. */
+export function replyTo(view: View, move: Move): Candidate | undefined {
+  const mark = view.toMove ?? 'X';
+  const after = { ...view, board: paint(view.board, move, mark) };
+  const remembered = rememberedOf([...rememberedLines(view), move], view.setup.memory);
+  return candidatesOf(after, otherMark(mark), remembered)[0];
+}
+
 /** The lines that `remembered` allows `mark`, the highest gain first; one of the two directions where that is enough. */
-function candidatesOf(view: View, mark: Mark, remembered: readonly Move[]): readonly Candidate[] {
+export function candidatesOf(view: View, mark: Mark, remembered: readonly Move[]): readonly Candidate[] {
   const { size, rule } = view.setup;
   const gains = sumsOf(reachOf(size), worthTo(mark, view.board));
   const step = directionMatters(rule) ? 1 : 2;
@@ -54,7 +76,6 @@ function candidatesOf(view: View, mark: Mark, remembered: readonly Move[]): read
   }
   return candidates.sort((a, b) => b.gain - a.gain);
 }
-
 /** What is the same for every line whose answers are looked for. */
 interface Search {
   readonly reach: Reach;

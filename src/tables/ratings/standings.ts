@@ -30,6 +30,7 @@ const NEWCOMER: Rating = { mean: 1500, deviation: 500 };
 /** Computer players of a level play alike for ever, so that we know more of them. */
 const COMPUTERS: Readonly<Record<Level, Rating>> = {
   easy: { mean: 1200, deviation: 200 },
+  steady: { mean: 1350, deviation: 200 },
   medium: { mean: 1500, deviation: 200 },
   hard: { mean: 1800, deviation: 200 },
 };

@@ -10,7 +10,7 @@ export interface Thinking {
 }
 
 /** How long a computer player may think about one move, in milliseconds. */
-const TIME: Readonly<Record<Level, number>> = { easy: 500, medium: 1000, hard: 2000 };
+const TIME: Readonly<Record<Level, number>> = { easy: 500, steady: 500, medium: 1000, hard: 2000 };
 
 /** What a move may take on top (a slow machine, a full queue of threads) before we give up on the thread. */
 const PATIENCE = 20_000;

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { LEVELS, type Level } from '../../../src/engine/game.ts';
 import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import { domination, type Move, preview, RULES, type View } from '../../../src/games/domination/index.ts';
-import { bestByReply, gainsMost } from '../../../src/games/domination/search.ts';
+import { byReply, gainsMost } from '../../../src/games/domination/search.ts';
 import { mover, outcomeOf, type Setup, type State } from '../../../src/games/domination/state.ts';
 import { viewOf } from '../../../src/games/domination/view.ts';
 import { opening } from './positions.ts';
 
 const WITHOUT_END = () => true;
+const THERE = LEVELS.filter((level) => domination.players[level] !== undefined);
 
 function choose(level: Level, state: State, random: Random, budget = WITHOUT_END): Move {
   const seat = mover(state) ?? -1;
@@ -48,7 +49,7 @@ describe.each(RULES)('under rule %s', (rule) => {
 
   test('every level chooses a legal line, with or without time to think', () => {
     fc.assert(
-      fc.property(positions, fc.constantFrom(...LEVELS), fc.boolean(), ({ memory, lines, seed }, level, hasTime) => {
+      fc.property(positions, fc.constantFrom(...THERE), fc.boolean(), ({ memory, lines, seed }, level, hasTime) => {
         const random = fastRandom(seed);
         const state = afterRandomLines({ ...setup, memory }, lines, random);
         const move = choose(level, state, random, () => hasTime);
@@ -63,7 +64,7 @@ describe.each(RULES)('under rule %s', (rule) => {
         const state = afterRandomLines({ ...setup, memory }, lines, fastRandom(seed));
         const view = viewOf(state);
         const most = Math.max(...domination.legal(state, mover(state) ?? -1).map((move) => gainOf(view, move)));
-        expect(gainsMost(view).map((move) => gainOf(view, move))).toSatisfy((gains: readonly number[]) =>
+        expect(gainsMost(view).map(({ move }) => gainOf(view, move))).toSatisfy((gains: readonly number[]) =>
           gains.every((gain) => gain === most),
         );
       }),
@@ -80,7 +81,7 @@ describe.each(RULES)('under rule %s', (rule) => {
           .map((move) => ({ move, value: valueAfterAnswer(state, move) }));
         const highest = Math.max(...values.map(({ value }) => value));
         const best = new Set(written(values.filter(({ value }) => value === highest).map(({ move }) => move)));
-        const found = written(bestByReply(viewOf(state), WITHOUT_END));
+        const found = written(byReply(viewOf(state), WITHOUT_END, 1).map(({ move }) => move));
         expect(found.length).toBeGreaterThan(0);
         expect(found.filter((move) => !best.has(move))).toEqual([]);
       }),
@@ -89,10 +90,49 @@ describe.each(RULES)('under rule %s', (rule) => {
   });
 });
 
-/** The mean margin of `a` over `b` in pairs of matches with sides swapped. */
-function marginOf(a: Level, b: Level, pairs: number): number {
+describe('hard weighs lines', () => {
+  const weigh = (state: State, random = fastRandom(1)) => {
+    const seat = mover(state) ?? -1;
+    return domination.players.hard?.weigh?.(viewOf(state), seat, random, WITHOUT_END) ?? [];
+  };
+
+  test('the best first, which is the one it chooses, each with its answer', () => {
+    for (let lines = 0; lines < 15; lines += 1) {
+      const state = afterRandomLines({ size: 6, legs: 1 }, lines, fastRandom(lines));
+      const weighed = weigh(state, fastRandom(9));
+      const expected = weighed.map((one) => one.expected);
+      expect(expected).toEqual(expected.toSorted((a, b) => b - a));
+      expect(choose('hard', state, fastRandom(9))).toEqual(weighed[0]?.move);
+      for (const { move, reason } of weighed) {
+        expect(domination.refuse(state, mover(state) ?? -1, move)).toBeUndefined();
+        expect(reason?.key).toMatch(/^domination\.reason\./);
+      }
+    }
+  });
+
+  test('and knows for certain how the match ends once two lines are left', () => {
+    const margin = (state: State, seat: number) => {
+      const scores = outcomeOf(state)?.scores ?? [];
+      return (scores[seat] ?? 0) - (scores[1 - seat] ?? 0);
+    };
+    for (const seed of [1, 2, 3]) {
+      const state = afterRandomLines({ size: 5, plays: 3, legs: 1 }, 4, fastRandom(seed));
+      const [seat = -1] = domination.toAct(state);
+      for (const { move, expected, exact } of weigh(state)) {
+        const next = domination.play(state, seat, move, fastRandom(0)).state;
+        const ends = domination.legal(next, 1 - seat).map((answer) => {
+          return margin(domination.play(next, 1 - seat, answer, fastRandom(0)).state, seat);
+        });
+        expect([expected, exact]).toEqual([Math.min(...ends), true]);
+      }
+    }
+  });
+});
+
+/** By how many cells `a` leads `b`, the mean of matches of two boards with sides swapped. */
+function marginOf(a: Level, b: Level, matches: number): number {
   let sum = 0;
-  for (let match = 0; match < 2 * pairs; match += 1) {
+  for (let match = 0; match < matches; match += 1) {
     const seatOfA = match % 2;
     const random = fastRandom(match);
     let state = opening();
@@ -103,13 +143,13 @@ function marginOf(a: Level, b: Level, pairs: number): number {
     const scores = outcomeOf(state)?.scores ?? [];
     sum += (scores[seatOfA] ?? 0) - (scores[1 - seatOfA] ?? 0);
   }
-  return sum / (2 * pairs);
+  return sum / matches;
 }
 
-test('medium beats easy by thirty cells a game', () => {
-  expect(marginOf('medium', 'easy', 5)).toBeGreaterThanOrEqual(30);
+test('medium beats easy by sixty cells on two boards', () => {
+  expect(marginOf('medium', 'easy', 5)).toBeGreaterThanOrEqual(60);
 });
 
-test('hard beats medium', () => {
-  expect(marginOf('hard', 'medium', 10)).toBeGreaterThan(0);
+test('hard beats medium by eight cells on two boards', () => {
+  expect(marginOf('hard', 'medium', 12)).toBeGreaterThanOrEqual(8);
 });

@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_GRID, type Placement, SQUARES, withPlacement } from '../../../src/games/railroad/board.ts';
 import {
   basicScoreOf,
+  changeBy,
   emptyBoard,
   type FastBoard,
   fittingShapes,
   place,
+  revalue,
   takeBack,
+  WORTHS,
 } from '../../../src/games/railroad/fast/board.ts';
 import { longestLength, totalScoreOf } from '../../../src/games/railroad/fast/longest.ts';
 import { cellOf, SHAPES, shapeNumber } from '../../../src/games/railroad/fast/tables.ts';
@@ -41,6 +44,33 @@ describe('the fast board', () => {
         }
       }),
       { numRuns: 60 },
+    );
+  });
+
+  test('foresees what a placement changes, as if it were made', () => {
+    fc.assert(
+      fc.property(seeds, counts, (seed, count) => {
+        const fast = emptyBoard();
+        for (const placement of randomBoard(seed, count)) placeOn(fast, placement);
+        revalue(
+          fast,
+          Float64Array.from({ length: WORTHS }, (_, at) => (at * at * 7) % 31),
+        );
+        for (const tile of TILES.keys()) {
+          for (const square of SQUARES) {
+            for (const shape of fittingShapes(fast, tile, cellOf(square))) {
+              const change = { networks: 0, deadEnds: 0 };
+              changeBy(fast, cellOf(square), shape, change);
+              const { networks, deadEnds } = fast;
+              place(fast, cellOf(square), shape);
+              const made = { networks: fast.networks - networks, deadEnds: fast.deadEnds - deadEnds };
+              takeBack(fast);
+              expect(change).toEqual(made);
+            }
+          }
+        }
+      }),
+      { numRuns: 15 },
     );
   });
 

@@ -47,18 +47,43 @@ function meanOf(level: Level, matches: number): number {
 }
 
 describe('computer players', () => {
-  test('get stronger by level: about 20 points alone, at least 40, and more', () => {
-    const easy = meanOf('easy', 15);
-    const medium = meanOf('medium', 15);
+  test('get stronger by level: about 20 points alone, about 35, at least 45, and more', () => {
+    const easy = meanOf('easy', 8);
+    const steady = meanOf('steady', 12);
+    expect(steady).toBeGreaterThan(28);
+    expect(steady).toBeLessThan(42);
+    const medium = meanOf('medium', 8);
     expect(easy).toBeGreaterThan(10);
     expect(easy).toBeLessThan(32);
     expect(medium).toBeGreaterThan(45);
     expect(solo('hard', 0)).toBeGreaterThan(45);
+  }, 600_000);
+
+  test('hard weighs placements, the best first, which is the one it chooses', () => {
+    for (const seatCount of [1, 2]) {
+      let state = start(seatCount, fastRandom(7));
+      for (let placed = 0; placed < 6; placed += 1) {
+        const seen = view(state, 0);
+        const weigh = () => railroad.players.hard?.weigh?.(seen, 0, fastRandom(placed), stepBudget(STEPS)) ?? [];
+        const weighed = weigh();
+        const [best] = weighed;
+        if (best === undefined) throw new Error('there is always a best move');
+        expect(best.move).toEqual(railroad.players.hard?.choose(seen, 0, fastRandom(placed), stepBudget(STEPS)));
+        expect(weigh()).toEqual(weighed);
+        expect(weighed.every(({ move }) => refuseMove(state, 0, move) === undefined)).toBe(true);
+        const expected = weighed.map((one) => one.expected);
+        expect(expected).toEqual(expected.toSorted((a, b) => b - a));
+        expect(best.expected).toBeGreaterThan(seatCount === 1 ? 20 : -40);
+        expect(best.reason?.key).toMatch(/^railroad\.reason\./);
+        const [seat = 0] = toAct(state);
+        state = play(state, seat, best.move).state;
+      }
+    }
   });
 
   test('think the same for the same dice, view and number of steps', () => {
     const state = start(2, fastRandom(3));
-    for (const level of ['easy', 'medium', 'hard'] as const) {
+    for (const level of ['easy', 'steady', 'medium', 'hard'] as const) {
       const chosen = () => railroad.players[level]?.choose(view(state, 1), 1, fastRandom(8), stepBudget(STEPS));
       expect(chosen()).toEqual(chosen());
     }

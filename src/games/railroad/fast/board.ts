@@ -234,9 +234,11 @@ function openEnd(board: FastBoard, strand: number): void {
 }
 
 function worthOf(board: FastBoard, root: number): number {
-  const ends = board.ends[root] as number;
-  const counted = ends > MOST_ENDS ? MOST_ENDS : ends;
-  return board.worth[(board.exits[root] as number) * (MOST_ENDS + 1) + counted] as number;
+  return worthWith(board, board.exits[root] as number, board.ends[root] as number);
+}
+
+function worthWith({ worth }: FastBoard, exits: number, ends: number): number {
+  return worth[exits * (MOST_ENDS + 1) + (ends > MOST_ENDS ? MOST_ENDS : ends)] as number;
 }
 
 /** Values networks by another table from now on. Placements made before must not be taken back under the new one. */
@@ -250,4 +252,72 @@ export function revalue(board: FastBoard, worth: Float64Array): void {
       if (board.parents[strand] === strand) board.networks += worthOf(board, strand);
     }
   }
+}
+
+/**
+ * By how much `networks` and `deadEnds` would grow if a shape that fits there came on a cell. Programs ask this of every
+ * place for every tile, and then put down one: so nothing is put down and taken back for it.
+ */
+export function changeBy(board: FastBoard, cell: number, shape: number, change: Change): void {
+  const facing = board.facing[cell] as number;
+  const border = BORDER[cell] as number;
+  const joints = JOINTS[shape * SIDES + facing] as number;
+  const loose = (ENDS[shape] as number) & ~joints;
+  const live = loose & (OPEN[facing] as number);
+  change.deadEnds = BITS[loose & ~border & ~live] as number;
+  if (SPLIT[shape] === 1) {
+    changeByPlacing(board, cell, shape, change);
+    return;
+  }
+  let exits = BITS[joints & border] as number;
+  let ends = BITS[live] as number;
+  let networks = 0;
+  let met = 0;
+  for (let direction = 0; direction < 4; direction += 1) {
+    if (!isEndOfNeighbour(facing, border, direction)) continue;
+    const root = rootOf(board, strandOf(board, cell + (STEP[direction] as number), direction));
+    const isJoint = (joints >> direction) & 1;
+    change.deadEnds += 1 - isJoint;
+    let at = 0;
+    while (at < met && metRoots[at] !== root) at += 1;
+    if (at === met) {
+      metRoots[at] = root;
+      endsUsed[at] = 0;
+      isJoined[at] = 0;
+      met += 1;
+    }
+    endsUsed[at] = (endsUsed[at] as number) + 1;
+    isJoined[at] = (isJoined[at] as number) | isJoint;
+  }
+  for (let at = 0; at < met; at += 1) {
+    const root = metRoots[at] as number;
+    const left = (board.ends[root] as number) - (endsUsed[at] as number);
+    networks -= worthOf(board, root);
+    if (isJoined[at] === 0) {
+      networks += worthWith(board, board.exits[root] as number, left);
+    } else {
+      exits += board.exits[root] as number;
+      ends += left;
+    }
+  }
+  change.networks = networks + worthWith(board, exits, ends);
+}
+
+/** What `changeBy` finds. */
+export interface Change {
+  networks: number;
+  deadEnds: number;
+}
+
+/** The networks around a cell: at most one a side. */
+const metRoots = new Int16Array(4);
+const endsUsed = new Uint8Array(4);
+const isJoined = new Uint8Array(4);
+
+function changeByPlacing(board: FastBoard, cell: number, shape: number, change: Change): void {
+  const { networks, deadEnds } = board;
+  place(board, cell, shape);
+  change.networks = board.networks - networks;
+  change.deadEnds = board.deadEnds - deadEnds;
+  takeBack(board);
 }

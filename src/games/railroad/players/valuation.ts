@@ -1,6 +1,6 @@
 import learned from '../../../../data/railroad/values.json' with { type: 'json' };
-import { type FastBoard, place, takeBack, WORTHS } from '../fast/board.ts';
-import { BITS, BOARD_CELLS, BORDER, CELLS, FITTING, JOINTS, SIDES, STEP } from '../fast/tables.ts';
+import { type Change, changeBy, type FastBoard, WORTHS } from '../fast/board.ts';
+import { BITS, BOARD_CELLS, BORDER, CELLS, CENTRE, FITTING, JOINTS, SIDES, STEP, TOLD } from '../fast/tables.ts';
 import { SQUARE_KINDS } from './squares.ts';
 
 /**
@@ -58,36 +58,39 @@ export function eachStep(
   valuation: Valuation,
   take: (cell: number, shape: number, gain: number) => void,
 ): number {
+  const { squares } = valuation;
   let count = 0;
-  for (const cell of BOARD_CELLS) {
+  for (let index = 0; index < BOARD_CELLS.length; index += 1) {
+    const cell = BOARD_CELLS[index] as number;
     if (board.shapes[cell] !== -1) continue;
     const facing = board.facing[cell] as number;
     const shapes = FITTING[tile * SIDES + facing] as Uint8Array;
     if (shapes.length === 0) continue;
     count += shapes.length;
-    const own = valuation.squares[cell * SIDES + facing] as number;
-    const before = valueOfParts(board, valuation) + valueAround(board, cell, valuation) + own;
-    for (const shape of shapes) {
-      const joints = (JOINTS[shape * SIDES + facing] as number) & ~(BORDER[cell] as number);
-      place(board, cell, shape);
-      const after = valueOfParts(board, valuation) + valueAround(board, cell, valuation);
-      takeBack(board);
-      take(cell, shape, after - before + valuation.joint * (BITS[joints] as number));
+    const inside = ~(BORDER[cell] as number);
+    const left = valuation.centre * (CENTRE[cell] as number) - (squares[cell * SIDES + facing] as number);
+    for (let at = 0; at < shapes.length; at += 1) {
+      const shape = shapes[at] as number;
+      const joints = BITS[(JOINTS[shape * SIDES + facing] as number) & inside] as number;
+      changeBy(board, cell, shape, change);
+      const parts = change.networks + valuation.deadEnd * change.deadEnds + valuation.joint * joints;
+      take(cell, shape, left + parts + changeAround(board, cell, shape, squares));
     }
   }
   return count;
 }
 
-function valueOfParts(board: FastBoard, valuation: Valuation): number {
-  return board.networks + valuation.deadEnd * board.deadEnds + valuation.centre * board.centre;
-}
+const change: Change = { networks: 0, deadEnds: 0 };
 
-/** The empty squares next to a cell. */
-function valueAround(board: FastBoard, cell: number, { squares }: Valuation): number {
+/** What the empty squares next to a cell gain by a shape on it. */
+function changeAround(board: FastBoard, cell: number, shape: number, squares: Float64Array): number {
   let value = 0;
   for (let direction = 0; direction < 4; direction += 1) {
     const next = cell + (STEP[direction] as number);
-    if (board.shapes[next] === -1) value += squares[next * SIDES + (board.facing[next] as number)] as number;
+    if (board.shapes[next] !== -1) continue;
+    const facing = board.facing[next] as number;
+    const told = (TOLD[shape * 4 + direction] as number) << ((direction ^ 2) * 2);
+    value += (squares[next * SIDES + (facing | told)] as number) - (squares[next * SIDES + facing] as number);
   }
   return value;
 }
