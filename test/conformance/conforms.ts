@@ -2,6 +2,7 @@ import { describe, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { MOVE_CHECKS } from './moves.ts';
 import { PICTURE_CHECKS } from './pictures.ts';
+import { PLACE_CHECKS } from './places.ts';
 import { PLAYER_CHECKS } from './players.ts';
 import { PLAYTHROUGH_CHECKS } from './playthrough.ts';
 import { POSITION_CHECKS } from './positions.ts';
@@ -21,6 +22,7 @@ export const CHECKS: Checks = {
   ...SECRET_CHECKS,
   ...SEAT_CHECKS,
   ...PICTURE_CHECKS,
+  ...PLACE_CHECKS,
   ...PLAYER_CHECKS,
   ...TREE_CHECKS,
   ...PLAYTHROUGH_CHECKS,

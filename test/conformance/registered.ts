@@ -17,9 +17,9 @@ export function conformsAsRegistered(
   conforms(game, {
     ...options,
     painter: PAINTERS[id],
-    controls(state, viewer) {
+    controls(state, viewer, picked = '') {
       const legal = typeof viewer === 'number' ? game.legal(state, viewer).map((move) => game.write(move)) : [];
-      return command.controls({ view: game.view(state, viewer), viewer, legal: () => legal }, '');
+      return command.controls({ view: game.view(state, viewer), viewer, legal: () => legal }, picked);
     },
   });
 }

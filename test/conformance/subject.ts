@@ -16,7 +16,7 @@ export interface ConformanceOptions extends Choosing {
   /** Draws it. */
   readonly painter?: Painter | undefined;
   /** The controls that a viewer is offered in a state, as anything that can be compared. */
-  readonly controls?: ((state: unknown, viewer: Viewer) => unknown) | undefined;
+  readonly controls?: ((state: unknown, viewer: Viewer, picked?: string) => unknown) | undefined;
 }
 
 /** A game under test. */
