@@ -22,7 +22,11 @@ type Node = Pick<
   'name' | 'description' | 'name_localizations' | 'description_localizations' | 'options'
 >;
 const withAllIn = (node: Node): readonly Node[] => [node, ...(node.options ?? []).flatMap(withAllIn)];
-const nodes = commands.flatMap(withAllIn);
+/** Everything that has a name, with the game to whose command it belongs. */
+const nodes = commands.flatMap((command) => {
+  const game = games.find((id) => id === command.name);
+  return withAllIn(command).map((node) => ({ ...node, game }));
+});
 
 /** What stands in backticks in the texts of a language, where none of it is a blank. */
 function quoted(language: string): readonly { readonly key: string; readonly code: string }[] {
@@ -50,11 +54,21 @@ describe.each(foreign)('in %s', (locale) => {
     expect(english.map(({ name, description }) => `${name}: ${description}`)).toEqual([]);
   });
 
-  test('every name is in the table of names, or that of a game', () => {
-    const words = readTexts(DEFAULT_LANGUAGE);
-    const known = (name: string) => games.includes(name) || `names.${name}` in words;
-    expect(nodes.map(({ name }) => name).filter((name) => !known(name))).toEqual([]);
-    expect(nodes.filter(({ name }) => nameIn(plain, name).startsWith('names.'))).toEqual([]);
+  test('everything has a name on the page of names or on that of its game, but for the games', () => {
+    const words = readTexts(language);
+    const unnamed = nodes.filter(
+      ({ name, game }) => name !== game && !(`names.${name}` in words || `${game}.names.${name}` in words),
+    );
+    expect(unnamed.map(({ name, game }) => `${game}: ${name}`)).toEqual([]);
+    expect(nodes.filter(({ name, game }) => nameIn(plain, name, game).includes('names.'))).toEqual([]);
+  });
+
+  test('no name is left that nothing has', () => {
+    const left = Object.keys(readTexts(language)).filter((key) => {
+      const [, game, name] = /^(?:(\w+)\.)?names\.([a-z-]+)$/.exec(key) ?? [];
+      return name !== undefined && !nodes.some((node) => node.name === name && (game ?? node.game) === node.game);
+    });
+    expect(left).toEqual([]);
   });
 
   test('texts name commands and options as Discord shows them there', () => {
@@ -73,7 +87,9 @@ describe.each(foreign)('in %s', (locale) => {
 
   test('texts leave English words only where a game reads them', () => {
     const isRead = /\.read\.|^nuggets\.(smallQ|unreadable)$/;
-    const others = new Set(nodes.map(({ name }) => name).filter((name) => nameIn(plain, name) !== name));
+    const others = new Set(
+      nodes.filter(({ name, game }) => nameIn(plain, name, game) !== name).map(({ name }) => name),
+    );
     const wrong = quoted(language).filter(({ key, code }) => !isRead.test(key) && others.has(code.replace(/:.*$/, '')));
     expect(wrong).toEqual([]);
   });
@@ -81,5 +97,5 @@ describe.each(foreign)('in %s', (locale) => {
 
 test('the English names are those that are registered', () => {
   const { plain } = wordsFor(catalogue, DEFAULT_LANGUAGE);
-  expect(nodes.map(({ name }) => nameIn(plain, name))).toEqual(nodes.map(({ name }) => name));
+  expect(nodes.map(({ name, game }) => nameIn(plain, name, game))).toEqual(nodes.map(({ name }) => name));
 });
