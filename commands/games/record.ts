@@ -8,7 +8,7 @@ import { outcomeOf } from '../../src/engine/match.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { writeRecord } from '../../src/engine/record.ts';
 import { sealOf } from '../../src/tables/fairness.ts';
-import { isLive, type Match, scoreOf } from '../../src/tables/match.ts';
+import { isLive, type Match, scriptOf } from '../../src/tables/match.ts';
 import { positionOf } from '../../src/tables/play.ts';
 import { chooseMatch, suggestMatches } from './chooseMatch.ts';
 
@@ -36,5 +36,5 @@ function recordOf(game: Game, match: Match): string {
   const isOver = match.status === 'over';
   const outcome = isOver ? outcomeOf(game, positionOf(match)) : undefined;
   const seal = sealOf(match.id, match.seed);
-  return writeRecord(game, scoreOf(match), outcome, { match: match.id, seal, isClosed: !isLive(match) });
+  return writeRecord(game, scriptOf(match), outcome, { match: match.id, seal, isClosed: !isLive(match) });
 }

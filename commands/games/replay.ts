@@ -8,7 +8,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { standingEntries } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
-import { type Match, scoreOf } from '../../src/tables/match.ts';
+import { type Match, scriptOf } from '../../src/tables/match.ts';
 import { stored } from '../../src/tables/play.ts';
 import { type Ply, plies } from '../../src/tables/plies.ts';
 import { altText } from '../../src/texts/altText.ts';
@@ -109,7 +109,7 @@ function viewerOf(game: Game): Viewer {
 
 async function plyOf(game: Game, match: Match, wanted: number): Promise<Ply> {
   let at = 0;
-  for await (const ply of plies(game, scoreOf(match))) {
+  for await (const ply of plies(game, scriptOf(match))) {
     if (at === wanted) return ply;
     at += 1;
   }
@@ -154,7 +154,7 @@ async function animation(
   const gif = await app.animations.of({
     game: game.id,
     rules: game.rules,
-    score: scoreOf(match),
+    script: scriptOf(match),
     viewer: viewerOf(game),
     theme,
   });

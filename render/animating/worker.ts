@@ -1,5 +1,5 @@
 import { gameUnder } from '../../src/engine/game.ts';
-import { positions, type Score } from '../../src/engine/match.ts';
+import { positions, type Script } from '../../src/engine/match.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
 import { gameById } from '../../src/games/index.ts';
 import { PAINTERS } from '../index.ts';
@@ -12,7 +12,7 @@ export interface Course {
   readonly game: string;
   /** The version of the game's rules. */
   readonly rules: number;
-  readonly score: Score;
+  readonly script: Script;
   /** Who looks on. */
   readonly viewer: Viewer;
   readonly theme: Theme;
@@ -32,7 +32,7 @@ const LAST = 4000;
 export default async function animate({
   game: id,
   rules,
-  score,
+  script,
   viewer,
   theme,
   maxBytes,
@@ -41,7 +41,7 @@ export default async function animate({
   const game = known && gameUnder(known, rules);
   const painter = PAINTERS[id];
   if (game === undefined || painter === undefined) throw new Error(`no pictures for the game ${id}`);
-  const shown = evenly(positions(game, score), MOST_FRAMES);
+  const shown = evenly(positions(game, script), MOST_FRAMES);
   const stays = Math.min(Math.max(WHOLE / shown.length, SHORTEST), LONGEST);
   const frames = shown.map(({ state }, index) => ({
     drawing: painter.draw(game.view(state, viewer), theme),

@@ -2,7 +2,7 @@ import type { Outcome } from './outcome.ts';
 import type { Phrase, TextKey } from './phrase.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
-import type { Seat, Viewer } from './seat.ts';
+import { isViewer, type Seat, type Viewer } from './seat.ts';
 import type { SetupOptions } from './setup.ts';
 
 /** Computer players by strength. `steady` is for games where `medium` is far above `easy`. */
@@ -89,8 +89,13 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   refuse(state: State, seat: Seat, move: Move): Phrase | undefined;
   /** The next state. The move must be legal. The old state is untouched. */
   play(state: State, seat: Seat, move: Move, random: Random): Played<State>;
-  /** `seat` leaves for good (resigned): those who stay, two or more, play on without it. */
-  leave(state: State, seat: Seat, random: Random): Played<State>;
+  /** The legal move with which `seat`, who is to act, gives the turn away; undefined where there is none now. */
+  pass?(state: State, seat: Seat): Move | undefined;
+  /**
+   * `seat` leaves for good (resigned): those who stay, two or more, play on without it. Missing where two is the most
+   * seats: a match that one of two leaves is over.
+   */
+  leave?(state: State, seat: Seat, random: Random): Played<State>;
   /** A newcomer takes the next seat of a running match; missing where a match is closed once begun. */
   join?(state: State, random: Random): Result<Played<State>>;
   /** Undefined while the match runs, that is exactly while somebody is to act. */
@@ -116,11 +121,37 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   readonly players: { readonly [level in Level]?: ComputerPlayer<View, Move> };
 }
 
+/** A game that a seat can leave while others play on. */
+type LeavableGame<Setup, State, Move, View> = Game<Setup, State, Move, View> & {
+  leave(state: State, seat: Seat, random: Random): Played<State>;
+};
+
 /** Gives a game its exact types where it is defined. */
+export function defineGame<Setup, State, Move, View>(
+  game: LeavableGame<Setup, State, Move, View>,
+): LeavableGame<Setup, State, Move, View>;
+export function defineGame<Setup, State, Move, View>(
+  game: Game<Setup, State, Move, View>,
+): Game<Setup, State, Move, View>;
 export function defineGame<Setup, State, Move, View>(
   game: Game<Setup, State, Move, View>,
 ): Game<Setup, State, Move, View> {
   return game;
+}
+
+/** Gives a game its exact types where nothing is hidden: every viewer sees the state as it is. */
+export function defineOpenGame<Setup, State extends object, Move>(
+  game: Omit<Game<Setup, State, Move, State>, 'hidden' | 'view' | 'imagine'>,
+): Game<Setup, State, Move, State> {
+  return {
+    ...game,
+    hidden: false,
+    view(state, viewer) {
+      const { seatCount = game.seats.max }: { readonly seatCount?: unknown } = state;
+      if (isViewer(viewer, Number(seatCount))) return state;
+      throw new RangeError(`${String(viewer)} is no viewer of this match`);
+    },
+  };
 }
 
 /** The game under the rules that a match began with; undefined where they are no longer known. */

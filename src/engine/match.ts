@@ -25,7 +25,7 @@ export interface LogEntry {
 }
 
 /** What a match needs to be played again from the start: everything follows from this. */
-export interface Score<Entry extends LogEntry = LogEntry> {
+export interface Script<Entry extends LogEntry = LogEntry> {
   readonly setup: Readonly<Record<string, SetupValue>>;
   readonly seatCount: number;
   readonly seed: string;
@@ -78,22 +78,22 @@ export function standingEntries<Entry extends LogEntry>(log: readonly Entry[]): 
 }
 
 /** The position before anybody moved. */
-export function opening(game: Game, score: Score): Position {
-  const state = game.start(score.setup, score.seatCount, moveRandom(score.seed, 0));
-  return { state, seatCount: score.seatCount, left: [], agreed: [] };
+export function opening(game: Game, script: Script): Position {
+  const state = game.start(script.setup, script.seatCount, moveRandom(script.seed, 0));
+  return { state, seatCount: script.seatCount, left: [], agreed: [] };
 }
 
 /** The position after all that stands in the log; throws where the log does not fit the game. */
-export function replay(game: Game, score: Score): Position {
-  return positions(game, score).at(-1) ?? opening(game, score);
+export function replay(game: Game, script: Script): Position {
+  return positions(game, script).at(-1) ?? opening(game, script);
 }
 
 /** Every position of the match, from the opening to the last entry that stands. */
-export function positions(game: Game, score: Score): readonly Position[] {
-  const result = [opening(game, score)];
-  for (const [ply, entry] of standingEntries(score.log).entries()) {
+export function positions(game: Game, script: Script): readonly Position[] {
+  const result = [opening(game, script)];
+  for (const [ply, entry] of standingEntries(script.log).entries()) {
     const before = result[ply] as Position;
-    const step = advance(game, before, score.seed, ply, entry.seat, entry.text);
+    const step = advance(game, before, script.seed, ply, entry.seat, entry.text);
     if (!step.ok) throw new Error(`entry ${ply + 1} (${entry.text}) does not fit: ${step.refusal.key}`);
     result.push(step.value.position);
   }
@@ -135,6 +135,8 @@ function resign(game: Game, position: Position, seat: Seat, random: Random): Res
   if (position.seatCount - left.length < 2) {
     return accept({ position: { ...position, left, agreed: [] }, events: [resigned], revealed: true });
   }
+  if (game.leave === undefined)
+    throw new Error(`${game.id} has seats for more than two, and nothing says how one leaves`);
   const played = game.leave(position.state, seat, random);
   return accept({
     position: { ...position, state: played.state, left, agreed: [] },

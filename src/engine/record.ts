@@ -1,5 +1,5 @@
 import type { Game } from './game.ts';
-import type { LogEntry, Score } from './match.ts';
+import type { LogEntry, Script } from './match.ts';
 import type { Outcome } from './outcome.ts';
 import { phrase } from './phrase.ts';
 import { accept, type Result, refuse } from './result.ts';
@@ -38,20 +38,20 @@ export interface RecordNotes {
  *
  * Give the outcome only once the match is over: with it goes the seed. The moves are all there, hidden ones too.
  */
-export function writeRecord(game: Game, score: Score, outcome?: Outcome, notes?: RecordNotes): string {
+export function writeRecord(game: Game, script: Script, outcome?: Outcome, notes?: RecordNotes): string {
   const header = [
     `Game: ${game.id}`,
     `Rules: ${game.rules}`,
     ...(notes === undefined ? [] : [`Match: ${notes.match}`, `Seal: ${notes.seal}`]),
-    ...Object.entries(score.setup).map(([name, value]) => `Setup ${name}: ${JSON.stringify(value)}`),
-    `Seats: ${score.seatCount}`,
+    ...Object.entries(script.setup).map(([name, value]) => `Setup ${name}: ${JSON.stringify(value)}`),
+    `Seats: ${script.seatCount}`,
   ];
-  if (outcome !== undefined || notes?.isClosed) header.push(`Seed: ${JSON.stringify(score.seed)}`);
+  if (outcome !== undefined || notes?.isClosed) header.push(`Seed: ${JSON.stringify(script.seed)}`);
   if (outcome !== undefined) {
     header.push(`Places: ${outcome.places.join(' ')}`);
     if (outcome.scores.length > 0) header.push(`Scores: ${outcome.scores.join(' ')}`);
   }
-  const entries = score.log.map(
+  const entries = script.log.map(
     ({ seat, text, revealed }, index) => `${index + 1}. ${seatLetter(seat)}${revealed ? '!' : ''} ${text}`,
   );
   return [...header, '', ...entries, ''].join('\n');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Game, Happening } from '../engine/game.ts';
-import type { Score } from '../engine/match.ts';
+import type { Script } from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
 import { moveRandom } from '../engine/random.ts';
 import type { Match } from './match.ts';
@@ -23,7 +23,7 @@ export function sealShown(game: Game, { id, seed, setup, seatCount }: Match): re
 }
 
 /** Whether chance has a part in a game with this setup: all that have dice, cards or a drawn map use them at once. */
-export function hasChance(game: Game, { setup, seatCount }: Pick<Score, 'setup' | 'seatCount'>): boolean {
+export function hasChance(game: Game, { setup, seatCount }: Pick<Script, 'setup' | 'seatCount'>): boolean {
   const random = moveRandom('', 0);
   let drew = false;
   game.start(setup, seatCount, {

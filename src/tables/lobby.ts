@@ -5,7 +5,7 @@ import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import { type Change, type Changed, changed } from './change.ts';
 import { sealShown } from './fairness.ts';
-import { isLive, type Match, type PersonId, type Player, scoreOf, seatOf } from './match.ts';
+import { isLive, type Match, type PersonId, type Player, scriptOf, seatOf } from './match.ts';
 import { stored } from './play.ts';
 
 /** Takes a seat at an open table; the last seat taken begins the match. */
@@ -88,7 +88,7 @@ function begin(game: Game, match: Match): Result<Changed> {
   const seatCount = players.length;
   const refusal = game.refuseSetup?.(match.setup, seatCount);
   if (refusal !== undefined) return refuse(refusal);
-  const position = opening(game, { ...scoreOf(match), seatCount });
+  const position = opening(game, { ...scriptOf(match), seatCount });
   return accept({
     match: { ...match, players, seatCount, status: 'running', position: stored(position) },
     events: sealShown(game, { ...match, seatCount }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from '../engine/game.ts';
-import type { LogEntry, Score } from '../engine/match.ts';
+import type { LogEntry, Script } from '../engine/match.ts';
 import type { Seat } from '../engine/seat.ts';
 import { Clock } from './clocks/clockRecord.ts';
 
@@ -129,7 +129,7 @@ export function presentPersons({ players, position }: Match): readonly Seat[] {
 }
 
 /** The part of a match from which it can be played again. */
-export function scoreOf(match: Match): Score<Entry & LogEntry> {
+export function scriptOf(match: Match): Script<Entry & LogEntry> {
   return { setup: match.setup, seatCount: match.seatCount, seed: match.seed, log: match.log };
 }
 

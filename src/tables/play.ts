@@ -14,7 +14,7 @@ import { type Phrase, phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
 import { type Change, type Changed, changed } from './change.ts';
-import { type Entry, type Match, type PersonId, presentPersons, scoreOf, seatOf } from './match.ts';
+import { type Entry, type Match, type PersonId, presentPersons, scriptOf, seatOf } from './match.ts';
 
 /** When and through which interaction somebody does something. */
 export interface Doing {
@@ -120,7 +120,7 @@ export function undo(game: Game, person: PersonId, doing: Doing): Change {
     const taken = ownLatest(match, seat);
     if (!taken.ok) return taken;
     const log = [...match.log, { seat, text: undoText(taken.value.length), revealed: false, ...doing }];
-    const position = replay(game, { ...scoreOf(match), log });
+    const position = replay(game, { ...scriptOf(match), log });
     const move = game.hidden ? phrase('tables.lastMove') : (taken.value[0]?.text ?? '');
     const events: Happening[] = [{ to: 'everyone', text: phrase('tables.undone', { player: { seat }, move }) }];
     return changed({ ...match, log, position: stored(position) }, events);

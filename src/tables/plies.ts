@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Game, Happening } from '../engine/game.ts';
-import { advance, type LogEntry, opening, type Position, type Score, standingEntries } from '../engine/match.ts';
+import { advance, type LogEntry, opening, type Position, type Script, standingEntries } from '../engine/match.ts';
 
 /** A position of a match, and what led to it: nothing at the opening. */
 export interface Ply {
@@ -23,12 +23,12 @@ export function considerate(): () => Promise<void> {
 }
 
 /** Plays a match again from the opening to the last entry that stands. Lets others in between. */
-export async function* plies(game: Game, score: Score): AsyncGenerator<Ply> {
+export async function* plies(game: Game, script: Script): AsyncGenerator<Ply> {
   const pause = considerate();
-  let position = opening(game, score);
+  let position = opening(game, script);
   yield { position, events: [] };
-  for (const [ply, entry] of standingEntries(score.log).entries()) {
-    const step = advance(game, position, score.seed, ply, entry.seat, entry.text);
+  for (const [ply, entry] of standingEntries(script.log).entries()) {
+    const step = advance(game, position, script.seed, ply, entry.seat, entry.text);
     if (!step.ok) throw new Error(`entry ${ply + 1} (${entry.text}) does not fit: ${step.refusal.key}`);
     position = step.value.position;
     yield { position, entry, events: step.value.events };

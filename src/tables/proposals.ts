@@ -4,7 +4,7 @@ import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import { seatsOf } from '../engine/seat.ts';
 import { type Change, type Changed, changed } from './change.ts';
-import { type Match, type PersonId, type Proposal, presentPersons, scoreOf, seatOf } from './match.ts';
+import { type Match, type PersonId, type Proposal, presentPersons, scriptOf, seatOf } from './match.ts';
 import { type Doing, enter, positionOf, refuseTakingBack, stored } from './play.ts';
 
 /** How long the others may think about a question, in milliseconds. */
@@ -110,7 +110,7 @@ export function withoutOvertaken(match: Match): Match {
 
 function takeBack(game: Game, match: Match, { by, entries }: Proposal, doing: Doing): Result<Changed> {
   const log = [...match.log, { seat: by, text: undoText(entries), revealed: false, ...doing }];
-  const position = replay(game, { ...scoreOf(match), log });
+  const position = replay(game, { ...scriptOf(match), log });
   const undone = phrase('tables.proposal.undone', { player: { seat: by }, count: entries });
   return changed({ ...match, log, position: stored(position) }, [{ to: 'everyone', text: undone }]);
 }

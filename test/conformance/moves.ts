@@ -28,10 +28,24 @@ const NONSENSE = [
 ];
 
 export const MOVE_CHECKS: Checks = {
+  'the move that gives the turn away is legal'({ game, stops }) {
+    if (game.pass === undefined) return;
+    let passes = 0;
+    for (const { state, where } of stops) {
+      for (const seat of game.toAct(state)) {
+        const pass = game.pass(state, seat);
+        if (pass === undefined) continue;
+        passes += 1;
+        assert.equal(game.refuse(state, seat, pass), undefined, `${where}: ${game.write(pass)} is refused`);
+      }
+    }
+    assert.ok(passes > 0, 'no turn can be given away: leave out `pass`');
+  },
+
   'only the seats to act have legal moves, and each of them has one'({ game, walks }) {
     for (const { walk, state, where } of stopsOf(walks)) {
       const acting = game.toAct(state);
-      const seats = seatsOf(walk.score.seatCount);
+      const seats = seatsOf(walk.script.seatCount);
       assert.equal(new Set(acting).size, acting.length, `${where}: a seat is to act twice`);
       assert.ok(
         acting.every((seat) => seats.includes(seat)),
@@ -65,7 +79,7 @@ export const MOVE_CHECKS: Checks = {
     const pool = movePool(subject);
     for (const stop of subject.stops) {
       const state = frozenCopy(stop.state);
-      for (const seat of seatsOf(stop.walk.score.seatCount)) {
+      for (const seat of seatsOf(stop.walk.script.seatCount)) {
         const legal = subject.game.legal(state, seat);
         const texts = new Set(legal.map((move) => subject.game.write(move)));
         const others = Array.from({ length: 10 }, () => pick(pool, random));
@@ -79,7 +93,7 @@ export const MOVE_CHECKS: Checks = {
   'a text that is no move is refused with a reason, whatever it is'({ game, walks, texts }) {
     const random = fastRandom(3);
     const written = spread(
-      walks.flatMap(({ score }) => score.log.map(({ text }) => text)),
+      walks.flatMap(({ script }) => script.log.map(({ text }) => text)),
       300,
     );
     for (const text of [...NONSENSE, ...written.map((move) => mutated(move, random))]) {
@@ -95,12 +109,12 @@ export const MOVE_CHECKS: Checks = {
 
   'a refused move leaves the match as it was'({ game, stops, texts }) {
     for (const { walk, state, ply, where } of spread(stops, 100)) {
-      const position = { state: frozenCopy(state), seatCount: walk.score.seatCount, left: [], agreed: [] };
+      const position = { state: frozenCopy(state), seatCount: walk.script.seatCount, left: [], agreed: [] };
       const next = walk.plies[ply];
       const acting = game.toAct(state);
-      const idle = seatsOf(walk.score.seatCount).find((seat) => !acting.includes(seat));
+      const idle = seatsOf(walk.script.seatCount).find((seat) => !acting.includes(seat));
       if (next === undefined || idle === undefined) continue;
-      const step = advance(game, position, walk.score.seed, ply, idle, game.write(next.move));
+      const step = advance(game, position, walk.script.seed, ply, idle, game.write(next.move));
       assert.ok(!step.ok, `${where}: seat ${idle} moves out of turn`);
       checkPhrase({ 'engine.notYourTurn': '-', ...texts }, step.refusal, where);
       assert.ok(bytesOf(position.state) === bytesOf(state), where);

@@ -12,7 +12,7 @@ export const PICTURE_CHECKS: Checks = {
     assert.ok(painter, `${game.id} has no picture: add its painter to render/index.ts`);
     for (const theme of THEMES) checkDrawing(painter.drawRules(theme), 'rules');
     for (const { walk, state, ply, where } of spread(stops, STOPS)) {
-      for (const viewer of viewersAt(walk.score.seatCount, ply)) {
+      for (const viewer of viewersAt(walk.script.seatCount, ply)) {
         checkDrawing(painter.draw(game.view(state, viewer), 'dark'), `${where}: ${viewer}`);
       }
     }
@@ -22,7 +22,7 @@ export const PICTURE_CHECKS: Checks = {
     if (game.imagine === undefined) return;
     const { painter, controls } = options;
     for (const { walk, state, ply, where } of spread(stops, STOPS)) {
-      for (const viewer of viewersAt(walk.score.seatCount, ply)) {
+      for (const viewer of viewersAt(walk.script.seatCount, ply)) {
         const imagined = game.imagine(game.view(state, viewer), viewer, moveRandom('imagined', ply));
         const told = `${where}: ${viewer} can tell it from`;
         assert.deepEqual(controls?.(imagined, viewer), controls?.(state, viewer), `${told} the controls`);

@@ -27,8 +27,8 @@ export function writePlaythrough(game: Game, texts: Readonly<Record<string, stri
   const say = sayIn(texts);
   const [choice] = choicesOf(game, {});
   if (choice === undefined) throw new Error(`${game.id} has no default setup`);
-  const { plies, score, end } = takeWalk(game, choice, `playthrough of ${game.id}`);
-  const lines = writeRecord(game, score, game.outcome(end)).split('\n');
+  const { plies, script, end } = takeWalk(game, choice, `playthrough of ${game.id}`);
+  const lines = writeRecord(game, script, game.outcome(end)).split('\n');
   const header = lines.slice(0, lines.indexOf('') + 1);
   const entries = lines.slice(header.length, -1);
   const shown = new Set([...spread(Array.from(plies.keys()), 12), plies.length - 1]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { type LogEntry, positions, replay, type Score, undoText } from '../../src/engine/match.ts';
+import { type LogEntry, positions, replay, type Script, undoText } from '../../src/engine/match.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import { readRecord, writeRecord } from '../../src/engine/record.ts';
 import { seatsOf } from '../../src/engine/seat.ts';
@@ -12,7 +12,7 @@ export const POSITION_CHECKS: Checks = {
     for (const { walk, state, ply, where } of stops) {
       const played = walk.plies[ply];
       const parts = [state, played?.move ?? null, played?.played.events ?? null];
-      const views = viewersAt(walk.score.seatCount, ply).map((viewer) => game.view(state, viewer));
+      const views = viewersAt(walk.script.seatCount, ply).map((viewer) => game.view(state, viewer));
       for (const part of [...parts, ...views]) {
         assert.ok(isDeepStrictEqual(JSON.parse(bytesOf(part)), part), `${where}: not plain JSON: ${bytesOf(part)}`);
       }
@@ -21,12 +21,12 @@ export const POSITION_CHECKS: Checks = {
 
   'playing, leaving and looking leave the state as it was'({ game, stops }) {
     for (const { walk, state, ply, where } of stops) {
-      const { seed, seatCount } = walk.score;
+      const { seed, seatCount } = walk.script;
       const before = frozenCopy(state);
       const next = walk.plies[ply];
       untouched(where, () => {
         if (next !== undefined) game.play(before, next.seat, frozenCopy(next.move), moveRandom(seed, ply + 1));
-        if (next !== undefined && seatCount > 2) game.leave(before, next.seat, moveRandom(seed, ply + 1));
+        if (next !== undefined && seatCount > 2) game.leave?.(before, next.seat, moveRandom(seed, ply + 1));
         for (const viewer of viewersAt(seatCount, ply)) {
           const view = frozenCopy(game.view(before, viewer));
           game.summary(view);
@@ -42,14 +42,18 @@ export const POSITION_CHECKS: Checks = {
   'the record of a match gives every position again, byte for byte'({ game, walks }) {
     for (const walk of spread(walks, 100)) {
       const played = statesOf(walk);
-      const again = positions(game, walk.score).map(({ state }) => bytesOf(state));
+      const again = positions(game, walk.script).map(({ state }) => bytesOf(state));
       const differs = again.findIndex((bytes, ply) => bytes !== played[ply]);
-      assert.equal(differs, -1, `${placeOf(walk.score, differs)}: another position`);
+      assert.equal(differs, -1, `${placeOf(walk.script, differs)}: another position`);
       const outcome = game.outcome(walk.end);
-      const record = readRecord(writeRecord(game, walk.score, outcome));
-      assert.ok(record.ok, placeOf(walk.score, 0));
+      const record = readRecord(writeRecord(game, walk.script, outcome));
+      assert.ok(record.ok, placeOf(walk.script, 0));
       const { setup, seatCount, log } = record.value;
-      assert.deepEqual({ setup, seatCount, log, seed: walk.score.seed }, walk.score, 'the record tells another match');
+      assert.deepEqual(
+        { setup, seatCount, log, seed: walk.script.seed },
+        walk.script,
+        'the record tells another match',
+      );
     }
   },
 
@@ -57,7 +61,7 @@ export const POSITION_CHECKS: Checks = {
     for (const { walk, state, ply, where } of stops) {
       const next = walk.plies[ply];
       if (next === undefined) continue;
-      const random = moveRandom(walk.score.seed, ply + 1);
+      const random = moveRandom(walk.script.seed, ply + 1);
       const played = game.play(JSON.parse(bytesOf(state)), next.seat, JSON.parse(bytesOf(next.move)), random);
       assert.ok(bytesOf(played) === bytesOf(next.played), where);
     }
@@ -65,13 +69,13 @@ export const POSITION_CHECKS: Checks = {
 
   'moves taken back and played again lead to the same position'({ game, walks }) {
     for (const walk of spread(walks, 12)) {
-      const { log } = walk.score;
+      const { log } = walk.script;
       const played = statesOf(walk);
       for (const kept of spread(Array.from(log.keys()), 4)) {
-        const undone: Score = { ...walk.score, log: [...log, undo(log.length - kept)] };
-        assert.ok(bytesOf(replay(game, undone).state) === played[kept], placeOf(walk.score, kept));
-        const again: Score = { ...walk.score, log: [...undone.log, ...log.slice(kept)] };
-        assert.ok(bytesOf(replay(game, again).state) === played.at(-1), placeOf(walk.score, kept));
+        const undone: Script = { ...walk.script, log: [...log, undo(log.length - kept)] };
+        assert.ok(bytesOf(replay(game, undone).state) === played[kept], placeOf(walk.script, kept));
+        const again: Script = { ...walk.script, log: [...undone.log, ...log.slice(kept)] };
+        assert.ok(bytesOf(replay(game, again).state) === played.at(-1), placeOf(walk.script, kept));
       }
     }
   },
@@ -80,14 +84,14 @@ export const POSITION_CHECKS: Checks = {
     for (const { walk, state, ply, where } of spread(stops, 250)) {
       const next = walk.plies[ply];
       if (next === undefined || next.played.revealed) continue;
-      for (const viewer of viewersAt(walk.score.seatCount, ply)) {
+      for (const viewer of viewersAt(walk.script.seatCount, ply)) {
         const { seat, move, played } = next;
         const seen = bytesOf(game.view(played.state, viewer));
         const diced = game.play(state, seat, move, moveRandom('other dice', ply));
         assert.ok(bytesOf(game.view(diced.state, viewer)) === seen, `${where}: dice show, but revealed is false`);
         const imagined = game.imagine?.(game.view(state, viewer), viewer, moveRandom('imagined', ply));
         if (imagined === undefined || game.refuse(imagined, seat, move) !== undefined) continue;
-        const there = game.play(imagined, seat, move, moveRandom(walk.score.seed, ply + 1));
+        const there = game.play(imagined, seat, move, moveRandom(walk.script.seed, ply + 1));
         const told = `${where}: ${viewer} learns something by ${game.write(move)}, but revealed is false`;
         assert.ok(bytesOf(game.view(there.state, viewer)) === seen, told);
       }
@@ -100,8 +104,8 @@ export const POSITION_CHECKS: Checks = {
       assert.equal(outcome === undefined, game.toAct(state).length > 0, where);
       if (outcome === undefined) continue;
       const { scores, places } = outcome;
-      assert.equal(scores.length, walk.score.seatCount, `${where}: a score for every seat`);
-      assert.equal(places.length, walk.score.seatCount, `${where}: a place for every seat`);
+      assert.equal(scores.length, walk.script.seatCount, `${where}: a score for every seat`);
+      assert.equal(places.length, walk.script.seatCount, `${where}: a place for every seat`);
       for (const [seat, place] of places.entries()) {
         const better = places.filter((other) => other < place).length;
         assert.equal(place, better + 1, `${where}: the places ${places} leave gaps`);
@@ -114,11 +118,11 @@ export const POSITION_CHECKS: Checks = {
   },
 
   'a match ends within the number of moves it promises'({ game, walks }) {
-    for (const { score, plies, end } of walks) {
-      const longest = game.longest(score.setup, score.seatCount);
+    for (const { script, plies, end } of walks) {
+      const longest = game.longest(script.setup, script.seatCount);
       assert.ok(Number.isSafeInteger(longest), 'longest is a whole number');
-      assert.ok(plies.length <= longest, `${placeOf(score, plies.length)}: more than ${longest} moves`);
-      assert.deepEqual(game.toAct(end), [], `${placeOf(score, plies.length)}: stuck`);
+      assert.ok(plies.length <= longest, `${placeOf(script, plies.length)}: more than ${longest} moves`);
+      assert.deepEqual(game.toAct(end), [], `${placeOf(script, plies.length)}: stuck`);
     }
   },
 };

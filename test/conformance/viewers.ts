@@ -24,7 +24,7 @@ const WRONG_VIEWERS: readonly unknown[] = [
 export const VIEWER_CHECKS: Checks = {
   'whoever is no viewer of the match sees nothing'({ game, stops }) {
     for (const { walk, state, where } of spread(stops, 30)) {
-      for (const viewer of [...WRONG_VIEWERS, walk.score.seatCount]) {
+      for (const viewer of [...WRONG_VIEWERS, walk.script.seatCount]) {
         assert.throws(() => game.view(state, viewer as Viewer), Error, `${where}: ${String(viewer)} gets a view`);
       }
     }
@@ -35,7 +35,8 @@ export const VIEWER_CHECKS: Checks = {
     assert.equal(game.imagine !== undefined, game.hidden, 'imagine is there exactly where something is hidden');
     const random = fastRandom(4);
     for (const stop of spread(stops, 200)) {
-      for (const viewer of viewersAt(stop.walk.score.seatCount, stop.ply)) checkImagined(subject, stop, viewer, random);
+      for (const viewer of viewersAt(stop.walk.script.seatCount, stop.ply))
+        checkImagined(subject, stop, viewer, random);
     }
   },
 
@@ -54,9 +55,9 @@ export const VIEWER_CHECKS: Checks = {
     if (game.imagine === undefined) return;
     const random = fastRandom(6);
     for (const { walk, state, ply, where } of spread(stops, 12)) {
-      for (const viewer of viewersAt(walk.score.seatCount, ply)) {
+      for (const viewer of viewersAt(walk.script.seatCount, ply)) {
         const imagined = game.imagine(game.view(state, viewer), viewer, random);
-        const longest = game.longest(walk.score.setup, walk.score.seatCount);
+        const longest = game.longest(walk.script.setup, walk.script.seatCount);
         assert.ok(endsWithin(game, imagined, longest, random), `${where}: what ${viewer} imagines does not end`);
       }
     }
@@ -65,7 +66,7 @@ export const VIEWER_CHECKS: Checks = {
   'every position is described in words that fit a picture and the lines under it'({ game, stops, texts }) {
     const say = sayIn(texts);
     for (const { walk, state, ply, where } of spread(stops, 300)) {
-      for (const viewer of viewersAt(walk.score.seatCount, ply)) {
+      for (const viewer of viewersAt(walk.script.seatCount, ply)) {
         const view = game.view(state, viewer);
         const summary = game.summary(view);
         const description = game.describe(view);

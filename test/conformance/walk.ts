@@ -1,12 +1,12 @@
 import type { Game, Played } from '../../src/engine/game.ts';
-import type { LogEntry, Score } from '../../src/engine/match.ts';
+import type { LogEntry, Script } from '../../src/engine/match.ts';
 import { fastRandom, moveRandom, pick, type Random } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import { defaultSetup, type SetupOption, type SetupOptions, type SetupValue } from '../../src/engine/setup.ts';
 
 /** What was chosen for a match: its setup and how many seats. */
 export interface Choice {
-  readonly setup: Score['setup'];
+  readonly setup: Script['setup'];
   readonly seatCount: number;
 }
 
@@ -22,7 +22,7 @@ export interface Ply {
 
 /** A match of random legal moves, played straight on the game. */
 export interface Walk {
-  readonly score: Score;
+  readonly script: Script;
   readonly plies: readonly Ply[];
   /** The last state; of a sound game, one in which the match is over. */
   readonly end: unknown;
@@ -57,7 +57,7 @@ export function takeWalk(game: Game, choice: Choice, seed: string): Walk {
     log.push({ seat, text: game.write(move), revealed: played.revealed });
     state = played.state;
   }
-  return { score: { ...choice, seed, log }, plies, end: state };
+  return { script: { ...choice, seed, log }, plies, end: state };
 }
 
 /** What a position with very many legal moves costs, in positions with few. */
@@ -81,7 +81,7 @@ export function* stopsOf(walks: readonly Walk[]): Generator<Stop> {
   for (const walk of walks) {
     for (let ply = 0; ply <= walk.plies.length; ply++) {
       const state = walk.plies[ply]?.state ?? walk.end;
-      yield { walk, ply, state, where: placeOf(walk.score, ply) };
+      yield { walk, ply, state, where: placeOf(walk.script, ply) };
     }
   }
 }
@@ -93,7 +93,7 @@ export function spread<T>(items: readonly T[], most: number): readonly T[] {
 }
 
 /** Where a fault was found, so that it can be found again. */
-export function placeOf({ setup, seatCount, seed }: Score, ply: number): string {
+export function placeOf({ setup, seatCount, seed }: Script, ply: number): string {
   return `${JSON.stringify(setup)}, ${seatCount} seats, seed “${seed}”, ply ${ply}`;
 }
 

@@ -37,12 +37,12 @@ export const WORD_CHECKS: Checks = {
   },
 
   'every happening is told, to seats that are there'({ walks, texts }) {
-    for (const { plies, score } of walks) {
+    for (const { plies, script } of walks) {
       for (const { played } of plies) {
         for (const { to, text } of played.events) {
           checkPhrase(texts, text, 'an event');
           assert.ok(
-            to === 'everyone' || to.every((seat) => seat >= 0 && seat < score.seatCount),
+            to === 'everyone' || to.every((seat) => seat >= 0 && seat < script.seatCount),
             `${text.key}: told to nobody`,
           );
         }

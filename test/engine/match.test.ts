@@ -12,7 +12,7 @@ import {
   positions,
   RESIGN,
   replay,
-  type Score,
+  type Script,
   SUBSTITUTE,
   standingEntries,
   undoText,
@@ -21,7 +21,7 @@ import { defaultSetup } from '../../src/engine/setup.ts';
 import { highCard } from './toys/highCard.ts';
 import { type NimState, nim } from './toys/nim.ts';
 
-const scoreOf = (game: Game, seatCount: number, ...log: readonly (readonly [number, string])[]): Score => ({
+const scriptOf = (game: Game, seatCount: number, ...log: readonly (readonly [number, string])[]): Script => ({
   setup: defaultSetup(game.setup),
   seatCount,
   seed: 'seed',
@@ -37,7 +37,7 @@ function go(game: Game, position: Position, seat: number, text: string): Positio
   return step.value.position;
 }
 
-const nimFor = (seatCount: number) => opening(nim, scoreOf(nim, seatCount));
+const nimFor = (seatCount: number) => opening(nim, scriptOf(nim, seatCount));
 
 describe('a move', () => {
   test('leads to the next position, with what happened', () => {
@@ -61,7 +61,7 @@ describe('a move', () => {
   });
 
   test('is refused once the match is over', () => {
-    const over = replay(nim, scoreOf(nim, 2, [0, 'take-3'], [1, 'take-3'], [0, 'take-1']));
+    const over = replay(nim, scriptOf(nim, 2, [0, 'take-3'], [1, 'take-3'], [0, 'take-1']));
     expect(outcomeOf(nim, over)).toEqual({ scores: [1, 0], places: [1, 2] });
     expect(actors(nim, over)).toEqual([]);
     expect(() => go(nim, over, 1, 'take-1')).toThrow('engine.over');
@@ -70,7 +70,7 @@ describe('a move', () => {
   });
 
   test('asked for twice gives the same, and leaves the position alone', () => {
-    const position = Object.freeze(opening(highCard, scoreOf(highCard, 3)));
+    const position = Object.freeze(opening(highCard, scriptOf(highCard, 3)));
     const before = JSON.stringify(position);
     const [card = 0] = highCard.legal(position.state as never, 1);
     const once = advance(highCard, position, 'seed', 0, 1, `lay-${card}`);
@@ -79,7 +79,7 @@ describe('a move', () => {
   });
 
   test('of a simultaneous round may come from any seat that has not moved', () => {
-    let position = opening(highCard, scoreOf(highCard, 3));
+    let position = opening(highCard, scriptOf(highCard, 3));
     expect(actors(highCard, position)).toEqual([0, 1, 2]);
     const lay = (seat: number) => `lay-${highCard.legal(position.state as never, seat)[0]}`;
     position = go(highCard, position, 2, lay(2));
@@ -113,29 +113,29 @@ describe('the log', () => {
   });
 
   test('replays to every position, with what was taken back left out', () => {
-    const score = scoreOf(nim, 2, [0, 'take-3'], [1, 'take-1'], [1, 'undo:1'], [1, 'take-2'], [0, 'take-1']);
-    expect(positions(nim, score).map(heapOf)).toEqual([7, 4, 2, 1]);
-    expect(heapOf(replay(nim, score))).toBe(1);
+    const script = scriptOf(nim, 2, [0, 'take-3'], [1, 'take-1'], [1, 'undo:1'], [1, 'take-2'], [0, 'take-1']);
+    expect(positions(nim, script).map(heapOf)).toEqual([7, 4, 2, 1]);
+    expect(heapOf(replay(nim, script))).toBe(1);
   });
 
   test('gives a move that is taken back and played again the same dice', () => {
-    const score = scoreOf(highCard, 2);
-    const cards = highCard.legal(opening(highCard, score).state as never, 0);
+    const script = scriptOf(highCard, 2);
+    const cards = highCard.legal(opening(highCard, script).state as never, 0);
     const moves = cards.map((card) => [0, `lay-${card}`] as const);
     const [first, second] = moves;
     if (first === undefined || second === undefined) throw new Error('two cards are dealt');
-    const straight = replay(highCard, scoreOf(highCard, 2, second));
-    expect(replay(highCard, scoreOf(highCard, 2, first, [0, 'undo:1'], second))).toEqual(straight);
+    const straight = replay(highCard, scriptOf(highCard, 2, second));
+    expect(replay(highCard, scriptOf(highCard, 2, first, [0, 'undo:1'], second))).toEqual(straight);
   });
 
   test('with an entry that does not fit is a bug, and says which', () => {
-    expect(() => replay(nim, scoreOf(nim, 2, [0, 'take-3'], [0, 'take-1']))).toThrow('entry 2 (take-1) does not fit');
+    expect(() => replay(nim, scriptOf(nim, 2, [0, 'take-3'], [0, 'take-1']))).toThrow('entry 2 (take-1) does not fit');
   });
 
   test('of a match that nobody has moved in is its opening', () => {
-    const score = scoreOf(highCard, 3);
-    expect(replay(highCard, score)).toEqual(opening(highCard, score));
-    expect(opening(highCard, { ...score, seed: 'other' })).not.toEqual(opening(highCard, score));
+    const script = scriptOf(highCard, 3);
+    expect(replay(highCard, script)).toEqual(opening(highCard, script));
+    expect(opening(highCard, { ...script, seed: 'other' })).not.toEqual(opening(highCard, script));
   });
 });
 
@@ -198,7 +198,7 @@ describe('joining late', () => {
     expect(joined.seatCount).toBe(3);
     const around = [0, 1].reduce((at, seat) => go(nim, at, seat, 'take-1'), joined);
     expect(actors(nim, around)).toEqual([2]);
-    expect(replay(nim, scoreOf(nim, 2, [2, JOIN], [0, 'take-1'], [1, 'take-1']))).toEqual(around);
+    expect(replay(nim, scriptOf(nim, 2, [2, JOIN], [0, 'take-1'], [1, 'take-1']))).toEqual(around);
   });
 
   test('counts newcomers when seats are given up', () => {
@@ -210,7 +210,7 @@ describe('joining late', () => {
   test('is refused for another seat, a full match, and a game that does not offer it', () => {
     expect(() => go(nim, nimFor(2), 0, JOIN)).toThrow('engine.noSuchSeat');
     expect(() => go(nim, nimFor(4), 4, JOIN)).toThrow('nim.full');
-    expect(() => go(highCard, opening(highCard, scoreOf(highCard, 2)), 2, JOIN)).toThrow('engine.noLateJoin');
+    expect(() => go(highCard, opening(highCard, scriptOf(highCard, 2)), 2, JOIN)).toThrow('engine.noLateJoin');
   });
 });
 
@@ -249,7 +249,7 @@ describe('handing a seat to a computer player', () => {
   test('changes nothing on the board, and the seat may still move', () => {
     const replaced = go(nim, nimFor(2), 0, SUBSTITUTE);
     expect(replaced).toEqual(nimFor(2));
-    expect(heapOf(replay(nim, scoreOf(nim, 2, [0, SUBSTITUTE], [0, 'take-3'])))).toBe(4);
+    expect(heapOf(replay(nim, scriptOf(nim, 2, [0, SUBSTITUTE], [0, 'take-3'])))).toBe(4);
   });
 
   test('is told to everybody, cannot be taken back, and is refused to who has left', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LogEntry, Score } from '../../src/engine/match.ts';
+import type { LogEntry, Script } from '../../src/engine/match.ts';
 import { LONGEST_RECORD, readRecord, writeRecord } from '../../src/engine/record.ts';
 import { nim } from './toys/nim.ts';
 
 const entry = (seat: number, text: string, revealed = false): LogEntry => ({ seat, text, revealed });
 
-const SCORE: Score = {
+const SCORE: Script = {
   setup: { heap: 7, most: 'three', misere: false },
   seatCount: 2,
   seed: 'secret',

@@ -6,7 +6,7 @@ import { fastRandom, type Random } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { NoAnswer } from '../../src/playground/interactions.ts';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
-import { Match, scoreOf } from '../../src/tables/match.ts';
+import { Match, scriptOf } from '../../src/tables/match.ts';
 import { positionOf } from '../../src/tables/play.ts';
 import { openStore } from '../../src/tables/store/store.ts';
 import { OUR_NODE, type Parlor, startParlor, temporaryFolder } from '../main/parlor.ts';
@@ -152,7 +152,7 @@ function faultsOf(match: Match): readonly string[] {
   if (new Set(lines).size !== lines.length) faults.push('a line was drawn twice');
   if (new Set(interactions).size !== interactions.length) faults.push('an interaction was carried out twice');
   if (match.position !== undefined) {
-    const replayed = JSON.stringify(replay(cellz, scoreOf(match)));
+    const replayed = JSON.stringify(replay(cellz, scriptOf(match)));
     if (replayed !== JSON.stringify(positionOf(match))) faults.push('the position is not what the log leads to');
   }
   if (match.status !== 'over') faults.push(`it could not be played to the end: ${match.status}`);

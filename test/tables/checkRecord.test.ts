@@ -11,7 +11,7 @@ import type { Change } from '../../src/tables/change.ts';
 import { checkRecord } from '../../src/tables/checkRecord.ts';
 import { sealOf } from '../../src/tables/fairness.ts';
 import { join } from '../../src/tables/lobby.ts';
-import { type Match, scoreOf } from '../../src/tables/match.ts';
+import { type Match, scriptOf } from '../../src/tables/match.ts';
 import { joinLate, playMoves, positionOf, resign, substitute, toAct, undo } from '../../src/tables/play.ts';
 import { ADA, BEN, CLEO, changedBy, tableOf } from './seating.ts';
 
@@ -38,7 +38,7 @@ function playOn(game: Game, match: Match, most = 40): Match {
 
 function recordOf(game: Game, match: Match): string {
   const outcome = match.status === 'over' ? outcomeOf(game, positionOf(match)) : undefined;
-  return writeRecord(game, scoreOf(match), outcome, {
+  return writeRecord(game, scriptOf(match), outcome, {
     match: match.id,
     seal: sealOf(match.id, match.seed),
     isClosed: true,

@@ -3,7 +3,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { outcomeOf, replay } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { join, start } from '../../src/tables/lobby.ts';
-import { type Match, scoreOf } from '../../src/tables/match.ts';
+import { type Match, scriptOf } from '../../src/tables/match.ts';
 import { joinLate, playMoves, positionOf, resign, spectate, toAct, undo } from '../../src/tables/play.ts';
 import { highCard } from '../engine/toys/highCard.ts';
 import { nim } from '../engine/toys/nim.ts';
@@ -20,7 +20,7 @@ const textsOf = (match: Match) => match.log.map(({ text }) => text);
 
 /** The record must always tell the position: replayed, it comes to the same. */
 function expectReplays(game: Game, match: Match) {
-  expect(replay(game, scoreOf(match))).toEqual(positionOf(match));
+  expect(replay(game, scriptOf(match))).toEqual(positionOf(match));
 }
 
 describe('a move', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { outcomeOf, replay, SUBSTITUTE } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { join } from '../../src/tables/lobby.ts';
-import { type Match, scoreOf } from '../../src/tables/match.ts';
+import { type Match, scriptOf } from '../../src/tables/match.ts';
 import { playMoves, positionOf, resign, substitute } from '../../src/tables/play.ts';
 import {
   agree,
@@ -32,7 +32,7 @@ describe('an undo by consent', () => {
     const undone = changedBy(bothMoved, askUndo, yes(BEN));
     expect(undone.log.map(({ text }) => text)).toEqual(['a1-a2', 'c1-c2', 'undo:2']);
     expect(undone.proposal).toBeUndefined();
-    expect(positionOf(undone)).toEqual(replay(cellz, scoreOf(undone)));
+    expect(positionOf(undone)).toEqual(replay(cellz, scriptOf(undone)));
     expect(positionOf(undone)).toEqual(positionOf(adaAgainstBen));
   });
 
@@ -82,7 +82,7 @@ describe('a draw', () => {
     const drawn = changedBy(table, proposeDraw(ADA, 7), yes(BEN, 0));
     expect(drawn.status).toBe('over');
     expect(outcomeOf(cellz, positionOf(drawn))).toEqual({ scores: [], places: [1, 1, 1] });
-    expect(positionOf(drawn)).toEqual(replay(cellz, scoreOf(drawn)));
+    expect(positionOf(drawn)).toEqual(replay(cellz, scriptOf(drawn)));
   });
 
   test('is not shared by who has left', () => {

@@ -54,9 +54,6 @@ export const domination = defineGame<Setup, State, Move, View>({
     return { state: next, events: eventsOf(viewOf(state), move, viewOf(next)), revealed: false };
   },
 
-  /** With two seats the match is over when one leaves, and this is never asked. */
-  leave: (state) => ({ state, events: [], revealed: false }),
-
   outcome: outcomeOf,
   longest: (setup) => 2 * setup.plays * setup.legs,
 

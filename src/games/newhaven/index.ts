@@ -43,6 +43,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
   legal: legalMoves,
   refuse: refuseMove,
   play: playMove,
+  pass: (state, seat) => legalMoves(state, seat).find(({ kind }) => kind === 'done'),
   leave: leaveSeat,
   outcome: outcomeOf,
   longest,

@@ -1,6 +1,6 @@
 import { defineGame } from '../../engine/game.ts';
 import { imagine } from './imagine.ts';
-import { readMove, writeMove } from './move.ts';
+import { type Move, readMove, writeMove } from './move.ts';
 import { leave, legal, play, refuse } from './play.ts';
 import { easy, medium } from './players.ts';
 import { longest, MAX_PLAYERS, refuseSetup, SETUP, warnings } from './setup.ts';
@@ -27,6 +27,7 @@ const current = defineGame({
   legal,
   refuse,
   play,
+  pass: (): Move => ({ kind: 'pass' }),
   leave,
   join,
   outcome,

@@ -4,7 +4,7 @@ import { ROUNDS } from './dice.ts';
 import { readMove, writeMove } from './moves.ts';
 import { leave, legal, outcome, play, refuseMove, start, toAct } from './play.ts';
 import { PLAYERS } from './players/levels.ts';
-import { BACKS_PER_ROUND } from './state.ts';
+import { BACKS_PER_ROUND, type State } from './state.ts';
 import { imagine, view } from './view.ts';
 
 export {
@@ -35,6 +35,7 @@ export const railroad = defineGame({
   legal,
   refuse: refuseMove,
   play,
+  pass: (state: State, seat) => legal(state, seat).find(({ kind }) => kind === 'done'),
   leave,
   outcome,
   longest: (_setup, seatCount) => ROUNDS * MOVES_PER_ROUND * seatCount,

@@ -38,9 +38,6 @@ export interface AttendOptions {
 /** After this many turns in a row that a person let pass, a computer player takes the seat for good. */
 export const MOST_MISSED = 3;
 
-/** How moves are written that do nothing but end a turn. */
-const PASSES: readonly string[] = ['pass', 'done'];
-
 /** Does all that is due for a match, one after the other, and gives when the next is due: undefined for nothing. */
 export async function attend(
   options: AttendOptions,
@@ -151,7 +148,8 @@ async function timeOut(
   const first = await stepFor(options, match, seat, skips);
   let done = await still((current) => playMoves(game, seat, [first], doing)(current));
   if (done === undefined) return undefined;
-  const headline = skips && PASSES.includes(first) ? phrase('clocks.up.skip', { player: { seat } }) : undefined;
+  const headline =
+    skips && first === passOf(game, match, seat) ? phrase('clocks.up.skip', { player: { seat } }) : undefined;
   let acting = toAct(game, match);
   while (isSameTurn(game, acting, done.match, seat)) {
     acting = toAct(game, done.match);
@@ -206,6 +204,12 @@ async function playOn(
 /** The move that is made for somebody: one that does nothing, where that was chosen and the game has one, or a computer's. */
 async function stepFor(options: AttendOptions, match: Match, seat: Seat, skips: boolean): Promise<string> {
   const game = options.gameOf(match);
-  const legal = skips ? game.legal(positionOf(match).state, seat).map((move) => game.write(move)) : [];
-  return legal.find((text) => PASSES.includes(text)) ?? options.choose(match, seat, SUBSTITUTE_LEVEL);
+  const pass = skips ? passOf(game, match, seat) : undefined;
+  return pass ?? options.choose(match, seat, SUBSTITUTE_LEVEL);
+}
+
+/** The move that does nothing but end a turn, where there is one now. */
+function passOf(game: Game, match: Match, seat: Seat): string | undefined {
+  const pass = game.pass?.(positionOf(match).state, seat);
+  return pass === undefined ? undefined : game.write(pass);
 }
