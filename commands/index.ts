@@ -1,19 +1,22 @@
 import type { Command } from '../src/discord/command/command.ts';
 import type { GameCommand } from '../src/discord/command/gameCommand.ts';
+import { PACKAGES } from '../src/packages.ts';
 import { cellzCommand } from './cellz.ts';
 import { dominationCommand } from './domination.ts';
 import { gamesCommand } from './games.ts';
 import { newhavenCommand } from './newhaven.ts';
 import { nuggetsCommand } from './nuggets.ts';
+import { isCommand } from './packages.ts';
 import { railroadCommand } from './railroad.ts';
 
-/** The slash command of every game, one line each. */
+/** The slash command of every game, one line each; then those of packages from outside. */
 export const COMMANDS: readonly GameCommand[] = [
   cellzCommand,
   dominationCommand,
   nuggetsCommand,
   newhavenCommand,
   railroadCommand,
+  ...PACKAGES.flatMap(({ command }) => (isCommand(command) ? [command] : [])),
 ];
 
 /** The slash commands that belong to no game. */

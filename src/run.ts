@@ -1,7 +1,8 @@
+import './environment.ts';
 import { randomBytes } from 'node:crypto';
-import { config as loadEnvironment } from 'dotenv';
 import type { Logger } from 'pino';
 import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
+import { packageMistakes } from '../commands/packages.ts';
 import { PAINTERS } from '../render/index.ts';
 import { keepPictures, openStudio } from '../render/studio/studio.ts';
 import type { OpenBoard } from './board/board.ts';
@@ -26,10 +27,10 @@ const SAME_SIGNAL = 1000;
 /** Pictures drawn before, in bytes. */
 const PICTURES_KEPT = 64 * 1024 * 1024;
 
-loadEnvironment({ quiet: true });
 const read = readConfig(process.env);
-if ('mistakes' in read) {
-  for (const mistake of read.mistakes) process.stderr.write(`${mistake}\n`);
+const mistakes = [...('mistakes' in read ? read.mistakes : []), ...packageMistakes()];
+if ('mistakes' in read || mistakes.length > 0) {
+  for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
   process.exitCode = EXIT_CONFIG;
 } else {
   try {

@@ -1,5 +1,5 @@
+import '../environment.ts';
 import { REST, Routes } from 'discord.js';
-import { config as loadEnvironment } from 'dotenv';
 import { z } from 'zod';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { readConfig } from '../config.ts';
@@ -13,7 +13,6 @@ import { loadCatalogue } from '../texts/catalogue.ts';
  */
 const EXIT_CONFIG = 78;
 
-loadEnvironment({ quiet: true });
 const read = readConfig({ NODE_ENV: 'production', ...process.env });
 if ('mistakes' in read || read.config.token === undefined) {
   const mistakes = 'mistakes' in read ? read.mistakes : ['DISCORD_TOKEN: is not set.'];

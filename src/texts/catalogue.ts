@@ -3,6 +3,7 @@ import { createInstance, type i18n } from 'i18next';
 import { z } from 'zod';
 import type { Phrase, PhraseValue, Say } from '../engine/phrase.ts';
 import type { Seat } from '../engine/seat.ts';
+import { PACKAGES } from '../packages.ts';
 
 const TEXTS = new URL('../../data/texts/', import.meta.url);
 const Page = z.record(z.string(), z.string());
@@ -38,12 +39,14 @@ export function readTexts(language: string): Readonly<Record<string, string>> {
   return texts;
 }
 
-/** Reads data/texts. */
+/** Reads data/texts, and the texts of games from outside. */
 export function loadCatalogue(): Catalogue {
   const languages = readdirSync(TEXTS, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   );
-  return catalogueOf(Object.fromEntries(languages.map((language) => [language, readTexts(language)])));
+  const withPackages = (language: string) =>
+    Object.assign({}, readTexts(language), ...PACKAGES.map(({ texts }) => texts[language] ?? {}));
+  return catalogueOf(Object.fromEntries(languages.map((language) => [language, withPackages(language)])));
 }
 
 /** A catalogue of these texts: by language, then by key. */

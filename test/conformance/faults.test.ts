@@ -35,6 +35,7 @@ const IMAGINED = 'a viewer cannot tell an imagined state from the true one';
 const LEAKS = 'imagined states differ from the true one, so views do not carry what they hide';
 const PLAYED_ON = 'an imagined match can be played to its end';
 const DESCRIBED = 'every position is described in words that fit a picture and the lines under it';
+const PASSED = 'the move that gives the turn away is legal';
 const LEAVES = 'whoever leaves is never to act again, and the match goes on to its end';
 const JOINS = 'a newcomer may join where the game offers it, and is told why where not';
 const PICTURED = 'it has a picture of every position, and one of its rules';
@@ -209,6 +210,9 @@ const FAULTS: readonly Fault[] = [
     flawedNim({ summary: (view) => Array.from({ length: 5 }, () => phrase('nim.left', { count: view.heap })) }),
   ],
   ['a description has no plural', DESCRIBED, flawedNim({}), without('nim.left_one')],
+  ['the passing move is none', PASSED, flawedNim({ pass: () => 9 })],
+  ['a passing move is promised, and there is never one', PASSED, flawedNim({ pass: () => undefined })],
+  ['a game for three does not say how one leaves', LEAVES, { ...nim, leave: undefined } as unknown as Game],
   ['who left is asked to act', LEAVES, flawedNim({ leave: (state) => ({ state, events: [], revealed: true }) })],
   [
     'a match that somebody left gets stuck',

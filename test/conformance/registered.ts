@@ -1,5 +1,6 @@
 import { COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
+import type { GameCommand } from '../../src/discord/command/gameCommand.ts';
 import { gameById } from '../../src/games/index.ts';
 import { conforms } from './conforms.ts';
 import type { ConformanceOptions } from './subject.ts';
@@ -17,9 +18,14 @@ export function conformsAsRegistered(
   conforms(game, {
     ...options,
     painter: PAINTERS[id],
-    controls(state, viewer, picked = '') {
-      const legal = typeof viewer === 'number' ? game.legal(state, viewer).map((move) => game.write(move)) : [];
-      return command.controls({ view: game.view(state, viewer), viewer, legal: () => legal }, picked);
-    },
+    controls: controlsOf(command),
   });
+}
+
+/** The controls that a viewer is offered. */
+export function controlsOf({ game, controls }: GameCommand): NonNullable<ConformanceOptions['controls']> {
+  return (state, viewer, picked = '') => {
+    const legal = typeof viewer === 'number' ? game.legal(state, viewer).map((move) => game.write(move)) : [];
+    return controls({ view: game.view(state, viewer), viewer, legal: () => legal }, picked);
+  };
 }

@@ -3,6 +3,7 @@ import type { Game } from '../../src/engine/game.ts';
 import type { Phrase, Say } from '../../src/engine/phrase.ts';
 import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
+import type { Tree } from './trees.ts';
 import { type Choosing, type Stop, spread, stopsOf, takeWalks, type Walk } from './walk.ts';
 
 /** What the suite needs besides the game. */
@@ -11,6 +12,8 @@ export interface ConformanceOptions extends Choosing {
   readonly texts?: Readonly<Record<string, string>>;
   /** The recorded playthrough; test/playthroughs/<game>.txt unless given. */
   readonly playthrough?: string;
+  /** Counted sequences of legal moves; those of test/conformance/trees/<game>.json unless given. */
+  readonly trees?: readonly Tree[];
   /** How many plies of random games are played, about: fewer for a game whose moves are slow. */
   readonly work?: number | undefined;
   /** Draws it. */

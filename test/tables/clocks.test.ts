@@ -305,6 +305,7 @@ const passing: Game = {
     taken === 0
       ? { state: { ...state, turnOf: 1 - state.turnOf }, events: [], revealed: false }
       : nim.play(state, seat, taken, random),
+  pass: () => 0,
   write: (taken: number) => (taken === 0 ? 'pass' : nim.write(taken)),
   read: (text) => (text === 'pass' ? accept(0) : nim.read(text)),
 } as Game;

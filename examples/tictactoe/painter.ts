@@ -1,0 +1,26 @@
+import { cellCentre, type Grid, paintCoordinates } from '../../render/shared/coordinates.ts';
+import type { Painter } from '../../render/shared/painter.ts';
+import { paintPiece } from '../../render/shared/seats.ts';
+import { paletteOf } from '../../render/shared/theme.ts';
+import type { State } from './rules.ts';
+
+const GRID: Grid = { left: 110, top: 40, cell: 80, columns: 3, rows: 3 };
+
+export const painter: Painter<State> = {
+  draw: ({ squares }, theme) => ({
+    width: 460,
+    height: 300,
+    paint(ctx) {
+      ctx.fillStyle = paletteOf(theme).background;
+      ctx.fillRect(0, 0, 460, 300);
+      paintCoordinates(ctx, theme, GRID);
+      for (const [at, seat] of squares.entries()) {
+        const { x, y } = cellCentre(GRID, { row: Math.floor(at / 3), column: at % 3 });
+        ctx.fillStyle = paletteOf(theme).surface;
+        ctx.fillRect(x - 38, y - 38, 76, 76);
+        if (seat !== null) paintPiece(ctx, theme, seat, { x, y, radius: 28 });
+      }
+    },
+  }),
+  drawRules: (theme) => painter.draw({ squares: [0, 1, null, 1, 0, null, null, null, 0], turn: 1 }, theme),
+};
