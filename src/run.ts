@@ -10,7 +10,7 @@ import { type Config, readConfig } from './config.ts';
 import { startBot } from './discord/bot.ts';
 import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
-import { type Playground, startPlayground } from './playground/playground.ts';
+import type { Playground } from './playground/playground.ts';
 import { nodeTimers } from './tables/clocks/agenda.ts';
 import { MatchId } from './tables/match.ts';
 import { openStore, type Store, StoreFailure } from './tables/store/store.ts';
@@ -60,7 +60,7 @@ async function run(config: Config): Promise<void> {
   const onThoughtless = (match: MatchId, error: unknown) =>
     log.error({ match, err: error }, 'a computer could not think');
   const tables = await openTables({ store, thinking, games: GAMES, now, newSeed, newId, onThoughtless });
-  const playground = config.token === undefined ? await startPlayground({ port: config.playgroundPort }) : undefined;
+  const playground = config.token === undefined ? await openPlayground(config) : undefined;
   if (playground !== undefined) opened.push(playground.close);
   const board = await boardOf(config, { playground, store, log });
   if (board !== undefined) opened.push(board.close);
@@ -154,6 +154,12 @@ function survive(log: Logger): void {
     log.fatal({ err: error }, 'an exception that nobody caught: this process ends');
     process.exit(1);
   });
+}
+
+/** Loaded only where somebody plays in it: a bot that talks to Discord does without. */
+async function openPlayground({ playgroundPort }: Config) {
+  const { startPlayground } = await import('./playground/playground.ts');
+  return startPlayground({ port: playgroundPort });
 }
 
 /** Why the start failed and what to do about it, where the reason is one that people can mend; else the whole error. */

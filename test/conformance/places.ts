@@ -54,7 +54,7 @@ export const PLACE_CHECKS: Checks = {
     const { painter } = options;
     if (game.imagine === undefined || painter?.places === undefined) return;
     for (const { walk, state, ply, where } of spread(stops, STOPS)) {
-      for (const viewer of viewersAt(walk.score.seatCount, ply)) {
+      for (const viewer of viewersAt(walk.script.seatCount, ply)) {
         const imagined = game.imagine(game.view(state, viewer), viewer, moveRandom('imagined', ply));
         const there: readonly Place[] = painter.places(game.view(state, viewer), '');
         assert.deepEqual(

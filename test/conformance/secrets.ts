@@ -54,7 +54,7 @@ function checkTold(game: Game, match: Match, seat: number, random: Random, where
 
 /** The match of a walk as it would be stored there. */
 function matchAt(game: Game, { walk, ply, state }: Stop, file: string): Match {
-  const { setup, seatCount, log } = walk.score;
+  const { setup, seatCount, log } = walk.script;
   return Match.parse({
     schema: 1,
     id: MatchId.parse('abcdefghij'),

@@ -5,7 +5,6 @@ import type { Game } from '../../src/engine/game.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 
-
 const Trees = z.array(
   z.strictObject({
     /** What differs from the default setup. */
@@ -21,7 +20,13 @@ const Trees = z.array(
 export type Tree = z.infer<typeof Trees>[number];
 
 export const TREE_CHECKS = {
-  'it has as many sequences of legal moves as counted'({ game, options }: { readonly game: Game; readonly options: { readonly trees?: readonly Tree[] } }) {
+  'it has as many sequences of legal moves as counted'({
+    game,
+    options,
+  }: {
+    readonly game: Game;
+    readonly options: { readonly trees?: readonly Tree[] };
+  }) {
     for (const tree of options.trees ?? readTrees(game)) {
       assert.equal(countSequences(game, tree), tree.count, `${JSON.stringify(tree)}: another count`);
     }

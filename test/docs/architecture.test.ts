@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CODE = ['src', 'commands', 'render'];
-const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g;
+const IMPORT = /(?:from|import\(?)\s*'(\.[^']+)'/g;
 const ARROWS = /^\s*(\w+) --> (\w+(?: & \w+)*)$/gm;
 
 const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');

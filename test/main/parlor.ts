@@ -71,6 +71,7 @@ const OURS = [
   'LOG_LEVEL',
   'NODE_ENV',
   'PLAYGROUND_PORT',
+  'GAMES',
 ];
 
 /** The processes of a group that are still there; those that have ended and wait to be fetched do not count. */

@@ -39,6 +39,19 @@ describe('the bot does not start, and says in one line what to do,', () => {
     expect(lines).toEqual([expect.stringMatching(/^DISCORD_TOKEN: is not set\. Put .* into \.env$/)]);
   });
 
+  test.each([
+    ['that is not there', './no-such-game', 'GAMES: ./no-such-game cannot be used: there is nothing at '],
+    ['that lacks a part', './test/main/packages/unpainted.ts', 'it exports no painter'],
+    ['that is called as another', './test/main/packages/namesake.ts', 'there is a game called cellz already'],
+    ['without words', './test/main/packages/speechless.ts', 'texts.en has no tictactoe.command.play'],
+    ['with a name that Discord refuses', './test/main/packages/misnamed.ts', 'Big Square is no name for'],
+  ])('with a game from outside %s', async (_, games, why) => {
+    const { code, lines } = await failure({ GAMES: games });
+    expect(code).toBe(78);
+    expect(lines.join('\n')).toContain(why);
+    expect(lines.every((line) => line.startsWith('GAMES: '))).toBe(true);
+  });
+
   test('with a token that Discord does not know', async () => {
     const discord = await startPlayground();
     const { code, lines } = await failure({ DISCORD_TOKEN: 'wrong', DISCORD_API: discord.api });

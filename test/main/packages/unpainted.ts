@@ -1,0 +1,1 @@
+export { command, game, texts } from '../../../examples/tictactoe/index.ts';
