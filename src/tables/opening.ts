@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Game, Level } from '../engine/game.ts';
 import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
@@ -7,12 +8,12 @@ import type { Clocks } from './clocks/clocks.ts';
 import { dateOf, matchesOf, nextDay, type openDaily } from './daily.ts';
 import { matchKey, tableAt } from './live.ts';
 import { seat } from './lobby.ts';
-import { Match, type PersonId, type Player, seatOf } from './match.ts';
+import { Match, MatchId, type PersonId, type Player, seatOf } from './match.ts';
 import type { TablesOptions } from './options.ts';
 import type { Queue } from './queue.ts';
 import { isAnswered, type Repository, type Stored } from './repository.ts';
 import { chooseSetup } from './setup.ts';
-import type { Draft } from './store/store.ts';
+import type { Draft, Store } from './store/store.ts';
 
 /** What somebody asks for who opens a table. */
 export interface Opening {
@@ -33,6 +34,21 @@ export interface Opening {
   readonly daily?: { readonly date: string; readonly seed: string };
 }
 
+/** Which match an interaction has opened: delivered again, it opens no second one, even where that is over by then. */
+const OPENED_KEYS = 'opened:';
+const openedKey = (interaction: string) => `${OPENED_KEYS}${interaction}`;
+const Opened = z.object({ id: MatchId, at: z.number() });
+
+/** Discord delivers nothing again after so long, in milliseconds. */
+const REMEMBERED = 24 * 60 * 60 * 1000;
+
+/** Forgets the interactions of long ago. */
+export async function sweepOpened(store: Store, key: string, now: number): Promise<void> {
+  if (!key.startsWith(OPENED_KEYS)) return;
+  const opened = await store.get(key, Opened);
+  if (opened !== undefined && opened.at + REMEMBERED <= now) await store.remove([key]);
+}
+
 interface OpeningOptions extends Pick<TablesOptions, 'store' | 'now' | 'newSeed' | 'newId'> {
   readonly queue: Queue;
   readonly repository: Repository;
@@ -51,14 +67,15 @@ export function tableOpening({ store, now, newSeed, newId, queue, repository, da
   /** Opens the match of this day for somebody who has not had it yet: the same seed for everybody. */
   async function openTheDaily(opening: Opening, interaction: string): Promise<Result<Stored>> {
     const { game, host } = opening;
+    const date = dateOf(now());
+    const today = { date, seed: await daily.seedOf(game, date) };
     const openToday = async (draft: Draft) => {
-      const date = dateOf(now());
       const matches = await Promise.all((await matchesOf(draft, game.id, date)).map(repository.read));
       const earlier = matches.find((match) => match !== undefined && seatOf(match, host) !== undefined);
       if (earlier !== undefined && !isAnswered(earlier, interaction)) {
         return refuse(phrase('daily.already', { at: Math.floor(nextDay(now()) / 1000) }));
       }
-      return openIn({ ...opening, daily: { date, seed: await daily.seedOf(game, date) } }, interaction)(draft);
+      return openIn({ ...opening, daily: today }, interaction)(draft);
     };
     return noted(queue.run(`daily:${host}`, () => store.change(openToday)));
   }
@@ -73,15 +90,16 @@ export function tableOpening({ store, now, newSeed, newId, queue, repository, da
     const { game, host, where } = opening;
     const computers = opening.computers.map((level): Player => ({ kind: 'computer', level }));
     return async (draft: Draft): Promise<Result<Stored>> => {
-      const id = await tableAt(draft, where.channel, game.id);
-      const existing = id && (await draft.get(matchKey(id), Match));
-      if (existing?.answered.includes(interaction)) return accept({ match: existing, events: [], repeated: true });
-      if (existing !== undefined) return refuse(phrase('tables.oneAChannel'));
+      const opened = await draft.get(openedKey(interaction), Opened);
+      const earlier = opened && (await draft.get(matchKey(opened.id), Match));
+      if (earlier !== undefined) return accept({ match: earlier, events: [], repeated: true });
+      if ((await tableAt(draft, where.channel, game.id)) !== undefined) return refuse(phrase('tables.oneAChannel'));
       const empty = emptyTable(opening, interaction);
       if (!empty.ok) return empty;
       const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computers);
       if (!seated.ok) return seated;
       const match = await repository.add(draft, seated.value.match);
+      draft.set(openedKey(interaction), { id: match.id, at: now() });
       return accept({ ...seated.value, match, repeated: false });
     };
   }

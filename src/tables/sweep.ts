@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dateOf, dayOfKey } from './daily.ts';
 import { MATCH_KEYS } from './live.ts';
 import { isLive, Match, type MatchId, PersonId } from './match.ts';
+import { sweepOpened } from './opening.ts';
 import { mentions } from './people/mentions.ts';
 import type { Forgotten, People } from './people/people.ts';
 import { RATING_KEYS, type Ratings } from './ratings/ratings.ts';
@@ -64,6 +65,7 @@ async function sweep(options: SweepOptions, present: ReadonlySet<string>, forgot
     await breathe();
     try {
       if (isPastDay(key, options.now())) await store.remove([key]);
+      await sweepOpened(store, key, options.now());
       await serverOf(guildOf(key));
       const match = key.startsWith(MATCH_KEYS) ? await store.get(key, Match) : undefined;
       if (match === undefined) continue;

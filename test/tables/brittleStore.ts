@@ -1,4 +1,4 @@
-import { KeyvMemoryAdapter, type KeyvStorageEntry } from 'keyv';
+import { KeyvMemoryAdapter, type KeyvStorageAdapter, type KeyvStorageEntry } from 'keyv';
 
 /** A disk in memory that can be made to fail. */
 export class BrittleDisk extends KeyvMemoryAdapter {
@@ -18,4 +18,32 @@ export class BrittleDisk extends KeyvMemoryAdapter {
     if (this.writesFail) throw new Error('the disk is full');
     return super.setMany(entries);
   }
+}
+
+const READS_OR_WRITES = [
+  'get',
+  'set',
+  'setMany',
+  'delete',
+  'getMany',
+  'deleteMany',
+  'iterator',
+  'keys',
+  'entries',
+  'writeIf',
+];
+
+/** A real adapter on which everything fails that reads or writes. */
+export function broken<Adapter extends KeyvStorageAdapter>(adapter: Adapter): Adapter {
+  return new Proxy(adapter, {
+    get(target, name) {
+      if (READS_OR_WRITES.includes(String(name))) {
+        return () => {
+          throw new Error('disk I/O error');
+        };
+      }
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }

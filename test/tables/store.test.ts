@@ -2,40 +2,13 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { KeyvMemoryAdapter, type KeyvStorageAdapter } from 'keyv';
+import { KeyvMemoryAdapter } from 'keyv';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { keyvStore, openStore, StoreFailure } from '../../src/tables/store/store.ts';
+import { broken } from './brittleStore.ts';
 import { keysOf, storeConforms } from './storeConformance.ts';
-
-const READS_OR_WRITES = [
-  'get',
-  'set',
-  'setMany',
-  'delete',
-  'getMany',
-  'deleteMany',
-  'iterator',
-  'keys',
-  'entries',
-  'writeIf',
-];
-
-/** A real adapter on which everything fails that reads or writes. */
-function broken<Adapter extends KeyvStorageAdapter>(adapter: Adapter): Adapter {
-  return new Proxy(adapter, {
-    get(target, name) {
-      if (READS_OR_WRITES.includes(String(name))) {
-        return () => {
-          throw new Error('disk I/O error');
-        };
-      }
-      const value = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-}
 
 storeConforms("keyv's Map", () => {
   const map = new Map();

@@ -8,7 +8,7 @@ export interface Place {
   readonly open: () => Store;
   /** The same place, whose reading or writing fails as that of a broken disk. */
   readonly openBroken: () => Store;
-  readonly discard: () => void;
+  readonly discard: () => unknown;
 }
 
 const Record = z.object({ name: z.string(), count: z.int() });
@@ -31,7 +31,7 @@ export function storeConforms(name: string, prepare: () => Place): void {
     });
     afterEach(async () => {
       await store.close();
-      place.discard();
+      await place.discard();
     });
 
     test('gives back any JSON as it was written', async () => {
@@ -175,6 +175,27 @@ export function storeConforms(name: string, prepare: () => Place): void {
       });
       await expect(broken).rejects.toThrow('a bug');
       expect(await store.get('one', z.unknown())).toBe(1);
+    });
+
+    test.each([
+      ['refused', (told: string) => told],
+      [
+        'threw',
+        (told: string) => {
+          if (told === 'they differ') throw new Error(told);
+          return told;
+        },
+      ],
+    ])('does a change again that %s because it read from two moments', async (_, end) => {
+      await store.set({ left: 1, right: 1 });
+      const meddle = [() => store.set({ left: 2, right: 2 })];
+      const ended = await store.change(async (draft) => {
+        const left = await draft.get('left', z.number());
+        await meddle.pop()?.();
+        const right = await draft.get('right', z.number());
+        return end(left === right ? 'they fit' : 'they differ');
+      });
+      expect(ended).toBe('they fit');
     });
 
     test('sets and removes in one change', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { fastRandom } from '../../src/engine/random.ts';
 import type { Result } from '../../src/engine/result.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
@@ -66,7 +67,13 @@ function accepted<T>(result: Result<T> | undefined): T {
   return result.value;
 }
 
-const open = async (more: Partial<Opening> = {}) => accepted(await tables.open(opening(more), '900')).match;
+let interactions = 900;
+/** Opens a table by an interaction of its own. */
+async function open(more: Partial<Opening> = {}): Promise<Match> {
+  interactions += 1;
+  return accepted(await tables.open(opening(more), String(interactions))).match;
+}
+
 const stored = async (id: MatchId) => {
   const match = await store.get(matchKey(id), Match);
   if (match === undefined) throw new Error(`no match ${id}`);
@@ -118,6 +125,17 @@ describe('opening a table', () => {
     const both = await Promise.all([tables.open(opening(), '1'), tables.open(opening(), '1')]);
     expect(both.map((result) => accepted(result).repeated)).toEqual([false, true]);
     expect(await tables.all()).toHaveLength(1);
+  });
+
+  test('through the same interaction once more, when the table is over, opens no second one', async () => {
+    const { match } = accepted(await tables.open(opening(), '1'));
+    accepted(await tables.change(match.id, leave(ADA)));
+    const again = accepted(await tables.open(opening(), '1'));
+    expect(again).toMatchObject({ repeated: true, match: { id: match.id, status: 'closed' } });
+    expect(await tables.all()).toEqual([]);
+    time += 2 * 24 * 60 * 60 * 1000;
+    await tables.sweepDaily(new Set());
+    expect(await store.get('opened:1', z.unknown())).toBeUndefined();
   });
 
   test('that cannot be stored opens none', async () => {

@@ -1,6 +1,8 @@
 import type { KeyvStorageAdapter } from 'keyv';
 import type { z } from 'zod';
+import { createQueue } from '../queue.ts';
 import { type Conditional, inOneProcess, type Revision, revisionOf } from './conditional.ts';
+import { PostgresAdapter } from './postgres.ts';
 import { SqliteAdapter } from './sqlite.ts';
 
 /**
@@ -14,7 +16,8 @@ export interface Store {
   /**
    * Lets `work` read and write records as if it were alone: all that it wrote is stored together, or, where it throws,
    * nothing. Where another change, of this process or another, was faster with a record that it read, `work` is done
-   * again on what now stands. So it must do nothing else that cannot be done twice. Resolves once all is on the disk.
+   * again on what now stands. So it must do nothing else that cannot be done twice, nor make a change within. Resolves
+   * once all is on the disk.
    */
   readonly change: <T>(work: (draft: Draft) => Promise<T>) => Promise<T>;
   /** Writes all entries or none, whatever stood there; resolves once they are on the disk. */
@@ -42,17 +45,22 @@ export class StoreFailure extends Error {
 /** The largest record that is stored, in bytes: far more than any match, far less than what would hold up others. */
 export const LARGEST_RECORD = 8 * 1024 * 1024;
 
+const NO_STORE =
+  'KEYV_URI: names no store that we have. Use sqlite://path/to/file or postgres://person:password@host/database';
+
 /** How often a change is done again before we say that something is wrong. Of those that collide, one always succeeds. */
 const MOST_TRIES = 500;
 
 /**
- * Opens the store that a KEYV_URI names: `sqlite://path/to/file` or `sqlite::memory:`. Throws a StoreFailure that says
- * what to mend where it names no store we have, or one that cannot be opened. `onLost` hears that the disk failed: the
- * process must stop then.
+ * Opens the store that a KEYV_URI names: `sqlite://path/to/file`, `sqlite::memory:`, or
+ * `postgres://person:password@host:port/database`, which several processes may use. Throws a StoreFailure that says what
+ * to mend where it names no store we have, or one that cannot be opened. `onLost` hears that the disk failed: the process
+ * must stop then.
  */
 export function openStore(uri: string, onLost?: (error: unknown) => void): Store {
+  if (/^postgres(?:ql)?:\/\//.test(uri)) return keyvStore(new PostgresAdapter(uri));
   const path = /^sqlite:(?:\/\/)?(.+)$/.exec(uri)?.[1];
-  if (path === undefined) throw new StoreFailure('KEYV_URI: names no store that we have. Use sqlite://path/to/file');
+  if (path === undefined) throw new StoreFailure(NO_STORE);
   try {
     return keyvStore(new SqliteAdapter(path, onLost === undefined ? {} : { onLost }));
   } catch (cause) {
@@ -62,6 +70,7 @@ export function openStore(uri: string, onLost?: (error: unknown) => void): Store
 
 /** A store on any of keyv's storage adapters. */
 export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): Store {
+  const collided = createQueue();
   const fallback = inOneProcess(adapter);
   const writeIf = adapter.writeIf?.bind(adapter) ?? fallback.writeIf;
   const keysFrom = adapter.keys?.bind(adapter) ?? fallback.keys;
@@ -83,12 +92,29 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
       return text === undefined ? undefined : parsed(text, schema);
     },
     async change(work) {
-      for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+      const attempt = async () => {
         const { draft, expected, changes } = openDraft(read);
-        const result = await work(draft);
-        if (changes.size === 0 || (await write(expected, changes))) return result;
-      }
-      throw new StoreFailure(`a change met another one ${MOST_TRIES} times`);
+        const isOneMoment = async () => expected.size <= 1 || (await write(expected, new Map()));
+        try {
+          const result = await work(draft);
+          const stands = changes.size === 0 ? await isOneMoment() : await write(expected, changes);
+          return stands ? { result } : undefined;
+        } catch (error) {
+          // What does not fit together may have been read from different moments.
+          if (error instanceof StoreFailure || (await isOneMoment())) throw error;
+          return undefined;
+        }
+      };
+      const first = await attempt();
+      if (first !== undefined) return first.result;
+      // Those that met wait for each other now, or many would meet again and again.
+      return collided.run('', async () => {
+        for (let tries = 2; tries <= MOST_TRIES; tries += 1) {
+          const next = await attempt();
+          if (next !== undefined) return next.result;
+        }
+        throw new StoreFailure(`a change met another one ${MOST_TRIES} times`);
+      });
     },
     async set(entries) {
       await write(new Map(), new Map(Object.entries(entries)));
@@ -132,7 +158,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (cause) {
     if (cause instanceof StoreFailure) throw cause;
-    throw new StoreFailure('the store failed', { cause });
+    throw failureBy(cause);
   }
 }
 
@@ -140,8 +166,12 @@ async function* guardedWalk<T>(walk: () => AsyncIterable<T>): AsyncGenerator<T, 
   try {
     yield* walk();
   } catch (cause) {
-    throw new StoreFailure('the store failed', { cause });
+    throw failureBy(cause);
   }
+}
+
+function failureBy(cause: unknown): StoreFailure {
+  return new StoreFailure(`the store failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 }
 
 /** A record as keyv writes it. */

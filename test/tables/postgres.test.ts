@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { MOST_CONNECTIONS, PostgresAdapter } from '../../src/tables/store/postgres.ts';
+import { keyvStore, openStore, StoreFailure } from '../../src/tables/store/store.ts';
+import { broken } from './brittleStore.ts';
+import { NO_POSTGRES, type PostgresServer, postgresPrograms, startPostgres } from './postgres.ts';
+import { storeConforms } from './storeConformance.ts';
+
+if (postgresPrograms() === undefined) {
+  test.skip(NO_POSTGRES, () => undefined);
+} else {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  }, 120_000);
+  afterAll(() => server.close());
+
+  const ask = async (query: string) => {
+    const client = new Client(server.uri);
+    await client.connect();
+    const { rows } = await client.query(query);
+    await client.end();
+    return rows;
+  };
+
+  storeConforms('PostgreSQL', () => ({
+    open: () => openStore(server.uri),
+    openBroken: () => keyvStore(broken(new PostgresAdapter(server.uri))),
+    discard: () => ask('DELETE FROM parlor_entries'),
+  }));
+
+  describe('a store on PostgreSQL', () => {
+    test('uses no more connections than it may, however much comes at once', async () => {
+      const store = openStore(server.uri);
+      let most = 0;
+      const raise = () =>
+        store.change(async (draft) => {
+          draft.set('count', ((await draft.get('count', z.number())) ?? 0) + 1);
+        });
+      const work = Promise.all(Array.from({ length: 100 }, raise));
+      const count = "SELECT count(*)::int AS open FROM pg_stat_activity WHERE application_name = 'parlor'";
+      for (let look = 0; look < 5; look += 1)
+        most = Math.max(most, z.object({ open: z.int() }).parse((await ask(count))[0]).open);
+      await work;
+      expect(await store.get('count', z.number())).toBe(100);
+      expect(most).toBeLessThanOrEqual(MOST_CONNECTIONS);
+      await store.close();
+    }, 60_000);
+
+    test('waits for the disk also where the server is told not to', async () => {
+      await ask("ALTER DATABASE postgres SET synchronous_commit = 'off'");
+      const adapter = new PostgresAdapter(server.uri);
+      await ask('CREATE TABLE seen (setting text)');
+      await ask(`CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN INSERT INTO seen VALUES (current_setting('synchronous_commit')); RETURN new; END $$`);
+      await keyvStore(adapter).set({ one: 1 });
+      await ask('CREATE TRIGGER look BEFORE UPDATE ON parlor_entries FOR EACH ROW EXECUTE FUNCTION look()');
+      await keyvStore(adapter).set({ one: 2 });
+      expect(await ask('SELECT setting FROM seen')).toEqual([{ setting: 'on' }]);
+      await ask('DROP TRIGGER look ON parlor_entries');
+      await ask('ALTER DATABASE postgres RESET synchronous_commit');
+      await adapter.disconnect();
+    });
+
+    test('is heard while the server is away for 10 seconds, has lost nothing, and goes on when it is back', async () => {
+      const store = openStore(server.uri);
+      await store.set({ before: 1 });
+      await server.kill();
+      await expect(store.get('before', z.number())).rejects.toThrow(StoreFailure);
+      await expect(store.set({ meanwhile: 1 })).rejects.toThrow(StoreFailure);
+      await wait(10_000);
+      await expect(store.set({ meanwhile: 2 })).rejects.toThrow(StoreFailure);
+      await server.start();
+      expect(await store.get('before', z.number())).toBe(1);
+      expect(await store.get('meanwhile', z.number())).toBeUndefined();
+      await store.set({ after: 1 });
+      expect(await store.get('after', z.number())).toBe(1);
+      await store.close();
+    }, 120_000);
+
+    test('knows what became of every write during which the server died', async () => {
+      const store = openStore(server.uri);
+      const told = new Map<string, boolean>();
+      let isOver = false;
+      const writeOn = async (writer: number) => {
+        for (let number = 0; !isOver; number += 1) {
+          const key = `write:${writer}:${number}`;
+          await store.set({ [key]: number }).then(
+            () => told.set(key, true),
+            () => told.set(key, false),
+          );
+          if (told.get(key) === false) await wait(20);
+        }
+      };
+      const writers = Array.from({ length: 8 }, (_, writer) => writeOn(writer));
+      for (let death = 0; death < 3; death += 1) {
+        await wait(300);
+        await server.kill();
+        await server.start();
+      }
+      await wait(300);
+      isOver = true;
+      await Promise.all(writers);
+      for (const [key, isStored] of told) {
+        expect([key, (await store.get(key, z.number())) !== undefined]).toEqual([key, isStored]);
+      }
+      expect([...told.values()].filter((isStored) => isStored).length).toBeGreaterThan(20);
+      await store.close();
+    }, 120_000);
+
+    test('says what is wrong where nobody listens', async () => {
+      const store = openStore('postgres://parlor:secret@127.0.0.1:1/postgres');
+      const failure = await store.get('one', z.unknown()).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(StoreFailure);
+      expect(String(failure)).toContain('ECONNREFUSED');
+      expect(String(failure)).not.toContain('secret');
+      await store.close();
+    });
+  });
+}
