@@ -152,7 +152,7 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
 }
 
 /** Only what never comes takes so long, however busy the machine is. */
-const patience = 60_000;
+const patience = 200_000;
 
 /** What a person calls a control: its label, emoji or placeholder. */
 function nameOf(control: Button | Select): string {

@@ -193,7 +193,7 @@ describe('a substitute', () => {
     const { ada, ben } = await adaAgainstBen();
     await ada.command('/cellz substitute');
     await ada.click('Hand over');
-    await ben.waitFor((all) => all.at(-1)?.pinged.includes(ben.personId), 10_000);
+    await ben.waitFor((all) => all.at(-1)?.pinged.includes(ben.personId));
     const now = await match();
     expect(now.players[0]).toEqual({ kind: 'computer', level: 'medium' });
     expect(now.status).toBe('running');

@@ -211,6 +211,7 @@ describe('a game of two', () => {
   test('neither sees in any message what the other places while the round is open', async () => {
     const { ada, ben } = await adaAgainstBen();
     await ada.command('/railroad view');
+    await ada.settled();
     const before = seenBy(ben);
     const placed: string[] = [];
     while (findControl(ada, DIE) !== undefined) {
@@ -280,7 +281,7 @@ describe('against the computer', () => {
     await ada.command('/railroad view');
     for (let round = 1; round <= 2; round += 1) {
       await playRound(ada);
-      await ada.waitFor((messages) => messages.some((one) => one.content.includes(`Round ${round + 1} of 7`)), 20_000);
+      await ada.waitFor((messages) => messages.some((one) => one.content.includes(`Round ${round + 1} of 7`)));
       await ada.settled();
       await ada.command('/railroad view');
     }

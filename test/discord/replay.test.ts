@@ -161,7 +161,7 @@ describe('the animation of a game', () => {
     const shown = await ada.waitFor((messages) => {
       const last = messages.at(-1);
       return last?.attachments[0]?.filename.endsWith('.gif') ? last : undefined;
-    }, 25_000);
+    });
     const gif = await fileOf(shown);
     expect(gif.byteLength).toBeLessThanOrEqual(LARGEST_ANIMATION);
     expect(gif.subarray(0, 6).toString()).toBe('GIF89a');

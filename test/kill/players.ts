@@ -93,7 +93,9 @@ async function attempt(
   const made: Attempt = { channel, line, reply: undefined, acknowledged: false };
   note(made);
   made.reply = await send();
-  const { message } = made.reply;
+  const { kind, message } = made.reply;
+  // What it promises comes later, and is looked for on the board.
+  if (kind === 'thinking') return made;
   made.acknowledged = message?.isPrivate === false && message.content.includes(line);
   if (message?.isPrivate === true && !POLITE.test(message.content)) throw new Error(`told: ${message.content}`);
   return made;
