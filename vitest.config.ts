@@ -9,5 +9,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Vitest would leave a core of two idle.
     maxWorkers: 2,
+    // No module of ours keeps anything that another file could trip over; discord.js takes a second to load.
+    isolate: false,
   },
 });

@@ -42,7 +42,7 @@ export function attachmentUrl(world: World, attachment: Attachment): string {
 }
 
 /** Width and height that a PNG, GIF or WebP states in its header. */
-export function pictureSize(bytes: Uint8Array): { width: number; height: number } | undefined {
+function pictureSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   if (bytes.length < 30) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const name = (at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));

@@ -33,7 +33,7 @@ export function memberObject(person: Person) {
   };
 }
 
-export const channelTypes = { text: 0, direct: 1, thread: 11 } as const;
+const channelTypes = { text: 0, direct: 1, thread: 11 } as const;
 
 export function channelObject(world: World, channel: Channel) {
   const { id, name, thread, recipientId, topic } = channel;
@@ -209,6 +209,6 @@ export function commandObject(command: Command, applicationId: string) {
   return { ...rest, application_id: applicationId, ...(guild === undefined ? {} : { guild_id: guild }) };
 }
 
-export function isoTime(milliseconds: number): string {
+function isoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

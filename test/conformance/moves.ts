@@ -163,7 +163,7 @@ function mutants(game: Game, moves: readonly unknown[], random: Random): readonl
 }
 
 /** A text with one character changed, doubled or dropped. */
-export function mutated(text: string, random: Random): string {
+function mutated(text: string, random: Random): string {
   const at = random.below(text.length);
   const put = pick(['', text.charAt(at).repeat(2), ...'09azAZ -,:.!'], random);
   return text.slice(0, at) + put + text.slice(at + 1);

@@ -40,7 +40,7 @@ function readTrees(game: Game): readonly Tree[] {
 }
 
 /** The number of sequences of `depth` legal moves; sequences that end the match before that do not count. */
-export function countSequences(game: Game, { setup, seats, seed, depth }: Omit<Tree, 'count'>): number {
+function countSequences(game: Game, { setup, seats, seed, depth }: Omit<Tree, 'count'>): number {
   const count = (state: unknown, ply: number): number => {
     if (ply > depth) return 1;
     let sum = 0;

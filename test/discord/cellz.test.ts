@@ -12,6 +12,7 @@ async function adaAgainstBen(size = 'columns:3 rows:3') {
   const { ada, ben } = house;
   await ada.command(`/cellz new opponent:Ben ${size}`);
   await ben.click('Accept');
+  await house.ada.settled();
   return { ada, ben };
 }
 

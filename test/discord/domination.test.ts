@@ -12,6 +12,7 @@ const content = (reply: { readonly message: { readonly content: string } | undef
 async function adaAgainstBen(options = 'size:4 memory:2 plays:2 legs:1') {
   await house.ada.command(`/domination new opponent:Ben ${options}`);
   await house.ben.click('Accept');
+  await house.ada.settled();
   return house;
 }
 

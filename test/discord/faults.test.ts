@@ -51,6 +51,7 @@ async function adaAgainstBen(options: HouseOptions = {}) {
   house = await openHouse(options);
   await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
   await house.ben.click('Accept');
+  await house.ada.settled();
   return house;
 }
 

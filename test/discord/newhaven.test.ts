@@ -14,6 +14,7 @@ const labels = (person: Person) => person.controls().map(({ label }) => label);
 async function adaAgainstBen(options = '') {
   await house.ada.command(`/newhaven new opponent:Ben ${options}`);
   await house.ben.click('Accept');
+  await house.ada.settled();
   return house;
 }
 

@@ -12,6 +12,7 @@ const content = (reply: { readonly message: { readonly content: string } | undef
 async function adaAgainstBen(options = '') {
   await house.ada.command(`/nuggets new opponent:Ben map:cellar ${options}`);
   await house.ben.click('Accept');
+  await house.ada.settled();
   return house;
 }
 

@@ -14,6 +14,7 @@ const content = (reply: { readonly message: { readonly content: string } | undef
 async function adaAgainstBen() {
   await house.ada.command('/railroad new opponent:Ben');
   await house.ben.click('Accept');
+  await house.ada.settled();
   return house;
 }
 

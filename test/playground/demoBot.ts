@@ -91,7 +91,7 @@ export const demo = new SlashCommandBuilder()
       .addSubcommand((sub) => sub.setName('note').setDescription('Write a note in a modal')),
   );
 
-export const admin = new SlashCommandBuilder()
+const admin = new SlashCommandBuilder()
   .setName('tidy')
   .setDescription('For those who may manage messages')
   .setDefaultMemberPermissions(1n << 13n);
@@ -242,7 +242,7 @@ function boardPicture(size: number, [red, green, blue]: readonly [number, number
   });
 }
 
-export function png(width: number, height: number, scanlines: Buffer): Buffer {
+function png(width: number, height: number, scanlines: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -49,7 +49,7 @@ export function difference(vision: Vision, a: string, b: string): number {
 }
 
 /** Linear RGB of a `#rrggbb` as it is seen. */
-export function seen(vision: Vision, colour: string): Triple {
+function seen(vision: Vision, colour: string): Triple {
   const linear = (at: number) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

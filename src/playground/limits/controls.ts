@@ -9,7 +9,7 @@ export const identified = { id: z.int().min(0).optional() };
 
 const unicodeEmoji = /^(?:\p{RGI_Emoji}|[\p{Emoji}--[0-9#*]]\uFE0F?)$/v;
 
-export const emoji = z
+const emoji = z
   .object({ id: z.string().nullish(), name: z.string().nullish(), animated: z.boolean().optional() })
   .superRefine((value, context) => {
     if (value.id == null && !unicodeEmoji.test(value.name ?? '')) {
