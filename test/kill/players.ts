@@ -97,6 +97,8 @@ async function attempt(
   // What it promises comes later, and is looked for on the board.
   if (kind === 'thinking') return made;
   made.acknowledged = message?.isPrivate === false && message.content.includes(line);
+  // On a busy machine the answer is promised first, and comes later: what is stored by then counts as unheard.
+  if (made.reply.kind === 'thinking') return made;
   if (message?.isPrivate === true && !POLITE.test(message.content)) throw new Error(`told: ${message.content}`);
   return made;
 }
