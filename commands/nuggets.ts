@@ -1,14 +1,12 @@
-import type { Button, Moment, Row } from '../src/discord/command/controls.ts';
+import { type Button, gap, type Moment, type Row } from '../src/discord/command/controls.ts';
 import { defineCommand } from '../src/discord/command/gameCommand.ts';
 import type { Given } from '../src/discord/command/option.ts';
 import { phrase, type TextKey } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';
 import { nuggets } from '../src/games/nuggets/index.ts';
-import { DIRECTIONS, type Direction } from '../src/games/nuggets/move.ts';
-import type { View } from '../src/games/nuggets/view.ts';
-
-/** What is picked while the pad runs instead of stepping. */
-const RUNNING = 'run';
+import { DIRECTION_FACTS, type Direction, type Move } from '../src/games/nuggets/move.ts';
+import { isFrontier, shortestRoutes } from '../src/games/nuggets/route.ts';
+import { mapOf, type View } from '../src/games/nuggets/view.ts';
 
 /** `/nuggets`: one key a turn, typed or pressed on a pad of eight directions in one's own view. */
 export const nuggetsCommand = defineCommand<View>({
@@ -29,7 +27,7 @@ export const nuggetsCommand = defineCommand<View>({
   ],
   quit: 'nuggets.command.quit',
   controls,
-  carries: (move) => (move.endsWith('!') ? RUNNING : ''),
+  decisive,
 });
 
 function readTyped({ direction = '', run }: Given): Result<readonly string[]> {
@@ -40,43 +38,89 @@ function readTyped({ direction = '', run }: Given): Result<readonly string[]> {
   return accept([nuggets.write(runs ? { kind: 'run', direction: value.direction } : value)]);
 }
 
-const LABELS: Readonly<Record<Direction, TextKey>> = {
-  north: 'nuggets.pad.north',
-  northeast: 'nuggets.pad.northeast',
-  east: 'nuggets.pad.east',
-  southeast: 'nuggets.pad.southeast',
-  south: 'nuggets.pad.south',
-  southwest: 'nuggets.pad.southwest',
-  west: 'nuggets.pad.west',
-  northwest: 'nuggets.pad.northwest',
+/**
+ * A key means the same as long as one stands in the same place: whatever others do, the pad stays good. That it counts own
+ * turns keeps a key that was pressed twice from being played twice.
+ */
+function decisive({ own, seats, outcome }: View): unknown {
+  return [own?.at, own === null ? undefined : seats[own.seat]?.turnsLeft, outcome === null];
+}
+
+const LABELS: Readonly<Record<Direction, { readonly step: TextKey; readonly run: TextKey }>> = {
+  north: { step: 'nuggets.pad.north', run: 'nuggets.pad.north.run' },
+  northeast: { step: 'nuggets.pad.northeast', run: 'nuggets.pad.northeast.run' },
+  east: { step: 'nuggets.pad.east', run: 'nuggets.pad.east.run' },
+  southeast: { step: 'nuggets.pad.southeast', run: 'nuggets.pad.southeast.run' },
+  south: { step: 'nuggets.pad.south', run: 'nuggets.pad.south.run' },
+  southwest: { step: 'nuggets.pad.southwest', run: 'nuggets.pad.southwest.run' },
+  west: { step: 'nuggets.pad.west', run: 'nuggets.pad.west.run' },
+  northwest: { step: 'nuggets.pad.northwest', run: 'nuggets.pad.northwest.run' },
 };
 
-/** The pad as it lies on the map, with the switch between steps and runs in its middle. */
-function controls({ legal }: Moment<View>, picked: string): readonly Row[] {
-  const runs = picked === RUNNING;
+/** The pad as it lies on the map: steps in the inner ring, runs in the outer, and between those what needs no direction. */
+function controls({ view, legal }: Moment<View>): readonly Row[] {
   const moves = legal();
-  const way = (direction: Direction): Button => {
-    const argument = runs ? `${direction}!` : direction;
-    const name = phrase(LABELS[direction]);
+  const way = (kind: 'step' | 'run', direction: Direction): Button => {
+    const argument = nuggets.write({ kind, direction });
     return {
       kind: 'button',
-      style: runs ? 'primary' : 'secondary',
-      label: runs ? phrase('nuggets.pad.run', { way: name }) : name,
+      style: kind === 'run' ? 'secondary' : 'primary',
+      label: phrase(LABELS[direction][kind]),
       act: { action: 'move', argument },
       disabled: !moves.includes(argument),
     };
   };
-  const toggle: Button = {
-    kind: 'button',
-    style: 'success',
-    label: runs ? phrase('nuggets.pad.toSteps') : phrase('nuggets.pad.toRuns'),
-    act: { action: 'pick', argument: runs ? '' : RUNNING },
-  };
-  const [north, northeast, east, southeast, south, southwest, west, northwest] = DIRECTIONS;
+  const step = (direction: Direction) => way('step', direction);
+  const run = (direction: Direction) => way('run', direction);
+  const free = (name: string) => gap(phrase('nuggets.pad.free'), name);
+  const stay: Button = { kind: 'button', label: phrase('nuggets.pad.pass'), act: { action: 'move', argument: 'pass' } };
   return [
-    [way(northwest), way(north), way(northeast)],
-    [way(west), toggle, way(east)],
-    [way(southwest), way(south), way(southeast)],
-    [{ kind: 'button', label: phrase('nuggets.pad.pass'), act: { action: 'move', argument: 'pass' } }],
+    [run('northwest'), toGold(view), run('north'), toNewGround(view), run('northeast')],
+    [free('a'), step('northwest'), step('north'), step('northeast'), free('b')],
+    [run('west'), step('west'), stay, step('east'), run('east')],
+    [free('c'), step('southwest'), step('south'), step('southeast'), free('d')],
+    [run('southwest'), free('e'), run('south'), free('f'), run('southeast')],
   ];
+}
+
+/** The key towards the nearest gold in sight. */
+function toGold(view: View): Button {
+  const gold = new Set(view.dungeon?.piles.map(({ at }) => at));
+  const key = firstKey(view, (spot) => gold.has(spot));
+  // Another way to write the key: no two buttons may ask for the same text.
+  const written = key === undefined ? 'gold' : keyOfOriginal(key);
+  return shortcut(phrase('nuggets.pad.gold'), written, key !== undefined);
+}
+
+/** The key towards the nearest place that shows something new. */
+function toNewGround(view: View): Button {
+  const { dungeon } = view;
+  const key = dungeon === null ? undefined : firstKey(view, (spot) => isFrontier(mapOf(view, dungeon), spot));
+  const written = key === undefined ? 'explore' : otherName(key);
+  return shortcut(phrase('nuggets.pad.explore'), written, key !== undefined);
+}
+
+function shortcut(label: Button['label'], argument: string, isThere: boolean): Button {
+  return { kind: 'button', style: 'success', label, act: { action: 'move', argument }, disabled: !isThere };
+}
+
+type DirectedMove = Extract<Move, { direction: Direction }>;
+
+function firstKey(
+  { rows, columns, dungeon, own }: View,
+  isWanted: (spot: number) => boolean,
+): DirectedMove | undefined {
+  if (dungeon === null || own === null || own.at === null) return undefined;
+  const move = shortestRoutes(mapOf({ rows, columns }, dungeon), own.at, isWanted)[0]?.move;
+  return move !== undefined && 'direction' in move ? move : undefined;
+}
+
+function keyOfOriginal({ kind, direction }: DirectedMove): string {
+  const { key } = DIRECTION_FACTS[direction];
+  return kind === 'run' ? key.toUpperCase() : key;
+}
+
+function otherName({ kind, direction }: DirectedMove): string {
+  const [name = direction] = DIRECTION_FACTS[direction].names;
+  return kind === 'run' ? `${name}!` : name;
 }

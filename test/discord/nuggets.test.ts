@@ -18,7 +18,7 @@ async function adaAgainstBen(options = '') {
 
 /** Presses the first way that is open on the pad of a person's own view. */
 async function press(visitor: House['ada']) {
-  const way = visitor.controls().find(({ label, isDisabled }) => /^[↑↗→↘↓↙←↖]/.test(label) && !isDisabled);
+  const way = visitor.controls().find(({ label, isDisabled }) => /^[↑↗→↘↓↙←↖] /.test(label) && !isDisabled);
   if (way === undefined) throw new Error('no way is open');
   return visitor.click(way.customId);
 }
@@ -51,14 +51,32 @@ describe('a hunt in a channel', () => {
     expect(ben.last().isPrivate).toBe(false);
   });
 
-  test('the switch makes the pad run, and stays on', async () => {
+  test('the pad steps, runs, goes for gold and looks for new ground with one tap each', async () => {
     const { ada } = await adaAgainstBen('pace:free');
     await ada.click('My view');
-    await ada.click('Run instead');
-    await press(ada);
-    expect(ada.controls(ada.messages().find(({ isPrivate }) => isPrivate)).map(({ label }) => label)).toContain(
-      'Step instead',
+    const own = () => ada.controls(ada.messages().find(({ isPrivate }) => isPrivate));
+    const rows = ada.messages().find(({ isPrivate }) => isPrivate)?.components ?? [];
+    expect(rows.length).toBe(5);
+    expect(own().map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['↑ N', 'Run N', 'Run NW', 'Gold', 'Explore', 'Stay', 'Refresh', 'Rules']),
     );
+    for (const label of ['Explore', 'Stay', 'Explore']) {
+      const moved = await ada.click(label);
+      expect(moved.message?.content).not.toContain('out of date');
+    }
+  });
+
+  test('a pad stays good whatever others do, and a key pressed twice is played once', async () => {
+    const { ada, ben } = await adaAgainstBen('pace:free');
+    await ada.click('My view');
+    await ben.click('My view');
+    for (let turn = 0; turn < 9; turn += 1) {
+      for (const one of [ada, ben]) expect(content(await press(one))).not.toContain('out of date');
+    }
+    const own = () => ada.messages().find(({ isPrivate }) => isPrivate);
+    const stay = ada.controls(own()).find(({ label }) => label === 'Stay')?.customId ?? '';
+    await Promise.all([ada.click(stay), ada.click(stay)]);
+    expect(own()?.attachments[0]?.description).toContain('You have 240 turns left');
   });
 
   test('is also played with typed directions and the keys of the original', async () => {

@@ -34,6 +34,32 @@ export function pickButton(label: Phrase, picked: string, style: Button['style']
   return { kind: 'button', label, style, act: { action: 'pick', argument: picked } };
 }
 
+/** What the buttons of a game's rows ask for that only keep a place free, where a control of the table may stand. */
+const GAP = 'gap';
+
+/** A place in the rows of a game that is left to the table's controls; `name` tells such places apart. */
+export function gap(label: Phrase, name: string): Button {
+  return { kind: 'button', label, act: { action: GAP, argument: name }, disabled: true };
+}
+
+export function isGap({ act }: Button): boolean {
+  return act.action === GAP;
+}
+
+/** The rows of a game with those of the table: its buttons stand in the gaps, as many as fit, else below. */
+export function withTableControls(own: readonly Row[], table: readonly Row[]): readonly Row[] {
+  const buttons = table.flatMap((row) => ('kind' in row ? [] : row));
+  const menus = table.filter((row) => 'kind' in row);
+  let used = 0;
+  const fill = (one: Button): Button => {
+    const taken = isGap(one) ? buttons[used] : undefined;
+    if (taken !== undefined) used += 1;
+    return taken ?? one;
+  };
+  const filled = own.map((row): Row => ('kind' in row ? row : row.map(fill)));
+  return [...filled, buttons.slice(used), ...menus];
+}
+
 /** A menu of at most 25 choices; the value of the chosen one becomes the argument of `action`. */
 export interface Menu {
   readonly kind: 'menu';

@@ -68,7 +68,8 @@ export interface GameCommand<View = unknown> {
   };
   /**
    * The rows under a board, for a viewer who is to act: their actions are `move` and `pick`. `picked` is the part of a
-   * move chosen so far, as the controls before these said it; empty at first. At most four rows.
+   * move chosen so far, as the controls before these said it; empty at first. At most four rows, or five with gaps for the
+   * table's controls.
    */
   controls(moment: Moment<View>, picked: string): readonly Row[];
   /**
@@ -76,8 +77,6 @@ export interface GameCommand<View = unknown> {
    * whatever the others do. All of the view, unless said. Plain JSON.
    */
   decisive?(view: View): unknown;
-  /** What is chosen already of the next move, after this one was made with a control; nothing, if not said. */
-  carries?(move: string): string;
   /** What can be said of the part of a move chosen so far, such as what it would bring. */
   hint?(moment: Moment<View>, picked: string): readonly Phrase[];
 }

@@ -27,8 +27,6 @@ export interface Asker {
   readonly theme: Theme;
   /** A typed command, a control of a message that all see, or of one that the asker alone sees. */
   readonly from: 'command' | 'public' | 'private';
-  /** What of their next move they have chosen already. */
-  readonly picked?: string;
   readonly answer: Answer;
 }
 
@@ -126,9 +124,9 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
   /** Shows who asked what they alone may see. The channel sees its board whether or not that succeeds. */
   async function showAsker(asker: Asker, match: Match, events: Changed['events']): Promise<void> {
     const viewer = seatOf(match, asker.person) ?? 'public';
-    const { locale, theme, picked = '' } = asker;
+    const { locale, theme } = asker;
     try {
-      const screen = await screenOf(app, match, { viewer, locale, theme, events, picked });
+      const screen = await screenOf(app, match, { viewer, locale, theme, events });
       if (asker.from === 'private') await asker.answer.update(screen);
       else await asker.answer.toAsker(screen);
     } catch (error) {

@@ -8,7 +8,7 @@ import type { Match, MatchId, PersonId } from '../../tables/match.ts';
 import { positionOf, toAct } from '../../tables/play.ts';
 import { altText } from '../../texts/altText.ts';
 import { type App, commandOf } from '../app.ts';
-import { type ApiRow, controlRows, type Moment, type Row } from '../command/controls.ts';
+import { type ApiRow, controlRows, type Moment, type Row, withTableControls } from '../command/controls.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
 import { stampOf } from '../command/stamp.ts';
 import { deadlinePhrases } from '../words/clocks.ts';
@@ -56,7 +56,10 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
   const words = wordsFor(app.catalogue, options.locale, match);
   const pings = options.pings ?? [];
   const { viewer, picked = '' } = options;
-  const controls = [...moveRows(command, match, viewer, picked), ...app.tableControls({ command, match, viewer })];
+  const controls = withTableControls(
+    moveRows(command, match, viewer, picked),
+    app.tableControls({ command, match, viewer }),
+  );
   const rows = controlRows(controls, words.plain, { match: match.id, stamp: stampOf(command, match, viewer) });
   const times = deadlinePhrases(await app.tables.clocks.deadlines(match));
   const content = contentOf(command, match, words, options, times).slice(0, LONGEST_CONTENT);

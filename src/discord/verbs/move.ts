@@ -15,9 +15,7 @@ export const makeMove: Verb = {
   uses: {
     move: usedAtTable((at) => {
       const { request, command, control } = at;
-      const picked = command.carries?.(control.argument) ?? '';
-      const carrying = { ...at, request: { ...request, asker: { ...request.asker, picked } } };
-      return onPresentBoard(carrying, (seat) => playMoves(command.game, seat, [control.argument], doing(request)));
+      return onPresentBoard(at, (seat) => playMoves(command.game, seat, [control.argument], doing(request)));
     }),
   },
 };
