@@ -45,6 +45,8 @@ export interface Position {
 
 /** What an entry of the log led to. */
 export interface Step {
+  /** The entry, written the one way that it is written in the log. */
+  readonly text: string;
   readonly position: Position;
   readonly events: readonly Happening[];
   readonly revealed: boolean;
@@ -118,13 +120,32 @@ export function advance(
   if (text === JOIN) return join(game, position, seat, random);
   if (text === SUBSTITUTE) return substitute(position, seat);
   if (text === DRAW) return agreeToDraw(position, seat);
-  const move = game.read(text);
-  if (!move.ok) return move;
-  const refusal = game.refuse(position.state, seat, move.value);
+  return move(game, position, seed, ply, seat, text);
+}
+
+/** Whether an entry of the log is a move of its game, and none of the words above. */
+export function isMove(text: string): boolean {
+  return ![JOIN, RESIGN, SUBSTITUTE, DRAW].includes(text) && !isUndo(text);
+}
+
+/** What the move that `text` writes leads to, as `advance`; no other word of the log is one. */
+export function move(
+  game: Game,
+  position: Position,
+  seed: string,
+  ply: number,
+  seat: Seat,
+  text: string,
+): Result<Step> {
+  if (outcomeOf(game, position) !== undefined) return refuse(phrase('engine.over'));
+  const read = game.read(text);
+  if (!read.ok) return read;
+  const refusal = game.refuse(position.state, seat, read.value);
   if (refusal !== undefined) return refuse(refusal);
   if (!game.toAct(position.state).includes(seat)) return refuse(phrase('engine.notYourTurn'));
-  const played = game.play(position.state, seat, move.value, random);
-  return accept({ ...played, position: { ...position, state: played.state, agreed: [] } });
+  const played = game.play(position.state, seat, read.value, moveRandom(seed, ply + 1));
+  const after = { ...position, state: played.state, agreed: [] };
+  return accept({ ...played, text: game.write(read.value), position: after });
 }
 
 function resign(game: Game, position: Position, seat: Seat, random: Random): Result<Step> {
@@ -133,12 +154,13 @@ function resign(game: Game, position: Position, seat: Seat, random: Random): Res
   const left = [...position.left, seat];
   const resigned: Happening = { to: 'everyone', text: phrase('engine.resigned', { player: { seat } }) };
   if (position.seatCount - left.length < 2) {
-    return accept({ position: { ...position, left, agreed: [] }, events: [resigned], revealed: true });
+    return accept({ text: RESIGN, position: { ...position, left, agreed: [] }, events: [resigned], revealed: true });
   }
   if (game.leave === undefined)
     throw new Error(`${game.id} has seats for more than two, and nothing says how one leaves`);
   const played = game.leave(position.state, seat, random);
   return accept({
+    text: RESIGN,
     position: { ...position, state: played.state, left, agreed: [] },
     events: [resigned, ...played.events],
     revealed: true,
@@ -150,7 +172,7 @@ function substitute(position: Position, seat: Seat): Result<Step> {
   const refusal = refuseAbsent(position, seat);
   if (refusal !== undefined) return refuse(refusal);
   const replaced: Happening = { to: 'everyone', text: phrase('engine.substituted', { player: { seat } }) };
-  return accept({ position, events: [replaced], revealed: true });
+  return accept({ text: SUBSTITUTE, position, events: [replaced], revealed: true });
 }
 
 function agreeToDraw(position: Position, seat: Seat): Result<Step> {
@@ -158,7 +180,7 @@ function agreeToDraw(position: Position, seat: Seat): Result<Step> {
   if (refusal !== undefined) return refuse(refusal);
   if (position.agreed.includes(seat)) return refuse(phrase('engine.hasAgreed'));
   const agreed = [...position.agreed, seat];
-  return accept({ position: { ...position, agreed }, events: [], revealed: true });
+  return accept({ text: DRAW, position: { ...position, agreed }, events: [], revealed: true });
 }
 
 /** Why `seat` is nobody who still plays, if so. */
@@ -173,7 +195,11 @@ function join(game: Game, position: Position, seat: Seat, random: Random): Resul
   const joined = game.join(position.state, random);
   if (!joined.ok) return joined;
   const { state } = joined.value;
-  return accept({ ...joined.value, position: { ...position, state, seatCount: position.seatCount + 1, agreed: [] } });
+  return accept({
+    ...joined.value,
+    text: JOIN,
+    position: { ...position, state, seatCount: position.seatCount + 1, agreed: [] },
+  });
 }
 
 /**

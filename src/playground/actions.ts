@@ -15,7 +15,7 @@ import { filesOf, readSpoken } from './spoken.ts';
 import type { Channel, Message, World } from './world.ts';
 
 /** Who acts, and where. */
-export interface Standing {
+export interface Actor {
   readonly person: Person;
   readonly channel: Channel;
   /** Deliver the event twice. */
@@ -37,50 +37,47 @@ interface Pressed {
 
 /** What people can do on the playground, with the checks that Discord's client makes. Page and tests both go through here. */
 export interface Actions {
-  stand(personId: string, channelId: string): Standing;
-  say(standing: Standing, text: string): Message;
-  command(standing: Standing, text: string, files: ReadonlyMap<string, Upload>): Promise<Acted>;
+  stand(personId: string, channelId: string): Actor;
+  say(actor: Actor, text: string): Message;
+  command(actor: Actor, text: string, files: ReadonlyMap<string, Upload>): Promise<Acted>;
   autocomplete(
-    standing: Standing,
+    actor: Actor,
     text: string,
     option: string,
   ): Promise<{ choices: readonly Choice[]; interaction: Interaction }>;
-  click(standing: Standing, messageId: string, customId: string): Promise<Acted>;
-  select(standing: Standing, messageId: string, customId: string, values: readonly string[]): Promise<Acted>;
+  click(actor: Actor, messageId: string, customId: string): Promise<Acted>;
+  select(actor: Actor, messageId: string, customId: string, values: readonly string[]): Promise<Acted>;
   /** A component interaction with any custom id, as a tampering client could send it. */
-  forge(standing: Standing, messageId: string, customId: string): Promise<Acted>;
+  forge(actor: Actor, messageId: string, customId: string): Promise<Acted>;
   /** Sends a modal that the bot showed in answer to the interaction. */
-  submit(standing: Standing, interactionId: string, filled: Filled): Promise<Acted>;
+  submit(actor: Actor, interactionId: string, filled: Filled): Promise<Acted>;
   /** Puts a private answer away. */
-  dismiss(standing: Standing, messageId: string): void;
+  dismiss(actor: Actor, messageId: string): void;
 }
 
 export function createActions(world: World, interactions: Interactions): Actions {
-  async function send(
-    standing: Standing,
-    act: Omit<Parameters<Interactions['send']>[0], 'person' | 'channel' | 'twice'>,
-  ) {
-    const { interaction, answer } = interactions.send({ ...act, ...standing });
+  async function send(actor: Actor, act: Omit<Parameters<Interactions['send']>[0], 'person' | 'channel' | 'twice'>) {
+    const { interaction, answer } = interactions.send({ ...act, ...actor });
     return { interaction, answer: await answer };
   }
 
-  function demandOpen({ channel }: Standing) {
+  function demandOpen({ channel }: Actor) {
     if (channel.thread !== undefined && isArchived(world, channel.thread)) {
       throw new NotPossible('This thread is archived: nothing can be used in it until somebody writes.');
     }
   }
 
-  function messageFor({ person, channel }: Standing, id: string): Message {
+  function messageFor({ person, channel }: Actor, id: string): Message {
     const message = findMessage(world, channel.id, id);
     if (message === undefined || !seesMessage(world, message, person.id))
       throw new NotPossible('There is no such message.');
     return message;
   }
 
-  function useComponent(standing: Standing, source: Message, pressed: Pressed, more: object = {}) {
-    demandOpen(standing);
+  function useComponent(actor: Actor, source: Message, pressed: Pressed, more: object = {}) {
+    demandOpen(actor);
     const data = { id: pressed.id ?? 0, custom_id: pressed.custom_id, component_type: pressed.type, ...more };
-    return send(standing, { type: interactionTypes.component, data, source });
+    return send(actor, { type: interactionTypes.component, data, source });
   }
 
   return {
@@ -100,56 +97,56 @@ export function createActions(world: World, interactions: Interactions): Actions
       return sendMessage(world, { content: text }, [], { channel, authorId: person.id });
     },
 
-    command: async (standing, text, files) => {
-      demandOpen(standing);
-      const { person, channel } = standing;
+    command: async (actor, text, files) => {
+      demandOpen(actor);
+      const { person, channel } = actor;
       const understood = readSpoken(text, visibleCommands(world, person, channel), person.locale);
       const { invocation } = understood;
       const data = commandData(invocation, { world, channel, files: filesOf(files, understood) });
-      return send(standing, { type: interactionTypes.command, data, command: commandName(invocation) });
+      return send(actor, { type: interactionTypes.command, data, command: commandName(invocation) });
     },
 
-    autocomplete: async (standing, text, option) => {
-      const { person, channel } = standing;
+    autocomplete: async (actor, text, option) => {
+      const { person, channel } = actor;
       const { invocation, optionOf } = readSpoken(text, visibleCommands(world, person, channel), person.locale);
       const data = autocompleteData(invocation, optionOf(option));
-      const { interaction, answer } = await send(standing, { type: interactionTypes.autocomplete, data });
+      const { interaction, answer } = await send(actor, { type: interactionTypes.autocomplete, data });
       return { interaction, choices: answer.kind === 'choices' ? answer.choices : [] };
     },
 
-    click: async (standing, messageId, customId) => {
-      const source = messageFor(standing, messageId);
+    click: async (actor, messageId, customId) => {
+      const source = messageFor(actor, messageId);
       const button = controlsOf(source).find((one): one is Button => isButton(one) && one.custom_id === customId);
       if (button === undefined) throw new NotPossible('The message has no such button.');
       if (button.disabled === true) throw new NotPossible('The button is disabled.');
       if (button.style === linkStyle) throw new NotPossible('The button is a link.');
-      return useComponent(standing, source, button);
+      return useComponent(actor, source, button);
     },
 
-    select: async (standing, messageId, customId, values) => {
-      const source = messageFor(standing, messageId);
+    select: async (actor, messageId, customId, values) => {
+      const source = messageFor(actor, messageId);
       const select = controlsOf(source).find((one): one is Select => !isButton(one) && one.custom_id === customId);
       if (select === undefined) throw new NotPossible('The message has no such menu.');
       if (select.disabled === true) throw new NotPossible('The menu is disabled.');
-      return useComponent(standing, source, select, selectedValues(world, select, values));
+      return useComponent(actor, source, select, selectedValues(world, select, values));
     },
 
-    forge: async (standing, messageId, customId) =>
-      useComponent(standing, messageFor(standing, messageId), { type: componentTypes.button, custom_id: customId }),
+    forge: async (actor, messageId, customId) =>
+      useComponent(actor, messageFor(actor, messageId), { type: componentTypes.button, custom_id: customId }),
 
-    submit: async (standing, interactionId, filled) => {
-      demandOpen(standing);
+    submit: async (actor, interactionId, filled) => {
+      demandOpen(actor);
       const opener = interactions.byId(interactionId);
-      if (opener?.answer?.kind !== 'modal' || opener.person.id !== standing.person.id) {
+      if (opener?.answer?.kind !== 'modal' || opener.person.id !== actor.person.id) {
         throw new NotPossible('No modal is open.');
       }
       const data = modalData(world, opener.answer.modal, filled, opener.channel);
       const { source } = opener;
-      return send(standing, { type: interactionTypes.modal, data, ...(source === undefined ? {} : { source }) });
+      return send(actor, { type: interactionTypes.modal, data, ...(source === undefined ? {} : { source }) });
     },
 
-    dismiss: (standing, messageId) => {
-      const message = messageFor(standing, messageId);
+    dismiss: (actor, messageId) => {
+      const message = messageFor(actor, messageId);
       if (message.privateTo === undefined) throw new NotPossible('Only a private answer can be dismissed.');
       deleteMessage(world, message);
     },

@@ -71,31 +71,31 @@ async function perform(
   files: ReadonlyMap<string, Upload[]>,
 ): Promise<PageResult> {
   try {
-    const standing = actions.stand(as, channelId);
+    const actor = actions.stand(as, channelId);
     switch (act.kind) {
       case 'say':
-        actions.say(standing, act.text);
+        actions.say(actor, act.text);
         return { ok: true };
       case 'command': {
         const single = new Map(
           [...files].flatMap(([name, [file]]) => (file === undefined ? [] : [[name, file] as const])),
         );
-        return resultOf(await actions.command(standing, act.text, single));
+        return resultOf(await actions.command(actor, act.text, single));
       }
       case 'autocomplete': {
-        const { choices } = await actions.autocomplete(standing, act.text, act.option);
+        const { choices } = await actions.autocomplete(actor, act.text, act.option);
         return { ok: true, choices };
       }
       case 'click':
-        return resultOf(await actions.click(standing, act.messageId, act.customId));
+        return resultOf(await actions.click(actor, act.messageId, act.customId));
       case 'select':
-        return resultOf(await actions.select(standing, act.messageId, act.customId, act.values));
+        return resultOf(await actions.select(actor, act.messageId, act.customId, act.values));
       case 'submit': {
         const filled: Filled = { ...act.fields, ...Object.fromEntries(files) };
-        return resultOf(await actions.submit(standing, act.interactionId, filled));
+        return resultOf(await actions.submit(actor, act.interactionId, filled));
       }
       case 'dismiss':
-        actions.dismiss(standing, act.messageId);
+        actions.dismiss(actor, act.messageId);
         return { ok: true };
       case 'authorize':
         return { ok: true, code: activities.authorize(as) };

@@ -1,4 +1,4 @@
-import type { Acted, Actions, Standing } from './actions.ts';
+import type { Acted, Actions, Actor } from './actions.ts';
 import type { Upload } from './attachments.ts';
 import { controlsOf, isButton } from './controls.ts';
 import { type Interaction, NoAnswer } from './interactions.ts';
@@ -78,7 +78,7 @@ interface OpenModal {
 
 function visit(parts: VisitorParts, personId: string, channelId: string, open: OpenModal, twice: boolean): Visitor {
   const { world, actions } = parts;
-  const standing = (): Standing => ({ ...actions.stand(personId, channelId), twice });
+  const actor = (): Actor => ({ ...actions.stand(personId, channelId), twice });
   const messages = () => seenMessages(world, channelId, personId);
 
   async function reply(acting: Promise<Acted>): Promise<Reply> {
@@ -114,25 +114,24 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
   const visitor: Visitor = {
     personId,
     channelId,
-    command: async (text, { files = {} } = {}) =>
-      reply(actions.command(standing(), text, new Map(Object.entries(files)))),
-    autocomplete: async (text, option) => (await actions.autocomplete(standing(), text, option)).choices,
+    command: async (text, { files = {} } = {}) => reply(actions.command(actor(), text, new Map(Object.entries(files)))),
+    autocomplete: async (text, option) => (await actions.autocomplete(actor(), text, option)).choices,
     click: async (name, on) => {
       const { messageId, customId } = locate(name, isButton, on);
-      return reply(actions.click(standing(), messageId, customId));
+      return reply(actions.click(actor(), messageId, customId));
     },
     select: async (name, values, on) => {
       const { messageId, customId } = locate(name, (control) => !isButton(control), on);
-      return reply(actions.select(standing(), messageId, customId, values));
+      return reply(actions.select(actor(), messageId, customId, values));
     },
     submit: async (fields) => {
       if (open.opener === undefined) throw new NotPossible('No modal is open.');
-      return reply(actions.submit(standing(), open.opener.id, fields));
+      return reply(actions.submit(actor(), open.opener.id, fields));
     },
-    say: (text) => seenMessage(world, actions.say(standing(), text), personId),
-    dismiss: (message) => actions.dismiss(standing(), typeof message === 'object' ? message.id : message),
+    say: (text) => seenMessage(world, actions.say(actor(), text), personId),
+    dismiss: (message) => actions.dismiss(actor(), typeof message === 'object' ? message.id : message),
     forge: async (customId, message) =>
-      reply(actions.forge(standing(), typeof message === 'object' ? message.id : message, customId)),
+      reply(actions.forge(actor(), typeof message === 'object' ? message.id : message, customId)),
     deliverTwice: (act) => act(visit(parts, personId, channelId, open, true)),
     messages,
     last: () => messages().at(-1) ?? fail('Nothing has been said here.'),

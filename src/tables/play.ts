@@ -3,6 +3,7 @@ import {
   actors,
   advance,
   JOIN,
+  move,
   type Position,
   RESIGN,
   replay,
@@ -29,18 +30,12 @@ export function playMoves(game: Game, seat: Seat, texts: readonly string[], doin
   return (match) => {
     let current: Changed = { match, events: [] };
     for (const [index, text] of texts.entries()) {
-      const next = enterMove(game, current.match, seat, text, doing);
+      const next = enter(game, current.match, seat, text, doing, move);
       if (!next.ok) return index === 0 ? next : refuse(refusedLater(texts, index, next.refusal));
       current = { match: next.value.match, events: [...current.events, ...next.value.events] };
     }
     return accept(current);
   };
-}
-
-/** The other words of the log are no moves, however they are sent. */
-function enterMove(game: Game, match: Match, seat: Seat, text: string, doing: Doing): Result<Changed> {
-  const move = game.read(text);
-  return move.ok || match.status !== 'running' ? enter(game, match, seat, text, doing) : move;
 }
 
 function refusedLater(texts: readonly string[], index: number, reason: ReturnType<typeof phrase>) {
@@ -162,22 +157,24 @@ export function positionOf(match: Match): Position {
   return { ...match.position, state: match.position.state };
 }
 
-/** Adds what `seat` does to the log, and ends the match where that ends it. */
-export function enter(game: Game, match: Match, seat: Seat, text: string, doing: Doing): Result<Changed> {
+/** Adds what `seat` does to the log, and ends the match where that ends it. `step` says what may be done: anything, or moves alone. */
+export function enter(
+  game: Game,
+  match: Match,
+  seat: Seat,
+  text: string,
+  doing: Doing,
+  step: typeof advance = advance,
+): Result<Changed> {
   if (match.status === 'lobby') return refuse(phrase('tables.notBegun'));
   if (match.status !== 'running') return refuse(phrase('engine.over'));
   const ply = standingEntries(match.log).length;
-  const step = advance(game, positionOf(match), match.seed, ply, seat, text);
-  if (!step.ok) return step;
-  const { position, events, revealed } = step.value;
-  const entry: Entry = { seat, text: canonical(game, text), revealed, ...doing };
+  const led = step(game, positionOf(match), match.seed, ply, seat, text);
+  if (!led.ok) return led;
+  const { position, events, revealed } = led.value;
+  const entry: Entry = { seat, text: led.value.text, revealed, ...doing };
   const next: Match = { ...match, log: [...match.log, entry], position: stored(position) };
   return accept({ match: { ...next, status: statusAfter(game, next) }, events });
-}
-
-function canonical(game: Game, text: string): string {
-  const move = game.read(text);
-  return move.ok ? game.write(move.value) : text;
 }
 
 function statusAfter(game: Game, match: Match): Match['status'] {

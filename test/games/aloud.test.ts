@@ -16,12 +16,11 @@ interface Case {
   readonly seats: number;
 }
 
+/** Usual matches of every game, and of some those with the most to say. */
 const CASES: readonly Case[] = [
-  { game: 'cellz', setup: {}, seats: 2 },
+  ...GAMES.map((game) => ({ game: game.id, setup: {}, seats: game.seats.usual })),
   { game: 'cellz', setup: { columns: 10, rows: 10 }, seats: 4 },
-  { game: 'domination', setup: {}, seats: 2 },
   { game: 'domination', setup: { size: 16, legs: 2, memory: 0 }, seats: 2 },
-  { game: 'newhaven', setup: {}, seats: 2 },
   { game: 'newhaven', setup: { careful: true }, seats: 3 },
   { game: 'nuggets', setup: { turns: 30 }, seats: 2 },
   { game: 'railroad', setup: {}, seats: 1 },

@@ -1,5 +1,5 @@
 import type { Game, Happening } from '../../engine/game.ts';
-import { outcomeOf, standingEntries } from '../../engine/match.ts';
+import { isMove, outcomeOf, standingEntries } from '../../engine/match.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
 import type { Match, PersonId } from '../match.ts';
@@ -162,8 +162,7 @@ function placedIn(game: Game, match: Match): readonly SeatPlaced[] {
     const quitter = match.substituted?.find((one) => one.seat === seat)?.person;
     const subject = quitter === undefined ? subjectOf(player) : personSubject(quitter);
     const place = quitter === undefined ? places[seat] : places.length + 1;
-    // What is no move of the game, such as to resign, cannot be read as one.
-    const hasMoved = entries.some((entry) => entry.seat === seat && game.read(entry.text).ok);
+    const hasMoved = entries.some((entry) => entry.seat === seat && isMove(entry.text));
     return subject === undefined || place === undefined || !hasMoved ? [] : [{ seat, subject, place }];
   });
 }
