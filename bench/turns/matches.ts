@@ -4,7 +4,7 @@ import { writeLine } from '../../src/games/cellz/notation.ts';
 import { type CellzState, legal } from '../../src/games/cellz/rules.ts';
 import { matchKey } from '../../src/tables/live.ts';
 import { join } from '../../src/tables/lobby.ts';
-import { Match, PersonId } from '../../src/tables/match.ts';
+import { Match, MatchId, PersonId } from '../../src/tables/match.ts';
 import { playMoves, positionOf } from '../../src/tables/play.ts';
 import { LISTS_BUILT } from '../../src/tables/rebuild.ts';
 import { openStore } from '../../src/tables/store/store.ts';
@@ -61,7 +61,7 @@ export async function fillStore(uri: string, count: number): Promise<void> {
   await store.set(LISTS_BUILT);
   for (let first = 0; first < count; first += CHUNK) {
     const ids = Array.from({ length: Math.min(CHUNK, count - first) }, (_, index) =>
-      Match.shape.id.parse(`${first + index}`.padStart(10, '0')),
+      MatchId.parse(`${first + index}`.padStart(10, '0')),
     );
     await store.set(Object.fromEntries(ids.map((id) => [matchKey(id), { ...played, id }])));
   }

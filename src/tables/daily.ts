@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Game } from '../engine/game.ts';
 import { type Match, MatchId } from './match.ts';
+import { recordOf } from './store/record.ts';
 import type { Draft, Store } from './store/store.ts';
 
 /** The matches of one game and one day. Persons are named in the matches alone, so that forgetting them needs no more. */
-const Day = z.object({ matches: z.array(MatchId) });
+const Day = recordOf(z.object({ schema: z.literal(1), matches: z.array(MatchId) }), { 0: (old) => old });
 
-const Secret = z.object({ secret: z.string() });
+const Secret = recordOf(z.object({ schema: z.literal(1), secret: z.string() }), { 0: (old) => old });
 const SECRET = 'daily:secret';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -38,7 +39,7 @@ export function openDaily(store: Store, newSecret: () => string) {
     const stored = await draft.get(SECRET, Secret);
     if (stored !== undefined) return stored.secret;
     const secret = newSecret();
-    draft.set(SECRET, { secret });
+    draft.set(SECRET, { schema: 1, secret });
     return secret;
   }
 
@@ -52,7 +53,8 @@ export async function matchesOf(records: Pick<Draft, 'get'>, game: string, date:
 
 /** Writes a new match into the list of its day, if it is the game of one. */
 export async function listDaily(draft: Draft, { id, game, daily }: Match): Promise<void> {
-  if (daily !== undefined) draft.set(dayKey(game, daily), { matches: [...(await matchesOf(draft, game, daily)), id] });
+  if (daily !== undefined)
+    draft.set(dayKey(game, daily), { schema: 1, matches: [...(await matchesOf(draft, game, daily)), id] });
 }
 
 /** The day whose list is kept under this key, if it is such a key. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLive, type Match, MatchId } from './match.ts';
+import { MARK, recordOf } from './store/record.ts';
 import type { Draft, Store } from './store/store.ts';
 
 export const MATCH_KEYS = 'match:';
@@ -9,7 +10,7 @@ export const matchKey = (id: MatchId) => `${MATCH_KEYS}${id}`;
 export const TABLE_KEYS = 'table:';
 const inChannel = (channel: string) => `${TABLE_KEYS}${channel}:`;
 const tableKey = (channel: string, game: string) => `${inChannel(channel)}${game}`;
-const Table = z.object({ id: MatchId });
+const Table = recordOf(z.object({ schema: z.literal(1), id: MatchId }));
 
 /** The matches that have ended and not been shown since: a record for each. */
 const UNSHOWN_KEYS = 'unshown:';
@@ -52,11 +53,11 @@ export function listTable(draft: Draft, before: Match | undefined, after: Match 
     match !== undefined && isLive(match) ? tableKey(match.where.channel, match.game) : undefined,
   );
   const hasEnded = after !== undefined && !isLive(after) && (before === undefined || isLive(before));
-  if (hasEnded) draft.set(unshownKey(after.id), true);
+  if (hasEnded) draft.set(unshownKey(after.id), MARK);
   if (before !== undefined && after === undefined) noteEndShown(draft, before.id);
   if (was === is) return;
   if (was !== undefined) draft.remove(was);
-  if (is !== undefined && after !== undefined) draft.set(is, { id: after.id });
+  if (is !== undefined && after !== undefined) draft.set(is, { schema: 1, id: after.id });
 }
 
 /** To be called once the channel has been shown the end of a match, or never will be. */

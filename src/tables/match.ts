@@ -3,6 +3,7 @@ import { LEVELS } from '../engine/game.ts';
 import type { LogEntry, Script } from '../engine/match.ts';
 import type { Seat } from '../engine/seat.ts';
 import { Clock } from './clocks/clockRecord.ts';
+import { recordOf } from './store/record.ts';
 
 export const MatchId = z
   .string()
@@ -67,58 +68,60 @@ export type Status = (typeof STATUSES)[number];
 /**
  * A table and the match played on it: one record of the store. The log is the truth, the position a snapshot of it.
  */
-export const Match = z.object({
-  schema: z.literal(1),
-  id: MatchId,
-  game: z.string(),
-  rules: z.int(),
-  setup: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
-  /** The seats planned at the start; newcomers to a running match add to `players`, not to this. */
-  seatCount: z.int().min(1),
-  /** Secret until the match is over. */
-  seed: z.string(),
-  /** The day whose seed it is, if it was opened as the game of a day: `2026-11-21`. */
-  daily: z.string().optional(),
-  players: z.array(Player),
-  /** The persons this table waits for, if it is a challenge; where there are none, anybody may join. */
-  invited: z.array(PersonId),
-  /** Who is to sit where once all have come; where there is nobody, seats go in the order of coming. */
-  planned: z.array(Player),
-  spectators: z.array(PersonId),
-  /** Who may close it before its time; nobody where the person asked to be forgotten and no other plays. */
-  host: PersonId.optional(),
-  status: z.enum(STATUSES),
-  log: z.array(Entry),
-  position: z
-    .object({ state: z.unknown(), seatCount: z.int(), left: z.array(z.int()), agreed: z.array(z.int()).default([]) })
-    .optional(),
-  /** The last question to all players that no move has overtaken. */
-  proposal: Proposal.optional(),
-  clock: Clock.optional(),
-  /** A table without a clock was warned at `at` that it ends if nobody moves; `since` was the last move then. */
-  warned: z.object({ since: z.number(), at: z.number() }).optional(),
-  /** The persons who handed their seats to computer players, or lost them: for them the match is lost. */
-  substituted: z.array(z.object({ seat: z.int(), person: PersonId })).optional(),
-  /** Counts every change that the board shows. */
-  revision: z.int(),
-  /** Where it is played, and the message that carries its present controls. */
-  where: z.object({
-    channel: Id,
-    guild: Id.optional(),
-    message: Id.optional(),
-    /** The channel was deleted; the match can go on in another. */
-    gone: z.literal(true).optional(),
+export const Match = recordOf(
+  z.object({
+    schema: z.literal(1),
+    id: MatchId,
+    game: z.string(),
+    rules: z.int(),
+    setup: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+    /** The seats planned at the start; newcomers to a running match add to `players`, not to this. */
+    seatCount: z.int().min(1),
+    /** Secret until the match is over. */
+    seed: z.string(),
+    /** The day whose seed it is, if it was opened as the game of a day: `2026-11-21`. */
+    daily: z.string().optional(),
+    players: z.array(Player),
+    /** The persons this table waits for, if it is a challenge; where there are none, anybody may join. */
+    invited: z.array(PersonId),
+    /** Who is to sit where once all have come; where there is nobody, seats go in the order of coming. */
+    planned: z.array(Player),
+    spectators: z.array(PersonId),
+    /** Who may close it before its time; nobody where the person asked to be forgotten and no other plays. */
+    host: PersonId.optional(),
+    status: z.enum(STATUSES),
+    log: z.array(Entry),
+    position: z
+      .object({ state: z.unknown(), seatCount: z.int(), left: z.array(z.int()), agreed: z.array(z.int()).default([]) })
+      .optional(),
+    /** The last question to all players that no move has overtaken. */
+    proposal: Proposal.optional(),
+    clock: Clock.optional(),
+    /** A table without a clock was warned at `at` that it ends if nobody moves; `since` was the last move then. */
+    warned: z.object({ since: z.number(), at: z.number() }).optional(),
+    /** The persons who handed their seats to computer players, or lost them: for them the match is lost. */
+    substituted: z.array(z.object({ seat: z.int(), person: PersonId })).optional(),
+    /** Counts every change that the board shows. */
+    revision: z.int(),
+    /** Where it is played, and the message that carries its present controls. */
+    where: z.object({
+      channel: Id,
+      guild: Id.optional(),
+      message: Id.optional(),
+      /** The channel was deleted; the match can go on in another. */
+      gone: z.literal(true).optional(),
+    }),
+    /** The revision that the channel has been shown. */
+    shown: z.int(),
+    createdAt: z.number(),
+    /** When it was over or closed. */
+    endedAt: z.number().optional(),
+    /** Whether it counts for the ratings of its server, and has been counted: set with the end, in one write. */
+    rated: z.boolean().optional(),
+    /** The last interactions that changed the table itself (join, leave, ...), newest last. */
+    answered: z.array(z.string()),
   }),
-  /** The revision that the channel has been shown. */
-  shown: z.int(),
-  createdAt: z.number(),
-  /** When it was over or closed. */
-  endedAt: z.number().optional(),
-  /** Whether it counts for the ratings of its server, and has been counted: set with the end, in one write. */
-  rated: z.boolean().optional(),
-  /** The last interactions that changed the table itself (join, leave, ...), newest last. */
-  answered: z.array(z.string()),
-});
+);
 export type Match = z.infer<typeof Match>;
 
 /** The seats of the persons who have not left. */

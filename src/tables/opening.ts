@@ -13,6 +13,7 @@ import type { TablesOptions } from './options.ts';
 import type { Queue } from './queue.ts';
 import { isAnswered, type Repository, type Stored } from './repository.ts';
 import { chooseSetup } from './setup.ts';
+import { recordOf } from './store/record.ts';
 import type { Draft, Store } from './store/store.ts';
 
 /** What somebody asks for who opens a table. */
@@ -37,7 +38,7 @@ export interface Opening {
 /** Which match an interaction has opened: delivered again, it opens no second one, even where that is over by then. */
 const OPENED_KEYS = 'opened:';
 const openedKey = (interaction: string) => `${OPENED_KEYS}${interaction}`;
-const Opened = z.object({ id: MatchId, at: z.number() });
+const Opened = recordOf(z.object({ schema: z.literal(1), id: MatchId, at: z.number() }));
 
 /** Discord delivers nothing again after so long, in milliseconds. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
@@ -99,7 +100,7 @@ export function tableOpening({ store, now, newSeed, newId, queue, repository, da
       const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computers);
       if (!seated.ok) return seated;
       const match = await repository.add(draft, seated.value.match);
-      draft.set(openedKey(interaction), { id: match.id, at: now() });
+      draft.set(openedKey(interaction), { schema: 1, id: match.id, at: now() });
       return accept({ ...seated.value, match, repeated: false });
     };
   }

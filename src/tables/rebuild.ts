@@ -5,21 +5,24 @@ import { listMentions, MENTION_KEYS } from './people/mentions.ts';
 import { Person, personKey, personsOf, standingOf, stranger, withStanding } from './people/person.ts';
 import { listRated, RATED_KEYS, RATING_KEYS } from './ratings/ratings.ts';
 import { Standings } from './ratings/standings.ts';
+import { recordOf } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
 /** Which lists the store has. Counts up where there are new ones, which are then written from the matches. */
 const LISTS = 2;
 const LISTS_KEY = 'lists';
 
+const Lists = recordOf(z.object({ schema: z.literal(1), version: z.int() }));
+
 /** What says so of a store that is made with its lists. */
-export const LISTS_BUILT = { [LISTS_KEY]: LISTS };
+export const LISTS_BUILT = { [LISTS_KEY]: { schema: 1, version: LISTS } };
 
 /** The one record that held all live tables before each had its own. */
 const OLD_LIVE = 'live';
 
 /** Writes all lists where the store has none yet, or those of an earlier version. */
 export async function rebuildListsOnce(store: Store): Promise<void> {
-  if ((await store.get(LISTS_KEY, z.number())) === LISTS) return;
+  if ((await store.get(LISTS_KEY, Lists))?.version === LISTS) return;
   await rebuildLists(store);
 }
 
@@ -47,7 +50,7 @@ export async function rebuildLists(store: Store): Promise<number> {
   const count = await rebuildPeople(store, matches);
   await store.change(async (draft) => {
     draft.remove(OLD_LIVE);
-    draft.set(LISTS_KEY, LISTS);
+    draft.set(LISTS_KEY, LISTS_BUILT[LISTS_KEY]);
   });
   return count;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordOf } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
 /** How many days a server may have its finished matches kept; undefined is for ever. */
@@ -17,12 +18,14 @@ const ServerSettings = z.object({
 export type ServerSettings = z.infer<typeof ServerSettings>;
 
 /** What is kept of a server. */
-const Server = z.object({
-  schema: z.literal(1),
-  settings: ServerSettings,
-  /** When the bot was found to be no longer there. */
-  leftAt: z.number().optional(),
-});
+const Server = recordOf(
+  z.object({
+    schema: z.literal(1),
+    settings: ServerSettings,
+    /** When the bot was found to be no longer there. */
+    leftAt: z.number().optional(),
+  }),
+);
 export type Server = z.infer<typeof Server>;
 
 export const SERVER_KEYS = 'server:';

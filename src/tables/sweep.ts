@@ -8,12 +8,13 @@ import { mentions } from './people/mentions.ts';
 import type { Forgotten, People } from './people/people.ts';
 import { RATING_KEYS, type Ratings } from './ratings/ratings.ts';
 import { GRACE, SERVER_KEYS, type Server, type Servers } from './servers.ts';
+import { recordOf } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 const SWEPT = 'swept';
-const LastSweep = z.object({ at: z.number() });
+const LastSweep = recordOf(z.object({ schema: z.literal(1), at: z.number() }), { 0: (old) => old });
 
 /** What a sweep works with. */
 export interface SweepOptions {
@@ -45,7 +46,7 @@ export async function sweepDaily(options: SweepOptions, present: ReadonlySet<str
   if (last !== undefined && now() < last.at + DAY) return undefined;
   const startedAt = now();
   const swept = await sweep(options, present, await options.people.forgotten());
-  await store.set({ [SWEPT]: { at: startedAt } });
+  await store.set({ [SWEPT]: { schema: 1, at: startedAt } });
   return swept;
 }
 

@@ -1,4 +1,5 @@
 import { type Match, MatchId, type PersonId } from '../match.ts';
+import { MARK } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
 
 /** Which matches hold a person's id in any place: a record for each, so that nothing of them can be overlooked. */
@@ -31,5 +32,5 @@ export function listMentions(draft: Draft, before: Match | undefined, after: Mat
   const id = (after ?? before)?.id;
   if (id === undefined || were === undefined || are === undefined) return;
   for (const person of were) if (!are.includes(person)) draft.remove(`${ofPerson(person)}${id}`);
-  for (const person of are) if (!were.includes(person)) draft.set(`${ofPerson(person)}${id}`, true);
+  for (const person of are) if (!were.includes(person)) draft.set(`${ofPerson(person)}${id}`, MARK);
 }

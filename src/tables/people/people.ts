@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { type Match, PersonId } from '../match.ts';
+import { recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
 import { Person, personKey, personsOf, standingOf, stranger, withStanding } from './person.ts';
 import { isQuiet, type Settings } from './settings.ts';
 
 /** Who asked to be forgotten, and when: what they played longest ago is only found by the next sweep of the store. */
-const Forgotten = z.record(PersonId, z.number());
-export type Forgotten = z.infer<typeof Forgotten>;
+const Forgotten = recordOf(z.object({ schema: z.literal(1), since: z.record(PersonId, z.number()) }), {
+  0: (old) => ({ since: old }),
+});
+export type Forgotten = z.infer<typeof Forgotten>['since'];
 const FORGOTTEN = 'forgotten';
 
 export type People = ReturnType<typeof openPeople>;
@@ -65,7 +68,7 @@ export function openPeople(store: Store, now: () => number) {
 
   async function changeForgotten(change: (forgotten: Forgotten) => Forgotten): Promise<void> {
     await store.change(async (draft) => {
-      draft.set(FORGOTTEN, change((await draft.get(FORGOTTEN, Forgotten)) ?? {}));
+      draft.set(FORGOTTEN, { schema: 1, since: change((await draft.get(FORGOTTEN, Forgotten))?.since ?? {}) });
     });
   }
 
@@ -80,7 +83,7 @@ export function openPeople(store: Store, now: () => number) {
     /** All matches that hold a person's id. */
     matchesMentioning: (person: PersonId) => matchesMentioning(store, person),
     /** Who asked to be forgotten, and when, since the last sweep. */
-    forgotten: async (): Promise<Forgotten> => (await store.get(FORGOTTEN, Forgotten)) ?? {},
+    forgotten: async (): Promise<Forgotten> => (await store.get(FORGOTTEN, Forgotten))?.since ?? {},
     noteForgotten: (person: PersonId) => changeForgotten((forgotten) => ({ ...forgotten, [person]: now() })),
     /** To be called once nothing holds the ids of `done` any more. */
     noteForgottenEverywhere: (done: Forgotten) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLive, type Match, MatchId, type PersonId, seatOf } from '../match.ts';
+import { recordOf } from '../store/record.ts';
 import { Settings } from './settings.ts';
 
 /** How many finished matches a person's record lists; older ones are still there, by their ids. */
@@ -9,14 +10,16 @@ export const FINISHED_LISTED = 300;
  * What is kept of a person: what they chose, and an index of their matches, which follows from the matches. Never a
  * name.
  */
-export const Person = z.object({
-  schema: z.literal(1),
-  settings: Settings,
-  /** Tables at which they sit, or to which they are invited, oldest first. */
-  live: z.array(MatchId),
-  /** Matches they played that have ended, newest last. */
-  finished: z.array(MatchId),
-});
+export const Person = recordOf(
+  z.object({
+    schema: z.literal(1),
+    settings: Settings,
+    /** Tables at which they sit, or to which they are invited, oldest first. */
+    live: z.array(MatchId),
+    /** Matches they played that have ended, newest last. */
+    finished: z.array(MatchId),
+  }),
+);
 export type Person = z.infer<typeof Person>;
 
 /** Somebody of whom nothing is kept. */

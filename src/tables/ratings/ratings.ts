@@ -4,6 +4,7 @@ import { phrase } from '../../engine/phrase.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
 import type { Match, PersonId } from '../match.ts';
 import { positionOf } from '../play.ts';
+import { MARK } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
 import {
   noStandings,
@@ -105,7 +106,7 @@ export function openRatings(store: Store) {
 /** Notes that somebody is rated in a game of a server, so that this is found when they ask. */
 export function listRated(draft: Draft, guild: string, game: string, subject: string): void {
   const player = playerOf(subject);
-  if (player?.kind === 'person') draft.set(`${ratedKeys(player.id)}${guild}:${game}`, true);
+  if (player?.kind === 'person') draft.set(`${ratedKeys(player.id)}${guild}:${game}`, MARK);
 }
 
 function unlistRated(draft: Draft, ratingKey: string, subject: string): void {

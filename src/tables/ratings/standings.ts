@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEVELS, type Level } from '../../engine/game.ts';
 import { PersonId, type Player } from '../match.ts';
+import { recordOf } from '../store/record.ts';
 import { type Rating, rate } from './update.ts';
 
 /** How somebody stands in one game on one server, after all rated matches there. */
@@ -21,7 +22,7 @@ export type Standing = Readonly<z.infer<typeof Standing>>;
 export type Subject = string;
 
 /** Everybody who is rated in one game on one server. */
-export const Standings = z.object({ schema: z.literal(1), of: z.record(z.string(), Standing) });
+export const Standings = recordOf(z.object({ schema: z.literal(1), of: z.record(z.string(), Standing) }));
 export type Standings = z.infer<typeof Standings>;
 
 /** A newcomer may be anybody. */

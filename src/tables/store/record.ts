@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** How a record of one schema becomes that of the next; what it leaves out is lost. */
+type Step = (old: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+
+/** A record was written by a version of Parlor that knows more than this one, which would lose what it does not know. */
+export class NewerRecord extends Error {
+  override readonly name = 'NewerRecord';
+}
+
+/**
+ * A kind of record: its shape of today, with the number of its schema, and the steps by which those that earlier versions
+ * wrote become it when they are read, the first from the schema 0, which is without a number. What is read so is
+ * written anew with the next change of it. A record of a later schema is refused.
+ */
+export function recordOf<Shape extends z.ZodObject<{ schema: z.ZodLiteral<number> }>>(
+  shape: Shape,
+  steps: Readonly<Record<number, Step>> = {},
+) {
+  const [current = 0] = shape.shape.schema.values;
+  return z.preprocess((raw) => upgraded(raw, current, steps), shape);
+}
+
+function upgraded(raw: unknown, current: number, steps: Readonly<Record<number, Step>>): unknown {
+  if (typeof raw !== 'object' || raw === null) return raw;
+  let record: Readonly<Record<string, unknown>> = { ...raw };
+  let schema = typeof record.schema === 'number' ? record.schema : 0;
+  if (schema > current) {
+    throw new NewerRecord(`a record of schema ${schema} is of a newer Parlor: this one knows ${current}`);
+  }
+  for (; schema < current; schema += 1) {
+    const step = steps[schema];
+    if (step === undefined) return raw;
+    record = { ...step(record), schema: schema + 1 };
+  }
+  return record;
+}
+
+/** A record whose being there is all that it says. */
+export const Mark = recordOf(z.object({ schema: z.literal(1) }));
+export const MARK: z.infer<typeof Mark> = { schema: 1 };
