@@ -1,16 +1,16 @@
-import type { Button, Menu, Moment, Row } from '../src/discord/command/controls.ts';
+import { type Button, type Menu, type Moment, pickButton, type Row } from '../src/discord/command/controls.ts';
 import { defineCommand } from '../src/discord/command/gameCommand.ts';
 import type { Given } from '../src/discord/command/option.ts';
 import { fitsMenus, inMenus } from '../src/discord/screens/cellMenus.ts';
 import { type Cell, readCell, writeCell } from '../src/engine/cell.ts';
 import { type Phrase, phrase, type TextKey } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';
-import { domination, preview, type View } from '../src/games/domination/index.ts';
+import { domination, type Move, preview, type View } from '../src/games/domination/index.ts';
 import { completeEnd, endCells, LINE_OPTIONS, startCells } from './domination/ends.ts';
 import { fileCommand } from './domination/file.ts';
-import { previewCommand, previewPhrases } from './domination/preview.ts';
+import { drawButton, previewCommand, previewPhrases } from './domination/preview.ts';
 
-/** `/domination`: a line is typed as its two ends, or chosen end by end and looked at before it is drawn. */
+/** `/domination`: a line is typed as its two ends, or chosen end by end with what each would bring. */
 export const dominationCommand = defineCommand<View>({
   game: domination,
   text: 'domination.command',
@@ -31,81 +31,119 @@ function readTyped({ from = '', to = '' }: Given): Result<readonly string[]> {
 }
 
 /**
- * `picked` grows as the player chooses: nothing, a start cell `b2`, a line `b2-e5`. On boards too large for menus of
- * cells a row comes before each cell: `2`, `b2-5`.
+ * `picked` grows as the player chooses: nothing, a start cell `b2`, a line `b2-e5`. The end of a line draws it at once: what
+ * each would bring stands beside it. On boards too large for menus of cells a row comes before the cell: `2`, `b2-5`.
  */
-function controls({ view }: Moment<View>, picked: string): readonly Row[] {
+function controls(moment: Moment<View>, picked: string): readonly Row[] {
+  const { view } = moment;
   const [start = '', end = ''] = picked.split('-');
   const from = readCell(start);
-  if (from === undefined) {
-    return cellRows(view, startCells(view), start, '', 'domination.control.start', 'domination.control.startRow');
-  }
+  if (from === undefined) return startMenus(view, start);
   const move = domination.read(picked);
-  if (move.ok) return [lineButtons(view, picked, start)];
-  const ends = cellRows(
-    view,
-    endCells(view, from),
-    end,
-    `${start}-`,
-    'domination.control.end',
-    'domination.control.endRow',
-  );
-  return fitsMenus(view.setup.size, view.setup.size) ? ends : [...ends, [startAgain()]];
+  if (move.ok) return [lineButtons(view, move.value, start)];
+  return [...endMenus(view, from, end), [anotherStart()]];
 }
 
-/** Menus of these cells, or of their rows first where the board is large. `prefix` is what was chosen before. */
-function cellRows(
+/** A message has four rows for a game; under the ends one of them leads back. */
+const MOST_START_MENUS = 4;
+const MOST_END_MENUS = 3;
+
+function startMenus(view: View, chosenRow: string): readonly Menu[] {
+  const choices = startCells(view).map((cell) => ({ cell, value: writeCell(cell), label: named(cell) }));
+  return cellMenus(view, choices, MOST_START_MENUS, { action: 'pick', asks: START, chosenRow });
+}
+
+function endMenus(view: View, from: Cell, chosenRow: string): readonly Menu[] {
+  const choices = endCells(view, from).map((cell) => {
+    const { length, empty, taken } = preview(view, { from, to: cell });
+    const effect = { cell: writeCell(cell), count: length, gain: empty + 2 * taken };
+    return {
+      cell,
+      value: domination.write({ from, to: cell }),
+      label: phrase('domination.control.endCell', effect),
+    };
+  });
+  const prefix = `${writeCell(from)}-`;
+  const how = { action: 'move', asks: END, chosenRow, prefix } as const;
+  return cellMenus(view, choices, MOST_END_MENUS, how);
+}
+
+interface CellChoice {
+  readonly cell: Cell;
+  readonly value: string;
+  readonly label: Phrase;
+}
+
+interface MenuKind {
+  readonly action: 'pick' | 'move';
+  /** Asks for a cell of some rows, for one of a single row, for the row. */
+  readonly asks: { readonly rows: TextKey; readonly inRow: TextKey; readonly row: TextKey };
+  /** The row that was chosen first, on a large board. */
+  readonly chosenRow: string;
+  /** What was chosen before the row. */
+  readonly prefix?: string;
+}
+
+const START: MenuKind['asks'] = {
+  rows: 'domination.control.start',
+  inRow: 'domination.control.startInRow',
+  row: 'domination.control.startRow',
+};
+const END: MenuKind['asks'] = {
+  rows: 'domination.control.end',
+  inRow: 'domination.control.endInRow',
+  row: 'domination.control.endRow',
+};
+
+/** Menus of these cells, or of their rows first where there are too many. */
+function cellMenus(
   { setup: { size } }: View,
-  cells: readonly Cell[],
-  chosenRow: string,
-  prefix: string,
-  cellText: TextKey,
-  rowText: TextKey,
+  choices: readonly CellChoice[],
+  most: number,
+  { action, asks, chosenRow, prefix = '' }: MenuKind,
 ): readonly Menu[] {
-  const choice = (value: string, label: Phrase) => ({ value: prefix + value, label });
-  const cellMenu = (offered: readonly Cell[]): Menu => {
-    const [first = '', last = ''] = [offered[0], offered.at(-1)].map((cell) => cell && writeCell(cell));
+  const cellMenu = (offered: readonly CellChoice[]): Menu => {
+    const [first, last] = [offered[0], offered.at(-1)].map((choice) => (choice?.cell.row ?? 0) + 1);
+    const rows = { first: first ?? 1, last: last ?? 1 };
     return {
       kind: 'menu',
-      name: first,
-      action: 'pick',
-      placeholder: phrase(cellText, { first, last }),
-      choices: offered.map((cell) =>
-        choice(writeCell(cell), phrase('domination.control.cell', { cell: writeCell(cell) })),
-      ),
+      name: offered[0]?.value ?? '',
+      action,
+      placeholder: phrase(rows.first === rows.last ? asks.inRow : asks.rows, rows),
+      choices: offered.map(({ value, label }) => ({ value, label })),
     };
   };
-  if (fitsMenus(size, size)) return inMenus(cells, size, size).map(cellMenu);
-  const inRow = cells.filter(({ row }) => String(row + 1) === chosenRow);
+  const placed = choices.map((choice) => ({ ...choice, row: choice.cell.row }));
+  const menus = fitsMenus(size, size) ? inMenus(placed, size, size) : [];
+  if (menus.length > 0 && menus.length <= most) return menus.map(cellMenu);
+  const inRow = choices.filter(({ cell }) => String(cell.row + 1) === chosenRow);
   if (inRow.length > 0) return [cellMenu(inRow)];
-  const rows = [...new Set(cells.map(({ row }) => String(row + 1)))];
+  const rows = [...new Set(choices.map(({ cell }) => String(cell.row + 1)))];
   return [
     {
       kind: 'menu',
       name: 'row',
       action: 'pick',
-      placeholder: phrase(rowText),
-      choices: rows.map((row) => choice(row, phrase('domination.control.row', { row }))),
+      placeholder: phrase(asks.row),
+      choices: rows.map((row) => ({ value: prefix + row, label: phrase('domination.control.row', { row }) })),
     },
   ];
 }
 
-function lineButtons(view: View, picked: string, start: string): readonly Button[] {
-  const move = domination.read(picked);
-  const isAllowed = move.ok && preview(view, move.value).refusal === undefined;
+function named(cell: Cell): Phrase {
+  return phrase('domination.control.cell', { cell: writeCell(cell) });
+}
+
+/** For a line that is shown and not drawn yet, as on the page of the board. */
+function lineButtons(view: View, move: Move, start: string): readonly Button[] {
+  const draw = drawButton(phrase('domination.control.draw', { line: domination.write(move) }), move);
   return [
-    {
-      kind: 'button',
-      style: 'success',
-      label: phrase('domination.control.draw', { line: picked }),
-      act: { action: 'move', argument: picked },
-      disabled: !isAllowed,
-    },
-    { kind: 'button', label: phrase('domination.control.otherEnd'), act: { action: 'pick', argument: start } },
-    startAgain(),
+    { ...draw, disabled: preview(view, move).refusal !== undefined },
+    pickButton(phrase('domination.control.otherEnd'), start),
+    anotherStart(),
   ];
 }
 
-function startAgain(): Button {
-  return { kind: 'button', label: phrase('domination.control.again'), act: { action: 'pick' } };
+function anotherStart(): Button {
+  return pickButton(phrase('domination.control.again'), '');
 }

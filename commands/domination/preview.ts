@@ -1,4 +1,5 @@
 import { drawDomination } from '../../render/domination/picture.ts';
+import type { Button } from '../../src/discord/command/controls.ts';
 import type { Exhibit, ExtraCommand } from '../../src/discord/command/gameCommand.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
@@ -17,8 +18,10 @@ export const previewCommand: ExtraCommand<View> = {
     if (!move.ok) return move;
     const { view } = moment;
     const lines = previewPhrases(view, move.value);
+    const mayDraw = moment.legal().includes(domination.write(move.value));
     return accept({
       lines,
+      controls: mayDraw ? [[drawButton(phrase('domination.control.drawThis'), move.value)]] : [],
       drawing: (theme) => drawDomination(view, theme, domination.write(move.value)),
       alt: [...lines, ...domination.describe(view)],
       isPrivate: true,
@@ -32,4 +35,8 @@ export function previewPhrases(view: View, move: Move): readonly Phrase[] {
   const line = domination.write(move);
   if (refusal !== undefined) return [refusal];
   return [phrase('domination.preview', { line, count: length, empty, taken, gain: empty + 2 * taken })];
+}
+
+export function drawButton(label: Phrase, move: Move): Button {
+  return { kind: 'button', style: 'success', label, act: { action: 'move', argument: domination.write(move) } };
 }

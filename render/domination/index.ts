@@ -1,6 +1,11 @@
 import type { Painter } from '../shared/painter.ts';
 import { drawDomination } from './picture.ts';
+import { dominationPlaces } from './places.ts';
 import { drawDominationRules } from './rules.ts';
 
-/** How Domination looks. */
-export const dominationPainter = { draw: drawDomination, drawRules: drawDominationRules } satisfies Painter<never>;
+/** How Domination looks, and where it can be tapped. */
+export const dominationPainter = {
+  draw: drawDomination,
+  places: dominationPlaces,
+  drawRules: drawDominationRules,
+} satisfies Painter<never>;

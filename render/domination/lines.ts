@@ -8,8 +8,8 @@ import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
 
 /**
- * Every line of the board with its number, the latest on top. Remembered lines, which decide what may be drawn, are
- * thick and rimmed, with a diamond in their middle; those before them are thin.
+ * Every line of the board, the latest on top. Remembered lines, which decide what may be drawn, are thick and rimmed,
+ * with their number and a diamond in their middle; those before them are thin.
  */
 export function paintLines(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View): void {
   for (const drawn of view.lines) {
@@ -18,6 +18,7 @@ export function paintLines(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: V
   }
   const taken: Point[] = view.lines.filter(({ remembered }) => remembered).map((drawn) => middleOf(grid, drawn));
   for (const drawn of view.lines.toReversed()) {
+    if (!drawn.remembered && drawn !== view.lines.at(-1)) continue;
     const at = freePoint(grid, drawn, taken);
     if (at === undefined) continue;
     taken.push(at);

@@ -35,7 +35,7 @@ const PANELS: readonly Panel[] = [
 const CELL = 33;
 const CAPTION = 40;
 const PANEL = { width: 185, height: CAPTION + SIZE * CELL + 12 };
-const PER_ROW = 2;
+const PER_ROW = 3;
 const MARGIN = 5;
 
 /** The rules of Linear Domination in six panels. No words, so that every language can read it. */

@@ -39,14 +39,15 @@ export function seatPattern(seat: Seat): SeatPattern {
   return SEAT_PATTERNS[seat % SEAT_PATTERNS.length] as SeatPattern;
 }
 
-/** `strong` for pieces, under text in `seatInk`; `soft` for areas, under text in the palette's ink. */
-export type FillTone = 'strong' | 'soft';
+/** `strong` for pieces, under text in `seatInk`; `firm` and `soft` for areas, under text in the palette's ink. */
+export type FillTone = 'strong' | 'firm' | 'soft';
 
 /** The colours of a seat's fill: what lies below and the pattern on it. */
 export function seatFillColours(theme: Theme, seat: Seat, tone: FillTone): { base: string; mark: string } {
   const colour = seatColour(theme, seat);
   const { surface } = paletteOf(theme);
   if (tone === 'soft') return { base: mixColours(surface, colour, 0.2), mark: mixColours(surface, colour, 0.37) };
+  if (tone === 'firm') return { base: mixColours(surface, colour, 0.58), mark: mixColours(surface, colour, 0.8) };
   const away = seatInk(theme, seat) === DARK_INK ? '#ffffff' : '#000000';
   return { base: colour, mark: mixColours(colour, away, 0.3) };
 }

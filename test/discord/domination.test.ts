@@ -29,25 +29,21 @@ describe('Linear Domination at the table', () => {
     expect(ada.last().content).toContain(`**A** <@${ben.personId}>`);
   });
 
-  test('a line is chosen end by end, and what it brings is said before it is drawn', async () => {
+  test('a line is two menus: its start, then its end with what it would bring; another start is a tap away', async () => {
     const { ada } = await adaAgainstBen();
-    await ada.select('Start: a1 to d4', ['b1']);
-    const looked = await ada.select('End: a1 to d4', ['b1-b4']);
-    expect(content(looked)).toContain('b1-b4: 4 cells, 4 empty, 0 taken');
-    await ada.click('Another end');
-    const again = await ada.select('End: a1 to d4', ['b1-b3']);
-    expect(content(again).match(/cells, /g)).toHaveLength(1);
-    const drawn = await ada.click('Draw b1-b3');
-    expect(content(drawn)).toContain('drew b1-b3');
+    await ada.select('Start in rows 1 to 4', ['b1']);
+    await ada.click('Another start');
+    await ada.select('Start in rows 1 to 4', ['b2']);
+    const drawn = await ada.select('End in rows 1 to 4', ['b4 · 3 cells · +3']);
+    expect(content(drawn)).toContain('drew b2-b4');
   });
 
   test('on a large board a row comes before each cell', async () => {
     const { ada } = await adaAgainstBen('size:16 plays:2 legs:1');
     await ada.select('Start: choose a row', ['row 3']);
-    await ada.select('Start: a3 to p3', ['c3']);
+    await ada.select('Start in row 3', ['c3']);
     await ada.select('End: choose a row', ['row 16']);
-    await ada.select('End: a16 to p16', ['p16']);
-    expect(content(await ada.click('Draw c3-p16'))).toContain('drew c3-p16');
+    expect(content(await ada.select('End in row 16', ['o16 · 26 cells · +26']))).toContain('drew c3-o16');
   });
 
   test('an illegal line is refused with the line it clashes with, and costs nothing', async () => {
@@ -66,7 +62,11 @@ describe('Linear Domination at the table', () => {
     expect(fine.message?.isPrivate).toBe(true);
     expect(content(fine)).toMatch(/Gain \d+/);
     expect(fine.message?.attachments).toHaveLength(1);
-    expect(content(await ben.command('/domination preview from:a4 to:d1'))).toContain('a1-d4');
+    const refused = await ben.command('/domination preview from:a4 to:d1');
+    expect(content(refused)).toContain('a1-d4');
+    expect(ben.controls(refused.message)).toEqual([]);
+    expect(ada.controls((await ada.command('/domination preview from:a2 to:c4')).message)).toEqual([]);
+    expect(content(await ben.click('Draw this', fine.message))).toContain('drew a2-c4');
   });
 
   test('only cells where a line can start or end are suggested', async () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { layOut } from '../../render/domination/layout.ts';
 import { drawDomination, LARGEST_PICTURED } from '../../render/domination/picture.ts';
+import { dominationPlaces } from '../../render/domination/places.ts';
 import { drawDominationRules } from '../../render/domination/rules.ts';
 import { PAINTERS } from '../../render/index.ts';
 import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
@@ -8,7 +10,7 @@ import { encodePicture } from '../../render/shared/encode.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
-import { domination, playFile, RULES, type View, viewOfReplay } from '../../src/games/domination/index.ts';
+import { domination, playFile, preview, RULES, type View, viewOfReplay } from '../../src/games/domination/index.ts';
 import { SETUP, type Setup } from '../../src/games/domination/state.ts';
 
 /** A match in which random lines are drawn. */
@@ -82,7 +84,6 @@ describe('a picture of Linear Domination', () => {
 
 test('the rules are a picture in both themes', async () => {
   for (const theme of THEMES) {
-    expect(drawDominationRules(theme).width).toBeLessThanOrEqual(400);
     expect(encodePicture(drawDominationRules(theme))).toBeDefined();
   }
 });
@@ -91,4 +92,56 @@ test('the registry draws Linear Domination', () => {
   const view = afterRandomLines({}, 3);
   const painter = PAINTERS.domination;
   expect(painter && sameDrawing(painter.draw(view, 'dark'), drawDomination(view, 'dark'))).toBe(true);
+});
+
+describe('the parts of the picture', () => {
+  test('it is never higher than 1.2 times its width, and the lower left corner is free', () => {
+    for (const size of [4, 8, 10, 16]) {
+      for (const memory of [0, 3, 8]) {
+        for (const lines of [1, 6]) {
+          const view = afterRandomLines({ size, memory, plays: 2, legs: 2 }, lines);
+          const drawing = drawDomination(view, 'dark');
+          expect(drawing.height / drawing.width).toBeLessThanOrEqual(1.2);
+          const { list, grid } = layOut(view);
+          expect(grid.top + grid.rows * grid.cell).toBeLessThanOrEqual(drawing.height - 40);
+          expect(list.x).toBeGreaterThanOrEqual(70);
+        }
+      }
+    }
+    const rules = drawDominationRules('dark');
+    expect(rules.height / rules.width).toBeLessThanOrEqual(1.2);
+  });
+
+  test('in the return leg the last board of the first leg is shown', () => {
+    const view = afterRandomLines({ size: 6, plays: 2, legs: 2 }, 4);
+    expect(view.firstBoard).not.toBeNull();
+    const other = { ...view, firstBoard: (view.firstBoard ?? []).map((row) => row.replaceAll('X', 'O')) };
+    expect(sameDrawing(drawDomination(view, 'dark'), drawDomination(other, 'dark'))).toBe(false);
+  });
+});
+
+describe('places', () => {
+  test('are the cells: a start, then the ends it allows, inside the picture and apart', () => {
+    const view = afterRandomLines({ size: 8 }, 5);
+    const { width, height } = drawDomination(view, 'dark');
+    const starts = dominationPlaces(view, '');
+    expect(starts).toHaveLength(64);
+    const ends = dominationPlaces(view, 'c3');
+    const legal = ends.filter(({ argument }) => {
+      const move = domination.read(argument);
+      return move.ok && preview(view, move.value).refusal === undefined;
+    });
+    expect(legal).toHaveLength(ends.length);
+    expect(ends.length).toBeGreaterThan(20);
+    for (const { area } of [...starts, ...ends]) {
+      if (area.kind !== 'rectangle') throw new Error('a cell is a rectangle');
+      expect(Math.min(area.width, area.height)).toBeGreaterThanOrEqual(24);
+      expect(area.x >= 0 && area.y >= 0 && area.x + area.width <= width && area.y + area.height <= height).toBe(true);
+    }
+    expect(new Set(starts.map(({ area }) => JSON.stringify(area))).size).toBe(64);
+  });
+
+  test('are gone once the match is over', () => {
+    expect(dominationPlaces(afterRandomLines({ size: 4, plays: 1, legs: 1 }, 2), '')).toEqual([]);
+  });
 });

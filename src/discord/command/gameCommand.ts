@@ -32,6 +32,8 @@ export interface Exhibit {
   readonly alt?: readonly Phrase[];
   /** Further files, with the alt text of those that are pictures. */
   readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: Phrase }[];
+  /** Rows that make a move of the match of this channel. */
+  readonly controls?: readonly Row[];
   /** Whether only the asker sees it. */
   readonly isPrivate: boolean;
 }

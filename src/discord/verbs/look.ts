@@ -2,9 +2,10 @@ import { encodePicture } from '../../../render/shared/encode.ts';
 import type { Match } from '../../tables/match.ts';
 import { altText } from '../../texts/altText.ts';
 import type { Request, Subcommand, Suggestion, Typing } from '../command/command.ts';
-import type { Moment } from '../command/controls.ts';
+import { controlRows, type Moment } from '../command/controls.ts';
 import type { Exhibit, ExtraCommand, GameCommand } from '../command/gameCommand.ts';
 import type { Given } from '../command/option.ts';
+import { stampOf } from '../command/stamp.ts';
 import { momentOf, PUBLIC_THEME, type Screen, wordsScreen } from '../screens/screen.ts';
 import { isSecretFrom } from '../screens/secret.ts';
 import { wordsFor } from '../words/names.ts';
@@ -48,18 +49,20 @@ async function suggest({ game }: GameCommand, extra: ExtraCommand, typing: Typin
 
 async function exhibitScreen(
   { app, asker }: Request,
-  { game }: GameCommand,
-  { lines, drawing, alt = [], files = [], isPrivate }: Exhibit,
+  command: GameCommand,
+  { lines, drawing, alt = [], files = [], controls = [], isPrivate }: Exhibit,
   match: Match | undefined,
 ): Promise<Screen> {
   const { say, plain } = wordsFor(app.catalogue, isPrivate ? asker.locale : asker.guildLocale, match);
   const content = lines.map(say).join('\n');
   const spoken = files.map(({ alt: text, ...file }) => (text === undefined ? file : { ...file, alt: plain(text) }));
-  if (drawing === undefined) return { ...wordsScreen(content), files: spoken };
+  const about = match && { match: match.id, stamp: stampOf(command, match, viewerOf(match, asker.person)) };
+  const rows = controlRows(controls, plain, about);
+  if (drawing === undefined) return { ...wordsScreen(content), rows, files: spoken };
   const picture = {
-    name: `${game.id}.png`,
+    name: `${command.game.id}.png`,
     png: await encodePicture(drawing(isPrivate ? asker.theme : PUBLIC_THEME)),
     alt: altText(alt.map(plain)),
   };
-  return { ...wordsScreen(content), picture, files: spoken };
+  return { ...wordsScreen(content), rows, picture, files: spoken };
 }

@@ -23,6 +23,8 @@ export interface View {
   /** The seats that play X and O in this leg. */
   readonly seats: Readonly<Record<Mark, Seat>>;
   readonly board: Board;
+  /** In the return leg, how the first board ended. */
+  readonly firstBoard: Board | null;
   /** The lines of this leg, in the order in which they were drawn. */
   readonly lines: readonly DrawnLine[];
   /** The mark to move; null where the match is over. */
@@ -42,6 +44,7 @@ export function viewOf(state: State): View {
     leg,
     seats: { X: seatOf('X', leg), O: seatOf('O', leg) },
     board: boardOf(setup.size, lines),
+    firstBoard: leg === 0 ? null : boardOf(setup.size, state.legs[0] ?? []),
     lines: lines.map((move, index) => ({
       ...move,
       number: index + 1,

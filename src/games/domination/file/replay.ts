@@ -60,6 +60,7 @@ export function* viewsOfReplay(replay: FileReplay, counts: readonly number[]): I
       leg: 0,
       seats: { X: 0, O: 1 },
       board,
+      firstBoard: null,
       lines,
       toMove: left[0]?.mark ?? null,
       playsLeft: { X: leftOf('X'), O: leftOf('O') },
