@@ -15,8 +15,10 @@ import { UnknownRules } from '../tables/tables.ts';
 import type { App } from './app.ts';
 import type { Dispatch } from './command/dispatch.ts';
 import { type Answer, type Asked, answerTo } from './delivery/answer.ts';
-import type { Asker, Publisher } from './delivery/publish.ts';
+import type { Asker } from './delivery/asker.ts';
+import type { Publisher } from './delivery/publish.ts';
 import { refuseTo } from './delivery/refusal.ts';
+import { createDoubleTaps } from './doubleTaps.ts';
 import { createRateLimits } from './rateLimits.ts';
 
 /** Discord waits 3 seconds for a first answer; after this many milliseconds we say that one is coming. */
@@ -34,14 +36,21 @@ const ATTACH = [phrase('names.permission.attach'), PermissionFlagsBits.AttachFil
 export function createRouter(app: App, publisher: Publisher, dispatch: Dispatch, now: () => number) {
   const lateness = measureLateness(now);
   const tooOften = createRateLimits(now, dispatch.commands);
+  const taps = createDoubleTaps(now);
   return async (interaction: Interaction): Promise<void> => {
     const patience = Math.max(0, PATIENCE - lateness(interaction));
     if (interaction.isAutocomplete()) return suggest(app, dispatch, interaction, patience);
     if (!interaction.isChatInputCommand() && !interaction.isMessageComponent()) return;
+    if (interaction.isMessageComponent() && taps.isSecond(interaction)) {
+      // The first one is being answered; where Discord does not hear this, it says so itself.
+      await interaction.deferUpdate().catch(() => undefined);
+      return;
+    }
     const answer = answerTo(interaction, app.timers, patience);
     try {
       await route({ app, publisher, now, tooOften }, dispatch, interaction, answer);
     } catch (error) {
+      if (interaction.isMessageComponent()) taps.forget(interaction);
       await failed(app, interaction, answer, error);
     }
   };

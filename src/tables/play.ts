@@ -110,9 +110,7 @@ export function undo(game: Game, person: PersonId, doing: Doing): Change {
   return (match) => {
     const seat = seatOf(match, person);
     if (seat === undefined) return refuse(phrase('tables.notYours'));
-    if (match.status !== 'running') return refuse(phrase('engine.over'));
-    if (game.hidden && !isAlone(game, match, seat)) return refuse(phrase('tables.undoHidden'));
-    const taken = ownLatest(match, seat);
+    const taken = takenByUndo(game, match, seat);
     if (!taken.ok) return taken;
     const log = [...match.log, { seat, text: undoText(taken.value.length), revealed: false, ...doing }];
     const position = replay(game, { ...scriptOf(match), log });
@@ -120,6 +118,18 @@ export function undo(game: Game, person: PersonId, doing: Doing): Change {
     const events: Happening[] = [{ to: 'everyone', text: phrase('tables.undone', { player: { seat }, move }) }];
     return changed({ ...match, log, position: stored(position) }, events);
   };
+}
+
+/** The seat whose person could take back a move now: nobody else's `Undo` would do anything. */
+export function seatToUndo(game: Game, match: Match): Seat | undefined {
+  const last = standingEntries(match.log).findLast(({ seat }) => match.players[seat]?.kind === 'person');
+  return last !== undefined && takenByUndo(game, match, last.seat).ok ? last.seat : undefined;
+}
+
+function takenByUndo(game: Game, match: Match, seat: Seat): Result<readonly Entry[]> {
+  if (match.status !== 'running') return refuse(phrase('engine.over'));
+  if (game.hidden && !isAlone(game, match, seat)) return refuse(phrase('tables.undoHidden'));
+  return ownLatest(match, seat);
 }
 
 /** The last move of `seat` and the computer players' answers to it, if it can be taken back. */

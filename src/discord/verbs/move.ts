@@ -6,7 +6,8 @@ import type { GameCommand, MoveCommand } from '../command/gameCommand.ts';
 import type { Given } from '../command/option.ts';
 import { momentOf } from '../screens/screen.ts';
 import { type AtTable, carryOut, doing, refuse, typedAtTable, usedAtTable } from './atTable.ts';
-import { onPresentBoard } from './presentBoard.ts';
+import { boardOf, onPresentBoard } from './presentBoard.ts';
+import { meansTheSame } from './sameMove.ts';
 import { suggestionsOf } from './suggestions.ts';
 import type { Verb } from './verb.ts';
 
@@ -15,7 +16,9 @@ export const makeMove: Verb = {
   uses: {
     move: usedAtTable((at) => {
       const { request, command, control } = at;
-      return onPresentBoard(at, (seat) => playMoves(command.game, seat, [control.argument], doing(request)));
+      return onPresentBoard(at, (seat) => playMoves(command.game, seat, [control.argument], doing(request)), {
+        isSame: (now, seat) => meansTheSame(command, now, { seat, board: boardOf(at, seat), ...control }),
+      });
     }),
   },
 };

@@ -2,24 +2,30 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { refuse as refused } from '../../engine/result.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Change } from '../../tables/change.ts';
-import { isLive, seatOf } from '../../tables/match.ts';
+import { isLive, type Match, seatOf } from '../../tables/match.ts';
 import { stampOf } from '../command/stamp.ts';
 import { type ScreenOptions, screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { type ByControl, carryOut, refuse } from './atTable.ts';
 
+interface OnPresentBoard {
+  readonly onRefusal?: (refusal: Phrase) => Promise<void>;
+  /** Whether it would be the same on the board as it is now, though another was seen. */
+  readonly isSame?: (now: Match, seat: Seat) => boolean;
+}
+
 /** Makes a change that only counts if the person saw the present board when they used the control. */
 export async function onPresentBoard(
   at: ByControl,
   make: (seat: Seat) => Change,
-  onRefusal?: (refusal: Phrase) => Promise<void>,
+  { onRefusal, isSame }: OnPresentBoard = {},
 ): Promise<void> {
   const { request, command, match, control } = at;
   const seat = seatOf(match, request.asker.person);
   if (seat === undefined) return refuse(request, phrase('tables.notYours'));
   let isOutOfDate = false;
   const change: Change = (current) => {
-    isOutOfDate = stampOf(command, current, boardOf(at, seat)) !== control.stamp;
+    isOutOfDate = stampOf(command, current, boardOf(at, seat)) !== control.stamp && isSame?.(current, seat) !== true;
     return isOutOfDate ? refused(phrase('discord.outOfDate')) : make(seat)(current);
   };
   await carryOut(at, change, (refusal) => {

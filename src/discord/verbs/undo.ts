@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { presentPersons } from '../../tables/match.ts';
-import { isAlone, undo } from '../../tables/play.ts';
+import { seatToUndo, undo } from '../../tables/play.ts';
 import { entriesToUndo, proposeUndo } from '../../tables/proposals.ts';
 import { button, controlRows } from '../command/controls.ts';
 import { wordsFor } from '../words/names.ts';
@@ -20,11 +20,7 @@ export const undoMove: Verb = {
   uses: {
     undo: usedAtTable((at) => {
       const undone = change(at);
-      return onPresentBoard(
-        at,
-        () => undone,
-        (refusal) => refuseUndo(at, refusal),
-      );
+      return onPresentBoard(at, () => undone, { onRefusal: (refusal) => refuseUndo(at, refusal) });
     }),
     ask: usedAtTable((at) => {
       const { request, command } = at;
@@ -32,9 +28,9 @@ export const undoMove: Verb = {
     }),
   },
   shown({ command: { game }, match, viewer }) {
-    const last = match.log.at(-1);
-    const isOwn = !game.hidden || (typeof viewer === 'number' && last?.seat === viewer && isAlone(game, match, viewer));
-    const offersUndo = match.status === 'running' && last?.revealed === false && isOwn;
+    const seat = seatToUndo(game, match);
+    // A board that all see says nothing of a hidden move.
+    const offersUndo = seat !== undefined && (viewer === seat || (viewer === 'public' && !game.hidden));
     return offersUndo ? button(phrase('discord.button.undo'), 'undo') : undefined;
   },
 };
