@@ -3,9 +3,9 @@ import { type Choice, controlRows } from '../../src/discord/command/controls.ts'
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
-import { phrase } from '../../src/engine/phrase.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
-import { KEEP_DAYS, type ServerSettings } from '../../src/tables/servers.ts';
+import { KEEP_DAYS, OLD_BOARDS, type OldBoards, type ServerSettings } from '../../src/tables/servers.ts';
 import { AUTOMATIC, languageChoices, readLanguage, settingMenu } from './settingChoices.ts';
 
 const EVER = 'ever';
@@ -14,6 +14,13 @@ const KEEP_CHOICES: readonly Choice[] = [
   ...KEEP_DAYS.map((days) => ({ value: String(days), label: phrase('games.server.keep.days', { count: days }) })),
   { value: EVER, label: phrase('games.server.keep.ever') },
 ];
+
+const BOARD_LABELS: Readonly<Record<OldBoards, Phrase>> = {
+  line: { key: 'games.server.boards.line' },
+  deleted: { key: 'games.server.boards.deleted' },
+  kept: { key: 'games.server.boards.kept' },
+};
+const BOARD_CHOICES = OLD_BOARDS.map((value): Choice => ({ value, label: BOARD_LABELS[value] }));
 
 /** `/games server`: what its managers choose for all of a server. */
 export const server: Subcommand = {
@@ -30,6 +37,7 @@ export const server: Subcommand = {
   uses: {
     'server.language': (request, { argument }) => choose(request, readLanguage(argument, request.app)),
     'server.keep': (request, { argument }) => choose(request, readKeep(argument)),
+    'server.boards': (request, { argument }) => choose(request, readBoards(argument)),
   },
 };
 
@@ -37,6 +45,11 @@ function readKeep(text: string): Result<Partial<ServerSettings>> {
   if (text === EVER) return accept({ keep: EVER });
   const days = KEEP_DAYS.find((one) => String(one) === text);
   return days === undefined ? refuse(phrase('discord.deadPanel')) : accept({ keep: days });
+}
+
+function readBoards(text: string): Result<Partial<ServerSettings>> {
+  const boards = OLD_BOARDS.find((one) => one === text);
+  return boards === undefined ? refuse(phrase('discord.deadPanel')) : accept({ boards });
 }
 
 async function choose(request: Request, choice: Result<Partial<ServerSettings>>): Promise<void> {
@@ -56,11 +69,12 @@ async function managedServer({ app, asker, place }: Request): Promise<string | u
   return undefined;
 }
 
-function panel({ app, asker }: Request, { language = AUTOMATIC, keep }: ServerSettings): Screen {
+function panel({ app, asker }: Request, { language = AUTOMATIC, keep, boards }: ServerSettings): Screen {
   const { say, plain } = wordsFor(app.catalogue, asker.locale);
   const rows = [
     settingMenu('server.language', phrase('games.server.option.language'), languageChoices(app), language),
     settingMenu('server.keep', phrase('games.server.option.keep'), KEEP_CHOICES, String(keep)),
+    settingMenu('server.boards', phrase('games.server.option.boards'), BOARD_CHOICES, boards),
   ];
   return { content: say(phrase('games.server.title')), rows: controlRows(rows, plain), pings: [] };
 }

@@ -7,7 +7,7 @@ import type { Counter } from '../discord/bot.ts';
 import { readControlId, writeControlId } from '../discord/command/controlId.ts';
 import { stampOf } from '../discord/command/stamp.ts';
 import type { Answer } from '../discord/delivery/answer.ts';
-import type { Asker } from '../discord/delivery/publish.ts';
+import type { Asker } from '../discord/delivery/asker.ts';
 import { momentOf, type Screen, screenOf } from '../discord/screens/screen.ts';
 import { viewerOf } from '../discord/verbs/view.ts';
 import { languageOf, wordsFor } from '../discord/words/names.ts';

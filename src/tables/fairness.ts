@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Game, Happening } from '../engine/game.ts';
+import type { Game } from '../engine/game.ts';
 import type { Script } from '../engine/match.ts';
-import { phrase } from '../engine/phrase.ts';
 import { moveRandom } from '../engine/random.ts';
 import type { Match } from './match.ts';
 
@@ -9,17 +8,16 @@ import type { Match } from './match.ts';
 const SHOWN = 16;
 
 /**
- * The seal of a match: SHA-256 of `<id of the match>:<its secret seed>`, in hexadecimal. Shown when the match begins,
- * before anybody has moved, it proves at the end, when the seed is known, that no die was chosen later.
+ * The seal of a match: SHA-256 of `<id of the match>:<its secret seed>`, in hexadecimal. Told from the beginning on
+ * to whoever asks for the record, it proves at the end, when the seed is known, that no die was chosen later.
  */
 export function sealOf(match: string, seed: string): string {
   return createHash('sha256').update(`${match}:${seed}`).digest('hex');
 }
 
-/** What everybody is told of the seal when a match begins; nothing where chance has no part in the game. */
-export function sealShown(game: Game, { id, seed, setup, seatCount }: Match): readonly Happening[] {
-  if (!hasChance(game, { setup, seatCount })) return [];
-  return [{ to: 'everyone', text: phrase('records.sealed', { seal: sealOf(id, seed).slice(0, SHOWN) }) }];
+/** So much of the seal of a match as people are told who ask. */
+export function sealTold({ id, seed }: Match): string {
+  return sealOf(id, seed).slice(0, SHOWN);
 }
 
 /** Whether chance has a part in a game with this setup: all that have dice, cards or a drawn map use them at once. */

@@ -2,6 +2,7 @@ import type { Game } from '../engine/game.ts';
 import { SUBSTITUTE } from '../engine/match.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { dateOf } from './daily.ts';
+import { sealTold } from './fairness.ts';
 import { isLive, type Match, type PersonId, type Player, seatOf } from './match.ts';
 
 // What of a stored match may leave the store: whatever hands a match to people asks here, or shows views of its game.
@@ -10,7 +11,9 @@ import { isLive, type Match, type PersonId, type Player, seatOf } from './match.
 export function refuseCourse(game: Game, match: Match, now: number): Phrase | undefined {
   // The game of a day is the same for all, and whoever plays it later today must not know its dice.
   if (match.daily !== undefined && match.daily >= dateOf(now)) return phrase('records.dayStill');
-  return hasSecrets(game, match) ? phrase('records.secretStill', { game: phrase(game.name) }) : undefined;
+  return hasSecrets(game, match)
+    ? phrase('records.secretStill', { game: phrase(game.name), seal: sealTold(match) })
+    : undefined;
 }
 
 /** Whether some people must not know all of a match: what it hides is told once it has ended. */

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Game, Level } from '../engine/game.ts';
 import { opening } from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
-import { accept, type Result, refuse } from '../engine/result.ts';
+import { type Result, refuse } from '../engine/result.ts';
 import { type Change, type Changed, changed } from './change.ts';
-import { sealShown } from './fairness.ts';
 import { isLive, type Match, type PersonId, type Player, scriptOf, seatOf } from './match.ts';
 import { stored } from './play.ts';
 
@@ -89,10 +88,7 @@ function begin(game: Game, match: Match): Result<Changed> {
   const refusal = game.refuseSetup?.(match.setup, seatCount);
   if (refusal !== undefined) return refuse(refusal);
   const position = opening(game, { ...scriptOf(match), seatCount });
-  return accept({
-    match: { ...match, players, seatCount, status: 'running', position: stored(position) },
-    events: sealShown(game, { ...match, seatCount }),
-  });
+  return changed({ ...match, players, seatCount, status: 'running', position: stored(position) });
 }
 
 /** The players on their planned seats; who was not planned for comes after. */

@@ -127,10 +127,10 @@ export function openRepository({ store, queue, gameOf, canGoOn, people, ratings,
     },
 
     /**
-     * Notes that `message` shows the match as of `revision`, and gives the message that is out of date by that: the one
-     * before it, or, where a later one was faster, `message` itself.
+     * Notes that `message` shows the match as of `revision`, and gives the message that is out of date by that, and
+     * that by which it is: the one before it, or, where a later one was faster, `message` itself.
      */
-    noteShown: (id: MatchId, revision: number, message: string): Promise<string | undefined> =>
+    noteShown: (id: MatchId, revision: number, message: string): Promise<Outdated | undefined> =>
       queue.run(id, () => store.change((draft) => noteShownIn(draft, id, revision, message))),
 
     /** Deletes a match, and all that is listed of it elsewhere. */
@@ -150,13 +150,25 @@ export function openRepository({ store, queue, gameOf, canGoOn, people, ratings,
   };
 }
 
-async function noteShownIn(draft: Draft, id: MatchId, revision: number, message: string): Promise<string | undefined> {
+/** A message whose board a newer one has replaced. */
+interface Outdated {
+  readonly message: string;
+  readonly newer: string;
+}
+
+async function noteShownIn(
+  draft: Draft,
+  id: MatchId,
+  revision: number,
+  message: string,
+): Promise<Outdated | undefined> {
   const match = await draft.get(matchKey(id), Match);
   if (match === undefined) return undefined;
-  if (match.shown > revision) return message;
+  const earlier = match.where.message;
+  if (match.shown > revision) return { message, newer: earlier ?? message };
   if (!isLive(match)) noteEndShown(draft, id);
   draft.set(matchKey(id), { ...match, shown: revision, where: { ...match.where, message } });
-  return match.where.message === message ? undefined : match.where.message;
+  return earlier === undefined || earlier === message ? undefined : { message: earlier, newer: message };
 }
 
 /** Whether a match goes to another channel in which there is a table of its game. */

@@ -9,11 +9,19 @@ const KEPT_UNLESS_SAID = 365;
 /** How long after the bot left a server its matches are still kept, in milliseconds. */
 export const GRACE = 7 * 24 * 60 * 60 * 1000;
 
+/**
+ * What becomes of a board once a newer one stands below it: deleted, but cut to one line where others have written
+ * since (`line`); deleted; or kept whole.
+ */
+export const OLD_BOARDS = ['line', 'deleted', 'kept'] as const;
+export type OldBoards = (typeof OLD_BOARDS)[number];
+
 const ServerSettings = z.object({
   /** A language of the catalogue for what everybody sees; where there is none, that of the server on Discord. */
   language: z.string().optional(),
   /** How many days finished matches are kept, or `ever`. */
   keep: z.union([z.int().min(1), z.literal('ever')]).default(KEPT_UNLESS_SAID),
+  boards: z.enum(OLD_BOARDS).default('line'),
 });
 export type ServerSettings = z.infer<typeof ServerSettings>;
 

@@ -52,7 +52,7 @@ describe('a game of Cellz', () => {
     await ada.click('right to b1');
     expect(ada.last().id).not.toBe(first);
     await ada.settled();
-    expect(ada.messages().find(({ id }) => id === first)?.components).toEqual([]);
+    expect(ada.messages().some(({ id }) => id === first)).toBe(false);
   });
 
   test('pings the person whose turn it is, once, and nobody else', async () => {

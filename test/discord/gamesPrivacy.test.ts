@@ -84,7 +84,7 @@ describe('/games forget-me', () => {
     await ben.command('/games forget-me');
     await ben.click('Forget me');
     await ada.settled();
-    expect(ada.last().content).toContain(`Your turn, **A** <@${ada.personId}>`);
+    expect(ada.last().content).toContain(`**Your turn**, **A** <@${ada.personId}>`);
     expect(ada.last().pinged).toEqual([]);
   });
 

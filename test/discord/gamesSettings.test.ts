@@ -99,7 +99,7 @@ describe('pings', () => {
     await ben.click('Accept');
     expect(ada.last().pinged).toEqual([ada.personId]);
     await ada.command('/cellz move line:a1-a2');
-    expect(ada.last().content).toContain(`Your turn, **B** <@${ben.personId}>`);
+    expect(ada.last().content).toContain(`**Your turn**, **B** <@${ben.personId}>`);
     expect(ada.last().pinged).toEqual([]);
   });
 
@@ -142,10 +142,10 @@ describe('/games server', () => {
     const { ada, ben } = house;
     expect(await told(ben, '/games server')).toContain('Only people with the permission Manage Server');
     await ada.command('/games server');
-    expect(chosen(ada)).toEqual(['auto', '365']);
+    expect(chosen(ada)).toEqual(['auto', '365', 'line']);
     await ada.select('How long finished games are kept', ['30']);
     await ada.select('The language of what everybody sees', ['en']);
-    expect(chosen(ada)).toEqual(['en', '30']);
+    expect(chosen(ada)).toEqual(['en', '30', 'line']);
     await ben.command('/games settings');
     const reply = await ben.forge('g1:games:server:keep:ever', ben.last());
     expect(content(reply)).toContain('Only people with the permission Manage Server');
@@ -155,6 +155,7 @@ describe('/games server', () => {
     expect((await house.tables.servers.read(house.playground.guildId)).settings).toEqual({
       language: 'en',
       keep: 'ever',
+      boards: 'line',
     });
   });
 

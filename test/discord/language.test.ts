@@ -45,7 +45,7 @@ describe('on an English server, somebody with a German Discord', () => {
     expect(house.ada.last().content).toContain('columns 3 · rows 3');
     await house.ada.click('Accept');
     await house.ada.settled();
-    expect(person.last().content).toContain(`Your turn, **A** <@${person.personId}>`);
+    expect(person.last().content).toContain(`**Your turn**, **A** <@${person.personId}>`);
     const refused = await person.command('/cellz zug linie:a1-z9');
     expect(refused.message?.content).toContain('a1 und z9 sind keine Nachbarn');
     await person.command('/cellz zug linie:a1-a2');
@@ -84,7 +84,7 @@ describe('on a German server', () => {
     await ben.click('Annehmen');
     await ada.command('/cellz move line:a1-a2');
     expect(ben.last().content).toContain('zieht a1-a2.');
-    expect(ben.last().content).toContain(`Du bist am Zug, **B** <@${ben.personId}>`);
+    expect(ben.last().content).toContain(`**Du bist am Zug**, **B** <@${ben.personId}>`);
     expect(ben.last().attachments[0]?.description).toContain('Cellz auf 3 mal 3 Punkten');
     expect((await ada.command('/cellz move line:b1-b2')).message?.content).toContain('It is not your turn yet');
     await ada.command('/games server');

@@ -86,7 +86,7 @@ describe('New Haven at the table', () => {
     expect(content(drawn)).toMatch(/takes .* from the pool/);
     for (let draws = 0; draws < 5; draws += 1) await ada.command('/newhaven draw from:1');
     await ada.settled();
-    expect(now()?.content).toMatch(/Your turn, \*\*B\*\*/);
+    expect(now()?.content).toMatch(/Your turn\*\*, \*\*B\*\*/);
   });
 
   test('hands show to their owner alone', async () => {

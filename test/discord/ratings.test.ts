@@ -37,7 +37,7 @@ test('the last board tells everybody what it did to the ratings, and no board be
   await ben.click('Resign');
   await ada.settled();
   const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
-  expect(board?.content).toMatch(/Ratings: \*\*A\*\* <@\d+> 1658 \(\+158\), \*\*B\*\* <@\d+> 1342 \(−158\)/);
+  expect(board?.content).toMatch(/Ratings: \*\*A\*\* 1658 \(\+158\), \*\*B\*\* 1342 \(−158\)/);
 });
 
 describe('/games stats', () => {

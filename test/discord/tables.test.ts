@@ -169,7 +169,7 @@ describe('during a game', () => {
     await ben.command('/cellz resign');
     await ben.click('Resign');
     await ada.settled();
-    expect(ada.last().content).toMatch(/resigned[\s\S]*🏆 \*\*A\*\*/);
+    expect(ada.last().content).toMatch(/🏆 \*\*A\*\*[\s\S]*resigned/);
     expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('no table of this game');
   });
 

@@ -296,14 +296,14 @@ describe('what the channel is shown', () => {
   test('a newer board makes the one before it out of date', async () => {
     const { id } = await open();
     expect(await tables.noteShown(id, 1, '71')).toBeUndefined();
-    expect(await tables.noteShown(id, 2, '72')).toBe('71');
+    expect(await tables.noteShown(id, 2, '72')).toEqual({ message: '71', newer: '72' });
     expect((await stored(id)).where.message).toBe('72');
   });
 
   test('a board that comes after a newer one is out of date itself', async () => {
     const { id } = await open();
     await tables.noteShown(id, 2, '72');
-    expect(await tables.noteShown(id, 1, '71')).toBe('71');
+    expect(await tables.noteShown(id, 1, '71')).toEqual({ message: '71', newer: '72' });
     expect((await stored(id)).where.message).toBe('72');
   });
 

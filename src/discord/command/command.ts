@@ -1,7 +1,8 @@
 import type { TextKey } from '../../engine/phrase.ts';
 import type { MatchId, PersonId } from '../../tables/match.ts';
 import type { App, ShownTable } from '../app.ts';
-import type { Asker, Publisher } from '../delivery/publish.ts';
+import type { Asker } from '../delivery/asker.ts';
+import type { Publisher } from '../delivery/publish.ts';
 import type { Button } from './controls.ts';
 import type { Given, Option } from './option.ts';
 

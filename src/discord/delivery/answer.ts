@@ -159,7 +159,8 @@ function fitting(words: string, most: number): string {
   return words.length <= most ? words : `${words.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-function filesOf({ picture, files = [] }: Screen): AttachmentBuilder[] {
+/** The picture and the files of a message. */
+export function filesOf({ picture, files = [] }: Pick<Screen, 'picture' | 'files'>): AttachmentBuilder[] {
   const pictures =
     picture === undefined
       ? []

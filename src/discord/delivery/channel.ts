@@ -2,10 +2,19 @@ import { type Client, DiscordAPIError, RESTJSONErrorCodes, type SendableChannels
 import type { Logger } from 'pino';
 import type { PersonId } from '../../tables/match.ts';
 import type { Screen } from '../screens/screen.ts';
-import { body, replacing } from './answer.ts';
+import { body, filesOf, replacing } from './answer.ts';
 
 /** What became of a message: its id, or why it is not there. `gone`: the channel was deleted. */
 export type Posted = { readonly message: string } | { readonly failure: 'gone' | 'refused' | 'unheard' };
+
+/** What a channel shows from one message of ours on. */
+export interface LookBack {
+  readonly content: string;
+  readonly othersFollow: boolean;
+}
+
+/** Among how many messages after one of ours we look for those of others: as many as Discord gives at once. */
+const MOST_LOOKED_AT = 100;
 
 /** What we do in a channel on our own account, without anybody's interaction. Nothing of it rejects. */
 export interface Channels {
@@ -17,8 +26,15 @@ export interface Channels {
   readonly edit: (channel: string, message: string, screen: Screen) => Promise<boolean>;
   /** The language of a server, as Discord has it: `en-US`. */
   readonly localeOf: (guild: string) => string | undefined;
-  /** Takes the controls off a message that is out of date. */
-  readonly strip: (channel: string, message: string) => Promise<void>;
+  /** Takes the controls off a message that is out of date; with a picture, that replaces the one it has. */
+  readonly strip: (channel: string, message: string, picture?: Screen['picture']) => Promise<void>;
+  /** Deletes a message of ours. */
+  readonly remove: (channel: string, message: string) => Promise<void>;
+  /**
+   * The words of a message of ours, and whether anybody else has written between it and `newer`. Undefined where we may
+   * not look, or it is gone.
+   */
+  readonly lookBack: (channel: string, message: string, newer: string) => Promise<LookBack | undefined>;
 }
 
 export function channelsOf(client: Client, log: Logger): Channels {
@@ -59,8 +75,29 @@ export function channelsOf(client: Client, log: Logger): Channels {
       return 'message' in edited;
     },
     localeOf: (guild) => client.guilds.cache.get(guild)?.preferredLocale,
-    async strip(channel, message) {
-      await within(channel, async (to) => (await to.messages.edit(message, { components: [] })).id);
+    async strip(channel, message, picture) {
+      const changes = picture === undefined ? {} : { files: filesOf({ picture }), attachments: [] };
+      await within(channel, async (to) => (await to.messages.edit(message, { components: [], ...changes })).id);
+    },
+    async remove(channel, message) {
+      await within(channel, async (to) => {
+        await to.messages.delete(message);
+        return message;
+      });
+    },
+    async lookBack(channel, message, newer) {
+      let seen: LookBack | undefined;
+      await within(channel, async (to) => {
+        const after = String(BigInt(message) - 1n);
+        const since = await to.messages.fetch({ after, limit: MOST_LOOKED_AT, cache: false });
+        const own = since.get(message);
+        // Who writes below the newer board has not answered to the older one. Ids grow with time.
+        const between = since.filter(({ id }) => id !== message && BigInt(id) < BigInt(newer));
+        const othersFollow = between.some(({ author }) => author.id !== client.user?.id);
+        if (own !== undefined) seen = { content: own.content, othersFollow };
+        return message;
+      });
+      return seen;
     },
   };
 }

@@ -1,45 +1,29 @@
-import type { Theme } from '../../../render/shared/drawing.ts';
 import type { Game } from '../../engine/game.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { Changed } from '../../tables/change.ts';
 import { sleep } from '../../tables/clocks/agenda.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
-import { loseChannel } from '../../tables/place.ts';
 import { toAct } from '../../tables/play.ts';
-import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import { type App, commandOf } from '../app.ts';
 import { stampOf } from '../command/stamp.ts';
 import { fallenQuestion } from '../screens/question.ts';
-import { type DrawnScreen, screenOf } from '../screens/screen.ts';
+import { screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
-import type { Answer } from './answer.ts';
+import type { Asker } from './asker.ts';
+import { createBoards } from './boards.ts';
 import type { Channels } from './channel.ts';
 import type { Overdue } from './overdue.ts';
 
-/** Who asked for a change, and where they did. */
-export interface Asker {
-  readonly person: PersonId;
-  /** Discord's id of what they did, for the log. */
-  readonly interaction: string;
-  readonly locale: string;
-  readonly guildLocale: string;
-  /** The colours of pictures that the asker alone sees. */
-  readonly theme: Theme;
-  /** A typed command, a control of a message that all see, or of one that the asker alone sees. */
-  readonly from: 'command' | 'public' | 'private';
-  readonly answer: Answer;
-}
-
 /** How long computer players may take before the board is shown without their answer, in milliseconds. */
 const COMPUTERS_PATIENCE = 1200;
-
-/** How long after a failed picture it is tried again, in milliseconds. */
-const PICTURE_AGAIN = 2000;
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Shows people what has become of a match: the asker, the channel, and who is next. */
 export function createPublisher(app: App, channels: Channels, overdue: Overdue) {
+  const boards = createBoards(app, channels, overdue);
+  const { localeOf } = boards;
+
   /**
    * Shows a stored change, after the computer players' answer to it if that is quick. Never rejects: what cannot be shown
    * now is shown later.
@@ -101,15 +85,15 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
     switch (firstAnswer(asker, game, before, match, isNews)) {
       case 'asker alone':
         await showAsker(asker, match, events);
-        if (isNews) await newBoard(asker, match, await screen());
-        else if (looksDifferent(game, before, match)) await changeBoard(match, await screen());
-        else await noteUnchanged(match);
+        if (isNews) await boards.sendNew(asker, match, await screen(), before);
+        else if (looksDifferent(game, before, match)) await boards.change(match, await screen());
+        else await boards.noteUnchanged(match);
         break;
       case 'same message':
-        await updateBoard(asker, match, await screen());
+        await boards.update(asker, match, await screen());
         break;
       case 'new message':
-        await newBoard(asker, match, await screen());
+        await boards.sendNew(asker, match, await screen(), before);
         break;
     }
     await dropQuestion(before, match);
@@ -118,7 +102,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
   /** Shows the board again, at the bottom of the channel. */
   async function repost(asker: Asker, match: Match): Promise<void> {
     const screen = await screenOf(app, match, { viewer: 'public', locale: asker.guildLocale });
-    await settle(match, await asker.answer.toAll(screen), screen);
+    await boards.answerAgain(asker, match, screen);
   }
 
   /** Shows who asked what they alone may see. The channel sees its board whether or not that succeeds. */
@@ -137,61 +121,6 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
     }
   }
 
-  /** Sends the board as a new message, as an answer if that can be; the controls of the one before it go. */
-  async function newBoard({ answer, interaction }: Asker, match: Match, screen: DrawnScreen): Promise<void> {
-    let message: string;
-    try {
-      message = await answer.toAll(screen);
-    } catch (error) {
-      app.log.info({ interaction, match: match.id, err: error }, 'an answer failed: the board comes as a message');
-      if (!(await postBoard(match, screen))) throw error;
-      return;
-    }
-    await settle(match, message, screen);
-  }
-
-  /** Sends the board as a message that answers nobody; in words alone, where the picture is not taken. */
-  async function postBoard(match: Match, screen: DrawnScreen): Promise<boolean> {
-    const nonce = `${match.id}:${match.revision}`;
-    let sent: DrawnScreen = screen;
-    let posted = await channels.post(match.where.channel, sent, nonce);
-    if ('failure' in posted && posted.failure === 'refused' && screen.picture !== undefined) {
-      const { picture: _, ...words } = screen;
-      sent = { ...words, failure: new Error('Discord did not take the picture') };
-      posted = await channels.post(match.where.channel, sent, nonce);
-    }
-    if ('failure' in posted) {
-      if (posted.failure === 'gone') {
-        overdue.giveUp(match.id);
-        await app.tables.change(match.id, loseChannel(match.where.channel));
-      }
-      return false;
-    }
-    await settle(match, posted.message, sent);
-    return true;
-  }
-
-  /** Changes the message whose control was used. */
-  async function updateBoard({ answer, interaction }: Asker, match: Match, screen: DrawnScreen): Promise<void> {
-    try {
-      await answer.update(screen);
-    } catch (error) {
-      app.log.info({ interaction, match: match.id, err: error }, 'an answer failed: the board is changed without one');
-      if (!(await changeBoard(match, screen))) throw error;
-      return;
-    }
-    const { message } = match.where;
-    if (message !== undefined) await settle(match, message, screen);
-  }
-
-  /** Changes the board in the channel, which somebody moved on from elsewhere; where it is gone, it is sent anew. */
-  async function changeBoard(match: Match, screen: DrawnScreen): Promise<boolean> {
-    const { channel, message } = match.where;
-    if (message === undefined || !(await channels.edit(channel, message, screen))) return postBoard(match, screen);
-    await settle(match, message, screen);
-    return true;
-  }
-
   /** Shows the channel what happened without anybody asking, such as the late move of a computer player. */
   async function channelFollows(asker: Asker, before: Match, { match, events }: Changed): Promise<void> {
     const { game } = commandOf(app, match);
@@ -201,8 +130,8 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
     const screen = await screenOf(app, match, { viewer: 'public', locale: asker.guildLocale, events, pings });
     const current = await app.tables.read(match.id);
     overdue.note(match);
-    if (next.length > 0 || current?.where.message === undefined) await newBoard(asker, match, screen);
-    else await changeBoard({ ...match, where: current.where }, screen);
+    if (next.length > 0 || current?.where.message === undefined) await boards.sendNew(asker, match, screen, before);
+    else await boards.change(match, screen);
   }
 
   /**
@@ -214,19 +143,13 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
     const pings = await app.tables.people.pingable(newActors(game, before, match));
     const screen = await screenOf(app, match, { viewer: 'public', locale: await localeOf(match), events, pings });
     overdue.note(match);
-    await postBoard(match, screen);
+    await boards.post(match, screen, before);
     await dropQuestion(before, match);
   }
 
   /** Lets the computer players answer such a change, and announces it. */
   async function announceWithAnswer(change: Changed, before: Match): Promise<void> {
     await announce(joined(change, await app.tables.letComputersPlay(change.match.id)), before);
-  }
-
-  /** The language of what everybody sees of a match. */
-  async function localeOf({ where: { guild } }: Match): Promise<string> {
-    const { settings } = await app.tables.servers.read(guild);
-    return settings.language ?? (guild === undefined ? undefined : channels.localeOf(guild)) ?? DEFAULT_LANGUAGE;
   }
 
   /** Closes a question that a move has overtaken. */
@@ -236,36 +159,6 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
     if (match.proposal !== undefined && match.proposal.log === proposal.log) return;
     const screen = fallenQuestion(app, before, proposal, await localeOf(before));
     await channels.edit(match.where.channel, proposal.message, screen);
-  }
-
-  /** Notes that a message shows the match, and takes the controls off the one before it. Never rejects: it is shown. */
-  async function settle(match: Match, message: string, screen: DrawnScreen): Promise<void> {
-    try {
-      const outdated = await app.tables.noteShown(match.id, match.revision, message);
-      overdue.arrived(match.id, match.revision);
-      if (outdated !== undefined) await channels.strip(match.where.channel, outdated);
-      if (screen.failure === undefined) return;
-      app.log.error({ match: match.id, err: screen.failure }, 'a picture could not be drawn');
-      app.later(PICTURE_AGAIN, () => pictureFollows(match, message));
-    } catch (error) {
-      app.log.error({ match: match.id, err: error }, 'a board was shown, but what follows from that failed');
-    }
-  }
-
-  /** The channel sees nothing of a hidden move: its board is up to date as it is. */
-  async function noteUnchanged(match: Match): Promise<void> {
-    const { message } = match.where;
-    if (message === undefined) return;
-    await app.tables.noteShown(match.id, match.revision, message);
-    overdue.arrived(match.id, match.revision);
-  }
-
-  /** The words went out without a picture: it is tried once more, if the board has not moved on by then. */
-  async function pictureFollows(match: Match, message: string): Promise<void> {
-    const current = await app.tables.read(match.id);
-    if (current?.where.message !== message || current.revision !== match.revision) return;
-    const screen = await screenOf(app, current, { viewer: 'public', locale: await localeOf(current) });
-    if (screen.failure === undefined) await channels.edit(current.where.channel, message, screen);
   }
 
   return { publish, repost, announce, announceWithAnswer, localeOf };

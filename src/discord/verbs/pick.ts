@@ -2,6 +2,7 @@ import { phrase } from '../../engine/phrase.ts';
 import { seatOf } from '../../tables/match.ts';
 import { toAct } from '../../tables/play.ts';
 import { stampOf } from '../command/stamp.ts';
+import { SMALL } from '../screens/boardText.ts';
 import { momentOf, screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { type ByControl, refuse, usedAtTable } from './atTable.ts';
@@ -27,7 +28,7 @@ async function pick(at: ByControl): Promise<void> {
 }
 
 /** What marks a line of a message as a hint on the choice of the moment. */
-const HINT = '-# ';
+const HINT = `${SMALL}→ `;
 
 /** The words of a message with other hints. What happened before stays: a choice is not news. */
 function withHints(content: string, hints: readonly string[]): string {

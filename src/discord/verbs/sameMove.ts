@@ -1,6 +1,6 @@
 import { positions, standingEntries } from '../../engine/match.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
-import { type Match, scoreOf } from '../../tables/match.ts';
+import { type Match, scriptOf } from '../../tables/match.ts';
 import { positionOf, stored, toAct } from '../../tables/play.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
 import { stampOf } from '../command/stamp.ts';
@@ -32,7 +32,7 @@ export function meansTheSame(command: GameCommand, match: Match, { seat, board, 
   const move = game.read(argument);
   if (!move.ok || game.refuse(positionOf(match).state, seat, move.value) !== undefined) return false;
   const entries = standingEntries(match.log);
-  const all = positions(game, scoreOf(match));
+  const all = positions(game, scriptOf(match));
   for (let ply = entries.length - 1; ply >= Math.max(0, entries.length - MOST_BACK); ply--) {
     const entry = entries[ply];
     const position = all[ply];

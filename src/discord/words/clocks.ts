@@ -25,9 +25,13 @@ export function clockPhrases({ clock }: Match): readonly Phrase[] {
   return [phrase('clocks.lobby', { pace, timeout: TIMEOUT_LABELS[clock.timeout] })];
 }
 
-/** When the time of each seat is up whose clock runs. */
+/** Until when there is time: once for all whose clocks run, or for each seat where the times differ. */
 export function deadlinePhrases(deadlines: readonly { readonly seat: Seat; readonly at: number }[]): readonly Phrase[] {
-  if (deadlines.length === 0) return [];
+  const [first] = deadlines;
+  if (first === undefined) return [];
+  if (deadlines.every(({ at }) => inSeconds(at) === inSeconds(first.at))) {
+    return [phrase('clocks.board.all', { at: inSeconds(first.at) })];
+  }
   const times = deadlines.map(({ seat, at }) => phrase('clocks.board.seat', { player: { seat }, at: inSeconds(at) }));
   return [phrase('clocks.board', { times })];
 }

@@ -18,9 +18,40 @@ export function wordsFor(catalogue: Catalogue, locale: string, match?: Match): W
   const plain = catalogue.say({ language, nameSeat: seatLetter, escape: (text) => text });
   const nameSeat = (seat: Seat) => {
     const player = match?.players[seat];
-    return player === undefined ? seatLetter(seat) : `**${seatLetter(seat)}** ${playerName(player, plain)}`;
+    return player === undefined ? seatLetter(seat) : fullName(seat, player, plain);
   };
   return { say: catalogue.say({ language, nameSeat, escape: harmless }), plain };
+}
+
+/** The words of one message: each player is named in full where they come first, and by their letter after that. */
+export interface Naming {
+  readonly say: Say;
+  /** The seats whose players were not named yet. */
+  readonly unnamed: () => readonly Seat[];
+}
+
+export function namingOnce(catalogue: Catalogue, locale: string, match: Match): Naming {
+  const plain = catalogue.say({
+    language: languageOf(catalogue, locale),
+    nameSeat: seatLetter,
+    escape: (text) => text,
+  });
+  const named = new Set<Seat>();
+  const nameSeat = (seat: Seat) => {
+    const player = match.players[seat];
+    if (player === undefined) return seatLetter(seat);
+    if (named.has(seat)) return `**${seatLetter(seat)}**`;
+    named.add(seat);
+    return fullName(seat, player, plain);
+  };
+  return {
+    say: catalogue.say({ language: languageOf(catalogue, locale), nameSeat, escape: harmless }),
+    unnamed: () => [...match.players.keys()].filter((seat) => !named.has(seat)),
+  };
+}
+
+function fullName(seat: Seat, player: Player, plain: Say): string {
+  return `**${seatLetter(seat)}** ${playerName(player, plain)}`;
 }
 
 /** A person as a mention, which shows their name (and pings only where the message allows it); a computer by its level. */

@@ -1,0 +1,17 @@
+import type { Theme } from '../../../render/shared/drawing.ts';
+import type { PersonId } from '../../tables/match.ts';
+import type { Answer } from './answer.ts';
+
+/** Who asked for a change, and where they did. */
+export interface Asker {
+  readonly person: PersonId;
+  /** Discord's id of what they did, for the log. */
+  readonly interaction: string;
+  readonly locale: string;
+  readonly guildLocale: string;
+  /** The colours of pictures that the asker alone sees. */
+  readonly theme: Theme;
+  /** A typed command, a control of a message that all see, or of one that the asker alone sees. */
+  readonly from: 'command' | 'public' | 'private';
+  readonly answer: Answer;
+}

@@ -1,0 +1,151 @@
+import type { Match } from '../../tables/match.ts';
+import { loseChannel } from '../../tables/place.ts';
+import { createQueue } from '../../tables/queue.ts';
+import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import type { App } from '../app.ts';
+import { type DrawnScreen, screenOf } from '../screens/screen.ts';
+import type { Asker } from './asker.ts';
+import type { Channels } from './channel.ts';
+import type { Overdue } from './overdue.ts';
+import { retireBoard } from './retire.ts';
+
+/** How long after a failed picture it is tried again, in milliseconds. */
+const PICTURE_AGAIN = 2000;
+
+/**
+ * Brings boards into channels, those of one match one after the other: so that none is put where another has just been
+ * taken away, and none over a newer one.
+ */
+export function createBoards(app: App, channels: Channels, overdue: Overdue) {
+  const { run } = createQueue();
+
+  /** Sends the board as a new message, as an answer if that can be; the one before it, which shows `before`, goes. */
+  async function newBoard(
+    { answer, interaction }: Asker,
+    match: Match,
+    screen: DrawnScreen,
+    before?: Match,
+  ): Promise<void> {
+    let message: string;
+    try {
+      message = await answer.toAll(screen);
+    } catch (error) {
+      app.log.info({ interaction, match: match.id, err: error }, 'an answer failed: the board comes as a message');
+      if (!(await postBoard(match, screen, before))) throw error;
+      return;
+    }
+    await settle(match, message, screen, before);
+  }
+
+  /** Sends the board as a message that answers nobody; in words alone, where the picture is not taken. */
+  async function postBoard(match: Match, screen: DrawnScreen, before?: Match): Promise<boolean> {
+    const nonce = `${match.id}:${match.revision}`;
+    let sent: DrawnScreen = screen;
+    let posted = await channels.post(match.where.channel, sent, nonce);
+    if ('failure' in posted && posted.failure === 'refused' && screen.picture !== undefined) {
+      const { picture: _, ...words } = screen;
+      sent = { ...words, failure: new Error('Discord did not take the picture') };
+      posted = await channels.post(match.where.channel, sent, nonce);
+    }
+    if ('failure' in posted) {
+      if (posted.failure === 'gone') {
+        overdue.giveUp(match.id);
+        await app.tables.change(match.id, loseChannel(match.where.channel));
+      }
+      return false;
+    }
+    await settle(match, posted.message, sent, before);
+    return true;
+  }
+
+  /** Changes the message whose control was used. */
+  async function updateBoard({ answer, interaction }: Asker, match: Match, screen: DrawnScreen): Promise<void> {
+    try {
+      const { isNewer } = await present(match);
+      await answer.update(isNewer ? await presentScreen(match, screen) : screen);
+      if (isNewer) return;
+    } catch (error) {
+      app.log.info({ interaction, match: match.id, err: error }, 'an answer failed: the board is changed without one');
+      if (!(await changeBoard(match, screen))) throw error;
+      return;
+    }
+    const { message } = await present(match);
+    if (message !== undefined) await settle(match, message, screen);
+  }
+
+  /** Changes the board in the channel, which somebody moved on from elsewhere; where it is gone, it is sent anew. */
+  async function changeBoard(match: Match, screen: DrawnScreen): Promise<boolean> {
+    const { message, isNewer } = await present(match);
+    if (isNewer) return true;
+    const isEdited = message !== undefined && (await channels.edit(match.where.channel, message, screen));
+    if (!isEdited) return postBoard(match, screen);
+    await settle(match, message, screen);
+    return true;
+  }
+
+  /** Notes that a message shows the match, and takes the one before it out of use. Never rejects: it is shown. */
+  async function settle(match: Match, message: string, screen: DrawnScreen, before: Match = match): Promise<void> {
+    try {
+      const replaced = await app.tables.noteShown(match.id, match.revision, message);
+      overdue.arrived(match.id, match.revision);
+      if (replaced !== undefined) {
+        const locale = await localeOf(match);
+        await retireBoard(app, channels, { match: before, message: replaced.message, newer: replaced.newer, locale });
+      }
+      if (screen.failure === undefined) return;
+      app.log.error({ match: match.id, err: screen.failure }, 'a picture could not be drawn');
+      app.later(PICTURE_AGAIN, () => run(match.id, () => pictureFollows(match, message)));
+    } catch (error) {
+      app.log.error({ match: match.id, err: error }, 'a board was shown, but what follows from that failed');
+    }
+  }
+
+  /** The message that shows a match now, and whether that is further than `match` is. */
+  async function present({ id, revision, where }: Match) {
+    const current = await app.tables.read(id);
+    const isNewer = current !== undefined && current.shown > revision;
+    if (isNewer) overdue.arrived(id, revision);
+    return { message: (current?.where ?? where).message, isNewer };
+  }
+
+  async function presentScreen(match: Match, otherwise: DrawnScreen): Promise<DrawnScreen> {
+    const current = await app.tables.read(match.id);
+    if (current === undefined) return otherwise;
+    return screenOf(app, current, { viewer: 'public', locale: await localeOf(current) });
+  }
+
+  /** The channel sees nothing of a hidden move: its board is up to date as it is. */
+  async function noteUnchanged(match: Match): Promise<void> {
+    const { message } = await present(match);
+    if (message === undefined) return;
+    await app.tables.noteShown(match.id, match.revision, message);
+    overdue.arrived(match.id, match.revision);
+  }
+
+  /** The words went out without a picture: it is tried once more, if the board has not moved on by then. */
+  async function pictureFollows(match: Match, message: string): Promise<void> {
+    const current = await app.tables.read(match.id);
+    if (current?.where.message !== message || current.revision !== match.revision) return;
+    const screen = await screenOf(app, current, { viewer: 'public', locale: await localeOf(current) });
+    if (screen.failure === undefined) await channels.edit(current.where.channel, message, screen);
+  }
+
+  /** The language of what everybody sees of a match. */
+  async function localeOf({ where: { guild } }: Match): Promise<string> {
+    const { settings } = await app.tables.servers.read(guild);
+    return settings.language ?? (guild === undefined ? undefined : channels.localeOf(guild)) ?? DEFAULT_LANGUAGE;
+  }
+
+  return {
+    sendNew: (asker: Asker, match: Match, screen: DrawnScreen, before?: Match) =>
+      run(match.id, () => newBoard(asker, match, screen, before)),
+    post: (match: Match, screen: DrawnScreen, before?: Match) => run(match.id, () => postBoard(match, screen, before)),
+    update: (asker: Asker, match: Match, screen: DrawnScreen) => run(match.id, () => updateBoard(asker, match, screen)),
+    change: (match: Match, screen: DrawnScreen) => run(match.id, () => changeBoard(match, screen)),
+    noteUnchanged: (match: Match) => run(match.id, () => noteUnchanged(match)),
+    /** The same board once more, as an answer. */
+    answerAgain: ({ answer }: Asker, match: Match, screen: DrawnScreen) =>
+      run(match.id, async () => settle(match, await answer.toAll(screen), screen)),
+    localeOf,
+  };
+}

@@ -1,0 +1,105 @@
+import type { Happening } from '../../engine/game.ts';
+import { outcomeOf } from '../../engine/match.ts';
+import { winners } from '../../engine/outcome.ts';
+import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
+import type { Seat, Viewer } from '../../engine/seat.ts';
+import type { Match } from '../../tables/match.ts';
+import { positionOf, toAct } from '../../tables/play.ts';
+import type { Catalogue } from '../../texts/catalogue.ts';
+import type { GameCommand } from '../command/gameCommand.ts';
+import { namingOnce, wordsFor } from '../words/names.ts';
+import { isSecretFrom, secretPhrases } from './secret.ts';
+
+/** What makes a line of a message small print. */
+export const SMALL = '-# ';
+
+/** What we use of the words of a message for what happened, in characters. */
+const LONGEST_EVENTS = 900;
+
+/** How much of what happened a board is cut to that a later one replaced, in characters. */
+const LONGEST_NEWS_LINE = 160;
+
+/** For whom a board is put into words, and what has just happened. */
+export interface BoardReader {
+  readonly viewer: Viewer;
+  readonly locale: string;
+  readonly events?: readonly Happening[];
+}
+
+/**
+ * The words over the board of a match that has begun: first the one thing to be done now, or how it ended; then what
+ * happened; then the facts in small print, with the players whom nobody has named by then.
+ */
+export function boardText(
+  catalogue: Catalogue,
+  command: GameCommand,
+  match: Match,
+  reader: BoardReader,
+  times: readonly Phrase[],
+): string {
+  const { game } = command;
+  const { say, unnamed } = namingOnce(catalogue, reader.locale, match);
+  const { plain } = wordsFor(catalogue, reader.locale, match);
+  const isSecret = isSecretFrom(match, reader.viewer);
+  const head = say(headline(command, match, reader.viewer));
+  const news = isSecret ? secretPhrases(command, match).map(say) : eventLines(reader, say);
+  const summary = isSecret ? [] : game.summary(game.view(positionOf(match).state, reader.viewer)).map(plain);
+  const others = unnamed().map((seat) => say(phrase('discord.seat', { player: { seat } })));
+  const about = [say(phrase(game.name)), ...others, ...times.map(say)].join(' · ');
+  const lines = [head, ...news, ...[...summary, about].map((line) => line && SMALL + line)];
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+/** What happened, of the words of a board, in one line: neither what is to be done nor small print. Empty for nothing. */
+export function newsLineOf(content: string): string {
+  const [, ...lines] = content.split('\n');
+  const news = lines.filter((line) => !line.startsWith(SMALL)).join(' ');
+  return news.length <= LONGEST_NEWS_LINE ? news : news.slice(0, news.lastIndexOf(' ', LONGEST_NEWS_LINE)).concat(' …');
+}
+
+/** What happened, as far as this viewer may read it; where that is long, the latest. */
+export function eventLines(
+  { events = [], viewer }: Pick<BoardReader, 'events' | 'viewer'>,
+  say: Say,
+): readonly string[] {
+  const lines = events
+    .filter(({ to }) => to === 'everyone' || to.some((seat) => seat === viewer))
+    .map(({ text }) => say(text));
+  const latest: string[] = [];
+  let length = 0;
+  for (const line of lines.reverse()) {
+    length += line.length + 1;
+    if (length > LONGEST_EVENTS) return ['…', ...latest];
+    latest.unshift(line);
+  }
+  return latest;
+}
+
+function headline(command: GameCommand, match: Match, viewer: Viewer): Phrase {
+  const { game } = command;
+  if (match.status === 'closed') return phrase('discord.closed');
+  const outcome = outcomeOf(game, positionOf(match));
+  if (outcome === undefined) return turnPhrase(command, match, viewer);
+  if (match.players.length === 1) return phrase('discord.ended.solo');
+  const players = named(winners(outcome));
+  return players.length === 1 ? phrase('discord.ended.won', { players }) : phrase('discord.ended.tied', { players });
+}
+
+function turnPhrase(command: GameCommand, match: Match, viewer: Viewer): Phrase {
+  const { game } = command;
+  const seats = toAct(game, match);
+  const persons = seats.filter((seat) => match.players[seat]?.kind === 'person');
+  if (persons.length === 0) return phrase('discord.thinking', { players: named(seats) });
+  const prompt = () => command.prompt?.(game.view(positionOf(match).state, viewer)) ?? phrase('discord.turn.prompt');
+  if (typeof viewer !== 'number') return phrase('discord.turn', { prompt: promptFor(), players: named(persons) });
+  if (persons.includes(viewer)) return phrase('discord.turn.own', { prompt: prompt() });
+  return phrase('discord.turn.others', { players: named(persons) });
+
+  function promptFor(): Phrase {
+    return isSecretFrom(match, viewer) ? phrase('discord.turn.prompt') : prompt();
+  }
+}
+
+function named(seats: readonly Seat[]): readonly Phrase[] {
+  return seats.map((seat) => phrase('discord.seat', { player: { seat } }));
+}

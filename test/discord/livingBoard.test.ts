@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeCleanly, type House, openHouse } from './house.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+
+async function adaAgainstBen() {
+  const { ada, ben } = house;
+  await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await ben.click('Accept');
+  await ada.settled();
+}
+
+/** Ada and Ben draw lines in turn, and each waits until all is done. */
+async function draw(...lines: readonly string[]) {
+  const { ada, ben } = house;
+  for (const [index, line] of lines.entries()) {
+    await (index % 2 === 0 ? ada : ben).command(`/cellz move line:${line}`);
+    await ada.settled();
+  }
+}
+
+const boards = () => house.ada.messages().filter(({ attachments }) => attachments.length > 0);
+
+async function chooseBoards(choice: string) {
+  await house.ada.command('/games server');
+  await house.ada.select("What becomes of a table's earlier boards", [choice]);
+}
+
+describe('a table has one board in its channel', () => {
+  afterEach(() => closeCleanly(house));
+
+  test('the one before is deleted where nobody else has written since', async () => {
+    await adaAgainstBen();
+    await draw('a1-a2', 'c1-c2', 'a2-a3');
+    expect(house.ada.messages()).toHaveLength(1);
+    expect(boards()[0]?.content).toContain('a2-a3');
+    expect(boards()[0]?.pinged).toEqual([house.ben.personId]);
+  });
+
+  test('the one before is cut to its news in one line where somebody wrote below it', async () => {
+    await adaAgainstBen();
+    await draw('a1-a2');
+    const { ada, ben } = house;
+    const { id } = ada.last();
+    ben.say('a bold opening!');
+    await ben.command('/cellz move line:c1-c2');
+    await ada.settled();
+    const cut = ada.messages().find((message) => message.id === id);
+    expect(cut?.content).toBe(`-# **A** <@${ada.personId}> draws a1-a2.`);
+    expect(cut).toMatchObject({ attachments: [], components: [], pinged: [ben.personId] });
+    expect(boards()).toHaveLength(1);
+  });
+
+  test('a board without news is cut to a line that says where to look', async () => {
+    await adaAgainstBen();
+    const { id } = house.ada.last();
+    house.cleo.say('have fun');
+    await draw('a1-a2');
+    const cut = house.ada.messages().find((message) => message.id === id);
+    expect(cut?.content).toBe('-# Cellz: the board is further down.');
+  });
+
+  test('what is written below the new board spares nothing above it', async () => {
+    await adaAgainstBen();
+    const { ada, ben, cleo } = house;
+    await draw('a1-a2');
+    await ben.command('/cellz move line:c1-c2');
+    cleo.say('hello');
+    await ada.settled();
+    expect(ada.messages().map(({ content }) => content.includes('c1-c2'))).toEqual([true, false]);
+  });
+
+  test('the server may have every earlier board deleted', async () => {
+    await chooseBoards('deleted');
+    await adaAgainstBen();
+    const { id } = house.ada.last();
+    house.cleo.say('have fun');
+    await draw('a1-a2');
+    expect(house.ada.messages().some((message) => message.id === id)).toBe(false);
+    expect(boards()).toHaveLength(1);
+  });
+
+  test('the server may have all kept: without controls, and without what was being chosen', async () => {
+    await chooseBoards('kept');
+    await adaAgainstBen();
+    const { ada } = house;
+    const { id } = ada.last();
+    const board = async () => {
+      const url = ada.messages().find((message) => message.id === id)?.attachments[0]?.url ?? '';
+      return Buffer.from(await (await fetch(url)).arrayBuffer());
+    };
+    const before = await board();
+    await ada.select('Choose a dot: a1 to c3', ['a1']);
+    expect((await board()).equals(before)).toBe(false);
+    await ada.click('down to a2');
+    await ada.settled();
+    expect((await board()).equals(before)).toBe(true);
+    expect(ada.messages().find((message) => message.id === id)?.components).toEqual([]);
+    expect(boards()).toHaveLength(2);
+  });
+
+  test('the board is edited in place while nobody new is due', async () => {
+    await house.ada.command('/cellz new computer:easy columns:3 rows:3');
+    const { id } = house.ada.last();
+    await house.ada.select('Choose a dot: a1 to c3', ['a1']);
+    await house.ada.click('down to a2');
+    await house.ada.settled();
+    expect(boards().map((message) => message.id)).toEqual([id]);
+  });
+});
+
+test('a board that cannot be deleted is logged and forgotten', async () => {
+  await adaAgainstBen();
+  house.playground.faults.next({ method: 'DELETE', path: /messages/, respond: { refusal: 'missingPermissions' } });
+  await draw('a1-a2', 'c1-c2');
+  expect(house.log.some(({ msg }) => String(msg).includes('could not be sent or changed'))).toBe(true);
+  expect(house.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  expect(house.ada.last().content).toContain('c1-c2');
+  await house.close();
+});
+
+describe('the words over a board', () => {
+  afterEach(() => closeCleanly(house));
+
+  test('begin with what is to be done, end in small print, and name each player once', async () => {
+    await adaAgainstBen();
+    await draw('a1-a2');
+    const { ada, ben } = house;
+    const { content } = ada.last();
+    const [head = '', ...lines] = content.split('\n');
+    expect(head).toBe(`**Your turn**, **B** <@${ben.personId}>`);
+    expect(lines.filter((line) => line.startsWith('-# '))).toHaveLength(2);
+    for (const { personId } of [ada, ben]) expect(content.split(`<@${personId}>`)).toHaveLength(2);
+    expect(content).toMatch(/⏳ until <t:\d+:f>, <t:\d+:R>$/);
+  });
+});
