@@ -218,6 +218,7 @@ describe('the page', () => {
 describe('an Activity', () => {
   /** Opens it as this visitor, and signs in with a code that Discord gave to that person. */
   async function enter(visitor: Visitor, code: (person: string) => Promise<string>, channel?: string) {
+    house.passTime(2000);
     const { kind, activity } = await visitor.click('Open the board');
     expect(kind).toBe('activity');
     const query = new URL(activity ?? '', house.playground.url).searchParams;
