@@ -4,6 +4,7 @@ import { lineCount } from './board.ts';
 import { describe, summary } from './describe.ts';
 import { readLine, writeLine } from './notation.ts';
 import { easy } from './players/easy.ts';
+import { hard } from './players/hard/hard.ts';
 import { medium } from './players/medium.ts';
 import { leave, legal, outcome, play, refuse, SETUP, start, toAct } from './rules.ts';
 
@@ -38,5 +39,5 @@ export const cellz = defineGame({
   describe,
   write: writeLine,
   read: readLine,
-  players: { easy, medium },
+  players: { easy, medium, hard },
 });

@@ -1,0 +1,582 @@
+import type { Budget } from '../../../../../engine/game.ts';
+import type { Strings } from './strings.ts';
+
+/*
+ * The search stands in one file on purpose: what is called millions of times a second must not go through the exports of
+ * a module, which a test runner wraps. First the position and its moves, then symmetry, the table, and the search itself.
+ */
+
+/** The most strings that fit into the two words by which a set of them is known. */
+export const MOST_STRINGS = 64;
+const MOST_PLIES = MOST_STRINGS + 1;
+
+/*
+ * The position that is being searched, in typed arrays, since it is asked and changed millions of times a second.
+ * Strings and coins are numbered, the ground after the last coin. The ground is held by more strings than can be cut.
+ */
+const firstEnd = new Uint8Array(MOST_STRINGS);
+const secondEnd = new Uint8Array(MOST_STRINGS);
+/** Both ends by exclusive or: with one of them this gives the other. */
+const endsMixed = new Uint8Array(MOST_STRINGS);
+/** By how many strings each coin is still held, and their numbers by exclusive or: of two, one gives the other. */
+const degree = new Uint8Array(MOST_STRINGS + 1);
+const stringsMixed = new Uint8Array(MOST_STRINGS + 1);
+/** The next lower string from the same coin to the ground. The two are alike, and cut from the lowest on. */
+const twin = new Uint8Array(MOST_STRINGS);
+const NO_TWIN = 0xff;
+let ground = 0;
+
+/** What a move does: a safe line opens nothing; a run of coins is opened that leads on, or round. */
+const SAFE = 0;
+const CHAIN = 1;
+const LOOP = 2;
+
+/*
+ * The moves of each ply, in `MOST_STRINGS` places each: which strings are gone when the next player has answered (from
+ * `moveFrom` to before `moveTo` in `moveStrings`), how many coins that frees, and which move to try first.
+ */
+const moveStrings = new Uint8Array(MOST_PLIES * MOST_STRINGS);
+const moveFrom = new Uint16Array(MOST_PLIES * MOST_STRINGS);
+const moveTo = new Uint16Array(MOST_PLIES * MOST_STRINGS);
+const moveCoins = new Uint8Array(MOST_PLIES * MOST_STRINGS);
+const moveKind = new Uint8Array(MOST_PLIES * MOST_STRINGS);
+const moveRank = new Int32Array(MOST_PLIES * MOST_STRINGS);
+
+const TRIED = -1;
+const RANK_OF_RUN = 1000;
+const RANK_OF_SAFE = 1 << 20;
+const RANK_OF_HINT = 1 << 30;
+
+/** How often a string proved to be the right one. */
+const merit = new Int32Array(MOST_STRINGS);
+/** The walk in which each string was seen last. */
+const seenIn = new Int32Array(MOST_STRINGS);
+let walks = 0;
+
+/** Sets up strings and coins, all strings cut. */
+function setUp({ ends, coins }: Strings): void {
+  merit.fill(0);
+  degree.fill(0);
+  stringsMixed.fill(0);
+  twin.fill(NO_TWIN);
+  ground = coins;
+  degree[ground] = 2 * MOST_STRINGS;
+  for (const [string, [a, b]] of ends.entries()) {
+    firstEnd[string] = a;
+    secondEnd[string] = b;
+    endsMixed[string] = a ^ b;
+    const alike =
+      b === ground ? ends.findLastIndex((other, at) => at < string && other[0] === a && other[1] === b) : -1;
+    if (alike >= 0) twin[string] = alike;
+  }
+}
+
+function cut(string: number): void {
+  const a = firstEnd[string] as number;
+  const b = secondEnd[string] as number;
+  (degree[a] as number)--;
+  (degree[b] as number)--;
+  (stringsMixed[a] as number) ^= string;
+  (stringsMixed[b] as number) ^= string;
+}
+
+/** Takes a cut back, or puts a string in. */
+function restore(string: number): void {
+  const a = firstEnd[string] as number;
+  const b = secondEnd[string] as number;
+  (degree[a] as number)++;
+  (degree[b] as number)++;
+  (stringsMixed[a] as number) ^= string;
+  (stringsMixed[b] as number) ^= string;
+}
+
+function isIn(low: number, high: number, string: number): boolean {
+  return ((string < 32 ? low >>> string : high >>> (string - 32)) & 1) !== 0;
+}
+
+/** The number of the lowest bit that is set. */
+function lowestBit(word: number): number {
+  return 31 - Math.clz32(word & -word);
+}
+
+/** The move of the highest rank among those from `base` on that was not taken yet. */
+function takeNextMove(base: number, count: number): number {
+  let best = base;
+  for (let move = base + 1; move < base + count; move++) {
+    if ((moveRank[move] as number) > (moveRank[best] as number)) best = move;
+  }
+  moveRank[best] = TRIED;
+  return best;
+}
+
+/** The sorts of runs that hang on nothing else: one or two coins, more, a loop. */
+const SHORT = 0;
+const LONG = 1;
+const ROUND = 2;
+const NO_MOVE = -1;
+const smallest = new Int32Array(3);
+
+/** How many moves are listed from `listBase` on, and the next free place for their strings. */
+let listed = 0;
+let listBase = 0;
+let filled = 0;
+
+/**
+ * Lists the moves of a position in which nothing can be captured, from place `base` on, and says how many there are. One
+ * line for every run, as all of them lead to the same; of runs that hang on nothing else only the smallest of each sort,
+ * since opening a smaller one is never worse. `hint` is tried first.
+ */
+function listMoves(low: number, high: number, base: number, hint: number): number {
+  walks++;
+  listed = 0;
+  listBase = base;
+  filled = base;
+  smallest.fill(NO_MOVE);
+  for (let rest = low; rest !== 0; rest &= rest - 1) listMove(lowestBit(rest), low, high, hint);
+  for (let rest = high; rest !== 0; rest &= rest - 1) listMove(lowestBit(rest) + 32, low, high, hint);
+  return listed;
+}
+
+function listMove(string: number, low: number, high: number, hint: number): void {
+  if (seenIn[string] === walks) return;
+  const isSafe =
+    (degree[firstEnd[string] as number] as number) > 2 && (degree[secondEnd[string] as number] as number) > 2;
+  if (!isSafe) {
+    listRun(string, hint);
+    return;
+  }
+  const like = twin[string] as number;
+  if (like !== NO_TWIN && isIn(low, high, like)) return;
+  const from = filled;
+  moveStrings[filled++] = string;
+  const rank = string === hint ? RANK_OF_HINT : RANK_OF_SAFE + (merit[string] as number);
+  setMove(listBase + listed++, from, 0, SAFE, rank);
+}
+
+function listRun(string: number, hint: number): void {
+  const from = filled;
+  moveStrings[filled++] = string;
+  const end = follow(string, firstEnd[string] as number);
+  const isLoop = end === NO_COIN;
+  const otherEnd = isLoop ? NO_COIN : follow(string, secondEnd[string] as number);
+  // A chain has a string more than coins, a loop as many.
+  const coins = filled - from - (isLoop ? 0 : 1);
+  const hangsOn = !isLoop && (end !== ground || otherEnd !== ground);
+  const sort = isLoop ? ROUND : coins < 3 ? SHORT : LONG;
+  const known = hangsOn ? NO_MOVE : (smallest[sort] as number);
+  if (known !== NO_MOVE && (moveCoins[known] as number) <= coins) return;
+  const move = known === NO_MOVE ? listBase + listed++ : known;
+  if (!hangsOn) smallest[sort] = move;
+  setMove(move, from, coins, isLoop ? LOOP : CHAIN, string === hint ? RANK_OF_HINT : RANK_OF_RUN - coins);
+}
+
+const NO_COIN = -1;
+
+/** Lists the strings of a run on one side of a string of it, and gives what it leads to; `NO_COIN` where it comes round. */
+function follow(string: number, next: number): number {
+  let coin = next;
+  let last = string;
+  while (degree[coin] === 2) {
+    last = (stringsMixed[coin] as number) ^ last;
+    if (last === string) return NO_COIN;
+    seenIn[last] = walks;
+    moveStrings[filled++] = last;
+    coin = (endsMixed[last] as number) ^ coin;
+  }
+  return coin;
+}
+
+function setMove(move: number, from: number, coins: number, kind: number, rank: number): void {
+  moveFrom[move] = from;
+  moveTo[move] = filled;
+  moveCoins[move] = coins;
+  moveKind[move] = kind;
+  moveRank[move] = rank;
+}
+
+/**
+ * The string by which a capture goes on: both ends of the chain between `from` and `to` may have led to the same coin,
+ * which one string holds now. -1 where there is none.
+ */
+function captureAfterRun(from: number, to: number): number {
+  for (let at = from; at < to; at++) {
+    const next = captureAfter(moveStrings[at] as number);
+    if (next !== NO_STRING) return next;
+  }
+  return NO_STRING;
+}
+
+/** The last string of a coin at an end of this string, or -1. */
+function captureAfter(string: number): number {
+  const a = firstEnd[string] as number;
+  const b = secondEnd[string] as number;
+  if (degree[a] === 1) return stringsMixed[a] as number;
+  if (degree[b] === 1) return stringsMixed[b] as number;
+  return NO_STRING;
+}
+
+const NO_STRING = -1;
+
+/** Where each string goes, one symmetry after the other. */
+let images = new Uint8Array(0);
+let count = 0;
+
+let leastLow = 0;
+let leastHigh = 0;
+let imageLow = 0;
+let imageHigh = 0;
+
+/** Whether the position that a search begins with has any symmetries. */
+function setSymmetries({ symmetries }: Strings): boolean {
+  count = symmetries.length;
+  images = new Uint8Array(count * MOST_STRINGS);
+  for (const [number, symmetry] of symmetries.entries()) images.set(symmetry, number * MOST_STRINGS);
+  return count > 0;
+}
+
+/** Finds which of a set of strings and its mirror images stands for all of them: `canonicalLow`, `canonicalHigh`. */
+function canonical(low: number, high: number): void {
+  imageLow = low;
+  imageHigh = high;
+  settle();
+  leastLow = imageLow;
+  leastHigh = imageHigh;
+  for (let symmetry = 0; symmetry < count; symmetry++) {
+    imageLow = 0;
+    imageHigh = 0;
+    for (let rest = low; rest !== 0; rest &= rest - 1) add(symmetry, lowestBit(rest));
+    for (let rest = high; rest !== 0; rest &= rest - 1) add(symmetry, lowestBit(rest) + 32);
+    settle();
+    if (imageHigh < leastHigh || (imageHigh === leastHigh && imageLow < leastLow)) {
+      leastLow = imageLow;
+      leastHigh = imageHigh;
+    }
+  }
+}
+
+function canonicalLow(): number {
+  return leastLow;
+}
+
+function canonicalHigh(): number {
+  return leastHigh;
+}
+
+function add(symmetry: number, string: number): void {
+  flip(images[symmetry * MOST_STRINGS + string] as number);
+}
+
+function flip(string: number): void {
+  if (string < 32) imageLow ^= 1 << string;
+  else imageHigh ^= 1 << (string - 32);
+}
+
+/** Of strings that are alike, such as both outer ones of a corner, the lowest are gone first. */
+function settle(): void {
+  for (let string = MOST_STRINGS - 1; string >= 0; string--) {
+    const like = twin[string] as number;
+    if (like === NO_TWIN || isIn(imageLow, imageHigh, string) || !isIn(imageLow, imageHigh, like)) continue;
+    flip(like);
+    flip(string);
+  }
+}
+
+/**
+ * The transposition table: what is known of positions met before, by the set of their free lines (two words of 32 bits).
+ *
+ * One for the thread, in typed arrays; whoever begins a search forgets what was there. Which of two positions keeps a
+ * slot depends on the order of the search alone, so that the same search always finds the same.
+ */
+const SLOTS = 1 << 21;
+
+/** Words of a slot: free lines 0 to 31, free lines 32 to 63, then the bounds, the best move and when it was written. */
+const WIDTH = 3;
+const words = new Int32Array(SLOTS * WIDTH);
+
+/** Bounds are kept as bytes from 0. */
+const LARGEST_VALUE = 100;
+
+let generation = 0;
+
+/** Forgets everything. */
+function clearTable(): void {
+  generation += 1;
+  if (generation === 256) {
+    words.fill(0);
+    generation = 1;
+  }
+}
+
+/** Where a position is kept, or would be. */
+function slotOf(low: number, high: number): number {
+  let mixed = Math.imul(low ^ (high >>> 15), 0x9e3779b1) ^ Math.imul(high + 0x7f4a7c15, 0x85ebca6b);
+  mixed ^= mixed >>> 15;
+  mixed = Math.imul(mixed, 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 13)) & (SLOTS - 1)) * WIDTH;
+}
+
+/** What is known of the position: 0 for nothing, else to be asked for its bounds and move. */
+function recall(slot: number, low: number, high: number): number {
+  if (words[slot] !== low || words[slot + 1] !== high) return 0;
+  const known = words[slot + 2] as number;
+  return (known & 0xff) === generation ? known : 0;
+}
+
+function lowerBound(known: number): number {
+  return (known >>> 24) - LARGEST_VALUE;
+}
+
+function upperBound(known: number): number {
+  return ((known >>> 16) & 0xff) - LARGEST_VALUE;
+}
+
+/** The line that proved best, or 255. */
+function bestLine(known: number): number {
+  return (known >>> 8) & 0xff;
+}
+
+const NO_LINE = 0xff;
+
+function remember(slot: number, low: number, high: number, lower: number, upper: number, line: number): void {
+  words[slot] = low;
+  words[slot + 1] = high;
+  words[slot + 2] = ((lower + LARGEST_VALUE) << 24) | ((upper + LARGEST_VALUE) << 16) | (line << 8) | generation;
+}
+
+/** So many positions and one are one step of a budget; all bits set. */
+const POSITIONS_A_STEP = 1023;
+
+/** Beyond so many plies symmetric positions are too rare to look for. */
+const SYMMETRIC_PLIES = 9;
+
+let positions = 0;
+let budget: Budget = () => true;
+let isStopped = false;
+/** The string of the best move of the position that was searched last. */
+let choice = NO_LINE;
+let hasSymmetries = false;
+
+/** Begins a new search of what can follow from a position of at most 64 strings. One at a time in a thread. */
+export function beginSearch(strings: Strings, mayGoOn: Budget): void {
+  clearTable();
+  setUp(strings);
+  hasSymmetries = setSymmetries(strings);
+  budget = mayGoOn;
+  isStopped = false;
+}
+
+/** How many positions this thread has searched. */
+export function positionsSearched(): number {
+  return positions;
+}
+
+/** Whether the budget is used up: what `isAtLeast` says then means nothing. */
+export function hasRunOut(): boolean {
+  return isStopped;
+}
+
+/** The string that answered the last `isAtLeast` with yes. */
+export function provenString(): number {
+  return choice;
+}
+
+/**
+ * Whether the player to move gets `target` coins more than the other from these strings, where no coin can be captured
+ * at once. `strings` are all that are left of those that the search began with.
+ */
+export function isAtLeast(strings: readonly number[], coins: number, target: number): boolean {
+  let low = 0;
+  let high = 0;
+  for (const string of strings) {
+    restore(string);
+    if (string < 32) low |= 1 << string;
+    else high |= 1 << (string - 32);
+  }
+  const value = search(low, high, coins, target - 1, target, 0);
+  for (const string of strings) cut(string);
+  return value >= target;
+}
+
+/**
+ * Alpha-beta over positions in which no coin can be captured: what the player to move gets more than the other. A player
+ * who opens a run is answered at once: the other takes all of it and moves on, or leaves its last two coins (four of a
+ * loop) and has the move given back. The same strings are gone either way, so that one position has to be looked at.
+ *
+ * The value is exact between `alpha` and `beta`, else a bound. Taking at once, but for those last coins, and opening runs
+ * in one way only is enough (Barker and Korf 2012; Berlekamp's theory; checked against all positions of small boards).
+ */
+function search(low: number, high: number, coins: number, alpha: number, beta: number, ply: number): number {
+  positions++;
+  if ((positions & POSITIONS_A_STEP) === 0 && !budget()) isStopped = true;
+  if (isStopped || coins === 0) return 0;
+  if (coins <= alpha) return coins;
+  if (-coins >= beta) return -coins;
+  if (!hasSymmetries || ply >= SYMMETRIC_PLIES) return lookUp(low, high, low, high, coins, alpha, beta, ply);
+  canonical(low, high);
+  return lookUp(low, high, canonicalLow(), canonicalHigh(), coins, alpha, beta, ply);
+}
+
+/** Says what the table knows of the position under its key, or else searches on. At the root a move has to be found. */
+function lookUp(
+  low: number,
+  high: number,
+  keyLow: number,
+  keyHigh: number,
+  coins: number,
+  alpha: number,
+  beta: number,
+  ply: number,
+): number {
+  const slot = slotOf(keyLow, keyHigh);
+  const known = recall(slot, keyLow, keyHigh);
+  const lower = known === 0 ? -coins : lowerBound(known);
+  const upper = known === 0 ? coins : upperBound(known);
+  if (ply > 0 && (lower >= beta || lower === upper)) return lower;
+  if (ply > 0 && upper <= alpha) return upper;
+  const isSame = keyLow === low && keyHigh === high;
+  const base = ply * MOST_STRINGS;
+  const moves = listMoves(low, high, base, isSame && known !== 0 ? bestLine(known) : NO_LINE);
+  let best = ply === 0 ? beta - 1 : knownToBeEnough(low, high, base, moves, beta);
+  if (best < beta) best = bestOf(low, high, coins, alpha, beta, ply, moves);
+  if (isStopped) return 0;
+  remember(slot, keyLow, keyHigh, best > alpha ? best : lower, best < beta ? best : upper, choice);
+  return best;
+}
+
+/** The value of the best of the moves that are listed for this ply; its string is left in `choice`. */
+function bestOf(
+  low: number,
+  high: number,
+  coins: number,
+  alpha: number,
+  beta: number,
+  ply: number,
+  moves: number,
+): number {
+  const base = ply * MOST_STRINGS;
+  let best = -coins - 1;
+  let bestString = NO_LINE;
+  for (let tried = 0; tried < moves && best < beta; tried++) {
+    const move = takeNextMove(base, moves);
+    const string = moveStrings[moveFrom[move] as number] as number;
+    const floor = Math.max(alpha, best);
+    const value =
+      moveKind[move] === SAFE
+        ? afterSafe(string, low, high, coins, floor, beta, ply)
+        : afterOpening(move, low, high, coins, floor, beta, ply);
+    if (isStopped) return 0;
+    if (value > best) {
+      best = value;
+      bestString = string;
+    }
+  }
+  choice = bestString;
+  if (best >= beta) merit[bestString] = (merit[bestString] as number) + moves;
+  return best;
+}
+
+/** The best that is known already of what the safe moves lead to, if that is at least `beta`; else less. */
+function knownToBeEnough(low: number, high: number, base: number, moves: number, beta: number): number {
+  for (let move = base; move < base + moves; move++) {
+    if (moveKind[move] !== SAFE) continue;
+    const string = moveStrings[moveFrom[move] as number] as number;
+    const lowAfter = string < 32 ? low ^ (1 << string) : low;
+    const highAfter = string < 32 ? high : high ^ (1 << (string - 32));
+    const known = recall(slotOf(lowAfter, highAfter), lowAfter, highAfter);
+    if (known === 0 || -upperBound(known) < beta) continue;
+    choice = string;
+    return -upperBound(known);
+  }
+  return beta - 1;
+}
+
+function afterSafe(
+  string: number,
+  low: number,
+  high: number,
+  coins: number,
+  alpha: number,
+  beta: number,
+  ply: number,
+): number {
+  cut(string);
+  const lowAfter = string < 32 ? low ^ (1 << string) : low;
+  const highAfter = string < 32 ? high : high ^ (1 << (string - 32));
+  const value = -search(lowAfter, highAfter, coins, -beta, -alpha, ply + 1);
+  restore(string);
+  return value;
+}
+
+/** What is left of a run to have the move given back: two coins of a long chain, four of a loop; 0 where that cannot be. */
+function priceOf(kind: number, coins: number): number {
+  if (kind === LOOP) return 4;
+  return coins > 2 ? 2 : 0;
+}
+
+function afterOpening(
+  move: number,
+  low: number,
+  high: number,
+  coins: number,
+  alpha: number,
+  beta: number,
+  ply: number,
+): number {
+  const kind = moveKind[move] as number;
+  const taken = (moveCoins[move] as number) + takeRun(move, kind);
+  const lowCut = lowGone;
+  const highCut = highGone;
+  const rest = coins - taken;
+  const price = priceOf(kind, taken);
+  const value =
+    price === 0 || rest === 0
+      ? -taken - search(low ^ lowCut, high ^ highCut, rest, -beta - taken, -alpha - taken, ply + 1)
+      : afterLongRun(low ^ lowCut, high ^ highCut, rest, price - taken, price, alpha, ply);
+  for (let gone = lowCut; gone !== 0; gone &= gone - 1) restore(lowestBit(gone));
+  for (let gone = highCut; gone !== 0; gone &= gone - 1) restore(lowestBit(gone) + 32);
+  return value;
+}
+
+/**
+ * The other gets the run less its price (`most` for who opened it), and then what is better for it: to pay the price and
+ * have the move given back, or to take that too and move on.
+ */
+function afterLongRun(
+  low: number,
+  high: number,
+  rest: number,
+  most: number,
+  price: number,
+  alpha: number,
+  ply: number,
+): number {
+  const reach = most - alpha;
+  if (reach <= 0) return most;
+  return most - Math.abs(price + search(low, high, rest, -price - reach, reach - price, ply + 1));
+}
+
+/** What `takeRun` cut last. */
+let lowGone = 0;
+let highGone = 0;
+
+/** Cuts all strings of a run, and those by which its capture goes on; how many coins more that takes. */
+function takeRun(move: number, kind: number): number {
+  const from = moveFrom[move] as number;
+  const to = moveTo[move] as number;
+  lowGone = 0;
+  highGone = 0;
+  for (let at = from; at < to; at++) cutForGood(moveStrings[at] as number);
+  let further = 0;
+  if (kind === LOOP) return further;
+  for (let string = captureAfterRun(from, to); string !== NO_STRING; string = captureAfter(string)) {
+    further++;
+    cutForGood(string);
+  }
+  return further;
+}
+
+function cutForGood(string: number): void {
+  cut(string);
+  if (string < 32) lowGone |= 1 << string;
+  else highGone |= 1 << (string - 32);
+}

@@ -1,0 +1,94 @@
+import type { Budget } from '../../../../../engine/game.ts';
+import { boardOf, type LineNumber } from '../../../board.ts';
+import { boxesCompletedBy, freeLines, type Position, sidesDrawn } from '../../../position.ts';
+import { firstMaxSquareChain, withDrawn } from '../../chains.ts';
+import { nextCapture, trickShot } from '../../trickShot.ts';
+
+import { beginSearch, hasRunOut, isAtLeast, MOST_STRINGS, provenString } from './search.ts';
+import { type Strings, stringsOf } from './strings.ts';
+
+/** A position of two players and all that can follow from it, to be asked what it is worth. */
+export interface Solver {
+  readonly strings: Strings;
+  /**
+   * What the player to move gets more than the other of the boxes still to come, both playing as well as can be. Undefined
+   * where the budget ran out. A good `guess` makes it faster. `later` follows from the position that was handed in.
+   */
+  value(later: Position, guess?: number): number | undefined;
+  /** The same of a position in which nothing can be captured, by its strings and how many boxes they hold. */
+  quietValue(left: readonly number[], coins: number, guess: number): number | undefined;
+  /** The line that reached what was said last of a position without captures; undefined where all are alike. */
+  readonly proven: () => LineNumber | undefined;
+}
+
+/** Undefined where too many lines are free. Ends what an earlier solver was asked. */
+export function solverOf(position: Position, budget: Budget): Solver | undefined {
+  const strings = stringsOf(position);
+  if (strings.lines.length > MOST_STRINGS) return undefined;
+  const stringOf = new Map(strings.lines.map((line, string) => [line, string]));
+  beginSearch(strings, budget);
+  let proven: number | undefined;
+
+  function quietValue(left: readonly number[], coins: number, guess: number): number | undefined {
+    let least = -coins;
+    let most = coins;
+    // All boxes go to somebody, so that only every second value can be.
+    let target = guess + ((guess + coins) % 2 === 0 ? 0 : 1);
+    proven = undefined;
+    while (least < most) {
+      target = Math.max(least + 2, Math.min(most, target));
+      const isReached = isAtLeast(left, coins, target);
+      if (hasRunOut()) return undefined;
+      if (isReached) {
+        least = target;
+        proven = provenString();
+        target += 2;
+      } else {
+        most = target - 2;
+        target -= 2;
+      }
+    }
+    return least;
+  }
+
+  const valueOfQuiet = (quiet: Position, guess: number) =>
+    quietValue(
+      freeLines(quiet).map((line) => stringOf.get(line) ?? 0),
+      coinsOf(quiet),
+      guess,
+    );
+
+  return {
+    strings,
+    quietValue,
+    value(later, guess = 0) {
+      const { taken, left } = captured(later);
+      if (trickShot(left) === undefined) return plus(taken, valueOfQuiet(left, guess - taken));
+      const { lines, boxes } = firstMaxSquareChain(left);
+      const rest = valueOfQuiet(withDrawn(left, lines), guess - taken - boxes);
+      return plus(taken, rest === undefined ? undefined : Math.abs(boxes + rest));
+    },
+    proven: () => (proven === undefined ? undefined : strings.lines[proven]),
+  };
+}
+
+/** Captures all but a last run whose end can be declined. */
+function captured(position: Position): { readonly taken: number; readonly left: Position } {
+  let taken = 0;
+  let left = position;
+  for (;;) {
+    const capture = trickShot(left) === undefined ? nextCapture(left) : undefined;
+    if (capture === undefined) return { taken, left };
+    taken += boxesCompletedBy(left, capture).length;
+    left = withDrawn(left, [capture]);
+  }
+}
+
+function plus(taken: number, rest: number | undefined): number | undefined {
+  return rest === undefined ? undefined : taken + rest;
+}
+
+/** How many boxes nobody owns yet. */
+function coinsOf(position: Position): number {
+  return boardOf(position).boxes.filter((box) => sidesDrawn(position.lines, box) < 4).length;
+}

@@ -1,0 +1,304 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { stepBudget } from '../../../src/engine/budget.ts';
+import { fastRandom, pick } from '../../../src/engine/random.ts';
+import type { Seat } from '../../../src/engine/seat.ts';
+import { boardOf, type LineNumber, lineAt, lineNumber } from '../../../src/games/cellz/board.ts';
+import { cellz } from '../../../src/games/cellz/index.ts';
+import { withDrawn } from '../../../src/games/cellz/players/chains.ts';
+import { solverOf } from '../../../src/games/cellz/players/hard/exact/solve.ts';
+import { hard } from '../../../src/games/cellz/players/hard/hard.ts';
+import { safeLines } from '../../../src/games/cellz/players/safeLines.ts';
+import { boxesCompletedBy, freeLines, type Position } from '../../../src/games/cellz/position.ts';
+import { type CellzState, linesLeft, play, scoresOf } from '../../../src/games/cellz/rules.ts';
+import { actor, draw, drawing, drawnAtRandom, emptyBoard, numberOf, piecesOf } from './boards.ts';
+import { solve } from './exact.ts';
+
+/** About what a second of one core is good for. */
+const SECOND = 3000;
+
+const forever = () => true;
+
+/** For what takes seconds on a machine with nothing else to do. */
+const PATIENT = { timeout: 300_000 };
+
+/** What the player to move gets more than the other, by the search of the level hard. */
+function exactValue(position: Position): number {
+  const value = solverOf(position, forever)?.value(position);
+  if (value === undefined) throw new Error('too many lines');
+  return value;
+}
+
+function chosen(state: CellzState, steps = SECOND, seed = 1): LineNumber {
+  const line = hard.choose(state, actor(state), fastRandom(seed), stepBudget(steps));
+  return lineNumber(state, line) ?? -1;
+}
+
+/** How many boxes a line throws away, by a search of what follows from the position and from the line. */
+function regret(position: Position, line: LineNumber): number {
+  const solver = solverOf(position, forever);
+  const captured = boxesCompletedBy(position, line).length;
+  const best = solver?.value(position) ?? 0;
+  const after = solver?.value(withDrawn(position, [line])) ?? 0;
+  return best - (captured > 0 ? captured + after : -after);
+}
+
+/** Draws random safe lines until so many are free, or none is safe. */
+function afterSafeOpening(dots: number, free: number, seed: number): CellzState {
+  const random = fastRandom(seed);
+  let now = emptyBoard(dots, dots);
+  for (let safe = safeLines(now); linesLeft(now) > free && safe.length > 0; safe = safeLines(now)) {
+    now = play(now, actor(now), lineAt(now, pick(safe, random))).state;
+  }
+  return now;
+}
+
+describe('the search finds the known values', PATIENT, () => {
+  test.each([
+    [1, 1, -1],
+    [1, 2, 0],
+    [1, 3, -1],
+    [1, 4, 0],
+    [1, 5, -1],
+    [1, 6, 0],
+    [1, 7, -1],
+    [2, 2, 2],
+    [2, 3, -2],
+    [2, 4, 2],
+    [2, 5, -2],
+    [3, 3, -3],
+    [3, 4, 0],
+  ])('%i by %i boxes: %i for who begins', (rows, columns, value) => {
+    expect(exactValue(emptyBoard(columns + 1, rows + 1))).toBe(value);
+  });
+
+  test('every first line of three by three boxes loses by three', () => {
+    const state = emptyBoard(4, 4);
+    const solver = solverOf(state, forever);
+    for (const line of freeLines(state)) expect(solver?.value(withDrawn(state, [line]))).toBe(3);
+  });
+
+  test('the first lines of two by two boxes: two ahead at the rim, nothing inside', () => {
+    const state = emptyBoard(3, 3);
+    const weighed = hard.weigh(state, 0, fastRandom(1), forever);
+    const rim = (line: { from: { row: number; column: number }; to: { row: number; column: number } }) =>
+      [line.from, line.to].every(({ row }) => row !== 1) || [line.from, line.to].every(({ column }) => column !== 1);
+    expect(weighed).toHaveLength(12);
+    for (const { move, expected, exact } of weighed) expect([expected, exact]).toEqual([rim(move) ? 2 : 0, true]);
+  });
+});
+
+describe('the search agrees with going through all positions', PATIENT, () => {
+  test.each([
+    [3, 3, 12],
+    [4, 4, 15],
+    [5, 5, 15],
+    [6, 6, 16],
+    [7, 3, 15],
+    [9, 2, 14],
+    [13, 17, 14],
+  ])('on %i by %i dots with %i free lines: the position and every line of it', (columns, rows, free) => {
+    for (let seed = 1; seed <= 3; seed += 1) {
+      const state = drawnAtRandom(emptyBoard(columns, rows), free, fastRandom(seed));
+      const truth = solve(state);
+      const solver = solverOf(state, forever);
+      expect(solver?.value(state)).toBe(truth.value(state));
+      for (const line of freeLines(state)) expect(regret(state, line)).toBe(truth.regret(state, line));
+    }
+  });
+
+  test('on any chains and loops', () => {
+    const pieces = fc.record({
+      chains: fc.array(fc.integer({ min: 2, max: 7 }), { maxLength: 3 }),
+      loops: fc.array(fc.constantFrom(4, 6), { maxLength: 2 }),
+    });
+    fc.assert(
+      fc.property(pieces, ({ chains, loops }) => {
+        const state = piecesOf(chains.length + loops.length === 0 ? [2] : chains, loops);
+        fc.pre(linesLeft(state) <= 18);
+        expect(exactValue(state)).toBe(solve(state).value(state));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('hard throws nothing away', PATIENT, () => {
+  /** All 2^24 positions are valued one after the other; hard is asked about some of every size. */
+  test('on three by three boxes, from any position', () => {
+    const { regret: regretOf } = allPositions(emptyBoard(4, 4));
+    const random = fastRandom(1);
+    for (let free = 24; free >= 1; free -= 1) {
+      for (let position = 0; position < 10; position += 1) {
+        const state = drawnAtRandom(emptyBoard(4, 4), free, random);
+        expect(regretOf(state, chosen(state))).toBe(0);
+      }
+    }
+  });
+
+  test.each([
+    [5, 28],
+    [6, 36],
+  ])('on boards %i dots wide with %i lines left, drawn at random or after a safe opening', (dots, most) => {
+    for (let seed = 1; seed <= 2; seed += 1) {
+      const scattered = drawnAtRandom(emptyBoard(dots, dots), most - seed, fastRandom(seed));
+      const opened = afterSafeOpening(dots, most, seed);
+      for (const state of [scattered, opened]) expect(regret(state, chosen(state))).toBe(0);
+    }
+  });
+});
+
+test('hard beats medium on five by five boxes, from either seat', PATIENT, () => {
+  let won = 0;
+  for (let seed = 1; seed <= 2; seed += 1) {
+    const seat = seed % 2;
+    const random = fastRandom(seed);
+    let state = emptyBoard(6, 6);
+    while (linesLeft(state) > 0) {
+      const player = actor(state) === seat ? hard : cellz.players.medium;
+      const move = player?.choose(state, actor(state), random, stepBudget(300));
+      if (move === undefined) throw new Error('no player');
+      state = play(state, actor(state), move).state;
+    }
+    const [first = 0, second = 0] = scoresOf(state);
+    if ((seat === 0 ? first - second : second - first) > 0) won += 1;
+  }
+  expect(won).toBe(2);
+});
+
+describe('hard', PATIENT, () => {
+  test('plays legal lines on any board and at any table, to the end, the same ones for the same dice and steps', () => {
+    for (const [columns, rows, seats] of [
+      [2, 2, 2],
+      [4, 4, 3],
+      [6, 6, 2],
+      [5, 7, 4],
+      [13, 17, 2],
+    ] as const) {
+      let state = emptyBoard(columns, rows, seats);
+      while (linesLeft(state) > 0) {
+        const line = chosen(state, 4, linesLeft(state));
+        expect(chosen(state, 4, linesLeft(state))).toBe(line);
+        expect(state.lines[line]).toBeNull();
+        state = play(state, actor(state), lineAt(state, line)).state;
+      }
+    }
+  });
+
+  test('plays without any budget', () => {
+    expect(chosen(emptyBoard(6, 6), 0)).toBeGreaterThanOrEqual(0);
+    expect(chosen(emptyBoard(6, 6, 4), 0)).toBeGreaterThanOrEqual(0);
+    expect(chosen(emptyBoard(13, 17), 0)).toBeGreaterThanOrEqual(0);
+  });
+
+  test('captures what it can among four, and opens the smallest run when nothing is safe', () => {
+    const state = { ...piecesOf([2, 5]), seatCount: 4 };
+    expect([
+      numberOf(state, 'a1-a2'),
+      numberOf(state, 'b1-b2'),
+      numberOf(state, 'a2-a3'),
+      numberOf(state, 'a2-b2'),
+    ]).toContain(chosen(state, 200));
+    const opened = draw(state, 'a1-a2');
+    expect(boxesCompletedBy(opened, chosen(opened, 200))).toHaveLength(1);
+  });
+
+  test('opens two boxes by the line between them', () => {
+    const state = piecesOf([2, 4]);
+    const after = withDrawn(state, [chosen(state)]);
+    expect(regret(state, chosen(state))).toBe(0);
+    expect(after.lines.filter((owner) => owner === null)).toHaveLength(linesLeft(state) - 1);
+  });
+});
+
+describe('what hard says of lines', () => {
+  const state = drawing(`
+    o--o--o--o--o
+    |
+    o--o--o--o--o
+
+    o--o--o--o--o
+
+    o--o--o--o--o`);
+
+  test('is exact for all of them, the best first, and what it chooses is the first', () => {
+    const weighed = hard.weigh(state, 0, fastRandom(1), forever);
+    expect(weighed.map(({ move }) => cellz.write(move)).toSorted()).toEqual(
+      cellz.legal(state, 0).map(cellz.write).toSorted(),
+    );
+    expect(weighed[0]?.move).toEqual(hard.choose(state, 0, fastRandom(1), forever));
+    expect(weighed.map(({ expected }) => expected)).toEqual(
+      weighed.map(({ expected }) => expected).toSorted((a, b) => b - a),
+    );
+    const truth = solve(state);
+    const lead = scoresOf(state);
+    for (const { move, expected, exact } of weighed) {
+      expect(exact).toBe(true);
+      const ahead = (lead[0] ?? 0) - (lead[1] ?? 0);
+      expect(expected).toBe(ahead + truth.value(state) - truth.regret(state, lineNumber(state, move) ?? -1));
+    }
+  });
+
+  test('comes with a reason to learn from', () => {
+    const reasonOf = (now: CellzState, text: string) => {
+      const found = hard.weigh(now, actor(now), fastRandom(1), forever).find(({ move }) => cellz.write(move) === text);
+      return found?.reason;
+    };
+    expect(reasonOf(state, 'b1-b2')).toEqual({ key: 'cellz.reason.take', values: { count: 4 } });
+    const two = draw(state, 'b1-b2', 'c1-c2');
+    expect(reasonOf(two, 'e1-e2')).toEqual({ key: 'cellz.reason.control', values: { given: 2, count: 4 } });
+    expect(reasonOf(two, 'd1-d2')?.key).toBe('cellz.reason.takeAll');
+    expect(reasonOf(piecesOf([2, 5]), 'a2-b2')?.key).toBe('cellz.reason.middle');
+    expect(reasonOf(piecesOf([5, 4]), 'a1-a2')).toEqual({ key: 'cellz.reason.open', values: { count: 5 } });
+    const quiet = emptyBoard(3, 3);
+    expect(reasonOf(quiet, 'a1-b1')).toEqual({ key: 'cellz.reason.safe', values: { count: 11 } });
+  });
+
+  test('is the same for everybody who sees the same', () => {
+    const seats: readonly Seat[] = [0, 1];
+    for (const seat of seats) {
+      const turned = { ...state, turnOf: seat };
+      const weighed = hard.weigh(cellz.view(turned, seat), seat, fastRandom(1), stepBudget(50));
+      expect(weighed).toEqual(hard.weigh(cellz.view(turned, seat), seat, fastRandom(1), stepBudget(50)));
+    }
+  });
+
+  test('is a guess where the board is too large to work it out, and says so', () => {
+    const weighed = hard.weigh(emptyBoard(6, 6), 0, fastRandom(1), stepBudget(60));
+    expect(weighed.length).toBeGreaterThan(1);
+    expect(weighed.every(({ exact }) => exact === false)).toBe(true);
+  });
+});
+
+/** The regret of every line of every position of a board of at most 24 lines, by valuing all 2^24 sets of lines. */
+function allPositions(empty: CellzState) {
+  const { boxes, boxesBeside } = boardOf(empty);
+  const count = empty.lines.length;
+  const values = new Int8Array(2 ** count);
+  const masks = boxesBeside.map((beside) =>
+    beside.map((box) => (boxes[box]?.sides ?? []).reduce((bits, side) => bits | (1 << side), 0)),
+  );
+  const first = Int32Array.from(masks, ([mask = 0]) => mask);
+  const second = Int32Array.from(masks, ([, mask = 0]) => mask);
+  const afterDrawing = (drawn: number, line: number): number => {
+    const after = drawn | (1 << line);
+    const one = first[line] as number;
+    const other = second[line] as number;
+    const gain = ((after & one) === one ? 1 : 0) + (other !== 0 && (after & other) === other ? 1 : 0);
+    return gain > 0 ? gain + (values[after] as number) : -(values[after] as number);
+  };
+  for (let drawn = values.length - 2; drawn >= 0; drawn -= 1) {
+    let best = -100;
+    for (let free = ~drawn & (values.length - 1); free !== 0; free &= free - 1) {
+      const value = afterDrawing(drawn, 31 - Math.clz32(free & -free));
+      if (value > best) best = value;
+    }
+    values[drawn] = best;
+  }
+  const setOf = (position: Position) =>
+    position.lines.reduce<number>((set, owner, line) => (owner === null ? set : set | (1 << line)), 0);
+  return {
+    regret: (position: Position, line: LineNumber) =>
+      (values[setOf(position)] ?? 0) - afterDrawing(setOf(position), line),
+  };
+}
