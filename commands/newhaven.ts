@@ -127,7 +127,7 @@ function hint({ view }: Moment<View>, picked: string): readonly Phrase[] {
     case 'ship':
       return yieldOf(view, move.value);
     case 'build':
-      return [sayBuild(move.value)];
+      return [sayBuild(view, move.value)];
     case 'clear':
     case 'done':
     case 'draw':

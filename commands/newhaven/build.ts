@@ -26,7 +26,7 @@ export function buildControls(view: View, legal: readonly string[], picked: stri
   if (picked.startsWith('build') && space !== undefined) return [lookButtons(picked, building ?? ''), [done]];
   const ofBuilding = builds.filter((build) => writeBuilding(build.building) === building);
   if (ofBuilding.length > 0)
-    return [...spaceMenus(ofBuilding), [pickButton(phrase('newhaven.control.otherBuilding'), ''), done]];
+    return [...spaceMenus(view, ofBuilding), [pickButton(phrase('newhaven.control.otherBuilding'), ''), done]];
   return buildings.length === 0 ? [[done]] : [buildingMenu(buildings), [done]];
 }
 
@@ -43,7 +43,7 @@ function buildingMenu(builds: readonly Build[]): Menu {
   };
 }
 
-function spaceMenus(builds: readonly Build[]): readonly Menu[] {
+function spaceMenus(view: View, builds: readonly Build[]): readonly Menu[] {
   return inLists(builds, 2).map((offered, at) => {
     const spaces = offered.map(({ cell }) => writeCell(cell));
     return {
@@ -54,7 +54,7 @@ function spaceMenus(builds: readonly Build[]): readonly Menu[] {
       choices: offered.map((build) => ({
         value: buildText(build),
         label: phrase('newhaven.control.spaceName', { space: writeCell(build.cell) }),
-        description: costAndFace(build),
+        description: costAndFace(view, build),
       })),
     };
   });
@@ -74,14 +74,14 @@ function lookButtons(picked: string, building: string): readonly Button[] {
 }
 
 /** The building, where it is to stand, and what that means. */
-export function sayBuild(build: Build): Phrase {
+export function sayBuild(view: View, build: Build): Phrase {
   const building = nameBuilding(build.building);
-  return phrase('newhaven.control.look', { building, space: writeCell(build.cell), look: costAndFace(build) });
+  return phrase('newhaven.control.look', { building, space: writeCell(build.cell), look: costAndFace(view, build) });
 }
 
 /** What a building costs there, and whether it will stand face up. */
-function costAndFace({ building, cell }: Build): Phrase {
-  const space = spaceAt(cell) ?? 0;
+function costAndFace(view: View, { building, cell }: Build): Phrase {
+  const space = spaceAt(cell, view) ?? 0;
   const cost = costOf(space);
   return standsFaceUp(building, space)
     ? phrase('newhaven.control.faceUp', { cost })

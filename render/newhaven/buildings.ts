@@ -67,18 +67,5 @@ export function paintBack(ctx: SKRSContext2D, theme: Theme, colour: Resource, nu
   });
 }
 
-/** A row of buildings as they come, in as many lines as it takes; gives the height it took. */
-export function houseBoxes(
-  count: number,
-  at: { readonly x: number; readonly y: number; readonly width: number },
-): readonly Box[] {
-  const perLine = Math.max(1, Math.floor((at.width + HOUSE_GAP) / (HOUSE.width + HOUSE_GAP)));
-  return Array.from({ length: count }, (_, index) => ({
-    ...HOUSE,
-    x: at.x + (index % perLine) * (HOUSE.width + HOUSE_GAP),
-    y: at.y + Math.floor(index / perLine) * (HOUSE.height + HOUSE_GAP),
-  }));
-}
-
+/** A house beside others, in pixels as shown. */
 export const HOUSE = { width: 30, height: 28 };
-const HOUSE_GAP = 4;

@@ -3,50 +3,49 @@ import { RESOURCES } from '../../src/games/newhaven/resources.ts';
 import type { PlayerView } from '../../src/games/newhaven/state.ts';
 import { type Building, isSameBuilding } from '../../src/games/newhaven/village.ts';
 import type { Theme } from '../shared/drawing.ts';
+import { fillCircle } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintCrate, paintFrame } from './board.ts';
-import { houseBoxes, paintHouse } from './buildings.ts';
+import { paintHouse } from './buildings.ts';
 import type { Picked } from './picked.ts';
 import { type Box, paintTile } from './resources.ts';
 
-const TILE = 50;
+const TILE = 52;
 const TILE_GAP = 6;
-const PADDING = 8;
-const NUMBER = 14;
+const PADDING = 6;
+const HOUSE_GAP = 4;
+const LARGEST_HOUSE = 34;
+/** More than two rows of houses only where they would be too small to read. */
+const SMALLEST_HOUSE = 27;
 
-/** Height of a hand in a panel of this width. */
+/** Where a hand begins, and how wide it may be. */
+type Strip = { readonly x: number; readonly y: number; readonly width: number };
+
+/** Height of a hand in a strip of this width. */
 export function handHeight(width: number, player: PlayerView): number {
-  const boxes = handBoxes(player, { x: 0, y: 0, width });
-  const last = boxes.buildings.at(-1);
-  return PADDING + Math.max(TILE + NUMBER, last === undefined ? 0 : last.y + last.height - PADDING) + PADDING;
+  const { buildings } = handBoxes(player, { x: 0, y: 0, width });
+  const last = buildings.at(-1);
+  return Math.max(PADDING + TILE, last === undefined ? 0 : last.y + last.height) + PADDING;
 }
 
 /** One's own harvest tiles, numbered as they are named, the shipment, and the buildings by colour and number. */
-export function paintHand(
-  ctx: SKRSContext2D,
-  theme: Theme,
-  at: { readonly x: number; readonly y: number; readonly width: number },
-  player: PlayerView,
-  picked: Picked,
-): void {
-  const { surface, muted } = paletteOf(theme);
+export function paintHand(ctx: SKRSContext2D, theme: Theme, at: Strip, player: PlayerView, picked: Picked): void {
+  const { surface, rule } = paletteOf(theme);
   ctx.fillStyle = surface;
   ctx.beginPath();
   ctx.roundRect(at.x, at.y, at.width, handHeight(at.width, player), 10);
   ctx.fill();
-  const boxes = handBoxes(player, at);
-  const style = { size: 12, weight: 'semibold', colour: muted } as const;
+  const { tiles, shipment, buildings } = handBoxes(player, at);
   for (const [slot, tile] of (player.tiles ?? []).entries()) {
-    const box = boxes.tiles[slot];
+    const box = tiles[slot];
     if (box === undefined) continue;
     paintTile(ctx, tile, box);
     if (picked.tile === slot) paintFrame(ctx, theme, box);
-    paintText(ctx, `${slot + 1}`, box.x + box.width / 2, box.y + box.height + NUMBER / 2 + 1, style);
+    paintNumber(ctx, theme, slot + 1, box);
   }
-  const { shipment } = boxes;
   if (shipment !== undefined) {
-    ctx.fillStyle = paletteOf(theme).rule;
+    ctx.fillStyle = rule;
     ctx.beginPath();
     ctx.roundRect(shipment.x, shipment.y, shipment.width, shipment.height, 5);
     ctx.fill();
@@ -55,27 +54,35 @@ export function paintHand(
     paintCrate(ctx, { x: shipment.x + middle, y: shipment.y + middle, width: size, height: size });
     if (picked.tile === 'shipment') paintFrame(ctx, theme, shipment);
   }
-  for (const [order, building] of sortedBuildings(player).entries()) {
-    const box = boxes.buildings[order];
-    if (box === undefined) continue;
-    paintHouse(ctx, building.colour, building.number, box);
+  const sorted = sortedBuildings(player);
+  for (const [order, building] of sorted.entries()) {
+    const box = buildings[order];
+    if (box !== undefined) paintHouse(ctx, building.colour, building.number, box);
   }
-  const chosen = sortedBuildings(player).findIndex(
-    (building) => picked.building !== undefined && isSameBuilding(building, picked.building),
-  );
-  const box = boxes.buildings[chosen];
+  const { building: chosen } = picked;
+  const box = chosen && buildings[sorted.findIndex((building) => isSameBuilding(building, chosen))];
   if (box !== undefined) paintFrame(ctx, theme, box);
 }
 
-function sortedBuildings(player: PlayerView): readonly Building[] {
+/** The number of a tile, on its corner. */
+function paintNumber(ctx: SKRSContext2D, theme: Theme, number: number, { x, y }: Box): void {
+  const { ink, background } = paletteOf(theme);
+  fillCircle(ctx, { x: x + 4, y: y + 4 }, 9, background);
+  fillCircle(ctx, { x: x + 4, y: y + 4 }, 8, ink);
+  paintText(ctx, `${number}`, x + 4, y + 4, { size: 12, weight: 'bold', colour: background });
+}
+
+/** The buildings of a hand in the order in which they are shown. */
+export function sortedBuildings(player: PlayerView): readonly Building[] {
   return [...(player.buildings ?? [])].sort(
     (a, b) => RESOURCES.indexOf(a.colour) - RESOURCES.indexOf(b.colour) || b.number - a.number,
   );
 }
 
-function handBoxes(
+/** Where the parts of a hand lie. */
+export function handBoxes(
   player: PlayerView,
-  at: { readonly x: number; readonly y: number; readonly width: number },
+  at: Strip,
 ): { readonly tiles: readonly Box[]; readonly shipment: Box | undefined; readonly buildings: readonly Box[] } {
   const [x, y] = [at.x + PADDING, at.y + PADDING];
   const slots = player.tileCount + (player.hasShipment ? 1 : 0);
@@ -89,6 +96,21 @@ function handBoxes(
   return {
     tiles: places.slice(0, player.tileCount),
     shipment: places[player.tileCount],
-    buildings: houseBoxes(player.buildingCount, { x: x + used, y, width: at.width - 2 * PADDING - used }),
+    buildings: houses(player.buildingCount, { x: x + used, y, width: at.width - 2 * PADDING - used }),
   };
+}
+
+/** Two rows of houses, smaller the more there are, or as many rows as it takes. */
+function houses(count: number, { x, y, width }: Strip): readonly Box[] {
+  const perRow = Math.max(1, Math.ceil(count / 2), Math.floor((width + HOUSE_GAP) / (LARGEST_HOUSE + HOUSE_GAP)));
+  const fitting = (width + HOUSE_GAP) / perRow - HOUSE_GAP;
+  const size = Math.max(SMALLEST_HOUSE, Math.min(LARGEST_HOUSE, fitting));
+  const across = Math.max(1, Math.floor((width + HOUSE_GAP + 0.01) / (size + HOUSE_GAP)));
+  const height = count > across ? Math.min(size * 0.94, (TILE - HOUSE_GAP) / 2 + 4) : size * 0.94;
+  return Array.from({ length: count }, (_, index) => ({
+    x: x + (index % across) * (size + HOUSE_GAP),
+    y: y + Math.floor(index / across) * (height + HOUSE_GAP),
+    width: size,
+    height,
+  }));
 }

@@ -1,6 +1,11 @@
 import type { Painter } from '../shared/painter.ts';
 import { drawNewHaven } from './picture.ts';
+import { placesOf } from './places.ts';
 import { drawNewHavenRules } from './rules.ts';
 
 /** How New Haven looks. */
-export const newHavenPainter = { draw: drawNewHaven, drawRules: drawNewHavenRules } satisfies Painter<never>;
+export const newHavenPainter = {
+  draw: drawNewHaven,
+  places: placesOf,
+  drawRules: drawNewHavenRules,
+} satisfies Painter<never>;

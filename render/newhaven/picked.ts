@@ -64,7 +64,7 @@ function pickedMove(view: View, move: Move): Picked {
       return { tile: 'shipment', choices: [], ...laid(view, move.cell, [resource, resource, resource, resource]) };
     }
     case 'build': {
-      const space = spaceAt(move.cell);
+      const space = spaceAt(move.cell, view);
       const choices = choicesFor(view, move.building);
       return space === undefined ? { building: move.building, choices } : { building: move.building, choices, space };
     }

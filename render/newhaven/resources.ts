@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Resource } from '../../src/games/newhaven/resources.ts';
+import { RESOURCES, type Resource } from '../../src/games/newhaven/resources.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
@@ -123,6 +123,12 @@ export function paintTile(ctx: SKRSContext2D, tile: readonly Resource[], box: Bo
 }
 
 export const MARKER = { width: 44, height: 28 };
+const MARKER_GAP = 4;
+
+/** Where the four markers lie, side by side. */
+export function markerBoxes(track: { readonly x: number; readonly y: number }): readonly Box[] {
+  return RESOURCES.map((_, at) => ({ ...MARKER, x: track.x + at * (MARKER.width + MARKER_GAP), y: track.y }));
+}
 
 /** A marker: how much of a resource there is; faded at 0. */
 export function paintMarker(

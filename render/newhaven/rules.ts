@@ -20,13 +20,16 @@ import { paletteOf } from '../shared/theme.ts';
 import { paintBoard, paintChains } from './board.ts';
 import { HOUSE, paintHouse } from './buildings.ts';
 import { MARKER, paintMarker } from './resources.ts';
-import { paintVillage, VILLAGE_SIZE } from './village.ts';
+import { paintVillage, villageSize } from './village.ts';
 
 const CAPTION = 40;
-const PANEL = { width: 185, height: CAPTION + VILLAGE_SIZE.height + 10 };
+const PLOT = { cell: { width: 28, height: 20 }, isLabelled: true };
+const PANEL = { width: 185, height: CAPTION + villageSize(PLOT).height + 6 };
+/** Discord lays «ALT» over the corner at the bottom left. */
+const FOOT = 38;
 const MARGIN = 5;
 const WIDTH = 2 * PANEL.width + 2 * MARGIN;
-const HEIGHT = 2 * PANEL.height + 2 * MARGIN;
+const HEIGHT = 2 * PANEL.height + 2 * MARGIN + FOOT;
 
 interface Corner {
   readonly x: number;
@@ -78,7 +81,7 @@ function paintLaying(ctx: SKRSContext2D, theme: Theme, { x, y }: Corner): void {
   for (const [tile, letters] of EXAMPLE) map = withTile(map, tile, tileOfLetters(letters));
   const chains = harvestedChains(map, LAID.tile, LAID.squares);
   map = withTile(map, LAID.tile, LAID.squares);
-  const grid: Grid = { left: x + 10, top: y + CAPTION + 14, cell: 54, columns: 3, rows: 3 };
+  const grid: Grid = { left: x + 12, top: y + CAPTION + 4, cell: 48, columns: 3, rows: 3 };
   paintBoard(ctx, theme, grid, map, []);
   paintChains(ctx, grid, map, LAID.tile, chains);
 }
@@ -107,15 +110,15 @@ function paintSharing(ctx: SKRSContext2D, theme: Theme, { x, y }: Corner): void 
     if (order > 0) paintText(ctx, '→', x + 34 + order * 46, y + CAPTION / 2, arrow);
     paintPiece(ctx, theme, seat, { x: x + 57 + order * 46, y: y + CAPTION / 2, radius: 12 });
   }
-  const shared = y + CAPTION + 16;
+  const shared = y + CAPTION + 2;
   paintMarker(ctx, theme, 'SHEEP', HARVESTED.SHEEP, x + 8, shared);
   paintText(ctx, '→', x + 66, shared + MARKER.height / 2, arrow);
   paintPiece(ctx, theme, 1, { x: x + 92, y: shared + MARKER.height / 2, radius: 12 });
   paintHouse(ctx, 'SHEEP', 4, { x: x + 112, y: shared, ...HOUSE });
   const left: Counts = { ...NO_RESOURCES, TIMBER: 3 };
-  const top = shared + 58;
+  const top = shared + 36;
   for (const [at, resource] of RESOURCES.entries()) {
-    const place = top + at * (MARKER.height + 6);
+    const place = top + at * (MARKER.height + 2);
     paintMarker(ctx, theme, resource, left[resource], x + 8, place);
     const drawn = DRAWN[resource];
     if (drawn === undefined) continue;
@@ -143,7 +146,7 @@ function paintScoring(ctx: SKRSContext2D, theme: Theme, { x, y }: Corner): void 
 }
 
 function paintPlot(ctx: SKRSContext2D, theme: Theme, seat: Seat, village: Village, { x, y }: Corner): void {
-  paintVillage(ctx, theme, seat, village, { x: x + 6, y: y + CAPTION - 14 });
+  paintVillage(ctx, theme, seat, village, { ...PLOT, x: x + 2, y: y + CAPTION }, { rules: 2 });
 }
 
 function bold(theme: Theme, size: number) {

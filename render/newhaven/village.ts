@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { columnLetter } from '../../src/engine/cell.ts';
 import type { Seat } from '../../src/engine/seat.ts';
-import type { PlayerView } from '../../src/games/newhaven/state.ts';
+import type { View } from '../../src/games/newhaven/state.ts';
 import {
   COLUMNS,
   costOf,
@@ -11,141 +11,175 @@ import {
   VILLAGE_COLUMNS,
   VILLAGE_ROWS,
   type Village,
+  villageCell,
 } from '../../src/games/newhaven/village.ts';
 import type { Theme } from '../shared/drawing.ts';
-import { paintPiece, seatColour } from '../shared/seats.ts';
+import { seatColour } from '../shared/seats.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
-import { paintCrate } from './board.ts';
 import { paintBack, paintHouse } from './buildings.ts';
-import type { Box } from './resources.ts';
+import { type Box, resourceFill } from './resources.ts';
 
-const CAPTION = 20;
-const CELL = { width: 28, height: 25 };
-const LABEL = 13;
-const VALUE = 20;
+/** Where a village lies: the corner of all that belongs to it, and the size of its spaces. */
+export interface VillageBox {
+  readonly x: number;
+  readonly y: number;
+  readonly cell: { readonly width: number; readonly height: number };
+  /** With names, prices and values around it, or the spaces alone. */
+  readonly isLabelled: boolean;
+}
 
-/** Size of a village with its coordinates and values. */
-export const VILLAGE_SIZE = {
-  width: LABEL + VILLAGE_COLUMNS * CELL.width + VALUE,
-  height: CAPTION + LABEL + 2 + VILLAGE_ROWS * CELL.height + VALUE - 2,
-};
+/** Room for the names of rows and columns, and for what the lines pay. */
+const LABEL = { left: 16, top: 14, right: 21, bottom: 20 };
+
+/** Size of a village with all that belongs to it. */
+export function villageSize({ cell, isLabelled }: Pick<VillageBox, 'cell' | 'isLabelled'>): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const around = isLabelled ? LABEL : { left: 0, top: 0, right: 0, bottom: 0 };
+  return {
+    width: around.left + VILLAGE_COLUMNS * cell.width + around.right,
+    height: around.top + VILLAGE_ROWS * cell.height + around.bottom,
+  };
+}
+
+/** The largest spaces of a village that fits into a room. */
+export function cellFor(
+  room: { readonly width: number; readonly height: number },
+  isLabelled: boolean,
+): VillageBox['cell'] {
+  const around = villageSize({ cell: { width: 0, height: 0 }, isLabelled });
+  return {
+    width: Math.floor((room.width - around.width) / VILLAGE_COLUMNS),
+    height: Math.floor((room.height - around.height) / VILLAGE_ROWS),
+  };
+}
+
+export function spaceBox({ x, y, cell, isLabelled }: VillageBox, space: number): Box {
+  const [row, column] = [Math.floor(space / VILLAGE_COLUMNS), space % VILLAGE_COLUMNS];
+  const [left, top] = isLabelled ? [x + LABEL.left, y + LABEL.top] : [x, y];
+  return { x: left + column * cell.width, y: top + row * cell.height, ...cell };
+}
 
 /**
- * A village: spaces with their prices, letters above and numbers to the left name them, what rows and columns score at
- * the right and below. A full line's score stands on solid ground, doubled where it is.
+ * A village: letters above name the columns; the number to the left of a row names it, and is what a space of it costs and
+ * what the row pays. Values of columns stand below. What a full line pays stands at its end on solid ground, doubled
+ * where it is. A small village shows its colours alone: what stands face up has the number of its row anyway.
  */
 export function paintVillage(
   ctx: SKRSContext2D,
   theme: Theme,
   seat: Seat,
   village: Village,
-  at: { readonly x: number; readonly y: number },
+  box: VillageBox,
+  rules: Pick<View, 'rules'>,
 ): void {
-  const { surface, muted } = paletteOf(theme);
-  const [left, top] = [at.x + LABEL, at.y + CAPTION + LABEL + 2];
-  const [width, height] = [VILLAGE_COLUMNS * CELL.width, VILLAGE_ROWS * CELL.height];
-  const small = { size: 10, weight: 'semibold', colour: muted } as const;
-  ctx.fillStyle = surface;
-  ctx.fillRect(left, top, width, height);
+  const ground = groundOf(box);
+  ctx.fillStyle = paletteOf(theme).surface;
+  ctx.fillRect(ground.x, ground.y, ground.width, ground.height);
   for (const [space, built] of village.entries()) {
-    const box = spaceBox(at, space);
-    if (built === null) {
-      paintText(ctx, `${costOf(space)}`, box.x + box.width / 2, box.y + box.height / 2, {
-        size: 11,
-        colour: fadeColour(muted, 0.55),
-      });
-      continue;
-    }
-    const inner = { x: box.x + 1, y: box.y + 1, width: box.width - 2, height: box.height - 2 };
-    if (built.faceUp) paintHouse(ctx, built.colour, built.number ?? costOf(space), inner);
+    if (built === null) continue;
+    const { x, y, width, height } = spaceBox(box, space);
+    const inner = { x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
+    if (!box.isLabelled) paintSmall(ctx, theme, inner, resourceFill(built.colour), built.faceUp);
+    else if (built.faceUp) paintHouse(ctx, built.colour, built.number ?? costOf(space), inner);
     else paintBack(ctx, theme, built.colour, built.number, inner);
   }
-  paintLines(ctx, theme, left, top, width, height);
+  paintLines(ctx, theme, box, ground);
   ctx.strokeStyle = seatColour(theme, seat);
   ctx.lineWidth = 2;
-  ctx.strokeRect(left, top, width, height);
-  for (const [row, line] of ROWS.entries()) {
-    const y = top + (row + 0.5) * CELL.height;
-    paintText(ctx, `${row + 1}`, left - LABEL / 2, y, small);
-    paintValue(ctx, theme, village, line, left + width + VALUE / 2 + 1, y);
-  }
-  for (const [column, line] of COLUMNS.entries()) {
-    const x = left + (column + 0.5) * CELL.width;
-    paintText(ctx, columnLetter(column), x, top - LABEL / 2, small);
-    paintValue(ctx, theme, village, line, x, top + height + VALUE / 2);
-  }
+  ctx.strokeRect(ground.x, ground.y, ground.width, ground.height);
+  if (box.isLabelled) paintLabels(ctx, theme, village, box, rules);
 }
 
-/** Whose village it is, and what everybody knows of the hand: harvest tiles, buildings, and whether the shipment is left. */
-export function paintCaption(
-  ctx: SKRSContext2D,
-  theme: Theme,
-  seat: Seat,
-  player: PlayerView,
-  at: { readonly x: number; readonly y: number },
-): void {
-  const { muted, ink } = paletteOf(theme);
-  const y = at.y + CAPTION / 2 - 2;
-  const left = at.x + LABEL;
-  const words = { size: 13, weight: 'semibold', colour: ink, align: 'left' } as const;
-  paintPiece(ctx, theme, seat, { x: left + 9, y, radius: 9 });
-  ctx.fillStyle = muted;
-  for (const [right, down] of [
-    [0, 0],
-    [6.5, 0],
-    [0, 6.5],
-    [6.5, 6.5],
-  ] as const) {
-    ctx.fillRect(left + 30 + right, y - 6 + down, 5.5, 5.5);
-  }
-  paintText(ctx, `${player.tileCount}`, left + 46, y, words);
-  ctx.beginPath();
-  for (const [right, down] of [
-    [0, 6],
-    [0, -2],
-    [6.5, -7],
-    [13, -2],
-    [13, 6],
-  ] as const) {
-    ctx.lineTo(left + 68 + right, y + down);
-  }
-  ctx.fill();
-  paintText(ctx, `${player.buildingCount}`, left + 85, y, words);
-  if (player.hasShipment) paintCrate(ctx, { x: left + 115, y: y - 6.5, width: 13, height: 13 });
+function groundOf(box: VillageBox): Box {
+  const { x, y } = spaceBox(box, 0);
+  return { x, y, width: VILLAGE_COLUMNS * box.cell.width, height: VILLAGE_ROWS * box.cell.height };
 }
 
-export function spaceBox(at: { readonly x: number; readonly y: number }, space: number): Box {
-  const [row, column] = [Math.floor(space / VILLAGE_COLUMNS), space % VILLAGE_COLUMNS];
-  return { x: at.x + LABEL + column * CELL.width, y: at.y + CAPTION + LABEL + 2 + row * CELL.height, ...CELL };
+/** Solid where it stands face up, a rim where it lies face down. */
+function paintSmall(ctx: SKRSContext2D, theme: Theme, box: Box, colour: string, isUp: boolean): void {
+  ctx.fillStyle = colour;
+  ctx.fillRect(box.x, box.y, box.width, box.height);
+  if (isUp) return;
+  const rim = Math.max(2, Math.min(box.width, box.height) / 5);
+  ctx.fillStyle = paletteOf(theme).surface;
+  ctx.fillRect(box.x + rim, box.y + rim, box.width - 2 * rim, box.height - 2 * rim);
 }
 
-function paintLines(ctx: SKRSContext2D, theme: Theme, left: number, top: number, width: number, height: number): void {
+function paintLines(ctx: SKRSContext2D, theme: Theme, { cell }: VillageBox, ground: Box): void {
   ctx.strokeStyle = paletteOf(theme).rule;
   ctx.lineWidth = 1;
   ctx.beginPath();
   for (let row = 1; row < VILLAGE_ROWS; row += 1) {
-    ctx.moveTo(left, top + row * CELL.height);
-    ctx.lineTo(left + width, top + row * CELL.height);
+    ctx.moveTo(ground.x, ground.y + row * cell.height);
+    ctx.lineTo(ground.x + ground.width, ground.y + row * cell.height);
   }
   for (let column = 1; column < VILLAGE_COLUMNS; column += 1) {
-    ctx.moveTo(left + column * CELL.width, top);
-    ctx.lineTo(left + column * CELL.width, top + height);
+    ctx.moveTo(ground.x + column * cell.width, ground.y);
+    ctx.lineTo(ground.x + column * cell.width, ground.y + ground.height);
   }
   ctx.stroke();
 }
 
-/** What a line would score, in words of second rank; once it is full, what it does score. */
-function paintValue(ctx: SKRSContext2D, theme: Theme, village: Village, line: Line, x: number, y: number): void {
-  const { ink, background, muted } = paletteOf(theme);
-  const score = lineScore(village, line);
-  if (score === 0) {
-    paintText(ctx, `${line.value}`, x, y, { size: 12, weight: 'semibold', colour: muted });
-    return;
+function paintLabels(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  village: Village,
+  box: VillageBox,
+  rules: Pick<View, 'rules'>,
+): void {
+  const { muted, ink } = paletteOf(theme);
+  const ground = groundOf(box);
+  const right = ground.x + ground.width + LABEL.right / 2 + 1;
+  const below = ground.y + ground.height + LABEL.bottom / 2 + 1;
+  for (const line of ROWS) {
+    const first = line.spaces[0] ?? 0;
+    const { y, height } = spaceBox(box, first);
+    const name = `${villageCell(first, rules).row + 1}`;
+    paintText(ctx, name, box.x + LABEL.left / 2 - 1, y + height / 2, { size: 14, weight: 'bold', colour: ink });
+    paintPaid(ctx, theme, village, line, right, y + height / 2);
+    // Under the first rules the name of a row is not its price.
+    if (rules.rules === undefined && lineScore(village, line) === 0) {
+      paintText(ctx, `${line.value}`, right, y + height / 2, { size: 12, colour: muted });
+    }
   }
+  for (const [column, line] of COLUMNS.entries()) {
+    const { x, width } = spaceBox(box, column);
+    const middle = x + width / 2;
+    paintText(ctx, columnLetter(column), middle, box.y + LABEL.top / 2, {
+      size: 12,
+      weight: 'semibold',
+      colour: muted,
+    });
+    if (lineScore(village, line) > 0) paintPaid(ctx, theme, village, line, middle, below);
+    else paintText(ctx, `${line.value}`, middle, below, { size: 13, weight: 'semibold', colour: muted });
+  }
+}
+
+/** What a full line pays, on solid ground. */
+function paintPaid(ctx: SKRSContext2D, theme: Theme, village: Village, line: Line, x: number, y: number): void {
+  const { ink, background } = paletteOf(theme);
+  const score = lineScore(village, line);
+  if (score === 0) return;
   ctx.fillStyle = ink;
   ctx.beginPath();
-  ctx.arc(x, y, 9, 0, Math.PI * 2);
+  ctx.arc(x, y, 9.5, 0, Math.PI * 2);
   ctx.fill();
-  paintText(ctx, `${score}`, x, y, { size: 12, weight: 'bold', colour: background });
+  paintText(ctx, `${score}`, x, y, { size: 13, weight: 'bold', colour: background });
+}
+
+/** Where a building may still be chosen to stand; the price is that of its row. */
+export function paintOffered(ctx: SKRSContext2D, theme: Theme, box: VillageBox, space: number): void {
+  const { highlight } = paletteOf(theme);
+  const { x, y, width, height } = spaceBox(box, space);
+  ctx.save();
+  ctx.setLineDash([4, 3]);
+  ctx.lineWidth = 2;
+  ctx.strokeStyle = highlight;
+  ctx.fillStyle = fadeColour(highlight, 0.12);
+  ctx.fillRect(x + 2, y + 2, width - 4, height - 4);
+  ctx.strokeRect(x + 2, y + 2, width - 4, height - 4);
+  ctx.restore();
 }

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAINTERS } from '../../render/index.ts';
 import { drawNewHaven } from '../../render/newhaven/picture.ts';
+import { placesOf } from '../../render/newhaven/places.ts';
 import { resourceFill, resourceInk } from '../../render/newhaven/resources.ts';
 import { drawNewHavenRules } from '../../render/newhaven/rules.ts';
 import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
+import type { Place } from '../../render/shared/painter.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
 import { contrast } from '../../render/shared/theme.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
@@ -20,7 +22,11 @@ function afterRandomMoves(players: number, moves: number, changes: Partial<Setup
   const random = fastRandom(seed);
   let state = newhaven.start({ ...(defaultSetup(SETUP) as Setup), ...changes }, players, random);
   for (let made = 0; made < moves && newhaven.outcome(state) === undefined; made += 1) {
-    state = newhaven.play(state, state.actor, pick(newhaven.legal(state, state.actor), random), random).state;
+    const seat = pick(newhaven.toAct(state), random);
+    const view = newhaven.view(state, seat);
+    const move = newhaven.players.easy?.choose(view, seat, random, () => true);
+    if (move === undefined) throw new Error('no easy player');
+    state = newhaven.play(state, seat, move, random).state;
   }
   return state;
 }
@@ -38,11 +44,84 @@ function sameDrawing(a: Drawing, b: Drawing): boolean {
   return a.height === b.height && rasterize(a).bytes.equals(rasterize(b).bytes);
 }
 
+/** Whether nothing is drawn where Discord lays «ALT» over the corner at the bottom left: 70 by 40 pixels as it shows it. */
+function isCornerFree(drawing: Drawing): boolean {
+  const smaller = Math.max(1, drawing.width / 400, drawing.height / 350);
+  const { width, height, bytes } = rasterize(drawing, 1);
+  const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+  const last = pixels[(height - 1) * width];
+  for (let y = Math.ceil(height - 40 * smaller); y < height; y += 1) {
+    for (let x = 0; x < 70 * smaller; x += 1) if (pixels[y * width + x] !== last) return false;
+  }
+  return true;
+}
+
+/** Large enough for a thumb as Discord shows the picture, inside it, and hardly overlapping. */
+function expectSound(places: readonly Place[], drawing: Drawing): void {
+  const shown = Math.min(1, 400 / drawing.width, 350 / drawing.height);
+  const areas = places.map(({ area }) => area).filter((area) => area.kind === 'rectangle');
+  expect(areas).toHaveLength(places.length);
+  for (const [at, { x, y, width, height }] of areas.entries()) {
+    expect(Math.min(width, height) * shown).toBeGreaterThanOrEqual(24);
+    expect(x >= 0 && y >= 0 && x + width <= drawing.width && y + height <= drawing.height).toBe(true);
+    for (const other of areas.slice(at + 1)) {
+      const across = Math.min(x + width, other.x + other.width) - Math.max(x, other.x);
+      const down = Math.min(y + height, other.y + other.height) - Math.max(y, other.y);
+      expect(Math.max(0, across) * Math.max(0, down)).toBeLessThanOrEqual((width * height) / 10);
+    }
+  }
+}
+
 function expectAllDifferent(pictures: readonly Drawing[]): void {
   for (const [index, picture] of pictures.entries()) {
     for (const other of pictures.slice(index + 1)) expect(sameDrawing(picture, other)).toBe(false);
   }
 }
+
+describe('the places of a picture', () => {
+  test('are hand tiles, then spaces; buildings, then spaces of the village; the pool', () => {
+    const state = afterRandomMoves(2, 0);
+    const names = (picked: string) => placesOf(newhaven.view(state, 0), picked).map(({ argument }) => argument);
+    expect(names('')).toEqual(['place 1', 'place 2', 'ship']);
+    expect(names('place 2')).toContain('place 2 c3');
+    expect(names('place 2 c3 r1')).toEqual(expect.arrayContaining(['place 1', 'place 2 c3 r1', 'place 2 d4']));
+    expect(names('ship')).toContain('ship wheat');
+    expect(names('ship wheat')).toContain('ship wheat c3');
+    const building = beforeBuilding();
+    const seat = building.actor;
+    const legal = newhaven.legal(building, seat).map(newhaven.write);
+    const [first = ''] = placesOf(newhaven.view(building, seat), '').map(({ argument }) => argument);
+    const there = placesOf(newhaven.view(building, seat), first).map(({ argument }) => argument);
+    expect(there.filter((argument) => argument.split(' ').length === 3).sort()).toEqual(
+      legal.filter((text) => text.startsWith(`${first} `)).sort(),
+    );
+    expect(placesOf(newhaven.view(state, 1), '')).toEqual([]);
+    expect(placesOf(newhaven.view(state, 'public'), '')).toEqual([]);
+  });
+
+  test('are large enough for a thumb, inside the picture, do not overlap, and are equal for all a viewer imagines', () => {
+    for (const [players, moves] of [
+      [2, 0],
+      [2, 30],
+      [3, 61],
+      [4, 90],
+      [4, 203],
+    ] as const) {
+      const state = afterRandomMoves(players, moves);
+      for (const seat of newhaven.toAct(state)) {
+        const view = newhaven.view(state, seat);
+        const imagined = newhaven.imagine?.(view, seat, fastRandom(3)) as State;
+        const drawing = drawNewHaven(view, 'dark');
+        const picks = ['', ...placesOf(view, '').map(({ argument }) => argument)];
+        for (const picked of picks) {
+          const places = placesOf(view, picked);
+          expect(placesOf(newhaven.view(imagined, seat), picked)).toEqual(places);
+          expectSound(places, drawing);
+        }
+      }
+    }
+  });
+});
 
 describe('a picture of New Haven', () => {
   test('is not square, fits a phone and stays small, for every viewer, board and moment', async () => {
@@ -67,8 +146,10 @@ describe('a picture of New Haven', () => {
         picked,
         async (players, moves, changes, who, theme, text) => {
           const drawing = drawNewHaven(newhaven.view(afterRandomMoves(players, moves, changes), who), theme, text);
-          expect(drawing.width).toBeLessThanOrEqual(400);
+          expect(drawing.width).toBeLessThanOrEqual(500);
           expect(drawing.height).not.toBe(drawing.width);
+          expect(drawing.height).toBeLessThanOrEqual(1.2 * drawing.width);
+          expect(isCornerFree(drawing)).toBe(true);
           expect((await encodePicture(drawing)).byteLength).toBeLessThan(400_000);
         },
       ),
@@ -86,7 +167,10 @@ describe('a picture of New Haven', () => {
       `LENGTH 26\nHEIGHT 1\n${taken(5).join('\n')}`,
     ]) {
       const view = newhaven.view(afterRandomMoves(2, 1, { map }), 0);
-      expect(encodePicture(drawNewHaven(view, 'dark'))).toBeDefined();
+      const drawing = drawNewHaven(view, 'dark');
+      expect(encodePicture(drawing)).toBeDefined();
+      expect(drawing.height).toBeLessThanOrEqual(1.2 * drawing.width);
+      expect(isCornerFree(drawing)).toBe(true);
     }
   });
 
@@ -143,7 +227,9 @@ test('numbers can be read on every resource, and the resources differ in lightne
 
 test('the rules are a picture in both themes', async () => {
   for (const theme of THEMES) {
-    expect(drawNewHavenRules(theme).width).toBeLessThanOrEqual(400);
+    const { width, height } = drawNewHavenRules(theme);
+    expect(height).toBeLessThanOrEqual(1.2 * width);
+    expect(isCornerFree(drawNewHavenRules(theme))).toBe(true);
     expect(encodePicture(drawNewHavenRules(theme))).toBeDefined();
   }
 });

@@ -10,7 +10,7 @@ import { nowExpected } from './refuse.ts';
 import { RESOURCES, type Resource, type Square } from './resources.ts';
 import { actorsOf, type PlayerView, type View } from './state.ts';
 import { ownPlayer } from './view.ts';
-import { type Building, ROWS, type Village, villageScore } from './village.ts';
+import { type Building, ROWS, type Village, villageCell, villageScore } from './village.ts';
 
 /** Under the picture: the round, the scores so far, what is left of the last harvest. */
 export function summaryOf(seen: View): readonly Phrase[] {
@@ -33,13 +33,18 @@ export function describeView(seen: View): readonly Phrase[] {
   const own = ownPlayer(view);
   const hand = own === undefined || view.phase === 'over' ? [] : [sayHand(own.player)];
   const [first, ...others] = orderedSeats(view).map((seat) => sayVillage(view, seat));
-  const villages = [phrase('newhaven.describe.villages'), ...(first === undefined ? [] : [first])];
+  const villages = [sayRows(view), ...(first === undefined ? [] : [first])];
   const pool = phrase('newhaven.describe.pool', { pool: orNothing(view.pool.map(nameBuilding)) });
   const board = [...boardRows(view.map), ...clearings(view)];
   const letters = phrase('newhaven.describe.letters');
   const start = [...situation(view), points(view), ...hand];
   if (view.phase === 'place') return [...start, letters, ...board, ...villages, pool, ...others];
   return [...start, pool, letters, ...villages, ...others, ...board];
+}
+
+/** How the rows of villages are called. */
+function sayRows({ rules }: View): Phrase {
+  return rules === undefined ? phrase('newhaven.describe.villagesByPlace') : phrase('newhaven.describe.villages');
 }
 
 function points({ players }: View): Phrase {
@@ -103,7 +108,7 @@ function sayVillage(view: View, seat: number): Phrase {
   if (player === undefined) throw new RangeError(`no seat ${seat}`);
   return phrase('newhaven.describe.village', {
     player: { seat },
-    rows: writeVillage(player.village) || phrase('newhaven.amount.none'),
+    rows: writeVillage(player.village, view) || phrase('newhaven.amount.none'),
     buildings: player.buildingCount,
   });
 }
@@ -120,15 +125,15 @@ export function writeTile(tile: readonly Resource[]): string {
 }
 
 /** Rows with anything in them, by their numbers: `4: S O TD2` is a stone on a4, b4 empty, timber face down on c4 and d4. */
-function writeVillage(village: Village): string {
-  return ROWS.flatMap(({ spaces }, row) => {
+function writeVillage(village: Village, view: View): string {
+  return ROWS.flatMap(({ spaces }) => {
     const marks = spaces.map((space) => {
       const one = village[space];
       if (!one) return OPEN;
       return one.faceUp ? LETTERS[one.colour] : `${LETTERS[one.colour]}${FACE_DOWN}`;
     });
     const built = marks.slice(0, marks.findLastIndex((mark) => mark !== OPEN) + 1);
-    return built.length === 0 ? [] : [`${row + 1}: ${inRuns(built)}`];
+    return built.length === 0 ? [] : [`${villageCell(spaces[0] ?? 0, view).row + 1}: ${inRuns(built)}`];
   }).join('; ');
 }
 

@@ -6,7 +6,7 @@ import { cellOfTile, type GameMap } from './map.ts';
 import { FACE_DOWN_TEXT, nameBuilding, RESOURCE_TEXT, sayCounts } from './names.ts';
 import type { Counts, Resource } from './resources.ts';
 import type { State } from './state.ts';
-import { type Building, standsFaceUp, villageCell } from './village.ts';
+import { type BuildChoice, type Building, costOf, standsFaceUp, villageCell } from './village.ts';
 
 function everyone(text: Phrase): Happening {
   return { to: 'everyone', text };
@@ -23,16 +23,16 @@ export function tookFromClearing(seat: Seat, building: Building): Happening {
 }
 
 /** Of a building that lies face down only the colour is told. */
-export function built(seat: Seat, building: Building, space: number, cost: number): Happening {
-  const values = { player: { seat }, space: writeCell(villageCell(space)), cost };
+export function built(state: State, seat: Seat, { building, space }: BuildChoice): Happening {
+  const values = { player: { seat }, space: nameSpace(state, space), cost: costOf(space) };
   const isUp = standsFaceUp(building, space);
   const shown = isUp ? nameBuilding(building) : phrase(FACE_DOWN_TEXT[building.colour]);
   return everyone(phrase('newhaven.event.built', { ...values, building: shown }));
 }
 
 /** What somebody plans is theirs to know. */
-export function planned(seat: Seat, building: Building, space: number, cost: number): Happening {
-  const values = { building: nameBuilding(building), space: writeCell(villageCell(space)), cost };
+export function planned(state: State, seat: Seat, { building, space }: BuildChoice): Happening {
+  const values = { building: nameBuilding(building), space: nameSpace(state, space), cost: costOf(space) };
   return { to: [seat], text: phrase('newhaven.event.planned', values) };
 }
 
@@ -81,6 +81,10 @@ export function drewTile(seat: Seat): Happening {
 }
 
 export const over: Happening = everyone(phrase('newhaven.event.over'));
+
+function nameSpace(state: State, space: number): string {
+  return writeCell(villageCell(space, state));
+}
 
 function spaceName(map: GameMap, tile: number): string {
   return writeCell(cellOfTile(map, tile));

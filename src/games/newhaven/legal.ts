@@ -35,10 +35,12 @@ export function legalMoves(state: State, seat: Seat): readonly Move[] {
   }
 }
 
-function builds({ markers, variants: { redevelop } }: State, player: Player): readonly Move[] {
+function builds(state: State, player: Player): readonly Move[] {
+  const { markers, variants } = state;
+  const { redevelop } = variants;
   const { player: soon, markers: left } = planned(player, markers, redevelop);
   return buildChoices(soon.village, soon.buildings, left, redevelop).map(
-    ({ building, space }): Move => ({ kind: 'build', building, cell: villageCell(space) }),
+    ({ building, space }): Move => ({ kind: 'build', building, cell: villageCell(space, state) }),
   );
 }
 

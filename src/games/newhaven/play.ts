@@ -11,7 +11,7 @@ import { answered, clearPlan, goOn, planBuild, planDraws, share, withAhead } fro
 import type { State } from './state.ts';
 import { type HarvestTile, turned } from './tiles.ts';
 import { draw, endTurn, isLastTurn, nextTurn, type Progress, playerAt, withPlayer } from './turn.ts';
-import { type BuildChoice, costOf, spaceAt } from './village.ts';
+import { type BuildChoice, spaceAt } from './village.ts';
 
 /** Makes a legal move of the player to act. Nothing is left to chance: deck, bag and shipments lie as they were dealt. */
 export function playMove(state: State, seat: Seat, move: Move): Played<State> {
@@ -31,7 +31,9 @@ export function playMove(state: State, seat: Seat, move: Move): Played<State> {
       return harvestTile(state, seat, tileOf(state, move), face, resource);
     }
     case 'build':
-      return isPlanning(state) ? planBuild(state, seat, choiceOf(move)) : settle(build(state, seat, choiceOf(move)));
+      return isPlanning(state)
+        ? planBuild(state, seat, choiceOf(state, move))
+        : settle(build(state, seat, choiceOf(state, move)));
     case 'clear':
       return clearPlan(state, seat);
     case 'done':
@@ -142,8 +144,8 @@ function harvestTile(
   return settle({ state: { ...richer, clearings }, events: [...events, taken], revealed });
 }
 
-function choiceOf({ building, cell }: Extract<Move, { kind: 'build' }>): BuildChoice {
-  const space = spaceAt(cell);
+function choiceOf(state: State, { building, cell }: Extract<Move, { kind: 'build' }>): BuildChoice {
+  const space = spaceAt(cell, state);
   if (space === undefined) throw new RangeError('outside the village');
   return { building, space };
 }
@@ -151,7 +153,7 @@ function choiceOf({ building, cell }: Extract<Move, { kind: 'build' }>): BuildCh
 /** Step 3: one building goes up and is paid. */
 function build(state: State, seat: Seat, choice: BuildChoice): Progress {
   const next = withPlayer(state, seat, raised(playerAt(state, seat), choice));
-  const events = [say.built(seat, choice.building, choice.space, costOf(choice.space))];
+  const events = [say.built(state, seat, choice)];
   return { state: { ...next, markers: paid(state.markers, choice) }, events, revealed: false };
 }
 

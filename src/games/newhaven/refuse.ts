@@ -117,7 +117,7 @@ function refuseBuild(state: State, seated: Player, move: Extract<Move, { kind: '
       hand: player.buildings.map(writeBuilding).join(', '),
     });
   }
-  const at = spaceAt(cell);
+  const at = spaceAt(cell, state);
   if (at === undefined) return phrase('newhaven.refuse.offVillage', { space });
   switch (fitOf(player.village, building.colour, at, state.variants.redevelop)) {
     case 'taken':

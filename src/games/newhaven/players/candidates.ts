@@ -68,7 +68,7 @@ function builds(view: View, player: PlayerView): readonly Move[] {
     }))
     .sort((a, b) => b.gain - a.gain)
     .slice(0, MOST_BUILDS)
-    .map(({ building, space }) => ({ kind: 'build', building, cell: villageCell(space) }));
+    .map(({ building, space }) => ({ kind: 'build', building, cell: villageCell(space, view) }));
 }
 
 function draws(view: View): readonly Move[] {

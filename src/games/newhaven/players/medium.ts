@@ -93,7 +93,7 @@ function bestBuild(view: View, player: PlayerView): Move {
   const { redevelop } = view.variants;
   const choice = bestChoice(player.village, player.buildings ?? [], view.markers, redevelop);
   if (choice === undefined) return { kind: 'done' };
-  return { kind: 'build', building: choice.building, cell: villageCell(choice.space) };
+  return { kind: 'build', building: choice.building, cell: villageCell(choice.space, view) };
 }
 
 /** The best of the pool, or the bag where what may be in it is better on average. */

@@ -1,0 +1,101 @@
+import { writeCell } from '../../src/engine/cell.ts';
+import { buildChoices } from '../../src/games/newhaven/legal.ts';
+import { cellOfTile, openTiles } from '../../src/games/newhaven/map.ts';
+import { writeBuilding, writeMove } from '../../src/games/newhaven/moves.ts';
+import { withOwnPlan } from '../../src/games/newhaven/plan.ts';
+import { RESOURCES } from '../../src/games/newhaven/resources.ts';
+import { actorsOf, type PlayerView, type View } from '../../src/games/newhaven/state.ts';
+import { isSameBuilding, villageCell } from '../../src/games/newhaven/village.ts';
+import type { Place } from '../shared/painter.ts';
+import { tileBox } from './board.ts';
+import { handBoxes, sortedBuildings } from './hand.ts';
+import { type Layout, layOut } from './layout.ts';
+import { readPicked } from './picked.ts';
+import { poolBoxes } from './picture.ts';
+import { type Box, markerBoxes } from './resources.ts';
+import { spaceBox } from './village.ts';
+
+/**
+ * What of the picture a player who is to act can tap: a tile of the hand, then a space of the board, and that again to
+ * lay it there; a building of the hand, then a space of the village; a building of the pool.
+ */
+export function placesOf(seen: View, picked: string): readonly Place[] {
+  const view = withOwnPlan(seen);
+  const player = view.viewer === null ? undefined : view.players[view.viewer];
+  const layout = layOut(view);
+  if (player === undefined || view.viewer === null || !actorsOf(view).includes(view.viewer)) return [];
+  switch (view.phase) {
+    case 'place':
+      return [...heldTiles(layout, player), ...named(layout, picked), ...spaces(layout, view, picked)];
+    case 'build':
+      return [...heldBuildings(layout, view, player), ...villageSpaces(layout, view, picked)];
+    case 'share':
+      if (view.viewer === view.active) return pool(layout, view);
+      return [...heldBuildings(layout, view, player), ...villageSpaces(layout, view, picked)];
+    case 'draw':
+      return pool(layout, view);
+    case 'over':
+      return [];
+  }
+}
+
+/** A box and half the gap around it: easier to hit, and no place overlaps another. */
+function place({ x, y, width, height }: Box, argument: string, around = 0): Place {
+  const area = { x: x - around, y: y - around, width: width + 2 * around, height: height + 2 * around };
+  return { area: { kind: 'rectangle', ...area }, argument };
+}
+
+const HALF_GAP = 2;
+
+function heldTiles({ hand }: Layout, player: PlayerView): readonly Place[] {
+  if (hand === undefined) return [];
+  const { tiles, shipment } = handBoxes(player, hand);
+  const held = tiles.map((box, slot) => place(box, `place ${slot + 1}`, HALF_GAP));
+  return shipment === undefined ? held : [...held, place(shipment, 'ship', HALF_GAP)];
+}
+
+/** The markers, while the resource of a shipment is to be named. */
+function named({ track }: Layout, picked: string): readonly Place[] {
+  if (!picked.startsWith('ship')) return [];
+  return markerBoxes(track).map((box, at) => place(box, `ship ${RESOURCES[at]?.toLowerCase()}`, HALF_GAP));
+}
+
+function spaces({ grid }: Layout, { map }: View, picked: string): readonly Place[] {
+  const [verb, first, there, turn] = picked.split(' ');
+  if (first === undefined || (verb !== 'place' && verb !== 'ship')) return [];
+  return openTiles(map).map((tile) => {
+    const space = writeCell(cellOfTile(map, tile));
+    // A tap on the tile that is picked there lays it; on another space, it is looked at there first.
+    const argument = space === there && turn !== undefined ? picked : `${verb} ${first} ${space}`;
+    return place(tileBox(grid, map, tile), argument);
+  });
+}
+
+/** The buildings of the hand that can be paid for and stand somewhere. */
+function heldBuildings({ hand }: Layout, view: View, player: PlayerView): readonly Place[] {
+  if (hand === undefined) return [];
+  const { buildings } = handBoxes(player, hand);
+  const sorted = sortedBuildings(player);
+  const choices = buildChoices(player.village, sorted, view.markers, view.variants.redevelop);
+  return sorted.flatMap((building, at) => {
+    const box = buildings[at];
+    const isFirst = sorted.findIndex((other) => isSameBuilding(other, building)) === at;
+    const isChoice = choices.some((choice) => isSameBuilding(choice.building, building));
+    return box && isFirst && isChoice ? [place(box, `build ${writeBuilding(building)}`, HALF_GAP)] : [];
+  });
+}
+
+function villageSpaces({ plots }: Layout, view: View, picked: string): readonly Place[] {
+  const { building, choices } = readPicked(view, picked);
+  const village = plots.find(({ seat }) => seat === view.viewer)?.village;
+  if (building === undefined || village === undefined) return [];
+  return choices.map((space) => {
+    const argument = writeMove({ kind: 'build', building, cell: villageCell(space, view) });
+    return place(spaceBox(village, space), argument);
+  });
+}
+
+/** The buildings of the pool, one at a time. */
+function pool(layout: Layout, view: View): readonly Place[] {
+  return poolBoxes(layout, view).map((box, at) => place(box, writeMove({ kind: 'draw', from: [at + 1] }), HALF_GAP));
+}
