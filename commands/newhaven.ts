@@ -1,4 +1,4 @@
-import type { Button, Moment, Row } from '../src/discord/command/controls.ts';
+import type { Moment, Row } from '../src/discord/command/controls.ts';
 import { defineCommand } from '../src/discord/command/gameCommand.ts';
 import type { Given } from '../src/discord/command/option.ts';
 import { writeCell } from '../src/engine/cell.ts';
@@ -8,14 +8,15 @@ import { writeTile } from '../src/games/newhaven/describe.ts';
 import { countsOf, harvestedChains } from '../src/games/newhaven/harvest.ts';
 import { newhaven } from '../src/games/newhaven/index.ts';
 import { tileAt } from '../src/games/newhaven/map.ts';
-import { type Move, readMove, writeBuilding } from '../src/games/newhaven/moves.ts';
-import { nameBuilding, RESOURCE_TEXT, sayCounts } from '../src/games/newhaven/names.ts';
+import { type Move, readMove } from '../src/games/newhaven/moves.ts';
+import { RESOURCE_TEXT, sayCounts } from '../src/games/newhaven/names.ts';
 import { RESOURCES } from '../src/games/newhaven/resources.ts';
-import type { View } from '../src/games/newhaven/state.ts';
+import { actorsOf, type View } from '../src/games/newhaven/state.ts';
 import { turned } from '../src/games/newhaven/tiles.ts';
 import { ownPlayer } from '../src/games/newhaven/view.ts';
-import type { Building } from '../src/games/newhaven/village.ts';
+import { withBestTurn } from '../src/games/newhaven/yields.ts';
 import { buildControls, sayBuild } from './newhaven/build.ts';
+import { drawControls } from './newhaven/draw.ts';
 import { placeControls } from './newhaven/place.ts';
 import { villageCommand } from './newhaven/village.ts';
 
@@ -65,14 +66,14 @@ export const newhavenCommand = defineCommand<View>({
     {
       name: 'draw',
       text: 'newhaven.command.draw',
-      options: [
-        { name: 'from', text: 'newhaven.command.from', required: true, offers: ['bag', '1', '2', '3', '4', '5'] },
-      ],
+      options: [{ name: 'from', text: 'newhaven.command.from', required: true, offers: 'suggestions' }],
       read: ({ from = '' }: Given) => oneMove(`draw ${from}`),
+      complete: ({ legal }, { from = '' }) => drawsBeginning(legal(), from),
     },
   ],
   extras: [villageCommand],
   controls,
+  decisive,
   hint,
 });
 
@@ -89,38 +90,43 @@ function wordsAfter(legal: readonly string[], start: string, typed: string): rea
   return [...new Set(following)].filter((word) => word.startsWith(typed.toLowerCase()));
 }
 
+/** What can be drawn and begins as typed: `3 1 bag`. */
+function drawsBeginning(legal: readonly string[], typed: string): readonly string[] {
+  const draws = legal.flatMap((move) => (move.startsWith('draw ') ? [move.replace(/^draw (pool )?/, '')] : []));
+  return draws.filter((draw) => draw.startsWith(typed.toLowerCase()));
+}
+
 function controls({ view, legal }: Moment<View>, picked: string): readonly Row[] {
   switch (view.phase) {
     case 'place':
-      return placeControls(view, legal(), picked);
+      return placeControls(view, picked);
     case 'build':
     case 'share':
+      if (view.phase === 'share' && view.viewer === view.active) return drawControls(view, legal());
       return buildControls(view, legal(), picked);
     case 'draw':
-      return drawRows(view, legal());
+      return drawControls(view, legal());
     case 'over':
       return [];
   }
 }
 
-function drawRows({ pool }: View, legal: readonly string[]): readonly Row[] {
-  const draw = (label: Phrase, argument: string): Button => ({
-    kind: 'button',
-    label,
-    act: { action: 'move', argument },
-  });
-  // Equal buildings are offered once: their buttons would be called the same.
-  const isFirst = (building: Building, at: number) =>
-    pool.findIndex((one) => writeBuilding(one) === writeBuilding(building)) === at;
-  const ofPool = pool.flatMap((building, at) =>
-    isFirst(building, at) ? [draw(nameBuilding(building), `draw pool ${at + 1}`)] : [],
-  );
-  return legal.includes('draw bag') ? [ofPool, [draw(phrase('newhaven.control.bag'), 'draw bag')]] : [ofPool];
+/**
+ * While the wealth is shared a player's board hangs on what is left to them, not on who else has answered; the active
+ * player's on the pool alone.
+ */
+function decisive(view: View): unknown {
+  if (view.phase !== 'share' || view.viewer === null) return view;
+  const { round, active, phase, viewer, pool, bagSize, variants } = view;
+  const isToAct = actorsOf(view).includes(viewer);
+  const common = { round, active, phase, viewer, isToAct };
+  if (viewer === active) return { ...common, pool, bagSize };
+  return { ...common, variants, markers: view.markers, player: view.players[viewer] };
 }
 
 /** What the chosen tile would yield, or what the chosen building would cost. */
 function hint({ view }: Moment<View>, picked: string): readonly Phrase[] {
-  const move = readMove(picked);
+  const move = readMove(withBestTurn(view, picked));
   if (!move.ok) return [];
   switch (move.value.kind) {
     case 'place':

@@ -2,41 +2,84 @@ import { type Button, type Menu, pickButton, type Row } from '../../src/discord/
 import { inLists } from '../../src/discord/screens/cellMenus.ts';
 import { writeCell } from '../../src/engine/cell.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { type Move, readMove, writeBuilding } from '../../src/games/newhaven/moves.ts';
+import { type Move, readMove, writeBuilding, writeMove } from '../../src/games/newhaven/moves.ts';
 import { nameBuilding } from '../../src/games/newhaven/names.ts';
+import { withOwnPlan } from '../../src/games/newhaven/plan.ts';
+import { buildGain } from '../../src/games/newhaven/players/value.ts';
 import type { View } from '../../src/games/newhaven/state.ts';
+import { ownPlayer } from '../../src/games/newhaven/view.ts';
 import { costOf, spaceAt, standsFaceUp } from '../../src/games/newhaven/village.ts';
 
 type Build = Extract<Move, { kind: 'build' }>;
 
-/** The controls of building: a building, then one of its spaces, then the look before it is built. */
+/** Builds that have a button of their own. */
+const MOST_BUTTONS = 4;
+
+/**
+ * The controls of building. The builds that help most have a button each; or a building is chosen, then its space. What is
+ * built can be taken back, so that nothing is asked twice.
+ */
 export function buildControls(view: View, legal: readonly string[], picked: string): readonly Row[] {
   const builds = legal.flatMap((text): readonly Build[] => {
     const move = readMove(text);
     return move.ok && move.value.kind === 'build' ? [move.value] : [];
   });
-  const done: Button = {
-    kind: 'button',
-    label: view.phase === 'share' ? phrase('newhaven.control.pass') : phrase('newhaven.control.done'),
-    style: 'primary',
-    act: { action: 'move', argument: 'done' },
-  };
-  const buildings = [...new Map(builds.map((build) => [writeBuilding(build.building), build])).values()];
-  const [, building, space] = picked.split(' ');
-  if (picked.startsWith('build') && space !== undefined) return [lookButtons(picked, building ?? ''), [done]];
+  const [, building] = picked.split(' ');
   const ofBuilding = builds.filter((build) => writeBuilding(build.building) === building);
-  if (ofBuilding.length > 0)
-    return [...spaceMenus(view, ofBuilding), [pickButton(phrase('newhaven.control.otherBuilding'), ''), done]];
-  return buildings.length === 0 ? [[done]] : [buildingMenu(buildings), [done]];
+  const ends = endButtons(view, legal);
+  if (ofBuilding.length > 0) {
+    return [...spaceMenus(view, ofBuilding), [pickButton(phrase('newhaven.control.otherBuilding'), '')], ends];
+  }
+  return builds.length === 0 ? [ends] : [bestButtons(view, builds), buildingMenu(builds), ends];
+}
+
+function bestButtons(seen: View, builds: readonly Build[]): readonly Button[] {
+  const view = withOwnPlan(seen);
+  const village = ownPlayer(view)?.player.village ?? [];
+  const gains = builds.map((build) => {
+    const space = spaceAt(build.cell, view) ?? 0;
+    return { build, isUp: standsFaceUp(build.building, space), gain: buildGain(village, build.building, space) };
+  });
+  const helping = gains.filter(({ gain }) => gain > 0).sort((a, b) => b.gain - a.gain);
+  // A building that goes face down could be any of its colour: one of them is enough here.
+  const isFirst = ({ build, isUp }: (typeof gains)[number], at: number) =>
+    isUp || helping.findIndex((other) => !other.isUp && sameGround(other.build, build)) === at;
+  return helping
+    .filter(isFirst)
+    .slice(0, MOST_BUTTONS)
+    .map(({ build, isUp }) => {
+      const values = { building: nameBuilding(build.building), space: writeCell(build.cell) };
+      const label = isUp ? phrase('newhaven.control.buildUp', values) : phrase('newhaven.control.buildDown', values);
+      return { kind: 'button', label, style: 'success', act: { action: 'move', argument: writeMove(build) } };
+    });
+}
+
+function sameGround(a: Build, b: Build): boolean {
+  return a.building.colour === b.building.colour && writeCell(a.cell) === writeCell(b.cell);
+}
+
+/** The ways to be done, and to begin a plan anew. */
+function endButtons({ phase }: View, legal: readonly string[]): readonly Button[] {
+  const end = (label: Phrase, argument: string, style: Button['style'] & string = 'secondary'): readonly Button[] =>
+    legal.includes(argument) ? [{ kind: 'button', label, style, act: { action: 'move', argument } }] : [];
+  const isSharing = phase === 'share';
+  const done = isSharing ? phrase('newhaven.control.pass') : phrase('newhaven.control.done');
+  return [
+    ...end(done, 'done', 'primary'),
+    ...end(phrase('newhaven.control.clear'), 'clear'),
+    ...end(isSharing ? phrase('newhaven.control.unlessUp') : phrase('newhaven.control.doneUnlessUp'), 'done unless-up'),
+    ...end(isSharing ? phrase('newhaven.control.ask') : phrase('newhaven.control.doneAsk'), 'done ask'),
+  ];
 }
 
 function buildingMenu(builds: readonly Build[]): Menu {
+  const buildings = [...new Map(builds.map((build) => [writeBuilding(build.building), build.building])).values()];
   return {
     kind: 'menu',
     name: 'building',
     action: 'pick',
     placeholder: phrase('newhaven.control.building'),
-    choices: builds.map(({ building }) => ({
+    choices: buildings.map((building) => ({
       value: `build ${writeBuilding(building)}`,
       label: nameBuilding(building),
     })),
@@ -49,28 +92,15 @@ function spaceMenus(view: View, builds: readonly Build[]): readonly Menu[] {
     return {
       kind: 'menu',
       name: `space${at}`,
-      action: 'pick',
+      action: 'move',
       placeholder: phrase('newhaven.control.villageSpaces', { first: spaces[0] ?? '', last: spaces.at(-1) ?? '' }),
       choices: offered.map((build) => ({
-        value: buildText(build),
+        value: writeMove(build),
         label: phrase('newhaven.control.spaceName', { space: writeCell(build.cell) }),
         description: costAndFace(view, build),
       })),
     };
   });
-}
-
-function lookButtons(picked: string, building: string): readonly Button[] {
-  return [
-    {
-      kind: 'button',
-      style: 'success',
-      label: phrase('newhaven.control.build'),
-      act: { action: 'move', argument: picked },
-    },
-    pickButton(phrase('newhaven.control.otherSpace'), `build ${building}`),
-    pickButton(phrase('newhaven.control.otherBuilding'), ''),
-  ];
 }
 
 /** The building, where it is to stand, and what that means. */
@@ -86,8 +116,4 @@ function costAndFace(view: View, { building, cell }: Build): Phrase {
   return standsFaceUp(building, space)
     ? phrase('newhaven.control.faceUp', { cost })
     : phrase('newhaven.control.faceDown', { cost });
-}
-
-function buildText({ building, cell }: Build): string {
-  return `build ${writeBuilding(building)} ${writeCell(cell)}`;
 }

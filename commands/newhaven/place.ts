@@ -1,11 +1,36 @@
 import { type Button, type Menu, pickButton, type Row } from '../../src/discord/command/controls.ts';
-import { inLists } from '../../src/discord/screens/cellMenus.ts';
+import { inLists, MOST_CHOICES } from '../../src/discord/screens/cellMenus.ts';
+import { writeCell } from '../../src/engine/cell.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { RESOURCE_TEXT } from '../../src/games/newhaven/names.ts';
+import { writeMove } from '../../src/games/newhaven/moves.ts';
+import { RESOURCE_TEXT, sayCounts } from '../../src/games/newhaven/names.ts';
 import { RESOURCES, type Resource, readResource } from '../../src/games/newhaven/resources.ts';
 import type { View } from '../../src/games/newhaven/state.ts';
 import { TURNS } from '../../src/games/newhaven/tiles.ts';
 import { ownPlayer } from '../../src/games/newhaven/view.ts';
+import { byTotal, withBestTurn, type Yield, yieldsOfShipment, yieldsOfTile } from '../../src/games/newhaven/yields.ts';
+
+/**
+ * The controls of laying a tile. At first the placements that yield most, of all tiles of the hand; or a tile is chosen,
+ * then its space. `picked` grows with every choice: `place 1`, `place 1 c3 r0` (then it is turned and laid), or `ship`,
+ * `ship timber`, `ship timber c3`.
+ */
+export function placeControls(view: View, picked: string): readonly Row[] {
+  const settled = withBestTurn(view, picked);
+  const [verb, first = '', space, turn] = settled.split(' ');
+  const resource = readResource(first);
+  if (verb === 'place' && first !== '') {
+    const chosen = space === undefined ? [] : [turnButtons(settled, `place ${first} ${space}`, turn)];
+    return [...chosen, ...spaceMenus(yieldsOfTile(view, Number(first)), chosen), tileButtons(view, `place ${first}`)];
+  }
+  if (verb === 'ship' && resource !== undefined) {
+    const chosen = space === undefined ? [] : [[lay(phrase('newhaven.control.layShipment'), settled)]];
+    return [...chosen, ...spaceMenus(yieldsOfShipment(view, resource), chosen), resourceButtons(resource)];
+  }
+  if (verb === 'ship') return [resourceButtons(), tileButtons(view, 'ship')];
+  const best = bestYields(view);
+  return [bestButtons(best), bestMenu(best), tileButtons(view)];
+}
 
 /** Buttons for the tiles of the hand and the shipment, but for the one that is chosen. */
 function tileButtons(view: View, chosen = ''): readonly Button[] {
@@ -17,38 +42,47 @@ function tileButtons(view: View, chosen = ''): readonly Button[] {
   return [...tiles, ...shipment].filter(({ act }) => act.argument !== chosen);
 }
 
-/**
- * The controls of laying a tile. `picked` grows with every choice: `place 1`, `place 1 c3 r0` (then it is turned and
- * laid), or `ship`, `ship timber`, `ship timber c3`.
- */
-export function placeControls(view: View, legal: readonly string[], picked: string): readonly Row[] {
-  const [verb, first, space, turn] = picked.split(' ');
-  if (verb === 'place' && space !== undefined)
-    return [turnButtons(picked, `place ${first} ${space}`, turn), tileButtons(view, `place ${first}`)];
-  if (verb === 'place') return [...spaceMenus(legal, `place ${first} `, ' r0'), tileButtons(view)];
-  if (verb === 'ship' && space !== undefined) return [shipButtons(picked, first ?? ''), tileButtons(view, 'ship')];
-  if (verb === 'ship' && first !== undefined)
-    return [...spaceMenus(legal, `ship ${first} `, ''), resourceButtons(first)];
-  if (verb === 'ship') return [resourceButtons(), tileButtons(view)];
-  return [tileButtons(view)];
+/** The placements of all tiles of the hand, turned already, that yield most. */
+function bestYields(view: View): readonly Yield[] {
+  const tiles = ownPlayer(view)?.player.tiles ?? [];
+  const yields = tiles.flatMap((_, at) => yieldsOfTile(view, at + 1));
+  return yields.sort(byTotal).slice(0, MOST_CHOICES);
 }
 
-/** Turn, lay, choose another space. */
-function turnButtons(picked: string, tileAndSpace: string, turn = 'r0'): readonly Button[] {
+const MOST_BUTTONS = 4;
+
+function bestButtons(best: readonly Yield[]): readonly Button[] {
+  return best.slice(0, MOST_BUTTONS).map((one) => {
+    const number = one.move.kind === 'place' ? one.move.slot : '';
+    return pickButton(phrase('newhaven.control.tileYield', { number, look: sayYield(one) }), writeMove(one.move));
+  });
+}
+
+function bestMenu(best: readonly Yield[]): Menu {
+  return {
+    kind: 'menu',
+    name: 'best',
+    action: 'pick',
+    placeholder: phrase('newhaven.control.best'),
+    choices: best.map((one) => ({
+      value: writeMove(one.move),
+      label: sayYield(one),
+      description: phrase('newhaven.control.ofTile', { number: one.move.kind === 'place' ? one.move.slot : '' }),
+    })),
+  };
+}
+
+/** `b1 · 3 sheep, 2 wheat` */
+function sayYield({ move, counts }: Yield): Phrase {
+  return phrase('newhaven.control.yield', { space: writeCell(move.cell), counts: sayCounts(counts) });
+}
+
+/** Turn, lay. */
+function turnButtons(settled: string, tileAndSpace: string, turn = 'r0'): readonly Button[] {
   const next = (TURNS.findIndex((one) => `r${one}` === turn) + 1) % TURNS.length;
-  const [verb, slot] = tileAndSpace.split(' ');
   return [
-    lay(phrase('newhaven.control.lay'), picked),
+    lay(phrase('newhaven.control.lay'), settled),
     pickButton(phrase('newhaven.control.turn'), `${tileAndSpace} r${next}`),
-    pickButton(phrase('newhaven.control.otherSpace'), `${verb} ${slot}`),
-  ];
-}
-
-function shipButtons(picked: string, resource: string): readonly Button[] {
-  return [
-    lay(phrase('newhaven.control.layShipment'), picked),
-    pickButton(phrase('newhaven.control.otherSpace'), `ship ${resource}`),
-    pickButton(phrase('newhaven.control.otherResource'), 'ship'),
   ];
 }
 
@@ -56,26 +90,31 @@ function lay(label: Phrase, argument: string): Button {
   return { kind: 'button', style: 'success', label, act: { action: 'move', argument } };
 }
 
-function resourceButtons(chosen?: string): readonly Button[] {
-  const style = (resource: Resource) => (readResource(chosen ?? '') === resource ? 'primary' : 'secondary');
+function resourceButtons(chosen?: Resource): readonly Button[] {
   return RESOURCES.map((resource) =>
-    pickButton(phrase(RESOURCE_TEXT[resource]), `ship ${resource.toLowerCase()}`, style(resource)),
+    pickButton(
+      phrase(RESOURCE_TEXT[resource]),
+      `ship ${resource.toLowerCase()}`,
+      resource === chosen ? 'primary' : 'secondary',
+    ),
   );
 }
 
-/** Menus of the spaces where moves that begin like this are legal. */
-function spaceMenus(legal: readonly string[], prefix: string, suffix: string): readonly Menu[] {
-  const spaces = legal.flatMap((move) =>
-    move.startsWith(prefix) ? [move.slice(prefix.length).split(' ')[0] ?? ''] : [],
-  );
-  return inLists([...new Set(spaces)], 3).map((offered) => ({
+const MOST_ROWS = 4;
+
+/** Menus of all spaces, those that yield most first; as many as other rows leave room for. */
+function spaceMenus(yields: readonly Yield[], above: readonly Row[]): readonly Menu[] {
+  const lists = inLists(yields, MOST_ROWS - 1 - above.length);
+  return lists.map((offered, at) => ({
     kind: 'menu',
-    name: offered[0] ?? '',
+    name: `spaces${at}`,
     action: 'pick',
-    placeholder: phrase('newhaven.control.space', { first: offered[0] ?? '', last: offered.at(-1) ?? '' }),
-    choices: offered.map((space) => ({
-      value: `${prefix}${space}${suffix}`,
-      label: phrase('newhaven.control.spaceName', { space }),
-    })),
+    placeholder: phrase('newhaven.control.spaces', { number: at + 1, count: lists.length }),
+    choices: offered.map((one) => ({ value: shortOf(one), label: sayYield(one) })),
   }));
+}
+
+/** Without its turn: that follows from the yield. */
+function shortOf({ move }: Yield): string {
+  return writeMove(move).replace(/ r\d$/, '');
 }

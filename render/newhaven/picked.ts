@@ -8,6 +8,7 @@ import type { View } from '../../src/games/newhaven/state.ts';
 import { turned } from '../../src/games/newhaven/tiles.ts';
 import { ownPlayer } from '../../src/games/newhaven/view.ts';
 import { type Building, isSameBuilding, spaceAt } from '../../src/games/newhaven/village.ts';
+import { withBestTurn } from '../../src/games/newhaven/yields.ts';
 
 /** What a player has chosen so far of a move; everything may still be missing. */
 export interface Picked {
@@ -27,13 +28,13 @@ export interface Picked {
 const NOTHING: Picked = { choices: [] };
 
 /**
- * Reads a move, or its beginning: `place 1`, `place 1 c3`, `place 1 c3 r2`, `ship`, `ship timber c3`, `build timber5`,
+ * Reads a move, or its beginning: `place 1`, `place 1 c3` (turned as it yields most), `place 1 c3 r2`, `ship`, `ship timber c3`, `build timber5`,
  * `build timber5 b4`, `draw pool 3`. Nothing is picked by anything else, or in a view without a hand.
  */
 export function readPicked(view: View, text: string): Picked {
   const own = ownPlayer(view);
   if (own === undefined || text === '') return NOTHING;
-  const move = readMove(text);
+  const move = readMove(withBestTurn(view, text));
   if (move.ok) return pickedMove(view, move.value);
   const [, verb, rest = ''] = /^(place|ship|build)\b *(.*)$/.exec(text) ?? [];
   switch (verb) {

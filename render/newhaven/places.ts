@@ -6,6 +6,7 @@ import { withOwnPlan } from '../../src/games/newhaven/plan.ts';
 import { RESOURCES } from '../../src/games/newhaven/resources.ts';
 import { actorsOf, type PlayerView, type View } from '../../src/games/newhaven/state.ts';
 import { isSameBuilding, villageCell } from '../../src/games/newhaven/village.ts';
+import { withBestTurn } from '../../src/games/newhaven/yields.ts';
 import type { Place } from '../shared/painter.ts';
 import { tileBox } from './board.ts';
 import { handBoxes, sortedBuildings } from './hand.ts';
@@ -60,13 +61,15 @@ function named({ track }: Layout, picked: string): readonly Place[] {
   return markerBoxes(track).map((box, at) => place(box, `ship ${RESOURCES[at]?.toLowerCase()}`, HALF_GAP));
 }
 
-function spaces({ grid }: Layout, { map }: View, picked: string): readonly Place[] {
+function spaces({ grid }: Layout, view: View, looked: string): readonly Place[] {
+  const { map } = view;
+  const picked = withBestTurn(view, looked);
   const [verb, first, there, turn] = picked.split(' ');
   if (first === undefined || (verb !== 'place' && verb !== 'ship')) return [];
   return openTiles(map).map((tile) => {
     const space = writeCell(cellOfTile(map, tile));
     // A tap on the tile that is picked there lays it; on another space, it is looked at there first.
-    const argument = space === there && turn !== undefined ? picked : `${verb} ${first} ${space}`;
+    const argument = space === there && (verb === 'ship' || turn !== undefined) ? picked : `${verb} ${first} ${space}`;
     return place(tileBox(grid, map, tile), argument);
   });
 }

@@ -23,10 +23,10 @@ import { MARKER, paintMarker } from './resources.ts';
 import { paintVillage, villageSize } from './village.ts';
 
 const CAPTION = 40;
-const PLOT = { cell: { width: 28, height: 20 }, isLabelled: true };
+const PLOT = { cell: { width: 28, height: 19 }, isLabelled: true };
 const PANEL = { width: 185, height: CAPTION + villageSize(PLOT).height + 6 };
 /** Discord lays «ALT» over the corner at the bottom left. */
-const FOOT = 38;
+const FOOT = 46;
 const MARGIN = 5;
 const WIDTH = 2 * PANEL.width + 2 * MARGIN;
 const HEIGHT = 2 * PANEL.height + 2 * MARGIN + FOOT;
@@ -118,7 +118,7 @@ function paintSharing(ctx: SKRSContext2D, theme: Theme, { x, y }: Corner): void 
   const left: Counts = { ...NO_RESOURCES, TIMBER: 3 };
   const top = shared + 36;
   for (const [at, resource] of RESOURCES.entries()) {
-    const place = top + at * (MARKER.height + 2);
+    const place = top + at * (MARKER.height + 1);
     paintMarker(ctx, theme, resource, left[resource], x + 8, place);
     const drawn = DRAWN[resource];
     if (drawn === undefined) continue;

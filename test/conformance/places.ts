@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Area, Place } from '../../render/shared/painter.ts';
 import type { Point } from '../../render/shared/shapes.ts';
-import type { Row } from '../../src/discord/command/controls.ts';
+import type { Menu, Row } from '../../src/discord/command/controls.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import { type Checks, type Subject, viewersAt } from './subject.ts';
@@ -78,7 +78,10 @@ function unreached(subject: Subject, state: unknown, seat: Seat, legal: Readonly
     const picked = picks[next] ?? '';
     const acts = actsOf((options.controls?.(state, seat, picked) ?? []) as readonly Row[]);
     const tapped = (options.painter?.places?.(view, picked) ?? []).map(({ argument }) => argument);
-    for (const move of [...acts.moves, ...tapped]) if (legal.has(move)) reached.add(move);
+    for (const text of [...acts.moves, ...tapped]) {
+      const move = game.read(text);
+      if (move.ok && legal.has(game.write(move.value))) reached.add(game.write(move.value));
+    }
     picks.push(...acts.picks.filter((pick) => !picks.includes(pick)));
   }
   return [...legal].filter((move) => !reached.has(move));
@@ -107,11 +110,22 @@ function placesShown({ game, stops, options: { painter, controls } }: Subject): 
 function actsOf(rows: readonly Row[]): { readonly moves: readonly string[]; readonly picks: readonly string[] } {
   const acts = rows.flatMap((row) =>
     'kind' in row
-      ? row.choices.map(({ value }) => ({ action: row.action, argument: value }))
+      ? chosenIn(row).map((argument) => ({ action: row.action, argument }))
       : row.filter(({ disabled }) => disabled !== true).map(({ act }) => ({ argument: '', ...act })),
   );
   const those = (action: string) => acts.filter((act) => act.action === action).map(({ argument }) => argument);
   return { moves: those('move'), picks: those('pick') };
+}
+
+/** What can be chosen in a menu, in every order where several can. */
+function chosenIn({ choices, most = 1 }: Menu): readonly string[] {
+  const lists: string[][] = [[]];
+  // The list grows while it is walked.
+  for (const list of lists) {
+    if (list.length === most) continue;
+    lists.push(...choices.flatMap(({ value }) => (list.includes(value) ? [] : [[...list, value]])));
+  }
+  return lists.slice(1).map((list) => list.join(' '));
 }
 
 function checkThumbs(sides: readonly number[], where: string): void {

@@ -55,10 +55,9 @@ describe('New Haven at the table', () => {
     await layTile(ada);
     if (!labels(ada).includes('Choose a building')) return;
     await chooseFirst(ada, /^Choose a building/);
-    expect(content(await chooseFirst(ada, /^Its space/))).toMatch(
-      /(stone|timber|wheat|sheep) \d on [a-e]\d costs \d, face (up|down)/,
-    );
-    expect(content(await ada.click('Build'))).toMatch(/builds/);
+    const rows = JSON.stringify(ada.messages().findLast(({ isPrivate }) => isPrivate)?.components);
+    expect(rows).toMatch(/costs \d, face (up|down)/);
+    expect(content(await chooseFirst(ada, /^Its space/))).toMatch(/builds/);
     expect(content(await ada.click('Undo'))).toMatch(/took back their last move/);
     expect(labels(ada)).toContain('Choose a building');
   });
@@ -69,7 +68,6 @@ describe('New Haven at the table', () => {
     if (!labels(ada).includes('Choose a building')) return;
     await chooseFirst(ada, /^Choose a building/);
     await chooseFirst(ada, /^Its space/);
-    await ada.click('Build');
     await ada.click('Undo');
     await ada.settled();
     expect(ben.messages().some(({ content }) => /took back `?build/.test(content))).toBe(false);
@@ -87,6 +85,40 @@ describe('New Haven at the table', () => {
     for (let draws = 0; draws < 5; draws += 1) await ada.command('/newhaven draw from:1');
     await ada.settled();
     expect(now()?.content).toMatch(/Your turn\*\*, \*\*B\*\*/);
+  });
+
+  test('a turn sends one message and pings one person, if the draw is chosen before the others have answered', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    const open = () => ada.messages().filter(({ isPrivate }) => !isPrivate);
+    const begun = open().length;
+    const TURNS = 6;
+    let pings = 0;
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const [active, other] = turn % 2 === 0 ? [ada, ben] : [ben, ada];
+      const [space] = await active.autocomplete('/newhaven place tile:1 space:', 'space');
+      await active.command(`/newhaven place tile:1 space:${space?.value}`);
+      await active.command('/newhaven done');
+      await active.command('/newhaven draw from:1 2 3 4');
+      await other.command('/newhaven pass');
+      await ada.settled();
+      pings = open()
+        .slice(begun)
+        .reduce((sum, { pinged }) => sum + pinged.length, 0);
+    }
+    expect(open().length - begun).toBeLessThanOrEqual(TURNS);
+    expect(pings).toBeLessThanOrEqual(TURNS);
+  });
+
+  test('several buildings are drawn with one menu', async () => {
+    const { ada } = await adaAgainstBen();
+    const [space] = await ada.autocomplete('/newhaven place tile:1 space:', 'space');
+    await ada.command(`/newhaven place tile:1 space:${space?.value}`);
+    await ada.command('/newhaven done');
+    const view = await ada.command('/newhaven view');
+    const menu = ada.controls().find(({ label }) => /^(Choose what to draw|Draw \d)/.test(label));
+    expect(content(view)).toMatch(/\*\*(Choose what you will draw|Draw \d)/);
+    const drawn = await ada.select(menu?.customId ?? '', ['draw 2', 'draw bag']);
+    expect(content(drawn)).toMatch(/Noted|from the bag/);
   });
 
   test('hands show to their owner alone', async () => {

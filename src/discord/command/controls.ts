@@ -60,7 +60,7 @@ export function withTableControls(own: readonly Row[], table: readonly Row[]): r
   return [...filled, buttons.slice(used), ...menus];
 }
 
-/** A menu of at most 25 choices; the value of the chosen one becomes the argument of `action`. */
+/** A menu of at most 25 choices; the value of the chosen one, or those of several, become the argument of `action`. */
 export interface Menu {
   readonly kind: 'menu';
   readonly placeholder: Phrase;
@@ -68,6 +68,8 @@ export interface Menu {
   readonly name: string;
   readonly action: string;
   readonly choices: readonly Choice[];
+  /** How many may be chosen at once; one, if not said. Their values follow each other with a blank between them. */
+  readonly most?: number;
 }
 
 export interface Choice {
@@ -121,10 +123,11 @@ export function controlRows(
     custom_id: idOf(act.action, act.argument ?? ''),
     disabled,
   });
-  const apiMenu = ({ placeholder, name, action, choices }: Menu): APIStringSelectComponent => ({
+  const apiMenu = ({ placeholder, name, action, choices, most = 1 }: Menu): APIStringSelectComponent => ({
     type: ComponentType.StringSelect,
     custom_id: idOf(action, name),
     placeholder: say(placeholder).slice(0, LONGEST_CHOICE),
+    ...(most === 1 ? {} : { min_values: 1, max_values: most }),
     options: choices.map(({ value, label, description, isChosen }) => ({
       value,
       label: say(label).slice(0, LONGEST_CHOICE),

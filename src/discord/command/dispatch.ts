@@ -75,7 +75,7 @@ export function createDispatch(commands: readonly Command[], tableUses: readonly
       const refusal = isOfTable ? phrase('discord.deadControl') : phrase('discord.deadPanel');
       return refuseTo(app, asker.answer, asker.locale, refusal);
     }
-    const argument = interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : id.argument;
+    const argument = interaction.isStringSelectMenu() ? interaction.values.join(' ') : id.argument;
     return used(requestOf(base, interaction), { ...id, argument, content: interaction.message.content });
   }
 

@@ -12,15 +12,34 @@ import { actorsOf, type PlayerView, type View } from './state.ts';
 import { ownPlayer } from './view.ts';
 import { type Building, ROWS, type Village, villageCell, villageScore } from './village.ts';
 
-/** Under the picture: the round, the scores so far, what is left of the last harvest. */
+/** Under the picture: what to do now, the round, the scores so far, what is left of the last harvest. */
 export function summaryOf(seen: View): readonly Phrase[] {
   const view = withOwnPlan(seen);
   const scores = view.players.map((player, seat) =>
     phrase('newhaven.summary.score', { player: { seat }, score: villageScore(player.village) }),
   );
   const round = phrase('newhaven.summary.round', { round: view.round, rounds: view.rounds, scores });
-  if (view.phase === 'place' || view.phase === 'over') return [round];
-  return [round, phrase('newhaven.summary.left', { counts: sayCounts(view.markers) })];
+  if (view.phase === 'place' || view.phase === 'over') return [...taskOf(view), round];
+  return [...taskOf(view), round, phrase('newhaven.summary.left', { counts: sayCounts(view.markers) })];
+}
+
+/** The one thing that a viewer who is to act can do now. */
+function taskOf(view: View): readonly Phrase[] {
+  if (view.viewer === null || !actorsOf(view).includes(view.viewer)) return [];
+  switch (view.phase) {
+    case 'place':
+      return [phrase('newhaven.task.place')];
+    case 'build':
+      return [phrase('newhaven.task.build')];
+    case 'share':
+      return [view.viewer === view.active ? phrase('newhaven.task.drawAhead') : phrase('newhaven.task.share')];
+    case 'draw': {
+      const count = { count: view.drawsLeft };
+      return [view.hasDrawn ? phrase('newhaven.task.drawMore', count) : phrase('newhaven.task.draw', count)];
+    }
+    case 'over':
+      return [];
+  }
 }
 
 /**

@@ -72,9 +72,12 @@ export function mayDraw(state: State): number {
   return state.phase === 'share' ? mostDraws(state) : state.drawsLeft;
 }
 
-/** From where the next building may come: the first of a turn from the pool, each further one from the pool or blind. */
+/**
+ * From where the next building of a list may come: the first of a turn from the pool, each further one from the pool or
+ * blind. The bag comes last in a list: who would rather have it than a place of the pool leaves that out.
+ */
 export function sourcesAfter({ pool, bag, hasDrawn }: State, list: readonly Source[]): readonly Source[] {
-  const places = pool.flatMap((_, at) => (list.includes(at + 1) ? [] : [at + 1]));
+  const places = list.includes('bag') ? [] : pool.flatMap((_, at) => (list.includes(at + 1) ? [] : [at + 1]));
   const mayBag = hasDrawn || list.length > 0 || pool.length === 0;
   const fromBag = list.filter((source) => source === 'bag').length;
   return mayBag && fromBag < bag.length ? [...places, 'bag'] : places;

@@ -19,7 +19,10 @@ export type Move =
    * unless a building could stand face up; where nothing is said, as before.
    */
   | { readonly kind: 'done'; readonly sharing?: Sharing }
-  /** Takes these buildings one after the other, or as many as are to be drawn; places in the pool before the first. */
+  /**
+   * Takes these buildings one after the other, or as many as are to be drawn: places in the pool as it is before the
+   * first, then the bag.
+   */
   | { readonly kind: 'draw'; readonly from: readonly Source[] };
 
 /** Whether one is asked when the wealth is shared, always or only where a building could stand face up. */
@@ -52,7 +55,7 @@ function writeDraw(from: readonly Source[]): string {
   return from.length === 1 && typeof first === 'number' ? `draw pool ${first}` : `draw ${from.join(' ')}`;
 }
 
-/** Also reads `pass` for `done`, any list with `pool` in it, a tile without its turn, `timber 5` for `timber5`, a bare pool number, any case. */
+/** Also reads `pass` for `done`, lists with `pool` in them, a tile without its turn, `timber 5` for `timber5`, a bare pool number, any case. */
 export function readMove(text: string): Result<Move> {
   const words = text.trim().toLowerCase().split(/\s+/);
   const [verb, ...rest] = words;
@@ -69,7 +72,7 @@ export function readMove(text: string): Result<Move> {
     case 'clear':
       return rest.length === 0 ? accept({ kind: 'clear' }) : refuse(phrase('newhaven.read.clear'));
     case 'draw':
-      return readDraw(rest.filter((word) => word !== 'pool'));
+      return readDraw(rest);
     default:
       return refuse(phrase('newhaven.read.unknown'));
   }
@@ -118,7 +121,10 @@ function readDone(text: string): Result<Move> {
   return sharing === undefined ? refuse(phrase('newhaven.read.done')) : accept({ kind: 'done', sharing });
 }
 
-function readDraw(words: readonly string[]): Result<Move> {
+/** Also as the entries of a menu follow each other, `draw bag draw 3`. The bag comes last: the first is from the pool. */
+function readDraw(all: readonly string[]): Result<Move> {
+  const sources = all.filter((word) => word !== 'pool' && word !== 'draw');
+  const words = [...sources.filter((word) => word !== 'bag'), ...sources.filter((word) => word === 'bag')];
   const fits =
     words.length >= 1 && words.length <= RESOURCES.length && words.every((word) => /^([1-5]|bag)$/.test(word));
   if (!fits) return refuse(phrase('newhaven.read.draw'));

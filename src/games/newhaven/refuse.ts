@@ -83,6 +83,7 @@ function refuseSource({ pool, bag }: State, source: Source, before: readonly Sou
     return isEmpty ? phrase('newhaven.refuse.bagEmpty') : phrase('newhaven.refuse.poolFirst');
   }
   if (before.includes(source)) return phrase('newhaven.refuse.poolTwice', { position: source });
+  if (before.includes('bag')) return phrase('newhaven.refuse.bagLast');
   return phrase('newhaven.refuse.noSuchPool', { position: source, pool: pool.length });
 }
 

@@ -119,7 +119,7 @@ describe('the active player while the others share', () => {
   it('chooses what to draw ahead, is drawn as much as is due, and is not asked again', () => {
     // Stone and sheep are at 0 already; timber may be after B.
     const sharing = following(building(['T1', 'T1 T2', 'S1'], { TIMBER: 2, WHEAT: 1 }), '0 done');
-    const chosen = following(sharing, '0 draw 5 bag 1');
+    const chosen = following(sharing, '0 draw 5 bag bag');
     expect(newhaven.toAct(chosen)).toEqual([1, 2]);
     const [fifth, blind] = [chosen.pool[4], chosen.bag[0]];
     const two = following(chosen, '1 done', '2 done');

@@ -239,11 +239,13 @@ describe('drawing', () => {
 
   it('may be done in one go, by places in the pool before it', () => {
     const all = afterMoves(state, 'draw 3 bag 1');
-    expect(all.players[0]?.buildings.slice(-3)).toEqual([state.pool[2], state.bag[0], state.pool[0]]);
+    expect(all.players[0]?.buildings.slice(-3)).toEqual([state.pool[2], state.pool[0], state.bag[0]]);
     expect(all).toMatchObject({ phase: 'place', active: 1 });
     expect(refusalOf(state, 'draw 1 2 3 4')?.key).toBe('newhaven.refuse.tooMany');
     expect(refusalOf(state, 'draw 2 2')?.key).toBe('newhaven.refuse.poolTwice');
-    expect(refusalOf(state, 'draw bag 1')?.key).toBe('newhaven.refuse.poolFirst');
+    expect(refusalOf(state, 'draw bag bag')?.key).toBe('newhaven.refuse.poolFirst');
+    const mixed = { kind: 'draw', from: [1, 'bag', 2] } as const;
+    expect(newhaven.refuse(state, 0, mixed)?.key).toBe('newhaven.refuse.bagLast');
     expect(refusalOf({ ...state, bag: state.bag.slice(0, 1) }, 'draw 1 bag bag')?.key).toBe('newhaven.refuse.bagEmpty');
     expect(legalTexts(state)).toHaveLength(new Set(legalTexts(state)).size);
   });

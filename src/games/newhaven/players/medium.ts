@@ -137,5 +137,6 @@ function drawOrder(view: View, player: PlayerView, most: number): readonly Sourc
       fromBag += 1;
     }
   }
-  return order;
+  // In a list the bag comes last.
+  return [...order.filter((source) => source !== 'bag'), ...order.filter((source) => source === 'bag')];
 }

@@ -1,0 +1,57 @@
+import { writeCell } from '../../engine/cell.ts';
+import { harvest } from './harvest.ts';
+import { cellOfTile, openTiles } from './map.ts';
+import { type Move, readMove, writeMove } from './moves.ts';
+import { type Counts, RESOURCES, type Resource } from './resources.ts';
+import type { View } from './state.ts';
+import { TURNS, turned } from './tiles.ts';
+import { ownPlayer } from './view.ts';
+
+/** Where a tile or the shipment could lie, and what it would yield there. */
+export interface Yield {
+  readonly move: Extract<Move, { kind: 'place' | 'ship' }>;
+  readonly counts: Counts;
+}
+
+/** What the own tile `slot` (from 1) would yield on every open space, turned as it yields most; the most first. */
+export function yieldsOfTile(view: View, slot: number): readonly Yield[] {
+  const face = ownPlayer(view)?.player.tiles?.[slot - 1];
+  if (face === undefined) return [];
+  const best = openTiles(view.map).flatMap((tile) => {
+    const cell = cellOfTile(view.map, tile);
+    const turns = TURNS.map((turn): Yield => {
+      return { move: { kind: 'place', slot, cell, turn }, counts: harvest(view.map, tile, turned(face, turn)) };
+    });
+    return turns.sort(byTotal).slice(0, 1);
+  });
+  return best.sort(byTotal);
+}
+
+/** What the shipment would yield on every open space as this resource, the most first. */
+export function yieldsOfShipment({ map }: View, resource: Resource): readonly Yield[] {
+  return openTiles(map)
+    .map((tile): Yield => {
+      const counts = harvest(map, tile, [resource, resource, resource, resource]);
+      return { move: { kind: 'ship', resource, cell: cellOfTile(map, tile) }, counts };
+    })
+    .sort(byTotal);
+}
+
+/** What yields more comes first. */
+export function byTotal(a: Yield, b: Yield): number {
+  return totalOf(b.counts) - totalOf(a.counts);
+}
+
+function totalOf(counts: Counts): number {
+  return RESOURCES.reduce((sum, resource) => sum + counts[resource], 0);
+}
+
+/** The part of a move that is chosen, `place 1 c3` turned as it yields most there. */
+export function withBestTurn(view: View, picked: string): string {
+  const move = /^place \d \S+$/.test(picked) ? readMove(picked) : undefined;
+  if (!move?.ok || move.value.kind !== 'place') return picked;
+  const { slot, cell } = move.value;
+  const space = writeCell(cell);
+  const best = yieldsOfTile(view, slot).find((one) => writeCell(one.move.cell) === space);
+  return best === undefined ? picked : writeMove(best.move);
+}
