@@ -51,11 +51,14 @@ function bestYields(view: View): readonly Yield[] {
 
 const MOST_BUTTONS = 4;
 
+/** Two tiles that yield the same on a space would have buttons of the same name: one is enough. */
 function bestButtons(best: readonly Yield[]): readonly Button[] {
-  return best.slice(0, MOST_BUTTONS).map((one) => {
-    const number = one.move.kind === 'place' ? one.move.slot : '';
-    return pickButton(phrase('newhaven.control.tileYield', { number, look: sayYield(one) }), writeMove(one.move));
-  });
+  const nameOf = ({ move, counts }: Yield) => `${writeCell(move.cell)} ${JSON.stringify(counts)}`;
+  const isFirst = (one: Yield, at: number) => best.findIndex((other) => nameOf(other) === nameOf(one)) === at;
+  return best
+    .filter(isFirst)
+    .slice(0, MOST_BUTTONS)
+    .map((one) => pickButton(sayYield(one), writeMove(one.move)));
 }
 
 function bestMenu(best: readonly Yield[]): Menu {

@@ -162,12 +162,12 @@ async function openSmallMap(): Promise<void> {
 }
 
 /** A's own view while A is to act, or the end. */
-const OWN_TURN = /^New Haven, (round.* A is to act\..* Your tiles: |the end\.)/;
+const OWN_TURN = /^New Haven, (round[^.]*\.[^.]*\bA\b[^.]* (?:is|are) to act\..* Your tiles: |the end\.)/;
 
 /** Does what New Haven asks for; of buildings the first that can be paid. */
 async function takeStep(alt: string): Promise<void> {
   if (alt.includes('Lay a harvest tile')) await layTile(alt);
-  else if (alt.includes('Draw ')) await press(said(alt, 'Pool').split(', ')[0] ?? '');
+  else if (/Draw \d|what you will draw/.test(alt)) await press(said(alt, 'Pool').split(', ')[0] ?? '');
   else if (villageOf(alt) === 'nothing' && (await buildingMenu().isVisible())) await build(alt);
   else await press(/^(Done building|Pass)$/);
 }
@@ -205,7 +205,6 @@ async function build(alt: string): Promise<void> {
     .last()
     .click();
   await page.getByRole('option').first().click();
-  await press('Build');
   const letter = name.startsWith('sheep') ? 'H' : name.charAt(0).toUpperCase();
   await heard(new RegExp(` A, hand \\d+: \\d: [^.]*${letter}`), alt);
 }
