@@ -25,6 +25,13 @@ function choose(level: Level, state: State, seat: number, random = fastRandom(1)
   return player.choose(newhaven.view(state, seat), seat, random, stepBudget(steps));
 }
 
+/** Another position that looks the same to a seat. */
+function imagine(state: State, seat: number): State {
+  const imagined = newhaven.imagine?.(newhaven.view(state, seat), seat, fastRandom(11));
+  if (imagined === undefined) throw new Error('nothing is hidden');
+  return imagined;
+}
+
 describe('the value of a position', () => {
   it('grows with the square of how full a line is, and halves with the first building face down', () => {
     const [building] = buildingsOf('T2');
@@ -102,6 +109,24 @@ describe('the hard player', () => {
       const move = choose('hard', state, 0, fastRandom(1), steps);
       expect(newhaven.refuse(state, 0, move)).toBeUndefined();
       expect(choose('hard', state, 0, fastRandom(1), steps)).toEqual(move);
+    }
+  });
+
+  it('weighs moves alike whatever is hidden from it, the best first, each legal and with a reason', () => {
+    for (const state of [opened(2), withPlayer(opened(3, {}, 7), 0, { tiles: tilesOf('TTSW HHHS') })]) {
+      const view = newhaven.view(state, 0);
+      const imagined = newhaven.view(imagine(state, 0), 0);
+      const weigh = (seen: typeof view) =>
+        newhaven.players.hard?.weigh?.(seen, 0, fastRandom(5), stepBudget(4000)) ?? [];
+      const weighed = weigh(view);
+      expect(weigh(imagined)).toEqual(weighed);
+      expect(weighed.length).toBeGreaterThan(3);
+      for (const { move, reason } of weighed) {
+        expect(newhaven.refuse(state, 0, move)).toBeUndefined();
+        expect(reason?.key).toMatch(/^newhaven\.reason\./);
+      }
+      expect(weighed[0]?.expected).toBeGreaterThanOrEqual(weighed[1]?.expected ?? 0);
+      expect(choose('hard', state, 0, fastRandom(5), 4000)).toEqual(weighed[0]?.move);
     }
   });
 

@@ -8,6 +8,7 @@ import type { State, View } from '../state.ts';
 import { villageScore } from '../village.ts';
 import { candidates } from './candidates.ts';
 import { playOut } from './playOut.ts';
+import { reasonFor } from './reason.ts';
 import { swiftMatch } from './swiftMatch.ts';
 
 /** Imagined matches for a tile, about a fifth of a second at the start; what follows in the turn decides less. */
@@ -49,7 +50,10 @@ function weigh(view: View, seat: Seat, random: Random, budget: Budget): readonly
     if (stage < stages - 1) dropped.unshift(...ranked.slice(kept));
     alive = stage < stages - 1 ? ranked.slice(0, kept) : ranked;
   }
-  return [...[...alive].sort(better), ...dropped].map((trial) => ({ move: trial.move, expected: meanOf(trial) }));
+  return [...[...alive].sort(better), ...dropped].map((trial) => {
+    const reason = reasonFor(view, seat, trial.move);
+    return { move: trial.move, expected: meanOf(trial), ...(reason === undefined ? {} : { reason }) };
+  });
 }
 
 /** Plays every trial on in the same imagined worlds; false where the budget ended that. */
