@@ -40,7 +40,8 @@ function weigh(view: View, seat: Seat, random: Random, budget: Budget): readonly
   const trials = candidates(view, seat).map((move): Trial => ({ move, matches: 0, lead: 0 }));
   const dropped: Trial[] = [];
   let alive = trials;
-  const most = view.phase === 'place' ? MATCHES_TO_PLACE : MATCHES_TO_BUILD;
+  // The more players, the longer a match takes.
+  const most = ((view.phase === 'place' ? MATCHES_TO_PLACE : MATCHES_TO_BUILD) * 2) / view.players.length;
   const stages = Math.max(1, Math.ceil(Math.log2(trials.length)));
   for (let stage = 0; stage < stages && trials.length > 1; stage += 1) {
     const worlds = Math.ceil(most / stages / alive.length);
