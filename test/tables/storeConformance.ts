@@ -215,6 +215,32 @@ export function storeConforms(name: string, prepare: () => Place): void {
       expect(await store.get('large', z.string())).toHaveLength((5 * 1024 * 1024) / 2);
     });
 
+    test('gives a snapshot of one moment while others write on', async () => {
+      const cup = (number: number) => `cup:${String(number).padStart(3, '0')}`;
+      await store.set(Object.fromEntries(Array.from({ length: 250 }, (_, number) => [cup(number), 10])));
+      let isOver = false;
+      const pour = async () => {
+        for (let from = 0; !isOver; from = (from + 1) % 120) {
+          await store.change(async (draft) => {
+            draft.set(cup(from), ((await draft.get(cup(from), z.number())) ?? 0) - 1);
+            draft.set(cup(249 - from), ((await draft.get(cup(249 - from), z.number())) ?? 0) + 1);
+          });
+        }
+      };
+      const poured = pour();
+      const keys: string[] = [];
+      let litres = 0;
+      for await (const [key, value] of store.snapshot()) {
+        keys.push(key);
+        litres += z.number().parse(value);
+        if (keys.length % 50 === 0) await store.set({ [cup(249)]: 1_000_000 });
+      }
+      isOver = true;
+      await poured;
+      expect(litres).toBe(2500);
+      expect(keys).toEqual(Array.from({ length: 250 }, (_, number) => cup(number)));
+    });
+
     test('loses no write of many at once', async () => {
       await Promise.all(Array.from({ length: 50 }, (_, index) => store.set({ [`match:${index}`]: index })));
       expect(await keysOf(store, 'match:')).toHaveLength(50);

@@ -18,6 +18,8 @@ export interface Conditional {
   readonly keys: (prefix: string) => AsyncIterable<string>;
   /** The same with the texts that stand under them. */
   readonly entries: (prefix: string) => AsyncIterable<readonly [key: string, text: string]>;
+  /** All entries as they stood at one moment, by the bytes of their keys, however long reading them takes. */
+  readonly snapshot: () => AsyncIterable<readonly [key: string, text: string]>;
   /** False where something else stands by now, and nothing was written. */
   readonly writeIf: (write: ConditionalWrite) => Promise<boolean>;
 }
@@ -44,6 +46,14 @@ export function inOneProcess(adapter: KeyvStorageAdapter): Conditional {
     entries,
     async *keys(prefix) {
       for await (const [key] of entries(prefix)) yield key;
+    },
+    async *snapshot() {
+      const all = await queue.run('write', async () => {
+        const found: (readonly [string, string])[] = [];
+        for await (const entry of entries('')) found.push(entry);
+        return found;
+      });
+      yield* all.toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
     },
     writeIf: ({ expected, set, remove }) =>
       queue.run('write', async () => {

@@ -157,13 +157,28 @@ export class PostgresAdapter extends Hookified implements KeyvStorageAdapter, Co
     for await (const { key, value } of this.#pages(ENTRIES, prefix)) yield [key, value];
   }
 
-  async *#pages(query: string, prefix: string): AsyncGenerator<Row, void> {
+  /** Reads in one transaction, which sees one moment: others write on meanwhile. */
+  async *snapshot(): AsyncGenerator<readonly [string, string], void> {
+    await this.#prepare();
+    const client = await this.#pool.connect();
+    try {
+      // Whoever reads slowly may; nobody waits for it.
+      await client.query(
+        'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0',
+      );
+      for await (const { key, value } of this.#pages(ENTRIES, '', client)) yield [key, value];
+    } finally {
+      client.release(true);
+    }
+  }
+
+  async *#pages(query: string, prefix: string, on: Pool | PoolClient = this.#pool): AsyncGenerator<Row, void> {
     await this.#prepare();
     // No character of a key is beyond the last of Unicode.
     const end = `${prefix}\u{10FFFF}`;
     let last = '';
     while (true) {
-      const { rows } = await this.#pool.query<Row>(query, [prefix, end, last]);
+      const { rows } = await on.query<Row>(query, [prefix, end, last]);
       yield* rows;
       if (rows.length < PAGE) return;
       last = rows.at(-1)?.key ?? last;

@@ -8,6 +8,8 @@ import { type Conditional, type ConditionalWrite, stands } from './conditional.t
 
 const PAGE = 100;
 
+const ENTRIES_FROM = `SELECT key, value FROM entries WHERE key >= ? AND key < ? ORDER BY key LIMIT ${PAGE}`;
+
 const dataSync: BringToDisk = promisify(fdatasync);
 
 /** Brings all that was written to an open file to the disk. */
@@ -69,7 +71,7 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
       delete: prepare('DELETE FROM entries WHERE key = ?'),
       clear: prepare('DELETE FROM entries'),
       keysFrom: prepare(`SELECT key FROM entries WHERE key >= ? AND key < ? ORDER BY key LIMIT ${PAGE}`),
-      entriesFrom: prepare(`SELECT key, value FROM entries WHERE key >= ? AND key < ? ORDER BY key LIMIT ${PAGE}`),
+      entriesFrom: prepare(ENTRIES_FROM),
     };
     this.#log = path === ':memory:' ? undefined : openLog(path, this.#database);
   }
@@ -157,6 +159,26 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
       from = `${page.at(-1)?.key}\0`;
       // The driver is synchronous: without a break a long walk would hold up everything else.
       await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** Reads by a connection of its own, in one transaction: others write on meanwhile. */
+  async *snapshot(): AsyncGenerator<readonly [string, string], void> {
+    this.#refuseIfLost();
+    const path = this.#database.location();
+    // In memory there is one connection, and one moment is as long as nobody else is let in.
+    if (path === null) {
+      const rows = this.#database.prepare('SELECT key, value FROM entries ORDER BY key').all();
+      for (const { key, value } of rows) yield [String(key), String(value)];
+      return;
+    }
+    const reader = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+    try {
+      reader.exec('BEGIN');
+      const statement = reader.prepare(ENTRIES_FROM);
+      for await (const { key, value } of this.#pages(statement, '')) yield [String(key), String(value)];
+    } finally {
+      reader.close();
     }
   }
 

@@ -1,5 +1,5 @@
 import type { KeyvStorageAdapter } from 'keyv';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { createQueue } from '../queue.ts';
 import { type Conditional, inOneProcess, type Revision, revisionOf } from './conditional.ts';
 import { PostgresAdapter } from './postgres.ts';
@@ -27,6 +27,8 @@ export interface Store {
   readonly keys: (prefix: string) => AsyncIterable<string>;
   /** The same with the records, checked. */
   readonly entries: <T>(prefix: string, schema: z.ZodType<T>) => AsyncIterable<readonly [key: string, record: T]>;
+  /** All records as they stand at one moment, in one order for all stores. The store may be in use meanwhile. */
+  readonly snapshot: () => AsyncIterable<readonly [key: string, value: unknown]>;
   readonly close: () => Promise<void>;
 }
 
@@ -75,6 +77,7 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
   const writeIf = adapter.writeIf?.bind(adapter) ?? fallback.writeIf;
   const keysFrom = adapter.keys?.bind(adapter) ?? fallback.keys;
   const entriesFrom = adapter.entries?.bind(adapter) ?? fallback.entries;
+  const snapshotOf = adapter.snapshot?.bind(adapter) ?? fallback.snapshot;
   const read = async (key: string) => {
     const text = await guarded(() => adapter.get<string>(key));
     return text === undefined ? undefined : String(text);
@@ -126,6 +129,9 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
     async *entries(prefix, schema) {
       for await (const [key, text] of guardedWalk(() => entriesFrom(prefix)))
         yield [key, parsed(text, schema)] as const;
+    },
+    async *snapshot() {
+      for await (const [key, text] of guardedWalk(snapshotOf)) yield [key, parsed(text, z.unknown())] as const;
     },
     async close() {
       await guarded(async () => adapter.disconnect?.());

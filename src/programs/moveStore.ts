@@ -1,0 +1,20 @@
+import { BackupFault, moveStore } from '../tables/store/backup.ts';
+import { openStore } from '../tables/store/store.ts';
+import { runProgram } from './program.ts';
+
+/**
+ * `npm run move-store -- sqlite://store/parlor.sqlite postgres://...`: copies all that is stored from one store into
+ * another one, which must be empty, and compares them. The bot must not run meanwhile. The old store stays as it is.
+ */
+await runProgram(async (_, [from, to]) => {
+  if (from === undefined || to === undefined)
+    throw new BackupFault('Say from where and to where: npm run move-store -- FROM TO');
+  const [old, anew] = [openStore(from), openStore(to)];
+  try {
+    const { records } = await moveStore(old, anew);
+    return `${records} records were copied, and are the same in both. Set KEYV_URI to the new store now.`;
+  } finally {
+    await old.close();
+    await anew.close();
+  }
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { config as loadEnvironment } from 'dotenv';
+import { type Config, readConfig } from '../config.ts';
+import { BackupFault } from '../tables/store/backup.ts';
+import { StoreFailure } from '../tables/store/store.ts';
+
+/** What a service manager reads as «wrongly configured: do not try again». */
+const EXIT_CONFIG = 78;
+
+/** Runs a program with the settings of `.env`; what people can mend is one line on standard error. */
+export async function runProgram(work: (config: Config, words: readonly string[]) => Promise<string>): Promise<void> {
+  loadEnvironment({ quiet: true });
+  const read = readConfig(process.env);
+  if ('mistakes' in read) {
+    process.stderr.write(read.mistakes.map((mistake) => `${mistake}\n`).join(''));
+    process.exitCode = EXIT_CONFIG;
+    return;
+  }
+  try {
+    process.stdout.write(`${await work(read.config, process.argv.slice(2))}\n`);
+  } catch (error) {
+    if (!(error instanceof BackupFault || error instanceof StoreFailure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** The version of this Parlor. */
+export function versionOfParlor(): string {
+  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import type { Store } from './store.ts';
+
+/** How many records are written at once. */
+const CHUNK = 100;
+
+const Line = z.object({ key: z.string(), value: z.unknown() });
+const Header = z.object({ parlor: z.string(), format: z.literal(1), at: z.string() });
+const Seal = z.object({ records: z.int(), sha256: z.string() });
+export type Seal = z.infer<typeof Seal>;
+
+/** What is wrong with a backup, or with where it is to go, for whoever runs the program. */
+export class BackupFault extends Error {
+  override readonly name = 'BackupFault';
+}
+
+/**
+ * Writes all records, as they stood at one moment, into a file: gzipped lines of JSON, a header, a record each, and a seal
+ * with their number and SHA-256. The store may be in use. The file is read again before it gets its name.
+ */
+export async function backUp(store: Store, path: string, version: string, at: Date): Promise<Seal> {
+  const hash = createHash('sha256');
+  let records = 0;
+  async function* lines() {
+    yield `${JSON.stringify({ parlor: version, format: 1, at: at.toISOString() })}\n`;
+    for await (const [key, value] of store.snapshot()) {
+      const line = lineOf(key, value);
+      hash.update(line);
+      records += 1;
+      yield line;
+    }
+    if (records === 0) throw new BackupFault('there are no records in this store: is KEYV_URI right?');
+    yield `${JSON.stringify({ records, sha256: hash.digest('hex') })}\n`;
+  }
+  const unfinished = `${path}.unfinished`;
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(unfinished, { flush: true }));
+  const seal = await readThrough(unfinished, async () => undefined);
+  await rename(unfinished, path);
+  return seal;
+}
+
+/** Puts the records of a backup into a store in which there are none, and compares what is there then. */
+export async function restore(store: Store, path: string): Promise<Seal> {
+  // Nothing is written before all of the file was found to be sound.
+  const seal = await readThrough(path, async () => undefined);
+  await refuseUnlessEmpty(store);
+  await readThrough(path, (entries) => store.set(entries));
+  return compared(store, seal);
+}
+
+/** Copies all records, as they stand at one moment, into a store in which there are none, and compares the two. */
+export async function moveStore(from: Store, to: Store): Promise<Seal> {
+  await refuseUnlessEmpty(to);
+  const hash = createHash('sha256');
+  let records = 0;
+  let entries: Record<string, unknown> = {};
+  for await (const [key, value] of from.snapshot()) {
+    hash.update(lineOf(key, value));
+    records += 1;
+    entries[key] = value;
+    if (records % CHUNK !== 0) continue;
+    await to.set(entries);
+    entries = {};
+  }
+  if (records === 0) throw new BackupFault('there are no records in the old store: is its address right?');
+  await to.set(entries);
+  return compared(to, { records, sha256: hash.digest('hex') });
+}
+
+/** Reads a backup to its end, in chunks; throws a BackupFault where it is not whole. */
+async function readThrough(path: string, each: (entries: Record<string, unknown>) => Promise<void>): Promise<Seal> {
+  const hash = createHash('sha256');
+  let records = 0;
+  let seal: Seal | undefined;
+  let entries: Record<string, unknown> = {};
+  for await (const { text, line } of linesOf(path)) {
+    seal = Seal.safeParse(line).data;
+    if (seal !== undefined) continue;
+    const { key, value } = partOf(path, Line, line);
+    hash.update(`${text}\n`);
+    records += 1;
+    entries[key] = value;
+    if (records % CHUNK !== 0) continue;
+    await each(entries);
+    entries = {};
+  }
+  await each(entries);
+  if (seal === undefined) throw new BackupFault(`${path} breaks off: its last line is missing`);
+  if (seal.records !== records || seal.sha256 !== hash.digest('hex')) {
+    throw new BackupFault(`${path} is damaged: its records do not fit its seal`);
+  }
+  return seal;
+}
+
+/** The lines of a backup but for its header, which must be one that we know. */
+async function* linesOf(path: string): AsyncGenerator<{ readonly text: string; readonly line: unknown }, void> {
+  const input = createReadStream(path);
+  const unzipped = input.pipe(createGunzip());
+  input.on('error', (error) => unzipped.destroy(error));
+  let number = 0;
+  const lines = createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]();
+  while (true) {
+    const next = await lines.next().catch((cause: unknown) => {
+      throw unreadable(path, cause);
+    });
+    if (next.done === true) return;
+    number += 1;
+    const line = partOf(
+      path,
+      z.string().transform((text) => JSON.parse(text)),
+      next.value,
+    );
+    if (number === 1) partOf(path, Header, line);
+    else yield { text: next.value, line };
+  }
+}
+
+function partOf<T>(path: string, shape: z.ZodType<T>, raw: unknown): T {
+  try {
+    return shape.parse(raw);
+  } catch (cause) {
+    throw unreadable(path, cause);
+  }
+}
+
+function unreadable(path: string, cause: unknown): BackupFault {
+  return new BackupFault(`${path} cannot be read as a backup: ${cause instanceof Error ? cause.message : cause}`, {
+    cause,
+  });
+}
+
+async function refuseUnlessEmpty(store: Store): Promise<void> {
+  for await (const key of store.keys('')) {
+    throw new BackupFault(`the store is not empty (it has ${key}): nothing was written`);
+  }
+}
+
+/** The seal, if what is in the store now fits it. */
+async function compared(store: Store, seal: Seal): Promise<Seal> {
+  const hash = createHash('sha256');
+  let records = 0;
+  for await (const [key, value] of store.snapshot()) {
+    hash.update(lineOf(key, value));
+    records += 1;
+  }
+  if (records !== seal.records || hash.digest('hex') !== seal.sha256) {
+    throw new BackupFault(`the store has not what it should: ${records} records instead of ${seal.records}, or others`);
+  }
+  return seal;
+}
+
+function lineOf(key: string, value: unknown): string {
+  return `${JSON.stringify({ key, value })}\n`;
+}

@@ -1,0 +1,121 @@
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BackupFault, backUp, moveStore, restore } from '../../src/tables/store/backup.ts';
+import { openStore, type Store } from '../../src/tables/store/store.ts';
+import { temporaryFolder } from '../main/parlor.ts';
+import { NO_POSTGRES, type PostgresServer, postgresPrograms, startPostgres } from './postgres.ts';
+import { keysOf } from './storeConformance.ts';
+
+const AT = new Date('2026-11-21T12:00:00Z');
+const RECORDS = Object.fromEntries(
+  Array.from({ length: 230 }, (_, number) => [
+    `match:${number}`,
+    { number, words: ['ä', '\u0000', '🎲', `${number}`] },
+  ]),
+);
+
+let folder: ReturnType<typeof temporaryFolder>;
+let stores: Store[];
+beforeEach(() => {
+  folder = temporaryFolder();
+  stores = [];
+});
+afterEach(async () => {
+  for (const store of stores) await store.close();
+  folder.remove();
+});
+
+function open(name: string): Store {
+  const store = openStore(`sqlite://${join(folder.path, name)}`);
+  stores.push(store);
+  return store;
+}
+
+async function recordsOf(store: Store): Promise<Record<string, unknown>> {
+  const records: Record<string, unknown> = {};
+  for await (const [key, value] of store.snapshot()) records[key] = value;
+  return records;
+}
+
+const file = () => join(folder.path, 'backup.gz');
+
+async function filled(): Promise<Store> {
+  const store = open('old');
+  await store.set(RECORDS);
+  return store;
+}
+
+describe('a backup', () => {
+  test('puts everything back into an empty store', async () => {
+    expect(await backUp(await filled(), file(), '0.1.0', AT)).toMatchObject({ records: 230 });
+    const anew = open('new');
+    expect(await restore(anew, file())).toMatchObject({ records: 230 });
+    expect(await recordsOf(anew)).toEqual(RECORDS);
+  });
+
+  test('is never put into a store that holds anything', async () => {
+    await backUp(await filled(), file(), '0.1.0', AT);
+    const used = open('used');
+    await used.set({ mine: 1 });
+    await expect(restore(used, file())).rejects.toThrow('the store is not empty');
+    expect(await keysOf(used, '')).toEqual(['mine']);
+  });
+
+  test('of nothing is refused, and leaves no file', async () => {
+    await expect(backUp(open('empty'), file(), '0.1.0', AT)).rejects.toThrow(BackupFault);
+    expect(() => readFileSync(file())).toThrow('ENOENT');
+  });
+
+  test.each([
+    ['is cut off', (path: string) => truncateSync(path, readFileSync(path).length - 200)],
+    ['has lost its last line', (path: string) => edit(path, (lines) => lines.slice(0, -1))],
+    ['has lost a record', (path: string) => edit(path, (lines) => lines.toSpliced(5, 1))],
+    ['has another record', (path: string) => edit(path, (lines) => lines.with(5, '{"key":"match:1","value":{}}'))],
+    ['is something else', (path: string) => writeFileSync(path, 'a letter to a friend')],
+    ['is not there', (path: string) => rmSync(path)],
+  ])('that %s puts nothing back', async (_, spoil) => {
+    await backUp(await filled(), file(), '0.1.0', AT);
+    spoil(file());
+    const anew = open('new');
+    await expect(restore(anew, file())).rejects.toThrow(BackupFault);
+    expect(await keysOf(anew, '')).toEqual([]);
+  });
+});
+
+function edit(path: string, change: (lines: readonly string[]) => readonly string[]): void {
+  const lines = gunzipSync(readFileSync(path)).toString().trim().split('\n');
+  writeFileSync(path, gzipSync(`${change(lines).join('\n')}\n`));
+}
+
+describe('moving a store', () => {
+  test('copies everything, and leaves the old one as it was', async () => {
+    const [old, anew] = [await filled(), open('new')];
+    expect(await moveStore(old, anew)).toMatchObject({ records: 230 });
+    expect(await recordsOf(anew)).toEqual(RECORDS);
+    expect(await recordsOf(old)).toEqual(RECORDS);
+    await expect(moveStore(old, anew)).rejects.toThrow('the store is not empty');
+    await expect(moveStore(open('empty'), open('other'))).rejects.toThrow(BackupFault);
+  });
+
+  if (postgresPrograms() === undefined) {
+    test.skip(NO_POSTGRES, () => undefined);
+  } else {
+    let server: PostgresServer;
+    beforeAll(async () => {
+      server = await startPostgres();
+    });
+    afterAll(() => server.close());
+
+    test('goes from SQLite to PostgreSQL and back, and a backup of one fits the other', async () => {
+      const postgres = openStore(server.uri);
+      stores.push(postgres);
+      const old = await filled();
+      const first = await moveStore(old, postgres);
+      expect(await backUp(postgres, file(), '0.1.0', AT)).toEqual(first);
+      expect(await restore(open('restored'), file())).toEqual(first);
+      expect(await moveStore(postgres, open('back'))).toEqual(first);
+    });
+  }
+});
