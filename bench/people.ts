@@ -6,6 +6,7 @@ import { MatchId, PersonId } from '../src/tables/match.ts';
 import { LISTS_BUILT } from '../src/tables/rebuild.ts';
 import { openStore } from '../src/tables/store/store.ts';
 import { openTables } from '../src/tables/tables.ts';
+import { nobodyThinks } from '../test/tables/nobodyThinks.ts';
 
 /**
  * What it costs to tell a person all that is stored about them (`/games export`), and to forget them, by how many
@@ -22,7 +23,7 @@ for (const others of OTHERS) {
   await store.set(LISTS_BUILT);
   const tables = await openTables({
     store,
-    thinking: { ask: () => Promise.reject(new Error('nobody thinks here')), close: async () => undefined },
+    thinking: nobodyThinks,
     games: [cellz],
     now: () => Date.now(),
     newSeed: () => '0'.repeat(32),

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FaultResponse } from '../../src/playground/faults.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
+import { nobodyThinks } from '../tables/nobodyThinks.ts';
 import { type House, openHouse } from './house.ts';
 
 let house: House;
@@ -189,11 +190,11 @@ describe("a computer player's answer", () => {
     let asked: () => void = () => undefined;
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
     const thinking = {
+      ...nobodyThinks,
       ask: () => {
         asked();
         return new Promise<string>((resolve) => (answer = resolve));
       },
-      close: async () => undefined,
     };
     house = await openHouse({ thinking });
     const { ada, playground } = house;
@@ -211,7 +212,7 @@ describe("a computer player's answer", () => {
   });
 
   test('that is no legal move is replaced by one, and the log says so', async () => {
-    const thinking = { ask: () => Promise.resolve('a1-c3'), close: async () => undefined };
+    const thinking = { ...nobodyThinks, ask: () => Promise.resolve('a1-c3') };
     house = await openHouse({ thinking });
     const { ada, log } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');

@@ -5,6 +5,7 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { playMoves } from '../../src/tables/play.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import { nobodyThinks } from '../tables/nobodyThinks.ts';
 import { type House, type HouseOptions, openHouse, thinkAtOnce } from './house.ts';
 
 let house: House;
@@ -332,8 +333,7 @@ describe('after a restart', () => {
 
 describe('a computer player', () => {
   test('that fails to think makes some legal move, so that the game goes on', async () => {
-    const thinking = { ask: () => Promise.reject(new Error('the thread died')), close: async () => undefined };
-    house = await openHouse({ thinking });
+    house = await openHouse({ thinking: nobodyThinks });
     const { ada, log } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     const reply = await ada.command('/cellz move line:a1-a2');

@@ -9,7 +9,7 @@ import { drawOrder } from '../../render/studio/order.ts';
 import { keepPictures } from '../../render/studio/studio.ts';
 import { type OpenBoard, openBoard } from '../../src/board/board.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
-import { fastRandom } from '../../src/engine/random.ts';
+import { stepBudget } from '../../src/engine/budget.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
 import { type Clock, movableClock } from '../../src/playground/clock.ts';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
@@ -20,6 +20,7 @@ import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { keyvStore, type Store } from '../../src/tables/store/store.ts';
 import { openTables, type Tables } from '../../src/tables/tables.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import { chooseMove, weighMoves } from '../../src/tables/thinking/worker.ts';
 import { type Catalogue, loadCatalogue } from '../../src/texts/catalogue.ts';
 
 /** The whole bot with the stand-in Discord, in this process. */
@@ -63,15 +64,16 @@ const STEPS = 100;
 
 /** Computer players that think here and now, so much and no more: neither threads nor the time decide what they do. */
 export const thinkAtOnce: Thinking = {
-  async ask({ game: id, level, view, seat, seed }) {
-    const game = gameById(id);
-    const player = game?.players[level];
-    if (game === undefined || player === undefined) throw new Error(`${id} has no computer player ${level}`);
-    let steps = 0;
-    return game.write(player.choose(view, seat, fastRandom(seed), () => steps++ < STEPS));
-  },
+  ask: async (question) => chooseMove(gameOf(question), question, stepBudget(STEPS)),
+  weigh: async (question) => weighMoves(gameOf(question), question, stepBudget(STEPS)),
   close: async () => undefined,
 };
+
+function gameOf({ game: id }: { readonly game: string }) {
+  const game = gameById(id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+}
 
 const PICTURES_KEPT = 16 * 1024 * 1024;
 

@@ -13,6 +13,7 @@ import { playMoves, positionOf, toAct } from '../../src/tables/play.ts';
 import { Standings } from '../../src/tables/ratings/standings.ts';
 import { keyvStore, type Store } from '../../src/tables/store/store.ts';
 import { openTables, type Tables } from '../../src/tables/tables.ts';
+import { nobodyThinks } from '../tables/nobodyThinks.ts';
 
 /** Real records of released versions: lines of JSON, `<version>.jsonl`. Never edited; every later version must read them. */
 const FILES = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.jsonl'));
@@ -39,7 +40,7 @@ describe.each(FILES)('a store of %s', (file) => {
     await store.set(Object.fromEntries(records.map(({ key, value }) => [key, value])));
     tables = await openTables({
       store,
-      thinking: { ask: () => Promise.reject(new Error('nobody thinks here')), close: async () => undefined },
+      thinking: nobodyThinks,
       games: GAMES,
       now: () => Date.UTC(2026, 10, 21, 12),
       newSeed: () => '0'.repeat(32),

@@ -17,6 +17,7 @@ import { keyvStore } from '../../src/tables/store/store.ts';
 import { openTables } from '../../src/tables/tables.ts';
 import { highCard } from '../engine/toys/highCard.ts';
 import { type NimState, nim } from '../engine/toys/nim.ts';
+import { nobodyThinks } from './nobodyThinks.ts';
 import { ADA, BEN, CLEO, changedBy, EASY, madeBy, tableOf } from './seating.ts';
 
 const MINUTE = 60_000;
@@ -317,12 +318,12 @@ describe('a turn whose time is up', () => {
     const tables = await openTables({
       store: keyvStore(new KeyvMemoryAdapter(new Map())),
       thinking: {
+        ...nobodyThinks,
         ask: async ({ view, seat }) => {
           asked += 1;
           await beforeAnswer?.();
           return game.write(game.legal(view, seat)[0]);
         },
-        close: async () => undefined,
       },
       games: [game],
       now: () => time,

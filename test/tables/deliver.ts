@@ -5,6 +5,7 @@ import { playMoves } from '../../src/tables/play.ts';
 import { openStore } from '../../src/tables/store/store.ts';
 import { openTables } from '../../src/tables/tables.ts';
 import { CHANNELS, type Click, clicksOf, personOf } from './clicks.ts';
+import { nobodyThinks } from './nobodyThinks.ts';
 
 /**
  * A process of its own with tables on the store of KEYV_URI, to which every click is delivered: those of one channel in
@@ -15,7 +16,7 @@ const name = process.env.PROCESS ?? '';
 let opened = 0;
 const tables = await openTables({
   store,
-  thinking: { ask: () => Promise.reject(new Error('nobody thinks here')), close: async () => undefined },
+  thinking: nobodyThinks,
   games: [cellz],
   now: () => Date.now(),
   newSeed: () => '0'.repeat(32),

@@ -10,6 +10,7 @@ import { playMoves, undo } from '../../src/tables/play.ts';
 import { keyvStore, type Store } from '../../src/tables/store/store.ts';
 import { openTables, UnknownRules } from '../../src/tables/tables.ts';
 import { type NimState, nim } from '../engine/toys/nim.ts';
+import { nobodyThinks } from './nobodyThinks.ts';
 import { ADA, BEN } from './seating.ts';
 
 /** Nim with another rule: whoever takes, takes one more from the heap than they say. */
@@ -28,7 +29,7 @@ beforeEach(() => {
 const tablesWith = (game: Game) =>
   openTables({
     store,
-    thinking: { ask: () => Promise.reject(new Error('nobody thinks here')), close: async () => undefined },
+    thinking: nobodyThinks,
     games: [game],
     now: () => 1000,
     newSeed: () => 'a seed of the tests',

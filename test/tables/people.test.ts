@@ -15,6 +15,7 @@ import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/stor
 import { openTables, type Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';
 import { BrittleDisk } from './brittleStore.ts';
+import { nobodyThinks } from './nobodyThinks.ts';
 import { ADA, BEN, CLEO, DAN } from './seating.ts';
 import { keysOf } from './storeConformance.ts';
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   store = keyvStore(disk);
   tables = await openTables({
     store,
-    thinking: { ask: () => Promise.reject(new Error('nobody thinks here')), close: async () => undefined },
+    thinking: nobodyThinks,
     games: [nim],
     now: () => time,
     newSeed: () => 'a seed of the tests',

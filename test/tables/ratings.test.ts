@@ -11,6 +11,7 @@ import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/stor
 import { openTables, type Tables } from '../../src/tables/tables.ts';
 import { nim as nimOfFour } from '../engine/toys/nim.ts';
 import { BrittleDisk } from './brittleStore.ts';
+import { nobodyThinks } from './nobodyThinks.ts';
 import { ADA, BEN, CLEO } from './seating.ts';
 
 const nim = { ...nimOfFour, seats: { ...nimOfFour.seats, max: 12 } };
@@ -31,7 +32,7 @@ beforeEach(async () => {
 async function restart(): Promise<void> {
   tables = await openTables({
     store,
-    thinking: { ask: () => Promise.reject(new Error('nobody thinks here')), close: async () => undefined },
+    thinking: nobodyThinks,
     games: [nim],
     now: () => time,
     newSeed: () => 'a seed of the tests',

@@ -14,6 +14,7 @@ import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/stor
 import { openTables, type Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';
 import { BrittleDisk } from './brittleStore.ts';
+import { nobodyThinks } from './nobodyThinks.ts';
 import { ADA, BEN, CLEO, tableOf } from './seating.ts';
 
 let store: Store;
@@ -35,9 +36,9 @@ function options(more: Partial<TablesOptions> = {}): TablesOptions {
   return {
     store,
     thinking: {
+      ...nobodyThinks,
       ask: async ({ view, seat }) =>
         nim.write(nim.players.easy?.choose(view as never, seat, fastRandom(1), () => true) ?? 1),
-      close: async () => undefined,
     },
     games: [cellz, nim],
     now: () => time,
@@ -250,9 +251,7 @@ describe('computer players', () => {
   });
 
   test('who cannot think make some legal move, and somebody hears of it', async () => {
-    tables = await openTables(
-      options({ thinking: { ask: () => Promise.reject(new Error('the thread died')), close: async () => undefined } }),
-    );
+    tables = await openTables(options({ thinking: nobodyThinks }));
     const { id } = await open({ computers: ['easy'], setup: { heap: 12 } });
     accepted(await tables.change(id, take(1)));
     expect((await tables.letComputersPlay(id))?.match.log).toHaveLength(2);
@@ -266,7 +265,7 @@ describe('computer players', () => {
       asked.resolve();
       return answer.promise;
     };
-    tables = await openTables(options({ thinking: { ask, close: async () => undefined } }));
+    tables = await openTables(options({ thinking: { ...nobodyThinks, ask } }));
     const { id } = await open({ computers: ['easy'], setup: { heap: 12 } });
     accepted(await tables.change(id, take(1)));
     const thinking = tables.letComputersPlay(id);
@@ -283,7 +282,7 @@ describe('computer players', () => {
       questions.push(question);
       return 'take-1';
     };
-    tables = await openTables(options({ thinking: { ask, close: async () => undefined } }));
+    tables = await openTables(options({ thinking: { ...nobodyThinks, ask } }));
     const { id } = await open({ computers: ['easy'], setup: { heap: 12 } });
     accepted(await tables.change(id, take(1)));
     await tables.letComputersPlay(id);

@@ -1,16 +1,26 @@
 import type { Level } from '../../engine/game.ts';
 import { startThreads } from '../../threads.ts';
-import type { Question } from './worker.ts';
+import type { Question, WeighedText } from './worker.ts';
+
+export type { WeighedText } from './worker.ts';
+
+/** What a computer player is asked about: a position as one seat sees it. */
+export type Asked = Omit<Question, 'time'>;
 
 /** Computer players at work in threads of their own, so that nobody else waits for them. */
 export interface Thinking {
   /** The move, as text, that this computer player makes. */
-  readonly ask: (question: Omit<Question, 'time'>) => Promise<string>;
+  readonly ask: (question: Asked) => Promise<string>;
+  /**
+   * Its best moves, the best first, with what it expects of them; the one it makes and no expectation, where it cannot
+   * weigh. `time` in milliseconds: that of its level unless said.
+   */
+  readonly weigh: (question: Asked, time?: number) => Promise<readonly WeighedText[]>;
   readonly close: () => Promise<void>;
 }
 
 /** How long a computer player may think about one move, in milliseconds. */
-const TIME: Readonly<Record<Level, number>> = { easy: 500, steady: 500, medium: 1000, hard: 2000 };
+const TIME: Readonly<Record<Level, number>> = { easy: 500, steady: 500, medium: 1000, hard: 1000 };
 
 /** What a move may take on top (a slow machine, a full queue of threads) before we give up on the thread. */
 const PATIENCE = 20_000;
@@ -20,8 +30,11 @@ const THREADS = 2;
 export function startThinking(): Thinking {
   // One is warm: the first move of a computer player comes as fast as the others.
   const pool = startThreads(new URL('./worker.ts', import.meta.url), { least: 1, most: THREADS });
+  const put = (name: 'choose' | 'weigh', question: Asked, time = TIME[question.level]) =>
+    pool.run({ ...question, time }, { name, signal: AbortSignal.timeout(PATIENCE) });
   return {
-    ask: (question) => pool.run({ ...question, time: TIME[question.level] }, { signal: AbortSignal.timeout(PATIENCE) }),
+    ask: (question) => put('choose', question),
+    weigh: (question, time) => put('weigh', question, time),
     close: () => pool.destroy(),
   };
 }

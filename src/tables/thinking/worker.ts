@@ -1,9 +1,9 @@
-import { gameUnder, type Level } from '../../engine/game.ts';
+import { type Budget, type Game, gameUnder, type Level, type Weighed } from '../../engine/game.ts';
 import { fastRandom } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { gameById } from '../../games/index.ts';
 
-/** What a thread is asked: which move the computer player of this level makes, seeing only `view`. */
+/** What a thread is asked about: a position as one seat sees it, and who is to judge it. Plain JSON. */
 export interface Question {
   readonly game: string;
   /** The version of the game's rules. */
@@ -16,13 +16,48 @@ export interface Question {
   readonly time: number;
 }
 
-/** The chosen move as text. Runs in a thread of its own. */
-export default function think({ game: id, rules, level, view, seat, seed, time }: Question): string {
+/** A weighed move as text; nothing is expected of it where the player only chooses. */
+export interface WeighedText extends Omit<Weighed<unknown>, 'move' | 'expected'> {
+  readonly move: string;
+  readonly expected?: number;
+}
+
+/** The move that the computer player makes, as text. Runs in a thread of its own. */
+export function choose(question: Question): string {
+  return chooseMove(gameOf(question), question, within(question.time));
+}
+
+/** The best moves, the best first. Runs in a thread of its own. */
+export function weigh(question: Question): readonly WeighedText[] {
+  return weighMoves(gameOf(question), question, within(question.time));
+}
+
+export function chooseMove(game: Game, question: Omit<Question, 'time'>, budget: Budget): string {
+  const { view, seat, seed } = question;
+  return game.write(playerOf(game, question.level).choose(view, seat, fastRandom(seed), budget));
+}
+
+export function weighMoves(game: Game, question: Omit<Question, 'time'>, budget: Budget): readonly WeighedText[] {
+  const { view, seat, seed, level } = question;
+  const weighed = playerOf(game, level).weigh?.(view, seat, fastRandom(seed), budget);
+  if (weighed === undefined) return [{ move: chooseMove(game, question, budget) }];
+  return weighed.map(({ move, ...rest }) => ({ ...rest, move: game.write(move) }));
+}
+
+function gameOf({ game: id, rules }: Question): Game {
   const known = gameById(id);
   const game = known && gameUnder(known, rules);
-  const player = game?.players[level];
-  if (game === undefined || player === undefined)
-    throw new Error(`${id} has no computer player ${level} under rules ${rules}`);
+  if (game === undefined) throw new Error(`no game ${id} under rules ${rules}`);
+  return game;
+}
+
+function playerOf(game: Game, level: Level) {
+  const player = game.players[level];
+  if (player === undefined) throw new Error(`${game.id} has no computer player ${level} under rules ${game.rules}`);
+  return player;
+}
+
+function within(time: number): Budget {
   const end = performance.now() + time;
-  return game.write(player.choose(view, seat, fastRandom(seed), () => performance.now() < end));
+  return () => performance.now() < end;
 }
