@@ -116,6 +116,10 @@ export const Match = recordOf(
     createdAt: z.number(),
     /** When it was over or closed. */
     endedAt: z.number().optional(),
+    /** Whether hints may be taken, where the table says so. */
+    hints: z.boolean().optional(),
+    /** The seats that took a hint: a match with any is not rated. */
+    hinted: z.array(z.int()).optional(),
     /** Whether it counts for the ratings of its server, and has been counted: set with the end, in one write. */
     rated: z.boolean().optional(),
     /** The last interactions that changed the table itself (join, leave, ...), newest last. */

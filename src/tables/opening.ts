@@ -28,6 +28,8 @@ export interface Opening {
   readonly computers: readonly Level[];
   /** Without it, nobody's time runs. */
   readonly clock?: Pick<Clock, 'pace' | 'timeout'>;
+  /** Whether hints may be taken, where the host says so. */
+  readonly hints?: boolean;
   /** Who sits where, if not in the order of coming. */
   readonly planned?: readonly Player[];
   readonly where: { readonly channel: string; readonly guild?: string };
@@ -120,6 +122,7 @@ export function tableOpening({ store, now, newSeed, newId, queue, repository, da
       seatCount,
       seed: opening.daily?.seed ?? newSeed(),
       ...(opening.daily === undefined ? {} : { daily: opening.daily.date }),
+      ...(opening.hints === undefined ? {} : { hints: opening.hints }),
       players: [],
       invited: [...opening.invited],
       planned: [...(opening.planned ?? [])],

@@ -177,9 +177,9 @@ async function isTaken(draft: Draft, before: Match, after: Match): Promise<boole
   return (await tableAt(draft, after.where.channel, after.game)) !== undefined;
 }
 
-/** Whether the board of a match looks as before: questions and clocks are told beside it, and who only watches is not. */
+/** Whether the board of a match looks as before: questions and clocks are told beside it; who only watches or took a hint is not. */
 function showsTheSame(before: Match, after: Match): boolean {
-  const board = ({ clock, proposal, warned, answered, spectators, ...rest }: Match) => rest;
+  const board = ({ clock, proposal, warned, answered, spectators, hinted, ...rest }: Match) => rest;
   return isDeepStrictEqual(board(before), board(after));
 }
 

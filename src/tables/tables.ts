@@ -1,4 +1,6 @@
 import { type Game, gameUnder } from '../engine/game.ts';
+import type { Seat } from '../engine/seat.ts';
+import { bestMoves } from './advice.ts';
 import { type Agenda, createAgenda, nodeTimers } from './clocks/agenda.ts';
 import { type Clocks, openClocks } from './clocks/clocks.ts';
 import { computerPlayers } from './computers.ts';
@@ -10,6 +12,7 @@ import { tableOpening } from './opening.ts';
 import type { TablesOptions } from './options.ts';
 import { forget } from './people/forget.ts';
 import { openPeople, type People } from './people/people.ts';
+import { positionOf } from './play.ts';
 import { createQueue } from './queue.ts';
 import { openRatings } from './ratings/ratings.ts';
 import { rebuildListsOnce } from './rebuild.ts';
@@ -84,6 +87,8 @@ export async function openTables(options: TablesOptions) {
       const matches = await Promise.all((await daily.matchesOf(game.id, date)).map(read));
       return matches.filter((match) => match !== undefined);
     },
+    /** What the strongest computer player would do on a seat that is to act, see `bestMoves`. */
+    advise: (match: Match, seat: Seat) => bestMoves(options.thinking, gameOf(match), positionOf(match).state, seat),
     letComputersPlay: computers.letComputersPlay,
     expireLobbies: async () => expireLobbies(repository, await live.all(), now()),
     clocks,

@@ -1,5 +1,6 @@
 import type board from '../../data/texts/en/board.json';
 import type clocks from '../../data/texts/en/clocks.json';
+import type coach from '../../data/texts/en/coach.json';
 import type daily from '../../data/texts/en/daily.json';
 import type discord from '../../data/texts/en/discord.json';
 import type engine from '../../data/texts/en/engine.json';
@@ -13,6 +14,7 @@ import type { KeysOf } from '../engine/phrase.ts';
 declare module '../engine/phrase.ts' {
   interface TextKeys extends KeysOf<typeof board> {}
   interface TextKeys extends KeysOf<typeof clocks> {}
+  interface TextKeys extends KeysOf<typeof coach> {}
   interface TextKeys extends KeysOf<typeof daily> {}
   interface TextKeys extends KeysOf<typeof discord> {}
   interface TextKeys extends KeysOf<typeof engine> {}

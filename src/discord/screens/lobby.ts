@@ -25,10 +25,16 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
     invited.length === 0 || host === undefined
       ? say(phrase('discord.lobby.invitation'))
       : say(phrase('discord.lobby.challenge', { host: mention(host), invited: invited.map(mention) }));
-  const options = [...setup, ...clockPhrases(match).map(say)].join(' · ');
+  const options = [...setup, ...clockPhrases(match).map(say), ...hintWords(match, say)].join(' · ');
   const count = warningsOf(game, match).length;
   const warned = count === 0 ? [] : [say(phrase('discord.lobby.warnings', { count }))];
   return [say(title), options, ...warned, ...seats, invitation].join('\n');
+}
+
+/** Whether hints may be taken, where the table says so. */
+function hintWords({ hints }: Match, say: Say): readonly string[] {
+  if (hints === undefined) return [];
+  return [say(phrase(hints ? 'coach.lobby.hints' : 'coach.lobby.noHints'))];
 }
 
 /** What the host alone is told of their choices; undefined where there is nothing. */

@@ -4,6 +4,7 @@ import { addComputerPlayer } from './computer.ts';
 import { playDaily } from './daily.ts';
 import { declineChallenge } from './decline.ts';
 import { offerDraw } from './draw.ts';
+import { giveHint } from './hint.ts';
 import { joinTable } from './join.ts';
 import { leaveTable } from './leave.ts';
 import { makeMove } from './move.ts';
@@ -37,6 +38,7 @@ export const VERBS: readonly Verb[] = [
   makeMove,
   pickPart,
   undoMove,
+  giveHint,
   offerDraw,
   answerQuestion,
   resignMatch,

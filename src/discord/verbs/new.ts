@@ -62,6 +62,7 @@ function optionsOf({ game }: GameCommand): readonly Option[] {
       required: false,
       offers: TIMEOUTS.map((value) => ({ value, label: TIMEOUT_LABELS[value] })),
     },
+    { name: 'hints', text: 'coach.option.hints', required: false, kind: 'flag' },
     ...Object.entries(game.setup).map(([name, option]) => setupOption(name, option)),
   ];
 }
@@ -95,6 +96,7 @@ function readOpening({ asker: { person }, place }: Request, { game }: GameComman
     invited: opponent === undefined ? [] : [opponent],
     computers: level === undefined ? [] : Array.from({ length: seatCount - 1 }, () => level),
     clock: readClock(given),
+    ...(given.hints === undefined ? {} : { hints: given.hints === 'true' }),
     where: { channel: place.channel, ...(place.guild === undefined ? {} : { guild: place.guild }) },
   });
 }

@@ -20,7 +20,7 @@ async function rematch({ request, command, match }: AtTable): Promise<void> {
   if (seatOf(match, asker.person) === undefined) return refuse(request, phrase('discord.rematch.notYours'));
   // What a running match hides, such as a map, would be played with a second time, and told at the end of that.
   if (isLive(match)) return refuse(request, phrase('discord.deadControl'));
-  const { players, setup, seatCount, where } = match;
+  const { players, setup, seatCount, where, hints } = match;
   const opening: Opening = {
     // Under the rules of today, whichever it was played under.
     game: app.games.find(({ game }) => game.id === match.game)?.game ?? command.game,
@@ -30,6 +30,7 @@ async function rematch({ request, command, match }: AtTable): Promise<void> {
     invited: players.flatMap((player) => (player.kind === 'person' && player.id !== asker.person ? [player.id] : [])),
     computers: players.flatMap((player) => (player.kind === 'computer' ? [player.level] : [])),
     planned: [...players.slice(1), ...players.slice(0, 1)],
+    ...(hints === undefined ? {} : { hints }),
     ...(match.clock === undefined ? {} : { clock: clockChosen(match.clock) }),
     where: { channel: where.channel, ...(where.guild === undefined ? {} : { guild: where.guild }) },
   };

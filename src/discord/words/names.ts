@@ -1,4 +1,5 @@
 import { escapeMarkdown } from 'discord.js';
+import type { Level } from '../../engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { type Seat, seatLetter } from '../../engine/seat.ts';
 import type { Match, Player } from '../../tables/match.ts';
@@ -66,7 +67,12 @@ export function playerName(player: Player, say: Say): string {
   }
 }
 
-const LEVEL_NAMES: Readonly<Record<Extract<Player, { kind: 'computer' }>['level'], Phrase>> = {
+/** What a computer player of a level is called. */
+export function levelName(level: Level): Phrase {
+  return LEVEL_NAMES[level];
+}
+
+const LEVEL_NAMES: Readonly<Record<Level, Phrase>> = {
   easy: { key: 'discord.computer.easy' },
   steady: { key: 'discord.computer.steady' },
   medium: { key: 'discord.computer.medium' },

@@ -138,10 +138,10 @@ function newsOf(placed: readonly SeatPlaced[], earlier: Standings, standings: St
 
 /**
  * Whether a match that has just ended is rated: played on a server, to its end or until people resigned, by two seats or
- * more that have moved, with equal chances. Not what was closed by its host or by nobody.
+ * more that have moved, with equal chances and without hints. Not what was closed by its host or by nobody.
  */
 export function isRated(game: Game, match: Match): boolean {
-  if (game.isFair?.(match.setup) === false) return false;
+  if (game.isFair?.(match.setup) === false || (match.hinted ?? []).length > 0) return false;
   const placed = placedIn(game, match);
   const hasPerson = placed.some(({ subject }) => playerOf(subject)?.kind === 'person');
   return match.where.guild !== undefined && placed.length >= 2 && hasPerson;

@@ -1,0 +1,99 @@
+import type { Phrase } from '../../engine/phrase.ts';
+import { phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { strongestLevel } from '../../tables/advice.ts';
+import { allowsHints, refuseHint, takeHint } from '../../tables/hints.ts';
+import { type Match, seatOf } from '../../tables/match.ts';
+import { toAct } from '../../tables/play.ts';
+import type { WeighedText } from '../../tables/thinking/thinking.ts';
+import { button, controlRows } from '../command/controls.ts';
+import { pictureOf } from '../screens/screen.ts';
+import { levelName, wordsFor } from '../words/names.ts';
+import { expectationPhrase, LEAST, pointsIn } from '../words/points.ts';
+import { type AtTable, refuse, typedAtTable, usedAtTable } from './atTable.ts';
+import type { Verb } from './verb.ts';
+
+/** A hint, in private: what the strongest computer player would do here, from what the asker may know. */
+export const giveHint: Verb = {
+  typed: (command) => ({
+    name: 'hint',
+    text: 'coach.command.hint',
+    options: [],
+    run: typedAtTable(command, askFirst),
+  }),
+  uses: { hint: usedAtTable(askFirst), 'hint-take': usedAtTable(show) },
+  shown({ command: { game }, match, viewer }) {
+    // Where things are hidden, everybody's own board is private, and so its buttons are.
+    const seats = game.hidden ? [viewer] : toAct(game, match);
+    const isTheirTurn = toAct(game, match).some((seat) => seats.includes(seat) && isPerson(match, seat));
+    return isTheirTurn && allowsHints(match) ? button(phrase('coach.button.hint'), 'hint') : undefined;
+  },
+};
+
+function isPerson({ players }: Match, seat: Seat): boolean {
+  return players[seat]?.kind === 'person';
+}
+
+/** Where the match could still be rated, says that it will not be with a hint, and asks. */
+async function askFirst(at: AtTable): Promise<void> {
+  const { request, command, match } = at;
+  const { app, asker } = request;
+  const refusal = refuseHint(command.game, match, asker.person);
+  if (refusal !== undefined) return refuse(request, refusal, match);
+  if (!couldBeRated(at)) return show(at);
+  const { say, plain } = wordsFor(app.catalogue, asker.locale, match);
+  await asker.answer.toAsker({
+    content: say(phrase('coach.hint.sure')),
+    rows: controlRows([[button(phrase('coach.button.take'), 'hint-take', 'primary')]], plain, {
+      match: match.id,
+      stamp: '',
+    }),
+    pings: [],
+  });
+}
+
+function couldBeRated({ command: { game }, match }: AtTable): boolean {
+  const { where, players, setup, hinted = [] } = match;
+  return where.guild !== undefined && players.length > 1 && game.isFair?.(setup) !== false && hinted.length === 0;
+}
+
+async function show({ request, command: { game }, match: { id } }: AtTable): Promise<void> {
+  const { app, asker } = request;
+  const taken = await app.tables.change(id, takeHint(game, asker.person));
+  if (taken === undefined) return refuse(request, phrase('discord.deadControl'));
+  if (!taken.ok) return refuse(request, taken.refusal);
+  const { match } = taken.value;
+  const seat = seatOf(match, asker.person);
+  if (seat === undefined) throw new Error(`match ${id}: a hint for nobody`);
+  const moves = await app.tables.advise(match, seat).catch((error: unknown) => {
+    app.log.error({ match: id, err: error }, 'no hint could be found');
+    return [];
+  });
+  const [best, next] = moves;
+  if (best === undefined) return refuse(request, phrase('coach.hint.failed'), match);
+  const { locale, theme } = asker;
+  const words = wordsFor(app.catalogue, locale, match);
+  const player = levelName(strongestLevel(game));
+  const lines = [phrase('coach.hint.move', { player, move: best.move }), ...brings(best, next, match, locale)];
+  await asker.answer.toAsker({
+    content: lines.map(words.say).join('\n'),
+    picture: await pictureOf(app, match, words, { viewer: seat, locale, theme, picked: best.move }),
+    rows: [],
+    pings: [],
+  });
+}
+
+/** Why, what it brings, and how much less the next best does. */
+function brings(best: WeighedText, next: WeighedText | undefined, match: Match, locale: string): readonly Phrase[] {
+  const why = best.reason === undefined ? [] : [phrase('coach.hint.why', { reason: best.reason })];
+  if (best.expected === undefined) return why;
+  const expectation = expectationPhrase(best.expected, match.players.length, locale);
+  const brought = best.exact ? phrase('coach.exact', { expectation }) : expectation;
+  if (next?.expected === undefined) return [...why, brought];
+  const less = best.expected - next.expected;
+  const second =
+    less < LEAST
+      ? phrase('coach.hint.asGood', { move: next.move })
+      : phrase('coach.hint.next', { move: next.move, less: pointsIn(less, locale) });
+  return [...why, brought, second];
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { gameById } from '../../src/games/index.ts';
+import type { Visitor } from '../../src/playground/visitor.ts';
+import { bestMoves } from '../../src/tables/advice.ts';
+import { positionOf } from '../../src/tables/play.ts';
+import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
+import { playOn } from './playedMatches.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => closeCleanly(house));
+
+type Reply = Awaited<ReturnType<Visitor['command']>>;
+const content = (reply: Reply) => reply.message?.content ?? '';
+const labels = (visitor: Visitor, message: Reply['message']) => visitor.controls(message).map(({ label }) => label);
+const SMALL = 'size:4 memory:2 plays:2 legs:2';
+
+const matchHere = async (id: string) => {
+  const game = gameById(id);
+  const match = game && (await house.tables.find(house.channel, game));
+  if (match === undefined) throw new Error(`no ${id} is played here`);
+  return match;
+};
+
+describe('a hint', () => {
+  test('is the move that the strongest player makes, in private, drawn, with what it brings and why', async () => {
+    const { ada } = house;
+    await ada.command(`/domination new computer:easy ${SMALL}`);
+    const asked = await ada.click('Hint');
+    expect(asked.message?.isPrivate).toBe(true);
+    expect(content(asked)).toContain('not rated');
+    const hint = await ada.click('Show the hint', asked.message);
+    expect(hint.message?.isPrivate).toBe(true);
+    const match = await matchHere('domination');
+    const best = (await bestMoves(thinkAtOnce, house.tables.gameOf(match), positionOf(match).state, 0))[0];
+    expect(content(hint)).toContain(`Computer (hard) would play \`${best?.move}\``);
+    expect(content(hint)).toMatch(/Why: .+\nExpected: you end/);
+    expect(content(hint)).toMatch(/The next best is|is as good/);
+    expect(hint.message?.attachments).toHaveLength(1);
+  });
+
+  test('makes a match one that is not rated, and is asked about only once', async () => {
+    const { ada } = house;
+    await ada.command(`/domination new computer:easy ${SMALL}`);
+    await ada.click('Show the hint', (await ada.command('/domination hint')).message);
+    expect(content(await ada.command('/domination hint'))).toContain('would play');
+    expect((await matchHere('domination')).hinted).toEqual([0]);
+    const over = await playOn(house, 'domination');
+    expect(over.status).toBe('over');
+    expect(over.rated).toBeUndefined();
+  });
+
+  test('leaves the board as it is: a control from before the hint still works', async () => {
+    const { ada } = house;
+    await ada.command(`/domination new computer:easy ${SMALL}`);
+    const { revision } = await matchHere('domination');
+    await ada.click('Show the hint', (await ada.command('/domination hint')).message);
+    expect((await matchHere('domination')).revision).toBe(revision);
+  });
+
+  test('asked about but not taken changes nothing: the match is rated', async () => {
+    const { ada } = house;
+    await ada.command(`/domination new computer:easy ${SMALL}`);
+    await ada.command('/domination hint');
+    expect((await playOn(house, 'domination')).rated).toBe(true);
+  });
+
+  test('is given between people only where the table allows it', async () => {
+    const { ada, ben } = house;
+    await ada.command(`/domination new opponent:Ben ${SMALL}`);
+    await ben.click('Accept');
+    expect(labels(ada, ada.last())).not.toContain('Hint');
+    expect(content(await ada.command('/domination hint'))).toContain('where the table allows');
+    await ada.command('/domination resign');
+    await ada.click('Resign');
+    await ada.command(`/domination new opponent:Ben hints:true ${SMALL}`);
+    expect(ada.last().content).toContain('hints allowed');
+    await ben.click('Accept');
+    expect(labels(ada, ada.last())).toContain('Hint');
+    const asked = await ada.command('/domination hint');
+    expect(content(await ada.click('Show the hint', asked.message))).toContain('would play');
+  });
+
+  test('is refused where the table forbids it, and has no button there', async () => {
+    const { ada } = house;
+    await ada.command(`/domination new computer:easy hints:false ${SMALL}`);
+    expect(labels(ada, ada.last())).not.toContain('Hint');
+    expect(content(await ada.command('/domination hint'))).toContain('without hints');
+    expect((await matchHere('domination')).hinted).toBeUndefined();
+  });
+
+  test('is for who plays and is to act: neither a spectator nor who waits gets one', async () => {
+    const { ada, ben, cleo } = house;
+    await ada.command(`/domination new opponent:Ben hints:true ${SMALL}`);
+    await ben.click('Accept');
+    expect(content(await ben.command('/domination hint'))).toContain('not your turn');
+    expect(content(await cleo.command('/domination hint'))).toContain('no seat');
+  });
+
+  test('is not given in the game of the day', async () => {
+    const { ada } = house;
+    await ada.command('/railroad daily');
+    expect(labels(ada, ada.last())).not.toContain('Hint');
+    expect(content(await ada.command('/railroad hint'))).toContain('game of the day');
+  });
+
+  test('of a game with secrets is offered on the own board alone, and all see no more than before', async () => {
+    const { ada } = house;
+    await ada.command('/nuggets new map:cellar computer:easy');
+    const seen = house.cleo.last();
+    expect(labels(house.cleo, seen)).not.toContain('Hint');
+    const own = await ada.command('/nuggets view');
+    const asked = await ada.click('Hint', own.message);
+    const hint = await ada.click('Show the hint', asked.message);
+    expect(hint.message?.isPrivate).toBe(true);
+    expect(content(hint)).toContain('would play');
+    expect(house.cleo.last()).toEqual(seen);
+  });
+
+  test('that cannot be found is told, and the log says why', async () => {
+    await closeCleanly(house);
+    house = await openHouse({
+      thinking: { ...thinkAtOnce, weigh: () => Promise.reject(new Error('the thread died')) },
+    });
+    const { ada } = house;
+    await ada.command(`/domination new computer:easy ${SMALL}`);
+    const asked = await ada.command('/domination hint');
+    expect(content(await ada.click('Show the hint', asked.message))).toContain('could not find a hint');
+    expect(house.log.some(({ msg }) => String(msg).includes('no hint'))).toBe(true);
+  });
+});
