@@ -1,6 +1,11 @@
 import type { Painter } from '../shared/painter.ts';
 import { drawNuggets } from './picture.ts';
+import { nuggetsPlaces } from './places.ts';
 import { drawNuggetsRules } from './rules.ts';
 
 /** How Nuggets looks. */
-export const nuggetsPainter = { draw: drawNuggets, drawRules: drawNuggetsRules } satisfies Painter<never>;
+export const nuggetsPainter = {
+  draw: drawNuggets,
+  places: nuggetsPlaces,
+  drawRules: drawNuggetsRules,
+} satisfies Painter<never>;

@@ -7,20 +7,18 @@ import { paletteOf } from '../shared/theme.ts';
 import { centreOf, type DungeonScene, type Window } from './dungeon.ts';
 import { dungeonPaletteOf } from './palette.ts';
 
-export const OVERVIEW_HEIGHT = 84;
-
 /** The whole map as small as a stamp: what is known of it, gold and players in sight, and which part the window shows. */
 export function paintOverview(
   ctx: SKRSContext2D,
   theme: Theme,
   scene: DungeonScene,
   shown: Window,
-  at: { readonly x: number; readonly y: number; readonly width: number },
+  at: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): void {
   const { rows, columns, dungeon } = scene;
-  const cell = Math.min((OVERVIEW_HEIGHT - 4) / rows, (at.width - 4) / columns);
+  const cell = Math.min((at.height - 4) / rows, (at.width - 4) / columns);
   const x = at.x + (at.width - columns * cell) / 2;
-  const y = at.y + (OVERVIEW_HEIGHT - rows * cell) / 2;
+  const y = at.y + (at.height - rows * cell) / 2;
   const whole: Window = { x, y, cell, firstRow: 0, firstColumn: 0, rows, columns };
   const { lit, dim, fog, gold, goldRim } = dungeonPaletteOf(theme);
   ctx.save();

@@ -1,29 +1,31 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { winners } from '../../src/engine/outcome.ts';
+import type { Seat } from '../../src/engine/seat.ts';
 import { readMove } from '../../src/games/nuggets/move.ts';
 import { runPath } from '../../src/games/nuggets/route.ts';
-import { actorsOf, type DungeonView, mapOf, type OwnView, type View } from '../../src/games/nuggets/view.ts';
+import { actorsOf, type DungeonView, mapOf, type View } from '../../src/games/nuggets/view.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
 import { paintPiece, seatColour } from '../shared/seats.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
+import { OWN_FOOTER, OWN_HEADER, OWN_WIDTH, type OwnSight, ownWindow } from './camera.ts';
 import { centreOf, paintDungeon, type Window } from './dungeon.ts';
 import { GATE_HEIGHT, paintGate } from './gate.ts';
 import { paintGoldLeft } from './gold.ts';
-import { OVERVIEW_HEIGHT, paintOverview } from './overview.ts';
+import { paintOverview } from './overview.ts';
 
-const WIDTH = 380;
+const WIDTH = OWN_WIDTH;
 const MARGIN = 10;
 const BAR = 34;
-const OWN_HEADER = 44;
 
-/** Maps up to so wide are shown whole to a player, small ones enlarged; of wider ones a window around it. */
-const WIDEST_WHOLE = 34;
-const OWN_WINDOW = { columns: 28, rows: 20, largestCell: 20 };
 /** Who sees everything gets the whole map, in squares as large as the widest picture allows. */
 const WHOLE_CELL = 11;
 const LARGEST = { width: 940, height: 780 };
+/** Discord shows a picture narrower, the higher it is. */
+const HIGHEST = 1.19;
+/** So much of the bottom left corner Discord covers, of a picture that is shown so wide. */
+const COVERED = { height: 40, ofWidth: 380 };
 
 /**
  * What a viewer sees of a match: a player its own part of the dungeon, the public only the gate and the purses, spectators
@@ -37,7 +39,6 @@ export function drawNuggets(view: View, theme: Theme, picked = ''): Drawing {
 }
 
 type WithDungeon = View & { readonly dungeon: DungeonView };
-type OwnSight = WithDungeon & { readonly own: OwnView };
 
 function drawGate(view: View, theme: Theme): Drawing {
   const scores = MARGIN + scoresHeight(view.seats.length);
@@ -49,13 +50,15 @@ function drawGate(view: View, theme: Theme): Drawing {
 }
 
 function drawWhole(view: WithDungeon, theme: Theme): Drawing {
-  const cell = Math.min(WHOLE_CELL, LARGEST.width / view.columns, LARGEST.height / view.rows);
-  const width = Math.max(WIDTH, Math.ceil(view.columns * cell) + 2 * MARGIN);
   const few = Math.min(view.seats.length, 12);
   const top = MARGIN + scoresHeight(few) + BAR;
+  const cell = Math.min(WHOLE_CELL, LARGEST.width / view.columns, LARGEST.height / view.rows);
+  const least = Math.max(WIDTH, Math.ceil(view.columns * cell) + 2 * MARGIN);
+  const width = Math.max(least, Math.ceil((top + view.rows * cell) / (HIGHEST - COVERED.height / COVERED.ofWidth)));
+  const bottom = Math.ceil((COVERED.height * width) / COVERED.ofWidth);
   const x = (width - view.columns * cell) / 2;
   const window = { x, y: top, cell, firstRow: 0, firstColumn: 0, rows: view.rows, columns: view.columns };
-  return drawing(width, top + view.rows * cell + MARGIN, theme, (ctx) => {
+  return drawing(width, top + view.rows * cell + bottom, theme, (ctx) => {
     paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN }, richest(view, few));
     paintBar(ctx, theme, view, MARGIN + scoresHeight(few), width);
     paintDungeon(ctx, theme, view, window);
@@ -63,34 +66,21 @@ function drawWhole(view: WithDungeon, theme: Theme): Drawing {
 }
 
 function drawOwn(view: OwnSight, theme: Theme, picked: string): Drawing {
-  const columns = view.columns <= WIDEST_WHOLE ? view.columns : OWN_WINDOW.columns;
-  const rows = Math.min(view.rows, OWN_WINDOW.rows);
-  const cell = Math.min(OWN_WINDOW.largestCell, (WIDTH - 2 * MARGIN) / columns);
-  const top = OWN_HEADER + BAR;
-  const window = windowAround(view, { x: (WIDTH - columns * cell) / 2, y: top, cell, rows, columns });
-  const isPart = columns < view.columns || rows < view.rows;
-  const bottom = top + rows * cell + MARGIN;
-  return drawing(WIDTH, bottom + (isPart ? OVERVIEW_HEIGHT + MARGIN : 0), theme, (ctx) => {
+  const window = ownWindow(view);
+  const bottom = window.y + window.rows * window.cell;
+  const isPart = window.columns < view.columns || window.rows < view.rows;
+  return drawing(WIDTH, bottom + OWN_FOOTER, theme, (ctx) => {
     paintOwnHeader(ctx, theme, view);
-    paintBar(ctx, theme, view, OWN_HEADER, WIDTH);
     paintDungeon(ctx, theme, view, window);
+    paintWalk(ctx, theme, view, window);
     paintPicked(ctx, theme, view, window, picked);
-    if (isPart) paintOverview(ctx, theme, view, window, { x: MARGIN, y: bottom, width: WIDTH - 2 * MARGIN });
+    if (isPart) paintOverview(ctx, theme, view, window, overviewAt(bottom));
   });
 }
 
-/** The window with the player in its middle, as far as the map's edges let it. */
-function windowAround(view: OwnSight, size: Omit<Window, 'firstRow' | 'firstColumn'>): Window {
-  const at = view.own.at ?? Math.floor(view.rows / 2) * view.columns + Math.floor(view.columns / 2);
-  const column = at % view.columns;
-  const row = (at - column) / view.columns;
-  const first = (middle: number, shown: number, all: number) =>
-    Math.max(0, Math.min(middle - Math.floor(shown / 2), all - shown));
-  return {
-    ...size,
-    firstRow: first(row, size.rows, view.rows),
-    firstColumn: first(column, size.columns, view.columns),
-  };
+/** Where the map as a whole lies: right of what Discord covers. */
+function overviewAt(bottom: number) {
+  return { x: 84, y: bottom + 5, width: WIDTH - 84 - MARGIN, height: OWN_FOOTER - 10 };
 }
 
 function drawing(width: number, height: number, theme: Theme, paint: (ctx: SKRSContext2D) => void): Drawing {
@@ -130,35 +120,69 @@ function richest(view: View, most: number): readonly SeatScore[] {
   return [...scores].sort((a, b) => Number(b.score) - Number(a.score)).slice(0, most);
 }
 
-/** The viewer's own piece and purse, and who is to act. */
+/** The viewer's own piece and purse, how much gold is left, and who is to act. */
 function paintOwnHeader(ctx: SKRSContext2D, theme: Theme, view: OwnSight): void {
-  const { ink, muted } = paletteOf(theme);
+  const { ink } = paletteOf(theme);
   const { seat } = view.own;
-  const middle = MARGIN + (OWN_HEADER - MARGIN) / 2;
-  paintPiece(ctx, theme, seat, { x: MARGIN + 15, y: middle, radius: 15 });
-  paintText(ctx, `${view.seats[seat]?.purse ?? 0}`, MARGIN + 38, middle, {
-    size: 24,
+  const middle = OWN_HEADER / 2;
+  paintPiece(ctx, theme, seat, { x: MARGIN + 13, y: middle, radius: 13 });
+  paintText(ctx, `${view.seats[seat]?.purse ?? 0}`, MARGIN + 33, middle, {
+    size: 22,
     weight: 'bold',
     colour: ink,
     align: 'left',
+    maxWidth: 52,
   });
-  if (view.pace === 'free') return;
-  for (const acting of actorsOf(view)) {
-    const x = WIDTH - MARGIN - 15;
-    ctx.strokeStyle = seatColour(theme, acting);
-    ctx.lineWidth = 3;
+  const acting = view.pace === 'turns' ? actorsOf(view) : [];
+  const bar = { x: MARGIN + 94, y: middle, width: WIDTH - 2 * MARGIN - 94 - (acting.length > 0 ? 52 : 0) };
+  paintGoldLeft(ctx, theme, bar, view.unclaimed, view.gold);
+  for (const one of acting) paintToAct(ctx, theme, one, one === seat, middle);
+}
+
+function paintToAct(ctx: SKRSContext2D, theme: Theme, acting: Seat, isSelf: boolean, middle: number): void {
+  const { ink, muted } = paletteOf(theme);
+  const x = WIDTH - MARGIN - 15;
+  ctx.strokeStyle = seatColour(theme, acting);
+  ctx.lineWidth = 3;
+  ctx.beginPath();
+  ctx.arc(x, middle, 14.5, 0, Math.PI * 2);
+  ctx.stroke();
+  paintPiece(ctx, theme, acting, { x, y: middle, radius: 11 });
+  ctx.fillStyle = isSelf ? ink : muted;
+  ctx.beginPath();
+  ctx.moveTo(x - 31, middle - 7);
+  ctx.lineTo(x - 21, middle);
+  ctx.lineTo(x - 31, middle + 7);
+  ctx.closePath();
+  ctx.fill();
+}
+
+/** The way of the last own turn as a dotted line, and what was found on it where it lay. */
+function paintWalk(ctx: SKRSContext2D, theme: Theme, view: OwnSight, window: Window): void {
+  const { walk, at } = view.own;
+  if (walk === null) return;
+  const { highlight, background, ink } = paletteOf(theme);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(window.x, window.y, window.columns * window.cell, window.rows * window.cell);
+  ctx.clip();
+  for (const spot of walk.path) {
+    if (spot === at) continue;
+    const { x, y } = centreOf(view, window, spot);
     ctx.beginPath();
-    ctx.arc(x, middle, 15.5, 0, Math.PI * 2);
+    ctx.arc(x, y, window.cell * 0.11, 0, Math.PI * 2);
+    ctx.fillStyle = highlight;
+    ctx.strokeStyle = background;
+    ctx.lineWidth = 1.5;
     ctx.stroke();
-    paintPiece(ctx, theme, acting, { x, y: middle, radius: 12 });
-    ctx.fillStyle = acting === seat ? ink : muted;
-    ctx.beginPath();
-    ctx.moveTo(x - 32, middle - 8);
-    ctx.lineTo(x - 21, middle);
-    ctx.lineTo(x - 32, middle + 8);
-    ctx.closePath();
     ctx.fill();
   }
+  for (const pile of walk.found) {
+    const { x, y } = centreOf(view, window, pile.at);
+    const lift = pile.at === at ? window.cell * 0.95 : 0;
+    paintText(ctx, `+${pile.size}`, x, y - lift, { size: 13, weight: 'bold', colour: ink, halo: background });
+  }
+  ctx.restore();
 }
 
 /** The way a picked move would go: a dashed line, with an arrow where it ends or leaves what is known. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ownWindow } from '../../render/nuggets/camera.ts';
 import { dungeonPaletteOf } from '../../render/nuggets/palette.ts';
 import { drawNuggets } from '../../render/nuggets/picture.ts';
+import { nuggetsPlaces } from '../../render/nuggets/places.ts';
 import { drawNuggetsRules } from '../../render/nuggets/rules.ts';
 import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
@@ -108,6 +110,63 @@ describe('a picture of Nuggets', () => {
       expect(sameDrawing(seen(TWO, 0, nothing), plain)).toBe(true);
     expect(sameDrawing(seen(TWO, 0, 'east'), plain)).toBe(false);
     expect(sameDrawing(seen(TWO, 0, 'east!'), seen(TWO, 0, 'east'))).toBe(false);
+  });
+
+  test('for a player shows the way of the last turn, and what was found on it', () => {
+    const piles = [
+      [3, 6, 4],
+      [2, 18, 5],
+    ] as const;
+    const ran = afterKeys(positionOn(PILLARS, { players: [[3, 3]], piles }), 'east!');
+    const forgetful = { ...ran, players: ran.players.map(({ walk: _, ...player }) => player) };
+    expect(ran.players[0]?.walk).toMatchObject({ found: [{ size: 4 }] });
+    expect(sameDrawing(seen(ran, 0), seen(forgetful, 0))).toBe(false);
+    expect(nuggets.view(ran, 'public')).toEqual(nuggets.view(forgetful, 'public'));
+  });
+
+  test('for a player has squares of 24 pixels at least, on maps of any size, and leaves the corner that Discord covers', () => {
+    for (const map of MAP_NAMES) {
+      for (const state of randomWalk(setupWith({ map }), 2, 7, 20).states) {
+        const view = nuggets.view(state, 0);
+        const { dungeon, own } = view;
+        if (dungeon === null || own === null) throw new Error('no player');
+        const { x, y, cell, rows, columns, firstRow, firstColumn } = ownWindow({ ...view, dungeon, own });
+        expect(cell).toBeGreaterThanOrEqual(24);
+        expect([x, x + columns * cell <= 380]).toEqual([expect.any(Number), true]);
+        const { height, width } = drawNuggets(view, 'dark');
+        expect(height - (y + rows * cell)).toBeGreaterThanOrEqual(40);
+        expect([width, height <= 350]).toEqual([380, true]);
+        const at = [Math.floor((own.at ?? 0) / view.columns) - firstRow, ((own.at ?? 0) % view.columns) - firstColumn];
+        expect(at[0]).toBeGreaterThanOrEqual(0);
+        expect(at[0]).toBeLessThan(rows);
+        expect(at[1]).toBeGreaterThanOrEqual(0);
+        expect(at[1]).toBeLessThan(columns);
+      }
+    }
+  });
+
+  test('is never higher than 1.2 times its width', () => {
+    const tall = ['+-----+', ...Array(200).fill('|.....|'), '+-----+'].join('\n');
+    for (const setup of [...MAP_NAMES.map((map) => setupWith({ map })), setupWith({ upload: tall })]) {
+      const state = nuggets.start(setup, 4, fastRandom(2));
+      for (const viewer of [0, 'spectator', 'public'] as const) {
+        const { width, height } = drawNuggets(nuggets.view(state, viewer), 'dark');
+        expect(height).toBeLessThanOrEqual(1.2 * width);
+      }
+    }
+  });
+
+  test('can be tapped: a neighbour is a step, a square behind it a run, also the first of the unknown', () => {
+    const places = (state: State) => nuggetsPlaces(nuggets.view(state, 0));
+    const told = places(positionOn(PILLARS, { players: [[3, 9]], piles: [[2, 18, 5]] }));
+    const count = (argument: string) => told.filter((place) => place.argument === argument).length;
+    expect([count('west'), count('west!'), count('north'), count('north!')]).toEqual([1, 5, 1, 1]);
+    expect([count('northwest'), count('southwest')]).toEqual([0, 0]);
+    const inPassage = places(positionOn(PILLARS, { players: [[3, 13]], piles: [[2, 18, 5]] }));
+    expect(inPassage.map(({ argument }) => argument).sort()).toEqual(['east', 'east!', 'west', 'west!']);
+    expect(
+      nuggetsPlaces(nuggets.view(positionOn(PILLARS, { players: [[3, 9]], piles: [[2, 18, 5]] }), 'public')),
+    ).toEqual([]);
   });
 
   test('for spectators, and at the end for everybody, shows all', () => {

@@ -185,5 +185,15 @@ function imaginePlayer(
   }
   const known = bitsWhere(size, (point) => dungeon.cells[point] !== UNKNOWN);
   const goldSeen = [...dungeon.piles.map((pile) => pile.at), ...dungeon.goldRemembered].sort((a, b) => a - b);
-  return { at, purse, found, turnsLeft, known, goldSeen, news: own.news, displaced: own.displaced };
+  return {
+    at,
+    purse,
+    found,
+    turnsLeft,
+    known,
+    goldSeen,
+    news: own.news,
+    displaced: own.displaced,
+    ...(own.walk === null ? {} : { walk: own.walk }),
+  };
 }

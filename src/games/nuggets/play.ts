@@ -60,12 +60,24 @@ export function play(state: State, seat: Seat, move: Move): Played<State> {
   const walked = move.kind === 'pass' ? { state: before, events: [] } : walk(before, seat, move);
   const found = playerOf(walked.state, seat).found - playerOf(state, seat).found;
   const lastTurn = { seat, found };
-  const told = walked.events.reduce(addNews, walked.state);
+  const told = noteWalk(walked.events.reduce(addNews, walked.state), seat, state, move);
   return {
     state: passTurn({ ...told, lastTurn }),
     events: [...foundEvents(told, seat, found), ...walked.events],
     revealed: true,
   };
+}
+
+/** Remembers how the player went, for its own picture: a run is straight, and what lay on it before is found. */
+function noteWalk(state: State, seat: Seat, before: State, move: Move): State {
+  const { at } = playerOf(before, seat);
+  const end = playerOf(state, seat).at;
+  if (state.rules === undefined || at === null || !('direction' in move)) return state;
+  const path = [at];
+  for (let spot: Gridpoint | undefined = at; spot !== undefined && spot !== end; path.push(spot)) {
+    spot = spotBeside(state.map, spot, move.direction) ?? end ?? at;
+  }
+  return withPlayer(state, seat, { walk: { path, found: before.piles.filter((pile) => path.includes(pile.at)) } });
 }
 
 /** What a player is told is kept for its view until its next turn. */

@@ -10,6 +10,12 @@ export interface Pile {
   readonly size: number;
 }
 
+/** How a player went in its last own turn: over which spots, in order and with the first, and what gold it found where. */
+export interface Walk {
+  readonly path: readonly Gridpoint[];
+  readonly found: readonly Pile[];
+}
+
 export interface Player {
   /** Where the player stands; null once it has quit. */
   readonly at: Gridpoint | null;
@@ -25,6 +31,8 @@ export interface Player {
   readonly news: readonly Phrase[];
   /** Whether somebody has pushed it aside since its last own turn. */
   readonly displaced: boolean;
+  /** Missing before its first own turn, and in matches that began under rules 1. */
+  readonly walk?: Walk;
 }
 
 /** The public part of the last turn. */

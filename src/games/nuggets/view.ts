@@ -4,7 +4,7 @@ import { isViewer, type Seat, type Viewer } from '../../engine/seat.ts';
 import { type Bits, bitsWhere, hasBit, noBits } from './bits.ts';
 import type { DungeonMap, Gridpoint } from './map.ts';
 import { sightFrom } from './sight.ts';
-import { type LastTurn, outcome, playerOf, type RULES, type State, unclaimed } from './state.ts';
+import { type LastTurn, outcome, playerOf, type RULES, type State, unclaimed, type Walk } from './state.ts';
 
 /** In the cells of a view: a gridpoint that the viewer has never seen. */
 export const UNKNOWN = '?';
@@ -51,6 +51,8 @@ export interface OwnView {
   readonly at: Gridpoint | null;
   readonly news: readonly Phrase[];
   readonly displaced: boolean;
+  /** How it went in its last turn; null before the first. */
+  readonly walk: Walk | null;
 }
 
 /**
@@ -106,8 +108,8 @@ export function view(state: State, viewer: Viewer): View {
 }
 
 function ownView(state: State, seat: Seat): OwnView {
-  const { at, news, displaced } = playerOf(state, seat);
-  return { seat, at, news, displaced };
+  const { at, news, displaced, walk = null } = playerOf(state, seat);
+  return { seat, at, news, displaced, walk };
 }
 
 function dungeonFor(state: State, viewer: Viewer, showsAll: boolean): DungeonView | null {

@@ -1,0 +1,58 @@
+import { hasBit } from '../../src/games/nuggets/bits.ts';
+import { type DungeonView, type OwnView, UNKNOWN, type View } from '../../src/games/nuggets/view.ts';
+import type { Window } from './dungeon.ts';
+
+/** A running match as somebody sees it who has a player in it. */
+export type OwnSight = View & { readonly dungeon: DungeonView; readonly own: OwnView };
+
+export const OWN_WIDTH = 380;
+export const OWN_HEADER = 40;
+/** What lies below the dungeon: Discord covers the left of it. */
+export const OWN_FOOTER = 50;
+/** So much is shown at most: every square is at least 24 pixels wide. */
+const MOST = { columns: 14, rows: 10, width: 360, height: 256 };
+const LARGEST_CELL = 34;
+
+/** The part of the dungeon that a player is shown: what it has seen and a square around it, or as much as fits about it. */
+export function ownWindow(view: OwnSight): Window {
+  const seen = seenArea(view);
+  const columns = Math.min(MOST.columns, seen.columns);
+  const rows = Math.min(MOST.rows, seen.rows);
+  const cell = Math.min(LARGEST_CELL, MOST.width / columns, MOST.height / rows);
+  const at = view.own.at ?? seen.firstRow * view.columns + seen.firstColumn;
+  const column = at % view.columns;
+  const row = (at - column) / view.columns;
+  const first = (middle: number, shown: number, from: number, all: number) =>
+    Math.max(from, Math.min(middle - Math.floor(shown / 2), from + all - shown));
+  return {
+    x: (OWN_WIDTH - columns * cell) / 2,
+    y: OWN_HEADER,
+    cell,
+    rows,
+    columns,
+    firstRow: first(row, rows, seen.firstRow, seen.rows),
+    firstColumn: first(column, columns, seen.firstColumn, seen.columns),
+  };
+}
+
+/** The smallest area that holds all that was seen, and what lies beside it. */
+function seenArea({ rows, columns, dungeon }: OwnSight) {
+  const bounds = { top: rows, bottom: -1, left: columns, right: -1 };
+  for (let point = 0; point < dungeon.cells.length; point += 1) {
+    if (dungeon.cells[point] === UNKNOWN && !hasBit(dungeon.sight, point)) continue;
+    const column = point % columns;
+    const row = (point - column) / columns;
+    bounds.top = Math.min(bounds.top, row);
+    bounds.bottom = Math.max(bounds.bottom, row);
+    bounds.left = Math.min(bounds.left, column);
+    bounds.right = Math.max(bounds.right, column);
+  }
+  const firstRow = Math.max(0, bounds.top - 1);
+  const firstColumn = Math.max(0, bounds.left - 1);
+  return {
+    firstRow,
+    firstColumn,
+    rows: Math.min(rows, bounds.bottom + 2) - firstRow,
+    columns: Math.min(columns, bounds.right + 2) - firstColumn,
+  };
+}
