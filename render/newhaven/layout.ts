@@ -123,7 +123,7 @@ function buildingBody(view: View, top: number): Body {
 /** All villages large, two beside each other; the board small, the corner below it free. */
 function finalBody(view: View, top: number): Body {
   const rows = Math.ceil(view.players.length / 2);
-  const height = rows === 1 ? 290 : 410;
+  const height = rows === 1 ? 236 : 410;
   const grid = gridIn(view, { x: MARGIN, y: top, width: 124, height: 220 });
   const x = MARGIN + 124 + GAP;
   const room = { x, y: top, width: WIDTH - MARGIN - x, height };

@@ -95,12 +95,20 @@ export function withAhead(state: State, seat: Seat, change: Partial<Ahead>): Sta
   return withPlayer(state, seat, { ahead: { ...(playerAt(state, seat).ahead ?? NOTHING_AHEAD), ...change } });
 }
 
-/** Adds a building to what a player will build of the shared wealth. Those left out by now are forgotten. */
+/**
+ * Adds a building to what a player will build of the shared wealth. Those left out by now are forgotten. Whoever can plan
+ * nothing more is done by it.
+ */
 export function planBuild(state: State, seat: Seat, choice: BuildChoice): Progress {
-  const player = playerAt(state, seat);
-  const { built } = planned(player, state.markers, state.variants.redevelop);
+  const { redevelop } = state.variants;
+  const { built } = planned(playerAt(state, seat), state.markers, redevelop);
+  const next = withAhead(state, seat, { builds: [...built, choice] });
   const events = [say.planned(state, seat, choice)];
-  return { state: withAhead(state, seat, { builds: [...built, choice] }), events, revealed: false };
+  const { player, markers } = planned(playerAt(next, seat), state.markers, redevelop);
+  const isDone = buildChoices(player.village, player.buildings, markers, redevelop).length === 0;
+  // Whether one is done by it tells something of the hand, as being done at once does.
+  if (!isDone) return { state: next, events, revealed: true };
+  return goOn({ state: answered(next, seat), events, revealed: true });
 }
 
 export function clearPlan(state: State, seat: Seat): Progress {

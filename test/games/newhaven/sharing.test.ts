@@ -28,7 +28,11 @@ function by(state: State, seat: number, text: string): Played<State> {
 
 /** `['1 build timber1 a1', '1 done']` */
 function following(state: State, ...moves: readonly string[]): State {
-  return moves.reduce((now, move) => by(now, Number(move.charAt(0)), move.slice(2)).state, state);
+  return moves.reduce((now, move) => {
+    const [seat, text] = [Number(move.charAt(0)), move.slice(2)];
+    // Who can plan nothing more is done already.
+    return text === 'done' && !newhaven.toAct(now).includes(seat) ? now : by(now, seat, text).state;
+  }, state);
 }
 
 function refused(state: State, seat: number, text: string) {
@@ -69,7 +73,7 @@ describe('sharing the wealth', () => {
     const start = building(['T1', 'T3', 'T2 T1 S2'], { TIMBER: 4, STONE: 2 });
     const early = following(start, '0 done', '2 build timber2 a2', '2 build timber1 a1', '2 build stone2 c2', '2 done');
     expect(early.players[2]?.village.every((built) => built === null)).toBe(true);
-    const last = by(following(early, '1 build timber3 a3'), 1, 'done');
+    const last = by(early, 1, 'build timber3 a3');
     const village = last.state.players[2]?.village;
     // One timber is left of four: it would pay for a6, but not for a5 to which a6 was to be joined.
     expect([20, 25].map((space) => village?.[space])).toEqual([null, null]);
@@ -92,9 +96,9 @@ describe('sharing the wealth', () => {
   });
 
   it('lets everybody plan with what is there now, less their own plan, and begin anew three times', () => {
-    const sharing = following(building(['T1', 'T3 T1', 'S1'], { TIMBER: 4, STONE: 1 }), '0 done');
+    const sharing = following(building(['T1', 'T3 T1', 'S1'], { TIMBER: 5, STONE: 1 }), '0 done');
     const planned = following(sharing, '1 build timber3 a3');
-    expect(refused(planned, 1, 'build timber1 a2')).toBe('newhaven.refuse.cost');
+    expect(refused(planned, 1, 'build timber1 a4')).toBe('newhaven.refuse.cost');
     expect(refused(planned, 1, 'build timber1 c1')).toBe('newhaven.refuse.apart');
     expect(refused(sharing, 1, 'clear')).toBe('newhaven.refuse.clear');
     let anew = planned;
@@ -103,6 +107,13 @@ describe('sharing the wealth', () => {
     }
     expect(refused(anew, 1, 'clear')).toBe('newhaven.refuse.clear');
     expect(following(anew, '1 done').players[1]?.village[25]).toMatchObject({ faceUp: true });
+  });
+
+  it('is over for who can plan nothing more, without another word', () => {
+    const sharing = following(building(['T1', 'T3', 'S1'], { TIMBER: 4, STONE: 1 }), '0 done');
+    const built = by(sharing, 1, 'build timber3 a3');
+    expect(built.state.waiting).toEqual([2, 0]);
+    expect(built.state.players[1]?.village[15]).toMatchObject({ faceUp: true });
   });
 
   it('is over for a player who leaves, whatever was planned', () => {
