@@ -24,9 +24,6 @@ const EXIT_CONFIG = 78;
 /** Ctrl-C reaches the bot twice, from the terminal and from npm: so soon after the first, a signal is the same one. */
 const SAME_SIGNAL = 1000;
 
-/** Pictures drawn before, in bytes. */
-const PICTURES_KEPT = 64 * 1024 * 1024;
-
 const read = readConfig(process.env);
 const mistakes = [...('mistakes' in read ? read.mistakes : []), ...packageMistakes()];
 if ('mistakes' in read || mistakes.length > 0) {
@@ -71,7 +68,7 @@ async function run(config: Config): Promise<void> {
     registerCommands: config.registerCommands,
     commands: COMMANDS,
     general: GENERAL_COMMANDS,
-    pictures: keepPictures(studio.draw, PICTURES_KEPT),
+    pictures: keepPictures(studio.draw),
     catalogue: loadCatalogue(),
     tables,
     log,

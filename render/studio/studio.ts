@@ -26,8 +26,11 @@ export function openStudio(worker = new URL('./worker.ts', import.meta.url), pat
   };
 }
 
+/** Pictures drawn before that are kept, in bytes. */
+const PICTURES_KEPT = 64 * 1024 * 1024;
+
 /** The same studio with a memory of `maxBytes`, orders and pictures: what was ordered before, or is being drawn, is not drawn again. */
-export function keepPictures(draw: Studio, maxBytes: number): Studio {
+export function keepPictures(draw: Studio, maxBytes = PICTURES_KEPT): Studio {
   const kept = new LRUCache<string, Buffer, { readonly order: Order }>({
     maxSize: maxBytes,
     sizeCalculation: (png, key) => png.byteLength + Buffer.byteLength(key),

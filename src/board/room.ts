@@ -21,7 +21,7 @@ import type { Look, PageAnswer, PageBoard, PageMatch, SignedIn, Tap } from './pr
 import type { Session } from './sessions.ts';
 
 /** Pictures that pages may still ask for, in bytes. */
-const PICTURES_KEPT = 16 * 1024 * 1024;
+const PAGE_PICTURES = 16 * 1024 * 1024;
 
 /** The own words of the page. */
 const PAGE_TEXTS = {
@@ -46,7 +46,7 @@ export type BoardRoom = ReturnType<typeof createBoardRoom>;
 export function createBoardRoom({ app, publisher, channels, dispatch, now }: Counter, painters: Painters) {
   const { tables } = app;
   const pictures = new LRUCache<string, Buffer>({
-    maxSize: PICTURES_KEPT,
+    maxSize: PAGE_PICTURES,
     sizeCalculation: (png, name) => png.byteLength + name.length,
   });
 

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import type { News } from '../../tables/clocks/attend.ts';
+import type { News } from '../../tables/clocks/timeUp.ts';
 import type { Match } from '../../tables/match.ts';
 import { toAct } from '../../tables/play.ts';
 import { type App, commandOf } from '../app.ts';

@@ -6,7 +6,7 @@ import type { GameCommand, MoveCommand } from '../command/gameCommand.ts';
 import type { Given } from '../command/option.ts';
 import { momentOf } from '../screens/screen.ts';
 import { type AtTable, carryOut, doing, refuse, typedAtTable, usedAtTable } from './atTable.ts';
-import { boardOf, onPresentBoard } from './presentBoard.ts';
+import { boardOf, onPresentBoard } from './outOfDate.ts';
 import { meansTheSame } from './sameMove.ts';
 import { suggestionsOf } from './suggestions.ts';
 import type { Verb } from './verb.ts';

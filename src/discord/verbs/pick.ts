@@ -6,7 +6,7 @@ import { SMALL } from '../screens/boardText.ts';
 import { momentOf, screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { type ByControl, refuse, usedAtTable } from './atTable.ts';
-import { boardOf, outOfDate, readerOf } from './presentBoard.ts';
+import { boardOf, outOfDate, readerOf } from './outOfDate.ts';
 import type { Verb } from './verb.ts';
 
 /** Choosing part of a move: the board is shown again with it. Nothing is played. */

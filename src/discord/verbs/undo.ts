@@ -5,7 +5,7 @@ import { entriesToUndo, proposeUndo } from '../../tables/proposals.ts';
 import { button, controlRows } from '../command/controls.ts';
 import { wordsFor } from '../words/names.ts';
 import { type AtTable, carryOut, doing, refuse, typedAtTable, usedAtTable } from './atTable.ts';
-import { onPresentBoard } from './presentBoard.ts';
+import { onPresentBoard } from './outOfDate.ts';
 import { askPlayers } from './question.ts';
 import type { Verb } from './verb.ts';
 

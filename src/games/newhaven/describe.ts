@@ -6,7 +6,7 @@ import { cellOfTile, type GameMap, openTiles } from './map.ts';
 import { writeBuilding } from './moves.ts';
 import { nameBuilding, RESOURCE_TEXT, sayCounts } from './names.ts';
 import { withOwnPlan } from './plan.ts';
-import { nowExpected } from './refuse.ts';
+import { nowExpected } from './refusals.ts';
 import { RESOURCES, type Resource, type Square } from './resources.ts';
 import { actorsOf, type PlayerView, type View } from './state.ts';
 import { ownPlayer } from './view.ts';

@@ -9,7 +9,7 @@ import { leaveSeat, playMove } from './play.ts';
 import { easy } from './players/easy.ts';
 import { hard } from './players/hard.ts';
 import { medium } from './players/medium.ts';
-import { refuseMove } from './refuse.ts';
+import { refuseMove } from './refusals.ts';
 import { longest, refuseSetup, SETUP, type Setup, start, warnings } from './start.ts';
 import { actorsOf, type State, type View } from './state.ts';
 import { viewOf } from './view.ts';

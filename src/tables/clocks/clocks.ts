@@ -3,8 +3,8 @@ import type { Match, MatchId, PersonId } from '../match.ts';
 import type { Settings } from '../people/settings.ts';
 import type { Agenda } from './agenda.ts';
 import { appointmentsOf, type SettingsOf } from './appointments.ts';
-import { type AttendOptions, attend, type News } from './attend.ts';
 import { deadlines, ticked } from './clock.ts';
+import { type AttendOptions, attend, type News } from './timeUp.ts';
 
 /** After how many milliseconds something that was due and could not be done is tried again. */
 const TRY_AGAIN = 10 * 60 * 1000;

@@ -1,0 +1,114 @@
+import type { Browser, Frame, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { linkFrom } from '../board/pageClient.ts';
+import { type House, openHouse } from '../discord/house.ts';
+import { browserTest, lastMessage, openBrowser, openWindow, type } from './browser.ts';
+
+let house: House;
+let browser: Browser;
+beforeEach(async () => {
+  house = await openHouse({ board: 'activity' });
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  await browser.close();
+  await house.close();
+});
+
+/** Opens the board of the newest table in Discord's own window. */
+async function openActivity(page: Page): Promise<Frame> {
+  await lastMessage(page).getByRole('button', { name: 'Open the board' }).click();
+  const frame = await (await page.waitForSelector('#activity iframe')).contentFrame();
+  if (frame === null) throw new Error('the panel has no frame');
+  await frame.waitForSelector('#board img');
+  return frame;
+}
+
+/** A page with a link of its own, in a browser of a phone with touch. */
+async function openLink(person: House['ada'], match: string, ticket: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);
+  await page.waitForSelector('#board img');
+  expect(page.url(), person.personId).not.toContain('ticket');
+  return page;
+}
+
+/** The names of what can be tapped now. */
+async function places(board: Page | Frame): Promise<readonly string[]> {
+  return board.locator('.place').evaluateAll((all) => all.map((one) => one.getAttribute('data-argument') ?? ''));
+}
+
+describe('the board', () => {
+  browserTest('is played to the end by taps alone, by two people who see each other’s moves live', async () => {
+    const ada = await openWindow(browser, house.playground.url, house.ada.personId);
+    const ben = await openWindow(browser, house.playground.url, house.ben.personId);
+    await type(ada, '/cellz new opponent:Ben columns:2 rows:2');
+    await lastMessage(ben).getByRole('button', { name: 'Accept' }).click();
+    await lastMessage(ada).getByRole('button', { name: 'Open the board' }).waitFor();
+    const boards = [await openActivity(ada), await openActivity(ben)] as const;
+    for (const [turn, line] of ['a1-b1', 'a1-a2', 'a2-b2', 'b1-b2'].entries()) {
+      await boards[turn % 2]?.locator(`[data-argument="${line}"]`).click();
+      for (const board of boards) await board.locator(`[data-argument="${line}"]`).waitFor({ state: 'detached' });
+    }
+    for (const board of boards) await board.locator('#words').getByText(/won/).waitFor();
+    await lastMessage(ada).locator('.words').filter({ hasText: /won/ }).first().waitFor();
+  });
+
+  browserTest('is played with the keyboard alone, arrows along the grid, and follows the channel', async () => {
+    await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    const page = await openWindow(browser, house.playground.url, house.ada.personId);
+    await lastMessage(page).getByRole('button', { name: 'Open the board' }).waitFor();
+    const board = await openActivity(page);
+    await board.locator('[data-argument="a1-b1"]').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await board.evaluate('document.activeElement.dataset.argument')).toBe('b1-c1');
+    await page.keyboard.press('Enter');
+    await board.locator('[data-argument="b1-c1"]').waitFor({ state: 'detached' });
+    await house.ben.command('/cellz move line:a1-b1');
+    await board
+      .locator('#words')
+      .getByText(/Your turn/)
+      .waitFor();
+    expect(await places(board)).not.toContain('a1-b1');
+  });
+
+  browserTest(
+    'opens by a link on a phone, with places large enough for a thumb and nothing beside the screen',
+    async () => {
+      await house.close();
+      house = await openHouse({ board: 'links' });
+      await house.ada.command('/cellz new opponent:Ben columns:6 rows:6');
+      await house.ben.click('Accept');
+      const { match, ticket } = await linkFrom(house.ada);
+      const page = await openLink(house.ada, match, ticket);
+      const sizes = await page
+        .locator('.place')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+      await page.locator('[data-argument="c3-d3"]').tap();
+      await page.locator('[data-argument="c3-d3"]').waitFor({ state: 'detached' });
+      // Signed in by the cookie, without the ticket; it is Ben's turn, so nothing can be tapped.
+      await page.reload();
+      await page
+        .locator('#words')
+        .getByText(/59 lines left/)
+        .waitFor();
+      expect(await places(page)).toEqual([]);
+    },
+  );
+
+  browserTest('goes on by itself after the bot has started anew', async () => {
+    await house.close();
+    house = await openHouse({ board: 'links' });
+    await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    const { match, ticket } = await linkFrom(house.ada);
+    const page = await openLink(house.ada, match, ticket);
+    await house.restart();
+    await house.ada.command('/cellz move line:a1-b1');
+    await page.locator('[data-argument="a1-b1"]').waitFor({ state: 'detached' });
+  });
+});
