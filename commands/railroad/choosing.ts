@@ -1,7 +1,8 @@
-import type { Button, Menu, Moment, Row } from '../../src/discord/command/controls.ts';
-import { inLists } from '../../src/discord/screens/cellMenus.ts';
+import { type Button, type Menu, type Moment, pickButton, type Row } from '../../src/discord/command/controls.ts';
+import { inLists, MOST_CHOICES } from '../../src/discord/screens/cellMenus.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Placement, squareName, withPlacement } from '../../src/games/railroad/board.ts';
+import { effectsOf } from '../../src/games/railroad/effects.ts';
 import { placing } from '../../src/games/railroad/moves.ts';
 import { readPlacement, readTile, writePlacement } from '../../src/games/railroad/notation.ts';
 import { fitsSomewhere } from '../../src/games/railroad/placing.ts';
@@ -18,20 +19,15 @@ import {
   SPECIALS_PER_MATCH,
   specialsUsed,
 } from '../../src/games/railroad/state.ts';
-import {
-  isSpecial,
-  lowestOrientation,
-  mirrored,
-  type Orientation,
-  TILE_FACTS,
-  type Tile,
-  turnedOn,
-} from '../../src/games/railroad/tiles.ts';
+import { isSpecial, type Tile } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
-import { sidePhrases, tilePhrase, tilePhrases } from '../../src/games/railroad/words.ts';
+import { shortSides, sidePhrases, tileName } from '../../src/games/railroad/words.ts';
 import { legalPlacements, squaresOf, tilesOf } from './placing.ts';
 
-const MOST_SQUARE_MENUS = 2;
+const MOST_MENUS = 2;
+
+/** What is picked to choose among the specials. */
+const SPECIALS_MENU = 'S';
 
 /** What is chosen so far, as far as it can still be played: a tile, and perhaps where and how it is to lie. */
 interface Choice {
@@ -39,37 +35,49 @@ interface Choice {
   readonly placement?: Placement;
 }
 
-/** `picked` grows as the player chooses: nothing, a tile `A0`, a placement `A0C21` on one of the tile's legal squares. */
+/**
+ * `picked` grows as the player chooses: nothing (then the first die that fits is meant), a tile `A0`, the menu of specials
+ * `S`, a placement `A0C21` that is only shown. An entry of a menu places the tile at once: `Take back` is there.
+ */
 export function controls(moment: Moment<View>, picked: string): readonly Row[] {
   const sheet = ownSheet(moment);
   if (sheet === undefined) return [];
   const legal = legalPlacements(moment);
-  const choice = choiceOf(legal, picked);
-  const roundButtons = [...backButton(moment, sheet), doneButton(moment)];
-  if (choice === undefined) {
-    return [dieButtons(moment.view, sheet, undefined), ...specialMenu(legal, sheet), roundButtons];
+  const specials = specialMenu(legal, sheet);
+  const round = [...backButton(moment, sheet), doneButton(moment)];
+  if (picked === SPECIALS_MENU && specials.length > 0) {
+    return [dieButtons(moment.view, sheet, undefined), ...specials, round];
   }
-  return [
-    dieButtons(moment.view, sheet, choice.tile),
-    ...squareMenus(legal, choice),
-    choice.placement === undefined ? [] : placementButtons(moment, choice.placement),
-    choice.placement === undefined ? [otherTile(), ...roundButtons] : [],
-  ];
+  const choice = choiceOf(legal, picked) ?? firstDie(legal);
+  const dice = dieButtons(moment.view, sheet, choice?.tile);
+  if (choice === undefined) return [dice, ...specials, round];
+  if (choice.placement !== undefined) {
+    return [dice, ...squareMenus(legal, choice), placementButtons(legal, choice.placement)];
+  }
+  const menus = wayMenus(legal, sheet, choice);
+  if (menus.length < MOST_MENUS) return [dice, ...menus, ...specials, round];
+  return [dice, ...menus, [...specialButton(specials, sheet), ...round]];
+}
+
+function firstDie(legal: readonly Placement[]): Choice | undefined {
+  const tile = tilesOf(legal).find((one) => !isSpecial(one));
+  return tile === undefined ? undefined : { tile };
 }
 
 /** What the choice would bring, or which edge clashes. */
 export function hint(moment: Moment<View>, picked: string): readonly Phrase[] {
   const sheet = ownSheet(moment);
+  if (picked === SPECIALS_MENU) return [phrase('railroad.hint.special')];
   const choice = choiceOf(legalPlacements(moment), picked);
   if (sheet === undefined || choice === undefined) return [];
   const { tile, placement } = choice;
-  if (placement === undefined) return [phrase('railroad.hint.tile', { tile: tilePhrase(tile) })];
+  if (placement === undefined) return [phrase('railroad.hint.tile', { tile: tileName(tile) })];
   const refusal = refusalOf(moment, placement);
   if (refusal !== undefined) return [refusal];
   const placed = placementsOn(sheet);
   return [
     phrase('railroad.hint.fits', {
-      tile: tilePhrase(tile),
+      tile: tileName(tile),
       square: squareName(placement.square),
       sides: sidePhrases(tile, placement.orientation),
       before: scoreOf(placed).total,
@@ -86,7 +94,7 @@ function warning(view: View, sheet: Sheet, placement: Placement): readonly Phras
   const left = diceLeft(roll, [...openPlacements(sheet), placement]);
   const due = dueDice(gridOn(sheet), roll, openPlacements(sheet));
   const stuck = [...new Set(left)].filter((die) => due.includes(die) && !fitsSomewhere(after, die));
-  return stuck.length === 0 ? [] : [phrase('railroad.hint.stuck', { dice: tilePhrases(stuck), count: stuck.length })];
+  return stuck.length === 0 ? [] : [phrase('railroad.hint.stuck', { dice: stuck.map(tileName), count: stuck.length })];
 }
 
 function choiceOf(legal: readonly Placement[], picked: string): Choice | undefined {
@@ -105,9 +113,9 @@ function dieButtons(view: View, sheet: Sheet, chosen: Tile | undefined): readonl
   const left = diceLeft(roll, placed);
   return [...new Set(left)].map((die): Button => {
     const times = left.filter((one) => one === die).length;
-    const values = { tile: tilePhrase(die), times };
+    const values = { tile: tileName(die), times };
     const fits = due.includes(die);
-    const label = times > 1 ? phrase('railroad.control.dice', values) : tilePhrase(die);
+    const label = times > 1 ? phrase('railroad.control.dice', values) : tileName(die);
     return {
       kind: 'button',
       style: die === chosen ? 'success' : 'primary',
@@ -127,26 +135,61 @@ function specialMenu(legal: readonly Placement[], sheet: Sheet): readonly Menu[]
       name: 'special',
       action: 'pick',
       placeholder: phrase('railroad.control.special', { count: SPECIALS_PER_MATCH - specialsUsed(sheet).length }),
-      choices: specials.map((special) => ({ value: special, label: tilePhrase(special) })),
+      choices: specials.map((special) => ({ value: special, label: tileName(special) })),
     },
   ];
+}
+
+/** Where there is no room for their menu. */
+function specialButton(menus: readonly Menu[], sheet: Sheet): readonly Button[] {
+  const left = SPECIALS_PER_MATCH - specialsUsed(sheet).length;
+  return menus.length === 0 ? [] : [pickButton(phrase('railroad.control.specials', { count: left }), SPECIALS_MENU)];
+}
+
+/** The ways in which the tile fits: `A3 · N-E-S · -1`. Where they are too many for menus, the squares, to turn it there. */
+function wayMenus(legal: readonly Placement[], sheet: Sheet, choice: Choice): readonly Menu[] {
+  const { tile } = choice;
+  const ways = legal.filter((one) => one.tile === tile);
+  if (ways.length > MOST_MENUS * MOST_CHOICES) return squareMenus(legal, choice);
+  const effects = effectsOf(placementsOn(sheet), ways);
+  const entries = ways.map((way, at) => ({ way, effect: effects[at] ?? 0 }));
+  return inLists(entries, MOST_MENUS).map((list) => {
+    const first = squareName(list[0]?.way.square ?? 0);
+    const last = squareName(list.at(-1)?.way.square ?? 0);
+    return {
+      kind: 'menu',
+      name: `ways ${writePlacement(list[0]?.way ?? ways[0] ?? { tile, square: 0, orientation: 0 })}`,
+      action: 'move',
+      placeholder: placeholderOf(tile, first, last),
+      choices: list.map(({ way, effect }) => ({
+        value: writePlacement(way),
+        label: phrase('railroad.control.way', {
+          square: squareName(way.square),
+          sides: shortSides(way.tile, way.orientation),
+          effect: effect > 0 ? `+${effect}` : `${effect}`,
+        }),
+      })),
+    };
+  });
+}
+
+function placeholderOf(tile: Tile, first: string, last: string): Phrase {
+  return first === last
+    ? phrase('railroad.control.onlySquare', { tile: tileName(tile), square: first })
+    : phrase('railroad.control.squares', { tile: tileName(tile), first, last });
 }
 
 /** The squares where the tile fits; choosing one shows the tile there, lying in the first way that fits. */
 function squareMenus(legal: readonly Placement[], { tile, placement }: Choice): readonly Menu[] {
   const ofTile = legal.filter((one) => one.tile === tile);
-  return inLists(squaresOf(ofTile), MOST_SQUARE_MENUS).map((squares) => {
+  return inLists(squaresOf(ofTile), MOST_MENUS).map((squares) => {
     const names = squares.map(squareName);
     const [first = ''] = names;
-    const last = names.at(-1) ?? first;
     return {
       kind: 'menu',
       name: `squares ${first}`,
       action: 'pick',
-      placeholder:
-        first === last
-          ? phrase('railroad.control.onlySquare', { tile, square: first })
-          : phrase('railroad.control.squares', { tile, first, last }),
+      placeholder: placeholderOf(tile, first, names.at(-1) ?? first),
       choices: squares.map((square) => {
         const ways = ofTile.filter((one) => one.square === square);
         const [firstWay] = ways;
@@ -161,43 +204,28 @@ function squareMenus(legal: readonly Placement[], { tile, placement }: Choice): 
   });
 }
 
-function placementButtons(moment: Moment<View>, placement: Placement): readonly Button[] {
-  const { tile, orientation, square } = placement;
-  const { orientations } = TILE_FACTS[tile];
-  const lying = (next: Orientation) => writePlacement({ ...placement, orientation: lowestOrientation(tile, next) });
+function placementButtons(legal: readonly Placement[], placement: Placement): readonly Button[] {
+  const { tile, square } = placement;
+  const ways = legal.filter((one) => one.tile === tile && one.square === square).map(writePlacement);
   const code = writePlacement(placement);
+  const next = ways[(ways.indexOf(code) + 1) % ways.length] ?? code;
   return [
     {
       kind: 'button',
       style: 'success',
-      label: phrase('railroad.control.place', { tile, square: squareName(square) }),
+      label: phrase('railroad.control.place', { tile: tileName(tile), square: squareName(square) }),
       act: { action: 'move', argument: code },
-      disabled: refusalOf(moment, placement) !== undefined,
+      disabled: !ways.includes(code),
     },
-    {
-      kind: 'button',
-      label: phrase('railroad.control.turn'),
-      act: { action: 'pick', argument: lying(turnedOn(orientation)) },
-      disabled: orientations.length === 1,
-    },
-    // Of all others, the mirror image is one of their turns.
-    ...(orientations.includes(4) ? [pickButton(phrase('railroad.control.mirror'), lying(mirrored(orientation)))] : []),
-    otherTile(),
+    { ...pickButton(phrase('railroad.control.turn'), next), disabled: next === code },
+    pickButton(phrase('railroad.control.other'), tile),
   ];
-}
-
-function otherTile(): Button {
-  return pickButton(phrase('railroad.control.other'), '');
-}
-
-function pickButton(label: Phrase, argument: string): Button {
-  return { kind: 'button', label, act: { action: 'pick', argument } };
 }
 
 function backButton({ legal }: Moment<View>, sheet: Sheet): readonly Button[] {
   const last = openPlacements(sheet).at(-1);
   if (last === undefined || !legal().includes('back')) return [];
-  const label = phrase('railroad.control.back', { tile: last.tile, square: squareName(last.square) });
+  const label = phrase('railroad.control.back', { square: squareName(last.square) });
   return [{ kind: 'button', label, act: { action: 'move', argument: 'back' } }];
 }
 

@@ -11,7 +11,9 @@ import {
 } from '../../src/games/railroad/board.ts';
 import type { Score } from '../../src/games/railroad/scoring.ts';
 import type { Grid } from '../shared/coordinates.ts';
+import type { Theme } from '../shared/drawing.ts';
 import { paintText } from '../shared/text.ts';
+import { paletteOf } from '../shared/theme.ts';
 import { type Frame, type Inks, middleOf, paintStub, paintTile, sideMiddle } from './tiles.ts';
 
 /** The exits stand out of the board by this share of a square. */
@@ -148,6 +150,25 @@ export function paintCross(ctx: SKRSContext2D, inks: Inks, x: number, y: number,
   ctx.moveTo(x + reach, y - reach);
   ctx.lineTo(x - reach, y + reach);
   ctx.stroke();
+}
+
+/** What each network of joined exits brought, at the first of them: `+24`. */
+export function paintNetworkPoints(ctx: SKRSContext2D, theme: Theme, grid: Grid, { networks }: Score): void {
+  const { ink, background } = paletteOf(theme);
+  const size = Math.max(11, grid.cell * 0.34);
+  for (const { exits, points } of networks) {
+    const first = EXITS[exits[0] ?? -1];
+    if (first === undefined || points === 0) continue;
+    const side = sideMiddle(frameOf(grid, first.square), first.direction);
+    const middle = middleOf(frameOf(grid, first.square));
+    const at = { x: side.x + (middle.x - side.x) * 0.5, y: side.y + (middle.y - side.y) * 0.5 };
+    const [width, height] = [size * 2.1, size * 1.3];
+    ctx.fillStyle = background;
+    ctx.beginPath();
+    ctx.roundRect(at.x - width / 2, at.y - height / 2, width, height, height / 3);
+    ctx.fill();
+    paintText(ctx, `+${points}`, at.x, at.y, { size, weight: 'bold', colour: ink });
+  }
 }
 
 /** Rows A to G and columns 0 to 6, outside the exits. */

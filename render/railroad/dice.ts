@@ -17,12 +17,14 @@ import { paletteOf } from '../shared/theme.ts';
 import { paintCross } from './board.ts';
 import { type Frame, inksOf, paintTile } from './tiles.ts';
 
-export const DICE_STRIP = 66;
-const DIE = 42;
-const SPECIAL = 25;
-const GAP = 5;
+export const DICE_STRIP = 62;
+const DIE = 38;
+const SPECIAL = 24;
+const GAP = 4.5;
 /** Between dice and specials. */
 const BREAK = 8;
+/** Discord lays «ALT» over the lower left corner. */
+const BADGE = 72;
 
 interface Shown {
   readonly tile: Tile;
@@ -40,23 +42,41 @@ interface Shown {
 export function paintDiceStrip(
   ctx: SKRSContext2D,
   theme: Theme,
-  at: { readonly y: number; readonly width: number },
+  at: StripRoom,
   view: View,
   sheet: Sheet | undefined,
 ): void {
+  for (const { tile, isUsed, isStuck, frame } of stripOf(at, view, sheet)) {
+    const { x, y, size } = frame;
+    paintDie(ctx, theme, frame, tile, !isUsed);
+    if (isStuck) paintCross(ctx, inksOf(theme), x + size - 6, y + 6, 7);
+    const colour = isUsed ? paletteOf(theme).muted : paletteOf(theme).ink;
+    paintText(ctx, tile, x + size / 2, at.y + DIE + 12, { size: 12, weight: 'semibold', colour });
+  }
+}
+
+/** Where a strip begins, and how wide its picture is. */
+interface StripRoom {
+  readonly y: number;
+  readonly width: number;
+}
+
+/** The dice and specials of a strip, and where each lies. */
+export function stripOf(
+  at: StripRoom,
+  view: View,
+  sheet: Sheet | undefined,
+): readonly (Shown & { readonly frame: Frame })[] {
   const dice = diceOf(view, sheet);
   const all = [...dice, ...(sheet === undefined ? [] : specialsOf(sheet))];
   const width = all.reduce((sum, { size }) => sum + size + GAP, sheet === undefined ? -GAP : BREAK - GAP);
-  let x = (at.width - width) / 2;
-  for (const [index, { tile, size, isUsed, isStuck }] of all.entries()) {
+  let x = Math.max(BADGE, (at.width - width) / 2);
+  return all.map((shown, index) => {
     if (index === dice.length) x += BREAK;
-    const frame = { x, y: at.y + DIE + 2 - size, size };
-    paintDie(ctx, theme, frame, tile, !isUsed);
-    if (isStuck) paintCross(ctx, inksOf(theme), x + size - 6, frame.y + 6, 7);
-    const colour = isUsed ? paletteOf(theme).muted : paletteOf(theme).ink;
-    paintText(ctx, tile, x + size / 2, at.y + DIE + 12, { size: 12, weight: 'semibold', colour });
-    x += size + GAP;
-  }
+    const frame = { x, y: at.y + DIE + 2 - shown.size, size: shown.size };
+    x += shown.size + GAP;
+    return { ...shown, frame };
+  });
 }
 
 function diceOf(view: View, sheet: Sheet | undefined): readonly Shown[] {

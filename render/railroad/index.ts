@@ -1,6 +1,11 @@
 import type { Painter } from '../shared/painter.ts';
 import { drawRailroad } from './picture.ts';
+import { railroadPlaces } from './places.ts';
 import { drawRailroadRules } from './rules.ts';
 
 /** How Railroad looks. */
-export const railroadPainter = { draw: drawRailroad, drawRules: drawRailroadRules } satisfies Painter<never>;
+export const railroadPainter = {
+  draw: drawRailroad,
+  places: railroadPlaces,
+  drawRules: drawRailroadRules,
+} satisfies Painter<never>;

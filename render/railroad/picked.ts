@@ -1,13 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { gridOf, type Placement, readSquare, type Square } from '../../src/games/railroad/board.ts';
+import { gridOf, type Placement } from '../../src/games/railroad/board.ts';
 import { readPlacement, readTile } from '../../src/games/railroad/notation.ts';
-import { clashes, connects, placementsOf } from '../../src/games/railroad/placing.ts';
-import type { Tile } from '../../src/games/railroad/tiles.ts';
+import { clashes, connects } from '../../src/games/railroad/placing.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import { frameOf, paintCross } from './board.ts';
-import { type Frame, type Inks, middleOf, paintTile, sideMiddle } from './tiles.ts';
+import { type Inks, paintTile, sideMiddle } from './tiles.ts';
+import { type Way, waysOf } from './ways.ts';
 
-/** What a player has chosen so far, over the board: the squares of a tile, one square, or a whole placement. */
+/** What a player has chosen so far, over the board: a tile, with all ways in which it fits, or a whole placement. */
 export function paintPicked(
   ctx: SKRSContext2D,
   inks: Inks,
@@ -19,23 +19,25 @@ export function paintPicked(
   if (tile === undefined) return;
   const chosen = readPlacement(picked.toUpperCase());
   if (chosen !== undefined) paintPlacement(ctx, inks, grid, placements, chosen);
-  else for (const square of squaresOf(placements, tile, picked.slice(2))) paintTarget(ctx, inks, frameOf(grid, square));
+  else if (picked.length === 2) for (const way of waysOf(grid, placements, tile)) paintWay(ctx, inks, way);
 }
 
-function squaresOf(placements: readonly Placement[], tile: Tile, name: string): readonly Square[] {
-  if (name === '') return [...new Set(placementsOf(gridOf(placements), tile).map(({ square }) => square))];
-  const square = readSquare(name);
-  return square === undefined ? [] : [square];
-}
-
-/** A ring on a square where the tile may go. */
-function paintTarget(ctx: SKRSContext2D, inks: Inks, frame: Frame): void {
-  const { x, y } = middleOf(frame);
-  ctx.strokeStyle = inks.freshFrame;
-  ctx.lineWidth = 3;
+/** A small tile, as it would lie. */
+function paintWay(ctx: SKRSContext2D, inks: Inks, { placement, area }: Way): void {
+  const size = Math.min(area.size, 30) - 4;
+  const frame = { x: area.x + (area.width - size) / 2, y: area.y + (area.height - size) / 2, size };
+  ctx.fillStyle = inks.fresh;
+  ctx.fillRect(frame.x, frame.y, size, size);
+  const ground = { ...inks, railBed: inks.fresh, paper: inks.fresh };
+  ctx.save();
   ctx.beginPath();
-  ctx.arc(x, y, frame.size * 0.2, 0, Math.PI * 2);
-  ctx.stroke();
+  ctx.rect(frame.x, frame.y, size, size);
+  ctx.clip();
+  paintTile(ctx, ground, frame, placement.tile, placement.orientation);
+  ctx.restore();
+  ctx.strokeStyle = inks.freshFrame;
+  ctx.lineWidth = 1.5;
+  ctx.strokeRect(frame.x, frame.y, size, size);
 }
 
 /** The tile in a frame: firm where it may lie so, dashed and crossed at every clash where it may not. */

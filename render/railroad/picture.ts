@@ -11,19 +11,23 @@ import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintPiece, seatColour } from '../shared/seats.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
-import { paintBoard, paintErrors, paintNames, STUB } from './board.ts';
+import { paintBoard, paintErrors, paintNames, paintNetworkPoints, STUB } from './board.ts';
 import { DICE_STRIP, paintDiceStrip, paintDie } from './dice.ts';
 import { HEADER, paintRounds, paintWaiting } from './header.ts';
 import { paintPicked } from './picked.ts';
 import { paintScoreTable, pointsText, scoreTableHeight } from './scores.ts';
 import { inksOf } from './tiles.ts';
 
-const WIDTH = 390;
+export const WIDTH = 426;
 const MARGIN = 10;
-const LARGE_CELL = 46;
+const LARGE_CELL = 48;
 const SMALL_CELL = 22.5;
 /** Where the points stand in the header: right of the rounds, left of the pieces of six players. */
 const POINTS_AT = 230;
+/** Discord lays «ALT» over so much of the lower left corner. */
+const BADGE_WIDTH = 72;
+/** Boards that stand side by side, by how many there are: so that no picture gets too high. */
+const SIDE_BY_SIDE = [1, 1, 2, 3, 3, 3, 3] as const;
 
 /** A part of the picture: how high it is, and how it is painted from its upper edge on. */
 interface Part {
@@ -42,8 +46,11 @@ export function drawRailroad(view: View, theme: Theme, picked = ''): Drawing {
   const seat = view.sheets.length === 1 ? 0 : view.viewer;
   const isOwn = typeof seat === 'number' && (!isOver(view) || view.sheets.length === 1);
   const boards = isOwn ? [largePart(view, theme, seat, picked)] : smallParts(view, theme);
-  const rest = isOver(view) ? scoresPart(view, theme) : dicePart(view, theme, isOwn ? view.sheets[seat] : undefined);
-  return stacked(theme, [headerPart(view, theme, isOwn ? seat : undefined), ...boards, rest]);
+  const width = isOwn ? WIDTH : widthOf(view);
+  const rest = isOver(view)
+    ? scoresPart(view, theme, width)
+    : dicePart(view, theme, isOwn ? view.sheets[seat] : undefined, width);
+  return stacked(theme, [headerPart(view, theme, isOwn ? seat : undefined, width), ...boards, rest], width);
 }
 
 /** One player's board large, as far as the viewer may know it. */
@@ -61,14 +68,20 @@ export function drawRailroadScores(view: View, theme: Theme): Drawing {
   return stacked(theme, [headerPart(view, theme, undefined), scoresPart(view, theme)]);
 }
 
-function stacked(theme: Theme, parts: readonly Part[]): Drawing {
+/** How wide all boards side by side are. */
+function widthOf({ sheets }: View): number {
+  const columns = SIDE_BY_SIDE[sheets.length] ?? 3;
+  return Math.max(WIDTH, Math.ceil(columns * (extent(SMALL_CELL, 9).side + 8)));
+}
+
+function stacked(theme: Theme, parts: readonly Part[], width: number = WIDTH): Drawing {
   const height = Math.ceil(parts.reduce((sum, part) => sum + part.height, 0));
   return {
-    width: WIDTH,
-    height: height === WIDTH ? height + 1 : height,
+    width,
+    height: height === width ? height + 1 : height,
     paint(ctx) {
       ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, WIDTH, height + 1);
+      ctx.fillRect(0, 0, width, height + 1);
       let top = 0;
       for (const part of parts) {
         part.paint(ctx, top);
@@ -79,14 +92,14 @@ function stacked(theme: Theme, parts: readonly Part[]): Drawing {
 }
 
 /** The rounds, the points so far of the board that is shown large, and who is waited for. */
-function headerPart(view: View, theme: Theme, shown: Seat | undefined): Part {
+function headerPart(view: View, theme: Theme, shown: Seat | undefined, width: number = WIDTH): Part {
   const sheet = shown === undefined ? undefined : view.sheets[shown];
   return {
     height: HEADER,
     paint(ctx, top) {
       const y = top + HEADER / 2;
       paintRounds(ctx, theme, view, y);
-      if (view.sheets.length > 1) paintWaiting(ctx, theme, view, WIDTH - MARGIN, y);
+      if (view.sheets.length > 1) paintWaiting(ctx, theme, view, width - MARGIN, y);
       if (sheet === undefined || isOver(view)) return;
       const { total } = scoreOf(placementsOn(sheet));
       paintText(ctx, `= ${pointsText(total)}`, POINTS_AT, y, {
@@ -106,12 +119,11 @@ function extent(cell: number, nameSize: number): { readonly margin: number; read
 }
 
 function largePart(view: View, theme: Theme, seat: Seat, picked: string): Part {
-  const { margin, side } = extent(LARGE_CELL, 13);
   const sheet = view.sheets[seat];
   return {
-    height: side + 6,
+    height: extent(LARGE_CELL, 13).side + 6,
     paint(ctx, top) {
-      const grid = gridAt((WIDTH - side) / 2 + margin, top + margin, LARGE_CELL);
+      const grid = largeGrid(top);
       if (sheet === undefined) return;
       paintSheet(ctx, theme, view, grid, seat);
       paintNames(ctx, paletteOf(theme).muted, grid, 13);
@@ -119,6 +131,15 @@ function largePart(view: View, theme: Theme, seat: Seat, picked: string): Part {
     },
   };
 }
+
+/** The board that is shown large, where its part begins at `top`. */
+export function largeGrid(top: number): Grid {
+  const { margin, side } = extent(LARGE_CELL, 13);
+  return gridAt((WIDTH - side) / 2 + margin, top + margin, LARGE_CELL);
+}
+
+/** Where the dice begin under the large board. */
+export const DICE_TOP = HEADER + extent(LARGE_CELL, 13).side + 6;
 
 function gridAt(left: number, top: number, cell: number): Grid {
   return { left, top, cell, columns: SIZE, rows: SIZE };
@@ -137,6 +158,7 @@ function paintSheet(ctx: SKRSContext2D, theme: Theme, view: View, grid: Grid, se
   const score = scoreOf(placements);
   paintBoard(ctx, inks, grid, placements, { fresh: [], longest: score });
   paintErrors(ctx, inks, grid, score);
+  paintNetworkPoints(ctx, theme, grid, score);
 }
 
 /** Of the own sheet, what was placed in the open round; of others, which hide that, in the last complete one. */
@@ -145,21 +167,25 @@ function freshOn(view: View, seat: Seat, sheet: Sheet): readonly Placement[] {
   return isOwn ? openPlacements(sheet) : (sheet.rounds.at(-2) ?? []);
 }
 
-/** All boards, two to a row, each under its player's piece and points. */
+/** All boards, up to three to a row, each under its player's piece and points. */
 function smallParts(view: View, theme: Theme): readonly Part[] {
   const seats = seatsOf(view.sheets.length);
-  const rows = Array.from({ length: Math.ceil(seats.length / 2) }, (_, row) => seats.slice(row * 2, row * 2 + 2));
+  const columns = SIDE_BY_SIDE[seats.length] ?? 3;
+  const width = widthOf(view);
+  const rows = Array.from({ length: Math.ceil(seats.length / columns) }, (_, row) =>
+    seats.slice(row * columns, (row + 1) * columns),
+  );
   const { margin, side } = extent(SMALL_CELL, 9);
   const result = outcome(view);
   const best = result === undefined ? [] : winners(result);
   return rows.map((row) => ({
-    height: side + 30,
+    height: side + 27,
     paint(ctx, top) {
       for (const [place, seat] of row.entries()) {
         const sheet = view.sheets[seat];
         if (sheet === undefined) continue;
-        const column = WIDTH / 2;
-        const left = row.length === 1 ? (WIDTH - side) / 2 : place * column + (column - side) / 2;
+        const column = width / row.length;
+        const left = place * column + (column - side) / 2;
         const grid = gridAt(left + margin, top + 26 + margin, SMALL_CELL);
         paintCaption(ctx, theme, grid, seat, sheet, best.includes(seat));
         paintSheet(ctx, theme, view, grid, seat);
@@ -193,13 +219,14 @@ function paintCaption(ctx: SKRSContext2D, theme: Theme, grid: Grid, seat: Seat, 
   ctx.stroke();
 }
 
-function dicePart(view: View, theme: Theme, sheet: Sheet | undefined): Part {
-  return { height: DICE_STRIP, paint: (ctx, top) => paintDiceStrip(ctx, theme, { y: top, width: WIDTH }, view, sheet) };
+function dicePart(view: View, theme: Theme, sheet: Sheet | undefined, width: number = WIDTH): Part {
+  return { height: DICE_STRIP, paint: (ctx, top) => paintDiceStrip(ctx, theme, { y: top, width }, view, sheet) };
 }
 
-function scoresPart(view: View, theme: Theme): Part {
+function scoresPart(view: View, theme: Theme, width: number = WIDTH): Part {
+  const at = { x: BADGE_WIDTH, width: Math.min(WIDTH, width) - BADGE_WIDTH - MARGIN };
   return {
     height: scoreTableHeight(view.sheets.length) + MARGIN,
-    paint: (ctx, top) => paintScoreTable(ctx, theme, { x: MARGIN, y: top, width: WIDTH - 2 * MARGIN }, view),
+    paint: (ctx, top) => paintScoreTable(ctx, theme, { ...at, y: top }, view),
   };
 }

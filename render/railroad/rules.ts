@@ -7,18 +7,21 @@ import type { Grid } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
-import { paintBoard, paintErrors, paintNames, STUB } from './board.ts';
+import { paintBoard, paintCross, paintErrors, paintNames, paintNetworkPoints, STUB } from './board.ts';
 import { paintDie } from './dice.ts';
+import { paintPicked } from './picked.ts';
 import { paintScoreRows } from './scores.ts';
 import { inksOf } from './tiles.ts';
 
-const WIDTH = 390;
-const MARGIN = 12;
-const DIE = 50;
-const STEP = (WIDTH - 2 * MARGIN + 12) / 6;
-const ROW = DIE + 24;
-const CELL = 40;
-const NAME = 12;
+const WIDTH = 560;
+const MARGIN = 14;
+const DIE = 58;
+const STEP = (WIDTH - 2 * MARGIN + 24) / 6;
+const ROW = DIE + 26;
+const CELL = 38;
+const NAME = 13;
+/** Of the two placements beside the example. */
+const PANEL_CELL = 54;
 
 /** The three A dice, the B die with its overpass, the specials. */
 const ROWS: readonly (readonly Tile[])[] = [A_TILES, B_TILES, SPECIALS];
@@ -27,11 +30,19 @@ const ROWS: readonly (readonly Tile[])[] = [A_TILES, B_TILES, SPECIALS];
 const EXAMPLE =
   'A3D02S4A51B2B60A4C60A0F61A0B51S1A33B2A21A5A11A0F00A2B20A2B32B0E00A4C00A2G32B1B02A1E60S0D60A4D51A3A62B0G23A5G12A0C21B0F30A3E30A3D31A2A43A4D41A0C30B1D21A2E23';
 
-/** The fifteen tiles by their letters, and a finished board with what it scored. No words. */
+/** A placement that may be, and one that may not: its highway would meet a railway. */
+const BEFORE = 'A1A30A2B31';
+const LEGAL = 'A0B21';
+const ILLEGAL = 'A5B21';
+
+/**
+ * The fifteen tiles by their letters, a finished board with what it scored, and beside it a placement that may be and one
+ * that may not. No words.
+ */
 export function drawRailroadRules(theme: Theme): Drawing {
   const boardTop = MARGIN + ROWS.length * ROW + CELL * STUB + NAME * 1.4;
   const tableTop = boardTop + SIZE * CELL + CELL * STUB + 10;
-  const height = Math.ceil(tableTop + 74);
+  const height = Math.ceil(tableTop + 70);
   return {
     width: WIDTH,
     height,
@@ -40,8 +51,55 @@ export function drawRailroadRules(theme: Theme): Drawing {
       ctx.fillRect(0, 0, WIDTH, height);
       for (const [row, tiles] of ROWS.entries()) paintTiles(ctx, theme, tiles, MARGIN + row * ROW);
       paintExample(ctx, theme, boardTop, tableTop);
+      const left = MARGIN + 3 * CELL + SIZE * CELL;
+      for (const [place, picked] of [LEGAL, ILLEGAL].entries()) {
+        paintPlacement(ctx, theme, { x: left, y: boardTop - 24 + place * (2 * PANEL_CELL + 36) }, picked);
+      }
     },
   };
+}
+
+/** Four squares of a board with a placement on one of them, under a tick or a cross. */
+function paintPlacement(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  at: { readonly x: number; readonly y: number },
+  picked: string,
+): void {
+  const inks = inksOf(theme);
+  const grid: Grid = {
+    left: at.x - 2 * PANEL_CELL,
+    top: at.y + 20,
+    cell: PANEL_CELL,
+    columns: SIZE,
+    rows: SIZE,
+  };
+  const placements = readBoard(BEFORE) ?? [];
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(at.x - 8, at.y, 2 * PANEL_CELL + 16, 2 * PANEL_CELL + 26);
+  ctx.clip();
+  paintBoard(ctx, inks, grid, placements, { fresh: [], longest: undefined });
+  paintPicked(ctx, inks, grid, placements, picked);
+  ctx.restore();
+  const middle = { x: at.x + 2 * PANEL_CELL + 26, y: at.y + 20 + PANEL_CELL * 1.5 };
+  if (picked === LEGAL) paintTick(ctx, paletteOf(theme).ink, middle, 12);
+  else paintCross(ctx, inks, middle.x, middle.y, 13);
+}
+
+function paintTick(
+  ctx: SKRSContext2D,
+  colour: string,
+  { x, y }: { readonly x: number; readonly y: number },
+  size: number,
+) {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 4;
+  ctx.beginPath();
+  ctx.moveTo(x - size, y);
+  ctx.lineTo(x - size * 0.3, y + size * 0.7);
+  ctx.lineTo(x + size, y - size * 0.8);
+  ctx.stroke();
 }
 
 function paintTiles(ctx: SKRSContext2D, theme: Theme, tiles: readonly Tile[], top: number): void {
@@ -49,7 +107,7 @@ function paintTiles(ctx: SKRSContext2D, theme: Theme, tiles: readonly Tile[], to
   for (const [index, tile] of tiles.entries()) {
     const x = left + index * STEP;
     paintDie(ctx, theme, { x, y: top, size: DIE }, tile, true);
-    paintText(ctx, tile, x + DIE / 2, top + DIE + 10, { size: 13, weight: 'semibold', colour: paletteOf(theme).ink });
+    paintText(ctx, tile, x + DIE / 2, top + DIE + 12, { size: 17, weight: 'semibold', colour: paletteOf(theme).ink });
   }
 }
 
@@ -57,9 +115,10 @@ function paintExample(ctx: SKRSContext2D, theme: Theme, boardTop: number, tableT
   const inks = inksOf(theme);
   const placements = readBoard(EXAMPLE) ?? [];
   const score = scoreOf(placements);
-  const grid: Grid = { left: (WIDTH - SIZE * CELL) / 2, top: boardTop, cell: CELL, columns: SIZE, rows: SIZE };
+  const grid: Grid = { left: MARGIN + CELL, top: boardTop, cell: CELL, columns: SIZE, rows: SIZE };
   paintBoard(ctx, inks, grid, placements, { fresh: [], longest: score });
   paintErrors(ctx, inks, grid, score);
+  paintNetworkPoints(ctx, theme, grid, score);
   paintNames(ctx, paletteOf(theme).muted, grid, NAME);
-  paintScoreRows(ctx, theme, { x: MARGIN, y: tableTop, width: WIDTH - 2 * MARGIN }, [{ score }]);
+  paintScoreRows(ctx, theme, { x: MARGIN + 60, y: tableTop, width: WIDTH - 2 * MARGIN - 60 }, [{ score }]);
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
   await house.close();
 });
 
-const DIE = /^[AB]\d \(.*\)( ×\d)?$/;
+const DIE = /^((railway|highway) (curve|straight|T)|(straight|curved) station|overpass)( ×\d)?$/;
 
 describe('Railroad Ink in the browser', () => {
   browserTest('a person alone plays seven rounds by buttons alone', { timeout: 240_000 }, async () => {
@@ -63,7 +63,7 @@ async function diceOf(page: Page, round: number): Promise<string | undefined> {
   const words = privateView(page)
     .locator('.words', { hasText: `Round ${round} of 7` })
     .first();
-  return /Dice: [^.]+\./.exec(await words.innerText())?.[0];
+  return /To place: [^.]+\./.exec(await words.innerText())?.[0];
 }
 
 /** Places every die where it is offered first, and ends the round. */
@@ -76,11 +76,10 @@ async function playRound(page: Page): Promise<void> {
     if ((await die.count()) === 0) break;
     await die.click();
     await view
-      .getByRole('combobox', { name: /Square for/ })
+      .getByRole('combobox', { name: /^Place the/ })
       .first()
       .click();
     await page.getByRole('option').first().click();
-    await view.locator('button:enabled', { hasText: /^Place/ }).click();
     await view.getByRole('button', { name: /^Take back/ }).waitFor();
   }
   await done.click();

@@ -4,12 +4,15 @@ import { railroadCommand } from '../../commands/railroad.ts';
 import { writeControlId } from '../../src/discord/command/controlId.ts';
 import type { Row } from '../../src/discord/command/controls.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
-import { writeMove } from '../../src/games/railroad/moves.ts';
-import { legal, play, start } from '../../src/games/railroad/play.ts';
-import type { State } from '../../src/games/railroad/state.ts';
-import { edgesOf, mirrored, ORIENTATIONS, TILES, turnedOn } from '../../src/games/railroad/tiles.ts';
+import { ROUNDS } from '../../src/games/railroad/dice.ts';
+import { readMove, writeMove } from '../../src/games/railroad/moves.ts';
+import { legal, play, start, toAct } from '../../src/games/railroad/play.ts';
+import { scoreOf } from '../../src/games/railroad/scoring.ts';
+import { placementsOn, type State } from '../../src/games/railroad/state.ts';
+import { TILES } from '../../src/games/railroad/tiles.ts';
 import { view } from '../../src/games/railroad/view.ts';
 import { MatchId } from '../../src/tables/match.ts';
+import { loadCatalogue } from '../../src/texts/catalogue.ts';
 
 /** A game alone after some random legal moves. */
 function played(seed: number, moves: number): State {
@@ -32,8 +35,12 @@ function offers(rows: readonly Row[]) {
   const enabled = rows.flatMap((row) => ('kind' in row ? [] : row.filter(({ disabled }) => disabled !== true)));
   const argumentsOf = (action: string) =>
     enabled.filter(({ act }) => act.action === action).map(({ act }) => act.argument ?? '');
-  const chosen = rows.flatMap((row) => ('kind' in row ? row.choices.map(({ value }) => value) : []));
-  return { picks: [...argumentsOf('pick'), ...chosen], moves: argumentsOf('move') };
+  const chosen = (action: string) =>
+    rows.flatMap((row) => ('kind' in row && row.action === action ? row.choices.map(({ value }) => value) : []));
+  return {
+    picks: [...argumentsOf('pick'), ...chosen('pick')],
+    moves: [...argumentsOf('move'), ...chosen('move')],
+  };
 }
 
 function idsOf(rows: readonly Row[]): readonly string[] {
@@ -81,26 +88,66 @@ describe('the controls of Railroad Ink', () => {
     for (const picked of ['X9', 'nonsense', 'S0D30', '?'.repeat(90)]) {
       const rows = railroadCommand.controls(moment, picked);
       if (picked !== 'S0D30') expect(rows).toEqual(first);
-      expect(offers(rows).moves).toEqual([]);
+      expect(moment.legal()).toEqual(expect.arrayContaining([...offers(rows).moves]));
     }
   });
 });
 
-describe('turning and mirroring', () => {
-  const shown = ([north, east, south, west]: readonly number[]) => ({ north, east, south, west });
+/** To open a menu and to choose from it. */
+const TAPS_OF_MENU = 2;
 
-  test('move every edge to the side where it is seen next', () => {
-    for (const tile of TILES) {
-      for (const orientation of ORIENTATIONS) {
-        const { north, east, south, west } = shown(edgesOf(tile, orientation));
-        expect(shown(edgesOf(tile, turnedOn(orientation)))).toEqual({
-          north: west,
-          east: north,
-          south: east,
-          west: south,
-        });
-        expect(shown(edgesOf(tile, mirrored(orientation)))).toEqual({ north, east: west, south, west: east });
-      }
-    }
-  });
+test('a whole game takes at most nine taps a round: a menu for every die, and Done', () => {
+  const random = fastRandom(5);
+  let state = start(1, random);
+  let taps = 0;
+  while (toAct(state).length > 0) {
+    const moment = momentOf(state);
+    const rows = railroadCommand.controls(moment, '');
+    const entries = rows.flatMap((row) => ('kind' in row && row.action === 'move' ? row.choices : []));
+    const done = moment.legal().includes('done');
+    const text = done ? 'done' : pick(entries, random).value;
+    const move = readMove(text);
+    if (!move.ok) throw new Error(`no move: ${text}`);
+    taps += done ? 1 : TAPS_OF_MENU;
+    state = play(state, 0, move.value).state;
+  }
+  expect(taps / ROUNDS).toBeLessThanOrEqual(9);
+});
+
+test('an entry says where, which way and what it changes, and its words never look like squares', () => {
+  const moment = momentOf(played(2, 8));
+  const rows = railroadCommand.controls(moment, '');
+  const entries = rows.flatMap((row) => ('kind' in row && row.action === 'move' ? row.choices : []));
+  expect(entries.length).toBeGreaterThan(0);
+  for (const { value, label } of entries) {
+    expect(moment.legal()).toContain(value);
+    expect(label.key).toBe('railroad.control.way');
+    expect(String(label.values?.sides)).toMatch(/^[NESW](-[NESW])*( \+ [NESW](-[NESW])*)?$/);
+    const move = readMove(value);
+    const after = move.ok ? play(played(2, 8), 0, move.value).state : undefined;
+    const total = (state: State | undefined) => scoreOf(state?.sheets.flatMap(placementsOn) ?? []).total;
+    expect(Number(label.values?.effect)).toBe(total(after) - total(played(2, 8)));
+  }
+  const labels = rows.flatMap((row) => ('kind' in row ? [row.placeholder] : row.map(({ label }) => label)));
+  const words = loadCatalogue().say({ language: 'en', nameSeat: String, escape: (text) => text });
+  const tiles = new RegExp(`\\b(${TILES.join('|')})\\b`);
+  for (const label of labels.map(words).filter((one) => !/: [A-G]\d( to [A-G]\d)?$| on [A-G]\d$/.test(one))) {
+    expect(label).not.toMatch(tiles);
+  }
+});
+
+test('turning goes through the ways in which the tile fits alone', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000), fc.nat(20), fc.nat(1000), (seed, moves, choice) => {
+      const moment = momentOf(played(seed, moves));
+      const codes = moment.legal().filter((text) => text.length === 5);
+      const code = codes[choice % Math.max(1, codes.length)];
+      if (code === undefined) return;
+      const offered = offers(railroadCommand.controls(moment, code));
+      expect(offered.moves).toContain(code);
+      const turned = offered.picks.filter((one) => one.length === 5 && one.startsWith(code.slice(0, 4)));
+      expect(moment.legal()).toEqual(expect.arrayContaining(turned));
+    }),
+    { numRuns: 60 },
+  );
 });

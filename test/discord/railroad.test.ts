@@ -34,10 +34,10 @@ async function press(person: Person, label: RegExp) {
   return person.click(control.customId, ownView(person));
 }
 
-/** Chooses the first square that the menus of squares offer. */
-async function chooseSquare(person: Person) {
-  const menu = findControl(person, /^Square for/);
-  if (menu === undefined) throw new Error('no menu of squares');
+/** Places the die that is chosen as the first entry of its menus says. */
+async function placeFirst(person: Person) {
+  const menu = findControl(person, /^Place the/);
+  if (menu === undefined) throw new Error('no menu of ways');
   const [value = ''] = valuesOf(person, menu.customId);
   return person.select(menu.customId, [value], ownView(person));
 }
@@ -48,15 +48,12 @@ function valuesOf(person: Person, customId: string): readonly string[] {
   return (found as { options: { value: string }[] }).options.map(({ value }) => value);
 }
 
-const DIE = /^[AB]\d \(/;
+/** Every set of dice has one of these. */
+const DIE = /^(railway|highway|straight|curved) (curve|straight|T|station)|^overpass/;
 
-/** Places the dice of one round with the buttons of the private view, each on the first square offered. */
+/** Places the dice of one round with the menus of the private view, each in the first way offered. */
 async function placeDice(person: Person) {
-  while (findControl(person, DIE) !== undefined) {
-    await press(person, DIE);
-    await chooseSquare(person);
-    await press(person, /^Place/);
-  }
+  while (findControl(person, /^Place the/) !== undefined) await placeFirst(person);
 }
 
 async function playRound(person: Person) {
@@ -87,34 +84,35 @@ describe('a game alone', () => {
     expect(end.attachments).toHaveLength(1);
   });
 
-  test('a choice is shown in place, turned, and said to clash, before anything is placed', async () => {
+  test('a die is chosen in place, and an entry of its menu places it at once', async () => {
     const { ada } = house;
     await ada.command('/railroad new seats:1');
     const view = await ada.click('My view');
-    const picked = await press(ada, DIE);
+    const die = ada
+      .controls(ownView(ada))
+      .filter(({ label, isDisabled }) => !isDisabled && DIE.test(label))
+      .at(-1);
+    const picked = await ada.click(die?.customId ?? '', ownView(ada));
     expect(picked.message?.id).toBe(view.message?.id);
-    expect(content(picked)).toContain('ringed squares');
-    await chooseSquare(ada);
-    expect(ownView(ada).content).toMatch(/fits on [A-G]\d/);
-    const seen = new Set<string>();
-    for (let turn = 0; turn < 4; turn += 1) {
-      await press(ada, /^Turn/);
-      seen.add(ownView(ada).content);
-      const isRefused = /cannot lie so|join nothing/.test(ownView(ada).content);
-      expect(findControl(ada, /^Place/) === undefined).toBe(isRefused);
-    }
-    expect(seen.size).toBeGreaterThan(1);
-    await press(ada, /^Another tile/);
-    expect(ownView(ada).content).not.toMatch(/fits on/);
+    expect(content(picked)).toContain('every way in which it fits');
+    expect(content(await placeFirst(ada))).toMatch(/You placed the [a-z ]+ on [A-G]\d/);
+  });
+
+  test('a special tile is chosen from a menu of its own', async () => {
+    const { ada } = house;
+    await ada.command('/railroad new seats:1');
+    await ada.click('My view');
+    if (findControl(ada, /special tile/) === undefined) await press(ada, /^Special tile/);
+    const menu = findControl(ada, /special tile/);
+    await ada.select(menu?.customId ?? '', ['S2'], ownView(ada));
+    expect(content(await placeFirst(ada))).toContain('You placed the highway crossroads');
   });
 
   test('a placement can be taken back until the round is done', async () => {
     const { ada } = house;
     await ada.command('/railroad new seats:1');
     await ada.click('My view');
-    await press(ada, DIE);
-    await chooseSquare(ada);
-    await press(ada, /^Place/);
+    await placeFirst(ada);
     expect(content(await press(ada, /^Take back/))).toContain('You took back');
     expect(content(await ada.command('/railroad back'))).toContain('placed nothing this round');
   });
@@ -130,7 +128,7 @@ describe('typed placements', () => {
     expect(cells.length).toBeLessThanOrEqual(12);
     expect(turns[0]?.name).toMatch(/highway|railway/);
     const reply = await ada.command(`/railroad place tile:${die} cell:${cell} turn:${turns[0]?.value}`);
-    expect(content(reply)).toContain(`You placed ${die}`);
+    expect(content(reply)).toMatch(/You placed the [a-z ]+ on [A-G]\d/);
     expect(reply.message?.isPrivate).toBe(true);
   });
 
@@ -147,7 +145,9 @@ describe('typed placements', () => {
     const { code, die } = await codes(ada);
     const proposed = await ada.autocomplete(`/railroad place tile:${die}${code.slice(2, 4).toLowerCase()}`, 'tile');
     expect(proposed.map(({ value }) => value)).toContain(code);
-    expect(content(await ada.command(`/railroad place tile:${code.toLowerCase()}`))).toContain(`You placed ${die}`);
+    expect(content(await ada.command(`/railroad place tile:${code.toLowerCase()}`))).toMatch(
+      /You placed the [a-z ]+ on [A-G]\d/,
+    );
   });
 
   test('whatever is wrong is refused in private, with its reason', async () => {
@@ -183,7 +183,7 @@ describe('typed placements', () => {
       const cell = (await ada.autocomplete(`/railroad place tile:${special} cell:`, 'cell'))[0]?.value;
       const turn = (await ada.autocomplete(`/railroad place tile:${special} cell:${cell} turn:`, 'turn'))[0]?.value;
       const placed = await ada.command(`/railroad place tile:${special}${cell}${turn}`);
-      expect(content(placed)).toContain(`You placed ${special}`);
+      expect(content(placed)).toContain('You placed the ');
       await refused(`/railroad place tile:${other}`, reason);
       await ada.command('/railroad view');
       await playRound(ada);
@@ -215,11 +215,8 @@ describe('a game of two', () => {
     await ada.settled();
     const before = seenBy(ben);
     const placed: string[] = [];
-    while (findControl(ada, DIE) !== undefined) {
-      await press(ada, DIE);
-      await chooseSquare(ada);
-      placed.push(/Place (.. on ..)/.exec(findControl(ada, /^Place/)?.label ?? '')?.[1] ?? '');
-      await press(ada, /^Place/);
+    while (findControl(ada, /^Place the/) !== undefined) {
+      placed.push(/You placed the .* on ../.exec(content(await placeFirst(ada)))?.[0] ?? '');
     }
     await ada.settled();
     expect(placed.length).toBeGreaterThan(2);
@@ -229,7 +226,8 @@ describe('a game of two', () => {
     expect(looked.message?.attachments[0]?.description).toContain('The board is empty');
     await ben.command('/railroad score');
     await ben.command('/railroad view');
-    for (const code of placed) expect(seenBy(ben)).not.toContain(code.replace(' on ', ''));
+    for (const words of placed) expect(seenBy(ben)).not.toContain(words);
+    expect(seenBy(ben)).not.toMatch(/Last placed|points so far: [^0]/);
     expect(seenBy(ben)).not.toMatch(/Take back|You placed/);
   });
 
@@ -265,7 +263,7 @@ describe('a game of two', () => {
     await ben.command('/railroad view');
     await ada.command('/railroad view');
     await playRound(ada);
-    expect(content(await press(ben, DIE))).toContain('ringed squares');
+    expect(content(await press(ben, DIE))).toContain('every way in which it fits');
   });
 
   test('whoever has no seat can look, but not place', async () => {

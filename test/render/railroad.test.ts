@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawRailroad, drawRailroadSheet } from '../../render/railroad/picture.ts';
+import { railroadPlaces } from '../../render/railroad/places.ts';
 import { drawRailroadRules } from '../../render/railroad/rules.ts';
 import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
+import type { Place } from '../../render/shared/painter.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
+import { squareName } from '../../src/games/railroad/board.ts';
+import { readTile } from '../../src/games/railroad/notation.ts';
+import { placementsOf } from '../../src/games/railroad/placing.ts';
 import { legal, play, start, toAct } from '../../src/games/railroad/play.ts';
-import type { State } from '../../src/games/railroad/state.ts';
+import { gridOn, type State } from '../../src/games/railroad/state.ts';
 import { imagine, type View, view } from '../../src/games/railroad/view.ts';
 
 /** A match after so many random moves; nobody takes back. */
@@ -34,7 +39,7 @@ function drawn(seen: View, picked?: string): Drawing {
 }
 
 describe('a picture of Railroad', () => {
-  test('fits a phone, is not square and stays small, for every table, moment and viewer', async () => {
+  test('is never too wide, is not square and stays small, for every table, moment and viewer', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 6 }),
@@ -44,7 +49,7 @@ describe('a picture of Railroad', () => {
         fc.constantFrom('', 'A0', 'S3', 'A0C2', 'A0A10'),
         async (seatCount, moves, viewer, theme, picked) => {
           const drawing = drawRailroad(view(afterMoves(seatCount, moves), viewer), theme, picked);
-          expect(drawing.width).toBeLessThanOrEqual(400);
+          expect(drawing.width).toBeLessThanOrEqual(600);
           expect(drawing.height).not.toBe(drawing.width);
           expect((await encodePicture(drawing)).byteLength).toBeLessThan(400_000);
         },
@@ -61,9 +66,9 @@ describe('a picture of Railroad', () => {
     expect(isSame(drawn(view(state, 0)), drawn(view(older, 0)))).toBe(false);
   });
 
-  test('shows a picked tile by its squares, a square, a legal and a clashing placement', () => {
+  test('shows a picked tile by the ways in which it fits, a legal and a clashing placement', () => {
     const seen = view(start(1, fastRandom(1)), 0);
-    const pictures = ['', 'A1', 'A1A3', 'A1A30', 'A1A10'].map((picked) =>
+    const pictures = ['', 'A1', 'A1A30', 'A1A10'].map((picked) =>
       rasterize(drawn(seen, picked)).bytes.toString('base64'),
     );
     expect(new Set(pictures).size).toBe(pictures.length);
@@ -93,4 +98,73 @@ test('the rules of Railroad are drawn in both themes', async () => {
   for (const theme of THEMES) {
     expect((await encodePicture(drawRailroadRules(theme))).byteLength).toBeLessThan(250_000);
   }
+});
+
+describe('the size of the picture', () => {
+  test('is at most 1.2 times as high as wide, for any number of players, to the end; the rules too', () => {
+    for (const seats of [1, 2, 3, 4, 5, 6]) {
+      for (const moves of [3, 10_000]) {
+        const state = afterMoves(seats, moves);
+        for (const viewer of [0, 'public'] as const) {
+          const { width, height } = drawRailroad(view(state, viewer), 'dark');
+          expect(height / width).toBeLessThanOrEqual(1.2);
+        }
+      }
+    }
+    const rules = drawRailroadRules('dark');
+    expect(rules.height / rules.width).toBeLessThanOrEqual(1.2);
+  });
+
+  test('three boards stand side by side', () => {
+    const { width, height } = drawRailroad(view(afterMoves(3, 10_000), 'public'), 'dark');
+    expect(width).toBeGreaterThan(height);
+  });
+});
+
+describe('places', () => {
+  const boxOf = ({ area }: Place) => {
+    if (area.kind !== 'rectangle') throw new Error('all of them are rectangles');
+    return area;
+  };
+
+  function expectApart(
+    boxes: readonly ReturnType<typeof boxOf>[],
+    { width, height }: Pick<Drawing, 'width' | 'height'>,
+  ) {
+    for (const box of boxes) {
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+      expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+      const meets = (other: typeof box) =>
+        Math.abs(other.x + other.width / 2 - box.x - box.width / 2) < (other.width + box.width) / 2 - 0.001 &&
+        Math.abs(other.y + other.height / 2 - box.y - box.height / 2) < (other.height + box.height) / 2 - 0.001;
+      expect(boxes.filter(meets)).toEqual([box]);
+    }
+  }
+
+  test('are the dice and specials; of a picked one, ways in which it fits on every square, apart and large enough', () => {
+    for (const moves of [0, 4, 9, 14]) {
+      const state = afterMoves(1, moves);
+      const seen = view(state, 0);
+      const { width, height } = drawRailroad(seen, 'dark');
+      for (const { argument: tile } of railroadPlaces(seen, '')) {
+        const places = railroadPlaces(seen, tile);
+        const ways = places.filter(({ argument }) => argument.length === 5);
+        const [sheet] = state.sheets;
+        const known = readTile(tile);
+        if (sheet === undefined || known === undefined) throw new Error(`no tile ${tile}`);
+        const squares = new Set(placementsOf(gridOn(sheet), known).map(({ square }) => squareName(square)));
+        expect(new Set(ways.map(({ argument }) => argument.slice(2, 4)))).toEqual(squares);
+        expectApart(places.map(boxOf), { width, height });
+      }
+    }
+  });
+
+  test('lie right of the corner that Discord covers, and only the own board can be tapped', () => {
+    expect(
+      railroadPlaces(view(afterMoves(1, 0), 0), '')
+        .map(boxOf)
+        .every(({ x }) => x >= 70),
+    ).toBe(true);
+    expect(railroadPlaces(view(afterMoves(2, 3), 'public'), '')).toEqual([]);
+  });
 });

@@ -26,9 +26,12 @@ import { COMPASS, SIDES, seatPhrases, tilePhrases } from './words.ts';
 export function summary(view: View): readonly Phrase[] {
   if (isOver(view)) return finalPhrases(view);
   const roll = openRoll(view);
-  const round = phrase('railroad.summary.round', { round: view.completed + 1, rounds: ROUNDS, dice: roll.join(' ') });
+  const values = { round: view.completed + 1, rounds: ROUNDS, dice: roll.join(' ') };
   const mine = ownSheet(view);
-  return mine === undefined ? [round] : [round, ownSummary(mine.sheet, roll)];
+  // Whoever is placing is told of the dice that are left, not of all of them as well.
+  return mine === undefined
+    ? [phrase('railroad.summary.round', values)]
+    : [phrase('railroad.summary.ownRound', values), ownSummary(mine.sheet, roll)];
 }
 
 function finalPhrases(view: View): readonly Phrase[] {

@@ -22,7 +22,7 @@ import {
   specialsLeft,
   waitedFor,
 } from './state.ts';
-import { tilePhrase, tilePhrases } from './words.ts';
+import { tileName, tilePhrases } from './words.ts';
 
 const EMPTY_SHEET: Sheet = { rounds: [[]], done: false, left: false, backs: 0 };
 
@@ -73,12 +73,12 @@ export function play(state: State, seat: Seat, move: Move): Played<State> {
   switch (move.kind) {
     case 'place': {
       const { tile, square } = move.placement;
-      const text = phrase('railroad.placed', { tile: tilePhrase(tile), square: squareName(square) });
+      const text = phrase('railroad.placed', { tile: tileName(tile), square: squareName(square) });
       const next = withOpenPlacements(sheet, [...placed, move.placement]);
       return privately(withSheet(state, seat, next), seat, text);
     }
     case 'back': {
-      const text = phrase('railroad.tookBack', { tiles: tilePhrases(placed.slice(-1).map(({ tile }) => tile)) });
+      const text = phrase('railroad.tookBack', { tiles: placed.slice(-1).map(({ tile }) => tileName(tile)) });
       const next = withOpenPlacements({ ...sheet, backs: sheet.backs + 1 }, placed.slice(0, -1));
       return privately(withSheet(state, seat, next), seat, text);
     }
@@ -88,7 +88,7 @@ export function play(state: State, seat: Seat, move: Move): Played<State> {
         { to: 'everyone', text: phrase('railroad.finished', { player: { seat }, round: state.completed + 1 }) },
         ...(skipped.length === 0
           ? []
-          : [{ to: [seat], text: phrase('railroad.skipped', { dice: tilePhrases(skipped), count: skipped.length }) }]),
+          : [{ to: [seat], text: phrase('railroad.skipped', { dice: skipped.map(tileName), count: skipped.length }) }]),
       ];
       return closeRound(withSheet(state, seat, { ...sheet, done: true }), events);
     }

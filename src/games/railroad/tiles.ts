@@ -79,13 +79,3 @@ export function lowestOrientation(tile: Tile, orientation: Orientation): Orienta
   const look = edgesOf(tile, orientation).join();
   return TILE_FACTS[tile].orientations.find((lower) => edgesOf(tile, lower).join() === look) ?? orientation;
 }
-
-/** How a tile lies after a quarter turn clockwise. */
-export function turnedOn(orientation: Orientation): Orientation {
-  return (orientation < 4 ? (orientation + 1) % 4 : 4 + ((orientation + 1) % 4)) as Orientation;
-}
-
-/** How a tile lies after its picture is mirrored left to right. */
-export function mirrored(orientation: Orientation): Orientation {
-  return (orientation < 4 ? 4 + ((4 - orientation) % 4) : (8 - orientation) % 4) as Orientation;
-}

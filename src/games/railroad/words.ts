@@ -44,6 +44,21 @@ const TILE_WORDS: Readonly<Record<Tile, TextKey>> = {
   S5: 'railroad.tile.S5',
 };
 
+/** Where a tile's routes lead, as short as can be: `N-E-S`, or with both kinds `N-S + E` for highway N-S and railway E. */
+export function shortSides(tile: Tile, orientation: Orientation): string {
+  const edges = edgesOf(tile, orientation);
+  const sides = ROUTES.map((route) => DIRECTIONS.filter((direction) => edges[direction] === route));
+  return sides
+    .filter((directions) => directions.length > 0)
+    .map((directions) => directions.map((direction) => COMPASS[direction]).join('-'))
+    .join(' + ');
+}
+
+/** What the tile is called, without its letters, which look like those of a square: `railway curve`. */
+export function tileName(tile: Tile): Phrase {
+  return phrase(TILE_WORDS[tile]);
+}
+
 /** The tile's letters and name: `A0 (railway curve)`. */
 export function tilePhrase(tile: Tile): Phrase {
   return phrase('railroad.tile', { tile, name: phrase(TILE_WORDS[tile]) });

@@ -1,0 +1,31 @@
+import { gridOf, type Placement } from '../../src/games/railroad/board.ts';
+import { placementsOf } from '../../src/games/railroad/placing.ts';
+import type { Tile } from '../../src/games/railroad/tiles.ts';
+import type { Grid } from '../shared/coordinates.ts';
+import { frameOf } from './board.ts';
+import type { Frame } from './tiles.ts';
+
+/** A way in which a tile fits, and the part of its square where it is shown small and can be tapped. */
+export interface Way {
+  readonly placement: Placement;
+  readonly area: Frame & { readonly width: number; readonly height: number };
+}
+
+/** A square has room for so many small tiles; the others are in the menus. */
+const MOST_WAYS = 4;
+
+/** The ways in which a tile fits: alone they fill their square, two halve it, more have a quarter each. */
+export function waysOf(grid: Grid, placements: readonly Placement[], tile: Tile): readonly Way[] {
+  const bySquare = Map.groupBy(placementsOf(gridOf(placements), tile), ({ square }) => square);
+  return [...bySquare].flatMap(([square, all]) => {
+    const { x, y, size } = frameOf(grid, square);
+    const ways = all.slice(0, MOST_WAYS);
+    const [columns, rows] = ways.length === 1 ? [1, 1] : ways.length === 2 ? [2, 1] : [2, 2];
+    const [width, height] = [size / columns, size / rows];
+    return ways.map((placement, at) => {
+      const left = x + (at % columns) * width;
+      const top = y + Math.floor(at / columns) * height;
+      return { placement, area: { x: left, y: top, size: Math.min(width, height), width, height } };
+    });
+  });
+}
