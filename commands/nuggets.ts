@@ -26,6 +26,7 @@ export const nuggetsCommand = defineCommand<View>({
     { name: 'pass', text: 'nuggets.command.pass', options: [], read: () => accept(['pass']) },
   ],
   quit: 'nuggets.command.quit',
+  swift: true,
   controls,
   decisive,
 });

@@ -100,6 +100,11 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   join?(state: State, random: Random): Result<Played<State>>;
   /** Undefined while the match runs, that is exactly while somebody is to act. */
   outcome(state: State): Outcome | undefined;
+  /**
+   * How many milliseconds a person has to wait between two own moves, where players do not take turns; none if not said.
+   * Games know no clock: the table sees to it.
+   */
+  pause?(state: State): number;
   /** An upper bound for the number of moves (`play`) of a whole match. */
   longest(setup: Setup, seatCount: number): number;
 

@@ -28,6 +28,8 @@ export interface Doing {
 /** Plays the moves of `texts` one after the other: all of them, or, if one is refused, none. */
 export function playMoves(game: Game, seat: Seat, texts: readonly string[], doing: Doing): Change {
   return (match) => {
+    const tooSoon = refuseTooSoon(game, match, seat, doing);
+    if (tooSoon !== undefined) return refuse(tooSoon);
     let current: Changed = { match, events: [] };
     for (const [index, text] of texts.entries()) {
       const next = enter(game, current.match, seat, text, doing, move);
@@ -36,6 +38,14 @@ export function playMoves(game: Game, seat: Seat, texts: readonly string[], doin
     }
     return accept(current);
   };
+}
+
+/** Why a person has to wait for a moment, if so. Computer players and clocks have a measure of their own. */
+function refuseTooSoon(game: Game, match: Match, seat: Seat, { at, interaction }: Doing): Phrase | undefined {
+  if (game.pause === undefined || match.position === undefined || interaction === undefined) return undefined;
+  const last = match.log.findLast((entry) => entry.seat === seat);
+  const wait = last === undefined ? 0 : last.at + game.pause(match.position.state) - at;
+  return wait > 0 ? phrase('tables.tooSoon', { count: Math.ceil(wait / 1000) }) : undefined;
 }
 
 function refusedLater(texts: readonly string[], index: number, reason: ReturnType<typeof phrase>) {

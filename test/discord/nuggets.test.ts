@@ -51,8 +51,22 @@ describe('a hunt in a channel', () => {
     expect(ben.last().isPrivate).toBe(false);
   });
 
+  test('who waited is pinged, who moved a moment ago sees the board change in place', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    await ada.command('/nuggets pass');
+    await ada.settled();
+    expect(ben.last().pinged).toEqual([ben.personId]);
+    const board = ben.last().id;
+    const before = ada.messages().filter(({ isPrivate }) => !isPrivate).length;
+    for (const one of [ben, ada, ben, ada]) await one.command('/nuggets pass');
+    await ada.settled();
+    const shown = ada.messages().filter(({ isPrivate }) => !isPrivate);
+    expect([shown.length, shown.at(-1)?.id]).toEqual([before, board]);
+    expect(shown.at(-1)?.content).toContain('B');
+  });
+
   test('the pad steps, runs, goes for gold and looks for new ground with one tap each', async () => {
-    const { ada } = await adaAgainstBen('pace:free');
+    const { ada } = await adaAgainstBen('pace:free pause:0');
     await ada.click('My view');
     const own = () => ada.controls(ada.messages().find(({ isPrivate }) => isPrivate));
     const rows = ada.messages().find(({ isPrivate }) => isPrivate)?.components ?? [];
@@ -67,11 +81,15 @@ describe('a hunt in a channel', () => {
   });
 
   test('a pad stays good whatever others do, and a key pressed twice is played once', async () => {
-    const { ada, ben } = await adaAgainstBen('pace:free');
+    const { ada, ben } = await adaAgainstBen('pace:free pause:0');
     await ada.click('My view');
     await ben.click('My view');
     for (let turn = 0; turn < 9; turn += 1) {
-      for (const one of [ada, ben]) expect(content(await press(one))).not.toContain('out of date');
+      for (const one of [ada, ben]) {
+        const words = content(await press(one));
+        // Whoever was pushed aside stands elsewhere now.
+        if (!words.includes('ran into you')) expect(words).not.toContain('out of date');
+      }
     }
     const own = () => ada.messages().find(({ isPrivate }) => isPrivate);
     const stay = ada.controls(own()).find(({ label }) => label === 'Stay')?.customId ?? '';
@@ -79,8 +97,15 @@ describe('a hunt in a channel', () => {
     expect(own()?.attachments[0]?.description).toContain('You have 240 turns left');
   });
 
+  test('at a free pace has a pause for everybody, each for themselves', async () => {
+    const { ada, ben } = await adaAgainstBen('pace:free pause:60');
+    await ada.command('/nuggets pass');
+    expect(content(await ada.command('/nuggets pass'))).toMatch(/Not so fast.*in \d+ seconds/);
+    expect(content(await ben.command('/nuggets pass'))).not.toContain('Not so fast');
+  });
+
   test('is also played with typed directions and the keys of the original', async () => {
-    const { ada, ben } = await adaAgainstBen('pace:free');
+    const { ada, ben } = await adaAgainstBen('pace:free pause:0');
     const ways = (await ada.autocomplete('/nuggets move direction:', 'direction')).map(({ value }) => value);
     const reply = await ada.command(`/nuggets move direction:${ways[0]}`);
     expect(reply.message?.isPrivate).toBe(true);
@@ -120,7 +145,7 @@ describe('a hunt in a channel', () => {
   });
 
   test('is joined late while gold is left', async () => {
-    const { ada, cleo } = await adaAgainstBen('pace:free');
+    const { ada, cleo } = await adaAgainstBen('pace:free pause:0');
     await cleo.command('/nuggets join');
     await cleo.settled();
     expect(ada.messages().some(({ content }) => content.includes('enters the dungeon'))).toBe(true);
@@ -131,7 +156,7 @@ describe('a hunt in a channel', () => {
 
 describe('nothing leaks', () => {
   test('what others see is the same wherever a player is and whatever that player sees', async () => {
-    const { ada, ben } = await adaAgainstBen('pace:free');
+    const { ada, ben } = await adaAgainstBen('pace:free pause:0');
     await ada.click('My view');
     for (let steps = 0; steps < 4; steps += 1) await press(ada);
     await ada.settled();

@@ -61,6 +61,8 @@ export interface GameCommand<View = unknown> {
   readonly extras?: readonly ExtraCommand<View>[];
   /** Where the game itself speaks of quitting: what `/game quit` does, which is the same as `/game resign`. */
   readonly quit?: TextKey;
+  /** Whether a turn is a matter of seconds: who moved a moment ago is not pinged then, and the board is changed in place. */
+  readonly swift?: boolean;
   /** There for a game that everybody can play alone once a day with the same chance: `/game daily`. */
   readonly daily?: {
     /** What others may hear of such a match: how far it is, or how it ended. */

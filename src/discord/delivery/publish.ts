@@ -1,10 +1,12 @@
 import type { Game } from '../../engine/game.ts';
 import { phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
 import type { Changed } from '../../tables/change.ts';
 import { sleep } from '../../tables/clocks/agenda.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
 import { toAct } from '../../tables/play.ts';
 import { type App, commandOf } from '../app.ts';
+import type { GameCommand } from '../command/gameCommand.ts';
 import { stampOf } from '../command/stamp.ts';
 import { fallenQuestion } from '../screens/question.ts';
 import { screenOf } from '../screens/screen.ts';
@@ -77,7 +79,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
 
   async function show(asker: Asker, before: Match | undefined, { match, events }: Changed): Promise<void> {
     const { game } = commandOf(app, match);
-    const next = newActors(game, before, match).filter((person) => person !== asker.person);
+    const next = newActors(commandOf(app, match), before, match).filter((person) => person !== asker.person);
     const pings = await app.tables.people.pingable(next);
     const isNews = before?.status !== match.status || next.length > 0;
     const screen = () => screenOf(app, match, { viewer: 'public', locale: asker.guildLocale, events, pings });
@@ -125,7 +127,9 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
   async function channelFollows(asker: Asker, before: Match, { match, events }: Changed): Promise<void> {
     const { game } = commandOf(app, match);
     // Who waits over the open board sees it change; who waits over a private one hears of it only by a ping.
-    const next = newActors(game, before, match).filter((person) => game.hidden || person !== asker.person);
+    const next = newActors(commandOf(app, match), before, match).filter(
+      (person) => game.hidden || person !== asker.person,
+    );
     const pings = await app.tables.people.pingable(next);
     const screen = await screenOf(app, match, { viewer: 'public', locale: asker.guildLocale, events, pings });
     const current = await app.tables.read(match.id);
@@ -139,8 +143,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
    * or when something happened to a match that nobody asked for in its channel.
    */
   async function announce({ match, events }: Changed, before?: Match): Promise<void> {
-    const { game } = commandOf(app, match);
-    const pings = await app.tables.people.pingable(newActors(game, before, match));
+    const pings = await app.tables.people.pingable(newActors(commandOf(app, match), before, match));
     const screen = await screenOf(app, match, { viewer: 'public', locale: await localeOf(match), events, pings });
     overdue.note(match);
     await boards.post(match, screen, before);
@@ -180,13 +183,24 @@ function looksDifferent(game: Game, before: Match | undefined, after: Match): bo
 }
 
 /** The persons who are to act now and were not before; for a new challenge, the person who is challenged. */
-function newActors(game: Game, before: Match | undefined, after: Match): readonly PersonId[] {
+function newActors({ game, swift = false }: GameCommand, before: Match | undefined, after: Match): readonly PersonId[] {
   if (after.status === 'lobby' && before === undefined) return after.invited;
   const acted = before === undefined ? [] : toAct(game, before);
   return toAct(game, after).flatMap((seat) => {
     const player = after.players[seat];
-    return player?.kind === 'person' && !acted.includes(seat) ? [player.id] : [];
+    if (player?.kind !== 'person' || acted.includes(seat)) return [];
+    return swift && looksOn(after, seat) ? [] : [player.id];
   });
+}
+
+/** How long after an own move a player of a swift game still looks on, in milliseconds. */
+const LOOKS_ON = 2 * 60_000;
+
+/** Whether this player moved a moment ago, and so sees the board change without being called. */
+function looksOn({ log }: Match, seat: Seat): boolean {
+  const own = log.findLast((entry) => entry.seat === seat && entry.by === undefined);
+  const latest = log.at(-1);
+  return own !== undefined && latest !== undefined && latest.at - own.at < LOOKS_ON;
 }
 
 function joined(first: Changed, then: Changed | undefined): Changed {

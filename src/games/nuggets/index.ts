@@ -3,9 +3,9 @@ import { imagine } from './imagine.ts';
 import { type Move, readMove, writeMove } from './move.ts';
 import { leave, legal, play, refuse } from './play.ts';
 import { easy, medium } from './players.ts';
-import { longest, MAX_PLAYERS, refuseSetup, SETUP, warnings } from './setup.ts';
+import { longest, MAX_PLAYERS, refuseSetup, SETUP, SETUP_OF_RULES_1, warnings } from './setup.ts';
 import { join, start, startUnderRules1 } from './start.ts';
-import { outcome, RULES, toAct } from './state.ts';
+import { outcome, pause, RULES, toAct } from './state.ts';
 import { view } from './view.ts';
 import { describe, summary } from './words.ts';
 
@@ -32,6 +32,7 @@ const current = defineGame({
   join,
   outcome,
   longest,
+  pause,
   view,
   imagine,
   summary,
@@ -45,5 +46,5 @@ const current = defineGame({
 export const nuggets = defineGame({
   ...current,
   // A state says under which rules it is played: only the start differs.
-  earlier: [defineGame({ ...current, rules: 1, start: startUnderRules1 })],
+  earlier: [defineGame({ ...current, rules: 1, setup: SETUP_OF_RULES_1, start: startUnderRules1 })],
 });

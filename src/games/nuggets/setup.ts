@@ -17,9 +17,14 @@ export const SETUP = {
   maxpiles: { kind: 'number', min: 0, max: 100, default: 0, text: 'nuggets.option.maxpiles' },
   theft: { kind: 'flag', default: false, text: 'nuggets.option.theft' },
   pace: { kind: 'choice', choices: PACES, default: 'turns', text: 'nuggets.option.pace' },
+  pause: { kind: 'number', min: 0, max: 60, default: 2, text: 'nuggets.option.pause' },
   turns: { kind: 'number', min: 5, max: 1000, default: 250, text: 'nuggets.option.turns' },
 } as const satisfies SetupOptions;
 export type Setup = SetupOf<typeof SETUP>;
+
+const { pause: _, ...OLD } = SETUP;
+/** What could be chosen under rules 1. */
+export const SETUP_OF_RULES_1: SetupOptions = OLD;
 
 /** The name of a map that a player handed in. */
 export const OWN_MAP = 'own';

@@ -11,7 +11,7 @@ import { canAct, type Pile, type Player, RULES, type State, seatAt } from './sta
 
 /** Drops the gold and puts everybody on an empty room spot (rules 1.3). */
 export function start(setup: Setup, seatCount: number, random: Random): State {
-  return begin(setup, seatCount, random, pileLimits, { rules: RULES });
+  return begin(setup, seatCount, random, pileLimits, { rules: RULES, pause: setup.pause });
 }
 
 /** The same under rules 1, for records of matches that began then. */
@@ -24,7 +24,7 @@ function begin(
   seatCount: number,
   random: Random,
   limits: typeof pileLimits,
-  rules: Pick<State, 'rules'>,
+  rules: Pick<State, 'rules' | 'pause'>,
 ): State {
   const { name, map } = chosenMap(setup);
   const { fewest, most } = limits(setup, map, seatCount);

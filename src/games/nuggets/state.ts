@@ -55,6 +55,8 @@ export interface State {
   readonly gold: number;
   readonly theft: boolean;
   readonly pace: (typeof PACES)[number];
+  /** How many seconds a person waits between two keys at a free pace; missing in matches that began under rules 1. */
+  readonly pause?: number;
   /** What lies unclaimed, by place in ascending order. */
   readonly piles: readonly Pile[];
   /** By seat. */
@@ -90,6 +92,11 @@ export function toAct(state: State): readonly Seat[] {
   if (state.piles.length === 0) return [];
   const able = state.players.flatMap((player, seat) => (canAct(player) ? [seat] : []));
   return state.pace === 'free' ? able : able.filter((seat) => seat === state.turn);
+}
+
+/** In milliseconds; where turns go round, nobody has to wait. */
+export function pause(state: State): number {
+  return state.pace === 'free' ? 1000 * (state.pause ?? 0) : 0;
 }
 
 /** The largest purse wins; equal purses share the place. Who has left comes after everybody who stayed (our decision). */
