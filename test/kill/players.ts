@@ -1,5 +1,6 @@
 import { pick, type Random } from '../../src/engine/random.ts';
 import { NoAnswer } from '../../src/playground/interactions.ts';
+import type { SeenMessage } from '../../src/playground/seen.ts';
 import type { Reply, Visitor } from '../../src/playground/visitor.ts';
 
 /** A move that somebody made, as far as they know. */
@@ -22,7 +23,8 @@ export interface Players {
 const MENU = /^Choose a dot/;
 
 /** The private answers that a move may get while all is well. */
-const POLITE = /out of date|not your turn|is already there|no table of this game|game is over|does not work any more/;
+const POLITE =
+  /out of date|not your turn|is already there|no table of this game|game is over|does not work any more|could not be saved/;
 
 /** Sits down at a new table; where one is open or running already, that is fine as well. */
 export async function sitDown({ seats, isAgainstComputer }: Players): Promise<void> {
@@ -44,13 +46,13 @@ export async function makeMove(players: Players, random: Random, note: (attempt:
     if (random.below(2) === 0) {
       const line = canonical(String(pick(lines, random).value));
       const type = (visitor: Visitor) => visitor.command(`/cellz move line:${line}`);
-      return attempt(players, line, note, () => (twice ? person.deliverTwice(type) : type(person)));
+      return attempt(players, person, line, note, () => (twice ? person.deliverTwice(type) : type(person)));
     }
     const button = await directionButton(person, random);
     if (button === undefined) continue;
     const { line, customId, message } = button;
     const click = (visitor: Visitor) => visitor.forge(customId, message);
-    return attempt(players, line, note, () => (twice ? person.deliverTwice(click) : click(person)));
+    return attempt(players, person, line, note, () => (twice ? person.deliverTwice(click) : click(person)));
   }
   return undefined;
 }
@@ -86,6 +88,7 @@ function canonical(line: string): string {
 
 async function attempt(
   { channel }: Players,
+  person: Visitor,
   line: string,
   note: (attempt: Attempt) => void,
   send: () => Promise<Reply>,
@@ -93,12 +96,21 @@ async function attempt(
   const made: Attempt = { channel, line, reply: undefined, acknowledged: false };
   note(made);
   made.reply = await send();
-  const { kind, message } = made.reply;
-  // What it promises comes later, and is looked for on the board.
-  if (kind === 'thinking') return made;
+  // On a busy machine the answer is promised first; where the bot dies before it comes, nobody was told anything.
+  const message = made.reply.kind === 'thinking' ? await promised(person, made.reply, line) : made.reply.message;
   made.acknowledged = message?.isPrivate === false && message.content.includes(line);
-  // On a busy machine the answer is promised first, and comes later: what is stored by then counts as unheard.
-  if (made.reply.kind === 'thinking') return made;
   if (message?.isPrivate === true && !POLITE.test(message.content)) throw new Error(`told: ${message.content}`);
   return made;
+}
+
+/** What stands in an answer that is promised, and in one that has come as a board elsewhere. */
+export const WAITING: readonly string[] = ['', '…'];
+
+/** What the bot says in the end: the board in the channel, or why not. */
+function promised(person: Visitor, { message }: Reply, line: string): Promise<SeenMessage> {
+  return person.waitFor((messages) =>
+    messages.find(({ id, isPrivate, content }) =>
+      id === message?.id ? !WAITING.includes(content) : !isPrivate && content.includes(line),
+    ),
+  );
 }

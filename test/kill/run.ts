@@ -1,14 +1,24 @@
 import { parseArgs } from 'node:util';
-import { surviveKills } from './kills.ts';
+import { inPostgres, inSqlite, SIGKILL } from './blows.ts';
+import { survive } from './siege.ts';
 
-/** `npm run kill -- --kills 200 --seed 1`: kills the bot at random moments while people play, and prints what became of it. */
+/**
+ * `npm run kill -- --kills 200 --seed 1 --store sqlite|postgres`: kills the bot at random moments while people play, and
+ * prints what became of it.
+ */
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
+  options: {
+    kills: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    store: { type: 'string', default: 'sqlite' },
+  },
 });
 
-const { faults, ...figures } = await surviveKills(Number(values.kills), Number(values.seed), (line) =>
-  process.stdout.write(`${line}\n`),
-);
+const place = await (values.store === 'postgres' ? inPostgres() : inSqlite());
+const siege = { blow: SIGKILL, blows: Number(values.kills), seed: Number(values.seed) };
+const { faults, told, ...figures } = await survive(siege, place, (line) => process.stdout.write(`${line}\n`));
+await place.close();
 for (const [name, figure] of Object.entries(figures)) process.stdout.write(`${name.padEnd(18)} ${figure}\n`);
+for (const [words, times] of Object.entries(told)) process.stdout.write(`told ${times} times: ${words}\n`);
 for (const fault of faults) process.stdout.write(`FAULT ${fault}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { replay, standingEntries } from '../../src/engine/match.ts';
 import { fastRandom, type Random } from '../../src/engine/random.ts';
@@ -7,48 +5,66 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { type MovableClock, movableClock } from '../../src/playground/clock.ts';
 import { answerTime, NoAnswer } from '../../src/playground/interactions.ts';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
+import type { Visitor } from '../../src/playground/visitor.ts';
 import { Match, scriptOf } from '../../src/tables/match.ts';
 import { positionOf } from '../../src/tables/play.ts';
 import { openStore } from '../../src/tables/store/store.ts';
-import { OUR_NODE, type Parlor, startParlor, temporaryFolder } from '../main/parlor.ts';
-import { type Attempt, makeMove, type Players, sitDown } from './players.ts';
+import { OUR_NODE, type Parlor, startParlor } from '../main/parlor.ts';
+import type { Blow, Place } from './blows.ts';
+import { type Attempt, makeMove, type Players, sitDown, WAITING } from './players.ts';
 import { openThreads } from './threads.ts';
+
+/** What goes wrong, how often, and by which chance. */
+export interface Siege {
+  readonly blow: Blow;
+  readonly blows: number;
+  readonly seed: number;
+}
 
 /** What became of the moves of a siege. */
 export interface Report {
-  readonly kills: number;
+  readonly blows: number;
   readonly attempts: number;
   readonly acknowledged: number;
   /** Moves that were stored though the bot died before it could say so. */
   readonly storedUnheard: number;
   readonly matchesPlayedOut: number;
+  /** Matches whose last board nobody was shown, and moves that were announced more than once. */
+  readonly boardsMissing: number;
+  readonly boardsDoubled: number;
+  /** What people were told in private, or nothing, and how often. */
+  readonly told: Readonly<Record<string, number>>;
   /** What must never be, one line each. */
   readonly faults: readonly string[];
 }
 
-/** The longest time between a start and the next kill, in milliseconds. */
+/** The longest time between a start and the next blow, in milliseconds. */
 const LONGEST_LIFE = 1000;
 
 /**
- * Plays Cellz at three tables of two people and one against the computer, each without a pause, and kills the bot
- * (SIGKILL) at random moments; then lets all matches end, and compares what people were told with what is stored.
+ * Plays Cellz at three tables of two people and one against the computer, each without a pause, and strikes the bot at
+ * random moments; then lets all matches end, and compares what people were told with what is stored.
  */
-export async function surviveKills(kills: number, seed: number, tell: (line: string) => void = () => undefined) {
+export async function survive(
+  { blow, blows, seed }: Siege,
+  place: Place,
+  tell: (line: string) => void = () => undefined,
+): Promise<Report> {
   // Nobody gives up because the machine is busy: who asked a bot that was killed is told so when all is over.
   const clock = movableClock();
   const discord = await startPlayground({ clock });
-  const folder = temporaryFolder();
-  const uri = `sqlite://${join(folder.path, 'parlor.sqlite')}`;
   const random = fastRandom(seed);
   const attempts: Attempt[] = [];
   const faults: string[] = [];
   const siege = { isOver: false, isDown: Promise.withResolvers<void>(), isUp: Promise.withResolvers<void>() };
 
   const start = async (): Promise<Parlor> => {
-    const parlor = startParlor([OUR_NODE, '--import', 'tsx', 'src/main.ts'], {
+    const imports = ['tsx', ...place.imports].flatMap((one) => ['--import', one]);
+    const parlor = startParlor([OUR_NODE, ...imports, 'src/main.ts'], {
       DISCORD_TOKEN: discord.token,
       DISCORD_API: discord.api,
-      KEYV_URI: uri,
+      KEYV_URI: place.uri,
+      ...place.settings,
     });
     await parlor.says('"ready"');
     siege.isDown = Promise.withResolvers();
@@ -78,44 +94,52 @@ export async function surviveKills(kills: number, seed: number, tell: (line: str
   };
   const unanswered: Promise<unknown>[] = [];
 
+  const endAndStart = async (signal: NodeJS.Signals) => {
+    siege.isUp = Promise.withResolvers();
+    siege.isDown.resolve();
+    parlor.process.kill(signal);
+    const { code } = await parlor.ended;
+    if (signal === 'SIGTERM' && code !== 0) faults.push(`it ended with ${code}: ${parlor.output().slice(-500)}`);
+    faults.push(...errorsIn(parlor.output()));
+    parlor = await start();
+  };
+
   let parlor = await start();
   const tables = await seatPeople(discord);
   // On a busy machine the kills could all be over before anybody sat down.
   for (const players of tables) await sitDown(players);
   const playing = tables.map((players, table) => keepPlaying(players, fastRandom(seed * 100 + table)));
-  for (let kill = 1; kill <= kills; kill += 1) {
+  for (let number = 1; number <= blows; number += 1) {
     await wait(random.below(LONGEST_LIFE));
-    siege.isUp = Promise.withResolvers();
-    siege.isDown.resolve();
-    parlor.process.kill('SIGKILL');
-    await parlor.ended;
-    if (parlor.output().includes('"level":50')) faults.push(`an error in the log: ${errorIn(parlor.output())}`);
-    parlor = await start();
-    tell(
-      `kill ${kill}: ${attempts.length} moves, ${attempts.filter(({ acknowledged }) => acknowledged).length} acknowledged`,
-    );
+    if ('strike' in blow) await blow.strike(number - 1);
+    else await endAndStart(blow.signal);
+    const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
+    tell(`blow ${number}: ${attempts.length} moves, ${acknowledged} acknowledged`);
   }
   siege.isOver = true;
   await Promise.all(playing);
   await Promise.all([...unanswered, giveUp(unanswered, clock)]);
   parlor.process.kill('SIGTERM');
   const { code } = await parlor.ended;
-  if (code !== 0) faults.push(`the last bot ended with ${code}: ${parlor.output()}`);
+  if (code !== 0) faults.push(`the last bot ended with ${code}: ${parlor.output().slice(-500)}`);
+  if (!('strike' in blow && blow.isHeard)) faults.push(...errorsIn(parlor.output()));
+  const boardsDoubled = tables.reduce((sum, { channel, seats }) => sum + doubledIn(channel, seats[0], attempts), 0);
   await discord.close();
 
-  const matches = await readMatches(uri);
+  const matches = await readMatches(place.uri);
   faults.push(...matches.flatMap(faultsOf), ...compare(attempts, matches));
-  if (faults.length === 0) rmSync(folder.path, { recursive: true });
-  else faults.push(`the store is kept at ${uri}`);
   const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
   if (acknowledged === 0) faults.push('nobody could move');
   const byPeople = matches.flatMap(({ log }) => log).filter(({ interaction }) => interaction !== undefined).length;
   const report: Report = {
-    kills,
+    blows,
     attempts: attempts.length,
     acknowledged,
     storedUnheard: byPeople - acknowledged,
     matchesPlayedOut: matches.filter(({ status }) => status === 'over').length,
+    boardsMissing: matches.filter(({ shown, revision }) => shown < revision).length,
+    boardsDoubled,
+    told: tally(attempts.filter((attempt) => !attempt.acknowledged).map(whatWasSaid)),
     faults,
   };
   return report;
@@ -145,8 +169,15 @@ async function seatPeople(discord: Playground): Promise<readonly Players[]> {
 
 async function isRunning({ seats: [host] }: Players): Promise<boolean> {
   const reply = await host?.command('/cellz board');
-  // On a busy machine the board may take long enough for Discord to be told to wait: that is a board, too.
-  return reply?.kind === 'thinking' || reply?.message?.isPrivate === false;
+  if (host === undefined || reply?.kind !== 'thinking') return reply?.message?.isPrivate === false;
+  // The board comes as a message of its own, and the promise goes; that there is none is said where it was promised.
+  return host
+    .waitFor((messages) => {
+      const promise = messages.find(({ id }) => id === reply.message?.id);
+      if (promise === undefined || !promise.isPrivate) return 'board' as const;
+      return WAITING.includes(promise.content) ? undefined : ('none' as const);
+    })
+    .then((found) => found === 'board');
 }
 
 async function readMatches(uri: string): Promise<readonly Match[]> {
@@ -200,6 +231,29 @@ function compare(attempts: readonly Attempt[], matches: readonly Match[]): reado
   return faults;
 }
 
-function errorIn(output: string): string {
-  return output.split('\n').find((line) => line.includes('"level":50')) ?? '';
+function errorsIn(output: string): readonly string[] {
+  const lines = output.split('\n').filter((line) => line.includes('"level":50'));
+  return lines.slice(0, 1).map((line) => `an error in the log: ${line}`);
+}
+
+/** How often more messages of a channel announce a line than there were moves of it that could be announced. */
+function doubledIn(channel: string, visitor: Visitor | undefined, attempts: readonly Attempt[]): number {
+  const announced = tally(
+    (visitor?.messages() ?? []).flatMap(({ isPrivate, content }) =>
+      isPrivate ? [] : [...content.matchAll(/draws ([a-z]\d-[a-z]\d)/g)].map(([, line = '']) => line),
+    ),
+  );
+  const tried = tally(attempts.filter((attempt) => attempt.channel === channel).map(({ line }) => line));
+  return Object.entries(tried).reduce((sum, [line, times]) => sum + Math.max(0, (announced[line] ?? 0) - times), 0);
+}
+
+function whatWasSaid({ reply }: Attempt): string {
+  if (reply === undefined) return 'no answer';
+  return reply.message?.isPrivate === true ? (reply.message.content.split('\n')[0] ?? '') : 'thinking, or a board';
+}
+
+function tally(words: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
 }
