@@ -39,6 +39,7 @@ export async function openBoard(options: BoardOptions): Promise<OpenBoard> {
   return {
     url: server.url,
     isActivity: activity !== undefined,
+    expect: sessions.expect,
     linkFor: (ticket) => `${server.url}/board?match=${ticket.match}#ticket=${sessions.issue(ticket)}`,
     serve: (counter: Counter) => server.serve(createBoardRoom(counter, painters)),
     close: server.close,

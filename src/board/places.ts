@@ -40,6 +40,8 @@ export function beside(
 ): readonly (readonly PageControl[])[] {
   const onPicture = new Set(places.map(({ argument }) => argument));
   const isThere = (control: PageControl) => {
+    // In chat, buttons that do nothing keep others in their places.
+    if (control.kind === 'button' && control.isDisabled) return true;
     if (control.kind === 'menu') return control.choices.every(({ value }) => onPicture.has(value));
     const id = readId(control.control);
     return id !== undefined && (id.action === 'move' || id.action === 'pick') && onPicture.has(id.argument);

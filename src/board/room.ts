@@ -167,7 +167,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
     const match = (await tables.read(id)) ?? missing(id);
     const viewer = viewerOf(match, person);
     const stamp = stampOf(commandOf(app, match), match, viewer);
-    const rows = pageRows(screen.rows);
+    const rows = pageRows(screen.rows).map((row) => row.filter(({ control }) => !isOfChat(control)));
     const base = { match: id, picked: screen.shows?.picked ?? '', stamp, words: plainWords(screen.content, person) };
     if (screen.picture === undefined) return { ...base, places: [], rows };
     const { png, alt } = screen.picture;
@@ -240,6 +240,11 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
       return (matches.find((match) => seatOf(match, person) !== undefined) ?? matches[0])?.id;
     },
   };
+}
+
+/** Whoever looks at the board need neither open it nor look again. */
+function isOfChat(control: string): boolean {
+  return ['open-board', 'view'].includes(readControlId(control)?.action ?? '');
 }
 
 function missing(id: MatchId): never {

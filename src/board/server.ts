@@ -92,7 +92,8 @@ export async function openBoardServer(options: BoardServerOptions): Promise<Boar
     if ('ticket' in read.data) return signInByTicket(c, read.data.ticket);
     const entered = await options.activity?.enter(read.data);
     if (entered === undefined) return c.text('no entry', 401);
-    const match = await (await room.promise).matchIn(read.data.channel, entered.person);
+    const match =
+      sessions.expectedBy(entered.person) ?? (await (await room.promise).matchIn(read.data.channel, entered.person));
     const session = match === undefined ? entered : { ...entered, match };
     return c.json({ key: sessions.open(session), ...(await (await room.promise).welcome(session)) } satisfies SignedIn);
   });

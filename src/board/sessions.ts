@@ -38,6 +38,8 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(secret: string, now: () => number) {
   const tickets = new LRUCache<string, { readonly ticket: Ticket; readonly until: number }>({ max: MOST_TICKETS });
 
+  const expected = new LRUCache<PersonId, { readonly match: MatchId; readonly until: number }>({ max: MOST_TICKETS });
+
   function sign(text: string): Buffer {
     return createHmac('sha256', secret).update(text).digest();
   }
@@ -55,6 +57,17 @@ export function createSessions(secret: string, now: () => number) {
       const found = tickets.get(word);
       tickets.delete(word);
       return found !== undefined && found.until > now() ? found.ticket : undefined;
+    },
+
+    /** Remembers for a while which match a person is coming to see. */
+    expect(person: PersonId, match: MatchId): void {
+      expected.set(person, { match, until: now() + TICKET_LASTS });
+    },
+
+    /** The match that this person is coming to see, if they said so lately. */
+    expectedBy(person: PersonId): MatchId | undefined {
+      const found = expected.get(person);
+      return found !== undefined && found.until > now() ? found.match : undefined;
     },
 
     /** The key of a new session. */

@@ -243,6 +243,16 @@ describe('an Activity', () => {
     expect((await page.look(page.signed?.match ?? '')).board?.places).toHaveLength(12);
   });
 
+  test('shows the table whose button was pressed, also where the channel has several', async () => {
+    await cellzFor({ board: 'activity' });
+    const { match } = (await enter(house.ada, codeOf)).signed ?? {};
+    await house.ada.command('/domination new opponent:Ben');
+    await house.ben.click('Accept');
+    const page = await enter(house.ada, codeOf);
+    expect(page.signed?.match).not.toBe(match);
+    expect((await page.look(page.signed?.match ?? '')).board?.words).toContain('Linear Domination');
+  });
+
   test('lets in nobody with a made-up code, from another channel, or who is not in it', async () => {
     await cellzFor({ board: 'activity' });
     expect((await enter(house.ada, async () => 'made-up')).status).toBe(401);

@@ -15,7 +15,10 @@ export const openBoard: Verb = {
 async function open({ request, match }: AtTable): Promise<void> {
   const { app, asker } = request;
   if (app.board === undefined) return refuse(request, phrase('board.off'));
-  if (app.board.isActivity && asker.answer.launch !== undefined) return asker.answer.launch();
+  if (app.board.isActivity && asker.answer.launch !== undefined) {
+    app.board.expect(asker.person, match.id);
+    return asker.answer.launch();
+  }
   const { say, plain } = wordsFor(app.catalogue, asker.locale);
   const url = app.board.linkFor({ person: asker.person, match: match.id, locale: asker.locale });
   const link = {
