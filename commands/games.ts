@@ -1,4 +1,5 @@
 import type { Command } from '../src/discord/command/command.ts';
+import { analysis } from './games/analysis.ts';
 import { exportMine } from './games/export.ts';
 import { forgetMe } from './games/forgetMe.ts';
 import { help } from './games/help.ts';
@@ -23,6 +24,7 @@ export const gamesCommand: Command = {
     mine,
     history,
     replay,
+    analysis,
     record,
     importRecord,
     stats,

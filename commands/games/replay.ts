@@ -13,6 +13,7 @@ import { type Match, scriptOf } from '../../src/tables/match.ts';
 import { stored } from '../../src/tables/play.ts';
 import { type Ply, plies } from '../../src/tables/plies.ts';
 import { altText } from '../../src/texts/altText.ts';
+import { verdicts } from './analysis/verdicts.ts';
 import { chooseMatch, suggestMatches } from './chooseMatch.ts';
 import { resultPhrases } from './resultPhrases.ts';
 import { titleOf } from './tableEntry.ts';
@@ -35,8 +36,9 @@ export const replay: Subcommand = {
   },
   uses: {
     async 'replay.open'(request, { argument }) {
-      const match = await matchOf(request, argument);
-      if (match !== undefined) await request.asker.answer.toAsker(await panel(request, match, 0));
+      const [id = '', ply = ''] = argument.split('.');
+      const match = await matchOf(request, id);
+      if (match !== undefined) await request.asker.answer.toAsker(await panel(request, match, numberOf(ply)));
     },
     'replay.first': turnTo,
     'replay.back': turnTo,
@@ -61,7 +63,7 @@ export const replay: Subcommand = {
 };
 
 /** The match of a control, if the person who used it may see it. Its id comes from outside. */
-async function matchOf(request: Request, id: string): Promise<Match | undefined> {
+export async function matchOf(request: Request, id: string): Promise<Match | undefined> {
   const { app, asker } = request;
   const chosen = await chooseMatch(request, id);
   if (chosen.ok) return chosen.value;
@@ -74,8 +76,11 @@ async function turnTo(request: Request, { argument }: UsedControl): Promise<void
   const [id = '', ply = ''] = argument.split('.');
   const match = await matchOf(request, id);
   if (match === undefined) return;
-  const wanted = /^\d{1,6}$/.test(ply) ? Number(ply) : 0;
-  await request.asker.answer.update(await panel(request, match, wanted));
+  await request.asker.answer.update(await panel(request, match, numberOf(ply)));
+}
+
+function numberOf(text: string): number {
+  return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }
 
 /** One position of a match, what led to it, and the buttons to go on. */
@@ -90,6 +95,7 @@ async function panel({ app, asker }: Request, match: Match, wanted: number): Pro
   const content = [
     titleOf(app, asker.locale, match),
     words.say(stepLine(ply, at, last)),
+    ...verdicts(await app.tables.analyses.read(match.id), at, asker.locale).map(words.say),
     ...eventLines({ events: ply.events, viewer }, words.say),
     ...game.summary(view).map(words.plain),
     ...resultPhrases(game, ply.position).map(words.say),
@@ -104,11 +110,12 @@ async function panel({ app, asker }: Request, match: Match, wanted: number): Pro
 }
 
 /** Matches that have ended have no secrets any more; those with secrets that run are not shown at all. */
-function viewerOf(game: Game): Viewer {
+export function viewerOf(game: Game): Viewer {
   return game.hidden ? 'spectator' : 'public';
 }
 
-async function plyOf(game: Game, match: Match, wanted: number): Promise<Ply> {
+/** A position of the match by the number of the move that led to it. */
+export async function plyOf(game: Game, match: Match, wanted: number): Promise<Ply> {
   let at = 0;
   for await (const ply of plies(game, scriptOf(match))) {
     if (at === wanted) return ply;

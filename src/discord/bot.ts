@@ -163,6 +163,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   };
   follow(boards.resume(options.showAll).then(startClocks));
   follow(servers.sweep());
+  follow(tables.analyses.resume());
   const sweep = setInterval(() => {
     follow(closeExpired(app, publisher));
     follow(boards.sweep());
@@ -178,6 +179,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     idle,
     async stop() {
       isStopping = true;
+      tables.analyses.stop();
       tables.clocks.stop();
       overdue.stop();
       clearInterval(sweep);

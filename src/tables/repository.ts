@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Game, Happening } from '../engine/game.ts';
 import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
+import { analysingKey, analysisKey } from './analysis/record.ts';
 import { type Change, type Changed, changed } from './change.ts';
 import type { Clocks } from './clocks/clocks.ts';
 import { listDaily } from './daily.ts';
@@ -56,7 +57,9 @@ export function openRepository({ store, queue, gameOf, canGoOn, people, ratings,
     listTable(draft, before, after);
     await people.list(draft, before, after);
     if (after === undefined) {
-      if (before !== undefined) draft.remove(matchKey(before.id));
+      if (before !== undefined) {
+        for (const key of [matchKey(before.id), analysisKey(before.id), analysingKey(before.id)]) draft.remove(key);
+      }
       return [];
     }
     if (before === undefined) await listDaily(draft, after);

@@ -1,6 +1,7 @@
 import { type Game, gameUnder } from '../engine/game.ts';
 import type { Seat } from '../engine/seat.ts';
 import { bestMoves } from './advice.ts';
+import { openAnalyses } from './analysis/analyses.ts';
 import { type Agenda, createAgenda, nodeTimers } from './clocks/agenda.ts';
 import { type Clocks, openClocks } from './clocks/clocks.ts';
 import { computerPlayers } from './computers.ts';
@@ -47,6 +48,7 @@ export async function openTables(options: TablesOptions) {
     choose: computers.chooseMove,
     now,
   });
+  const analyses = openAnalyses({ ...options, gameOf, canGoOn });
   const opening = tableOpening({ ...options, queue, repository, daily, clocks });
 
   function gameUnderRulesOf(match: Match): Game | undefined {
@@ -89,6 +91,7 @@ export async function openTables(options: TablesOptions) {
     },
     /** What the strongest computer player would do on a seat that is to act, see `bestMoves`. */
     advise: (match: Match, seat: Seat) => bestMoves(options.thinking, gameOf(match), positionOf(match).state, seat),
+    analyses,
     letComputersPlay: computers.letComputersPlay,
     expireLobbies: async () => expireLobbies(repository, await live.all(), now()),
     clocks,
@@ -102,7 +105,10 @@ export async function openTables(options: TablesOptions) {
     all: live.all,
     within: live.within,
     unshown: live.unshown,
-    idle: queue.idle,
+    async idle() {
+      await queue.idle();
+      await analyses.idle();
+    },
   };
 }
 

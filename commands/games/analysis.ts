@@ -1,0 +1,177 @@
+import { commandOf } from '../../src/discord/app.ts';
+import type { Request, Subcommand } from '../../src/discord/command/command.ts';
+import { type Button, controlRows } from '../../src/discord/command/controls.ts';
+import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import { PUBLIC_THEME, pictureOf, type Screen, wordsScreen } from '../../src/discord/screens/screen.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
+import { pointsIn } from '../../src/discord/words/points.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
+import { type Analysis, isDone, type WeighedPly } from '../../src/tables/analysis/record.ts';
+import { costliest, type SeatSummary, summaries } from '../../src/tables/analysis/summary.ts';
+import type { Match } from '../../src/tables/match.ts';
+import { stored } from '../../src/tables/play.ts';
+import { altText } from '../../src/texts/altText.ts';
+import { curveOf } from './analysis/curveOf.ts';
+import { verdictOf } from './analysis/verdicts.ts';
+import { chooseMatch, suggestMatches } from './chooseMatch.ts';
+import { matchOf, plyOf, viewerOf } from './replay.ts';
+import { titleOf } from './tableEntry.ts';
+
+type Reader = Pick<Request['asker'], 'locale' | 'theme'>;
+
+/** `/games analysis`: every move of a finished game weighed, in private; it can be shown to everybody. */
+export const analysis: Subcommand = {
+  name: 'analysis',
+  text: 'coach.command.analysis',
+  options: [{ name: 'match', text: 'records.option.match', required: false, offers: 'suggestions' }],
+  suggest: suggestMatches,
+  shown: ({ command: { game }, match }) =>
+    match.daily === undefined && refuseAnalysis(game, match) === undefined
+      ? about(phrase('coach.button.analysis'), 'analysis.open', match)
+      : undefined,
+  async run(request, { match: id }) {
+    const { app, asker } = request;
+    const chosen = await chooseMatch(request, id);
+    if (!chosen.ok) return refuseTo(app, asker.answer, asker.locale, chosen.refusal);
+    await open(request, chosen.value);
+  },
+  uses: {
+    async 'analysis.open'(request, { argument }) {
+      const match = await matchOf(request, argument);
+      if (match !== undefined) await open(request, match);
+    },
+    async 'analysis.look'(request, { argument }) {
+      const match = await matchOf(request, argument);
+      if (match === undefined) return;
+      const screen = await screenOf(request, match, request.asker);
+      if (screen !== undefined) await request.asker.answer.update(screen);
+    },
+    async 'analysis.share'(request, { argument }) {
+      const match = await matchOf(request, argument);
+      if (match === undefined) return;
+      const { guildLocale, answer } = request.asker;
+      const screen = await screenOf(request, match, { locale: guildLocale, theme: PUBLIC_THEME });
+      if (screen !== undefined) await answer.toAll({ ...screen, rows: [] });
+    },
+    async 'analysis.move'(request, { argument }) {
+      const [id = '', rank = ''] = argument.split('.');
+      const match = await matchOf(request, id);
+      if (match === undefined) return;
+      const known = await request.app.tables.analyses.read(match.id);
+      const weighed = known && costliest(known)[Number(rank) - 1];
+      if (weighed !== undefined) await request.asker.answer.toAsker(await moveScreen(request, match, weighed));
+    },
+  },
+};
+
+async function open(request: Request, match: Match): Promise<void> {
+  const screen = await screenOf(request, match, request.asker);
+  if (screen !== undefined) await request.asker.answer.toAsker(screen);
+}
+
+/** How far the analysis is, or what it found; none where the match cannot be analysed, which the asker is told. */
+async function screenOf(request: Request, match: Match, reader: Reader): Promise<Screen | undefined> {
+  const { app, asker } = request;
+  const refusal = refuseAnalysis(commandOf(app, match).game, match);
+  if (refusal !== undefined) {
+    await refuseTo(app, asker.answer, asker.locale, refusal);
+    return undefined;
+  }
+  const known = await app.tables.analyses.request(match);
+  return isDone(known) ? result(request, match, known, reader) : progress(request, match, known, reader);
+}
+
+function progress({ app }: Request, match: Match, { seen, moves }: Analysis, { locale }: Reader): Screen {
+  const { say, plain } = wordsFor(app.catalogue, locale, match);
+  const now = phrase('coach.analysis.progress', { at: seen + 1, moves });
+  const look = about(phrase('coach.button.look'), 'analysis.look', match);
+  return {
+    ...wordsScreen(`${titleOf(app, locale, match)}\n${say(now)}`),
+    rows: controlRows([[look]], plain),
+  };
+}
+
+async function result({ app }: Request, match: Match, known: Analysis, { locale, theme }: Reader): Promise<Screen> {
+  const words = wordsFor(app.catalogue, locale, match);
+  const worst = costliest(known);
+  const lines = [
+    ...summaries(known).map((one) => summaryPhrase(one, locale)),
+    ...worst.map((one, rank) => worstPhrase(one, rank + 1, locale)),
+    ...exactPhrases(known),
+  ];
+  const png = await app.pictures({ game: match.game, theme, curve: curveOf(known, match.players.length) });
+  const spoken = [phrase('coach.analysis.curve', { moves: known.moves }), ...lines];
+  const moves = worst.map(
+    ({ ply }, rank): Button => ({
+      kind: 'button',
+      label: phrase('coach.button.move', { rank: rank + 1, ply }),
+      act: { action: 'analysis.move', argument: `${match.id}.${rank + 1}` },
+    }),
+  );
+  const whole = [
+    about(phrase('records.replay.open'), 'replay.open', match),
+    about(phrase('records.replay.share'), 'analysis.share', match),
+  ];
+  return {
+    content: [titleOf(app, locale, match), ...lines.map(words.say)].join('\n'),
+    picture: { name: `analysis-${match.id}.png`, png, alt: altText(spoken.map(words.plain)) },
+    rows: controlRows([moves, whole], words.plain),
+    pings: [],
+  };
+}
+
+function summaryPhrase({ seat, moves, good, lost }: SeatSummary, locale: string): Phrase {
+  const percent = moves === 0 ? 100 : Math.round((100 * good) / moves);
+  return phrase('coach.analysis.seat', { player: { seat }, percent, good, moves, lost: pointsIn(lost, locale) });
+}
+
+function worstPhrase(weighed: WeighedPly, rank: number, locale: string): Phrase {
+  const { seat, ply, played } = weighed;
+  return phrase('coach.analysis.worst', {
+    rank,
+    ply,
+    player: { seat },
+    move: played,
+    verdict: verdictOf(weighed, locale),
+  });
+}
+
+/** How many of the moves are solved, and not guessed. */
+function exactPhrases({ weighed }: Analysis): readonly Phrase[] {
+  const solved = weighed.filter(({ exact }) => exact).length;
+  return solved === 0 ? [] : [phrase('coach.analysis.exact', { solved, moves: weighed.length })];
+}
+
+/** One of the costliest moves: the board with what was played, and beside it with what would have been better. */
+async function moveScreen({ app, asker }: Request, match: Match, weighed: WeighedPly): Promise<Screen> {
+  const { game } = commandOf(app, match);
+  const { locale, theme } = asker;
+  const words = wordsFor(app.catalogue, locale, match);
+  const { position } = await plyOf(game, match, weighed.ply - 1);
+  const shown: Match = { ...match, position: stored(position) };
+  // As its player saw it then.
+  const viewer = game.hidden ? weighed.seat : viewerOf(game);
+  const draw = (picked: string) => pictureOf(app, shown, words, { viewer, locale, theme, picked });
+  const [was, better] = await Promise.all([draw(weighed.played), draw(weighed.best)]);
+  const { ply, seat, played, best, reason } = weighed;
+  const lines = [
+    phrase('coach.analysis.move', { ply, player: { seat }, move: played, best }),
+    verdictOf(weighed, locale),
+    ...(reason === undefined ? [] : [phrase('coach.hint.why', { reason })]),
+  ];
+  const argument = `${match.id}.${ply}`;
+  const step: Button = { kind: 'button', label: phrase('coach.button.step'), act: { action: 'replay.open', argument } };
+  return {
+    content: lines.map(words.say).join('\n'),
+    picture: { ...was, name: 'played.png' },
+    files: [{ name: 'better.png', bytes: better.png, alt: words.plain(phrase('coach.analysis.better', { best })) }],
+    rows: controlRows([[step]], words.plain),
+    pings: [],
+  };
+}
+
+/** A button about a match. */
+function about(label: Phrase, action: string, { id }: Match): Button {
+  return { kind: 'button', label, act: { action, argument: id } };
+}

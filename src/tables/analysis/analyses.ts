@@ -1,0 +1,94 @@
+import type { Game } from '../../engine/game.ts';
+import { standingEntries } from '../../engine/match.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { strongestLevel } from '../advice.ts';
+import { matchKey } from '../live.ts';
+import { Match, MatchId, scriptOf } from '../match.ts';
+import type { TablesOptions } from '../options.ts';
+import { createQueue } from '../queue.ts';
+import { MARK } from '../store/record.ts';
+import { ANALYSING_KEYS, Analysis, analysingKey, analysisKey, isDone } from './record.ts';
+import { weighPlies } from './weighPlies.ts';
+
+/** Why a match cannot be analysed; undefined where it can. */
+export function refuseAnalysis(game: Game, { status }: Match): Phrase | undefined {
+  if (game.players[strongestLevel(game)]?.weigh === undefined) return phrase('coach.analysis.cannot');
+  return status === 'over' ? undefined : phrase('coach.analysis.notOver');
+}
+
+interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'onThoughtless'> {
+  readonly gameOf: (match: Match) => Game;
+  readonly canGoOn: (match: Match) => boolean;
+}
+
+export type Analyses = ReturnType<typeof openAnalyses>;
+
+/** The analyses of finished matches, made in the background one after the other, each kept beside its match. */
+export function openAnalyses({ store, thinking, onThoughtless, gameOf, canGoOn }: AnalysesOptions) {
+  const queue = createQueue();
+  const waiting = new Set<MatchId>();
+  let isStopping = false;
+
+  const read = (id: MatchId) => store.get(analysisKey(id), Analysis);
+
+  /** The analysis of a match that is over, as far as it has come; it goes on until it is done. */
+  async function request(match: Match): Promise<Analysis> {
+    const begun = await store.change(async (draft) => {
+      const known = await draft.get(analysisKey(match.id), Analysis);
+      const analysis = known ?? { schema: 1, moves: standingEntries(match.log).length, seen: 0, weighed: [] };
+      if (known === undefined) draft.set(analysisKey(match.id), analysis);
+      if (!isDone(analysis)) draft.set(analysingKey(match.id), MARK);
+      return analysis;
+    });
+    if (!isDone(begun)) enqueue(match.id);
+    return begun;
+  }
+
+  function enqueue(id: MatchId): void {
+    if (waiting.has(id) || isStopping) return;
+    waiting.add(id);
+    void queue
+      // One at a time: the other thread is for those who play.
+      .run('analysis', () => work(id))
+      .catch((error: unknown) => onThoughtless(id, error))
+      .finally(() => waiting.delete(id));
+  }
+
+  /** Weighs move by move from where it stands; what is weighed is stored at once. */
+  async function work(id: MatchId): Promise<void> {
+    const [match, begun] = await Promise.all([store.get(matchKey(id), Match), read(id)]);
+    if (match === undefined || begun === undefined || !canGoOn(match)) return store.remove([analysingKey(id)]);
+    const { seen, moves } = begun;
+    for await (const weighed of weighPlies(thinking, gameOf(match), scriptOf(match), { from: seen + 1, moves })) {
+      if (isStopping) return;
+      const goesOn = await store.change(async (draft) => {
+        const analysis = await draft.get(analysisKey(id), Analysis);
+        // Deleted with its match in the meantime.
+        if (analysis === undefined) return false;
+        draft.set(analysisKey(id), {
+          ...analysis,
+          seen: analysis.seen + 1,
+          weighed: weighed === undefined ? analysis.weighed : [...analysis.weighed, weighed],
+        });
+        return true;
+      });
+      if (!goesOn) return;
+    }
+    await store.remove([analysingKey(id)]);
+  }
+
+  return {
+    read,
+    request,
+    /** Goes on with what was not done when the bot stopped. */
+    async resume(): Promise<void> {
+      for await (const key of store.keys(ANALYSING_KEYS)) enqueue(MatchId.parse(key.slice(ANALYSING_KEYS.length)));
+    },
+    /** Ends after the move being weighed; `resume` after the next start goes on. */
+    stop(): void {
+      isStopping = true;
+    },
+    /** Resolves once nothing is being analysed. */
+    idle: queue.idle,
+  };
+}

@@ -1,0 +1,197 @@
+import { KeyvMemoryAdapter } from 'keyv';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stepBudget } from '../../src/engine/budget.ts';
+import type { Game, Weighed } from '../../src/engine/game.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
+import { ANALYSING_KEYS, isDone } from '../../src/tables/analysis/record.ts';
+import { costliest, summaries } from '../../src/tables/analysis/summary.ts';
+import { type Match, MatchId, PersonId } from '../../src/tables/match.ts';
+import { playMoves } from '../../src/tables/play.ts';
+import { keyvStore, type Store } from '../../src/tables/store/store.ts';
+import { openTables, type Tables } from '../../src/tables/tables.ts';
+import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import { weighMoves } from '../../src/tables/thinking/worker.ts';
+import { type NimState, nim as plainNim } from '../engine/toys/nim.ts';
+import { nobodyThinks } from './nobodyThinks.ts';
+
+const ADA = PersonId.parse('1');
+const BEN = PersonId.parse('2');
+
+/** Who may take up to `most` of a heap wins by one, unless it holds a multiple of one more. */
+const winsBy = (heap: number, most: number) => (heap % (most + 1) === 0 ? -1 : 1);
+
+/** The game of the heap, with a player that knows it by heart. It weighs the winning moves, or all where none wins. */
+const knower = {
+  choose: (view: NimState) => weighHeap(view)[0]?.move ?? 1,
+  weigh: weighHeap,
+};
+const nim = { ...plainNim, players: { ...plainNim.players, hard: knower } };
+
+function weighHeap(view: NimState): readonly Weighed<number>[] {
+  const all = nim.legal(view, view.turnOf).map((move) => ({
+    move,
+    expected: view.heap === move ? 1 : -winsBy(view.heap - move, view.most),
+    exact: true,
+    reason: phrase('nim.left', { count: view.heap - move }),
+  }));
+  const wins = all.filter(({ expected }) => expected > 0);
+  return wins.length > 0 ? wins : all;
+}
+
+const GAMES_HERE: Readonly<Record<string, Game>> = { nim };
+const thinkAtOnce: Thinking = {
+  ...nobodyThinks,
+  weigh: async (question) => weighMoves(GAMES_HERE[question.game] as Game, question, stepBudget(50)),
+};
+
+let store: Store;
+let failures: unknown[];
+beforeEach(() => {
+  store = keyvStore(new KeyvMemoryAdapter(new Map()));
+  failures = [];
+});
+
+function open(thinking = thinkAtOnce): Promise<Tables> {
+  return openTables({
+    store,
+    thinking,
+    games: [nim],
+    now: () => 1000,
+    newSeed: () => 'a seed of the tests',
+    newId: () => MatchId.parse('abcdefghij'),
+    onThoughtless: (_, error) => failures.push(error),
+  });
+}
+
+/** A heap of 7: Ada leaves 4 and would win, Ben leaves 3, Ada takes one of these (her blunder), Ben takes the rest. */
+async function played(tables: Tables, takes: readonly number[] = [3, 1, 1, 2]): Promise<Match> {
+  const opened = await tables.open(
+    {
+      game: nim,
+      setup: {},
+      seatCount: 2,
+      host: ADA,
+      invited: [],
+      computers: [],
+      planned: [],
+      where: { channel: '5', guild: '6' },
+    },
+    'opening',
+  );
+  if (!opened.ok) throw new Error(opened.refusal.key);
+  const { id } = opened.value.match;
+  const { join } = await import('../../src/tables/lobby.ts');
+  await tables.change(id, join(nim, BEN));
+  for (const [turn, take] of takes.entries()) {
+    const made = await tables.change(id, playMoves(nim, turn % 2, [`take-${take}`], { at: turn }));
+    if (made?.ok !== true) throw new Error(`take ${take} was refused`);
+  }
+  return (await tables.read(id)) as Match;
+}
+
+describe('the analysis of a finished match', () => {
+  test('finds the blunder: what it cost, what was better, and who played how well', async () => {
+    const tables = await open();
+    const match = await played(tables);
+    await tables.analyses.request(match);
+    await tables.analyses.idle();
+    const analysis = await tables.analyses.read(match.id);
+    if (analysis === undefined) throw new Error('there is none');
+    expect(isDone(analysis)).toBe(true);
+    expect(costliest(analysis)).toMatchObject([
+      { ply: 3, seat: 0, played: 'take-1', best: 'take-3', expected: 1, got: -1, exact: true },
+    ]);
+    expect(summaries(analysis)).toEqual([
+      { seat: 0, moves: 2, good: 1, lost: 2 },
+      { seat: 1, moves: 2, good: 2, lost: 0 },
+    ]);
+    expect(failures).toEqual([]);
+  });
+
+  test('shows each move to nobody but its own seat, and is the same each time', async () => {
+    const asked: unknown[] = [];
+    const listening: Thinking = {
+      ...thinkAtOnce,
+      weigh(question, time) {
+        asked.push([question.seat, question.seed, time]);
+        return thinkAtOnce.weigh(question);
+      },
+    };
+    const results = [];
+    for (const thinking of [listening, listening]) {
+      store = keyvStore(new KeyvMemoryAdapter(new Map()));
+      const tables = await open(thinking);
+      const match = await played(tables);
+      await tables.analyses.request(match);
+      await tables.analyses.idle();
+      results.push(await tables.analyses.read(match.id));
+    }
+    expect(results[1]).toEqual(results[0]);
+    expect(asked.slice(asked.length / 2)).toEqual(asked.slice(0, asked.length / 2));
+  });
+
+  test('takes no more than a minute of one core, however long the match', async () => {
+    const times: number[] = [];
+    const tables = await open({
+      ...thinkAtOnce,
+      weigh(question, time = Number.NaN) {
+        times.push(time);
+        return thinkAtOnce.weigh(question);
+      },
+    });
+    const match = await played(tables);
+    await tables.analyses.request(match);
+    await tables.analyses.idle();
+    expect(Math.max(...times)).toBeLessThanOrEqual(1000);
+    expect(times.reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(60_000);
+    // A position is thought about once.
+    expect(times.length).toBeLessThanOrEqual(match.log.length);
+  });
+
+  test('goes on after a restart where it was, without weighing again what was weighed', async () => {
+    let weighed = 0;
+    const first = await open({
+      ...thinkAtOnce,
+      weigh(question) {
+        weighed += 1;
+        return weighed > 2 ? Promise.reject(new Error('the process ends')) : thinkAtOnce.weigh(question);
+      },
+    });
+    const match = await played(first);
+    await first.analyses.request(match);
+    await first.analyses.idle();
+    const half = await first.analyses.read(match.id);
+    expect(half?.seen).toBeGreaterThan(0);
+    expect(half?.seen).toBeLessThan(4);
+    const second = await open();
+    await second.analyses.resume();
+    await second.analyses.idle();
+    const whole = await second.analyses.read(match.id);
+    expect(whole?.seen).toBe(4);
+    expect(whole?.weighed.map(({ ply }) => ply)).toEqual([1, 2, 3, 4]);
+    expect(await keysOf(ANALYSING_KEYS)).toEqual([]);
+  });
+
+  test('is made once, however often it is asked for', async () => {
+    const tables = await open();
+    const match = await played(tables);
+    await Promise.all([tables.analyses.request(match), tables.analyses.request(match)]);
+    await tables.analyses.idle();
+    expect((await tables.analyses.request(match)).weighed).toHaveLength(4);
+    expect((await tables.analyses.read(match.id))?.seen).toBe(4);
+  });
+
+  test('is not made of a match that runs, nor where nobody weighs', async () => {
+    const tables = await open();
+    const match = await played(tables, [3]);
+    expect(refuseAnalysis(nim, match)?.key).toBe('coach.analysis.notOver');
+    expect(refuseAnalysis(plainNim, { ...match, status: 'over' })?.key).toBe('coach.analysis.cannot');
+  });
+});
+
+async function keysOf(prefix: string): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for await (const key of store.keys(prefix)) keys.push(key);
+  return keys;
+}
