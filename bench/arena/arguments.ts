@@ -8,10 +8,11 @@ import type { Deal } from './deal.ts';
 
 export const USAGE = `npm run arena -- <game> <level> <level> [options]     both seatings of every deal
 npm run arena -- <game> <level> --solo [options]      one seat alone
+npm run arena -- ladder <game> [--solo] [options]     all levels; writes its section of docs/strength.md
   --games n       deals to play (100)
   --seed s        seed of the deals (arena)
   --steps n       steps a move (1000); the same result on any machine
-  --ms n          milliseconds a move, instead of steps
+  --ms n          milliseconds a move, instead of steps; 1000 on a ladder, as at the table, unless steps are given
   --setup k=v,..  what differs from the default setup
   --threads n     matches played at a time (2); 1 for clean times`;
 
@@ -26,33 +27,69 @@ export interface Contest {
   readonly threads: number;
 }
 
+/** What was asked for of a ladder. */
+export interface Ladder extends Omit<Contest, 'levels'> {
+  /** Whether each level plays alone: the scale is points then. */
+  readonly solo: boolean;
+}
+
+const OPTIONS = {
+  games: { type: 'string', default: '100' },
+  seed: { type: 'string', default: 'arena' },
+  steps: { type: 'string' },
+  ms: { type: 'string' },
+  setup: { type: 'string', default: '' },
+  solo: { type: 'boolean', default: false },
+  threads: { type: 'string', default: '2' },
+} as const;
+
 /** Reads the command line; throws an error that says what is wrong with it. */
 export function readArguments(args: readonly string[]): Contest {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      games: { type: 'string', default: '100' },
-      seed: { type: 'string', default: 'arena' },
-      steps: { type: 'string', default: '1000' },
-      ms: { type: 'string' },
-      setup: { type: 'string', default: '' },
-      solo: { type: 'boolean', default: false },
-      threads: { type: 'string', default: '2' },
-    },
-  });
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const [id, ...names] = positionals;
+  const game = readGame(id);
+  const levels = readLevels(game, names, values.solo);
+  return { levels, ...readRest(game, levels.length, { steps: '1000', ...values }) };
+}
+
+/** Reads what stands after `ladder`; throws an error that says what is wrong with it. */
+export function readLadder(args: readonly string[]): Ladder {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  const [id, ...rest] = positionals;
+  if (rest.length > 0) throw new Error('a ladder has all levels of one game');
+  const game = readGame(id);
+  if (values.solo && game.seats.min > 1) throw new Error(`${game.id} is not played alone`);
+  const time = values.steps === undefined ? { ms: '1000' } : {};
+  return { solo: values.solo, ...readRest(game, values.solo ? 1 : 2, { ...time, ...values }) };
+}
+
+function readGame(id: string | undefined): Game {
   const game = GAMES.find((one) => one.id === id);
   if (game === undefined) throw new Error(`the game is one of ${GAMES.map((one) => one.id).join(', ')}`);
-  const levels = readLevels(game, names, values.solo);
+  return game;
+}
+
+interface Values {
+  readonly games: string;
+  readonly seed: string;
+  readonly steps?: string | undefined;
+  readonly ms?: string | undefined;
+  readonly setup: string;
+  readonly threads: string;
+}
+
+function readRest(
+  game: Game,
+  seatCount: number,
+  { games, seed, steps = '', ms, setup, threads }: Values,
+): Omit<Contest, 'levels'> {
   return {
     game,
-    levels,
-    setup: readSetup(game, values.setup, levels.length),
-    deals: readCount('games', values.games),
-    seed: values.seed,
-    spend: values.ms === undefined ? { steps: readCount('steps', values.steps) } : { ms: readCount('ms', values.ms) },
-    threads: readCount('threads', values.threads),
+    setup: readSetup(game, setup, seatCount),
+    deals: readCount('games', games),
+    seed,
+    spend: ms === undefined ? { steps: readCount('steps', steps) } : { ms: readCount('ms', ms) },
+    threads: readCount('threads', threads),
   };
 }
 

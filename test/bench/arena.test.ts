@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readArguments } from '../../bench/arena/arguments.ts';
+import { readArguments, readLadder } from '../../bench/arena/arguments.ts';
+import { ratingsOf } from '../../bench/arena/bradleyTerry.ts';
 import playDeal, { type SeatResult } from '../../bench/arena/deal.ts';
+import { against } from '../../bench/arena/ladder.ts';
 import { reportContest } from '../../bench/arena/report.ts';
 import { meanOf, shareOf } from '../../bench/arena/statistics.ts';
+import { withSection } from '../../bench/arena/strength.ts';
 
 describe('the figures of the arena', () => {
   test('come with the interval of Wilson for a share', () => {
@@ -80,5 +83,62 @@ describe('what the arena is asked for', () => {
     [['cellz', 'easy', 'easy', '--speed', '9'], '--speed'],
   ])('is refused with what is wrong: %j', (args, words) => {
     expect(() => readArguments(args)).toThrow(words);
+  });
+});
+
+describe('a ladder', () => {
+  test('rates by the odds of winning: ten to one is 400 points', () => {
+    const [weak, strong] = ratingsOf(2, [{ pair: [1, 0], points: 10_000, games: 11_000 }]);
+    expect(weak).toBe(1000);
+    expect(strong).toBeCloseTo(1400, 0);
+  });
+
+  test('sets levels that never met apart by those who met both', () => {
+    const ratings = ratingsOf(3, [
+      { pair: [1, 0], points: 7500, games: 10_000 },
+      { pair: [2, 1], points: 7500, games: 10_000 },
+    ]);
+    expect(ratings[1]).toBeCloseTo(1191, 0);
+    expect(ratings[2]).toBeCloseTo(1382, 0);
+  });
+
+  test('does not call who has won every game infinitely strong', () => {
+    expect(ratingsOf(2, [{ pair: [1, 0], points: 20, games: 20 }])[1]).toBeLessThan(1800);
+  });
+
+  test('tells rating, interval, margin and time of every level and pair', () => {
+    const seat = (place: number, score: number): SeatResult => ({ place, score, moves: 2, time: 5, longest: 4 });
+    const meeting = [seat(1, 9), seat(2, 5)] as const;
+    const lines = against(
+      ['easy', 'hard'],
+      [
+        {
+          pair: [1, 0],
+          deals: [
+            [meeting, meeting],
+            [meeting, meeting],
+          ],
+        },
+      ],
+    );
+    expect(lines).toContain('| easy | 1000 | fixed | 2.5 ms | 4 ms |');
+    expect(lines).toContain('| hard v easy | 4, 0, 0 | 100 % | 51 to 100 | 4.0 | 4.0 to 4.0 |');
+  });
+
+  test('has a second a move, as at the table, unless steps are asked for', () => {
+    expect(readLadder(['cellz', '--games', '3'])).toMatchObject({ deals: 3, spend: { ms: 1000 } });
+    expect(readLadder(['railroad', '--steps', '50'])).toMatchObject({ spend: { steps: 50 } });
+    expect(() => readLadder(['cellz', 'easy'])).toThrow('all levels');
+    expect(() => readLadder(['cellz', '--solo'])).toThrow('not played alone');
+    expect(() => readLadder(['chess'])).toThrow('the game is one of');
+  });
+
+  test('is written in the place of the one before, and leaves the others alone', () => {
+    const one = withSection('# Head\n', { name: 'cellz', text: 'first' });
+    const two = withSection(one, { name: 'nuggets', text: 'other' });
+    const again = withSection(two, { name: 'cellz', text: 'second' });
+    expect(again).toContain('second');
+    expect(again).not.toContain('first');
+    expect(again.replace('second', 'first')).toBe(two);
   });
 });

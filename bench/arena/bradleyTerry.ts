@@ -1,0 +1,39 @@
+/** What two levels did against each other: points of the first (a draw is half a point) of so many games. */
+export interface Score {
+  readonly pair: readonly [first: number, second: number];
+  readonly points: number;
+  readonly games: number;
+}
+
+/** Where the weakest level stands. */
+export const BASE = 1000;
+
+/** A point that each of a pair is given: who has won every game is not infinitely strong (Laplace's rule of succession). */
+const PRIOR = 1;
+const ROUNDS = 500;
+
+/**
+ * The ratings of `count` levels on the scale of Elo (400 points are odds of 10 to 1), from the model of Bradley and Terry
+ * by Hunter's iteration (2004); the first stands at `BASE`.
+ */
+export function ratingsOf(count: number, scores: readonly Score[], prior = PRIOR): readonly number[] {
+  let strengths = Array.from({ length: count }, () => 1);
+  const played = scores.map(({ pair, points, games }) => ({ pair, points: points + prior, games: games + 2 * prior }));
+  const next = (own: number, level: number): number => {
+    const met = played.filter(({ pair }) => pair.includes(level));
+    const won = met.map(({ pair, points, games }) => (pair[0] === level ? points : games - points));
+    const weights = met.map(({ pair, games }) => games / (own + (strengths[otherOf(pair, level)] ?? 1)));
+    return weights.length === 0 ? own : sum(won) / sum(weights);
+  };
+  for (let round = 0; round < ROUNDS; round += 1) strengths = strengths.map(next);
+  const [first = 1] = strengths;
+  return strengths.map((strength) => BASE + 400 * Math.log10(strength / first));
+}
+
+function otherOf([first, second]: Score['pair'], level: number): number {
+  return first === level ? second : first;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,155 @@
+import { cpus } from 'node:os';
+import { type Game, LEVELS, type Level } from '../../src/engine/game.ts';
+import { fastRandom, type Random } from '../../src/engine/random.ts';
+import type { Ladder } from './arguments.ts';
+import { ratingsOf, type Score } from './bradleyTerry.ts';
+import type { SeatResult } from './deal.ts';
+import { holdContest, holdSolo, openArena, type Play } from './hold.ts';
+import type { Meeting } from './report.ts';
+import { type Estimate, meanOf, shareOf } from './statistics.ts';
+import type { Section } from './strength.ts';
+
+/** What two levels did: by deal, the two seatings of each. */
+interface Pairing {
+  readonly pair: readonly [number, number];
+  readonly deals: readonly (readonly Meeting[])[];
+}
+
+/** Plays all levels of a game against each other, or, if asked for, each alone; gives the section about it. */
+export async function climb(ladder: Ladder, command: string, date: Date): Promise<Section> {
+  const { game, deals, seed, solo } = ladder;
+  const levels = levelsOf(game);
+  const arena = openArena(ladder);
+  try {
+    const tables = solo
+      ? await alone(arena.play, deals, levels)
+      : against(levels, await contests(arena.play, deals, levels));
+    const [processor] = cpus();
+    const text = [
+      `## ${game.id}`,
+      '',
+      `\`npm run arena -- ${command}\` on ${date.toISOString().slice(0, 10)}: ${processor?.model ?? 'unknown'}, ${cpus().length} cores, Node ${process.version}, rules ${game.rules}, seed ${seed}.`,
+      '',
+      ...tables,
+    ].join('\n');
+    return { name: game.id, text };
+  } finally {
+    await arena.close();
+  }
+}
+
+export function levelsOf(game: Game): readonly Level[] {
+  return LEVELS.filter((level) => game.players[level] !== undefined);
+}
+
+async function alone(play: Play, deals: number, levels: readonly Level[]): Promise<readonly string[]> {
+  const rows: string[] = [];
+  for (const level of levels) {
+    const results = await holdSolo(play, deals, level);
+    const points = meanOf(results.map(({ score }) => score));
+    rows.push(`| ${level} | ${points.value.toFixed(1)} | ${interval(points, 1)} | ${times(results)} |`);
+  }
+  return [
+    `Each level alone with the same ${deals} deals. The scale is points.`,
+    '',
+    '| level | points | 95 % | time a move: mean | longest |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ];
+}
+
+async function contests(play: Play, deals: number, levels: readonly Level[]): Promise<readonly Pairing[]> {
+  const pairings: Pairing[] = [];
+  for (const [second, strong] of levels.entries()) {
+    for (const [first, weak] of levels.slice(0, second).entries()) {
+      pairings.push({ pair: [second, first], deals: await holdContest(play, deals, strong, weak) });
+    }
+  }
+  return pairings;
+}
+
+/** The tables of a ladder of two seats: a rating a level, then what each pair did. */
+export function against(levels: readonly Level[], pairings: readonly Pairing[]): readonly string[] {
+  const scores = pairings.map(scoreOf);
+  const ratings = ratingsOf(levels.length, scores);
+  const spread = spreadOf(levels.length, scores);
+  const resultsOf = (level: number) =>
+    pairings.flatMap(({ pair, deals }) => {
+      const side = pair.indexOf(level);
+      return side === -1 ? [] : deals.flat().map((meeting) => meeting[side === 0 ? 0 : 1]);
+    });
+  return [
+    `All levels against each other, both seatings of the same ${pairings[0]?.deals.length ?? 0} deals a pair. The scale is that of Elo, ${levels[0]} at 1000: 400 points are odds of 10 to 1.`,
+    '',
+    '| level | rating | 95 % | time a move: mean | longest |',
+    '|---|---|---|---|---|',
+    ...levels.map(
+      (level, at) =>
+        `| ${level} | ${Math.round(ratings[at] ?? 0)} | ${at === 0 ? 'fixed' : spread(at)} | ${times(resultsOf(at))} |`,
+    ),
+    '',
+    '| pair | won, drawn, lost | share | 95 % | mean margin | 95 % |',
+    '|---|---|---|---|---|---|',
+    ...pairings.map((pairing) => pairRow(levels, pairing)),
+  ];
+}
+
+function pairRow(levels: readonly Level[], pairing: Pairing): string {
+  const { pair, deals } = pairing;
+  const meetings = deals.flat();
+  const won = meetings.filter(([first, second]) => first.place < second.place).length;
+  const lost = meetings.filter(([first, second]) => first.place > second.place).length;
+  const share = shareOf(scoreOf(pairing).points, meetings.length);
+  const margin = meanOf(
+    deals.map((both) => both.reduce((sum, [first, second]) => sum + first.score - second.score, 0) / both.length),
+  );
+  const name = pair.map((level) => levels[level]).join(' v ');
+  const percent = { value: share.value * 100, low: share.low * 100, high: share.high * 100 };
+  return `| ${name} | ${won}, ${meetings.length - won - lost}, ${lost} | ${percent.value.toFixed(0)} % | ${interval(percent, 0)} | ${margin.value.toFixed(1)} | ${interval(margin, 1)} |`;
+}
+
+function scoreOf({ pair, deals }: Pairing): Score {
+  const points = deals
+    .flat()
+    .reduce(
+      (sum, [first, second]) => sum + (first.place < second.place ? 1 : first.place === second.place ? 0.5 : 0),
+      0,
+    );
+  return { pair, points, games: deals.flat().length };
+}
+
+const SAMPLES = 400;
+
+/** The middle 95 % of a level's ratings where each pair's true share is drawn from what its games say of it (Beta). */
+function spreadOf(count: number, scores: readonly Score[]): (level: number) => string {
+  const random = fastRandom(1);
+  const ratings = Array.from({ length: SAMPLES }, () =>
+    ratingsOf(
+      count,
+      scores.map((score) => ({ ...score, points: score.games * drawnShare(score, random) })),
+      0,
+    ),
+  );
+  return (level) => {
+    const sorted = ratings.map((one) => one[level] ?? 0).sort((a, b) => a - b);
+    const at = (share: number) => sorted[Math.round(share * (SAMPLES - 1))] ?? 0;
+    return interval({ value: 0, low: at(0.025), high: at(0.975) }, 0);
+  };
+}
+
+/** Beta(k + 1, n - k + 1) is how the (k + 1)th smallest of n + 1 even draws falls. */
+function drawnShare({ points, games }: Score, random: Random): number {
+  const draws = Array.from({ length: games + 1 }, () => random.below(2 ** 32) / 2 ** 32).sort((a, b) => a - b);
+  return draws[Math.round(points)] ?? 0;
+}
+
+function interval({ low, high }: Estimate, digits: number): string {
+  return Number.isFinite(low) ? `${low.toFixed(digits)} to ${high.toFixed(digits)}` : 'unknown';
+}
+
+function times(results: readonly SeatResult[]): string {
+  const moves = results.reduce((sum, result) => sum + result.moves, 0);
+  const time = results.reduce((sum, result) => sum + result.time, 0);
+  const longest = Math.max(...results.map((result) => result.longest));
+  return `${(time / moves).toFixed(1)} ms | ${longest.toFixed(0)} ms`;
+}
