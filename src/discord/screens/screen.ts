@@ -42,6 +42,15 @@ export interface ScreenOptions {
 /** Discord's limit for the words of a message. */
 const LONGEST_CONTENT = 2000;
 
+/** Words as a message can have them; where they are too long for it, all of them in a file beside it. */
+export function fitting(words: string): Pick<Screen, 'content' | 'files'> {
+  if (words.length <= LONGEST_CONTENT) return { content: words };
+  return {
+    content: `${words.slice(0, LONGEST_CONTENT - 1)}…`,
+    files: [{ name: 'message.txt', bytes: Buffer.from(words) }],
+  };
+}
+
 /** The colours of pictures that everybody sees. */
 export const PUBLIC_THEME: Theme = 'dark';
 
@@ -60,13 +69,13 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
   );
   const rows = controlRows(controls, words.plain, { match: match.id, stamp: stampOf(command, match, viewer) });
   const times = deadlinePhrases(await app.tables.clocks.deadlines(match));
-  const content = contentOf(app, command, match, options, times).slice(0, LONGEST_CONTENT);
+  const { content, ...whole } = fitting(contentOf(app, command, match, options, times));
   const shows = { match: match.id, picked };
-  if (match.position === undefined || isSecretFrom(match, viewer)) return { content, rows, pings, shows };
+  if (match.position === undefined || isSecretFrom(match, viewer)) return { content, ...whole, rows, pings, shows };
   try {
-    return { content, rows, pings, shows, picture: await pictureOf(app, match, words, options) };
+    return { content, ...whole, rows, pings, shows, picture: await pictureOf(app, match, words, options) };
   } catch (failure) {
-    return { content: `${content}\n${words.say(phrase('discord.noPicture'))}`, rows, pings, shows, failure };
+    return { content: `${content}\n${words.say(phrase('discord.noPicture'))}`, ...whole, rows, pings, shows, failure };
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ComputerPlayer } from '../../engine/game.ts';
 import { pick, type Random } from '../../engine/random.ts';
 import type { DungeonMap, Gridpoint } from './map.ts';
@@ -5,6 +6,7 @@ import { DIRECTIONS, type Move } from './move.ts';
 import { spotBeside } from './play.ts';
 import { isFrontier, type Route, shortestRoutes } from './route.ts';
 import { mapOf, type View } from './view.ts';
+import { weighKeys } from './weigh.ts';
 
 /** Presses any possible key. */
 export const easy: ComputerPlayer<View, Move> = {
@@ -27,6 +29,15 @@ export const medium: ComputerPlayer<View, Move> = {
     const toGold = shortestRoutes(map, at, (spot) => gold.has(spot));
     const routes = toGold.length > 0 ? toGold : shortestRoutes(map, at, (spot) => isFrontier(map, spot));
     return routes.length > 0 ? richest(routes, random).move : easy.choose(view, seat, random, () => false);
+  },
+  weigh(view, seat, random, budget) {
+    const move = medium.choose(view, seat, random, budget);
+    const weighed = weighKeys(view);
+    const best = weighed[0]?.expected ?? 0;
+    const chosen = weighed.find((one) => isDeepStrictEqual(one.move, move));
+    // Of keys that are as good as each other it presses any; pushed aside, it may press another than the best.
+    const first = { ...chosen, move, expected: best };
+    return [first, ...weighed.filter((one) => one !== chosen)];
   },
 };
 

@@ -115,3 +115,56 @@ describe('the medium player', () => {
       expect(playOut(['medium', 'medium'], setupWith({ map: 'warren' }), seed).state.piles).toEqual([]);
   });
 });
+
+describe('what the medium player expects of its keys', () => {
+  const weigh = (state: State, seed = 1) =>
+    nuggets.players.medium?.weigh?.(nuggets.view(state, 0), 0, fastRandom(seed), () => true) ?? [];
+
+  test('puts the key first that it presses, and every other after it, the better before the worse', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const state = nuggets.start(setupWith({ pace: 'turns' }), 2, fastRandom(seed));
+      const weighed = weigh(state, seed);
+      expect(nuggets.write(weighed[0]?.move ?? { kind: 'pass' })).toBe(keyOf('medium', state, 0, seed));
+      const legal = nuggets.legal(state, 0).filter(({ kind }) => kind !== 'pass');
+      expect(new Set(weighed.map(({ move }) => nuggets.write(move)))).toEqual(
+        new Set(legal.map((move) => nuggets.write(move))),
+      );
+      const expected = weighed.map((one) => one.expected);
+      expect(expected).toEqual([...expected].sort((a, b) => b - a));
+    }
+  });
+
+  test('counts the nuggets it leads by, and says why in a sentence', () => {
+    const state = positionOn(PILLARS, {
+      players: [
+        [3, 3],
+        [1, 3],
+      ],
+      piles: [[3, 5, 20]],
+      purses: [30, 10],
+    });
+    const [best] = weigh(state);
+    expect(best?.expected).toBeGreaterThan(20);
+    expect(best?.reason).toEqual({ key: 'nuggets.reason.gold', values: { count: 1 } });
+    const nothing = positionOn(PILLARS, { players: [[8, 8]], piles: [[2, 18, 9]] });
+    expect(weigh(nothing)[0]?.reason?.key).toBe('nuggets.reason.ground');
+  });
+
+  test('rests on the view alone', () => {
+    const state = positionOn(PILLARS, {
+      players: [[3, 3]],
+      piles: [
+        [3, 5, 20],
+        [2, 18, 9],
+      ],
+    });
+    const elsewhere = positionOn(PILLARS, {
+      players: [[3, 3]],
+      piles: [
+        [3, 5, 9],
+        [3, 18, 20],
+      ],
+    });
+    expect(weigh(state)).toEqual(weigh(elsewhere));
+  });
+});
