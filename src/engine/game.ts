@@ -105,6 +105,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
    * Games know no clock: the table sees to it.
    */
   pause?(state: State): number;
+  /** What decided between equal scores once the match is over, in a sentence; undefined where nothing had to. */
+  tieBreak?(state: State): Phrase | undefined;
   /** An upper bound for the number of moves (`play`) of a whole match. */
   longest(setup: Setup, seatCount: number): number;
 

@@ -3,7 +3,7 @@ import { phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Changed } from '../../tables/change.ts';
 import { sleep } from '../../tables/clocks/agenda.ts';
-import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
+import { isLive, type Match, type PersonId, seatOf } from '../../tables/match.ts';
 import { toAct } from '../../tables/play.ts';
 import { type App, commandOf } from '../app.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
@@ -79,7 +79,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
 
   async function show(asker: Asker, before: Match | undefined, { match, events }: Changed): Promise<void> {
     const { game } = commandOf(app, match);
-    const next = newActors(commandOf(app, match), before, match).filter((person) => person !== asker.person);
+    const next = personsConcerned(commandOf(app, match), before, match).filter((person) => person !== asker.person);
     const pings = await app.tables.people.pingable(next);
     const isNews = before?.status !== match.status || next.length > 0;
     const screen = () => screenOf(app, match, { viewer: 'public', locale: asker.guildLocale, events, pings });
@@ -126,9 +126,9 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
   /** Shows the channel what happened without anybody asking, such as the late move of a computer player. */
   async function channelFollows(asker: Asker, before: Match, { match, events }: Changed): Promise<void> {
     const { game } = commandOf(app, match);
-    // Who waits over the open board sees it change; who waits over a private one hears of it only by a ping.
-    const next = newActors(commandOf(app, match), before, match).filter(
-      (person) => game.hidden || person !== asker.person,
+    // Who waits over the open board sees it change; who waits over a private one, or for the end, hears of it by a ping.
+    const next = personsConcerned(commandOf(app, match), before, match).filter(
+      (person) => game.hidden || !isLive(match) || person !== asker.person,
     );
     const pings = await app.tables.people.pingable(next);
     const screen = await screenOf(app, match, { viewer: 'public', locale: asker.guildLocale, events, pings });
@@ -143,7 +143,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
    * or when something happened to a match that nobody asked for in its channel.
    */
   async function announce({ match, events }: Changed, before?: Match): Promise<void> {
-    const pings = await app.tables.people.pingable(newActors(commandOf(app, match), before, match));
+    const pings = await app.tables.people.pingable(personsConcerned(commandOf(app, match), before, match));
     const screen = await screenOf(app, match, { viewer: 'public', locale: await localeOf(match), events, pings });
     overdue.note(match);
     await boards.post(match, screen, before);
@@ -182,14 +182,23 @@ function looksDifferent(game: Game, before: Match | undefined, after: Match): bo
   return before === undefined || stampOf({ game }, before, 'public') !== stampOf({ game }, after, 'public');
 }
 
-/** The persons who are to act now and were not before; for a new challenge, the person who is challenged. */
-function newActors({ game, swift = false }: GameCommand, before: Match | undefined, after: Match): readonly PersonId[] {
+/**
+ * Who is pinged: the persons who are to act now and were not before; of a new challenge, the person who is challenged;
+ * of a match that has ended, all who played.
+ */
+function personsConcerned(
+  { game, swift = false }: GameCommand,
+  before: Match | undefined,
+  after: Match,
+): readonly PersonId[] {
   if (after.status === 'lobby' && before === undefined) return after.invited;
   const acted = before === undefined ? [] : toAct(game, before);
-  return toAct(game, after).flatMap((seat) => {
+  const hasEnded = before?.status === 'running' && !isLive(after);
+  const seats = hasEnded ? [...after.players.keys()] : toAct(game, after).filter((seat) => !acted.includes(seat));
+  return seats.flatMap((seat) => {
     const player = after.players[seat];
-    if (player?.kind !== 'person' || acted.includes(seat)) return [];
-    return swift && looksOn(after, seat) ? [] : [player.id];
+    if (player?.kind !== 'person') return [];
+    return swift && !hasEnded && looksOn(after, seat) ? [] : [player.id];
   });
 }
 

@@ -8,7 +8,7 @@ import { positionOf, toAct } from '../../tables/play.ts';
 import type { Catalogue } from '../../texts/catalogue.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
 import { namingOnce, wordsFor } from '../words/names.ts';
-import { isSecretFrom, secretPhrases } from './secret.ts';
+import { eyesOf, isSecretFrom, secretPhrases } from './secret.ts';
 
 /** What makes a line of a message small print. */
 export const SMALL = '-# ';
@@ -43,7 +43,9 @@ export function boardText(
   const isSecret = isSecretFrom(match, reader.viewer);
   const head = say(headline(command, match, reader.viewer));
   const news = isSecret ? secretPhrases(command, match).map(say) : eventLines(reader, say);
-  const summary = isSecret ? [] : game.summary(game.view(positionOf(match).state, reader.viewer)).map(plain);
+  const summary = isSecret
+    ? []
+    : game.summary(game.view(positionOf(match).state, eyesOf(game, match, reader.viewer))).map(plain);
   const others = unnamed().map((seat) => say(phrase('discord.seat', { player: { seat } })));
   const about = [say(phrase(game.name)), ...others, ...times.map(say)].join(' · ');
   const lines = [head, ...news, ...[...summary, about].map((line) => line && SMALL + line)];
@@ -82,7 +84,11 @@ function headline(command: GameCommand, match: Match, viewer: Viewer): Phrase {
   if (outcome === undefined) return turnPhrase(command, match, viewer);
   if (match.players.length === 1) return phrase('discord.ended.solo');
   const players = named(winners(outcome));
-  return players.length === 1 ? phrase('discord.ended.won', { players }) : phrase('discord.ended.tied', { players });
+  if (players.length > 1) return phrase('discord.ended.tied', { players });
+  const reason = game.tieBreak?.(positionOf(match).state);
+  return reason === undefined
+    ? phrase('discord.ended.won', { players })
+    : phrase('discord.ended.wonBy', { players, reason });
 }
 
 function turnPhrase(command: GameCommand, match: Match, viewer: Viewer): Phrase {

@@ -13,7 +13,7 @@ import { deadlinePhrases } from '../words/clocks.ts';
 import { type Words, wordsFor } from '../words/names.ts';
 import { boardText } from './boardText.ts';
 import { lobbyText } from './lobby.ts';
-import { isSecretFrom } from './secret.ts';
+import { eyesOf, isSecretFrom } from './secret.ts';
 
 /** A message to be sent: words, a picture with its alt text, controls, and who is pinged. */
 export interface Screen {
@@ -95,7 +95,7 @@ function contentOf(
 export async function pictureOf(app: App, match: Match, words: Words, options: ScreenOptions) {
   const { viewer, picked = '', theme = PUBLIC_THEME } = options;
   const { game } = commandOf(app, match);
-  const view = game.view(positionOf(match).state, viewer);
+  const view = game.view(positionOf(match).state, eyesOf(game, match, viewer));
   const png = await app.pictures({ game: game.id, theme, view, picked });
   return { name: `${game.id}.png`, png, alt: altText(game.describe(view).map(words.plain)) };
 }

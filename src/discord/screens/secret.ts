@@ -1,6 +1,7 @@
+import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
-import type { Match } from '../../tables/match.ts';
+import { isLive, type Match } from '../../tables/match.ts';
 import { positionOf } from '../../tables/play.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
 
@@ -21,4 +22,9 @@ export function secretPhrases(command: GameCommand, match: Match): readonly Phra
 /** How far the game of a day is, or how it ended. */
 export function briefOf({ game, daily }: GameCommand, match: Match): readonly Phrase[] {
   return daily === undefined ? [] : [daily.brief(game.view(positionOf(match).state, 0))];
+}
+
+/** As whom this viewer is shown a match: once it has ended, however it did, all that was hidden is open to everybody. */
+export function eyesOf(game: Game, match: Match, viewer: Viewer): Viewer {
+  return game.hidden && !isLive(match) && match.position !== undefined ? 'spectator' : viewer;
 }

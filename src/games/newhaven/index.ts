@@ -4,7 +4,7 @@ import { describeView, summaryOf } from './describe.ts';
 import { imagineState } from './imagine.ts';
 import { legalMoves } from './legal.ts';
 import { type Move, readMove, writeMove } from './moves.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf, tieBreakOf } from './outcome.ts';
 import { leaveSeat, playMove } from './play.ts';
 import { easy } from './players/easy.ts';
 import { hard } from './players/hard.ts';
@@ -46,6 +46,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
   pass: (state, seat) => legalMoves(state, seat).find(({ kind }) => kind === 'done'),
   leave: leaveSeat,
   outcome: outcomeOf,
+  tieBreak: tieBreakOf,
   longest,
 
   view: viewOf,

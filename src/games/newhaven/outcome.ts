@@ -1,4 +1,5 @@
-import { byScore, type Outcome } from '../../engine/outcome.ts';
+import { byScore, type Outcome, winners } from '../../engine/outcome.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { State, View } from './state.ts';
 import { viewOf } from './view.ts';
 import { emptySpaces, villageScore } from './village.ts';
@@ -22,4 +23,21 @@ export function outcomeOfView({ phase, players }: View): Outcome | undefined {
     players.map((player) => -player.buildingCount),
   );
   return { scores, places };
+}
+
+/** What decided where the best villages are equal. */
+export function tieBreakOf(state: State): Phrase | undefined {
+  const outcome = outcomeOf(state);
+  if (outcome === undefined) return undefined;
+  const [first, ...others] = winners(outcome);
+  if (first === undefined || others.length > 0) return undefined;
+  const { players } = viewOf(state, 'public');
+  const winner = players[first];
+  const rivals = players.filter(
+    (player, seat) => seat !== first && !player.hasLeft && outcome.scores[seat] === outcome.scores[first],
+  );
+  if (winner === undefined || rivals.length === 0) return undefined;
+  const isByEmpty = rivals.every(({ village }) => emptySpaces(village) > emptySpaces(winner.village));
+  const player = { seat: first };
+  return isByEmpty ? phrase('newhaven.tie.empty', { player }) : phrase('newhaven.tie.buildings', { player });
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { newhaven } from '../../../src/games/newhaven/index.ts';
+import type { State } from '../../../src/games/newhaven/state.ts';
 import { costOf, fittingSpaces, lineScore, ROWS, villageScore } from '../../../src/games/newhaven/village.ts';
-import { villageOf } from './positions.ts';
+import { buildingsOf, opened, villageOf, withPlayer } from './positions.ts';
 
 describe('a village', () => {
   it('scores nothing for lines that are not full', () => {
@@ -70,5 +72,23 @@ describe('the spaces for a building', () => {
     expect(fittingSpaces(village, 'SHEEP', true)).toHaveLength(30);
     const two = villageOf('SST..');
     expect(fittingSpaces(two, 'STONE', true)).toEqual([0, 1, 2, 5, 6]);
+  });
+});
+
+describe('equal villages at the end', () => {
+  const ended = (a: string, b: string, leftOver = ''): State => {
+    const over: State = { ...opened(2), phase: 'over' };
+    const withA = withPlayer(over, 0, { village: villageOf(a), buildings: [] });
+    return withPlayer(withA, 1, { village: villageOf(b), buildings: buildingsOf(leftOver) });
+  };
+
+  it('are told apart in words, and nothing is said where nothing had to be', () => {
+    const byBuildings = ended('SSS', 'SSS', 'T5');
+    expect(newhaven.outcome(byBuildings)?.places).toEqual([1, 2]);
+    expect(newhaven.tieBreak?.(byBuildings)?.key).toBe('newhaven.tie.buildings');
+    expect(newhaven.tieBreak?.(ended('SSS', 'SSS'))).toBeUndefined();
+    const byEmpty = ended('SSS', 'SSSs');
+    expect(newhaven.outcome(byEmpty)?.scores[0]).toBe(newhaven.outcome(byEmpty)?.scores[1]);
+    expect(newhaven.tieBreak?.(byEmpty)?.key).toBe('newhaven.tie.empty');
   });
 });
