@@ -2,10 +2,9 @@ import { type App, commandOf } from '../../src/discord/app.ts';
 import type { Subcommand } from '../../src/discord/command/command.ts';
 import { linkTo } from '../../src/discord/words/link.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
-import { outcomeOf } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../../src/tables/match.ts';
-import { positionOf } from '../../src/tables/play.ts';
+import { resultOf } from '../../src/tables/result.ts';
 import { paged } from './pages.ts';
 import { titleOf } from './tableEntry.ts';
 
@@ -43,7 +42,7 @@ function finishedEntry(app: App, locale: string, match: Match, person: PersonId)
 function resultFor(app: App, match: Match, person: PersonId): Phrase {
   const seat = seatOf(match, person);
   const isKnown = match.status === 'over' && app.tables.canGoOn(match);
-  const outcome = isKnown ? outcomeOf(commandOf(app, match).game, positionOf(match)) : undefined;
+  const outcome = isKnown ? resultOf(commandOf(app, match).game, match) : undefined;
   if (match.substituted?.some((one) => one.person === person)) return phrase('games.result.lost');
   if (seat === undefined || outcome === undefined) return phrase('games.result.closed');
   if (match.players.length === 1) return phrase('games.result.solo', { score: outcome.scores[seat] ?? 0 });

@@ -3,11 +3,20 @@ import { type Button, controlRows } from '../../src/discord/command/controls.ts'
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';
 import { playerName, wordsFor } from '../../src/discord/words/names.ts';
-import type { Game } from '../../src/engine/game.ts';
+import { type Game, LEVELS } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
 import type { Player } from '../../src/tables/match.ts';
-import { matchesOf, playerOf, type Standing, type Standings, surely } from '../../src/tables/ratings/standings.ts';
+import {
+  matchesOf,
+  playerOf,
+  ratingIn,
+  type Standing,
+  type Standings,
+  subjectOf,
+  surely,
+} from '../../src/tables/ratings/standings.ts';
+import type { Rating } from '../../src/tables/ratings/update.ts';
 import { ratingPhrase } from './ratingPhrase.ts';
 
 /** Who has played fewer rated matches is not listed yet. */
@@ -53,22 +62,36 @@ async function show(
   const game = gameById(id);
   if (game === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadPanel'));
   if (place.guild === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('records.nowhere'));
-  await answer(pageOf(request, game, listed(await app.tables.ratings.read(place.guild, game.id)), page));
+  await answer(pageOf(request, game, listed(game, await app.tables.ratings.read(place.guild, game.id)), page));
 }
 
 interface Listed {
   readonly player: Player;
-  readonly standing: Standing;
+  readonly standing: Rating & Partial<Standing>;
 }
 
 /** The best first: by what they are surely worth, so that nobody leads by a lucky first game. */
-function listed({ of }: Standings): readonly Listed[] {
-  return Object.entries(of)
-    .flatMap(([subject, standing]) => {
-      const player = playerOf(subject);
-      return player === undefined || matchesOf(standing) < LEAST_MATCHES ? [] : [{ player, standing }];
-    })
-    .sort((a, b) => surely(b.standing) - surely(a.standing));
+function people({ of }: Standings): readonly Listed[] {
+  return Object.entries(of).flatMap(([subject, standing]) => {
+    const player = playerOf(subject);
+    return player?.kind !== 'person' || matchesOf(standing) < LEAST_MATCHES ? [] : [{ player, standing }];
+  });
+}
+
+/** The people and, as yardsticks, the computer players of the game. */
+function listed(game: Game, standings: Standings): readonly Listed[] {
+  const persons = people(standings);
+  if (persons.length === 0) return [];
+  const yardsticks = LEVELS.filter((level) => game.players[level] !== undefined).map((level): Listed => {
+    const player: Player = { kind: 'computer', level };
+    return { player, standing: ratingIn(standings, subjectOf(player) ?? '') };
+  });
+  return [...persons, ...yardsticks].sort((a, b) => worth(b) - worth(a));
+}
+
+/** Of computer players we know what they are worth; of people, what they are at least. */
+function worth({ player, standing }: Listed): number {
+  return player.kind === 'computer' ? standing.mean : surely(standing);
 }
 
 function pageOf({ app, asker }: Request, game: Game, all: readonly Listed[], wanted: number): Screen {
@@ -80,10 +103,16 @@ function pageOf({ app, asker }: Request, game: Game, all: readonly Listed[], wan
   }
   const last = Math.ceil(all.length / PER_PAGE) - 1;
   const page = Math.min(wanted, last);
-  const lines = all.slice(page * PER_PAGE, (page + 1) * PER_PAGE).map(({ player, standing }, index) => {
-    const place = page * PER_PAGE + index + 1;
-    const facts = { rating: ratingPhrase(standing), count: matchesOf(standing), won: standing.won };
-    return `${place}. ${playerName(player, plain)} · ${say(phrase('records.leaderboard.entry', facts))}`;
+  const persons = all.filter(({ player }) => player.kind === 'person');
+  const lines = all.slice(page * PER_PAGE, (page + 1) * PER_PAGE).map((one) => {
+    const { player, standing } = one;
+    const rating = ratingPhrase(standing);
+    if (player.kind !== 'person') {
+      return say(phrase('records.leaderboard.yardstick', { name: playerName(player, plain), rating }));
+    }
+    const { won = 0, tied = 0, lost = 0 } = standing;
+    const facts = { rating, count: won + tied + lost, won };
+    return `${persons.indexOf(one) + 1}. ${playerName(player, plain)} · ${say(phrase('records.leaderboard.entry', facts))}`;
   });
   const content = [say(phrase('records.leaderboard.title', { game: name, count: LEAST_MATCHES })), ...lines].join('\n');
   return { content, rows: controlRows(turning(game, page, last), plain), pings: [] };

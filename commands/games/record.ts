@@ -36,5 +36,23 @@ function recordOf(game: Game, match: Match): string {
   const isOver = match.status === 'over';
   const outcome = isOver ? outcomeOf(game, positionOf(match)) : undefined;
   const seal = sealOf(match.id, match.seed);
-  return writeRecord(game, scriptOf(match), outcome, { match: match.id, seal, isClosed: !isLive(match) });
+  return writeRecord(game, scriptOf(match), outcome, {
+    match: match.id,
+    seal,
+    isClosed: !isLive(match),
+    remarks: remarksOf(match),
+  });
 }
+
+/** Records are the same in all languages. */
+function remarksOf({ closed }: Match): readonly string[] {
+  if (closed === undefined) return [];
+  const reason = closed.reason === undefined ? '' : `: ${closed.reason}`;
+  return [`Closed by ${CLOSERS[closed.by]}${reason}`];
+}
+
+const CLOSERS = {
+  host: 'the host, before two players had moved or with nobody else there',
+  players: 'consent of all players',
+  moderator: 'a moderator',
+} as const;

@@ -30,6 +30,8 @@ export interface RecordNotes {
   readonly seal: string;
   /** Whether the seed may be told though there is no outcome: the match was closed. */
   readonly isClosed: boolean;
+  /** Remarks for whoever reads it: one line each. */
+  readonly remarks?: readonly string[];
 }
 
 /**
@@ -54,7 +56,8 @@ export function writeRecord(game: Game, script: Script, outcome?: Outcome, notes
   const entries = script.log.map(
     ({ seat, text, revealed }, index) => `${index + 1}. ${seatLetter(seat)}${revealed ? '!' : ''} ${text}`,
   );
-  return [...header, '', ...entries, ''].join('\n');
+  const remarks = (notes?.remarks ?? []).map((remark) => `# ${remark.replace(/\s+/g, ' ')}`);
+  return [...header, ...remarks, '', ...entries, ''].join('\n');
 }
 
 /** A record while it is read. */

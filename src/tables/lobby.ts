@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game, Level } from '../engine/game.ts';
-import { opening } from '../engine/match.ts';
+import { JOIN, opening, standingEntries } from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
 import { type Result, refuse } from '../engine/result.ts';
 import { type Change, type Changed, changed } from './change.ts';
-import { isLive, type Match, type PersonId, type Player, scriptOf, seatOf } from './match.ts';
+import { isLive, type Match, type PersonId, type Player, presentPersons, scriptOf, seatOf } from './match.ts';
 import { stored } from './play.ts';
 
 /** Takes a seat at an open table; the last seat taken begins the match. */
@@ -40,11 +40,12 @@ export function leave(person: PersonId): Change {
   };
 }
 
-/** Begins the match with those who sit at the table, even if seats are free. */
+/** Begins the match with those who sit at the table, even if seats are free: its host may. */
 export function start(game: Game, person: PersonId): Change {
   return (match) => {
     const refusal = refuseStranger(match, person);
     if (refusal !== undefined) return refusal;
+    if (match.host !== person) return refuse(phrase('tables.onlyHostStarts'));
     const { min } = game.seats;
     if (match.players.length < min) return refuse(phrase('tables.tooFew', { count: min - match.players.length }));
     return begin(game, match);
@@ -60,13 +61,48 @@ export function decline(person: PersonId): Change {
   };
 }
 
-/** Ends a table before its time: its host may, and moderators of the server. */
-export function close(person: PersonId, isModerator: boolean): Change {
+/**
+ * Ends a table before its time. Its host alone may until two persons have moved; after that the players do it together
+ * (`proposeClose`), or a moderator of the server with a reason.
+ */
+export function close(person: PersonId, isModerator: boolean, reason?: string): Change {
   return (match) => {
     if (!isLive(match)) return refuse(phrase('tables.alreadyClosed'));
-    if (match.host !== person && !isModerator) return refuse(phrase('tables.onlyHostCloses'));
-    return changed({ ...match, status: 'closed' });
+    const isCommon = bothHaveMoved(match);
+    if (match.host === person && !isCommon) return changed({ ...match, status: 'closed', closed: { by: 'host' } });
+    if (isModerator && (!isCommon || reason !== undefined)) return closedBy(match, 'moderator', reason);
+    if (isModerator) return refuse(phrase('tables.closeReason'));
+    return refuse(seatOf(match, person) === undefined || !isCommon ? phrase('tables.onlyHostCloses') : ASK_TO_CLOSE);
   };
+}
+
+/** The refusal of somebody who can end a match with the others' consent only. */
+export const ASK_TO_CLOSE = phrase('tables.closeTogether');
+
+/** Ends a match whose rules are known no more, so that the players cannot be asked: its host may, and moderators. */
+export function closeOld(person: PersonId, isModerator: boolean): Change {
+  return (match) => {
+    if (!isLive(match)) return refuse(phrase('tables.alreadyClosed'));
+    if (match.host === person) return changed({ ...match, status: 'closed', closed: { by: 'host' } });
+    return isModerator ? closedBy(match, 'moderator') : refuse(phrase('tables.onlyHostCloses'));
+  };
+}
+
+/** Ends a match, and says who did. */
+export function closedBy(match: Match, by: 'players' | 'moderator', reason?: string): Result<Changed> {
+  const closed = { by, ...(reason === undefined ? {} : { reason }) };
+  const texts = {
+    players: phrase('tables.closed.players'),
+    moderator: reason === undefined ? phrase('tables.closed.moderator') : phrase('tables.closed.reason', { reason }),
+  };
+  return changed({ ...match, status: 'closed', closed }, [{ to: 'everyone', text: texts[by] }]);
+}
+
+/** Whether two persons who still play have moved: then the match is no longer one person's to end. */
+function bothHaveMoved(match: Match): boolean {
+  const present = presentPersons(match);
+  const moved = new Set(standingEntries(match.log).flatMap(({ seat, text }) => (text === JOIN ? [] : [seat])));
+  return present.filter((seat) => moved.has(seat)).length >= 2;
 }
 
 /** Ends a table that never began. */

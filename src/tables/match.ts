@@ -44,11 +44,11 @@ export type Entry = z.infer<typeof Entry>;
 
 /** What one player has asked the others. */
 const Proposal = z.object({
-  kind: z.enum(['undo', 'draw']),
+  kind: z.enum(['undo', 'draw', 'close']),
   by: z.int(),
   /** How many entries the log had then. */
   log: z.int(),
-  /** How many of the entries that stand are to be taken back; 0 for a draw. */
+  /** How many of the entries that stand are to be taken back; 0 for any other question. */
   entries: z.int(),
   /** Those who said yes, in the order in which they did; at first the player who asks. */
   agreed: z.array(z.int()),
@@ -120,6 +120,12 @@ export const Match = recordOf(
     hints: z.boolean().optional(),
     /** The seats that took a hint: a match with any is not rated. */
     hinted: z.array(z.int()).optional(),
+    /** Who ended it before its time: its host alone, all players, or a moderator, and why. */
+    closed: z
+      .object({ by: z.enum(['host', 'players', 'moderator']), reason: z.string().max(200).optional() })
+      .optional(),
+    /** Whether its result counts although only one person plays: games against computers do where that was asked for. */
+    ratesComputers: z.boolean().optional(),
     /** Whether it counts for the ratings of its server, and has been counted: set with the end, in one write. */
     rated: z.boolean().optional(),
     /** The last interactions that changed the table itself (join, leave, ...), newest last. */

@@ -33,6 +33,8 @@ export interface Opening {
   /** Who sits where, if not in the order of coming. */
   readonly planned?: readonly Player[];
   readonly where: { readonly channel: string; readonly guild?: string };
+  /** Whether its result counts although only one person plays. */
+  readonly ratesComputers?: boolean;
   /** The day it is the game of, and that day's seed. */
   readonly daily?: { readonly date: string; readonly seed: string };
 }
@@ -126,6 +128,7 @@ export function tableOpening({ store, now, newSeed, newId, queue, repository, da
       players: [],
       invited: [...opening.invited],
       planned: [...(opening.planned ?? [])],
+      ...(opening.ratesComputers === true ? { ratesComputers: true } : {}),
       ...(opening.clock === undefined ? {} : { clock: { ...opening.clock, seats: [] } }),
       spectators: [],
       host,

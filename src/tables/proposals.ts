@@ -4,6 +4,7 @@ import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import { seatsOf } from '../engine/seat.ts';
 import { type Change, type Changed, changed } from './change.ts';
+import { closedBy } from './lobby.ts';
 import { type Match, type PersonId, type Proposal, presentPersons, scriptOf, seatOf } from './match.ts';
 import { type Doing, enter, positionOf, refuseTakingBack, stored } from './play.ts';
 
@@ -21,6 +22,11 @@ export function proposeUndo(game: Game, person: PersonId, at: number): Change {
 /** Asks the others to end the match without a winner. */
 export function proposeDraw(person: PersonId, at: number): Change {
   return (match) => propose(match, person, 'draw', 0, at);
+}
+
+/** Asks the others to end the match without a result. */
+export function proposeClose(person: PersonId, at: number): Change {
+  return (match) => propose(match, person, 'close', 0, at);
 }
 
 /**
@@ -65,7 +71,14 @@ export function agree(game: Game, person: PersonId, log: number, doing: Doing): 
       return changed({ ...match, proposal: { ...proposal, agreed } });
     }
     const { proposal: _, ...settled } = match;
-    return proposal.kind === 'undo' ? takeBack(game, settled, proposal, doing) : breakOff(game, settled, doing);
+    switch (proposal.kind) {
+      case 'undo':
+        return takeBack(game, settled, proposal, doing);
+      case 'draw':
+        return breakOff(game, settled, doing);
+      case 'close':
+        return closedBy(settled, 'players');
+    }
   };
 }
 

@@ -37,7 +37,7 @@ test('the last board tells everybody what it did to the ratings, and no board be
   await ben.click('Resign');
   await ada.settled();
   const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
-  expect(board?.content).toMatch(/Ratings: \*\*A\*\* 1658 \(\+158\), \*\*B\*\* 1342 \(−158\)/);
+  expect(board?.content).toMatch(/Ratings: \*\*A\*\* 1658\? \(\+158\), \*\*B\*\* 1440\? \(−60\)/);
 });
 
 describe('/games stats', () => {
@@ -49,7 +49,7 @@ describe('/games stats', () => {
     expect(reply.message?.isPrivate).toBe(true);
     expect(content(reply)).toContain(`<@${ada.personId}>`);
     expect(content(reply)).toMatch(
-      /Cellz\*\* · rating \*\*1\d{3}\*\* ± \d+ · 2 games: 2 won, 0 tied, 0 lost · longest run of wins: 2/,
+      /Cellz\*\* · rating \*\*1\d{3}\?\*\* · 2 games: 2 won, 0 tied, 0 lost · longest run of wins: 2/,
     );
   });
 
@@ -99,10 +99,14 @@ describe('/games leaderboard', () => {
     const board = await ada.command('/games leaderboard game:cellz');
     expect(board.message?.isPrivate).toBe(false);
     expect(board.message?.pinged).toEqual([]);
-    const places = content(board).split('\n').slice(1);
-    expect(places[0]).toMatch(new RegExp(`^1\\. <@${ada.personId}> · \\*\\*1\\d{3}\\*\\* ± \\d+ · 3 games, 3 won$`));
+    const lines = content(board).split('\n').slice(1);
+    const places = lines.filter((line) => /^\d/.test(line));
+    const yardsticks = lines.filter((line) => !places.includes(line));
+    expect(places[0]).toMatch(new RegExp(`^1\\. <@${ada.personId}> · \\*\\*1\\d{3}\\?\\*\\* · 3 games, 3 won$`));
     expect(places[1]).toContain(`2. <@${ben.personId}>`);
     expect(places).toHaveLength(2);
+    expect(yardsticks).toHaveLength(2);
+    for (const level of ['easy', 'medium']) expect(yardsticks.join()).toContain(`– Computer (${level})`);
     expect(content(await ada.command('/games leaderboard game:nuggets'))).toContain('Nobody');
   });
 
@@ -113,7 +117,7 @@ describe('/games leaderboard', () => {
       const people = Array.from({ length: 23 }, (_, at) => [`person:${1000 + at}`, { ...standing, mean: 2000 - at }]);
       const of = Object.fromEntries([
         ...people,
-        ['computer:hard', { ...standing, mean: 2500 }],
+        ['computer:medium', { ...standing, mean: 2500 }],
         ['garbage', { ...standing, mean: 1 }],
       ]);
       await house.close();
@@ -127,15 +131,15 @@ describe('/games leaderboard', () => {
     test('has pages that anybody turns, after a restart too', async () => {
       const { ada, ben } = house;
       const board = await ada.command('/games leaderboard game:cellz');
-      expect(content(board)).toContain('1. Computer (hard)');
-      expect(content(board)).toContain('10. <@1008>');
+      expect(content(board)).toMatch(/\n– Computer \(medium\)[^\n]*\n1\. <@1000>/);
+      expect(content(board)).toContain('9. <@1008>');
       await house.restart();
       const second = await ben.click('More (1 of 3)', board.message);
       expect(second.message?.id).toBe(board.message?.id);
-      expect(content(second)).toContain('11. <@1009>');
+      expect(content(second)).toContain('10. <@1009>');
       const third = await ada.click('More (2 of 3)', board.message);
-      expect(content(third).split('\n')).toHaveLength(5);
-      expect(content(await ada.click('Back', board.message))).toContain('20. ');
+      expect(content(third)).toContain('23. <@1022>');
+      expect(content(await ada.click('Back', board.message))).toContain('19. ');
     });
 
     test.each(['cellz.9999', 'cellz.x', 'chess.1', '__proto__.0', '', '.'])(

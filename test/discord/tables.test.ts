@@ -28,7 +28,9 @@ describe('an open table', () => {
     await ben.click('Join');
     const stranger = await cleo.click('Start');
     expect(content(stranger)).toContain('Only people who sit at this table');
-    await ben.click('Start');
+    expect(content(await ben.click('Start'))).toContain('Whoever opened this table starts it');
+    house.passTime(2000);
+    await ada.click('Start');
     expect(ada.last().content).toContain('Your turn');
   });
 

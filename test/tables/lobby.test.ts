@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { addComputer, close, decline, expire, join, leave, start } from '../../src/tables/lobby.ts';
 import type { Player } from '../../src/tables/match.ts';
-import { positionOf } from '../../src/tables/play.ts';
+import { playMoves, positionOf } from '../../src/tables/play.ts';
 import { nim } from '../engine/toys/nim.ts';
 import { ADA, BEN, CLEO, changedBy, DAN, EASY, madeBy, refusalOf, tableOf } from './seating.ts';
 
@@ -108,7 +108,7 @@ describe('planned seats', () => {
 
 describe('starting', () => {
   test('begins with those who are there', () => {
-    const running = changedBy(tableOf(cellz, 4, [ADA, BEN]), start(cellz, BEN));
+    const running = changedBy(tableOf(cellz, 4, [ADA, BEN]), start(cellz, ADA));
     expect(running).toMatchObject({ status: 'running', seatCount: 2 });
     expect(positionOf(running).seatCount).toBe(2);
   });
@@ -116,6 +116,7 @@ describe('starting', () => {
   test('is refused with too few, to strangers, and twice', () => {
     expect(refusalOf(tableOf(cellz, 4, [ADA]), start(cellz, ADA))).toBe('tables.tooFew');
     expect(refusalOf(tableOf(cellz, 4, [ADA, BEN]), start(cellz, CLEO))).toBe('tables.notSeated');
+    expect(refusalOf(tableOf(cellz, 4, [ADA, BEN]), start(cellz, BEN))).toBe('tables.onlyHostStarts');
     const running = changedBy(tableOf(cellz, 4, [ADA, BEN]), start(cellz, ADA));
     expect(refusalOf(running, start(cellz, ADA))).toBe('tables.notOpen');
   });
@@ -143,6 +144,22 @@ describe('closing', () => {
     expect(refusalOf(running, close(BEN, false))).toBe('tables.onlyHostCloses');
     expect(changedBy(running, close(ADA, false)).status).toBe('closed');
     expect(changedBy(running, close(CLEO, true)).status).toBe('closed');
+  });
+
+  test('is for nobody alone once both sides have moved, but for a moderator with a reason', () => {
+    const begun = [
+      [0, 'a1-a2'],
+      [1, 'b1-b2'],
+    ].reduce(
+      (match, [seat, text]) => changedBy(match, playMoves(cellz, Number(seat), [String(text)], { at: 1 })),
+      running,
+    );
+    expect(refusalOf(begun, close(ADA, false))).toBe('tables.closeTogether');
+    expect(refusalOf(begun, close(BEN, false))).toBe('tables.closeTogether');
+    expect(refusalOf(begun, close(CLEO, false))).toBe('tables.onlyHostCloses');
+    expect(refusalOf(begun, close(CLEO, true))).toBe('tables.closeReason');
+    expect(changedBy(begun, close(CLEO, true, 'spam')).closed).toEqual({ by: 'moderator', reason: 'spam' });
+    expect(changedBy(running, close(ADA, false)).closed).toEqual({ by: 'host' });
   });
 
   test('keeps the record of what was played', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Game } from '../../src/engine/game.ts';
 import type { Result } from '../../src/engine/result.ts';
 import { matchKey } from '../../src/tables/live.ts';
-import { close, join } from '../../src/tables/lobby.ts';
+import { closeOld, join } from '../../src/tables/lobby.ts';
 import { Match, MatchId } from '../../src/tables/match.ts';
 import { playMoves, undo } from '../../src/tables/play.ts';
 import { keyvStore, type Store } from '../../src/tables/store/store.ts';
@@ -73,7 +73,7 @@ test('a match whose rules are known no more is kept, and can be closed, but not 
   expect(() => tables.gameOf(match)).toThrow(UnknownRules);
   expect(await tables.clocks.attendDue()).toEqual({ news: [], failures: [] });
   expect(await store.get(matchKey(match.id), Match)).toEqual(match);
-  expect(accepted(await tables.change(match.id, close(ADA, false))).match).toMatchObject({ status: 'closed' });
+  expect(accepted(await tables.change(match.id, closeOld(ADA, false))).match).toMatchObject({ status: 'closed' });
   expect(await tables.all()).toEqual([]);
 });
 

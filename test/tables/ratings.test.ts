@@ -6,6 +6,7 @@ import { close, join } from '../../src/tables/lobby.ts';
 import { MatchId, type PersonId } from '../../src/tables/match.ts';
 import { playMoves, resign, substitute } from '../../src/tables/play.ts';
 import { noStandings, type Placed, standingsAfter } from '../../src/tables/ratings/standings.ts';
+import { resultOf } from '../../src/tables/result.ts';
 import { GRACE } from '../../src/tables/servers.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
 import { openTables, type Tables } from '../../src/tables/tables.ts';
@@ -53,11 +54,13 @@ interface Seating {
   readonly others?: readonly PersonId[];
   readonly computers?: readonly Level[];
   readonly guild?: string;
+  /** Whether a match against computers alone counts. */
+  readonly counts?: boolean;
   readonly heap?: number;
 }
 
 /** A match of nim with a heap of five, unless said, of Ada and these. */
-async function begun({ others = [], computers = [], guild = '1', heap = 5 }: Seating): Promise<MatchId> {
+async function begun({ others = [], computers = [], guild = '1', heap = 5, counts = true }: Seating): Promise<MatchId> {
   channels += 1;
   const channel = channels;
   const opening = {
@@ -67,6 +70,7 @@ async function begun({ others = [], computers = [], guild = '1', heap = 5 }: Sea
     host: ADA,
     invited: [],
     computers,
+    ratesComputers: counts,
     where: { channel: String(channel), ...(guild === '' ? {} : { guild }) },
   };
   const { id } = accepted(await tables.open(opening, `${channel}`)).match;
@@ -98,7 +102,7 @@ describe('a match that is played out', () => {
     expect(await of(ADA)).toMatchObject({ won: 1, tied: 0, lost: 0, streak: 1, best: 1 });
     expect(await of(BEN)).toMatchObject({ won: 0, tied: 0, lost: 1, streak: 0, best: 0 });
     expect((await of(ADA))?.mean).toBeGreaterThan(1600);
-    expect((await of(BEN))?.mean).toBeLessThan(1400);
+    expect((await of(BEN))?.mean).toBe(1440);
     expect(await standing(`person:${ADA}`, '2')).toBeUndefined();
   });
 
@@ -181,7 +185,11 @@ describe('a seat given to a computer player', () => {
     await make(id, move(0, 'take-2'));
     await make(id, move(1, 'take-1'));
     await make(id, substitute(nim, ADA, doing));
-    await make(id, move(0, 'take-2'));
+    const { match, events } = await make(id, move(0, 'take-2'));
+    // The computer took the last one; board, ratings and histories say alike who won of those who began.
+    expect(resultOf(nim, match)?.places).toEqual([2, 1]);
+    const told = JSON.stringify(events.find(({ text }) => text.key === 'records.rated'));
+    expect(told).toContain(JSON.stringify({ key: 'discord.mention', values: { person: ADA } }));
     expect(await of(ADA)).toMatchObject({ lost: 1 });
     expect(await of(BEN)).toMatchObject({ won: 1 });
     expect(await standing('computer:medium')).toBeUndefined();
@@ -193,7 +201,7 @@ describe('no rating comes from a match', () => {
     const id = await begun({ others: [BEN] });
     await make(id, move(0, 'take-1'));
     await make(id, move(1, 'take-1'));
-    await make(id, close(ADA, false));
+    await make(id, close(CLEO, true, 'spam'));
     expect(await of(ADA)).toBeUndefined();
   });
 
@@ -201,8 +209,14 @@ describe('no rating comes from a match', () => {
     const id = await begun({ others: [BEN, CLEO] });
     for (const seat of [0, 1, 2]) await make(id, move(seat, 'take-1'));
     await make(id, resign(nim, CLEO, doing));
-    await make(id, close(ADA, true));
+    await make(id, close(ADA, true, 'spam'));
     expect(await of(CLEO)).toBeUndefined();
+  });
+
+  test('against computers alone, unless that was asked for', async () => {
+    const id = await adaWins({ computers: ['easy'], counts: false });
+    expect((await tables.read(id))?.rated).toBeUndefined();
+    expect(await of(ADA)).toBeUndefined();
   });
 
   test('played alone, or in direct messages', async () => {

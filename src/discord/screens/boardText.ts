@@ -1,10 +1,10 @@
 import type { Happening } from '../../engine/game.ts';
-import { outcomeOf } from '../../engine/match.ts';
 import { winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Match } from '../../tables/match.ts';
 import { positionOf, toAct } from '../../tables/play.ts';
+import { resultOf } from '../../tables/result.ts';
 import type { Catalogue } from '../../texts/catalogue.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
 import { namingOnce, wordsFor } from '../words/names.ts';
@@ -80,7 +80,7 @@ export function eventLines(
 function headline(command: GameCommand, match: Match, viewer: Viewer): Phrase {
   const { game } = command;
   if (match.status === 'closed') return phrase('discord.closed');
-  const outcome = outcomeOf(game, positionOf(match));
+  const outcome = resultOf(game, match);
   if (outcome === undefined) return turnPhrase(command, match, viewer);
   if (match.players.length === 1) return phrase('discord.ended.solo');
   const players = named(winners(outcome));

@@ -1,6 +1,6 @@
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
-import type { Match } from '../../tables/match.ts';
+import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
 import { clockPhrases } from '../words/clocks.ts';
 import { nameIn, valueIn } from '../words/commandNames.ts';
@@ -11,7 +11,8 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
   const title = phrase('discord.lobby.title', { game: phrase(game.name) });
   const seats = Array.from({ length: match.seatCount }, (_, seat) => {
     const player = match.players[seat];
-    const name = player === undefined ? say(phrase('discord.lobby.free')) : playerName(player, say);
+    const awaited = match.invited.filter((person) => seatOf(match, person) === undefined)[seat - match.players.length];
+    const name = player === undefined ? say(seatToTake(awaited)) : playerName(player, say);
     return `**${seatLetter(seat)}** ${name}`;
   });
   const setup = Object.entries(game.setup).flatMap(([name, option]) => {
@@ -35,6 +36,13 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
 function hintWords({ hints }: Match, say: Say): readonly string[] {
   if (hints === undefined) return [];
   return [say(phrase(hints ? 'coach.lobby.hints' : 'coach.lobby.noHints'))];
+}
+
+/** A seat that nobody has taken yet; `awaited` is the person for whom it is kept. */
+function seatToTake(awaited: PersonId | undefined): Phrase {
+  return awaited === undefined
+    ? phrase('discord.lobby.free')
+    : phrase('discord.lobby.awaited', { person: mention(awaited) });
 }
 
 /** What the host alone is told of their choices; undefined where there is nothing. */

@@ -49,6 +49,7 @@ export function fallenQuestion(app: App, match: Match, proposal: Proposal, local
 
 function questionPhrase({ log }: Match, { kind, by, entries, log: length }: Proposal): Phrase {
   if (kind === 'draw') return phrase('discord.question.draw', { player: { seat: by } });
+  if (kind === 'close') return phrase('discord.question.close', { player: { seat: by } });
   const move = standingEntries(log.slice(0, length)).at(-entries)?.text ?? '';
   return phrase('discord.question.undo', { player: { seat: by }, move });
 }

@@ -1,9 +1,12 @@
 import { phrase } from '../../engine/phrase.ts';
-import { close } from '../../tables/lobby.ts';
+import { ASK_TO_CLOSE, close, closeOld } from '../../tables/lobby.ts';
 import type { Match } from '../../tables/match.ts';
+import { proposeClose } from '../../tables/proposals.ts';
 import type { Request } from '../command/command.ts';
 import { button } from '../command/controls.ts';
+import type { Given } from '../command/option.ts';
 import { type AtTable, carryOut, refuse, typedAtTable, usedAtTable } from './atTable.ts';
+import { askPlayers } from './question.ts';
 import type { Verb } from './verb.ts';
 
 /** Ending a table before its time. */
@@ -11,24 +14,32 @@ export const closeTable: Verb = {
   typed: (command) => ({
     name: 'close',
     text: 'discord.command.close',
-    options: [],
+    options: [{ name: 'reason', text: 'discord.option.reason', required: false }],
     run: typedAtTable(command, endIt, endOld),
   }),
-  uses: { cancel: usedAtTable(endIt, endOld) },
+  uses: { cancel: usedAtTable((at) => endIt(at), endOld) },
   shown({ match }) {
     if (match.status !== 'lobby') return undefined;
     return button(phrase('discord.button.cancel'), 'cancel', match.invited.length > 0 ? 'secondary' : 'danger');
   },
 };
 
-function endIt(at: AtTable): Promise<void> {
-  const { asker, place } = at.request;
-  return carryOut(at, close(asker.person, place.isModerator));
+function endIt(at: AtTable, { reason }: Given = {}): Promise<void> {
+  const { asker, place, now } = at.request;
+  const because = reason === undefined ? undefined : Array.from(reason.trim()).slice(0, LONGEST_REASON).join('');
+  return carryOut(at, close(asker.person, place.isModerator, because || undefined), (refusal) =>
+    refusal === ASK_TO_CLOSE
+      ? askPlayers(at, proposeClose(asker.person, now()))
+      : refuse(at.request, refusal, at.match),
+  );
 }
+
+/** In characters. */
+const LONGEST_REASON = 100;
 
 /** The same at a table whose rules are known no more, so that there is no board to be shown. */
 async function endOld(request: Request, { id }: Match): Promise<void> {
   const { app, asker, place, interaction } = request;
-  const closed = await app.tables.change(id, close(asker.person, place.isModerator), interaction);
+  const closed = await app.tables.change(id, closeOld(asker.person, place.isModerator), interaction);
   return refuse(request, closed?.ok === false ? closed.refusal : phrase('tables.oldRules.closed'));
 }

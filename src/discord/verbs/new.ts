@@ -2,7 +2,7 @@ import { LEVELS } from '../../engine/game.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse as refused } from '../../engine/result.ts';
 import type { SetupOption, SetupValue } from '../../engine/setup.ts';
-import { PACES, TIMEOUTS } from '../../tables/clocks/pace.ts';
+import { PACES, TIMEOUTS, type Timeout } from '../../tables/clocks/pace.ts';
 import { PersonId } from '../../tables/match.ts';
 import type { Opening } from '../../tables/opening.ts';
 import type { Request } from '../command/command.ts';
@@ -60,11 +60,17 @@ function optionsOf({ game }: GameCommand): readonly Option[] {
       name: 'timeout',
       text: 'clocks.option.timeout',
       required: false,
-      offers: TIMEOUTS.map((value) => ({ value, label: TIMEOUT_LABELS[value] })),
+      offers: TIMEOUTS.filter((value) => canBe(game, value)).map((value) => ({ value, label: TIMEOUT_LABELS[value] })),
     },
     { name: 'hints', text: 'coach.option.hints', required: false, kind: 'flag' },
+    { name: 'rated', text: 'discord.option.rated', required: false, kind: 'flag' },
     ...Object.entries(game.setup).map(([name, option]) => setupOption(name, option)),
   ];
+}
+
+/** A turn can be skipped only in a game with a move that gives it away. */
+function canBe({ pass }: GameCommand['game'], timeout: Timeout): boolean {
+  return timeout !== 'skip' || pass !== undefined;
 }
 
 function setupOption(name: string, option: SetupOption): Option {
@@ -95,15 +101,16 @@ function readOpening({ asker: { person }, place }: Request, { game }: GameComman
     host: person,
     invited: opponent === undefined ? [] : [opponent],
     computers: level === undefined ? [] : Array.from({ length: seatCount - 1 }, () => level),
-    clock: readClock(given),
     ...(given.hints === undefined ? {} : { hints: given.hints === 'true' }),
+    clock: readClock(game, given),
+    ...(given.rated === 'true' ? { ratesComputers: true } : {}),
     where: { channel: place.channel, ...(place.guild === undefined ? {} : { guild: place.guild }) },
   });
 }
 
-function readClock(given: Given) {
+function readClock(game: GameCommand['game'], given: Given) {
   const pace = PACES.find((one) => one === given.clock);
-  const timeout = TIMEOUTS.find((one) => one === given.timeout) ?? 'computer';
+  const timeout = TIMEOUTS.find((one) => one === given.timeout && canBe(game, one)) ?? 'computer';
   return { timeout, ...(pace === undefined ? {} : { pace }) };
 }
 

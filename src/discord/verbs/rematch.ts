@@ -32,6 +32,7 @@ async function rematch({ request, command, match }: AtTable): Promise<void> {
     planned: [...players.slice(1), ...players.slice(0, 1)],
     ...(hints === undefined ? {} : { hints }),
     ...(match.clock === undefined ? {} : { clock: clockChosen(match.clock) }),
+    ...(match.ratesComputers === true ? { ratesComputers: true } : {}),
     where: { channel: where.channel, ...(where.guild === undefined ? {} : { guild: where.guild }) },
   };
   const opened = await app.tables.open(opening, interaction);

@@ -1,12 +1,14 @@
 import type { Game, Happening } from '../../engine/game.ts';
-import { isMove, outcomeOf, standingEntries } from '../../engine/match.ts';
-import { phrase } from '../../engine/phrase.ts';
+import { isMove, standingEntries } from '../../engine/match.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
 import type { Match, PersonId } from '../match.ts';
 import { positionOf } from '../play.ts';
+import { resultOf } from '../result.ts';
 import { MARK } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
 import {
+  isUncertain,
   noStandings,
   type Placed,
   playerOf,
@@ -65,7 +67,12 @@ export function openRatings(store: Store) {
       for (const subject of Object.keys(standings.of)) {
         if (earlier.of[subject] === undefined) listRated(draft, guild, game.id, subject);
       }
-      return newsOf(placed, earlier, standings);
+      return newsOf(
+        placed,
+        earlier,
+        standings,
+        (after.substituted ?? []).map(({ person }) => person),
+      );
     },
 
     /** How a person stands, on every server. */
@@ -118,18 +125,35 @@ function personSubject(person: PersonId): string {
   return `person:${person}`;
 }
 
+/** A rating in a few words: with a question mark while it is uncertain. */
+function ratingPhrase(standings: Standings, subject: string, rating: number): Phrase {
+  return isUncertain(ratingIn(standings, subject))
+    ? phrase('records.rated.uncertain', { rating })
+    : phrase('records.rated.certain', { rating });
+}
+
 /** More ratings than these would fill a message. */
 const MOST_TOLD = 8;
 
 /** Everybody's new rating, with what it has gained or lost. */
-function newsOf(placed: readonly SeatPlaced[], earlier: Standings, standings: Standings): readonly Happening[] {
+function newsOf(
+  placed: readonly SeatPlaced[],
+  earlier: Standings,
+  standings: Standings,
+  quitters: readonly PersonId[],
+): readonly Happening[] {
   if (placed.length > MOST_TOLD) return [];
   const changes = placed.map(({ seat, subject }) => {
     const rating = Math.round(ratingIn(standings, subject).mean);
     const gain = rating - Math.round(ratingIn(earlier, subject).mean);
+    const player = playerOf(subject);
     return phrase('records.rated.seat', {
-      player: { seat },
-      rating,
+      // Who handed the seat over is rated for it, not the computer that sits there now.
+      player:
+        player?.kind === 'person' && quitters.includes(player.id)
+          ? phrase('discord.mention', { person: player.id })
+          : { seat },
+      rating: ratingPhrase(standings, subject, rating),
       gain: gain < 0 ? `−${-gain}` : `+${gain}`,
     });
   });
@@ -138,13 +162,15 @@ function newsOf(placed: readonly SeatPlaced[], earlier: Standings, standings: St
 
 /**
  * Whether a match that has just ended is rated: played on a server, to its end or until people resigned, by two seats or
- * more that have moved, with equal chances and without hints. Not what was closed by its host or by nobody.
+ * more that have moved, with equal chances and without hints; against computers alone only where that was asked for. Not
+ * what was closed by its host or by nobody.
  */
 export function isRated(game: Game, match: Match): boolean {
   if (game.isFair?.(match.setup) === false || (match.hinted ?? []).length > 0) return false;
   const placed = placedIn(game, match);
-  const hasPerson = placed.some(({ subject }) => playerOf(subject)?.kind === 'person');
-  return match.where.guild !== undefined && placed.length >= 2 && hasPerson;
+  const persons = placed.filter(({ subject }) => playerOf(subject)?.kind === 'person').length;
+  const isAgainstPeople = persons >= 2 || (persons === 1 && match.ratesComputers === true);
+  return match.where.guild !== undefined && placed.length >= 2 && isAgainstPeople;
 }
 
 interface SeatPlaced extends Placed {
@@ -171,7 +197,7 @@ function placedIn(game: Game, match: Match): readonly SeatPlaced[] {
 function placesOf(game: Game, match: Match): readonly number[] | undefined {
   if (match.position === undefined) return undefined;
   const position = positionOf(match);
-  if (match.status === 'over') return outcomeOf(game, position)?.places;
+  if (match.status === 'over') return resultOf(game, match)?.places;
   const personStays = match.players.some(({ kind }, seat) => kind === 'person' && !position.left.includes(seat));
   if (match.status !== 'closed' || personStays) return undefined;
   // The last person resigned against several computer players, who do not play on among themselves.

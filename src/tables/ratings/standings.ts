@@ -39,6 +39,17 @@ const COMPUTERS: Readonly<Record<Level, Rating>> = {
 /** How far the rating of a computer player may go from where it began, so that nobody can carry it off on purpose. */
 const COMPUTERS_ROAM = 300;
 
+/** The most that one match takes from anybody: a first loss says little of somebody who is new. */
+export const MOST_LOST = 60;
+
+/** From this deviation on a rating is a guess. */
+const UNCERTAIN = 150;
+
+/** Whether so little is known of somebody that their rating is a guess. */
+export function isUncertain({ deviation }: Rating): boolean {
+  return deviation > UNCERTAIN;
+}
+
 /** By how much people change between two matches (a deviation). Computer players do not: their ratings come to rest. */
 const PEOPLE_CHANGE = 5;
 
@@ -99,7 +110,10 @@ export function standingsAfter(standings: Standings, placed: readonly Placed[]):
       ...counted(standings.of[subject], resultOf(placed, best)),
       mean: within(
         subject,
-        average(({ mean }) => mean),
+        Math.max(
+          average(({ mean }) => mean),
+          before(standings, subject).mean - MOST_LOST,
+        ),
       ),
       deviation: average(({ deviation }) => deviation),
     };
