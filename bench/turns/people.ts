@@ -24,7 +24,7 @@ export async function typing(discord: Playground, channel: string): Promise<Turn
   };
 }
 
-/** The same two people, who choose a dot in the menu and then press a direction: two interactions a move. */
+/** The same two people, who choose a line in a menu or press its button: one interaction a move. */
 export async function clicking(discord: Playground, channel: string): Promise<Turns> {
   const [ada, ben] = peopleIn(discord, channel);
   const random = fastRandom(Number(channel.slice(-6)));
@@ -35,12 +35,9 @@ export async function clicking(discord: Playground, channel: string): Promise<Tu
     const person = state.turnOf === 0 ? ada : ben;
     state = play(state, state.turnOf, line).state;
     const text = writeLine(line);
-    const [dot = ''] = text.split('-');
-    const chosen = await person.select(menuWith(person, dot), [dot]);
-    const button = person.controls(chosen.message).find(({ customId }) => customId.endsWith(`:move:${text}`));
-    if (button === undefined)
-      throw new Error(`no button for ${text} among ${JSON.stringify(person.controls(chosen.message))}`);
-    return [timeOf(chosen), timeOf(await person.click(button.customId, chosen.message))];
+    const button = person.controls().find(({ label }) => label === text || label === `Take ${text}`);
+    const reply = button === undefined ? person.select(menuWith(person, text), [text]) : person.click(button.customId);
+    return [timeOf(await reply)];
   };
 }
 
@@ -73,19 +70,21 @@ async function newMatch(ada: Visitor, ben: Visitor) {
   return start({ columns: 6, rows: 6 }, 2);
 }
 
-/** The menu of the newest board that offers this dot: a large board has several, each from a dot to a dot. */
-function menuWith(person: Visitor, dot: string): string {
+/** The menu of the newest board that offers this line: a large board has several, each from a line to a line. */
+function menuWith(person: Visitor, line: string): string {
   for (const { label, customId } of person.controls()) {
-    const [, first, last] = /^Choose a dot: (\w+) to (\w+)$/.exec(label) ?? [];
-    if (first !== undefined && last !== undefined && place(first) <= place(dot) && place(dot) <= place(last))
+    const [, first, last] = /^Draw a line: (\S+) to (\S+)$/.exec(label) ?? [];
+    if (first !== undefined && last !== undefined && place(first) <= place(line) && place(line) <= place(last))
       return customId;
   }
-  throw new Error(`no menu offers ${dot} among ${person.controls().map(({ label }) => label)}`);
+  throw new Error(`no menu offers ${line} among ${person.controls().map(({ label }) => label)}`);
 }
 
-/** Counts dots in reading order. */
-function place(dot: string): number {
-  return Number(dot.slice(1)) * 26 + dot.charCodeAt(0);
+/** Counts lines by their left or upper dot in reading order, those across before those down. */
+function place(line: string): number {
+  const [from = '', to = ''] = line.split('-');
+  const dot = Number(from.slice(1)) * 26 + from.charCodeAt(0);
+  return 2 * dot + (from.slice(1) === to.slice(1) ? 0 : 1);
 }
 
 function timeOf(reply: Reply): number {

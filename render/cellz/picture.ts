@@ -4,6 +4,7 @@ import { winners } from '../../src/engine/outcome.ts';
 import { type Seat, seatLetter } from '../../src/engine/seat.ts';
 import { boardOf, type Line, type LineNumber, lineNumber } from '../../src/games/cellz/board.ts';
 import { readLines } from '../../src/games/cellz/notation.ts';
+import { partAt } from '../../src/games/cellz/parts.ts';
 import { freeLines } from '../../src/games/cellz/position.ts';
 import { type CellzView, outcome, scoresOf, toAct } from '../../src/games/cellz/rules.ts';
 import { cellCentre, type Grid, paintCoordinates } from '../shared/coordinates.ts';
@@ -16,8 +17,8 @@ import { fadeColour, paletteOf } from '../shared/theme.ts';
 import { layOut } from './layout.ts';
 
 /**
- * A position of Cellz: the board above a strip of scores. `picked` is a dot (its free lines are offered) or lines not
- * yet drawn; anything else is not shown.
+ * A position of Cellz: the board above a strip of scores. `picked` is a dot (its free lines are offered), lines not
+ * yet drawn, or a part of a large board; anything else is not shown.
  */
 export function drawCellz(view: CellzView, theme: Theme, picked = ''): Drawing {
   const { width, height, grid, scores } = layOut(view);
@@ -122,6 +123,7 @@ function paintDot(ctx: SKRSContext2D, theme: Theme, grid: Grid, dot: Cell): void
 }
 
 function paintPicked(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzView, picked: string): void {
+  paintPart(ctx, theme, grid, view, picked);
   const dot = readCell(picked);
   const lines = dot === undefined ? pickedLines(view, picked) : freeLinesAt(view, dot);
   if (lines.length === 0 && dot === undefined) return;
@@ -133,6 +135,15 @@ function paintPicked(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzVi
   for (const end of lines.flatMap((line) => [line.from, line.to])) paintDot(ctx, theme, grid, end);
   if (dot !== undefined) paintPickedDot(ctx, theme, grid, view, dot);
   ctx.restore();
+}
+
+/** Frames the quarter of a large board in which a line is sought. */
+function paintPart(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzView, picked: string): void {
+  const { path, left, right, top, bottom } = partAt(view, picked);
+  if (path.length === 0) return;
+  ctx.fillStyle = fadeColour(paletteOf(theme).highlight, 0.18);
+  const { cell } = grid;
+  ctx.fillRect(grid.left + left * cell, grid.top + top * cell, (right - left) * cell, (bottom - top) * cell);
 }
 
 function paintPickedDot(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzView, dot: Cell): void {

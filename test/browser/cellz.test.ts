@@ -20,18 +20,14 @@ describe('Cellz in the browser', () => {
     const ben = await openWindow(browser, house.playground.url, house.ben.personId);
     await type(ada, '/cellz new opponent:Ben columns:2 rows:2');
     await lastMessage(ben).getByRole('button', { name: 'Accept' }).click();
-    for (const [page, dot, direction, line] of [
-      [ada, 'a1', 'right to b1', 'a1-b1'],
-      [ben, 'a1', 'down to a2', 'a1-a2'],
-      [ada, 'a2', 'right to b2', 'a2-b2'],
-      [ben, 'b1', 'down to b2', 'b1-b2'],
+    for (const [page, button, line] of [
+      [ada, 'a1-b1', 'a1-b1'],
+      [ben, 'a1-a2', 'a1-a2'],
+      [ada, 'a2-b2', 'a2-b2'],
+      [ben, 'Take b1-b2', 'b1-b2'],
     ] as const) {
       await waitForWords(page, 'Your turn');
-      await lastMessage(page)
-        .getByRole('combobox', { name: /Choose a dot/ })
-        .click();
-      await page.getByRole('option', { name: new RegExp(`^${dot}`) }).click();
-      await lastMessage(page).getByRole('button', { name: direction }).click();
+      await lastMessage(page).getByRole('button', { name: button }).click();
       await waitForWords(page, line);
     }
     await waitForWords(ada, /B @Ben won/);
@@ -48,11 +44,7 @@ describe('Cellz in the browser', () => {
     const words = lastMessage(page).locator('.words').first();
     const linesLeft = async () => /(\d+) lines? left/.exec(await words.innerText())?.[1];
     for (let left = await linesLeft(); left !== '0'; left = await linesLeft()) {
-      await tabBackTo(page, /Choose a dot/);
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
-      await lastMessage(page).getByRole('button', { name: 'Another dot' }).waitFor();
-      await tabBackTo(page, /^(up|down|left|right) to/);
+      await tabBackTo(page, /^(Take )?[ab][12]-[ab][12]$/);
       await page.keyboard.press('Enter');
       await expect.poll(linesLeft, { timeout: 5000 }).not.toBe(left);
     }

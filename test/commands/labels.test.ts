@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import { controlRows, isGap, type Menu, type Moment, type Row } from '../../src/discord/command/controls.ts';
+import { controlRows, isGap, type Menu, type Moment, type Row, readMoves } from '../../src/discord/command/controls.ts';
 import type { GameCommand } from '../../src/discord/command/gameCommand.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { seatLetter } from '../../src/engine/seat.ts';
@@ -96,7 +96,7 @@ describe.each(CASES)('the controls of $game for $seats with $setup', ({ game, se
   test('never lead to a dead end, and play only what is legal', () => {
     for (const { rows, trail, legal } of screens) {
       const buttons = rows.flatMap((row) => ('kind' in row ? [] : row)).filter(({ disabled }) => disabled !== true);
-      const moves = buttons.flatMap(({ act }) => (act.action === 'move' ? [act.argument ?? ''] : []));
+      const moves = buttons.flatMap(({ act }) => (act.action === 'move' ? readMoves(act.argument ?? '') : []));
       for (const move of moves) expect(legal, trail).toContain(canonical(game, move));
       expect(buttons.length + rows.filter((row) => 'kind' in row).length, trail).toBeGreaterThan(0);
     }

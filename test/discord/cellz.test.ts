@@ -31,25 +31,54 @@ describe('a game of Cellz', () => {
     expect(ada.controls(end.message).map(({ label }) => label)).toEqual(['Rematch', 'Rules', 'Replay']);
   });
 
-  test('is played with menus and buttons alone: a dot, then a direction', async () => {
-    const { ada, ben } = await adaAgainstBen('columns:2 rows:2');
-    const line = async (visitor: typeof ada, menu: string, dot: string, direction: string) => {
-      await visitor.select(menu, [dot]);
-      return visitor.click(direction);
-    };
-    await line(ada, 'Choose a dot: a1 to b2', 'a1', 'right to b1');
-    await line(ben, 'Choose a dot: a1 to b2', 'a1', 'down to a2');
-    await line(ada, 'Choose a dot: b1 to b2', 'b2', 'left to a2');
-    const end = await line(ben, 'Choose a dot: b1 to b2', 'b1', 'down to b2');
-    expect(end.message?.content).toContain('A 0 · B 1');
+  test('is played with buttons alone where few lines are left: one tap a line, or for all that is open', async () => {
+    const { ada, ben } = await adaAgainstBen('columns:2 rows:3');
+    await ada.click('a1-b1');
+    await ben.click('b1-b2');
+    await ada.click('a1-a2');
+    await ben.click('Take a2-b2');
+    await ben.click('a2-a3');
+    await ada.click('b2-b3');
+    const end = await ben.click('Take a3-b3');
+    expect(end.message?.content).toContain('A 0 · B 2');
+  });
+
+  test('is played with menus of lines where more are left', async () => {
+    const { ada } = await adaAgainstBen('columns:4 rows:4');
+    const reply = await ada.select('Draw a line: a1-b1 to c4-d4', ['a1-a2']);
+    expect(reply.message?.content).toContain('a1-a2');
+  });
+
+  test('finds a line on a large board by quarters', async () => {
+    const { ada } = await adaAgainstBen('columns:13 rows:17');
+    await ada.click('top left');
+    await ada.click('bottom right');
+    const menu = ada.controls().find(({ label }) => label.startsWith('Draw a line:'));
+    const reply = await ada.select(menu?.label ?? '', ['e6-e7']);
+    expect(reply.message?.content).toContain('e6-e7');
+  });
+
+  test('takes all that is open with one tap', async () => {
+    const { ada, ben } = await adaAgainstBen('columns:4 rows:2');
+    await ada.command('/cellz move line:a1-b1');
+    for (const [person, line] of [
+      [ben, 'b1-c1'],
+      [ada, 'c1-d1'],
+      [ben, 'a2-b2'],
+      [ada, 'b2-c2'],
+      [ben, 'c2-d2'],
+      [ada, 'a1-a2'],
+    ] as const) {
+      await person.command(`/cellz move line:${line}`);
+    }
+    const end = await ben.click('Take all 3');
+    expect(end.message?.content).toContain('A 0 · B 3');
   });
 
   test('stays in one message while the same person goes on, and moves to a new one for the next', async () => {
     const { ada } = await adaAgainstBen('columns:2 rows:3');
     const first = ada.last().id;
-    await ada.select('Choose a dot: a1 to b3', ['a1']);
-    expect(ada.last().id).toBe(first);
-    await ada.click('right to b1');
+    await ada.click('a1-b1');
     expect(ada.last().id).not.toBe(first);
     await ada.settled();
     expect(ada.messages().some(({ id }) => id === first)).toBe(false);

@@ -67,7 +67,7 @@ async function linesDrawn() {
 describe('a wrong click', () => {
   test('out of turn is refused in private and plays nothing', async () => {
     const { ben } = await adaAgainstBen();
-    const reply = await ben.select('Choose a dot: a1 to c3', ['a1']);
+    const reply = await ben.click('a1-a2');
     expect(reply.message?.isPrivate).toBe(true);
     expect(content(reply)).toContain('not your turn');
     expect(await linesDrawn()).toEqual([]);
@@ -75,15 +75,14 @@ describe('a wrong click', () => {
 
   test('by somebody without a seat is refused in private', async () => {
     const { cleo } = await adaAgainstBen();
-    const reply = await cleo.select('Choose a dot: a1 to c3', ['a1']);
+    const reply = await cleo.click('a1-a2');
     expect(reply.message?.isPrivate).toBe(true);
     expect(content(reply)).toContain('no seat in this game');
   });
 
   test('on an old board shows the present one in private, and plays nothing', async () => {
     const { ada, ben } = await adaAgainstBen();
-    const chosen = await ada.select('Choose a dot: a1 to c3', ['b2']);
-    const oldButton = ada.controls(chosen.message).find(({ label }) => label === 'up to b1')?.customId ?? '';
+    const oldButton = ada.controls().find(({ label }) => label === 'b1-b2')?.customId ?? '';
     await ada.command('/cellz move line:a1-a2');
     await ben.command('/cellz move line:c1-c2');
     const reply = await ada.forge(oldButton, ada.last());
@@ -99,8 +98,7 @@ describe('a wrong click', () => {
     await ada.command('/cellz move line:a1-a2');
     await ben.command('/cellz move line:c1-c2');
     await ada.forge(oldId, ada.last());
-    await ada.select('Choose a dot: a1 to c3', ['b2']);
-    await ada.click('up to b1');
+    await ada.click('b1-b2');
     await ada.settled();
     expect(ada.last().isPrivate).toBe(false);
     expect(ada.last().pinged).toEqual([ben.personId]);
@@ -145,8 +143,7 @@ describe('a wrong click', () => {
 describe('nothing is played twice', () => {
   test('the same click delivered twice is one move', async () => {
     const { ada } = await adaAgainstBen();
-    await ada.select('Choose a dot: a1 to c3', ['a1']);
-    await ada.deliverTwice((visitor) => visitor.click('down to a2'));
+    await ada.deliverTwice((visitor) => visitor.click('a1-a2'));
     await ada.settled();
     expect(await linesDrawn()).toEqual(['a1-a2']);
   });
@@ -160,8 +157,8 @@ describe('nothing is played twice', () => {
 
   test('a doubled click is one move, and the second one is ignored without a word', async () => {
     const { ada } = await adaAgainstBen();
-    const chosen = await ada.select('Choose a dot: a1 to c3', ['a1']);
-    const both = await Promise.all([ada.click('down to a2', chosen.message), ada.click('down to a2', chosen.message)]);
+    const board = ada.last();
+    const both = await Promise.all([ada.click('a1-a2', board), ada.click('a1-a2', board)]);
     await ada.settled();
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(['message', 'quiet']);
     expect(ada.messages().filter(({ isPrivate }) => isPrivate)).toEqual([]);
@@ -211,9 +208,8 @@ describe('when something breaks', () => {
   test('a slow store does not break a click', async () => {
     const adapter = new BrittleAdapter(':memory:');
     const { ada } = await adaAgainstBen({ adapter });
-    await ada.select('Choose a dot: a1 to c3', ['a1']);
     adapter.gate = new Gate();
-    const reply = ada.click('down to a2');
+    const reply = ada.click('a1-a2');
     await adapter.gate.reached;
     house.passTime(LONG);
     expect((await reply).kind).toBe('quiet');
@@ -300,9 +296,8 @@ describe('after a restart', () => {
   test('the controls of earlier boards work', async () => {
     const { ada } = await adaAgainstBen();
     await house.restart();
-    await ada.select('Choose a dot: a1 to c3', ['a1']);
     await house.restart();
-    await ada.click('down to a2');
+    await ada.click('a1-a2');
     expect(await linesDrawn()).toEqual(['a1-a2']);
   });
 

@@ -6,9 +6,9 @@ beforeEach(async () => {
   house = await openHouse();
 });
 
-async function adaAgainstBen() {
+async function adaAgainstBen(size = 'columns:3 rows:3') {
   const { ada, ben } = house;
-  await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await ada.command(`/cellz new opponent:Ben ${size}`);
   await ben.click('Accept');
   await ada.settled();
 }
@@ -85,7 +85,7 @@ describe('a table has one board in its channel', () => {
 
   test('the server may have all kept: without controls, and without what was being chosen', async () => {
     await chooseBoards('kept');
-    await adaAgainstBen();
+    await adaAgainstBen('columns:13 rows:17');
     const { ada } = house;
     const { id } = ada.last();
     const board = async () => {
@@ -93,9 +93,9 @@ describe('a table has one board in its channel', () => {
       return Buffer.from(await (await fetch(url)).arrayBuffer());
     };
     const before = await board();
-    await ada.select('Choose a dot: a1 to c3', ['a1']);
+    await ada.click('top left');
     expect((await board()).equals(before)).toBe(false);
-    await ada.click('down to a2');
+    await ada.command('/cellz move line:a1-a2');
     await ada.settled();
     expect((await board()).equals(before)).toBe(true);
     expect(ada.messages().find((message) => message.id === id)?.components).toEqual([]);
@@ -105,8 +105,7 @@ describe('a table has one board in its channel', () => {
   test('the board is edited in place while nobody new is due', async () => {
     await house.ada.command('/cellz new computer:easy columns:3 rows:3');
     const { id } = house.ada.last();
-    await house.ada.select('Choose a dot: a1 to c3', ['a1']);
-    await house.ada.click('down to a2');
+    await house.ada.click('a1-a2');
     await house.ada.settled();
     expect(boards().map((message) => message.id)).toEqual([id]);
   });

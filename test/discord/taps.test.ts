@@ -55,9 +55,8 @@ describe('a tap on a board that is out of date', () => {
     await ada.command('/cellz move line:a1-b1');
     await ben.command('/cellz move line:b1-b2');
     await ada.command('/cellz move line:a2-b2');
-    await ben.select('Choose a dot: a1 to b3', ['a2']);
-    const further = idOf('down to a3');
-    await ben.click('up to a1');
+    const further = idOf('a2-a3');
+    await ben.click('Take a1-a2');
     expect(ben.last().content).toContain('moves again');
     const late = await ben.forge(further, ben.last());
     expect(late.message?.content).toContain('a2-a3');
@@ -68,9 +67,8 @@ describe('a tap on a board that is out of date', () => {
 
   test('is not played where somebody else has moved since', async () => {
     const { ada, ben } = await adaAgainstBen();
-    await ada.select('Choose a dot: a1 to c3', ['a1']);
-    const old = idOf('right to b1');
-    await ada.click('down to a2');
+    const old = idOf('a1-b1');
+    await ada.click('a1-a2');
     await ben.command('/cellz move line:c1-c2');
     const late = await ada.forge(old, ada.last());
     expect(late.message?.content).toContain('out of date');

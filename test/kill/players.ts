@@ -1,5 +1,4 @@
 import { pick, type Random } from '../../src/engine/random.ts';
-import { NoAnswer } from '../../src/playground/interactions.ts';
 import type { SeenMessage } from '../../src/playground/seen.ts';
 import type { Reply, Visitor } from '../../src/playground/visitor.ts';
 
@@ -20,7 +19,7 @@ export interface Players {
   readonly isAgainstComputer: boolean;
 }
 
-const MENU = /^Choose a dot/;
+const LINE_BUTTON = /^(?:Take )?([a-z]\d+-[a-z]\d+)$/;
 
 /** The private answers that a move may get while all is well. */
 const POLITE =
@@ -43,13 +42,12 @@ export async function makeMove(players: Players, random: Random, note: (attempt:
     const lines = await person.autocomplete('/cellz move line:', 'line');
     if (lines.length === 0) continue;
     const twice = random.below(5) === 0;
-    if (random.below(2) === 0) {
+    const button = random.below(2) === 0 ? undefined : lineButton(person, random);
+    if (button === undefined) {
       const line = canonical(String(pick(lines, random).value));
       const type = (visitor: Visitor) => visitor.command(`/cellz move line:${line}`);
       return attempt(players, person, line, note, () => (twice ? person.deliverTwice(type) : type(person)));
     }
-    const button = await directionButton(person, random);
-    if (button === undefined) continue;
     const { line, customId, message } = button;
     const click = (visitor: Visitor) => visitor.forge(customId, message);
     return attempt(players, person, line, note, () => (twice ? person.deliverTwice(click) : click(person)));
@@ -57,28 +55,18 @@ export async function makeMove(players: Players, random: Random, note: (attempt:
   return undefined;
 }
 
-/** Chooses a dot in the menu of the newest board, however old that is, and gives one of the directions offered. */
-async function directionButton(person: Visitor, random: Random) {
-  const board = person
-    .messages()
-    .findLast((message) => !message.isPrivate && person.controls(message).some(({ label }) => MENU.test(label)));
-  const menu = board === undefined ? undefined : person.controls(board).find(({ label }) => MENU.test(label));
-  if (board === undefined || menu === undefined) return undefined;
-  const reply = await person.select(menu.customId, [pick(DOTS, random)], board).catch((error: unknown) => {
-    // The dot may have no free line left, or the board has just been replaced by a newer one.
-    if (error instanceof NoAnswer) throw error;
-    return undefined;
-  });
-  if (reply?.message === undefined) return undefined;
-  const { message } = reply;
-  const moves = person.controls(message).flatMap(({ customId }) => {
-    const line = /:move:(.+)$/.exec(customId)?.[1];
-    return line === undefined ? [] : [{ line, customId, message }];
-  });
-  return moves.length === 0 ? undefined : pick(moves, random);
-}
+/** A button that draws a line on the newest board that has any, however old that is: there are some from 20 lines on. */
+function lineButton(person: Visitor, random: Random) {
+  const message = person.messages().findLast((board) => !board.isPrivate && buttonsOn(board).length > 0);
+  return message === undefined ? undefined : pick(buttonsOn(message), random);
 
-const DOTS = ['a1', 'b1', 'c1', 'd1', 'a2', 'b2', 'c2', 'd2', 'a3', 'b3', 'c3', 'd3', 'a4', 'b4', 'c4', 'd4'];
+  function buttonsOn(board: SeenMessage) {
+    return person.controls(board).flatMap(({ label, customId }) => {
+      const line = LINE_BUTTON.exec(label)?.[1];
+      return line === undefined ? [] : [{ line, customId, message: board }];
+    });
+  }
+}
 
 /** A line as the record writes it: the dot further left or up first. */
 function canonical(line: string): string {

@@ -60,6 +60,19 @@ export function withTableControls(own: readonly Row[], table: readonly Row[]): r
   return [...filled, buttons.slice(used), ...menus];
 }
 
+/** Between the moves that one control makes in order; in no game's own notation. */
+const NEXT_MOVE = '+';
+
+/** The argument of a control that makes several moves, one after the other. */
+export function writeMoves(moves: readonly string[]): string {
+  return moves.join(NEXT_MOVE);
+}
+
+/** The moves that a control makes. */
+export function readMoves(argument: string): readonly string[] {
+  return argument.split(NEXT_MOVE);
+}
+
 /** A menu of at most 25 choices; the value of the chosen one, or those of several, become the argument of `action`. */
 export interface Menu {
   readonly kind: 'menu';

@@ -2,6 +2,7 @@ import { phrase } from '../../engine/phrase.ts';
 import { seatOf } from '../../tables/match.ts';
 import { playMoves, toAct } from '../../tables/play.ts';
 import type { Subcommand, Suggestion, Typing } from '../command/command.ts';
+import { readMoves } from '../command/controls.ts';
 import type { GameCommand, MoveCommand } from '../command/gameCommand.ts';
 import type { Given } from '../command/option.ts';
 import { momentOf } from '../screens/screen.ts';
@@ -16,7 +17,7 @@ export const makeMove: Verb = {
   uses: {
     move: usedAtTable((at) => {
       const { request, command, control } = at;
-      return onPresentBoard(at, (seat) => playMoves(command.game, seat, [control.argument], doing(request)), {
+      return onPresentBoard(at, (seat) => playMoves(command.game, seat, readMoves(control.argument), doing(request)), {
         isSame: (now, seat) => meansTheSame(command, now, { seat, board: boardOf(at, seat), ...control }),
       });
     }),

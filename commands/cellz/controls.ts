@@ -1,0 +1,126 @@
+import {
+  type Button,
+  type Menu,
+  type Moment,
+  pickButton,
+  type Row,
+  writeMoves,
+} from '../../src/discord/command/controls.ts';
+import { inLists, MOST_CHOICES } from '../../src/discord/screens/cellMenus.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { type Line, type LineNumber, lineAt } from '../../src/games/cellz/board.ts';
+import { readLines, writeLine } from '../../src/games/cellz/notation.ts';
+import { partAt, QUARTERS } from '../../src/games/cellz/parts.ts';
+import { firstMaxSquareChain, withDrawn } from '../../src/games/cellz/players/chains.ts';
+import { boxesCompletedBy, capturingLines } from '../../src/games/cellz/position.ts';
+import type { CellzView } from '../../src/games/cellz/rules.ts';
+
+const MOST_ROWS = 4;
+const BUTTONS_A_ROW = 5;
+
+/** So few lines have a button each; where «Take all» is one too many, its lines are left. */
+const MOST_BUTTONS = MOST_ROWS * BUTTONS_A_ROW;
+
+/** What of a custom id several moves may take. */
+const ROOM_FOR_MOVES = 70;
+
+/**
+ * First what takes a box, one tap each; then all other lines: few of them as buttons, more in menus, and so many that
+ * menus do not hold them by quarters of the board, and quarters of those.
+ */
+export function controls(moment: Moment<CellzView>, picked: string): readonly Row[] {
+  const lines = freeLines(moment);
+  const taking = takeButtons(moment.view, lines);
+  const offered = new Set(taking.map(({ act }) => act.argument));
+  const rest = lines.filter((line) => !offered.has(writeLine(line)));
+  if (lines.length <= MOST_BUTTONS) return buttonRows([...taking, ...rest.map(lineButton)].slice(-MOST_BUTTONS));
+  const rows = MOST_ROWS - (taking.length > 0 ? 1 : 0);
+  if (rest.length <= rows * MOST_CHOICES) return [taking, ...inLists(rest, rows).map(lineMenu)];
+  return [taking, ...rowsOfPart(rest, moment.view, picked, rows)];
+}
+
+/** The free lines, from left to right and from top to bottom. */
+function freeLines({ legal }: Moment): readonly Line[] {
+  const lines = readLines(legal().join(','));
+  return lines.ok
+    ? lines.value.toSorted((a, b) => a.from.row - b.from.row || a.from.column - b.from.column || a.to.row - b.to.row)
+    : [];
+}
+
+/** Lines that take a box, and all that can be taken. */
+function takeButtons(view: CellzView, lines: readonly Line[]): readonly Button[] {
+  const captures = lines.length === 0 ? [] : capturingLines(view);
+  const all = allCaptures(view);
+  const single = captures.slice(0, all.lines.length > 1 ? BUTTONS_A_ROW - 1 : BUTTONS_A_ROW).map((line): Button => {
+    const text = writeLine(lineAt(view, line));
+    return {
+      kind: 'button',
+      style: 'success',
+      label: phrase('cellz.control.take', { line: text }),
+      act: { action: 'move', argument: text },
+    };
+  });
+  if (captures.length === 0 || all.lines.length < 2) return single;
+  const label = phrase('cellz.control.takeAll', { count: all.boxes });
+  return [
+    { kind: 'button', style: 'success', label, act: { action: 'move', argument: writeMoves(all.lines) } },
+    ...single,
+  ];
+}
+
+/** Everything that can be captured now, in order, as far as a control can say it. */
+function allCaptures(view: CellzView): { readonly lines: readonly string[]; readonly boxes: number } {
+  const drawn: LineNumber[] = [];
+  let boxes = 0;
+  for (const line of firstMaxSquareChain(view).lines) {
+    const texts = [...drawn, line].map((number) => writeLine(lineAt(view, number)));
+    if (writeMoves(texts).length > ROOM_FOR_MOVES) break;
+    boxes += boxesCompletedBy(withDrawn(view, drawn), line).length;
+    drawn.push(line);
+  }
+  return { lines: drawn.map((line) => writeLine(lineAt(view, line))), boxes };
+}
+
+function lineButton(line: Line): Button {
+  return {
+    kind: 'button',
+    style: 'primary',
+    label: phrase('cellz.control.line', { line: writeLine(line) }),
+    act: { action: 'move', argument: writeLine(line) },
+  };
+}
+
+function buttonRows(buttons: readonly Button[]): readonly Row[] {
+  return Array.from({ length: Math.ceil(buttons.length / BUTTONS_A_ROW) }, (_, row) =>
+    buttons.slice(row * BUTTONS_A_ROW, (row + 1) * BUTTONS_A_ROW),
+  );
+}
+
+function lineMenu(lines: readonly Line[]): Menu {
+  const [start = '', end = ''] = [lines[0], lines.at(-1)].map((line) => line && writeLine(line));
+  return {
+    kind: 'menu',
+    name: start,
+    action: 'move',
+    placeholder: phrase('cellz.control.lines', { start, end }),
+    choices: lines.map((line) => ({
+      value: writeLine(line),
+      label: phrase('cellz.control.line', { line: writeLine(line) }),
+    })),
+  };
+}
+
+/** The lines of the picked part of the board, or its quarters where these are too many for menus, and the way back. */
+function rowsOfPart(lines: readonly Line[], view: CellzView, picked: string, rows: number): readonly Row[] {
+  const part = partAt(view, picked);
+  const within = lines.filter(({ from }) => part.holds(from));
+  const back = part.path.length === 0 ? [] : [pickButton(phrase('cellz.control.otherQuadrant'), part.above)];
+  const room = back.length === 0 ? rows : rows - 1;
+  if (within.length <= room * MOST_CHOICES) return [...inLists(within, room).map(lineMenu), back];
+  const quarters = QUARTERS.flatMap(({ name, text }) => {
+    const path = [...part.path, name].join('.');
+    const quarter = partAt(view, path);
+    return within.some(({ from }) => quarter.holds(from)) ? [pickButton(phrase(text), path, 'primary')] : [];
+  });
+  return [quarters, back];
+}
