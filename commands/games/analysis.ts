@@ -67,7 +67,27 @@ export const analysis: Subcommand = {
 
 async function open(request: Request, match: Match): Promise<void> {
   const screen = await screenOf(request, match, request.asker);
-  if (screen !== undefined) await request.asker.answer.toAsker(screen);
+  if (screen === undefined) return;
+  const message = await request.asker.answer.toAsker(screen);
+  const known = await request.app.tables.analyses.read(match.id);
+  if (known !== undefined && !isDone(known)) follow(request, match, message, request.now());
+}
+
+/** How often a message tells anew how far an analysis is, and for how long Discord lets us, in milliseconds. */
+const TOLD_EVERY = 5000;
+const TOLD_FOR = 14 * 60 * 1000;
+
+/** Keeps a message about an analysis up to date until it shows the result. */
+function follow(request: Request, match: Match, message: string, since: number): void {
+  const { app, asker, now } = request;
+  if (asker.answer.change === undefined || message === '') return;
+  app.later(TOLD_EVERY, async () => {
+    const known = await app.tables.analyses.read(match.id);
+    if (known === undefined || now() - since > TOLD_FOR) return;
+    const screen = await screenOf(request, match, asker);
+    if (screen !== undefined) await asker.answer.change?.(message, screen);
+    if (!isDone(known)) follow(request, match, message, since);
+  });
 }
 
 /** How far the analysis is, or what it found; none where the match cannot be analysed, which the asker is told. */

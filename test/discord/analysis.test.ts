@@ -113,6 +113,16 @@ describe('/games analysis', () => {
     expect(content(panel)).toContain('Weighing move');
   });
 
+  test('comes into its message by itself once it is done', async () => {
+    const { id } = await finished();
+    const first = await house.ada.command(`/games analysis match:${id}`);
+    await house.tables.analyses.idle();
+    house.passTime(5000);
+    await house.ada.settled();
+    expect(house.ada.last().id).toBe(first.message?.id);
+    expect(house.ada.last().content).toContain('accurate');
+  });
+
   test('is refused for a game that still runs', async () => {
     await house.ada.command('/domination new computer:easy size:4 memory:2 plays:2 legs:2');
     expect(content(await house.ada.command('/games analysis'))).toContain('Only finished games');

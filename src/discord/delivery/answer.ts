@@ -26,6 +26,8 @@ export interface Answer {
   readonly toAsker: (screen: Screen) => Promise<string>;
   /** Changes the message whose control was used. */
   readonly update: (screen: Screen) => Promise<void>;
+  /** Changes a message that one of these answers was, by its id; only where Discord itself asks, and for a quarter of an hour. */
+  readonly change?: (message: string, screen: Screen) => Promise<void>;
   /** Opens the application's Activity for who asked; only where Discord itself asks. */
   readonly launch?: () => Promise<void>;
 }
@@ -113,6 +115,9 @@ export function answerTo(interaction: Asked, timers: Timers, patience: number): 
           ? webhook.editMessage('@original', replacing(screen))
           : first(() => interaction.update(replacing(screen))),
       );
+    },
+    async change(message, screen) {
+      await inTurn(() => webhook.editMessage(message, replacing(screen)));
     },
     async launch() {
       timers.clear(timer);
