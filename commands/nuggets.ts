@@ -44,7 +44,7 @@ function readTyped({ direction = '', run }: Given): Result<readonly string[]> {
  * turns keeps a key that was pressed twice from being played twice.
  */
 function decisive({ own, seats, outcome }: View): unknown {
-  return [own?.at, own === null ? undefined : seats[own.seat]?.turnsLeft, outcome === null];
+  return [own?.at, own?.chosen, own === null ? undefined : seats[own.seat]?.turnsLeft, outcome === null];
 }
 
 const LABELS: Readonly<Record<Direction, { readonly step: TextKey; readonly run: TextKey }>> = {

@@ -45,9 +45,18 @@ export function imagine(view: View, viewer: Viewer, random: Random): State {
     players,
     turn,
     lastTurn,
+    ...imagineChoices(view),
   };
   const others = players.flatMap((_, seat) => (seat === view.own?.seat ? [] : [seat]));
   return others.reduce(learn, state);
+}
+
+/** What the others have chosen for this round is anybody's guess: staying is always possible. */
+function imagineChoices({ seats, own }: View): Pick<State, 'chosen'> {
+  if (!seats.some(({ hasChosen }) => hasChosen)) return {};
+  return {
+    chosen: seats.map(({ hasChosen }, seat) => (own?.seat === seat ? own.chosen : hasChosen ? 'pass' : null)),
+  };
 }
 
 /** What is being invented: `cells` changes until all is as the viewer sees it. */

@@ -1,10 +1,11 @@
 import type { Happening, Played } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Random, shuffled } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { learn, noticeTaken } from './learn.ts';
 import { type DungeonMap, type Gridpoint, isSpot, neighbour } from './map.ts';
-import { DIRECTION_FACTS, DIRECTIONS, type Direction, type Move } from './move.ts';
-import { passTurn, playerOf, type State, seatAt, toAct, unclaimed, withPlayer } from './state.ts';
+import { DIRECTION_FACTS, DIRECTIONS, type Direction, type Move, readMove, writeMove } from './move.ts';
+import { canAct, passTurn, playerOf, type State, seatAt, toAct, unclaimed, withPlayer } from './state.ts';
 
 /** The spot one step away; undefined where the step is impossible. A corner may be cut. */
 export function spotBeside(map: DungeonMap, from: Gridpoint, direction: Direction): Gridpoint | undefined {
@@ -47,11 +48,47 @@ export const DIRECTION_NAMES = {
   northwest: 'nuggets.direction.northwest',
 } as const satisfies Record<Direction, string>;
 
-/** One key. Only who acted and what it found is told to everybody; swaps and thefts to the two they concern. */
-export function play(state: State, seat: Seat, move: Move): Played<State> {
+/** One key; where all act at once, the choice of one. */
+export function play(state: State, seat: Seat, move: Move, random: Random): Played<State> {
   const refusal = refuse(state, seat, move);
   if (refusal !== undefined) throw new Error(`illegal move: ${refusal.key}`);
-  if (move.kind === 'quit') return leave(state, seat);
+  if (move.kind === 'quit') return leave(state, seat, random);
+  return state.pace === 'together' ? choose(state, seat, move, random) : press(state, seat, move);
+}
+
+/** Nobody learns what was chosen before everybody has. */
+function choose(state: State, seat: Seat, move: Move, random: Random): Played<State> {
+  const chosen = state.players.map((_, other) => (other === seat ? writeMove(move) : (state.chosen?.[other] ?? null)));
+  const next = { ...state, chosen };
+  return toAct(next).length > 0 ? { state: next, events: [], revealed: false } : playRound(next, random);
+}
+
+/** Everybody's key, in an order drawn by lot. What has become impossible on the way uses up the turn all the same. */
+function playRound({ chosen = [], ...state }: State, random: Random): Played<State> {
+  const keys = chosen.flatMap((text, seat) => {
+    const move = text === null ? undefined : readMove(text);
+    return move?.ok === true && move.value.kind !== 'quit' ? [{ seat, move: move.value }] : [];
+  });
+  const begun = keys.reduce<State>((next, { seat }) => withPlayer(next, seat, { news: [], displaced: false }), state);
+  let played: Played<State> = { state: begun, events: [], revealed: true };
+  for (const { seat, move } of shuffled(keys, random)) {
+    if (played.state.piles.length === 0) break;
+    const isPossible = !('direction' in move) || isWay(played.state, seat, move.direction);
+    const { news, displaced } = playerOf(played.state, seat);
+    const next = press(played.state, seat, isPossible ? move : { kind: 'pass' });
+    const kept = withPlayer(next.state, seat, { news: [...news, ...playerOf(next.state, seat).news], displaced });
+    played = { state: kept, events: [...played.events, ...next.events], revealed: true };
+  }
+  return { ...played, state: { ...played.state, turn: state.turn, lastTurn: null } };
+}
+
+function isWay(state: State, seat: Seat, direction: Direction): boolean {
+  const { at } = playerOf(state, seat);
+  return at !== null && spotBeside(state.map, at, direction) !== undefined;
+}
+
+/** One key. Only who acted and what it found is told to everybody; swaps and thefts to the two they concern. */
+function press(state: State, seat: Seat, move: Exclude<Move, { kind: 'quit' }>): Played<State> {
   const before = withPlayer(state, seat, {
     news: [],
     displaced: false,
@@ -169,12 +206,14 @@ function foundEvents(state: State, seat: Seat, found: number): readonly Happenin
 }
 
 /** A player who quits vanishes from the map at once; its purse and its row stay (rules 1.3). */
-export function leave(state: State, seat: Seat): Played<State> {
+export function leave(state: State, seat: Seat, random: Random): Played<State> {
   const gone = withPlayer(state, seat, { at: null, news: [], displaced: false });
   const next = state.turn === seat ? passTurn(gone) : gone;
-  return {
-    state: next,
-    events: [{ to: 'everyone', text: phrase('nuggets.quit', { player: { seat } }) }],
-    revealed: true,
-  };
+  const events: readonly Happening[] = [{ to: 'everyone', text: phrase('nuggets.quit', { player: { seat } }) }];
+  if (next.chosen === undefined) return { state: next, events, revealed: true };
+  // The others may have waited for this key alone.
+  const waiting = { ...next, chosen: next.chosen.map((text, other) => (other === seat ? null : text)) };
+  const isRoundOver = toAct(waiting).length === 0 && waiting.players.some(canAct);
+  const played = isRoundOver ? playRound(waiting, random) : { state: waiting, events: [] };
+  return { state: played.state, events: [...events, ...played.events], revealed: true };
 }

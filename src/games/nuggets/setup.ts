@@ -5,8 +5,8 @@ import { MAP_NAMES, type MapName, SHIPPED_MAPS } from './shippedMaps.ts';
 
 export const MAX_PLAYERS = 26;
 
-/** One after the other, or anybody at any time. */
-export const PACES = ['turns', 'free'] as const;
+/** One after the other, anybody at any time, or all at once: a round is played when everybody has chosen a key. */
+export const PACES = ['turns', 'free', 'together'] as const;
 
 /** The original's figures are the defaults; a map of one's own takes the place of the chosen one. */
 export const SETUP = {

@@ -64,6 +64,8 @@ export interface State {
   /** Whose turn it is, where they go round. */
   readonly turn: Seat;
   readonly lastTurn: LastTurn | null;
+  /** By seat, the key chosen for this round as text, where all act at once. */
+  readonly chosen?: readonly (string | null)[];
 }
 
 export function unclaimed(state: Pick<State, 'piles'>): number {
@@ -91,7 +93,14 @@ export function canAct(player: Player): boolean {
 export function toAct(state: State): readonly Seat[] {
   if (state.piles.length === 0) return [];
   const able = state.players.flatMap((player, seat) => (canAct(player) ? [seat] : []));
-  return state.pace === 'free' ? able : able.filter((seat) => seat === state.turn);
+  switch (state.pace) {
+    case 'free':
+      return able;
+    case 'together':
+      return able.filter((seat) => (state.chosen?.[seat] ?? null) === null);
+    case 'turns':
+      return able.filter((seat) => seat === state.turn);
+  }
 }
 
 /** In milliseconds; where turns go round, nobody has to wait. */

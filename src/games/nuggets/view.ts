@@ -16,6 +16,8 @@ export interface SeatView {
   readonly turnsLeft: number;
   /** What it carries; null where only its owner may know, which is with theft until the end. */
   readonly purse: number | null;
+  /** Whether it has chosen its key, where all act at once. */
+  readonly hasChosen: boolean;
 }
 
 /** A pile in sight. Sizes show only to those who see everything. */
@@ -53,6 +55,8 @@ export interface OwnView {
   readonly displaced: boolean;
   /** How it went in its last turn; null before the first. */
   readonly walk: Walk | null;
+  /** The key it has chosen for this round, where all act at once. */
+  readonly chosen: string | null;
 }
 
 /**
@@ -100,6 +104,7 @@ export function view(state: State, viewer: Viewer): View {
       found: player.found,
       turnsLeft: player.turnsLeft,
       purse: showsAll || !state.theft || seat === viewer ? player.purse : null,
+      hasChosen: (state.chosen?.[seat] ?? null) !== null,
     })),
     dungeon: dungeonFor(state, viewer, showsAll),
     own: typeof viewer === 'number' ? ownView(state, viewer) : null,
@@ -109,7 +114,7 @@ export function view(state: State, viewer: Viewer): View {
 
 function ownView(state: State, seat: Seat): OwnView {
   const { at, news, displaced, walk = null } = playerOf(state, seat);
-  return { seat, at, news, displaced, walk };
+  return { seat, at, news, displaced, walk, chosen: state.chosen?.[seat] ?? null };
 }
 
 function dungeonFor(state: State, viewer: Viewer, showsAll: boolean): DungeonView | null {
@@ -160,5 +165,12 @@ export function mapOf(view: Pick<View, 'rows' | 'columns'>, dungeon: DungeonView
 export function actorsOf(view: View): readonly Seat[] {
   if (view.outcome !== null) return [];
   const able = view.seats.flatMap((seat, index) => (seat.active && seat.turnsLeft > 0 ? [index] : []));
-  return view.pace === 'free' ? able : able.filter((seat) => seat === view.turn);
+  switch (view.pace) {
+    case 'free':
+      return able;
+    case 'together':
+      return able.filter((seat) => view.seats[seat]?.hasChosen !== true);
+    case 'turns':
+      return able.filter((seat) => seat === view.turn);
+  }
 }

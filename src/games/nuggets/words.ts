@@ -70,6 +70,12 @@ function turnWords(view: View): readonly Phrase[] {
   const turns = view.own === null ? undefined : view.seats[view.own.seat]?.turnsLeft;
   const left = turns === undefined ? [] : [phrase('nuggets.describe.turnsLeft', { count: turns })];
   if (view.pace === 'free') return [phrase('nuggets.describe.free'), ...left];
+  if (view.pace === 'together') {
+    const count = actorsOf(view).length;
+    const chosen = view.own?.chosen ?? null;
+    const own = chosen === null ? [] : [phrase('nuggets.describe.chosen', { key: chosen })];
+    return [...own, phrase('nuggets.describe.together', { count }), ...left];
+  }
   return [...actorsOf(view).map((seat) => phrase('nuggets.describe.turn', { player: { seat } })), ...left];
 }
 

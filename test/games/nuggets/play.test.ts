@@ -317,6 +317,50 @@ describe('turns', () => {
   });
 });
 
+describe('where all act at once', () => {
+  const scene = {
+    players: [
+      [3, 3],
+      [3, 5],
+    ],
+    piles: [
+      [3, 4, 9],
+      [2, 20, 100],
+    ],
+    pace: 'together',
+  } as const;
+  const first = () => press(positionOn(PILLARS, scene), 0, 'east!');
+
+  test('a key is only chosen until everybody has chosen, and nobody else learns which', () => {
+    const { state, events } = first();
+    expect([nuggets.toAct(state), events, placeOf(state, 0)]).toEqual([[1], [], [3, 3]]);
+    const other = press(positionOn(PILLARS, scene), 0, 'south').state;
+    for (const viewer of [1, 'public'] as const)
+      expect(nuggets.view(state, viewer)).toEqual(nuggets.view(other, viewer));
+    expect(nuggets.view(state, 0).own?.chosen).toBe('east!');
+  });
+
+  test('a round is played in an order drawn by lot, and is a turn for everybody', () => {
+    const { state: waiting } = first();
+    const rounds = Array.from(
+      { length: 20 },
+      (_, seed) => nuggets.play(waiting, 1, moveOf('west'), fastRandom(seed)).state,
+    );
+    expect(new Set(rounds.map((state) => purses(state).join()))).toEqual(new Set(['9,0', '0,9']));
+    for (const state of rounds) {
+      expect([nuggets.toAct(state), state.players.map(({ turnsLeft }) => turnsLeft)]).toEqual([
+        [0, 1],
+        [49, 49],
+      ]);
+    }
+  });
+
+  test('who leaves while all others have chosen keeps nobody waiting', () => {
+    expect(nuggets.toAct(left(first().state, 1))).toEqual([0]);
+    expect(placeOf(left(first().state, 1), 0)).toEqual([3, 20]);
+  });
+});
+
 describe('a newcomer', () => {
   test('takes the next letter, also where somebody has left, on an empty room spot, with an empty purse', () => {
     fc.assert(

@@ -263,8 +263,8 @@ describe('what the public sees', () => {
       turn: 0,
       lastTurn: null,
       seats: [
-        { active: true, found: 3, turnsLeft: 50, purse: 3 },
-        { active: true, found: 0, turnsLeft: 50, purse: 0 },
+        { active: true, found: 3, turnsLeft: 50, purse: 3, hasChosen: false },
+        { active: true, found: 0, turnsLeft: 50, purse: 0, hasChosen: false },
       ],
       dungeon: null,
       own: null,
