@@ -65,7 +65,7 @@ describe('/games record', () => {
   test('gives a game that was closed with the seed of its dice', async () => {
     await adaAgainstBen(house, 'nuggets');
     const { id, seed } = await playOn(house, 'nuggets', 5);
-    await house.ada.command('/nuggets close');
+    await house.ada.command('/nuggets close reason:test');
     const text = await fileOf((await house.ben.command(`/games record match:${id}`)).message);
     expect(text.toString()).toContain(seed);
     expect(content(await imported(text))).toContain('record is sound');

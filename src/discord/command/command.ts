@@ -1,4 +1,4 @@
-import type { TextKey } from '../../engine/phrase.ts';
+import type { Phrase, TextKey } from '../../engine/phrase.ts';
 import type { MatchId, PersonId } from '../../tables/match.ts';
 import type { App, ShownTable } from '../app.ts';
 import type { Asker } from '../delivery/asker.ts';
@@ -50,6 +50,8 @@ export interface Place {
   /** The threads of this channel that all who see the channel can see, as far as we know of them. */
   readonly threads: readonly string[];
   readonly guild?: string;
+  /** The permissions, by their names, without which no thread can be opened and played in here. */
+  readonly lacksForThreads?: readonly Phrase[];
   /** Whether the asker may choose how the bot behaves in this server. */
   readonly isManager: boolean;
   /** Whether the asker keeps order here, and may close the tables of others. */

@@ -2,7 +2,6 @@ import {
   type AutocompleteInteraction,
   ChannelType,
   type ChatInputCommandInteraction,
-  type Interaction,
   type MessageComponentInteraction,
   PermissionFlagsBits,
 } from 'discord.js';
@@ -141,14 +140,20 @@ function requestOf(base: Base, interaction: Asking): Request {
   return { ...base, place: placeOf(interaction), interaction: interaction.id, discordLocale: interaction.locale };
 }
 
-function placeOf(interaction: Pick<Interaction, 'channel' | 'channelId' | 'guildId' | 'memberPermissions'>): Place {
-  const { channel, channelId, guildId, memberPermissions } = interaction;
+const FOR_THREADS = [
+  [phrase('names.permission.createThreads'), PermissionFlagsBits.CreatePublicThreads],
+  [phrase('names.permission.sendInThreads'), PermissionFlagsBits.SendMessagesInThreads],
+] as const;
+
+function placeOf(interaction: Asking): Place {
+  const { channel, channelId, guildId, memberPermissions, appPermissions } = interaction;
   const threads = channel !== null && 'threads' in channel ? [...channel.threads.cache.values()] : [];
   return {
     channel: channelId ?? '',
     // Who is not in a private thread shall not hear of it.
     threads: threads.flatMap((thread) => (thread.type === ChannelType.PrivateThread ? [] : [thread.id])),
     ...(guildId === null ? {} : { guild: guildId }),
+    lacksForThreads: FOR_THREADS.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name])),
     isManager: memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
     isModerator: memberPermissions?.has(PermissionFlagsBits.ManageMessages) ?? false,
   };

@@ -1,4 +1,10 @@
-import { type Client, DiscordAPIError, RESTJSONErrorCodes, type SendableChannels } from 'discord.js';
+import {
+  type Client,
+  DiscordAPIError,
+  RESTJSONErrorCodes,
+  type SendableChannels,
+  ThreadAutoArchiveDuration,
+} from 'discord.js';
 import type { Logger } from 'pino';
 import type { PersonId } from '../../tables/match.ts';
 import type { Screen } from '../screens/screen.ts';
@@ -12,6 +18,9 @@ export interface LookBack {
   readonly content: string;
   readonly othersFollow: boolean;
 }
+
+/** Discord's limit for the name of a thread, in characters; some are two of Discord's. */
+const LONGEST_THREAD_NAME = 50;
 
 /** Among how many messages after one of ours we look for those of others: as many as Discord gives at once. */
 const MOST_LOOKED_AT = 100;
@@ -28,6 +37,8 @@ export interface Channels {
   readonly localeOf: (guild: string) => string | undefined;
   /** Takes the controls off a message that is out of date; with a picture, that replaces the one it has. */
   readonly strip: (channel: string, message: string, picture?: Screen['picture']) => Promise<void>;
+  /** Opens a thread, named after what is played there and these persons; gives its id, undefined where it may not be. */
+  readonly openThread: (channel: string, title: string, persons: readonly PersonId[]) => Promise<string | undefined>;
   /** Deletes a message of ours. */
   readonly remove: (channel: string, message: string) => Promise<void>;
   /**
@@ -78,6 +89,20 @@ export function channelsOf(client: Client, log: Logger): Channels {
     async strip(channel, message, picture) {
       const changes = picture === undefined ? {} : { files: filesOf({ picture }), attachments: [] };
       await within(channel, async (to) => (await to.messages.edit(message, { components: [], ...changes })).id);
+    },
+    async openThread(channel, title, persons) {
+      const users = await Promise.all(persons.map((id) => client.users.fetch(id).catch(() => undefined)));
+      const names = users.flatMap((user) => (user === undefined ? [] : [user.displayName])).join(', ');
+      const name = Array.from(names === '' ? title : `${title}: ${names}`)
+        .slice(0, LONGEST_THREAD_NAME)
+        .join('');
+      let thread: string | undefined;
+      await within(channel, async (to) => {
+        if (!('threads' in to)) return channel;
+        thread = (await to.threads.create({ name, autoArchiveDuration: ThreadAutoArchiveDuration.OneWeek })).id;
+        return thread;
+      });
+      return thread;
     },
     async remove(channel, message) {
       await within(channel, async (to) => {

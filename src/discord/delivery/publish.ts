@@ -151,7 +151,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
   }
 
   /** Lets the computer players answer such a change, and announces it. */
-  async function announceWithAnswer(change: Changed, before: Match): Promise<void> {
+  async function announceWithAnswer(change: Changed, before?: Match): Promise<void> {
     await announce(joined(change, await app.tables.letComputersPlay(change.match.id)), before);
   }
 
@@ -164,7 +164,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
     await channels.edit(match.where.channel, proposal.message, screen);
   }
 
-  return { publish, repost, announce, announceWithAnswer, localeOf };
+  return { publish, repost, announce, announceWithAnswer, localeOf, openThread: channels.openThread };
 }
 
 /**

@@ -9,6 +9,7 @@ import { joinTable } from './join.ts';
 import { leaveTable } from './leave.ts';
 import { makeMove } from './move.ts';
 import { newTable } from './new.ts';
+import { openInThread } from './openInThread.ts';
 import { pickPart } from './pick.ts';
 import { answerQuestion } from './question.ts';
 import { playAgain } from './rematch.ts';
@@ -26,6 +27,7 @@ import { viewOwn } from './view.ts';
 export const VERBS: readonly Verb[] = [
   playDaily,
   newTable,
+  openInThread,
   joinTable,
   declineChallenge,
   leaveTable,

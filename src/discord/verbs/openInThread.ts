@@ -1,0 +1,74 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Match } from '../../tables/match.ts';
+import type { Request } from '../command/command.ts';
+import { controlRows } from '../command/controls.ts';
+import type { GameCommand } from '../command/gameCommand.ts';
+import type { Given } from '../command/option.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { wordsFor } from '../words/names.ts';
+import { type ByControl, refuse, usedAtTable } from './atTable.ts';
+import { readOpening } from './readOpening.ts';
+import type { Verb } from './verb.ts';
+
+/** Opening a table in a thread of its own, where the channel has one of its game already. */
+export const openInThread: Verb = { uses: { thread: usedAtTable(open) } };
+
+/** What was typed has to fit into a control, with its match: so many characters. */
+const LONGEST_GIVEN = 75;
+
+/** Says that the channel has such a table already, and offers a thread, unless what was typed is too much for a button. */
+export async function offerThread(
+  request: Request,
+  { game }: GameCommand,
+  given: Given,
+  refusal: Phrase,
+): Promise<void> {
+  const { app, asker, place } = request;
+  const here = await app.tables.find(place.channel, game);
+  const argument = new URLSearchParams(Object.entries(given)).toString();
+  const hasFile = Object.entries(game.setup).some(([name, { kind }]) => kind === 'file' && name in given);
+  if (here === undefined || place.guild === undefined || hasFile || argument.length > LONGEST_GIVEN) {
+    return refuse(request, refusal);
+  }
+  const { say, plain } = wordsFor(app.catalogue, asker.locale);
+  const offer = {
+    kind: 'button',
+    label: phrase('discord.button.thread'),
+    style: 'primary',
+    act: { action: 'thread', argument },
+  } as const;
+  const rows = controlRows([[offer]], plain, { match: here.id, stamp: '' });
+  await asker.answer.toAsker({ content: say(refusal), rows, pings: [] });
+}
+
+async function open({ request, command, match: here, control }: ByControl): Promise<void> {
+  const { app, asker, place, publisher, interaction } = request;
+  const permissions = place.lacksForThreads ?? [];
+  if (permissions.length > 0) return refuse(request, phrase('discord.noThread', { permissions }));
+  const opening = readOpening(request, todays(request, command, here), readGiven(control.argument));
+  if (!opening.ok) return refuse(request, opening.refusal);
+  const { say } = wordsFor(app.catalogue, asker.locale);
+  const persons = [asker.person, ...opening.value.invited];
+  const title = wordsFor(app.catalogue, asker.guildLocale).plain(phrase(command.game.name));
+  const thread = await publisher.openThread(place.channel, title, persons);
+  if (thread === undefined) return refuse(request, phrase('discord.noThreadHere'));
+  const where = { ...opening.value.where, channel: thread };
+  const opened = await app.tables.open({ ...opening.value, where }, interaction);
+  if (!opened.ok) return refuse(request, opened.refusal);
+  await publisher.announceWithAnswer(opened.value);
+  const done = wordsScreen(say(phrase('discord.threadOpened', { thread })));
+  await (asker.from === 'private' ? asker.answer.update(done) : asker.answer.toAsker(done));
+}
+
+/** New tables begin under the rules of today. */
+function todays({ app }: Request, command: GameCommand, { game: id }: Match): GameCommand {
+  return app.games.find(({ game }) => game.id === id) ?? command;
+}
+
+/** What the control says was typed. It comes from outside: a person or a number that is none is left out. */
+function readGiven(argument: string): Given {
+  const given = Object.fromEntries(new URLSearchParams(argument));
+  const isSound = ([name, value]: [string, string]) =>
+    name === 'opponent' ? /^\d{1,20}$/.test(value) : name !== 'seats' || /^\d{1,2}$/.test(value);
+  return Object.fromEntries(Object.entries(given).filter(isSound));
+}

@@ -1,0 +1,68 @@
+import { LEVELS } from '../../engine/game.ts';
+import { phrase } from '../../engine/phrase.ts';
+import { accept, type Result, refuse as refused } from '../../engine/result.ts';
+import type { SetupOption, SetupValue } from '../../engine/setup.ts';
+import { PACES, TIMEOUTS, type Timeout } from '../../tables/clocks/pace.ts';
+import { PersonId } from '../../tables/match.ts';
+import type { Opening } from '../../tables/opening.ts';
+import type { Request } from '../command/command.ts';
+import type { GameCommand } from '../command/gameCommand.ts';
+import type { Given } from '../command/option.ts';
+
+/** A turn can be skipped only in a game with a move that gives it away. */
+export function canBe({ pass }: GameCommand['game'], timeout: Timeout): boolean {
+  return timeout !== 'skip' || pass !== undefined;
+}
+
+/** The table that somebody asks for, as they typed it. */
+export function readOpening(
+  { asker: { person }, place }: Request,
+  { game }: GameCommand,
+  given: Given,
+): Result<Opening> {
+  const opponent = given.opponent === undefined ? undefined : PersonId.parse(given.opponent);
+  const level = LEVELS.find((one) => one === given.computer);
+  if (opponent !== undefined && level !== undefined) return refused(phrase('discord.new.opponentOrComputer'));
+  if (opponent === person) return refused(phrase('discord.new.opponentIsYou'));
+  const chosenSeats = given.seats === undefined ? game.seats.usual : Number(given.seats);
+  const seatCount = opponent === undefined ? chosenSeats : 2;
+  return accept({
+    game,
+    setup: readSetup(game.setup, given),
+    seatCount,
+    host: person,
+    invited: opponent === undefined ? [] : [opponent],
+    computers: level === undefined ? [] : Array.from({ length: seatCount - 1 }, () => level),
+    ...(given.hints === undefined ? {} : { hints: given.hints === 'true' }),
+    clock: readClock(game, given),
+    ...(given.rated === 'true' ? { ratesComputers: true } : {}),
+    where: { channel: place.channel, ...(place.guild === undefined ? {} : { guild: place.guild }) },
+  });
+}
+
+function readClock(game: GameCommand['game'], given: Given) {
+  const pace = PACES.find((one) => one === given.clock);
+  const timeout = TIMEOUTS.find((one) => one === given.timeout && canBe(game, one)) ?? 'computer';
+  return { timeout, ...(pace === undefined ? {} : { pace }) };
+}
+
+function readSetup(options: GameCommand['game']['setup'], given: Given): Readonly<Record<string, SetupValue>> {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, option]) => {
+      const text = given[name];
+      return text === undefined ? [] : [[name, readValue(option, text)]];
+    }),
+  );
+}
+
+function readValue({ kind }: SetupOption, text: string): SetupValue {
+  switch (kind) {
+    case 'number':
+      return Number(text);
+    case 'flag':
+      return text === 'true';
+    case 'choice':
+    case 'file':
+      return text;
+  }
+}
