@@ -19,6 +19,8 @@ describe('«Show everyone»', () => {
     const panel = await ada.command(`/games replay match:${id}`);
     const moving = await ada.click('Animation', panel.message);
     expect((await ada.click('Show everyone', moving.message)).message?.isPrivate).toBe(false);
+    // Sooner it would be a second tap, which nobody answers.
+    house.passTime(2000);
     const again = await ada.click('Show everyone', moving.message);
     expect(again.message?.isPrivate).toBe(true);
     expect(words(again)).toContain(REFUSED);
@@ -56,6 +58,7 @@ test('the rules, typed or clicked, count together', async () => {
   for (let time = 0; time < 15; time += 1) {
     await ada.command('/nuggets rules');
     await ada.click('Rules');
+    house.passTime(2000);
   }
   expect(words(await ada.command('/railroad rules'))).toContain(REFUSED);
 });
