@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Place } from '../../render/shared/painter.ts';
 import { defineGame, type Game } from '../../src/engine/game.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept } from '../../src/engine/result.ts';
@@ -300,6 +301,15 @@ function examine(check: string, game: Game, texts: Readonly<Record<string, strin
   CHECKS[check]?.(subject);
 }
 
+const PLACED = 'what can be tapped lies on the picture, is large enough for a thumb, and lies under nothing else';
+const REACHED = 'every legal move can be made by tapping and by the controls that stand beside the picture';
+const UNTOLD = 'a viewer cannot tell an imagined state from the true one by what can be tapped';
+
+/** A square place for a thumb. */
+function square(x: number, y: number, argument: string, side = 30): Place {
+  return { area: { kind: 'rectangle', x, y, width: side, height: side }, argument };
+}
+
 describe('the suite', () => {
   for (const [fault, check, game, texts] of FAULTS) {
     test(`notices that ${fault}`, () => {
@@ -338,8 +348,30 @@ describe('the suite', () => {
     expect(() => CHECKS[name]?.(subjectOf(highCard, { texts: TOY_TEXTS, work: 1000, painter }))).toThrow('the picture');
   });
 
+  test.each([
+    ['beside the picture', [square(190, 10, 'a')], 'beside the picture'],
+    ['too small for a thumb', [square(0, 0, 'a'), square(40, 0, 'b'), square(80, 0, 'c', 6)], 'wide'],
+    ['under another', [square(0, 0, 'a'), square(10, 10, 'b')], 'lie over'],
+  ])('notices that something that can be tapped lies %s', (_, places, complaint) => {
+    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter: { ...toyPainter, places: () => places } });
+    expect(() => CHECKS[PLACED]?.(subject)).toThrow(complaint);
+  });
+
+  test('notices that nothing leads to a legal move', () => {
+    const painter = { ...toyPainter, places: () => [] };
+    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter, controls: () => [] });
+    expect(() => CHECKS[REACHED]?.(subject)).toThrow('nothing leads to');
+  });
+
+  test('notices that what can be tapped tells what is hidden', () => {
+    let looked = 0;
+    const painter = { ...toyPainter, places: () => [square(0, 0, `${looked++}`)] };
+    const subject = subjectOf(highCard, { texts: TOY_TEXTS, work: 1000, painter });
+    expect(() => CHECKS[UNTOLD]?.(subject)).toThrow('the places');
+  });
+
   test('has a fault for each of its checks', () => {
-    const tested = new Set([...FAULTS.map(([, check]) => check), PICTURED]);
+    const tested = new Set([...FAULTS.map(([, check]) => check), PICTURED, PLACED, REACHED, UNTOLD]);
     const untested = Object.keys(CHECKS).filter((name) => !tested.has(name));
     expect(untested).toEqual([
       'a refused move leaves the match as it was',

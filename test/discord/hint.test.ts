@@ -62,7 +62,7 @@ describe('a hint', () => {
 
   test('asked about but not taken changes nothing: the match is rated', async () => {
     const { ada } = house;
-    await ada.command(`/domination new computer:easy ${SMALL}`);
+    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
     await ada.command('/domination hint');
     expect((await playOn(house, 'domination')).rated).toBe(true);
   });
