@@ -60,6 +60,6 @@ describe('the end of a game', () => {
     const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
     expect(board?.content).toContain('🏆');
     expect(board?.attachments[0]?.description).not.toContain('dark');
-    expect(ada.controls(board).map(({ label }) => label)).toEqual(['Rematch', 'Rules', 'Replay']);
+    expect(ada.controls(board).map(({ label }) => label)).toEqual(['Rematch', 'Rules', 'Replay', 'Analysis']);
   });
 });
