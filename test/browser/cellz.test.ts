@@ -27,7 +27,7 @@ describe('Cellz in the browser', () => {
       [ben, 'Take b1-b2', 'b1-b2'],
     ] as const) {
       await waitForWords(page, 'Your turn');
-      await lastMessage(page).getByRole('button', { name: button }).click();
+      await lastMessage(page).getByRole('button', { name: button, exact: true }).click();
       await waitForWords(page, line);
     }
     await waitForWords(ada, /B @Ben won/);

@@ -21,7 +21,7 @@ describe('Linear Domination in the browser', () => {
   browserTest('is played by two people in two windows, with what each end would bring beside it', async () => {
     const ada = await openWindow(browser, house.playground.url, house.ada.personId);
     const ben = await openWindow(browser, house.playground.url, house.ben.personId);
-    await type(ada, '/domination new opponent:Ben size:4 memory:1 plays:2');
+    await type(ada, '/domination new opponent:Ben size:4 memory:1 plays:2 legs:1');
     await lastMessage(ben).getByRole('button', { name: 'Accept' }).click();
     for (const [page, from, to] of [
       [ada, 'a1', 'd4'],
