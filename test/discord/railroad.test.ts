@@ -95,7 +95,7 @@ describe('a game alone', () => {
     const picked = await ada.click(die?.customId ?? '', ownView(ada));
     expect(picked.message?.id).toBe(view.message?.id);
     expect(content(picked)).toContain('every way in which it fits');
-    expect(content(await placeFirst(ada))).toMatch(/You placed the [a-z ]+ on [A-G]\d/);
+    expect(content(await placeFirst(ada))).toMatch(/You placed the [\w -]+ on [A-G]\d/);
   });
 
   test('a special tile is chosen from a menu of its own', async () => {
@@ -128,7 +128,7 @@ describe('typed placements', () => {
     expect(cells.length).toBeLessThanOrEqual(12);
     expect(turns[0]?.name).toMatch(/highway|railway/);
     const reply = await ada.command(`/railroad place tile:${die} cell:${cell} turn:${turns[0]?.value}`);
-    expect(content(reply)).toMatch(/You placed the [a-z ]+ on [A-G]\d/);
+    expect(content(reply)).toMatch(/You placed the [\w -]+ on [A-G]\d/);
     expect(reply.message?.isPrivate).toBe(true);
   });
 
@@ -146,7 +146,7 @@ describe('typed placements', () => {
     const proposed = await ada.autocomplete(`/railroad place tile:${die}${code.slice(2, 4).toLowerCase()}`, 'tile');
     expect(proposed.map(({ value }) => value)).toContain(code);
     expect(content(await ada.command(`/railroad place tile:${code.toLowerCase()}`))).toMatch(
-      /You placed the [a-z ]+ on [A-G]\d/,
+      /You placed the [\w -]+ on [A-G]\d/,
     );
   });
 

@@ -42,8 +42,8 @@ test('a disk that fails ends the bot with a clear line; started again, it goes o
   expect(parlor.output()).toContain('the disk failed');
   expect(parlor.output()).toContain('EIO');
   await start();
-  const board = await ada?.command('/cellz board');
-  expect(board?.message?.content).toContain('Cellz');
+  await ada?.command('/cellz board');
+  await ada?.waitFor((messages) => messages.at(-1)?.content.includes('Cellz'));
   const again = await ada?.command('/cellz move line:a1-a2');
   expect(again?.message?.isPrivate).toBe(true);
 });
