@@ -108,7 +108,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
     const used = {
       match: match.id,
       stamp,
-      argument: values?.[0] ?? argument,
+      argument: values?.join(' ') ?? argument,
       content: words,
     };
     await dispatch.use(request, action, used);
