@@ -4,6 +4,7 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord.js';
+import { readControlId } from '../discord/command/controlId.ts';
 import type { PageButton, PageControl } from './protocol.ts';
 
 const STYLES: Readonly<Partial<Record<ButtonStyle, PageButton['style']>>> = {
@@ -17,7 +18,13 @@ const STYLES: Readonly<Partial<Record<ButtonStyle, PageButton['style']>>> = {
 export function pageRows(
   rows: readonly APIActionRowComponent<APIComponentInMessageActionRow>[],
 ): readonly (readonly PageControl[])[] {
-  return rows.map(({ components }) => components.flatMap(pageControl)).filter((row) => row.length > 0);
+  const drawn = rows.map(({ components }) => components.flatMap(pageControl));
+  return drawn.map((row) => row.filter(({ control }) => !isOfChat(control))).filter((row) => row.length > 0);
+}
+
+/** Whoever looks at the board need neither open it nor look again. */
+function isOfChat(control: string): boolean {
+  return ['open-board', 'view'].includes(readControlId(control)?.action ?? '');
 }
 
 /** None for what only Discord can show, such as links out of it. */

@@ -41,22 +41,25 @@ export interface PageMenu {
 
 export type PageControl = PageButton | PageMenu;
 
+/** A picture as the page shows it. */
+export interface PagePicture {
+  /** Below the page's own address. */
+  readonly path: string;
+  readonly alt: string;
+  /** Shown pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What a person sees of a match. */
 export interface PageBoard {
   readonly match: string;
   /** What of a move has been chosen so far on this very board; said again when the page looks again. */
   readonly picked: string;
   readonly stamp: string;
-  /** Discord's markdown, without mentions. */
+  /** Discord's markdown, people by their names. */
   readonly words: string;
-  readonly picture?: {
-    /** Below the page's own address. */
-    readonly path: string;
-    readonly alt: string;
-    /** Shown pixels. */
-    readonly width: number;
-    readonly height: number;
-  };
+  readonly picture?: PagePicture;
   readonly places: readonly PagePlace[];
   readonly rows: readonly (readonly PageControl[])[];
 }
@@ -65,8 +68,17 @@ export interface PageBoard {
 export interface PageMatch {
   readonly match: string;
   readonly game: string;
+  /** The other players, by their names. */
+  readonly others: string;
   readonly status: string;
   readonly isYourTurn: boolean;
+}
+
+/** Something for this person alone that is more than a few words: the rules, a question. */
+export interface PageAside {
+  readonly words: string;
+  readonly picture?: PagePicture;
+  readonly rows: readonly (readonly PageControl[])[];
 }
 
 /** What the page is told: the board as it is now, and what there is to say beside it. */
@@ -74,6 +86,7 @@ export interface PageAnswer {
   readonly board?: PageBoard;
   /** Words for this person alone, such as why a move is not possible. */
   readonly notice?: string;
+  readonly aside?: PageAside;
   readonly matches: readonly PageMatch[];
 }
 

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import { SCALE, type Theme } from '../../render/shared/drawing.ts';
+import type { Theme } from '../../render/shared/drawing.ts';
 import type { Painter } from '../../render/shared/painter.ts';
 import { commandOf } from '../discord/app.ts';
 import type { Counter } from '../discord/bot.ts';
@@ -15,16 +13,17 @@ import { phrase } from '../engine/phrase.ts';
 import type { Viewer } from '../engine/seat.ts';
 import { isLive, type Match, MatchId, type PersonId, seatOf } from '../tables/match.ts';
 import { positionOf, toAct } from '../tables/play.ts';
+import { othersIn, withNames } from './names.ts';
 import { pageRows } from './pageRows.ts';
+import { keepPagePictures } from './pictures.ts';
 import { beside, tappable } from './places.ts';
 import type { Look, PageAnswer, PageBoard, PageMatch, SignedIn, Tap } from './protocol.ts';
+import { saidTo } from './said.ts';
 import type { Session } from './sessions.ts';
-
-/** Pictures that pages may still ask for, in bytes. */
-const PAGE_PICTURES = 16 * 1024 * 1024;
 
 /** The own words of the page. */
 const PAGE_TEXTS = {
+  close: phrase('board.page.close'),
   controls: phrase('board.page.controls'),
   done: phrase('board.page.done'),
   larger: phrase('board.page.larger'),
@@ -45,10 +44,10 @@ export type BoardRoom = ReturnType<typeof createBoardRoom>;
  */
 export function createBoardRoom({ app, publisher, channels, dispatch, now }: Counter, painters: Painters) {
   const { tables } = app;
-  const pictures = new LRUCache<string, Buffer>({
-    maxSize: PAGE_PICTURES,
-    sizeCalculation: (png, name) => png.byteLength + name.length,
-  });
+  const { nameOf } = channels;
+  const pictures = keepPagePictures();
+  /** How many open pages each person has. */
+  const open = new Map<PersonId, number>();
 
   /** The match, if this person may see it here: their own, or the one that their link was for. */
   async function visible({ person, match: linked }: Session, id: string): Promise<Match | undefined> {
@@ -93,7 +92,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
       return { matches: await ownMatches(session), notice: await say(session, 'board.gone') };
     }
     const shown: Screen[] = [];
-    const said: string[] = [];
+    const said: Screen[] = [];
     const asker = await askerOf(session, match, theme, tap, keep(match, shown, said));
     const { channel, guild } = match.where;
     const place = {
@@ -113,10 +112,17 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
     };
     await dispatch.use(request, action, used);
     const matches = await ownMatches(session);
-    const notice = said.length === 0 ? {} : { notice: plainWords(said.join('\n'), session.person) };
     const last = shown.at(-1);
-    if (last !== undefined) return { board: await boardOf(session, match, last), matches, ...notice };
-    return { ...(await look(session, { match: id, picked: '', stamp: '' }, theme)), matches, ...notice };
+    if (last !== undefined && isAdvice(last)) {
+      const { locale } = asker;
+      const { picked = '' } = last.shows ?? {};
+      const screen = await screenOf(app, match, { viewer: viewerOf(match, session.person), locale, theme, picked });
+      const notice = await withNames(last.content, session.person, nameOf);
+      return { board: await boardOf(session, match, screen), matches, notice };
+    }
+    const apart = await saidTo(session.person, said, pictures, nameOf);
+    if (last !== undefined) return { board: await boardOf(session, match, last), matches, ...apart };
+    return { ...(await look(session, { match: id, picked: '', stamp: '' }, theme)), matches, ...apart };
   }
 
   async function askerOf(
@@ -133,10 +139,10 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
   }
 
   /** What would have been messages to this person: boards are drawn on the page, words stand beside them. */
-  function keep(match: Match, shown: Screen[], said: string[]): Answer {
+  function keep(match: Match, shown: Screen[], said: Screen[]): Answer {
     const take = (screen: Screen) => {
       if (screen.shows?.match === match.id) shown.push(screen);
-      else said.push(screen.content);
+      else said.push(screen);
     };
     return {
       async toAll(screen) {
@@ -167,13 +173,12 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
     const match = (await tables.read(id)) ?? missing(id);
     const viewer = viewerOf(match, person);
     const stamp = stampOf(commandOf(app, match), match, viewer);
-    const rows = pageRows(screen.rows).map((row) => row.filter(({ control }) => !isOfChat(control)));
-    const base = { match: id, picked: screen.shows?.picked ?? '', stamp, words: plainWords(screen.content, person) };
+    const rows = pageRows(screen.rows);
+    const words = await withNames(screen.content, person, nameOf);
+    const base = { match: id, picked: screen.shows?.picked ?? '', stamp, words };
     if (screen.picture === undefined) return { ...base, places: [], rows };
-    const { png, alt } = screen.picture;
-    const size = { width: png.readUInt32BE(16) / SCALE, height: png.readUInt32BE(20) / SCALE };
-    const places = placesOf(match, viewer, base.picked, size, rows, stamp);
-    const picture = { path: `picture/${keepPicture(person, png)}`, alt, ...size };
+    const picture = pictures.keep(person, screen.picture);
+    const places = placesOf(match, viewer, base.picked, picture, rows, stamp);
     return { ...base, picture, places, rows: beside(rows, places, readControlId) };
   }
 
@@ -196,23 +201,19 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
     });
   }
 
-  /** A name that only its own picture can have, and only this person can use. */
-  function keepPicture(person: PersonId, png: Buffer): string {
-    const name = createHash('sha256').update(png).digest('base64url').slice(0, 22);
-    pictures.set(`${person}:${name}`, png);
-    return name;
-  }
-
   async function ownMatches({ person, locale }: Session): Promise<readonly PageMatch[]> {
     const { plain } = await wordsOf(person, locale);
     const { live } = await tables.people.read(person);
     const matches = (await Promise.all(live.map(tables.read))).filter((match) => match !== undefined);
-    const listed = matches.map((match): PageMatch => {
-      const { game } = commandOf(app, match);
-      const isYourTurn = toAct(game, match).includes(seatOf(match, person) ?? -1);
-      const status = plain(phrase(isYourTurn ? 'board.yourTurn' : 'board.waiting'));
-      return { match: match.id, game: plain(phrase(game.name)), status, isYourTurn };
-    });
+    const listed = await Promise.all(
+      matches.map(async (match): Promise<PageMatch> => {
+        const { game } = commandOf(app, match);
+        const isYourTurn = toAct(game, match).includes(seatOf(match, person) ?? -1);
+        const status = plain(phrase(isYourTurn ? 'board.yourTurn' : 'board.waiting'));
+        const others = await othersIn(match, person, nameOf, plain);
+        return { match: match.id, game: plain(phrase(game.name)), others, status, isYourTurn };
+      }),
+    );
     return listed.sort((a, b) => Number(b.isYourTurn) - Number(a.isYourTurn));
   }
 
@@ -226,12 +227,22 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
     tap,
     /** What a move or a part of one would bring, in words; empty where there is nothing to say. */
     hint,
-    picture: ({ person }: Session, name: string): Buffer | undefined => pictures.get(`${person}:${name}`),
-    /** Tells of every change that this person could see. Gives what ends it. */
+    picture: ({ person }: Session, name: string): Buffer | undefined => pictures.find(person, name),
+    /** Tells of every change that this person could see. Gives what ends it: with the last page nothing of them is kept. */
     watch({ person, match: linked }: Session, tell: () => void): () => void {
-      return tables.watch((match) => {
+      const stop = tables.watch((match) => {
         if (match.id === linked || seatOf(match, person) !== undefined) tell();
       });
+      open.set(person, (open.get(person) ?? 0) + 1);
+      return () => {
+        stop();
+        const left = (open.get(person) ?? 1) - 1;
+        if (left > 0) open.set(person, left);
+        else {
+          open.delete(person);
+          pictures.forget(person);
+        }
+      };
     },
     /** The match that somebody who comes into a channel most likely means: their own first. */
     async matchIn(channel: string, person: PersonId): Promise<MatchId | undefined> {
@@ -242,19 +253,11 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
   };
 }
 
-/** Whoever looks at the board need neither open it nor look again. */
-function isOfChat(control: string): boolean {
-  return ['open-board', 'view'].includes(readControlId(control)?.action ?? '');
-}
-
 function missing(id: MatchId): never {
   throw new Error(`match ${id} is gone`);
 }
 
-/** Words without what only Discord can show: mentions of people and commands. */
-function plainWords(content: string, person: PersonId): string {
-  return content
-    .replaceAll(`<@${person}>`, '★')
-    .replace(/ ?<@!?\d+>/g, '')
-    .replace(/<(\/[^:>]+):\d+>/g, '$1');
+/** A move that was shown to somebody without its controls: a hint. */
+function isAdvice({ shows, rows }: Screen): boolean {
+  return shows !== undefined && shows.picked !== '' && rows.length === 0;
 }

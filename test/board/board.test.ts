@@ -213,6 +213,56 @@ describe('the page', () => {
     const page = await pageOf(house.boardUrl, house.ada);
     expect(control(await page.look(page.match), /Rules/)).toMatchObject({ kind: 'button' });
   });
+  test('calls people by their names, and the reader a star', async () => {
+    await cellzFor({ board: 'links' });
+    const page = await pageOf(house.boardUrl, house.ada);
+    const { board, matches } = await page.look(page.match);
+    expect(board?.words).toContain('**A** ★ · **B** Ben');
+    expect(matches[0]?.others).toBe('Ben');
+    expect(JSON.stringify(house.log)).not.toContain('Ben');
+  });
+
+  test('shows aside what is more than a few words, with its picture', async () => {
+    await cellzFor({ board: 'links' });
+    const page = await pageOf(house.boardUrl, house.ada);
+    const { control: id } = control(await page.look(page.match), /Rules/);
+    const { aside, board, notice } = await page.tap({ match: page.match, control: id });
+    expect(aside?.words).toContain('Cellz');
+    expect((await page.get(aside?.picture?.path ?? '')).status).toBe(200);
+    expect(board?.places).toHaveLength(12);
+    expect(notice).toBeUndefined();
+  });
+
+  test('asks before a hint that costs the rating, then draws it on the board with its words', async () => {
+    house = await openHouse({ board: 'links' });
+    await house.ada.command('/cellz new columns:3 rows:3 computer:easy');
+    const page = await pageOf(house.boardUrl, house.ada);
+    const before = await page.look(page.match);
+    const asked = await page.tap({ match: page.match, control: control(before, /Hint/).control });
+    const [take] = asked.aside?.rows.flat() ?? [];
+    expect(take?.label).toMatch(/hint/i);
+    const hinted = await page.tap({ match: page.match, control: take?.control ?? '' });
+    expect(hinted.notice).toMatch(/[a-c][1-3]-[a-c][1-3]/);
+    expect(hinted.board?.picked).toMatch(/^[a-c][1-3]-[a-c][1-3]$/);
+    expect(hinted.board?.picture?.path).not.toBe(before.board?.picture?.path);
+    expect(hinted.board?.places).toHaveLength(12);
+  });
+
+  test('leaves nothing behind: with a person’s last page their pictures go', async () => {
+    await cellzFor({ board: 'links' });
+    const page = await pageOf(house.boardUrl, house.ada);
+    const path = (await page.look(page.match)).board?.picture?.path ?? '';
+    const lines = [await page.listen(), await page.listen()];
+    lines[0]?.close();
+    await lines[0]?.closed;
+    await house.ada.settled();
+    expect((await page.get(path)).status).toBe(200);
+    lines[1]?.close();
+    await lines[1]?.closed;
+    await expect.poll(async () => (await page.get(path)).status, { timeout: 60_000 }).toBe(404);
+    expect((await page.look(page.match)).board?.picture?.path).toBe(path);
+    expect((await page.get(path)).status).toBe(200);
+  });
 });
 
 describe('an Activity', () => {

@@ -1,3 +1,4 @@
+import { WebSocket } from 'ws';
 import type { PageAnswer, SignedIn, Tap } from '../../src/board/protocol.ts';
 import type { Visitor } from '../../src/playground/visitor.ts';
 
@@ -10,6 +11,8 @@ export interface PageClient {
   look(match: string, more?: object): Promise<PageAnswer>;
   tap(tap: Pick<Tap, 'match' | 'control'> & Partial<Tap>): Promise<PageAnswer>;
   hint(match: string, argument: string): Promise<string>;
+  /** Opens a line as a page does, and waits until it is greeted. */
+  listen(): Promise<{ readonly close: () => void; readonly closed: Promise<void> }>;
   get(path: string): Promise<Response>;
   post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Response>;
 }
@@ -62,6 +65,16 @@ export function pageClient(url: string): PageClient {
     },
     async hint(match, argument) {
       return ((await (await post('hint', { match, argument })).json()) as { hint: string }).hint;
+    },
+    async listen() {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/board/api/live`, {
+        headers: cookie === undefined ? {} : { cookie },
+      });
+      const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+      await new Promise((resolve) => socket.once('open', resolve));
+      socket.send(JSON.stringify(key === undefined ? {} : { key }));
+      await new Promise((resolve) => socket.once('message', resolve));
+      return { close: () => socket.close(), closed };
     },
     get: (path) => fetch(`${url}/board/api/${path}`, { headers: headers() }),
     post,

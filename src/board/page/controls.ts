@@ -5,9 +5,23 @@ export type Use = (control: string, values?: readonly string[]) => void;
 
 /** The rows of buttons and menus that stand under the board. */
 export function drawControls(rows: readonly (readonly PageControl[])[], use: Use, sayDone: string): void {
-  part('controls').replaceChildren(
-    ...rows.map((row) => make('div', { class: 'row' }, ...row.map((control) => controlElement(control, use, sayDone)))),
+  const focused = document.activeElement?.getAttribute('data-control');
+  part('controls').replaceChildren(...rowElements(rows, use, sayDone));
+  if (focused)
+    part('controls')
+      .querySelector<HTMLElement>(`[data-control="${CSS.escape(focused)}"]`)
+      ?.focus();
+}
+
+export function rowElements(rows: readonly (readonly PageControl[])[], use: Use, sayDone: string): HTMLElement[] {
+  return rows.map((row) =>
+    make('div', { class: 'row' }, ...row.map((control) => controlElement(control, use, sayDone))),
   );
+}
+
+/** What stays the same of a control from board to board. */
+function kindOf(control: string): string {
+  return control.split(':').slice(3).join(':');
 }
 
 function controlElement(control: PageControl, use: Use, sayDone: string): HTMLElement {
@@ -17,6 +31,7 @@ function controlElement(control: PageControl, use: Use, sayDone: string): HTMLEl
     {
       type: 'button',
       class: `control ${control.style}`,
+      'data-control': kindOf(control.control),
       disabled: control.isDisabled,
       onclick: () => use(control.control),
     },
@@ -44,7 +59,7 @@ function menuElement({ label, control, choices, most }: PageMenu, use: Use, sayD
   }
   const isAnyChosen = choices.some(({ isChosen }) => isChosen);
   const first = make('option', { value: '', disabled: true, selected: !isAnyChosen, hidden: true }, label);
-  const select = make('select', { 'aria-label': label }, first, ...options);
+  const select = make('select', { 'aria-label': label, 'data-control': kindOf(control) }, first, ...options);
   select.addEventListener('change', () => use(control, [select.value]));
   return select;
 }

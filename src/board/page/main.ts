@@ -1,13 +1,18 @@
-import type { PageAnswer, PageMatch, SignedIn } from '../protocol.ts';
+import type { PageAnswer, SignedIn } from '../protocol.ts';
 import { activitySignIn, isActivity } from './activity.ts';
+import { startArrows } from './arrows.ts';
+import { showAside } from './aside.ts';
 import { drawControls } from './controls.ts';
-import { make, part } from './dom.ts';
-import { drawPicture, startArrows, startZoom } from './picture.ts';
-import { hintFor, listen, look, Refused, signIn, tap, welcome } from './server.ts';
+import { part } from './dom.ts';
+import { drawMatches } from './matches.ts';
+import { tell, tellFailure } from './notices.ts';
+import { drawPicture } from './picture.ts';
+import { hintFor, listen, look, signIn, tap, welcome } from './server.ts';
 import { wordElements } from './words.ts';
+import { startZoom } from './zoom.ts';
 
-/** How long a notice stays, in milliseconds. */
-const NOTICE = 6000;
+/** How long to wait before the board is looked for again, in milliseconds. */
+const AGAIN = 3000;
 
 let texts: Readonly<Record<string, string>> = {};
 let match = new URLSearchParams(location.search).get('match') ?? '';
@@ -15,7 +20,6 @@ let words = '';
 let picked = '';
 let stamp = '';
 let isTapping = false;
-let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 /** Answers that come late must not undo later ones. */
 let asked = 0;
 
@@ -43,6 +47,7 @@ async function start(): Promise<void> {
     open(signed.match ?? match);
   } catch (error) {
     tellFailure(error);
+    part('room').removeAttribute('aria-busy');
     return;
   }
   startArrows();
@@ -74,9 +79,11 @@ async function use(control: string, values?: readonly string[]): Promise<void> {
   if (isTapping) return;
   isTapping = true;
   part('room').setAttribute('aria-busy', 'true');
+  tell(undefined);
   const id = crypto.randomUUID();
   await take(() => tap({ match, control, tap: id, words, ...(values === undefined ? {} : { values }) }, theme()));
   isTapping = false;
+  part('room').removeAttribute('aria-busy');
 }
 
 async function take(ask: () => Promise<PageAnswer>): Promise<void> {
@@ -86,25 +93,32 @@ async function take(ask: () => Promise<PageAnswer>): Promise<void> {
     const answer = await ask();
     if (turn === asked) await draw(answer);
   } catch (error) {
-    tellFailure(error);
-  } finally {
-    part('room').removeAttribute('aria-busy');
+    if (tellFailure(error)) setTimeout(() => void refresh(), AGAIN);
   }
+  if (!isTapping) part('room').removeAttribute('aria-busy');
 }
 
-async function draw({ board, notice, matches }: PageAnswer): Promise<void> {
-  drawMatches(matches);
-  tell(notice);
+async function draw({ board, notice, aside, matches }: PageAnswer): Promise<void> {
+  drawMatches(matches, match, (other) => {
+    open(other);
+    void refresh();
+  });
+  if (notice !== undefined) tell(notice);
+  if (aside !== undefined) await showAside(aside, chosen, { close: say('close'), done: say('done') });
   if (board === undefined) return;
   words = board.words;
   picked = board.picked;
   stamp = board.stamp;
   part('words').replaceChildren(...wordElements(board.words));
-  drawControls(board.rows, (control, values) => void use(control, values), say('done'));
+  drawControls(board.rows, chosen, say('done'));
   await drawPicture(board, {
-    tap: (control) => void use(control),
+    tap: chosen,
     linger: (place) => void showHint(place?.argument, place?.label),
   });
+}
+
+function chosen(control: string, values?: readonly string[]): void {
+  void use(control, values);
 }
 
 let hinted: string | undefined;
@@ -115,60 +129,6 @@ async function showHint(argument: string | undefined, label: string | undefined)
   if (argument === undefined) return;
   const hint = await hintFor(match, argument).catch(() => '');
   if (hinted === argument && hint !== '') part('hint').textContent = `${label}: ${hint}`;
-}
-
-function drawMatches(matches: readonly PageMatch[]): void {
-  const list = part('matches');
-  list.hidden = matches.length < 2;
-  list.replaceChildren(
-    ...matches.map((one) =>
-      make(
-        'button',
-        {
-          type: 'button',
-          class: one.isYourTurn ? 'match yours' : 'match',
-          'aria-current': one.match === match ? 'true' : undefined,
-          onclick: () => {
-            open(one.match);
-            void refresh();
-          },
-        },
-        make('span', {}, one.game),
-        make('span', { class: 'status' }, one.status),
-      ),
-    ),
-  );
-}
-
-function tell(notice: string | undefined): void {
-  clearTimeout(noticeTimer);
-  const element = part('notice');
-  element.hidden = notice === undefined || notice === '';
-  element.replaceChildren(...wordElements(notice ?? ''));
-  if (!element.hidden) noticeTimer = setTimeout(() => tell(undefined), NOTICE);
-}
-
-/** Before anybody is signed in there are no texts: these few stand here, in the browser's language. */
-const FAILURES: Readonly<Record<string, readonly [entry: string, notYours: string, other: string]>> = {
-  en: [
-    'This link was used or is too old. Press «Open the board» in Discord again.',
-    'This link was made for somebody else. Press «Open the board» in Discord yourself.',
-    'That did not work. The board is looked for again.',
-  ],
-  de: [
-    'Dieser Link wurde benutzt oder ist zu alt. Drücke in Discord noch einmal auf «Brett öffnen».',
-    'Dieser Link ist für jemand anderen. Drücke in Discord selbst auf «Brett öffnen».',
-    'Das ging nicht. Das Brett wird noch einmal gesucht.',
-  ],
-};
-
-function tellFailure(error: unknown): void {
-  const language = navigator.language.startsWith('de') ? 'de' : 'en';
-  const [entry = '', notYours = '', other = ''] = FAILURES[language] ?? [];
-  const status = error instanceof Refused ? error.status : 0;
-  tell(status === 401 ? entry : status === 403 ? notYours : other);
-  if (status === 401) clearTimeout(noticeTimer);
-  part('room').removeAttribute('aria-busy');
 }
 
 void start();

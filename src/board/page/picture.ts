@@ -1,4 +1,5 @@
 import type { PageBoard, PagePlace } from '../protocol.ts';
+import { focusedPlace, middleOf, placeNear, type Spot } from './arrows.ts';
 import { make, part } from './dom.ts';
 import { pictureAt } from './server.ts';
 
@@ -9,15 +10,17 @@ export interface Touch {
 }
 
 const LINGER = 350;
-const STEPS: readonly number[] = [1, 1.5, 2, 3];
 
 let shown: { path: string; image: HTMLImageElement } | undefined;
-let scale = 1;
+/** Where the keyboard stood last, as long as it is on the board. */
+let stood: { readonly argument: string; readonly at: Spot } | undefined;
+let drawings = 0;
 
 /** Draws the picture, the one before it fading away, with a button over each place. */
 export async function drawPicture({ picture, places }: PageBoard, touch: Touch): Promise<void> {
   const board = part('board');
-  const focused = document.activeElement?.getAttribute('data-argument');
+  drawings += 1;
+  const drawing = drawings;
   if (picture === undefined) {
     board.replaceChildren();
     shown = undefined;
@@ -27,19 +30,32 @@ export async function drawPicture({ picture, places }: PageBoard, touch: Touch):
     const image = make('img', { alt: picture.alt, width: picture.width, height: picture.height });
     image.src = await pictureAt(picture.path);
     await image.decode().catch(() => undefined);
+    // Another one was begun meanwhile.
+    if (drawing !== drawings) return;
     fade(board, image);
     shown = { path: picture.path, image };
   }
+  const focused = focusedPlace();
+  if (focused !== undefined) stood = { argument: focused.dataset.argument ?? '', at: middleOf(focused) };
+  else if (document.activeElement !== board) stood = undefined;
   for (const old of board.querySelectorAll('.place')) old.remove();
   board.style.setProperty('--width', String(picture.width));
+  board.style.setProperty('--ratio', String(picture.width / picture.height));
   board.append(...places.map((place) => placeElement(place, touch)));
-  if (focused !== null && focused !== undefined) {
-    board.querySelector<HTMLElement>(`[data-argument="${CSS.escape(focused)}"]`)?.focus();
-  }
+  if (stood !== undefined) standAgain(stood);
+}
+
+/** Whoever plays by the keyboard goes on where they were, or as near to it as anything can be tapped. */
+function standAgain({ argument, at }: { readonly argument: string; readonly at: Spot }): void {
+  const same = part('board').querySelector<HTMLElement>(`[data-argument="${CSS.escape(argument)}"]`);
+  const place = same ?? placeNear(at);
+  if (place === undefined) part('board').focus();
+  else place.focus();
 }
 
 function fade(board: HTMLElement, image: HTMLImageElement): void {
   const before = shown?.image;
+  for (const gone of board.querySelectorAll('.leaving')) gone.remove();
   board.prepend(image);
   if (before === undefined) return;
   const remove = () => {
@@ -109,57 +125,4 @@ function placeElement(place: PagePlace, { tap, linger }: Touch): HTMLButtonEleme
 
 function isUpright({ corners }: PagePlace): boolean {
   return new Set(corners.map(({ x }) => x)).size === 2 && new Set(corners.map(({ y }) => y)).size === 2;
-}
-
-/** Arrow keys go to the nearest place in their direction. */
-export function startArrows(): void {
-  part('board').addEventListener('keydown', (event) => {
-    const way = WAYS[event.key];
-    const from = document.activeElement;
-    if (way === undefined || !(from instanceof HTMLElement) || !from.classList.contains('place')) return;
-    event.preventDefault();
-    nearest(from, way)?.focus();
-  });
-}
-
-const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-function nearest(from: HTMLElement, [x, y]: readonly [number, number]): HTMLElement | undefined {
-  const start = middle(from);
-  let best: HTMLElement | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const place of part('board').querySelectorAll<HTMLElement>('.place')) {
-    const end = middle(place);
-    const ahead = (end.x - start.x) * x + (end.y - start.y) * y;
-    const aside = Math.abs((end.x - start.x) * y) + Math.abs((end.y - start.y) * x);
-    const far = ahead + 2 * aside;
-    if (place === from || ahead < 1 || far >= least) continue;
-    best = place;
-    least = far;
-  }
-  return best;
-}
-
-function middle(element: HTMLElement): { readonly x: number; readonly y: number } {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-/** Buttons that show the picture larger; it then moves in its frame. */
-export function startZoom(labels: { readonly larger: string; readonly smaller: string }): void {
-  const zoom = (by: 1 | -1) => {
-    const at = STEPS.indexOf(scale);
-    scale = STEPS[Math.min(STEPS.length - 1, Math.max(0, at + by))] ?? 1;
-    part('board').style.setProperty('--scale', String(scale));
-  };
-  part('zoom').replaceChildren(
-    make('button', { type: 'button', 'aria-label': labels.smaller, onclick: () => zoom(-1) }, '−'),
-    make('button', { type: 'button', 'aria-label': labels.larger, onclick: () => zoom(1) }, '+'),
-  );
-  part('zoom').hidden = false;
 }

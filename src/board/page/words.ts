@@ -12,7 +12,7 @@ export function wordElements(text: string): HTMLElement[] {
     });
 }
 
-const INLINE = /\\([^\w\s])|\*\*(.+?)\*\*|`([^`]+)`|\*(?!\s)(.+?)\*|<t:(\d+)(?::[a-zA-Z])?>/g;
+const INLINE = /\\([^a-zA-Z0-9\s])|\*\*(.+?)\*\*|`([^`]+)`|\*(?!\s)(.+?)\*|<t:(\d+)(?::([a-zA-Z]))?>/g;
 
 function inline(text: string): (Node | string)[] {
   const parts: (Node | string)[] = [];
@@ -20,18 +20,33 @@ function inline(text: string): (Node | string)[] {
   for (const match of text.matchAll(INLINE)) {
     parts.push(text.slice(from, match.index));
     from = match.index + match[0].length;
-    const [, escaped, strong, code, slanted, seconds] = match;
+    const [, escaped, strong, code, slanted, seconds, style] = match;
     if (escaped !== undefined) parts.push(escaped);
     else if (strong !== undefined) parts.push(make('strong', {}, ...inline(strong)));
     else if (code !== undefined) parts.push(make('code', {}, code));
     else if (slanted !== undefined) parts.push(make('em', {}, ...inline(slanted)));
-    else parts.push(timeElement(Number(seconds)));
+    else parts.push(timeElement(Number(seconds), style === 'R'));
   }
   return [...parts, text.slice(from)];
 }
 
-function timeElement(seconds: number): HTMLElement {
+function timeElement(seconds: number, isRelative: boolean): HTMLElement {
   const at = new Date(seconds * 1000);
-  const text = at.toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+  const { lang } = document.documentElement;
+  const text = isRelative ? fromNow(at) : at.toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' });
   return make('time', { datetime: at.toISOString() }, text);
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** «in 3 hours», as Discord writes it. */
+function fromNow(at: Date): string {
+  const seconds = (at.getTime() - Date.now()) / 1000;
+  const format = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' });
+  const [unit, length] = UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? UNITS[2];
+  return format.format(Math.round(seconds / length), unit);
 }

@@ -33,6 +33,8 @@ export interface Channels {
   readonly tell: (person: PersonId, screen: Screen) => Promise<boolean>;
   /** Gives whether the message could be changed. */
   readonly edit: (channel: string, message: string, screen: Screen) => Promise<boolean>;
+  /** What a person is called, as Discord has it now; undefined for nobody it knows. */
+  readonly nameOf: (person: string) => Promise<string | undefined>;
   /** The language of a server, as Discord has it: `en-US`. */
   readonly localeOf: (guild: string) => string | undefined;
   /** Takes the controls off a message that is out of date; with a picture, that replaces the one it has. */
@@ -64,7 +66,7 @@ export function channelsOf(client: Client, log: Logger): Channels {
       return { failure: error.code === RESTJSONErrorCodes.UnknownChannel ? 'gone' : 'refused' };
     }
   };
-  return {
+  const channels: Channels = {
     post: (channel, screen, nonce) => {
       const once = nonce === undefined ? {} : { nonce, enforceNonce: true };
       return within(channel, async (to) => (await to.send({ ...body(screen), ...once })).id);
@@ -85,14 +87,18 @@ export function channelsOf(client: Client, log: Logger): Channels {
       const edited = await within(channel, async (to) => (await to.messages.edit(message, replacing(screen))).id);
       return 'message' in edited;
     },
+    async nameOf(person) {
+      const user = await client.users.fetch(person).catch(() => undefined);
+      return user?.displayName;
+    },
     localeOf: (guild) => client.guilds.cache.get(guild)?.preferredLocale,
     async strip(channel, message, picture) {
       const changes = picture === undefined ? {} : { files: filesOf({ picture }), attachments: [] };
       await within(channel, async (to) => (await to.messages.edit(message, { components: [], ...changes })).id);
     },
     async openThread(channel, title, persons) {
-      const users = await Promise.all(persons.map((id) => client.users.fetch(id).catch(() => undefined)));
-      const names = users.flatMap((user) => (user === undefined ? [] : [user.displayName])).join(', ');
+      const found = await Promise.all(persons.map((person) => channels.nameOf(person)));
+      const names = found.filter((name) => name !== undefined).join(', ');
       const name = Array.from(names === '' ? title : `${title}: ${names}`)
         .slice(0, LONGEST_THREAD_NAME)
         .join('');
@@ -125,4 +131,5 @@ export function channelsOf(client: Client, log: Logger): Channels {
       return seen;
     },
   };
+  return channels;
 }

@@ -80,6 +80,7 @@ async function show({ request, command: { game }, match: { id } }: AtTable): Pro
     picture: await pictureOf(app, match, words, { viewer: seat, locale, theme, picked: best.move }),
     rows: [],
     pings: [],
+    shows: { match: id, picked: best.move },
   });
 }
 

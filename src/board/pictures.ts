@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { SCALE } from '../../render/shared/drawing.ts';
+import type { Screen } from '../discord/screens/screen.ts';
+import type { PersonId } from '../tables/match.ts';
+import type { PagePicture } from './protocol.ts';
+
+/** Pictures that pages may still ask for, in bytes. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** A page asks for a picture right after it was told of it; one that nobody asked for is drawn anew. In milliseconds. */
+const LASTS = 60_000;
+
+export type PagePictures = ReturnType<typeof keepPagePictures>;
+
+/** The pictures that open pages were told of and have not fetched yet. */
+export function keepPagePictures() {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (png, name) => png.byteLength + name.length,
+    ttl: LASTS,
+    ttlAutopurge: true,
+  });
+  return {
+    /** Under a name that only its own picture can have, and only this person can use. */
+    keep(person: PersonId, { png, alt }: NonNullable<Screen['picture']>): PagePicture {
+      const name = createHash('sha256').update(png).digest('base64url').slice(0, 22);
+      kept.set(`${person}:${name}`, png);
+      const size = { width: png.readUInt32BE(16) / SCALE, height: png.readUInt32BE(20) / SCALE };
+      return { path: `picture/${name}`, alt, ...size };
+    },
+    find: (person: PersonId, name: string): Buffer | undefined => kept.get(`${person}:${name}`),
+    /** Somebody has no page open any more. */
+    forget(person: PersonId): void {
+      for (const name of kept.keys()) if (name.startsWith(`${person}:`)) kept.delete(name);
+    },
+  };
+}

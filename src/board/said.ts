@@ -1,0 +1,29 @@
+import type { Screen } from '../discord/screens/screen.ts';
+import type { PersonId } from '../tables/match.ts';
+import { type NameOf, withNames } from './names.ts';
+import { pageRows } from './pageRows.ts';
+import type { PagePictures } from './pictures.ts';
+import type { PageAnswer } from './protocol.ts';
+
+/** Longer words than these, in characters, are no notice in passing. */
+const LONGEST_NOTICE = 300;
+
+/** What is said to one person alone: a few words in passing; pictures, questions and much to read aside. */
+export async function saidTo(
+  person: PersonId,
+  said: readonly Screen[],
+  pictures: PagePictures,
+  nameOf: NameOf,
+): Promise<Pick<PageAnswer, 'notice' | 'aside'>> {
+  const large = said.findLast(isLarge);
+  const small = said.filter((screen) => screen !== large).map(({ content }) => content);
+  const notice = small.length === 0 ? {} : { notice: await withNames(small.join('\n'), person, nameOf) };
+  if (large === undefined) return notice;
+  const words = await withNames(large.content, person, nameOf);
+  const picture = large.picture === undefined ? {} : { picture: pictures.keep(person, large.picture) };
+  return { ...notice, aside: { words, ...picture, rows: pageRows(large.rows) } };
+}
+
+function isLarge({ content, picture, rows }: Screen): boolean {
+  return picture !== undefined || rows.length > 0 || content.length > LONGEST_NOTICE;
+}
