@@ -23,7 +23,7 @@ const LINE_BUTTON = /^(?:Take )?([a-z]\d+-[a-z]\d+)$/;
 
 /** The private answers that a move may get while all is well. */
 const POLITE =
-  /Your turn|out of date|not your turn|is already there|no table of this game|game is over|does not work any more|could not be saved/;
+  /out of date|not your turn|is already there|no table of this game|game is over|does not work any more|could not be saved/;
 
 /** Sits down at a new table; where one is open or running already, that is fine as well. */
 export async function sitDown({ seats, isAgainstComputer }: Players): Promise<void> {
