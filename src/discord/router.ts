@@ -14,6 +14,7 @@ import { StoreFailure } from '../tables/store/store.ts';
 import { UnknownRules } from '../tables/tables.ts';
 import type { App } from './app.ts';
 import type { Dispatch } from './command/dispatch.ts';
+import { createDeliveries } from './deliveries.ts';
 import { type Answer, type Asked, answerTo } from './delivery/answer.ts';
 import type { Asker } from './delivery/asker.ts';
 import type { Publisher } from './delivery/publish.ts';
@@ -37,10 +38,12 @@ export function createRouter(app: App, publisher: Publisher, dispatch: Dispatch,
   const lateness = measureLateness(now);
   const tooOften = createRateLimits(now, dispatch.commands);
   const taps = createDoubleTaps(now);
+  const deliveries = createDeliveries(now);
   return async (interaction: Interaction): Promise<void> => {
     const patience = Math.max(0, PATIENCE - lateness(interaction));
     if (interaction.isAutocomplete()) return suggest(app, dispatch, interaction, patience);
     if (!interaction.isChatInputCommand() && !interaction.isMessageComponent()) return;
+    if (deliveries.isRepeated(interaction)) return;
     if (interaction.isMessageComponent() && taps.isSecond(interaction)) {
       // The first one is being answered; where Discord does not hear this, it says so itself.
       await interaction.deferUpdate().catch(() => undefined);

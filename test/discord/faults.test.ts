@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { PAINTERS } from '../../render/index.ts';
 import type { Painter } from '../../render/shared/painter.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
+import type { Reply, Visitor } from '../../src/playground/visitor.ts';
 import { playMoves } from '../../src/tables/play.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
@@ -9,6 +10,7 @@ import { nobodyThinks } from '../tables/nobodyThinks.ts';
 import { type House, type HouseOptions, openHouse, thinkAtOnce } from './house.ts';
 
 let house: House;
+let adapter: BrittleAdapter;
 afterEach(() => house.close());
 
 /** Holds up whoever passes until it is opened; a test can wait until somebody is there. */
@@ -48,8 +50,33 @@ class BrittleAdapter extends SqliteAdapter {
   }
 }
 
+const drawing = (visitor: Visitor) => visitor.command('/cellz move line:a1-a2');
+
+/** Ada acts while the store takes longer than Discord waits; then it answers. Gives what Ada heard at first. */
+async function whileTheStoreIsSlow(act: (ada: Visitor) => Promise<Reply>) {
+  const gate = new Gate();
+  adapter.gate = gate;
+  const reply = act(house.ada);
+  await gate.reached;
+  house.passTime(LONG);
+  const { kind } = await reply;
+  gate.open();
+  await house.ada.settled();
+  return kind;
+}
+
+/** Everybody sees the line drawn, Ben is pinged, and nothing private is left. */
+function expectBoardWithPing() {
+  const { ada, ben } = house;
+  expect(ben.last().content).toContain('draws a1-a2');
+  expect(ben.last().isPrivate).toBe(false);
+  expect(ben.last().pinged).toEqual([ben.personId]);
+  expect(ada.messages().filter(({ isPrivate }) => isPrivate)).toEqual([]);
+}
+
 async function adaAgainstBen(options: HouseOptions = {}) {
-  house = await openHouse(options);
+  adapter = new BrittleAdapter(':memory:');
+  house = await openHouse({ adapter, ...options });
   await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
   await house.ben.click('Accept');
   await house.ada.settled();
@@ -155,6 +182,13 @@ describe('nothing is played twice', () => {
     expect(await linesDrawn()).toEqual(['a1-a2']);
   });
 
+  test('a command delivered twice to a bot that is slow has one answer, which everybody sees', async () => {
+    await adaAgainstBen();
+    expect(await whileTheStoreIsSlow((ada) => ada.deliverTwice(drawing))).toBe('thinking');
+    const told = house.ada.messages().filter((message) => message.content.includes('draws a1-a2'));
+    expect(told.map(({ isPrivate }) => isPrivate)).toEqual([false]);
+  });
+
   test('a doubled click is one move, and the second one is ignored without a word', async () => {
     const { ada } = await adaAgainstBen();
     const board = ada.last();
@@ -177,8 +211,7 @@ describe('nothing is played twice', () => {
 
 describe('when something breaks', () => {
   test('a store that cannot write plays nothing and says so', async () => {
-    const adapter = new BrittleAdapter(':memory:');
-    const { ada } = await adaAgainstBen({ adapter });
+    const { ada } = await adaAgainstBen();
     adapter.fails = 'writing';
     const reply = await ada.command('/cellz move line:a1-a2');
     expect(reply.message?.isPrivate).toBe(true);
@@ -189,39 +222,27 @@ describe('when something breaks', () => {
   });
 
   test('a slow store is waited for: the person hears that an answer comes, and then sees the board', async () => {
-    const adapter = new BrittleAdapter(':memory:');
-    const { ada, ben } = await adaAgainstBen({ adapter });
-    adapter.gate = new Gate();
-    const reply = ada.command('/cellz move line:a1-a2');
-    await adapter.gate.reached;
-    house.passTime(LONG);
-    expect((await reply).kind).toBe('thinking');
-    adapter.gate.open();
-    await ada.settled();
-    const board = ben.last();
-    expect(board.content).toContain('draws a1-a2');
-    expect(board.isPrivate).toBe(false);
-    expect(board.pinged).toEqual([ben.personId]);
-    expect(ada.messages().filter(({ isThinking }) => isThinking)).toEqual([]);
+    await adaAgainstBen();
+    expect(await whileTheStoreIsSlow(drawing)).toBe('thinking');
+    expectBoardWithPing();
+  });
+
+  test('a promise of an answer that breaks off after it arrived is kept in the channel', async () => {
+    await adaAgainstBen();
+    house.playground.faults.next({ method: 'POST', path: /callback/, times: 1, respond: { drop: 'afterwards' } });
+    expect(await whileTheStoreIsSlow(drawing)).toBe('thinking');
+    expectBoardWithPing();
   });
 
   test('a slow store does not break a click', async () => {
-    const adapter = new BrittleAdapter(':memory:');
-    const { ada } = await adaAgainstBen({ adapter });
-    adapter.gate = new Gate();
-    const reply = ada.click('a1-a2');
-    await adapter.gate.reached;
-    house.passTime(LONG);
-    expect((await reply).kind).toBe('quiet');
-    adapter.gate.open();
-    await ada.settled();
+    const { ada } = await adaAgainstBen();
+    expect(await whileTheStoreIsSlow(() => ada.click('a1-a2'))).toBe('quiet');
     expect(ada.last().content).toContain('draws a1-a2');
     expect(ada.last().attachments).toHaveLength(1);
   });
 
   test('a store that cannot read is not taken for an empty one', async () => {
-    const adapter = new BrittleAdapter(':memory:');
-    const { ada } = await adaAgainstBen({ adapter });
+    const { ada } = await adaAgainstBen();
     adapter.fails = 'reading';
     const reply = await ada.command('/cellz new');
     expect(content(reply)).toContain('could not be saved');
@@ -230,8 +251,7 @@ describe('when something breaks', () => {
   });
 
   test('every failure is one line of the log with the id of the interaction', async () => {
-    const adapter = new BrittleAdapter(':memory:');
-    const { ada, log } = await adaAgainstBen({ adapter });
+    const { ada, log } = await adaAgainstBen();
     adapter.fails = 'writing';
     const { interactionId } = await ada.command('/cellz move line:a1-a2');
     adapter.fails = 'never';

@@ -38,6 +38,9 @@ export interface Report {
   readonly faults: readonly string[];
 }
 
+/** What nobody may hear of a store that is there. */
+const NOT_SAVED = /could not be saved/;
+
 /** The longest time between a start and the next blow, in milliseconds. */
 const LONGEST_LIFE = 1000;
 
@@ -130,6 +133,8 @@ export async function survive(
   faults.push(...matches.flatMap(faultsOf), ...compare(attempts, matches));
   const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
   if (acknowledged === 0) faults.push('nobody could move');
+  const told = tally(attempts.filter((attempt) => !attempt.acknowledged).map(whatWasSaid));
+  if (!('strike' in blow && blow.isHeard)) faults.push(...Object.keys(told).filter((words) => NOT_SAVED.test(words)));
   const byPeople = matches.flatMap(({ log }) => log).filter(({ interaction }) => interaction !== undefined).length;
   const report: Report = {
     blows,
@@ -139,7 +144,7 @@ export async function survive(
     matchesPlayedOut: matches.filter(({ status }) => status === 'over').length,
     boardsMissing: matches.filter(({ shown, revision }) => shown < revision).length,
     boardsDoubled,
-    told: tally(attempts.filter((attempt) => !attempt.acknowledged).map(whatWasSaid)),
+    told,
     faults,
   };
   return report;

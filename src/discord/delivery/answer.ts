@@ -37,6 +37,8 @@ export function answerTo(interaction: Asked, timers: Timers, patience: number): 
   let isAnswered = false;
   /** Whether «… is thinking» stands where the first answer belongs. */
   let isPlaceholder = false;
+  /** Discord's word that it had an answer before ours: from another process, or from us, when the connection broke. */
+  let hadAnswer: DiscordAPIError | undefined;
   const { webhook } = interaction;
 
   // The first answer and the deferral must not cross: each waits until the other is through, and outlives its failure.
@@ -56,6 +58,7 @@ export function answerTo(interaction: Asked, timers: Timers, patience: number): 
       // Discord had heard us before: what we say from now on follows that.
       if (error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged) {
         isAnswered = true;
+        hadAnswer = error;
       }
       throw error;
     }
@@ -73,26 +76,47 @@ export function answerTo(interaction: Asked, timers: Timers, patience: number): 
   // Where that fails, the answer itself is the next attempt.
   const timer = timers.set(() => void inTurn(defer).catch(() => undefined), patience);
 
-  const send = (screen: Screen, isPrivate: boolean) => {
+  /** Gives the id of the answer; undefined where a command turns out to have one already, whatever that is. */
+  const reply = async (message: InteractionReplyOptions): Promise<string | undefined> => {
+    try {
+      const { resource } = await first(() => interaction.reply({ ...message, withResponse: true }));
+      return resource?.message?.id ?? '';
+    } catch (error) {
+      if (error !== hadAnswer || interaction.isMessageComponent()) throw error;
+      return undefined;
+    }
+  };
+
+  /** If the answer that Discord had is «… is thinking», it is to be filled, whoever sent it; else it is the answer. */
+  const lookAtOriginal = async (isPrivate: boolean): Promise<void> => {
+    if (hadAnswer === undefined || interaction.isMessageComponent()) return;
+    isPlaceholder = (await webhook.fetchMessage('@original')).flags.has(MessageFlags.Loading);
+    if (!isPlaceholder && !isPrivate) throw hadAnswer;
+    hadAnswer = undefined;
+  };
+
+  const fillPlaceholder = async (screen: Screen, isPrivate: boolean): Promise<string> => {
+    if (isPrivate) {
+      const { id } = await webhook.editMessage('@original', body(screen));
+      isPlaceholder = false;
+      return id;
+    }
+    // The first follow-up after a private deferral would become private itself: the placeholder must be filled first.
+    await webhook.editMessage('@original', { content: '…' });
+    isPlaceholder = false;
+    const { id } = await webhook.send(body(screen));
+    await webhook.deleteMessage('@original').catch(() => undefined);
+    return id;
+  };
+
+  const send = (screen: Screen, isPrivate: boolean): Promise<string> => {
     timers.clear(timer);
     return inTurn(async () => {
       const message = { ...body(screen), ...(isPrivate ? { flags: MessageFlags.Ephemeral as const } : {}) };
-      if (!isAnswered) {
-        const { resource } = await first(() => interaction.reply({ ...message, withResponse: true }));
-        return resource?.message?.id ?? '';
-      }
-      if (!isPlaceholder) return (await webhook.send(message)).id;
-      if (isPrivate) {
-        const { id } = await webhook.editMessage('@original', body(screen));
-        isPlaceholder = false;
-        return id;
-      }
-      // The first follow-up after a private deferral would become private itself: the placeholder must be filled first.
-      await webhook.editMessage('@original', { content: '…' });
-      isPlaceholder = false;
-      const { id } = await webhook.send(message);
-      await webhook.deleteMessage('@original').catch(() => undefined);
-      return id;
+      const replied = isAnswered ? undefined : await reply(message);
+      if (replied !== undefined) return replied;
+      await lookAtOriginal(isPrivate);
+      return isPlaceholder ? fillPlaceholder(screen, isPrivate) : (await webhook.send(message)).id;
     });
   };
 
