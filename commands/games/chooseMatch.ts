@@ -49,10 +49,13 @@ async function matchOf(app: App, text: string): Promise<Match | undefined> {
 
 async function matchHere({ app, asker, place }: Request): Promise<Match | undefined> {
   const running = await Promise.all((await app.tables.within([place.channel])).map((id) => app.tables.read(id)));
-  const shown = running.filter((match) => match?.position !== undefined);
-  const open = shown.find(
-    (match) => match !== undefined && app.tables.canGoOn(match) && !hasSecrets(commandOf(app, match).game, match),
-  );
+  const isOwn = (match: Match) => seatOf(match, asker.person) !== undefined;
+  const shown = running
+    .filter((match) => match !== undefined)
+    .filter(({ position }) => position !== undefined)
+    // One's own before the table of the channel, and that before what others play alone.
+    .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || Number(a.solo ?? false) - Number(b.solo ?? false));
+  const open = shown.find((match) => app.tables.canGoOn(match) && !hasSecrets(commandOf(app, match).game, match));
   if (open !== undefined) return open;
   const { finished } = await app.tables.people.read(asker.person);
   for (const id of finished.toReversed().slice(0, LOOKED_THROUGH)) {

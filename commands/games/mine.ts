@@ -45,8 +45,6 @@ async function goOnHere(request: Request, { argument }: UsedControl): Promise<vo
   const { app, asker, place, publisher, interaction } = request;
   const match = await matchOf(request, argument);
   if (match === undefined) return refuse(request, phrase('discord.deadPanel'));
-  const other = await app.tables.find(place.channel, commandOf(app, match).game);
-  if (other !== undefined && other.id !== match.id) return refuse(request, phrase('tables.oneAChannel'));
   const moved = await app.tables.change(match.id, moveTo(asker.person, place.channel, place.guild), interaction);
   if (moved === undefined) return refuse(request, phrase('discord.deadPanel'));
   if (!moved.ok) return refuse(request, moved.refusal);

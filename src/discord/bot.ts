@@ -19,6 +19,7 @@ import { watchChannels } from './jobs/channels.ts';
 import { createClockNews } from './jobs/clockNews.ts';
 import { watchServers } from './jobs/servers.ts';
 import { createRouter } from './router.ts';
+import { chooseTable } from './verbs/chooseTable.ts';
 import { VERBS } from './verbs/index.ts';
 import { openBoard } from './verbs/openBoard.ts';
 import { slashCommands } from './verbs/slashCommands.ts';
@@ -115,10 +116,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       }, milliseconds);
     },
   };
-  const dispatch = createDispatch(
-    slashCommands(commands, general),
-    [...VERBS, openBoard].map(({ uses = {} }) => uses),
-  );
+  const typed = slashCommands(commands, general);
+  const dispatch = createDispatch(typed, [...[...VERBS, openBoard].map(({ uses = {} }) => uses), chooseTable(typed)]);
   const channels = channelsOf(client, log);
   const overdue = createOverdue(now, timers);
   const publisher = createPublisher(app, channels, overdue);

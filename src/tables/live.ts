@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isLive, type Match, MatchId } from './match.ts';
+import { type Phrase, phrase } from '../engine/phrase.ts';
+import { isLive, type Match, MatchId, type PersonId } from './match.ts';
 import { MARK, recordOf } from './store/record.ts';
 import type { Draft, Store } from './store/store.ts';
 
@@ -10,11 +11,26 @@ export const matchKey = (id: MatchId) => `${MATCH_KEYS}${id}`;
 export const TABLE_KEYS = 'table:';
 const inChannel = (channel: string) => `${TABLE_KEYS}${channel}:`;
 const tableKey = (channel: string, game: string) => `${inChannel(channel)}${game}`;
+/** Beside the table of a channel: those who play alone or against computers there. */
+const soloKeys = (channel: string, game: string) => `${tableKey(channel, game)}:`;
+const soloKey = (channel: string, game: string, host: string) => `${soloKeys(channel, game)}${host}`;
+/** The games of a day belong to no channel. */
+const dailyKeys = (person: string, game: string) => `${TABLE_KEYS}daily:${person}:${game}:`;
 const Table = recordOf(z.object({ schema: z.literal(1), id: MatchId }));
 
 /** The matches that have ended and not been shown since: a record for each. */
 const UNSHOWN_KEYS = 'unshown:';
 const unshownKey = (id: MatchId) => `${UNSHOWN_KEYS}${id}`;
+
+/** The matches of a game that somebody may mean in a channel, their own before those of others. */
+export interface Around {
+  /** The asker's own games there in which nobody else plays: those of a day first, which are theirs everywhere. */
+  readonly own: readonly Match[];
+  /** The channel's table. */
+  readonly table: Match | undefined;
+  /** What others play there alone. */
+  readonly others: readonly Match[];
+}
 
 /** The tables that are not over: which are in a channel, and which to look at after a restart. */
 export function openLiveTables(store: Store) {
@@ -23,6 +39,10 @@ export function openLiveTables(store: Store) {
     /** Those of some channels. */
     within: async (channels: readonly string[]): Promise<readonly MatchId[]> =>
       (await Promise.all(channels.map((channel) => idsOf(store, inChannel(channel))))).flat(),
+    /** Those in a channel in which somebody plays alone or against computers. */
+    solosAt: (channel: string, game: string) => idsOf(store, soloKeys(channel, game)),
+    /** The games of a day that a person has not ended. */
+    dailiesOf: (person: PersonId, game: string) => idsOf(store, dailyKeys(person, game)),
     /** The matches that have ended and whose end the channel has perhaps not been shown. */
     async unshown(): Promise<readonly MatchId[]> {
       const ids: MatchId[] = [];
@@ -38,6 +58,31 @@ async function idsOf(store: Store, prefix: string): Promise<readonly MatchId[]> 
   return ids;
 }
 
+/** The live match that has the place in a channel that this one would take: the channel's, or its player's own there. */
+export async function inPlaceOf(
+  records: Pick<Draft, 'get'>,
+  match: Parameters<typeof placeKey>[0],
+): Promise<MatchId | undefined> {
+  return (await records.get(placeKey(match), Table))?.id;
+}
+
+/** Why there is no room for a match in its channel. */
+export function placeTaken({ solo }: Pick<Match, 'solo'>): Phrase {
+  return phrase(solo === true ? 'tables.oneSolo' : 'tables.oneAChannel');
+}
+
+/** Under which key a live match is listed. */
+function placeKey({
+  where: { channel },
+  game,
+  host,
+  solo,
+  daily,
+}: Pick<Match, 'where' | 'game' | 'host' | 'solo' | 'daily'>): string {
+  if (daily !== undefined) return `${dailyKeys(host ?? '', game)}${daily}`;
+  return solo === true ? soloKey(channel, game, host ?? '') : tableKey(channel, game);
+}
+
 /** The live table of a game in a channel. */
 export async function tableAt(
   records: Pick<Draft, 'get'>,
@@ -50,7 +95,7 @@ export async function tableAt(
 /** Writes what a match that comes, changes or goes (undefined) changes of the lists. */
 export function listTable(draft: Draft, before: Match | undefined, after: Match | undefined): void {
   const [was, is] = [before, after].map((match) =>
-    match !== undefined && isLive(match) ? tableKey(match.where.channel, match.game) : undefined,
+    match !== undefined && isLive(match) ? placeKey(match) : undefined,
   );
   const hasEnded = after !== undefined && !isLive(after) && (before === undefined || isLive(before));
   if (hasEnded) draft.set(unshownKey(after.id), MARK);

@@ -81,6 +81,8 @@ export const Match = recordOf(
     seed: z.string(),
     /** The day whose seed it is, if it was opened as the game of a day: `2026-11-21`. */
     daily: z.string().optional(),
+    /** One person plays, alone or against computers, and nobody else can come: it leaves the channel's place free. */
+    solo: z.literal(true).optional(),
     players: z.array(Player),
     /** The persons this table waits for, if it is a challenge; where there are none, anybody may join. */
     invited: z.array(PersonId),

@@ -6,7 +6,7 @@ import type { SetupValue } from '../engine/setup.ts';
 import type { Clock } from './clocks/clockRecord.ts';
 import type { Clocks } from './clocks/clocks.ts';
 import { dateOf, matchesOf, nextDay, type openDaily } from './daily.ts';
-import { matchKey, tableAt } from './live.ts';
+import { inPlaceOf, matchKey, placeTaken } from './live.ts';
 import { seat } from './lobby.ts';
 import { Match, MatchId, type PersonId, type Player, seatOf } from './match.ts';
 import type { TablesOptions } from './options.ts';
@@ -54,6 +54,23 @@ export async function sweepOpened(store: Store, key: string, now: number): Promi
   if (opened !== undefined && opened.at + REMEMBERED <= now) await store.remove([key]);
 }
 
+/** Whether nobody else can come to such a table. */
+function isSolo({ seatCount, computers, invited }: Opening): boolean {
+  return invited.length === 0 && computers.length + 1 >= seatCount;
+}
+
+/** What of a match is there only where it was asked for. */
+function wishesOf(opening: Opening): Pick<Match, 'daily' | 'solo' | 'hints' | 'ratesComputers' | 'clock'> {
+  const { daily, hints, ratesComputers, clock } = opening;
+  return {
+    ...(daily === undefined ? {} : { daily: daily.date }),
+    ...(isSolo(opening) ? { solo: true } : {}),
+    ...(hints === undefined ? {} : { hints }),
+    ...(ratesComputers === true ? { ratesComputers } : {}),
+    ...(clock === undefined ? {} : { clock: { ...clock, seats: [] } }),
+  };
+}
+
 interface OpeningOptions extends Pick<TablesOptions, 'store' | 'now' | 'newSeed' | 'newId'> {
   readonly queue: Queue;
   readonly repository: Repository;
@@ -63,7 +80,7 @@ interface OpeningOptions extends Pick<TablesOptions, 'store' | 'now' | 'newSeed'
 
 /** How tables are opened. */
 export function tableOpening({ store, now, newSeed, newId, queue, repository, daily, clocks }: OpeningOptions) {
-  /** Opens a table where its channel has none of this game yet. */
+  /** Opens a table where its channel has none of this game yet, or a game of one's own beside it. */
   async function open(opening: Opening, interaction: string): Promise<Result<Stored>> {
     const { game, where } = opening;
     return noted(queue.run(`open:${where.channel}:${game.id}`, () => store.change(openIn(opening, interaction))));
@@ -92,15 +109,15 @@ export function tableOpening({ store, now, newSeed, newId, queue, repository, da
   }
 
   function openIn(opening: Opening, interaction: string) {
-    const { game, host, where } = opening;
+    const { game, host } = opening;
     const computers = opening.computers.map((level): Player => ({ kind: 'computer', level }));
     return async (draft: Draft): Promise<Result<Stored>> => {
       const opened = await draft.get(openedKey(interaction), Opened);
       const earlier = opened && (await draft.get(matchKey(opened.id), Match));
       if (earlier !== undefined) return accept({ match: earlier, events: [], repeated: true });
-      if ((await tableAt(draft, where.channel, game.id)) !== undefined) return refuse(phrase('tables.oneAChannel'));
       const empty = emptyTable(opening, interaction);
       if (!empty.ok) return empty;
+      if ((await inPlaceOf(draft, empty.value)) !== undefined) return refuse(placeTaken(empty.value));
       const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computers);
       if (!seated.ok) return seated;
       const match = await repository.add(draft, seated.value.match);
@@ -123,13 +140,10 @@ export function tableOpening({ store, now, newSeed, newId, queue, repository, da
       setup: setup.value,
       seatCount,
       seed: opening.daily?.seed ?? newSeed(),
-      ...(opening.daily === undefined ? {} : { daily: opening.daily.date }),
-      ...(opening.hints === undefined ? {} : { hints: opening.hints }),
+      ...wishesOf(opening),
       players: [],
       invited: [...opening.invited],
       planned: [...(opening.planned ?? [])],
-      ...(opening.ratesComputers === true ? { ratesComputers: true } : {}),
-      ...(opening.clock === undefined ? {} : { clock: { ...opening.clock, seats: [] } }),
       spectators: [],
       host,
       status: 'lobby',

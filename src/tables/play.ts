@@ -95,6 +95,7 @@ export function joinLate(game: Game, person: PersonId, doing: Doing): Change {
     if (seatOf(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
     if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));
     if (match.substituted?.some((one) => one.person === person)) return refuse(phrase('engine.hasLeft'));
+    if (match.solo === true) return refuse(phrase('tables.soloTakesNobody'));
     const joined = enter(game, match, match.players.length, JOIN, doing);
     if (!joined.ok) return joined;
     const players = [...joined.value.match.players, { kind: 'person' as const, id: person }];

@@ -9,7 +9,7 @@ import { recordOf } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
 /** Which lists the store has. Counts up where there are new ones, which are then written from the matches. */
-const LISTS = 2;
+const LISTS = 3;
 const LISTS_KEY = 'lists';
 
 const Lists = recordOf(z.object({ schema: z.literal(1), version: z.int() }));

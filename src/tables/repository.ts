@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game, Happening } from '../engine/game.ts';
-import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import { analysingKey, analysisKey } from './analysis/record.ts';
 import { type Change, type Changed, changed } from './change.ts';
 import type { Clocks } from './clocks/clocks.ts';
 import { listDaily } from './daily.ts';
-import { listTable, matchKey, noteEndShown, tableAt } from './live.ts';
+import { inPlaceOf, listTable, matchKey, noteEndShown, placeTaken } from './live.ts';
 import { isLive, Match, type MatchId, type PersonId } from './match.ts';
 import { nameless } from './people/forget.ts';
 import type { People } from './people/people.ts';
@@ -113,7 +112,7 @@ export function openRepository({ store, queue, gameOf, canGoOn, people, ratings,
     const made = make(before);
     if (!made.ok) return made;
     const match = await following(before, made.value.match, interaction);
-    if (await isTaken(draft, before, match)) return refuse(phrase('tables.oneAChannel'));
+    if (await isTaken(draft, before, match)) return refuse(placeTaken(match));
     const news = await write(draft, before, match);
     return accept({ match, events: [...made.value.events, ...news], repeated: false });
   }
@@ -174,10 +173,10 @@ async function noteShownIn(
   return earlier === undefined || earlier === message ? undefined : { message: earlier, newer: message };
 }
 
-/** Whether a match goes to another channel in which there is a table of its game. */
+/** Whether a match goes to another channel where its place is taken. */
 async function isTaken(draft: Draft, before: Match, after: Match): Promise<boolean> {
   if (before.where.channel === after.where.channel || !isLive(after)) return false;
-  return (await tableAt(draft, after.where.channel, after.game)) !== undefined;
+  return (await inPlaceOf(draft, after)) !== undefined;
 }
 
 /** Whether the board of a match looks as before: questions and clocks are told beside it; who only watches or took a hint is not. */

@@ -7,8 +7,8 @@ import { type Clocks, openClocks } from './clocks/clocks.ts';
 import { computerPlayers } from './computers.ts';
 import { openDaily } from './daily.ts';
 import { expireLobbies } from './expiry.ts';
-import { openLiveTables, tableAt } from './live.ts';
-import type { Match, MatchId, PersonId } from './match.ts';
+import { type Around, openLiveTables, tableAt } from './live.ts';
+import { type Match, type MatchId, type PersonId, seatOf } from './match.ts';
 import { tableOpening } from './opening.ts';
 import type { TablesOptions } from './options.ts';
 import { forget } from './people/forget.ts';
@@ -83,6 +83,23 @@ export async function openTables(options: TablesOptions) {
     async find(channel: string, game: Game): Promise<Match | undefined> {
       const id = await tableAt(store, channel, game.id);
       return id === undefined ? undefined : read(id);
+    },
+    /** What of a game somebody may mean in a channel. */
+    async around(channel: string, game: Game, person: PersonId): Promise<Around> {
+      const [dailies, solos, table] = await Promise.all([
+        live.dailiesOf(person, game.id),
+        live.solosAt(channel, game.id),
+        tableAt(store, channel, game.id),
+      ]);
+      const readAll = async (ids: readonly MatchId[]) =>
+        (await Promise.all(ids.map(read))).filter((match) => match !== undefined);
+      const alone = await readAll(solos);
+      const isOwn = (match: Match) => seatOf(match, person) !== undefined;
+      return {
+        own: [...(await readAll(dailies)).toReversed(), ...alone.filter(isOwn)],
+        table: table === undefined ? undefined : await read(table),
+        others: alone.filter((match) => !isOwn(match)),
+      };
     },
     /** The matches of a game that were opened as the game of that day, and are still there. */
     async dailyMatches(game: Game, date: string): Promise<readonly Match[]> {

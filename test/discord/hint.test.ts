@@ -4,7 +4,7 @@ import type { Visitor } from '../../src/playground/visitor.ts';
 import { bestMoves } from '../../src/tables/advice.ts';
 import { positionOf } from '../../src/tables/play.ts';
 import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
-import { playOn } from './playedMatches.ts';
+import { playedHere, playOn } from './playedMatches.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ const SMALL = 'size:4 memory:2 plays:2 legs:2';
 
 const matchHere = async (id: string) => {
   const game = gameById(id);
-  const match = game && (await house.tables.find(house.channel, game));
+  const match = game && (await playedHere(house, game));
   if (match === undefined) throw new Error(`no ${id} is played here`);
   return match;
 };

@@ -2,15 +2,22 @@ import type { Game } from '../../src/engine/game.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { Visitor } from '../../src/playground/visitor.ts';
-import type { Match } from '../../src/tables/match.ts';
+import { type Match, PersonId } from '../../src/tables/match.ts';
 import { playMoves, positionOf, toAct } from '../../src/tables/play.ts';
 import type { House } from './house.ts';
 
+/** The match of a game that is played in the channel: its table, or what Ada plays alone. */
+export async function playedHere({ tables, channel, ada }: House, game: Game): Promise<Match | undefined> {
+  const { own, table } = await tables.around(channel, game, PersonId.parse(ada.personId));
+  return table ?? own[0];
+}
+
 /** Plays moves at random in the match of a channel, `most` at the most or to its end; gives it as it is then. */
-export async function playOn({ tables, channel }: House, id: string, most = Number.POSITIVE_INFINITY): Promise<Match> {
+export async function playOn(house: House, id: string, most = Number.POSITIVE_INFINITY): Promise<Match> {
   const game = gameById(id) as Game;
   const random = fastRandom(7);
-  let match = await tables.find(channel, game);
+  const { tables } = house;
+  let match = await playedHere(house, game);
   if (match === undefined) throw new Error(`no ${id} is played here`);
   for (let move = 0; move < most && match.status === 'running'; move++) {
     const seat = toAct(game, match)[0] ?? 0;

@@ -70,6 +70,10 @@ export interface Request {
   readonly now: () => number;
   /** Discord's id of the click or command. */
   readonly interaction: string;
+  /** The subcommand that was typed. */
+  readonly typed?: string;
+  /** The match for which it is, where the asker has said so. */
+  readonly chosen?: MatchId;
 }
 
 /** Somebody is typing an option. */

@@ -52,7 +52,7 @@ export function createDispatch(commands: readonly Command[], tableUses: readonly
     const { plain } = wordsFor(app.catalogue, asker.locale);
     const given = await readOptions(subcommand, interaction.options, (name) => nameIn(plain, name, command.game));
     if (!given.ok) return refuseTo(app, asker.answer, asker.locale, given.refusal);
-    return subcommand.run(requestOf(base, interaction), given.value);
+    return subcommand.run({ ...requestOf(base, interaction), typed: subcommand.name }, given.value);
   }
 
   async function use(request: Request, action: string, control: UsedControl): Promise<void> {

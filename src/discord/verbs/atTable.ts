@@ -7,6 +7,7 @@ import type { Request, Subcommand, UsedControl, Uses } from '../command/command.
 import type { GameCommand } from '../command/gameCommand.ts';
 import type { Given } from '../command/option.ts';
 import { refuseTo } from '../delivery/refusal.ts';
+import { matchMeant, type Reach } from './whichTable.ts';
 
 /** Somebody does something at a table. */
 export interface AtTable {
@@ -25,14 +26,15 @@ type ActOnOld = (request: Request, match: Match) => Promise<void>;
 
 const sayOld: ActOnOld = (request) => refuse(request, phrase('tables.oldRules'));
 
-/** Does it at the table of this game in the channel, or says that there is none. */
+/** Does it at the table of this game that is meant, or says that there is none. */
 export function typedAtTable(
   command: GameCommand,
   act: (at: AtTable, given: Given) => Promise<void>,
-  actOnOld: ActOnOld = sayOld,
+  { reach = 'play', actOnOld = sayOld }: { readonly reach?: Reach; readonly actOnOld?: ActOnOld } = {},
 ): Subcommand['run'] {
   return async (request, given) => {
-    const match = await request.app.tables.find(request.place.channel, command.game);
+    const match = await matchMeant(request, command, given, reach);
+    if (match === 'asked') return;
     if (match === undefined) return refuse(request, phrase('discord.noTable'));
     if (!request.app.tables.canGoOn(match)) return actOnOld(request, match);
     return act({ request, command: commandOf(request.app, match), match }, given);

@@ -15,7 +15,7 @@ export const closeTable: Verb = {
     name: 'close',
     text: 'discord.command.close',
     options: [{ name: 'reason', text: 'discord.option.reason', required: false }],
-    run: typedAtTable(command, endIt, endOld),
+    run: typedAtTable(command, endIt, { reach: 'close', actOnOld: endOld }),
   }),
   uses: { cancel: usedAtTable((at) => endIt(at), endOld) },
   shown({ match }) {

@@ -10,8 +10,9 @@ import { momentOf, PUBLIC_THEME, type Screen, wordsScreen } from '../screens/scr
 import { isSecretFrom } from '../screens/secret.ts';
 import { wordsFor } from '../words/names.ts';
 import { refuse } from './atTable.ts';
-import { suggestionsOf } from './suggestions.ts';
+import { suggestionsFrom, suggestionsOf } from './suggestions.ts';
 import { viewerOf } from './view.ts';
+import { matchesMeant, matchMeant } from './whichTable.ts';
 
 /** A subcommand of a game's own that plays nothing. */
 export function lookSubcommand(command: GameCommand, extra: ExtraCommand): Subcommand {
@@ -25,8 +26,9 @@ export function lookSubcommand(command: GameCommand, extra: ExtraCommand): Subco
 }
 
 async function show(request: Request, command: GameCommand, extra: ExtraCommand, given: Given): Promise<void> {
-  const { app, asker } = request;
-  const match = await app.tables.find(request.place.channel, command.game);
+  const { asker } = request;
+  const match = await matchMeant(request, command, given, 'look');
+  if (match === 'asked') return;
   const moment = match && momentFor(request, command, match);
   const exhibit = await extra.show({ given, moment });
   if (!exhibit.ok) return refuse(request, exhibit.refusal, match);
@@ -40,11 +42,13 @@ function momentFor({ asker }: Request, { game }: GameCommand, match: Match): Mom
   return match.position === undefined || isSecretFrom(match, viewer) ? undefined : momentOf(game, match, viewer);
 }
 
-async function suggest({ game }: GameCommand, extra: ExtraCommand, typing: Typing): Promise<readonly Suggestion[]> {
-  const match = await typing.app.tables.find(typing.channel, game);
-  if (match?.position === undefined) return [];
-  const viewer = viewerOf(match, typing.person);
-  return suggestionsOf(extra.complete?.(momentOf(game, match, viewer), typing.given, typing.option), typing, match);
+async function suggest(command: GameCommand, extra: ExtraCommand, typing: Typing): Promise<readonly Suggestion[]> {
+  return suggestionsFrom(await matchesMeant(typing.app, command, typing, 'look'), (match) => {
+    if (match.position === undefined) return [];
+    const viewer = viewerOf(match, typing.person);
+    const moment = momentOf(command.game, match, viewer);
+    return suggestionsOf(extra.complete?.(moment, typing.given, typing.option), typing, match);
+  });
 }
 
 async function exhibitScreen(

@@ -9,8 +9,9 @@ import { momentOf } from '../screens/screen.ts';
 import { type AtTable, carryOut, doing, refuse, typedAtTable, usedAtTable } from './atTable.ts';
 import { boardOf, onPresentBoard } from './outOfDate.ts';
 import { meansTheSame } from './sameMove.ts';
-import { suggestionsOf } from './suggestions.ts';
+import { suggestionsFrom, suggestionsOf } from './suggestions.ts';
 import type { Verb } from './verb.ts';
+import { matchesMeant } from './whichTable.ts';
 
 /** Making the move that a control says. */
 export const makeMove: Verb = {
@@ -45,9 +46,11 @@ async function play(at: AtTable, move: MoveCommand, given: Given): Promise<void>
 }
 
 /** What a player who is to act can type; nothing for all others. */
-async function suggest({ game }: GameCommand, move: MoveCommand, typing: Typing): Promise<readonly Suggestion[]> {
-  const match = await typing.app.tables.find(typing.channel, game);
-  const seat = match && seatOf(match, typing.person);
-  if (match?.position === undefined || seat === undefined || !toAct(game, match).includes(seat)) return [];
-  return suggestionsOf(move.complete?.(momentOf(game, match, seat), typing.given, typing.option), typing, match);
+async function suggest(command: GameCommand, move: MoveCommand, typing: Typing): Promise<readonly Suggestion[]> {
+  const { game } = command;
+  return suggestionsFrom(await matchesMeant(typing.app, command, typing, 'play'), (match) => {
+    const seat = seatOf(match, typing.person);
+    if (match.position === undefined || seat === undefined || !toAct(game, match).includes(seat)) return [];
+    return suggestionsOf(move.complete?.(momentOf(game, match, seat), typing.given, typing.option), typing, match);
+  });
 }

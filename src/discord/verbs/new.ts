@@ -30,7 +30,7 @@ export async function openTable(request: Request, command: GameCommand, given: G
   const opening = readOpening(request, command, given);
   const opened = opening.ok ? await app.tables.open(opening.value, request.interaction) : opening;
   if (!opened.ok) {
-    return opened.refusal.key === 'tables.oneAChannel'
+    return ['tables.oneAChannel', 'tables.oneSolo'].includes(opened.refusal.key)
       ? offerThread(request, command, given, opened.refusal)
       : refuse(request, opened.refusal);
   }

@@ -24,7 +24,8 @@ export async function offerThread(
   refusal: Phrase,
 ): Promise<void> {
   const { app, asker, place } = request;
-  const here = await app.tables.find(place.channel, game);
+  const { own, table } = await app.tables.around(place.channel, game, asker.person);
+  const here = refusal.key === 'tables.oneSolo' ? own.at(-1) : table;
   const argument = new URLSearchParams(Object.entries(given)).toString();
   const hasFile = Object.entries(game.setup).some(([name, { kind }]) => kind === 'file' && name in given);
   if (here === undefined || place.guild === undefined || hasFile || argument.length > LONGEST_GIVEN) {

@@ -1,5 +1,5 @@
 import { spectate } from '../../tables/play.ts';
-import { refuse, typedAtTable } from './atTable.ts';
+import { type AtTable, refuse, typedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';
 import { showOwnView } from './view.ts';
 
@@ -11,12 +11,14 @@ export const watchOnly: Verb = {
           name: 'spectate',
           text: 'discord.command.spectate',
           options: [],
-          run: typedAtTable(command, async ({ request, match }) => {
-            const { app, asker, interaction } = request;
-            const result = await app.tables.change(match.id, spectate(asker.person), interaction);
-            if (result?.ok === false) return refuse(request, result.refusal, match);
-            return showOwnView(request, result?.value.match ?? match);
-          }),
+          run: typedAtTable(command, watch, { reach: 'table' }),
         }
       : undefined,
 };
+
+async function watch({ request, match }: AtTable): Promise<void> {
+  const { app, asker, interaction } = request;
+  const result = await app.tables.change(match.id, spectate(asker.person), interaction);
+  if (result?.ok === false) return refuse(request, result.refusal, match);
+  return showOwnView(request, result?.value.match ?? match);
+}

@@ -19,3 +19,12 @@ export function suggestionsOf(
     return isSought ? [{ name, value }] : [];
   });
 }
+
+/** What fits in any of the matches that somebody may mean, each suggestion once. */
+export function suggestionsFrom(
+  matches: readonly Match[],
+  suggest: (match: Match) => readonly Suggestion[],
+): readonly Suggestion[] {
+  const all = matches.flatMap(suggest);
+  return all.filter(({ value }, index) => all.findIndex((one) => one.value === value) === index);
+}

@@ -15,7 +15,7 @@ export const viewOwn: Verb = {
           name: 'view',
           text: 'discord.command.view',
           options: [],
-          run: typedAtTable(command, show),
+          run: typedAtTable(command, show, { reach: 'look' }),
         }
       : undefined,
   uses: { view: usedAtTable(show) },

@@ -62,7 +62,10 @@ export function appointmentsOf(match: Match, settingsOf: SettingsOf, { now, open
   const clocks = (clock?.seats ?? []).flatMap((one, seat) =>
     clockAppointments(one, seat, settingsOf(seat), { now, openedAt }),
   );
-  const idle = limitOf(match) === undefined ? [idleAppointment(match)] : [];
+  const idle =
+    limitOf(match) === undefined
+      ? [match.daily === undefined ? idleAppointment(match) : endOfDay(match, match.daily)]
+      : [];
   const expiry: Appointment[] =
     proposal !== undefined && isOpen(proposal, -Infinity) ? [{ kind: 'expiry', at: proposal.expires }] : [];
   return [...clocks, ...idle, ...expiry].sort((a, b) => a.at - b.at);
@@ -95,6 +98,11 @@ function momentsOf({ left, since = 0, reminded = 0 }: SeatClock, settings: Setti
       isLast: remaining === lastCall,
     }))
     .filter(({ moment }) => moment > reminded);
+}
+
+/** A game of the day can be finished on the next day, and by whoever is at it then, a day after their last move. */
+function endOfDay({ log, createdAt }: Match, daily: string): Appointment {
+  return { kind: 'idleEnd', at: Math.max(Date.parse(daily) + 2 * DAY, (log.at(-1)?.at ?? createdAt) + DAY) };
 }
 
 /** The end of a table at which nobody moves, or the warning before it. */

@@ -1,0 +1,95 @@
+import { phrase } from '../../engine/phrase.ts';
+import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
+import type { App } from '../app.ts';
+import type { Request } from '../command/command.ts';
+import { type Button, controlRows } from '../command/controls.ts';
+import type { GameCommand } from '../command/gameCommand.ts';
+import type { Given } from '../command/option.ts';
+import { wordsFor } from '../words/names.ts';
+
+/**
+ * For which matches a command is good: those in which the person plays (`play`); those and the channel's table (`look`);
+ * those and what they may close (`close`); the channel's table alone (`table`).
+ */
+export type Reach = 'play' | 'look' | 'close' | 'table';
+
+/** Who types, and where. */
+interface Typist {
+  readonly person: PersonId;
+  readonly channel: string;
+  readonly isModerator?: boolean;
+}
+
+/** Who did something in one game alone within so many milliseconds means that one. */
+const AT_IT = 10 * 60 * 1000;
+
+/** Discord's limit. */
+const MOST_ROWS = 5;
+
+/** What was typed has to fit into a control, with its match: so many characters. */
+const LONGEST_TYPED = 80;
+
+/** The matches that somebody may mean; where they play in none of these, the one that is there to be seen. */
+export async function matchesMeant(
+  { tables }: App,
+  { game }: GameCommand,
+  { person, channel, isModerator = false }: Typist,
+  reach: Reach,
+): Promise<readonly Match[]> {
+  const { own, table, others } = await tables.around(channel, game, person);
+  if (reach === 'table') return table === undefined ? [] : [table];
+  const mayMean = (match: Match) =>
+    reach === 'look' ||
+    seatOf(match, person) !== undefined ||
+    (reach === 'close' && (isModerator || match.host === person));
+  const meant = [...own, ...(table !== undefined && mayMean(table) ? [table] : [])];
+  if (meant.length > 0) return meant;
+  if (table !== undefined) return [table];
+  return others.length === 1 ? others : [];
+}
+
+/**
+ * The match that a typed command is for: the one that was chosen, the only one, or the only one in which the person did
+ * something just now. Else asks which, and gives `asked`; undefined where there is none.
+ */
+export async function matchMeant(
+  request: Request,
+  command: GameCommand,
+  given: Given,
+  reach: Reach,
+): Promise<Match | 'asked' | undefined> {
+  const { app, asker, place, now, chosen } = request;
+  if (chosen !== undefined) return app.tables.read(chosen);
+  const typist = { person: asker.person, channel: place.channel, isModerator: place.isModerator };
+  const meant = await matchesMeant(app, command, typist, reach);
+  if (meant.length <= 1) return meant[0];
+  const recent = meant.filter((match) => lastDone(match, asker.person) > now() - AT_IT);
+  if (recent.length === 1) return recent[0];
+  await ask(request, meant, given);
+  return 'asked';
+}
+
+/** When somebody did something in a match, in milliseconds since 1970; never, where they only look on. */
+function lastDone(match: Match, person: PersonId): number {
+  const seat = seatOf(match, person);
+  if (seat === undefined) return 0;
+  const last = match.log.findLast((entry) => entry.seat === seat && entry.by === undefined)?.at ?? 0;
+  return match.host === person ? Math.max(last, match.createdAt) : last;
+}
+
+async function ask({ app, asker, typed = '' }: Request, matches: readonly Match[], given: Given): Promise<void> {
+  const { say, plain } = wordsFor(app.catalogue, asker.locale);
+  const argument = `${typed}?${new URLSearchParams(Object.entries(given))}`;
+  const isShort = argument.length <= LONGEST_TYPED;
+  const content = say(isShort ? phrase('discord.which') : phrase('discord.which.long'));
+  const rows = matches.slice(0, isShort ? MOST_ROWS : 0).flatMap((match) => {
+    const button: Button = { kind: 'button', label: nameOf(match), act: { action: 'which', argument } };
+    return controlRows([[button]], plain, { match: match.id, stamp: '' });
+  });
+  await asker.answer.toAsker({ content, rows, pings: [] });
+}
+
+function nameOf({ daily, solo }: Match) {
+  if (daily !== undefined) return phrase('discord.which.daily', { date: daily });
+  return phrase(solo === true ? 'discord.which.own' : 'discord.which.table');
+}
