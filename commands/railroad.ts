@@ -24,6 +24,7 @@ export const railroadCommand = defineCommand<View>({
   ],
   extras: [rollCommand, boardCommand, scoreCommand],
   daily,
+  takesBack: 'back',
   controls,
   hint,
   // Whether others are done is shown, but hinders nobody who is placing.

@@ -22,6 +22,7 @@ import {
 import { isSpecial, type Tile } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import { shortSides, sidePhrases, tileName } from '../../src/games/railroad/words.ts';
+import { isLastDie, placementButtons } from './placementButtons.ts';
 import { legalPlacements, squaresOf, tilesOf } from './placing.ts';
 
 const MOST_MENUS = 2;
@@ -37,7 +38,8 @@ interface Choice {
 
 /**
  * `picked` grows as the player chooses: nothing (then the first die that fits is meant), a tile `A0`, the menu of specials
- * `S`, a placement `A0C21` that is only shown. An entry of a menu places the tile at once: `Take back` is there.
+ * `S`, a placement `A0C21` that is only shown. An entry of a menu places the tile at once: `Take back` is there. Only the
+ * last die is shown first, since its button ends the round.
  */
 export function controls(moment: Moment<View>, picked: string): readonly Row[] {
   const sheet = ownSheet(moment);
@@ -51,10 +53,14 @@ export function controls(moment: Moment<View>, picked: string): readonly Row[] {
   const choice = choiceOf(legal, picked) ?? firstDie(legal);
   const dice = dieButtons(moment.view, sheet, choice?.tile);
   if (choice === undefined) return [dice, ...specials, round];
-  if (choice.placement !== undefined) {
-    return [dice, ...squareMenus(legal, choice), placementButtons(legal, choice.placement)];
+  const { placement } = choice;
+  if (placement !== undefined) {
+    const menus = isLastDie(moment.view, sheet, choice.tile)
+      ? wayMenus(legal, moment.view, sheet, choice)
+      : squareMenus(legal, choice);
+    return [dice, ...menus, placementButtons(legal, moment.view, sheet, placement)];
   }
-  const menus = wayMenus(legal, sheet, choice);
+  const menus = wayMenus(legal, moment.view, sheet, choice);
   if (menus.length < MOST_MENUS) return [dice, ...menus, ...specials, round];
   return [dice, ...menus, [...specialButton(specials, sheet), ...round]];
 }
@@ -147,8 +153,8 @@ function specialButton(menus: readonly Menu[], sheet: Sheet): readonly Button[] 
 }
 
 /** The ways in which the tile fits: `A3 · N-E-S · -1`. Where they are too many for menus, the squares, to turn it there. */
-function wayMenus(legal: readonly Placement[], sheet: Sheet, choice: Choice): readonly Menu[] {
-  const { tile } = choice;
+function wayMenus(legal: readonly Placement[], view: View, sheet: Sheet, choice: Choice): readonly Menu[] {
+  const { tile, placement } = choice;
   const ways = legal.filter((one) => one.tile === tile);
   if (ways.length > MOST_MENUS * MOST_CHOICES) return squareMenus(legal, choice);
   const effects = effectsOf(placementsOn(sheet), ways);
@@ -159,10 +165,11 @@ function wayMenus(legal: readonly Placement[], sheet: Sheet, choice: Choice): re
     return {
       kind: 'menu',
       name: `ways ${writePlacement(list[0]?.way ?? ways[0] ?? { tile, square: 0, orientation: 0 })}`,
-      action: 'move',
+      action: isLastDie(view, sheet, tile) ? 'pick' : 'move',
       placeholder: placeholderOf(tile, first, last),
       choices: list.map(({ way, effect }) => ({
         value: writePlacement(way),
+        isChosen: placement !== undefined && writePlacement(way) === writePlacement(placement),
         label: phrase('railroad.control.way', {
           square: squareName(way.square),
           sides: shortSides(way.tile, way.orientation),
@@ -202,24 +209,6 @@ function squareMenus(legal: readonly Placement[], { tile, placement }: Choice): 
       }),
     };
   });
-}
-
-function placementButtons(legal: readonly Placement[], placement: Placement): readonly Button[] {
-  const { tile, square } = placement;
-  const ways = legal.filter((one) => one.tile === tile && one.square === square).map(writePlacement);
-  const code = writePlacement(placement);
-  const next = ways[(ways.indexOf(code) + 1) % ways.length] ?? code;
-  return [
-    {
-      kind: 'button',
-      style: 'success',
-      label: phrase('railroad.control.place', { tile: tileName(tile), square: squareName(square) }),
-      act: { action: 'move', argument: code },
-      disabled: !ways.includes(code),
-    },
-    { ...pickButton(phrase('railroad.control.turn'), next), disabled: next === code },
-    pickButton(phrase('railroad.control.other'), tile),
-  ];
 }
 
 function backButton({ legal }: Moment<View>, sheet: Sheet): readonly Button[] {

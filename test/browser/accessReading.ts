@@ -120,7 +120,7 @@ export function openSpace(alt: string): string {
 
 /** The die of Railroad Ink that is to be placed first. */
 export function dueDie(alt: string): string | undefined {
-  return said(alt, 'To place').split(' ')[0] || undefined;
+  return said(alt, 'To place').split(/, | and /)[0] || undefined;
 }
 
 /** `C3 NE` as `B3` and `C4`. */

@@ -71,16 +71,23 @@ async function playRound(page: Page): Promise<void> {
   const view = privateView(page);
   const die = view.locator('button:enabled').filter({ hasText: DIE }).first();
   const done = view.locator('button:enabled', { hasText: 'Done' });
+  const finish = view.getByRole('button', { name: 'Place and finish' });
   for (;;) {
     await die.or(done).first().waitFor();
     if ((await die.count()) === 0) break;
+    const before = await view.innerText();
     await die.click();
+    await expect.poll(() => view.innerText(), { timeout: 10_000 }).not.toBe(before);
+    const chosen = await view.innerText();
     await view
       .getByRole('combobox', { name: /^Place the/ })
       .first()
       .click();
     await page.getByRole('option').first().click();
-    await view.getByRole('button', { name: /^Take back/ }).waitFor();
+    await expect.poll(() => view.innerText(), { timeout: 10_000 }).not.toBe(chosen);
+    if ((await finish.count()) === 0) continue;
+    await finish.click();
+    return finish.waitFor({ state: 'detached' });
   }
   await done.click();
   await done.waitFor({ state: 'detached' });

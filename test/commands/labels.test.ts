@@ -94,10 +94,10 @@ describe.each(CASES)('the controls of $game for $seats with $setup', ({ game, se
   });
 
   test('never lead to a dead end, and play only what is legal', () => {
-    for (const { rows, trail, legal } of screens) {
+    for (const { rows, trail, state, seat } of screens) {
       const buttons = rows.flatMap((row) => ('kind' in row ? [] : row)).filter(({ disabled }) => disabled !== true);
-      const moves = buttons.flatMap(({ act }) => (act.action === 'move' ? readMoves(act.argument ?? '') : []));
-      for (const move of moves) expect(legal, trail).toContain(canonical(game, move));
+      const moving = buttons.flatMap(({ act }) => (act.action === 'move' ? [act.argument ?? ''] : []));
+      for (const argument of moving) expectLegalInOrder(game, state, seat, argument, trail);
       expect(buttons.length + rows.filter((row) => 'kind' in row).length, trail).toBeGreaterThan(0);
     }
   });
@@ -105,10 +105,13 @@ describe.each(CASES)('the controls of $game for $seats with $setup', ({ game, se
 
 interface Shown {
   readonly rows: readonly Row[];
-  readonly legal: readonly string[];
+  readonly state: unknown;
+  readonly seat: number;
   /** Where this was seen, for messages. */
   readonly trail: string;
 }
+
+type Walked = Pick<Shown, 'rows' | 'trail'>;
 
 /** What players of random matches are offered, whatever they choose. */
 function screensOf(command: GameCommand, chosen: Case['setup'], seats: number): readonly Shown[] {
@@ -124,7 +127,8 @@ function screensOf(command: GameCommand, chosen: Case['setup'], seats: number): 
       const moves = game.legal(state, seat).map((move) => game.write(move));
       const moment: Moment = { view: game.view(state, seat), viewer: seat, legal: () => moves };
       if (ply % Math.ceil(usual / POSITIONS_SHOWN) === 0) {
-        screens.push(...walk(command, moment, `${game.id}, match ${seed}, ply ${ply}`, random));
+        const walked = walk(command, moment, `${game.id}, match ${seed}, ply ${ply}`, random);
+        for (const screen of walked) screens.push({ ...screen, state, seat });
       }
       state = game.play(state, seat, pick(wanted(game.legal(state, seat), game.write), random), random).state;
     }
@@ -139,13 +143,13 @@ function wanted<Move>(legal: readonly Move[], write: (move: Move) => string): re
 }
 
 /** The screens that picks lead to, breadth first; of large menus some choices at random, the first and the last. */
-function walk(command: GameCommand, moment: Moment, place: string, random: Random): readonly Shown[] {
+function walk(command: GameCommand, moment: Moment, place: string, random: Random): readonly Walked[] {
   const seen = new Set(['']);
-  const screens: Shown[] = [];
+  const screens: Walked[] = [];
   for (const picked of seen) {
     if (screens.length === SCREENS_A_POSITION) break;
     const rows = command.controls(moment, picked);
-    screens.push({ rows, legal: moment.legal(), trail: `${place}, picked “${picked}”` });
+    screens.push({ rows, trail: `${place}, picked “${picked}”` });
     for (const next of picksOf(rows, random)) seen.add(next);
   }
   return screens;
@@ -191,11 +195,16 @@ function gapsIn(rows: readonly Row[]): number {
   return rows.flatMap((row) => ('kind' in row ? [] : row.filter(isGap))).length;
 }
 
-/** The one way to write a move that can be written in several. */
-function canonical(id: string, text: string): string {
+/** All that a control plays, one after the other, must be allowed. */
+function expectLegalInOrder(id: string, state: unknown, seat: number, argument: string, trail: string): void {
   const { game } = commandCalled(id);
-  const move = game.read(text);
-  return move.ok ? game.write(move.value) : text;
+  let now = state;
+  for (const text of readMoves(argument)) {
+    const move = game.read(text);
+    const legal = game.legal(now, seat).map((one) => game.write(one));
+    expect(legal, trail).toContain(move.ok ? game.write(move.value) : text);
+    if (move.ok) now = game.play(now, seat, move.value, fastRandom(1)).state;
+  }
 }
 
 function commandCalled(id: string): GameCommand {

@@ -34,12 +34,13 @@ async function press(person: Person, label: RegExp) {
   return person.click(control.customId, ownView(person));
 }
 
-/** Places the die that is chosen as the first entry of its menus says. */
+/** Places the die that is chosen as the first entry of its menus says; the last one with a button, without finishing. */
 async function placeFirst(person: Person) {
   const menu = findControl(person, /^Place the/);
   if (menu === undefined) throw new Error('no menu of ways');
   const [value = ''] = valuesOf(person, menu.customId);
-  return person.select(menu.customId, [value], ownView(person));
+  const shown = await person.select(menu.customId, [value], ownView(person));
+  return findControl(person, /^Place and finish/) === undefined ? shown : press(person, /^Place the .* on /);
 }
 
 function valuesOf(person: Person, customId: string): readonly string[] {
@@ -96,6 +97,30 @@ describe('a game alone', () => {
     expect(picked.message?.id).toBe(view.message?.id);
     expect(content(picked)).toContain('every way in which it fits');
     expect(content(await placeFirst(ada))).toMatch(/You placed the [\w -]+ on [A-G]\d/);
+  });
+
+  test('the last die is shown first, and its button places it and ends the round', async () => {
+    const { ada } = house;
+    await ada.command('/railroad new seats:1');
+    await ada.click('My view');
+    while (!ada.controls(ownView(ada)).some(({ label }) => label === 'Place and finish')) {
+      const menu = findControl(ada, /^Place the/);
+      const [value = ''] = valuesOf(ada, menu?.customId ?? '');
+      await ada.select(menu?.customId ?? '', [value], ownView(ada));
+    }
+    const labels = ada.controls(ownView(ada)).map(({ label }) => label);
+    expect(labels).toContainEqual(expect.stringMatching(/^Place the .* on [A-G]\d$/));
+    expect(content(await press(ada, /^Place and finish/))).toContain('Round 1 is complete');
+  });
+
+  test('`Undo` does not stand beside `Take back`', async () => {
+    const { ada } = house;
+    await ada.command('/railroad new seats:1');
+    await ada.click('My view');
+    await placeFirst(ada);
+    const labels = () => ada.controls(ownView(ada)).map(({ label }) => label);
+    expect(labels().filter((label) => /^Take back|^Undo/.test(label))).toHaveLength(1);
+    expect(findControl(ada, /^Take back/)).toBeDefined();
   });
 
   test('a special tile is chosen from a menu of its own', async () => {

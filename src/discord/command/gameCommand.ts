@@ -81,6 +81,8 @@ export interface GameCommand<View = unknown> {
    * whatever the others do. All of the view, unless said. Plain JSON.
    */
   decisive?(view: View): unknown;
+  /** The move with which a player takes back a part of the own turn, where the game has one: `Undo` does not stand beside it. */
+  readonly takesBack?: string;
   /** The one thing that a player who is to act can do now, in a few words: «Lay a tile». «Your turn», if not said. */
   prompt?(view: View): Phrase;
   /** What can be said of the part of a move chosen so far, such as what it would bring. */

@@ -1,8 +1,10 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { presentPersons } from '../../tables/match.ts';
-import { seatToUndo, undo } from '../../tables/play.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { type Match, presentPersons } from '../../tables/match.ts';
+import { positionOf, seatToUndo, toAct, undo } from '../../tables/play.ts';
 import { entriesToUndo, proposeUndo } from '../../tables/proposals.ts';
 import { button, controlRows } from '../command/controls.ts';
+import type { GameCommand } from '../command/gameCommand.ts';
 import { wordsFor } from '../words/names.ts';
 import { type AtTable, carryOut, doing, refuse, typedAtTable, usedAtTable } from './atTable.ts';
 import { onPresentBoard } from './outOfDate.ts';
@@ -27,13 +29,22 @@ export const undoMove: Verb = {
       return askPlayers(at, proposeUndo(command.game, request.asker.person, request.now()));
     }),
   },
-  shown({ command: { game }, match, viewer }) {
+  shown({ command, match, viewer }) {
+    const { game } = command;
     const seat = seatToUndo(game, match);
     // A board that all see says nothing of a hidden move.
-    const offersUndo = seat !== undefined && (viewer === seat || (viewer === 'public' && !game.hidden));
-    return offersUndo ? button(phrase('discord.button.undo'), 'undo') : undefined;
+    const isForViewer = seat !== undefined && (viewer === seat || (viewer === 'public' && !game.hidden));
+    return isForViewer && !offersWayBack(command, match, seat)
+      ? button(phrase('discord.button.undo'), 'undo')
+      : undefined;
   },
 };
+
+/** Whether the game's own controls take back a part of the turn. */
+function offersWayBack({ game, takesBack }: GameCommand, match: Match, seat: Seat): boolean {
+  if (takesBack === undefined || !toAct(game, match).includes(seat)) return false;
+  return game.legal(positionOf(match).state, seat).some((move) => game.write(move) === takesBack);
+}
 
 function change({ request, command }: AtTable) {
   return undo(command.game, request.asker.person, doing(request));

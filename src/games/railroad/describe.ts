@@ -20,13 +20,13 @@ import {
 } from './state.ts';
 import { BLANK, DIRECTIONS, edgesOf, HIGHWAY, OVERPASS, RAILWAY, ROUTES, type Route } from './tiles.ts';
 import type { View } from './view.ts';
-import { COMPASS, SIDES, seatPhrases, tilePhrases } from './words.ts';
+import { COMPASS, SIDES, seatPhrases, tileName, tilePhrases } from './words.ts';
 
 /** Dice still due and specials of the viewer's own (or the only) sheet; at the end the scores. */
 export function summary(view: View): readonly Phrase[] {
   if (isOver(view)) return finalPhrases(view);
   const roll = openRoll(view);
-  const values = { round: view.completed + 1, rounds: ROUNDS, dice: roll.join(' ') };
+  const values = { round: view.completed + 1, rounds: ROUNDS, dice: roll.map(tileName) };
   const mine = ownSheet(view);
   // Whoever is placing is told of the dice that are left, not of all of them as well.
   return mine === undefined
@@ -59,8 +59,8 @@ function ownSummary(sheet: Sheet, roll: Roll): Phrase {
   const left = diceLeft(roll, placed);
   const stuck = left.filter((die) => !due.includes(die));
   const values = {
-    dice: left.filter((die) => due.includes(die)).join(' '),
-    stuck: stuck.join(' '),
+    dice: left.filter((die) => due.includes(die)).map(tileName),
+    stuck: stuck.map(tileName),
     specials: SPECIALS_PER_MATCH - specialsUsed(sheet).length,
     score: scoreOf(placementsOn(sheet)).total,
   };
@@ -111,7 +111,7 @@ export function describe(view: View): readonly Phrase[] {
   return [...toDo(view), ...waiting, ...own, ...others];
 }
 
-/** The summary, with the dice by name: who cannot see them has only their letters otherwise. */
+/** The summary, with the dice by letters and name: the letters are what is typed. */
 function toDo(view: View): readonly Phrase[] {
   const [first, ...rest] = summary(view);
   if (isOver(view) || first === undefined) return summary(view);
@@ -122,7 +122,7 @@ function toDo(view: View): readonly Phrase[] {
 function lastPlaced(sheet: Sheet): readonly Phrase[] {
   const last = openPlacements(sheet).at(-1);
   if (last === undefined) return [];
-  return [phrase('railroad.describe.last', { tile: last.tile, square: squareName(last.square) })];
+  return [phrase('railroad.describe.last', { tile: tileName(last.tile), square: squareName(last.square) })];
 }
 
 /** The sheet that is described whole: the viewer's own, or the only one. */

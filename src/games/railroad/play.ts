@@ -22,7 +22,7 @@ import {
   specialsLeft,
   waitedFor,
 } from './state.ts';
-import { tileName, tilePhrases } from './words.ts';
+import { tileName } from './words.ts';
 
 const EMPTY_SHEET: Sheet = { rounds: [[]], done: false, left: false, backs: 0 };
 
@@ -125,12 +125,7 @@ function closeRound(state: State, events: readonly Happening[]): Played<State> {
   );
   const text = isOver(closed)
     ? phrase('railroad.over', { scores })
-    : phrase('railroad.nextRound', {
-        round: completed,
-        next: completed + 1,
-        scores,
-        dice: tilePhrases(openRoll(closed)),
-      });
+    : phrase('railroad.nextRound', { round: completed, scores });
   return { state: closed, events: [...events, { to: 'everyone', text }], revealed: true };
 }
 

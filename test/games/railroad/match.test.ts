@@ -8,6 +8,7 @@ import { leave, legal, outcome, play, refuseMove, start, toAct } from '../../../
 import { placementsOn, type Sheet, type State } from '../../../src/games/railroad/state.ts';
 import { isSpecial } from '../../../src/games/railroad/tiles.ts';
 import { imagine, view } from '../../../src/games/railroad/view.ts';
+import { tileName } from '../../../src/games/railroad/words.ts';
 import { board, opened, placement, withRounds } from './boards.ts';
 
 /** Random play, without taking back, until nobody is to act or `moves` moves were made. */
@@ -187,7 +188,7 @@ describe('the lines under the picture', () => {
     const both = withRounds(opened('A0 A1 A2 B0'), [shut]);
     expect(railroad.summary(view(both, 0))[1]).toMatchObject({
       key: 'railroad.summary.leftAndStuck',
-      values: { dice: 'B0', stuck: 'A0 A1 A2' },
+      values: { dice: [tileName('B0')], stuck: [tileName('A0'), tileName('A1'), tileName('A2')] },
     });
     expect(summaryKeys(withRounds(opened('A0 A1 A2 B0'), [`${shut} B0A22`]))).toContain('railroad.summary.stuck');
   });

@@ -1,0 +1,56 @@
+import { type Button, pickButton, writeMoves } from '../../src/discord/command/controls.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { type Placement, squareName, withPlacement } from '../../src/games/railroad/board.ts';
+import { writePlacement } from '../../src/games/railroad/notation.ts';
+import { diceLeft, dueDice, gridOn, openPlacements, openRoll, type Sheet } from '../../src/games/railroad/state.ts';
+import { isSpecial, type Tile } from '../../src/games/railroad/tiles.ts';
+import type { View } from '../../src/games/railroad/view.ts';
+import { tileName } from '../../src/games/railroad/words.ts';
+
+/** Whether this is the one die that is still due. */
+export function isLastDie(view: View, sheet: Sheet, tile: Tile): boolean {
+  const roll = openRoll(view);
+  const placed = openPlacements(sheet);
+  const due = dueDice(gridOn(sheet), roll, placed);
+  return due.length === 1 && due[0] === tile && diceLeft(roll, placed).filter((die) => die === tile).length === 1;
+}
+
+/** Whether the round can be ended after this placement. */
+function leavesNothingDue(view: View, sheet: Sheet, placement: Placement): boolean {
+  const after = withPlacement(gridOn(sheet), placement);
+  return dueDice(after, openRoll(view), [...openPlacements(sheet), placement]).length === 0;
+}
+
+/** Under a placement that is only shown yet: placing it, and the ways in which it fits on its square. */
+export function placementButtons(
+  legal: readonly Placement[],
+  view: View,
+  sheet: Sheet,
+  placement: Placement,
+): readonly Button[] {
+  const { tile, square } = placement;
+  const ways = legal.filter((one) => one.tile === tile && one.square === square).map(writePlacement);
+  const code = writePlacement(placement);
+  const next = ways[(ways.indexOf(code) + 1) % ways.length] ?? code;
+  const mayFinish = leavesNothingDue(view, sheet, placement);
+  const finish: Button = {
+    kind: 'button',
+    style: 'success',
+    label: phrase('railroad.control.placeAndFinish'),
+    act: { action: 'move', argument: writeMoves([code, 'done']) },
+    disabled: !ways.includes(code),
+  };
+  return [
+    ...(mayFinish ? [finish] : []),
+    {
+      kind: 'button',
+      style: mayFinish ? 'secondary' : 'success',
+      label: phrase('railroad.control.place', { tile: tileName(tile), square: squareName(square) }),
+      act: { action: 'move', argument: code },
+      disabled: !ways.includes(code),
+    },
+    { ...pickButton(phrase('railroad.control.turn'), next), disabled: next === code },
+    // A die has a button of its own that leads back to all its places.
+    ...(isSpecial(tile) ? [pickButton(phrase('railroad.control.other'), tile)] : []),
+  ];
+}
