@@ -20,6 +20,7 @@ import type { Asker } from './delivery/asker.ts';
 import type { Publisher } from './delivery/publish.ts';
 import { refuseTo } from './delivery/refusal.ts';
 import { createDoubleTaps } from './doubleTaps.ts';
+import { measureLateness } from './lateness.ts';
 import { createRateLimits } from './rateLimits.ts';
 
 /** Discord waits 3 seconds for a first answer; after this many milliseconds we say that one is coming. */
@@ -56,19 +57,6 @@ export function createRouter(app: App, publisher: Publisher, dispatch: Dispatch,
       if (interaction.isMessageComponent()) taps.forget(interaction);
       await failed(app, interaction, answer, error);
     }
-  };
-}
-
-/**
- * How much longer an interaction was on its way to us than the quickest one, in milliseconds: of Discord's patience, that
- * is gone when we see it. So our clock and Discord's need not agree.
- */
-function measureLateness(now: () => number) {
-  let quickest = Number.POSITIVE_INFINITY;
-  return ({ createdTimestamp }: Interaction): number => {
-    const taken = now() - createdTimestamp;
-    quickest = Math.min(quickest, taken);
-    return taken - quickest;
   };
 }
 

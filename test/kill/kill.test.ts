@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
-import { inSqlite, SIGKILL } from './blows.ts';
+import { postgresPrograms } from '../tables/postgres.ts';
+import { inPostgres, inSqlite, SIGKILL } from './blows.ts';
 import { survive } from './siege.ts';
 
-// On PostgreSQL: `npm run kill -- --store postgres`.
-test('a bot that is killed in the midst of moves has lost none that it acknowledged, and played none twice', async () => {
-  const place = await inSqlite();
-  const report = await survive({ blow: SIGKILL, blows: 3, seed: 1 }, place);
-  await place.close();
-  expect(report.faults).toEqual([]);
-  expect(report.acknowledged).toBeGreaterThan(20);
-  expect(report.matchesPlayedOut).toBeGreaterThanOrEqual(4);
-}, 600_000);
+const STORES = postgresPrograms() === undefined ? { SQLite: inSqlite } : { SQLite: inSqlite, PostgreSQL: inPostgres };
+
+test.each(Object.entries(STORES))(
+  'a bot on %s that is killed in the midst of moves has lost none that it acknowledged, and played none twice',
+  async (_, open) => {
+    const place = await open();
+    const report = await survive({ blow: SIGKILL, blows: 2, seed: 1 }, place);
+    await place.close();
+    expect(report.faults).toEqual([]);
+    expect(report.acknowledged).toBeGreaterThan(20);
+    expect(report.matchesPlayedOut).toBeGreaterThanOrEqual(4);
+  },
+  600_000,
+);

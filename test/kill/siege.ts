@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { replay, standingEntries } from '../../src/engine/match.ts';
 import { fastRandom, type Random } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { type MovableClock, movableClock } from '../../src/playground/clock.ts';
+import { type MovableClock, movableClock, wallClock } from '../../src/playground/clock.ts';
 import { answerTime, NoAnswer } from '../../src/playground/interactions.ts';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import type { Visitor } from '../../src/playground/visitor.ts';
@@ -54,7 +54,8 @@ export async function survive(
   tell: (line: string) => void = () => undefined,
 ): Promise<Report> {
   // Nobody gives up because the machine is busy: who asked a bot that was killed is told so when all is over.
-  const clock = movableClock();
+  const patience = movableClock();
+  const clock: MovableClock = { ...patience, now: wallClock.now };
   const discord = await startPlayground({ clock });
   const random = fastRandom(seed);
   const attempts: Attempt[] = [];
