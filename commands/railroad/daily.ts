@@ -15,7 +15,23 @@ export const daily = {
     const { total, errors } = scoreIn(view);
     return [total, -errors.length];
   },
+  course({ sheets }: View): string {
+    const totals = Array.from({ length: ROUNDS + 1 }, (_, rounds) =>
+      sheets.reduce((sum, sheet) => sum + scoreOf(sheet.rounds.slice(0, rounds).flat()).total, 0),
+    );
+    return totals
+      .slice(1)
+      .map((total, round) => squareFor(total - (totals[round] ?? 0)))
+      .join('');
+  },
 };
+
+/** What a round brought: a loss, little, a good step, a leap. */
+function squareFor(gain: number): string {
+  if (gain < 0) return '🟥';
+  if (gain < 4) return '🟨';
+  return gain < 10 ? '🟩' : '🟦';
+}
 
 function scoreIn({ sheets }: View): Score {
   return scoreOf(sheets.flatMap(placementsOn));

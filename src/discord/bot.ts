@@ -20,6 +20,7 @@ import { createClockNews } from './jobs/clockNews.ts';
 import { watchServers } from './jobs/servers.ts';
 import { createRouter } from './router.ts';
 import { chooseTable } from './verbs/chooseTable.ts';
+import { DAILY_USES } from './verbs/daily.ts';
 import { VERBS } from './verbs/index.ts';
 import { openBoard } from './verbs/openBoard.ts';
 import { slashCommands } from './verbs/slashCommands.ts';
@@ -117,7 +118,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     },
   };
   const typed = slashCommands(commands, general);
-  const dispatch = createDispatch(typed, [...[...VERBS, openBoard].map(({ uses = {} }) => uses), chooseTable(typed)]);
+  const dispatch = createDispatch(
+    typed,
+    [...[...VERBS, openBoard].map(({ uses = {} }) => uses), chooseTable(typed)],
+    [DAILY_USES],
+  );
   const channels = channelsOf(client, log);
   const overdue = createOverdue(now, timers);
   const publisher = createPublisher(app, channels, overdue);
@@ -179,6 +184,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     async stop() {
       isStopping = true;
       tables.analyses.stop();
+      tables.dailyComputers.stop();
       tables.clocks.stop();
       overdue.stop();
       clearInterval(sweep);

@@ -22,6 +22,7 @@ const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limit>>>>> 
   'games record': { person: { most: 30, minutes: 10 } },
   'games replay': { person: { most: 30, minutes: 10 } },
   'replay.animate': { person: { most: 5, minutes: 10 } },
+  'day.share': { person: { most: 3, minutes: 10 }, message: { most: 1, minutes: DAY } },
   // A large picture that moves, in front of everybody.
   'replay.share': {
     person: { most: 3, minutes: 10 },

@@ -1,12 +1,26 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { Game } from '../engine/game.ts';
+import { type Game, LEVELS, type Level } from '../engine/game.ts';
 import { type Match, MatchId } from './match.ts';
 import { recordOf } from './store/record.ts';
 import type { Draft, Store } from './store/store.ts';
 
-/** The matches of one game and one day. Persons are named in the matches alone, so that forgetting them needs no more. */
-const Day = recordOf(z.object({ schema: z.literal(1), matches: z.array(MatchId) }), { 0: (old) => old });
+/** A message that shows how a server does with the game of a day; one a channel and day. */
+const DayPost = z.object({ guild: z.string(), channel: z.string(), message: z.string() });
+export type DayPost = z.infer<typeof DayPost>;
+
+/** One game and one day. Persons are named in the matches alone, so that forgetting them needs no more. */
+const Day = recordOf(
+  z.object({
+    schema: z.literal(1),
+    matches: z.array(MatchId),
+    posts: z.array(DayPost).default([]),
+    /** What computer players made of the same seed: their moves, by level. */
+    played: z.partialRecord(z.enum(LEVELS), z.array(z.string())).default({}),
+  }),
+  { 0: (old) => old },
+);
+type Day = z.infer<typeof Day>;
 
 const Secret = recordOf(z.object({ schema: z.literal(1), secret: z.string() }), { 0: (old) => old });
 const SECRET = 'daily:secret';
@@ -43,18 +57,42 @@ export function openDaily(store: Store, newSecret: () => string) {
     return secret;
   }
 
-  return { seedOf, matchesOf: (game: string, date: string) => matchesOf(store, game, date) };
+  const change = (game: string, date: string, make: (day: Day) => Day) =>
+    store.change(async (draft) => draft.set(dayKey(game, date), make(await readDay(draft, game, date))));
+
+  return {
+    seedOf,
+    matchesOf: (game: string, date: string) => matchesOf(store, game, date),
+    /** Where a server sees how it does. */
+    postsOf: async (game: string, date: string): Promise<readonly DayPost[]> =>
+      (await readDay(store, game, date)).posts,
+    /** Notes the message of a channel, in place of an earlier one. */
+    notePost: (game: string, date: string, post: DayPost) =>
+      change(game, date, (day) => ({
+        ...day,
+        posts: [...day.posts.filter(({ channel }) => channel !== post.channel), post],
+      })),
+    /** The moves of the computer players that have played the day's game. */
+    playedBy: async (game: string, date: string): Promise<Day['played']> => (await readDay(store, game, date)).played,
+    notePlayed: (game: string, date: string, level: Level, moves: readonly string[]) =>
+      change(game, date, (day) => ({ ...day, played: { ...day.played, [level]: [...moves] } })),
+  };
+}
+
+async function readDay(records: Pick<Draft, 'get'>, game: string, date: string): Promise<Day> {
+  return (await records.get(dayKey(game, date), Day)) ?? { schema: 1, matches: [], posts: [], played: {} };
 }
 
 /** The matches of a day, in the order in which they were opened; some may be gone by now. */
 export async function matchesOf(records: Pick<Draft, 'get'>, game: string, date: string): Promise<readonly MatchId[]> {
-  return (await records.get(dayKey(game, date), Day))?.matches ?? [];
+  return (await readDay(records, game, date)).matches;
 }
 
 /** Writes a new match into the list of its day, if it is the game of one. */
 export async function listDaily(draft: Draft, { id, game, daily }: Match): Promise<void> {
-  if (daily !== undefined)
-    draft.set(dayKey(game, daily), { schema: 1, matches: [...(await matchesOf(draft, game, daily)), id] });
+  if (daily === undefined) return;
+  const day = await readDay(draft, game, daily);
+  draft.set(dayKey(game, daily), { ...day, matches: [...day.matches, id] });
 }
 
 /** The day whose list is kept under this key, if it is such a key. */

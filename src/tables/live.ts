@@ -98,7 +98,8 @@ export function listTable(draft: Draft, before: Match | undefined, after: Match 
     match !== undefined && isLive(match) ? placeKey(match) : undefined,
   );
   const hasEnded = after !== undefined && !isLive(after) && (before === undefined || isLive(before));
-  if (hasEnded) draft.set(unshownKey(after.id), MARK);
+  // The game of a day is shown to its player alone, as an answer: what did not arrive comes when they look again.
+  if (hasEnded && after.daily === undefined) draft.set(unshownKey(after.id), MARK);
   if (before !== undefined && after === undefined) noteEndShown(draft, before.id);
   if (was === is) return;
   if (was !== undefined) draft.remove(was);

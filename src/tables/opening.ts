@@ -5,13 +5,13 @@ import { accept, type Result, refuse } from '../engine/result.ts';
 import type { SetupValue } from '../engine/setup.ts';
 import type { Clock } from './clocks/clockRecord.ts';
 import type { Clocks } from './clocks/clocks.ts';
-import { dateOf, matchesOf, nextDay, type openDaily } from './daily.ts';
+import { dateOf, matchesOf, type openDaily } from './daily.ts';
 import { inPlaceOf, matchKey, placeTaken } from './live.ts';
 import { seat } from './lobby.ts';
 import { Match, MatchId, type PersonId, type Player, seatOf } from './match.ts';
 import type { TablesOptions } from './options.ts';
 import type { Queue } from './queue.ts';
-import { isAnswered, type Repository, type Stored } from './repository.ts';
+import type { Repository, Stored } from './repository.ts';
 import { chooseSetup } from './setup.ts';
 import { recordOf } from './store/record.ts';
 import type { Draft, Store } from './store/store.ts';
@@ -86,7 +86,7 @@ export function tableOpening({ store, now, newSeed, newId, queue, repository, da
     return noted(queue.run(`open:${where.channel}:${game.id}`, () => store.change(openIn(opening, interaction))));
   }
 
-  /** Opens the match of this day for somebody who has not had it yet: the same seed for everybody. */
+  /** The match of this day, the same seed for everybody: opened for who has none yet, else the one they have. */
   async function openTheDaily(opening: Opening, interaction: string): Promise<Result<Stored>> {
     const { game, host } = opening;
     const date = dateOf(now());
@@ -94,9 +94,7 @@ export function tableOpening({ store, now, newSeed, newId, queue, repository, da
     const openToday = async (draft: Draft) => {
       const matches = await Promise.all((await matchesOf(draft, game.id, date)).map(repository.read));
       const earlier = matches.find((match) => match !== undefined && seatOf(match, host) !== undefined);
-      if (earlier !== undefined && !isAnswered(earlier, interaction)) {
-        return refuse(phrase('daily.already', { at: Math.floor(nextDay(now()) / 1000) }));
-      }
+      if (earlier !== undefined) return accept({ match: earlier, events: [], repeated: true });
       return openIn({ ...opening, daily: today }, interaction)(draft);
     };
     return noted(queue.run(`daily:${host}`, () => store.change(openToday)));

@@ -6,6 +6,7 @@ import { type Agenda, createAgenda, nodeTimers } from './clocks/agenda.ts';
 import { type Clocks, openClocks } from './clocks/clocks.ts';
 import { computerPlayers } from './computers.ts';
 import { openDaily } from './daily.ts';
+import { openDailyComputers } from './dailyComputers.ts';
 import { expireLobbies } from './expiry.ts';
 import { type Around, openLiveTables, tableAt } from './live.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from './match.ts';
@@ -49,6 +50,7 @@ export async function openTables(options: TablesOptions) {
     now,
   });
   const analyses = openAnalyses({ ...options, gameOf, canGoOn });
+  const dailyComputers = openDailyComputers({ daily, thinking: options.thinking });
   const opening = tableOpening({ ...options, queue, repository, daily, clocks });
 
   function gameUnderRulesOf(match: Match): Game | undefined {
@@ -109,6 +111,8 @@ export async function openTables(options: TablesOptions) {
     /** What the strongest computer player would do on a seat that is to act, see `bestMoves`. */
     advise: (match: Match, seat: Seat) => bestMoves(options.thinking, gameOf(match), positionOf(match).state, seat),
     analyses,
+    dailyComputers,
+    dailyPosts: { of: daily.postsOf, note: daily.notePost },
     letComputersPlay: computers.letComputersPlay,
     expireLobbies: async () => expireLobbies(repository, await live.all(), now()),
     clocks,
@@ -125,6 +129,7 @@ export async function openTables(options: TablesOptions) {
     async idle() {
       await queue.idle();
       await analyses.idle();
+      await dailyComputers.idle();
     },
   };
 }

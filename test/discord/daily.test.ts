@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PersonId } from '../../src/tables/match.ts';
-import { closeCleanly, type House, openHouse } from './house.ts';
+import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
 
 let house: House;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openHouse({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 
@@ -12,20 +12,22 @@ type Person = House['ada'];
 
 const DAY = 24 * 60 * 60 * 1000;
 const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
+const publicMessages = (person: Person) => person.messages().filter(({ isPrivate }) => !isPrivate);
+const labels = (person: Person, reply: Awaited<ReturnType<Person['command']>>) =>
+  person.controls(reply.message).map(({ label }) => label);
 
 async function diceOf(person: Person): Promise<string> {
-  const view = await person.command('/railroad view');
-  return /Dice: [^.]+\./.exec(content(view))?.[0] ?? '';
+  return content(await person.command('/railroad roll')).split('\n')[0] ?? '';
 }
 
-/** Plays the game of this channel to its end with the first placements that autocomplete proposes. */
+/** Plays the game of the day to its end with the first placements that autocomplete proposes; gives the last answer. */
 async function playToTheEnd(person: Person) {
   for (;;) {
     const tiles = await person.autocomplete('/railroad place tile:', 'tile');
     const die = tiles.map(({ value }) => String(value)).find((value) => !value.startsWith('S'));
     if (die === undefined) {
       const reply = await person.command('/railroad done');
-      if (content(reply).includes('last round is complete')) return;
+      if (content(reply).includes('last round is complete')) return reply;
       continue;
     }
     const cell = (await person.autocomplete(`/railroad place tile:${die} cell:`, 'cell'))[0]?.value;
@@ -34,79 +36,90 @@ async function playToTheEnd(person: Person) {
   }
 }
 
-/** Ends the game of this channel, so that the channel has room for another. */
-async function close(person: Person) {
-  await person.command('/railroad close');
+/** The same person, in the other channel of the server. */
+function elsewhere({ playground, channel }: House, person: Person): Person {
+  const other = playground.channels.find(({ id }) => id !== channel)?.id ?? '';
+  return playground.visitor(person.personId, other);
 }
 
 describe('the game of the day', () => {
-  test('has the same dice for everybody', async () => {
+  test('has the same dice for everybody, who play side by side', async () => {
     const { ada, ben } = house;
     await ada.command('/railroad daily');
-    const dice = await diceOf(ada);
-    await close(ada);
     await ben.command('/railroad daily');
-    expect(await diceOf(ben)).toBe(dice);
+    expect(await diceOf(ada)).toContain('Round 1 of 7');
+    expect(await diceOf(ben)).toBe(await diceOf(ada));
   });
 
-  test('can be tried once a day', async () => {
+  test('needs no table: it stands beside that of the channel, and its board is shown to its player alone', async () => {
+    const { ada, ben } = house;
+    await ben.command('/railroad new');
+    const reply = await ada.command('/railroad daily');
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(reply.message?.attachments).toHaveLength(1);
+    expect(content(await ben.command('/games here'))).not.toContain(`<@${ada.personId}>`);
+    await ada.settled();
+    expect(publicMessages(ben).flatMap(({ attachments }) => attachments)).toEqual([]);
+  });
+
+  test('comes back where it was left: in any channel, after a restart, with the buttons of its board', async () => {
     const { ada } = house;
     await ada.command('/railroad daily');
-    await close(ada);
+    const die = (await ada.autocomplete('/railroad place tile:', 'tile'))[0]?.value;
+    const cell = (await ada.autocomplete(`/railroad place tile:${die} cell:`, 'cell'))[0]?.value;
+    const turn = (await ada.autocomplete(`/railroad place tile:${die} cell:${cell} turn:`, 'turn'))[0]?.value;
+    const placed = await ada.command(`/railroad place tile:${die} cell:${cell} turn:${turn}`);
+    await ada.settled();
+    await house.restart();
+    const back = await elsewhere(house, ada).command('/railroad daily');
+    expect(back.message?.isPrivate).toBe(true);
+    expect(back.message?.attachments[0]?.description).toBe(placed.message?.attachments[0]?.description);
+    expect(labels(elsewhere(house, ada), back)).toEqual(labels(ada, placed));
+  });
+
+  test('is tried once a day: given up is given up, and tomorrow is another day', async () => {
+    const { ada } = house;
+    await ada.command('/railroad daily');
+    await ada.command('/railroad close');
     const again = await ada.command('/railroad daily');
     expect(again.message?.isPrivate).toBe(true);
-    expect(content(again)).toContain("You have had today's game already");
+    expect(content(again)).toContain("You gave today's game up");
     await ada.settled();
     house.passTime(DAY);
-    expect(content(await ada.command('/railroad daily'))).not.toContain('already');
+    expect(content(await ada.command('/railroad daily'))).toContain('Round 1');
   });
 
-  test('is shown to nobody else, neither while it runs nor after', async () => {
-    const { ada, ben } = house;
+  test('can be finished on the next day, beside the new one, and ends by itself after that, unheard', async () => {
+    const { ada } = house;
     await ada.command('/railroad daily');
-    await playToTheEnd(ada);
     await ada.settled();
-    await ben.command('/railroad board');
-    for (const message of ben.messages()) {
-      expect(message.attachments).toEqual([]);
-      expect(message.content).not.toMatch(/Dice:|[AB]\d \(/);
-    }
-    expect(ben.messages().some((one) => /-?\d+ points?, errors: \d+/.test(one.content))).toBe(true);
+    house.passTime(DAY);
+    await ada.command('/railroad daily');
+    expect(await house.tables.all()).toHaveLength(2);
+    await ada.settled();
+    const before = ada.messages().length;
+    house.passTime(DAY);
+    await house.tick();
+    expect(await house.tables.all()).toHaveLength(1);
+    expect(ada.messages()).toHaveLength(before);
   });
 
-  test('tells onlookers nothing that they ask for either', async () => {
+  test('tells onlookers nothing that they ask for, and nobody can take a look by a forged button', async () => {
     const { ada, ben } = house;
     await ada.command('/railroad daily');
-    for (const command of ['view', 'spectate', 'roll', 'score', 'board player:A']) {
+    for (const command of ['view', 'spectate', 'roll', 'score', 'board player:A', 'board']) {
       const reply = await ben.command(`/railroad ${command}`);
       expect(reply.message?.attachments).toEqual([]);
       expect(content(reply)).not.toMatch(/Dice:|[AB]\d \(/);
     }
-  });
-
-  test('has a table of results: who finished, who is at it, who gave up', async () => {
-    const { ada, ben, cleo } = house;
-    expect(content(await ada.command('/railroad daily results:today'))).toContain('Nobody here has played');
-    await ada.command('/railroad daily');
-    await playToTheEnd(ada);
-    await ben.command('/railroad daily');
-    await close(ben);
-    await cleo.command('/railroad daily');
-    const results = content(await ada.command('/railroad daily results:today'));
-    expect(results).toMatch(new RegExp(`1\\. <@${ada.personId}>: -?\\d+ points?, errors: \\d+`));
-    expect(results).toContain(`Still playing: <@${cleo.personId}>, round 1 of 7`);
-    expect(results).toContain(`Gave up: <@${ben.personId}>`);
-    expect(content(await ada.command('/railroad daily results:yesterday'))).toContain('Nobody here has played');
-  });
-
-  test('outlives a restart', async () => {
-    const { ada, ben } = house;
-    await ada.command('/railroad daily');
-    const dice = await diceOf(ada);
-    await close(ada);
-    await house.restart();
-    await ben.command('/railroad daily');
-    expect(await diceOf(ben)).toBe(dice);
+    const [id] = await house.tables.all();
+    const today = ada.messages().find(({ content: words }) => words.includes('the game of'));
+    for (const action of ['view', 'day.share', 'day.board']) {
+      const table = action === 'view' ? id : '';
+      const reply = await ben.forge(`1:${table}::${action}:${id}.hard`, today ?? '');
+      expect(reply.message?.attachments ?? []).toEqual([]);
+      expect(content(reply)).not.toMatch(/Dice:|[AB]\d \(/);
+    }
   });
 
   test('forgets whoever asks to be forgotten', async () => {
@@ -117,5 +130,126 @@ describe('the game of the day', () => {
     const results = content(await ben.command('/railroad daily results:today'));
     expect(results).not.toContain(ada.personId);
     expect(results).toContain('a former player');
+  });
+});
+
+describe('the channel', () => {
+  test('gets one message a day, however many play, which says how they do and pings nobody', async () => {
+    const { ada, ben, cleo } = house;
+    await ada.command('/railroad daily');
+    await ada.settled();
+    const [post] = publicMessages(ada);
+    expect(post?.content).toContain(`Still playing: <@${ada.personId}>`);
+    const opened = await ben.click("Play today's", post);
+    expect(opened.message?.isPrivate).toBe(true);
+    expect(opened.message?.attachments).toHaveLength(1);
+    await playToTheEnd(ada);
+    await cleo.command('/railroad daily');
+    await cleo.command('/railroad close');
+    await cleo.settled();
+    const all = publicMessages(ada);
+    expect(all).toHaveLength(1);
+    expect(all[0]?.pinged).toEqual([]);
+    expect(all[0]?.attachments).toEqual([]);
+    expect(all[0]?.content).toMatch(new RegExp(`1\\. <@${ada.personId}>: -?\\d+ points?, errors: \\d+`));
+    expect(all[0]?.content).toContain(`Still playing: <@${ben.personId}>`);
+    expect(all[0]?.content).toContain(`Gave up: <@${cleo.personId}>`);
+  });
+
+  test('gets it anew on the next day, also from the button of an old one', async () => {
+    const { ada, ben } = house;
+    await ada.command('/railroad daily');
+    await ada.settled();
+    house.passTime(DAY);
+    await ben.click("Play today's");
+    await ben.settled();
+    expect(publicMessages(ada).map(({ content: words }) => /the game of (\S+):/.exec(words)?.[1])).toHaveLength(2);
+  });
+
+  test('keeps it over a restart', async () => {
+    const { ada, ben } = house;
+    await ada.command('/railroad daily');
+    await ada.settled();
+    await house.restart();
+    await ben.command('/railroad daily');
+    await ben.settled();
+    expect(publicMessages(ada)).toHaveLength(1);
+    expect(publicMessages(ada)[0]?.content).toContain(`<@${ben.personId}>`);
+  });
+
+  test('that deleted it gets it again with the next who begins, and not before', async () => {
+    // In a house of its own: what is deleted cannot be changed, which its Discord refuses.
+    const other = await openHouse({ thinking: thinkLightly });
+    const { ada, ben, playground } = other;
+    await ada.command('/railroad daily');
+    await ada.settled();
+    const headers = { authorization: `Bot ${playground.token}` };
+    const url = `${playground.api}/v10/channels/${ada.channelId}/messages/${publicMessages(ada)[0]?.id}`;
+    await fetch(url, { method: 'DELETE', headers });
+    await playToTheEnd(ada);
+    await ada.settled();
+    expect(publicMessages(ada)).toEqual([]);
+    await ben.command('/railroad daily');
+    await ben.settled();
+    expect(publicMessages(ada)).toHaveLength(1);
+    await other.close();
+  });
+
+  test('can ask for the results of today and yesterday', async () => {
+    const { ada, ben } = house;
+    expect(content(await ada.command('/railroad daily results:today'))).toContain('Nobody here has played');
+    await ada.command('/railroad daily');
+    await ben.command('/railroad daily');
+    const results = content(await ada.command('/railroad daily results:today'));
+    expect(results).toContain(`Still playing: <@${ada.personId}>, round 1 of 7`);
+    expect(content(await ada.command('/railroad daily results:yesterday'))).toContain('Nobody here has played');
+  });
+});
+
+describe('the end of a day', () => {
+  test('shows its player the board, the rank, what computers made of it, and a line that spoils nobody', async () => {
+    const { ada } = house;
+    await ada.command('/railroad daily');
+    const end = await playToTheEnd(ada);
+    expect(end.message?.isPrivate).toBe(true);
+    expect(end.message?.attachments).toHaveLength(1);
+    expect(content(end)).toContain('You are number 1');
+    expect(content(end)).toMatch(/Computer \(medium\): -?\d+ points?/);
+    expect(content(end)).toMatch(/Computer \(hard\): -?\d+ points?/);
+    const line = /To share: (.+)/.exec(content(end))?.[1] ?? '';
+    expect(line).toMatch(/^Railroad Ink \S+ · -?\d+ points?, errors: \d+ · [🟥🟨🟩🟦]{7}$/u);
+    const board = await ada.click('Board: Computer (hard)');
+    expect(board.message?.isPrivate).toBe(true);
+    expect(board.message?.attachments).toHaveLength(1);
+  });
+
+  test('comes again for who asks, and the line goes to everybody once it is wanted', async () => {
+    const { ada, ben } = house;
+    await ada.command('/railroad daily');
+    const line = /To share: (.+)/.exec(content(await playToTheEnd(ada)))?.[1] ?? '';
+    const again = await ada.command('/railroad daily');
+    expect(content(again)).toContain(line);
+    await ada.click('Show everyone this line');
+    await ada.settled();
+    expect(publicMessages(ben).at(-1)?.content).toBe(`<@${ada.personId}> · ${line}`);
+    expect(publicMessages(ben).at(-1)?.attachments).toEqual([]);
+    house.passTime(3000);
+    expect(content(await ada.click('Show everyone this line', again.message))).toContain('often enough');
+  });
+
+  test('counts the days in a row, and begins anew after a gap', async () => {
+    const { ada } = house;
+    const play = async () => {
+      await ada.command('/railroad daily');
+      const end = content(await playToTheEnd(ada));
+      await ada.settled();
+      return end;
+    };
+    expect(await play()).not.toContain('🔥');
+    house.passTime(DAY);
+    expect(await play()).toContain('🔥 2 days in a row');
+    expect(publicMessages(ada).at(-1)?.content).toContain('🔥 2 days in a row');
+    house.passTime(2 * DAY);
+    expect(await play()).not.toContain('🔥');
   });
 });

@@ -69,6 +69,12 @@ export const thinkAtOnce: Thinking = {
   close: async () => undefined,
 };
 
+/** The same, but all computer players play as the easy one does: for tests in which they play much. */
+export const thinkLightly: Thinking = {
+  ...thinkAtOnce,
+  ask: (question) => thinkAtOnce.ask({ ...question, level: 'easy' }),
+};
+
 function gameOf({ game: id }: { readonly game: string }) {
   const game = gameById(id);
   if (game === undefined) throw new Error(`no game ${id}`);

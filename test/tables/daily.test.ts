@@ -1,9 +1,12 @@
 import { KeyvMemoryAdapter } from 'keyv';
 import { expect, test } from 'vitest';
+import { outcomeOf } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { railroad } from '../../src/games/railroad/index.ts';
 import { dateOf, nextDay, openDaily } from '../../src/tables/daily.ts';
+import { openDailyComputers } from '../../src/tables/dailyComputers.ts';
 import { keyvStore } from '../../src/tables/store/store.ts';
+import { thinkLightly } from '../discord/house.ts';
 
 const emptyStore = () => keyvStore(new KeyvMemoryAdapter(new Map()));
 const dailyOn = (store: ReturnType<typeof emptyStore>, secret: string) => openDaily(store, () => secret);
@@ -36,4 +39,41 @@ test('days are those of UTC', () => {
   expect(dateOf(evening)).toBe('2026-11-21');
   expect(dateOf(evening + 1000)).toBe('2026-11-22');
   expect(nextDay(evening)).toBe(evening + 1000);
+});
+
+test('the computer players play a day once, each move within its rules, and their game is kept', async () => {
+  const daily = dailyOn(emptyStore(), 'one');
+  const levels: string[] = [];
+  const thinking = {
+    ...thinkLightly,
+    ask: async (question: Parameters<typeof thinkLightly.ask>[0]) => {
+      levels.push(question.level);
+      return thinkLightly.ask(question);
+    },
+  };
+  const computers = openDailyComputers({ daily, thinking });
+  await Promise.all([computers.play(railroad, '2026-11-21'), computers.play(railroad, '2026-11-21')]);
+  const asked = levels.length;
+  const played = await openDailyComputers({ daily, thinking }).played(railroad, '2026-11-21');
+  expect(played.map(({ level }) => level)).toEqual(['medium', 'hard']);
+  for (const { position } of played) expect(outcomeOf(railroad, position)?.scores).toHaveLength(1);
+  await computers.play(railroad, '2026-11-21');
+  expect(levels).toHaveLength(asked);
+  expect(new Set(levels)).toEqual(new Set(['medium', 'hard']));
+});
+
+test('computer players that are stopped leave nothing half, and begin anew', async () => {
+  const daily = dailyOn(emptyStore(), 'one');
+  const computers = openDailyComputers({
+    daily,
+    thinking: {
+      ...thinkLightly,
+      ask: async (question) => {
+        computers.stop();
+        return thinkLightly.ask(question);
+      },
+    },
+  });
+  await computers.play(railroad, '2026-11-21');
+  expect(await computers.played(railroad, '2026-11-21')).toEqual([]);
 });

@@ -35,10 +35,18 @@ export interface Dispatch {
   readonly suggest: (app: App, interaction: AutocompleteInteraction) => Promise<readonly Suggestion[]>;
 }
 
-/** `tableUses` is what the controls at tables do; throws where two controls share an action. */
-export function createDispatch(commands: readonly Command[], tableUses: readonly Uses[]): Dispatch {
+/**
+ * `tableUses` is what the controls at tables do, `otherUses` what those do that neither a table nor one subcommand alone
+ * shows; throws where two controls share an action.
+ */
+export function createDispatch(
+  commands: readonly Command[],
+  tableUses: readonly Uses[],
+  otherUses: readonly Uses[] = [],
+): Dispatch {
   const atTables = merged(tableUses);
-  const elsewhere = merged(commands.flatMap(({ subcommands }) => subcommands.map(({ uses = {} }) => uses)));
+  const ofSubcommands = commands.flatMap(({ subcommands }) => subcommands.map(({ uses = {} }) => uses));
+  const elsewhere = merged([...ofSubcommands, ...otherUses]);
   merged([atTables, elsewhere]);
 
   const commandCalled = (name: string) => commands.find((command) => command.name === name);

@@ -69,6 +69,8 @@ export interface GameCommand<View = unknown> {
     brief(view: View): Phrase;
     /** What counts at the end, and what decides where that is equal: the larger is better. */
     ranks(view: View): readonly [score: number, tieBreak: number];
+    /** How it went, round by round, in emoji that tell nothing of dice or board. */
+    course?(view: View): string;
   };
   /**
    * The rows under a board, for a viewer who is to act: their actions are `move` and `pick`. `picked` is the part of a

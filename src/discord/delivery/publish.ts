@@ -8,12 +8,14 @@ import { toAct } from '../../tables/play.ts';
 import { type App, commandOf } from '../app.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
 import { stampOf } from '../command/stamp.ts';
+import { dayEndScreen } from '../screens/dayEnd.ts';
 import { fallenQuestion } from '../screens/question.ts';
-import { screenOf } from '../screens/screen.ts';
+import { type Screen, type ScreenOptions, screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import type { Asker } from './asker.ts';
 import { createBoards } from './boards.ts';
 import type { Channels } from './channel.ts';
+import { createDayMessages } from './dayMessages.ts';
 import type { Overdue } from './overdue.ts';
 
 /** How long computer players may take before the board is shown without their answer, in milliseconds. */
@@ -25,12 +27,14 @@ export type Publisher = ReturnType<typeof createPublisher>;
 export function createPublisher(app: App, channels: Channels, overdue: Overdue) {
   const boards = createBoards(app, channels, overdue);
   const { localeOf } = boards;
+  const days = createDayMessages(app, channels, localeOf);
 
   /**
    * Shows a stored change, after the computer players' answer to it if that is quick. Never rejects: what cannot be shown
    * now is shown later.
    */
   async function publish(asker: Asker, before: Match | undefined, change: Changed): Promise<void> {
+    if (change.match.daily !== undefined) return publishDaily(asker, before, change);
     overdue.note(change.match);
     try {
       await publishWithAnswer(asker, before, change);
@@ -41,6 +45,12 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
       );
       await promise(asker, change.match);
     }
+  }
+
+  /** The game of a day is shown to its player alone; its channel hears who plays and how it ended. */
+  async function publishDaily(asker: Asker, before: Match | undefined, { match, events }: Changed): Promise<void> {
+    await showAsker(asker, match, events);
+    if (before?.status !== match.status) await days.show(match);
   }
 
   async function publishWithAnswer(asker: Asker, before: Match | undefined, change: Changed): Promise<void> {
@@ -103,6 +113,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
 
   /** Shows the board again, at the bottom of the channel. */
   async function repost(asker: Asker, match: Match): Promise<void> {
+    if (match.daily !== undefined) return showAsker(asker, match, []);
     const screen = await screenOf(app, match, { viewer: 'public', locale: asker.guildLocale });
     await boards.answerAgain(asker, match, screen);
   }
@@ -112,7 +123,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
     const viewer = seatOf(match, asker.person) ?? 'public';
     const { locale, theme } = asker;
     try {
-      const screen = await screenOf(app, match, { viewer, locale, theme, events });
+      const screen = await ownScreen(match, { viewer, locale, theme, events });
       if (asker.from === 'private') await asker.answer.update(screen);
       else await asker.answer.toAsker(screen);
     } catch (error) {
@@ -121,6 +132,12 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
         'a private board could not be shown',
       );
     }
+  }
+
+  /** What somebody is shown alone: the board, or how their game of the day ended. */
+  function ownScreen(match: Match, options: ScreenOptions): Promise<Screen> {
+    const isEnd = match.daily !== undefined && match.status === 'over' && typeof options.viewer === 'number';
+    return isEnd ? dayEndScreen(app, match, options) : screenOf(app, match, options);
   }
 
   /** Shows the channel what happened without anybody asking, such as the late move of a computer player. */
@@ -143,6 +160,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
    * or when something happened to a match that nobody asked for in its channel.
    */
   async function announce({ match, events }: Changed, before?: Match): Promise<void> {
+    if (match.daily !== undefined) return days.show(match);
     const pings = await app.tables.people.pingable(personsConcerned(commandOf(app, match), before, match));
     const screen = await screenOf(app, match, { viewer: 'public', locale: await localeOf(match), events, pings });
     overdue.note(match);

@@ -24,7 +24,7 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     for (const id of await mayBeBehind()) {
       if (overdue.has(id)) continue;
       const match = await read(id);
-      if (match === undefined || match.where.gone === true || !app.tables.canGoOn(match)) continue;
+      if (match === undefined || !isShownInChannel(match)) continue;
       if (match.shown < match.revision) overdue.note(match);
     }
   }
@@ -78,11 +78,15 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     });
   }
 
+  /** A game of the day is no matter of its channel, nor is one whose channel or rules are gone. */
+  function isShownInChannel(match: Match): boolean {
+    return match.daily === undefined && match.where.gone !== true && app.tables.canGoOn(match);
+  }
+
   async function catchUp(id: MatchId, showAll: boolean): Promise<void> {
     try {
       const before = await app.tables.read(id);
-      if (before?.where.gone === true || (before !== undefined && !app.tables.canGoOn(before)))
-        return overdue.giveUp(id);
+      if (before !== undefined && !isShownInChannel(before)) return overdue.giveUp(id);
       const moved = await app.tables.letComputersPlay(id);
       const match = moved?.match ?? (await app.tables.read(id));
       if (match === undefined) overdue.giveUp(id);

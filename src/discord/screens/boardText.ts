@@ -79,7 +79,7 @@ export function eventLines(
 
 function headline(command: GameCommand, match: Match, viewer: Viewer): Phrase {
   const { game } = command;
-  if (match.status === 'closed') return phrase('discord.closed');
+  if (match.status === 'closed') return phrase(match.daily === undefined ? 'discord.closed' : 'daily.closed');
   const outcome = resultOf(game, match);
   if (outcome === undefined) return turnPhrase(command, match, viewer);
   if (match.players.length === 1) return phrase('discord.ended.solo');

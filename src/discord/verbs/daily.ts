@@ -1,19 +1,18 @@
-import { byScore } from '../../engine/outcome.ts';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { phrase } from '../../engine/phrase.ts';
 import { defaultSetup } from '../../engine/setup.ts';
 import { dateOf, nextDay } from '../../tables/daily.ts';
-import type { Match } from '../../tables/match.ts';
-import { positionOf } from '../../tables/play.ts';
-import type { Request } from '../command/command.ts';
+import { type Match, MatchId, seatOf } from '../../tables/match.ts';
+import type { Request, Uses } from '../command/command.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
+import { computerScreen, shareLine } from '../screens/dayEnd.ts';
+import { dayTable, matchesOfDay, mentionOf } from '../screens/dayTable.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { briefOf } from '../screens/secret.ts';
+import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
 import { refuse } from './atTable.ts';
 import type { Verb } from './verb.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const MOST_LINES = 20;
 
 /** The days whose results can be asked for. */
 const RESULTS = ['today', 'yesterday'] as const;
@@ -51,52 +50,60 @@ async function open(request: Request, { game }: GameCommand): Promise<void> {
     request.interaction,
   );
   if (!opened.ok) return refuse(request, opened.refusal);
-  await publisher.publish(asker, undefined, opened.value);
+  const { match, repeated } = opened.value;
+  if (match.status === 'closed') {
+    return refuse(request, phrase('daily.already', { at: inSeconds(nextDay(request.now())) }));
+  }
+  const { daily = '' } = match;
+  // In the background: they will have played when the first person has.
+  void app.tables.dailyComputers
+    .play(game, daily)
+    .catch((error: unknown) => app.log.error({ game: game.id, err: error }, 'a computer could not play the day'));
+  await (repeated ? publisher.repost(asker, match) : publisher.publish(asker, undefined, opened.value));
 }
 
-/** The table of a day: those who finished, best first, then those who are at it. Only of this server. */
+/** The table of a day, for everybody to see. */
 async function showResults({ app, asker, place, now }: Request, command: GameCommand, date: string): Promise<void> {
-  const { guild, channel } = place;
-  const matches = (await app.tables.dailyMatches(command.game, date)).filter(({ where }) =>
-    guild === undefined ? where.channel === channel : where.guild === guild,
-  );
-  const lines = matches.length === 0 ? [phrase('daily.nobody')] : rankedPhrases(command, matches);
+  const matches = await matchesOfDay(app, command, date, place);
   const { say } = wordsFor(app.catalogue, asker.guildLocale);
-  const shown = lines.slice(0, MOST_LINES);
-  const rest = lines.length - shown.length;
-  const all = [
-    phrase('daily.title', { game: phrase(command.game.name), date }),
-    ...shown,
-    ...(rest > 0 ? [phrase('daily.more', { count: rest })] : []),
-    ...(date === dateOf(now()) ? [phrase('daily.next', { at: Math.floor(nextDay(now()) / 1000) })] : []),
-  ];
-  await asker.answer.toAll(wordsScreen(all.map(say).join('\n')));
+  const isToday = date === dateOf(now());
+  const next = isToday ? [phrase('daily.next', { at: inSeconds(nextDay(now())) })] : [];
+  const lines = [...(await dayTable(app, command, date, matches)), ...next];
+  await asker.answer.toAll(wordsScreen(lines.map(say).join('\n')));
 }
 
-function rankedPhrases(command: GameCommand, matches: readonly Match[]): readonly Phrase[] {
-  const { game, daily } = command;
-  const finished = matches.filter((match) => game.outcome(positionOf(match).state) !== undefined);
-  const ranks = finished.map((match) => daily?.ranks(game.view(positionOf(match).state, 0)) ?? []);
-  const { places } = byScore(
-    ranks.map(([score = 0]) => score),
-    ranks.map(([, tieBreak = 0]) => tieBreak),
-  );
-  const inOrder = finished
-    .map((match, index) => ({ match, place: places[index] ?? 0 }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ match, place }) =>
-      phrase('daily.result', { place, player: personOf(match), brief: briefOf(command, match) }),
-    );
-  const others = matches
-    .filter((match) => !finished.includes(match))
-    .map((match) =>
-      match.status === 'running'
-        ? phrase('daily.running', { player: personOf(match), brief: briefOf(command, match) })
-        : phrase('daily.gaveUp', { player: personOf(match) }),
-    );
-  return [...inOrder, ...others];
+/** Playing today's from the message of a day, or showing everybody one's line. */
+export const DAILY_USES: Uses = {
+  async 'day.play'(request, { argument }) {
+    const command = commandCalled(request, argument);
+    if (command?.daily === undefined) return refuse(request, phrase('discord.deadPanel'));
+    await open(request, command);
+  },
+  async 'day.share'(request, { argument }) {
+    const match = await endedDay(request, argument);
+    const { app, asker } = request;
+    if (match === undefined) return refuse(request, phrase('discord.deadPanel'));
+    const { say } = wordsFor(app.catalogue, asker.guildLocale);
+    const shared = phrase('daily.shared', { person: mentionOf(match), line: await shareLine(app, match) });
+    await asker.answer.toAll(wordsScreen(say(shared)));
+  },
+  async 'day.board'(request, { argument }) {
+    const [id = '', level = ''] = argument.split('.');
+    const match = await endedDay(request, id);
+    const screen = match && (await computerScreen(request.app, match, level, request.asker));
+    if (screen === undefined) return refuse(request, phrase('discord.deadPanel'));
+    await request.asker.answer.toAsker(screen);
+  },
+};
+
+function commandCalled({ app }: Request, id: string): GameCommand | undefined {
+  return app.games.find(({ game }) => game.id === id);
 }
 
-function personOf({ players: [player] }: Match): Phrase {
-  return player?.kind === 'person' ? phrase('discord.mention', { person: player.id }) : phrase('discord.nobody');
+/** The asker's own game of a day, if it has ended: what it led to is nobody else's to ask for. */
+async function endedDay({ app, asker }: Request, argument: string): Promise<Match | undefined> {
+  const id = MatchId.safeParse(argument);
+  const match = id.success ? await app.tables.read(id.data) : undefined;
+  const isOwn = match?.daily !== undefined && seatOf(match, asker.person) !== undefined;
+  return isOwn && match.status === 'over' && app.tables.canGoOn(match) ? match : undefined;
 }

@@ -18,13 +18,15 @@ export const Person = recordOf(
     live: z.array(MatchId),
     /** Matches they played that have ended, newest last. */
     finished: z.array(MatchId),
+    /** How many days in a row they have ended the game of the day, and the last of these days, by game. */
+    streaks: z.record(z.string(), z.object({ date: z.string(), days: z.int() })).default({}),
   }),
 );
 export type Person = z.infer<typeof Person>;
 
 /** Somebody of whom nothing is kept. */
 export function stranger(): Person {
-  return { schema: 1, settings: Settings.parse({}), live: [], finished: [] };
+  return { schema: 1, settings: Settings.parse({}), live: [], finished: [], streaks: {} };
 }
 
 export const personKey = (person: PersonId) => `person:${person}`;
@@ -39,6 +41,28 @@ export function standingOf(match: Match, person: PersonId): Standing {
   if (seat === undefined || match.position === undefined) return undefined;
   if (!isLive(match)) return 'finished';
   return match.position.left.includes(seat) ? undefined : 'live';
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A record after a match came to another standing: whoever has played a game of the day to its end goes on with a streak. */
+export function withEnded(person: Person, match: Match | undefined): Person {
+  if (match?.daily === undefined || match.status !== 'over') return person;
+  const { game, daily: date } = match;
+  const last = person.streaks[game];
+  if (last !== undefined && last.date >= date) return person;
+  const goesOn = last?.date === dayBefore(date);
+  return { ...person, streaks: { ...person.streaks, [game]: { date, days: goesOn ? last.days + 1 : 1 } } };
+}
+
+/** How many days in a row somebody has ended a game of the day, until `date` or the day before it. */
+export function streakOn({ streaks }: Person, game: string, date: string): number {
+  const last = streaks[game];
+  return last !== undefined && [date, dayBefore(date)].includes(last.date) ? last.days : 0;
+}
+
+function dayBefore(date: string): string {
+  return new Date(Date.parse(date) - DAY).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
 /** All who sit at a table or are invited to it. */

@@ -1,0 +1,93 @@
+import { LEVELS } from '../../engine/game.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { DayPlayed } from '../../tables/dailyComputers.ts';
+import { type Match, seatOf } from '../../tables/match.ts';
+import { streakOn } from '../../tables/people/person.ts';
+import { positionOf, stored } from '../../tables/play.ts';
+import { type App, commandOf } from '../app.ts';
+import { type Button, controlRows } from '../command/controls.ts';
+import type { Asker } from '../delivery/asker.ts';
+import { levelName, wordsFor } from '../words/names.ts';
+import { matchesOfDay, rankedOf } from './dayTable.ts';
+import { pictureOf, type Screen, type ScreenOptions, screenOf } from './screen.ts';
+import { briefOf } from './secret.ts';
+
+/**
+ * How a game of the day ended, for its player alone: the board, their rank, their streak, what computer players made of
+ * the same chance, and a line that tells everybody and spoils nobody.
+ */
+export async function dayEndScreen(app: App, match: Match, options: ScreenOptions): Promise<Screen> {
+  const { say, plain } = wordsFor(app.catalogue, options.locale, match);
+  const screen = await screenOf(app, match, options);
+  const computers = await computersOf(app, match);
+  const lines = [
+    ...(await rankPhrases(app, match)),
+    ...(computers.length === 0 ? [phrase('daily.computers.still')] : computers.map((one) => resultOf(app, match, one))),
+  ];
+  const button = (label: Phrase, action: string, argument: string): Button => ({
+    kind: 'button',
+    label,
+    act: { action, argument },
+  });
+  const boards = computers.map(({ level }) =>
+    button(phrase('daily.button.board', { player: levelName(level) }), 'day.board', `${match.id}.${level}`),
+  );
+  const share: Button = { ...button(phrase('daily.button.share'), 'day.share', match.id), style: 'primary' };
+  const line = say(phrase('daily.line', { line: await shareLine(app, match) }));
+  return {
+    ...screen,
+    content: [screen.content, ...lines.map(say), line].join('\n'),
+    rows: controlRows([[share, ...boards]], plain),
+  };
+}
+
+async function rankPhrases(app: App, match: Match): Promise<readonly Phrase[]> {
+  const { daily = '', where, players } = match;
+  const ranked = rankedOf(commandOf(app, match), await matchesOfDay(app, commandOf(app, match), daily, where));
+  const place = ranked.find((one) => one.match.id === match.id)?.place;
+  const [player] = players;
+  const days = player?.kind === 'person' ? streakOn(await app.tables.people.read(player.id), match.game, daily) : 0;
+  return [
+    ...(place === undefined ? [] : [phrase('daily.rank', { place, count: ranked.length })]),
+    ...(days < 2 ? [] : [phrase('daily.streak', { count: days })]),
+  ];
+}
+
+/** What the computer players made of the same day, as matches of one seat each. */
+async function computersOf(app: App, match: Match): Promise<readonly DayPlayed[]> {
+  const { daily = '' } = match;
+  return app.tables.dailyComputers.played(commandOf(app, match).game, daily);
+}
+
+function resultOf(app: App, match: Match, played: DayPlayed): Phrase {
+  const brief = briefOf(commandOf(app, match), withPosition(match, played));
+  return phrase('daily.computers', { player: levelName(played.level), brief });
+}
+
+function withPosition(match: Match, { position }: DayPlayed): Match {
+  return { ...match, position: stored(position) };
+}
+
+/** The board of a computer player at the end of a day; undefined where it did not play that. */
+export async function computerScreen(
+  app: App,
+  match: Match,
+  level: string,
+  { locale, theme, person }: Asker,
+): Promise<Screen | undefined> {
+  const known = LEVELS.find((one) => one === level);
+  const played = (await computersOf(app, match)).find((one) => one.level === known);
+  const viewer = seatOf(match, person);
+  if (played === undefined || viewer === undefined) return undefined;
+  const words = wordsFor(app.catalogue, locale, match);
+  const picture = await pictureOf(app, withPosition(match, played), words, { viewer, locale, theme });
+  return { content: words.say(resultOf(app, match, played)), picture, rows: [], pings: [] };
+}
+
+/** One line about a day that spoils nobody: neither dice nor board, only how it went. */
+export async function shareLine(app: App, match: Match): Promise<readonly Phrase[]> {
+  const { game, daily } = commandOf(app, match);
+  const course = daily?.course?.(game.view(positionOf(match).state, 0)) ?? '';
+  const values = { game: phrase(game.name), date: match.daily ?? '', brief: briefOf(commandOf(app, match), match) };
+  return [phrase('daily.share', { ...values, course })];
+}
