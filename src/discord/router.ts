@@ -26,8 +26,8 @@ import { createRateLimits } from './rateLimits.ts';
 /** Discord waits 3 seconds for a first answer; after this many milliseconds we say that one is coming. */
 const PATIENCE = 1800;
 
-/** Discord says: answered too late, or answered before. The match is stored; the person sees it on the next board. */
-const TOO_LATE: readonly (number | string)[] = [10062, 40060];
+/** Discord says: answered too late, answered before, or the message is gone. What is stored is on the next board. */
+const TOO_LATE: readonly (number | string)[] = [10062, 40060, 10008];
 
 const SEND = [phrase('names.permission.send'), PermissionFlagsBits.SendMessages] as const;
 const SEND_IN_THREADS = [phrase('names.permission.sendInThreads'), PermissionFlagsBits.SendMessagesInThreads] as const;

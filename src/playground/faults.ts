@@ -108,8 +108,12 @@ export function createFaults(
     },
     deleteChannel: (channelId) => {
       const gone = channel(channelId);
-      world.channels.delete(channelId);
-      world.messages.delete(channelId);
+      // Its threads go with a channel, and nothing is said of them.
+      const threads = [...world.channels.values()].filter(({ thread }) => thread?.parentId === channelId);
+      for (const { id } of [gone, ...threads]) {
+        world.channels.delete(id);
+        world.messages.delete(id);
+      }
       tell(gone.thread === undefined ? 'CHANNEL_DELETE' : 'THREAD_DELETE', gone);
       world.publish({ kind: 'channels' });
     },

@@ -35,6 +35,19 @@ describe('a match whose channel was deleted', () => {
     expect(words(await ada.command('/games mine'))).not.toContain('was deleted');
   });
 
+  test.each(['thread', 'channel around its thread'])('notices that when it was the %s that went', async (what) => {
+    const { ada, ben, channel, playground } = house;
+    await ada.command('/cellz new');
+    await ben.command('/cellz new opponent:Cleo columns:3 rows:3');
+    const told = await ben.click('Open in a thread');
+    const thread = /<#(\d+)>/.exec(words(told))?.[1] ?? '';
+    await ben.settled();
+    playground.faults.deleteChannel(what === 'thread' ? thread : channel);
+    const other = playground.channels.find(({ id }) => id !== channel && id !== thread)?.id ?? '';
+    await ben.settled();
+    expect(words(await at(ben, other).command('/games mine'))).toContain('its channel was deleted');
+  });
+
   test('is found to be without a channel when a board is to be shown there, too', async () => {
     const { ada, ben, channel, playground } = house;
     await ada.command('/cellz new opponent:Ben columns:3 rows:3');

@@ -51,3 +51,10 @@ test('what fails without anybody waiting for it is logged, and the bot goes on',
   // Rejects where nobody answers.
   await ada.command('/games help');
 });
+
+test('an exception that nobody catches ends the bot with an error, and is logged', async () => {
+  await start('./test/main/floating.ts');
+  process.kill(parlor.process.pid ?? 0, 'SIGWINCH');
+  expect(await parlor.ended).toEqual({ code: 1, signal: null });
+  expect(parlor.output()).toContain('nobody catches this');
+});
