@@ -1,3 +1,4 @@
+import { buildingEmoji } from '../../render/newhaven/emojis.ts';
 import { type Button, type Menu, pickButton, type Row } from '../../src/discord/command/controls.ts';
 import { inLists } from '../../src/discord/screens/cellMenus.ts';
 import { writeCell } from '../../src/engine/cell.ts';
@@ -50,7 +51,8 @@ function bestButtons(seen: View, builds: readonly Build[]): readonly Button[] {
     .map(({ build, isUp }) => {
       const values = { building: nameBuilding(build.building), space: writeCell(build.cell) };
       const label = isUp ? phrase('newhaven.control.buildUp', values) : phrase('newhaven.control.buildDown', values);
-      return { kind: 'button', label, style: 'success', act: { action: 'move', argument: writeMove(build) } };
+      const emoji = buildingEmoji(build.building);
+      return { kind: 'button', label, emoji, style: 'success', act: { action: 'move', argument: writeMove(build) } };
     });
 }
 
@@ -82,6 +84,7 @@ function buildingMenu(builds: readonly Build[]): Menu {
     choices: buildings.map((building) => ({
       value: `build ${writeBuilding(building)}`,
       label: nameBuilding(building),
+      emoji: buildingEmoji(building),
     })),
   };
 }
@@ -97,6 +100,7 @@ function spaceMenus(view: View, builds: readonly Build[]): readonly Menu[] {
       choices: offered.map((build) => ({
         value: writeMove(build),
         label: phrase('newhaven.control.spaceName', { space: writeCell(build.cell) }),
+        emoji: buildingEmoji(build.building),
         description: costAndFace(view, build),
       })),
     };

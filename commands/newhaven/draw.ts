@@ -1,3 +1,4 @@
+import { buildingEmoji } from '../../render/newhaven/emojis.ts';
 import type { Button, Choice, Menu, Row } from '../../src/discord/command/controls.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { writeBuilding, writeMove } from '../../src/games/newhaven/moves.ts';
@@ -23,7 +24,14 @@ function poolButtons({ pool }: View): readonly Button[] {
   const isFirst = (building: Building, at: number) =>
     pool.findIndex((one) => writeBuilding(one) === writeBuilding(building)) === at;
   return pool.flatMap((building, at) =>
-    isFirst(building, at) ? [drawButton(nameBuilding(building), writeMove({ kind: 'draw', from: [at + 1] }))] : [],
+    isFirst(building, at)
+      ? [
+          {
+            ...drawButton(nameBuilding(building), writeMove({ kind: 'draw', from: [at + 1] })),
+            emoji: buildingEmoji(building),
+          },
+        ]
+      : [],
   );
 }
 
@@ -41,6 +49,7 @@ function severalMenu(view: View, most: number): Menu {
     (building, at): Choice => ({
       value: `draw ${at + 1}`,
       label: nameBuilding(building),
+      emoji: buildingEmoji(building),
       description: phrase('newhaven.control.place', { place: at + 1 }),
     }),
   );

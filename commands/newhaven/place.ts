@@ -1,3 +1,4 @@
+import { resourceEmoji, SHIPMENT_EMOJI, tileEmoji } from '../../render/newhaven/emojis.ts';
 import { type Button, type Menu, pickButton, type Row } from '../../src/discord/command/controls.ts';
 import { inLists, MOST_CHOICES } from '../../src/discord/screens/cellMenus.ts';
 import { writeCell } from '../../src/engine/cell.ts';
@@ -29,16 +30,19 @@ export function placeControls(view: View, picked: string): readonly Row[] {
   }
   if (verb === 'ship') return [resourceButtons(), tileButtons(view, 'ship')];
   const best = bestYields(view);
-  return [bestButtons(best), bestMenu(best), tileButtons(view)];
+  const emojiOf = handEmojis(view);
+  return [bestButtons(best, emojiOf), bestMenu(best, emojiOf), tileButtons(view)];
 }
 
 /** Buttons for the tiles of the hand and the shipment, but for the one that is chosen. */
 function tileButtons(view: View, chosen = ''): readonly Button[] {
   const own = ownPlayer(view)?.player;
-  const tiles = (own?.tiles ?? []).map((_, at) =>
-    pickButton(phrase('newhaven.control.tile', { number: at + 1 }), `place ${at + 1}`, 'primary'),
-  );
-  const shipment = own?.hasShipment === true ? [pickButton(phrase('newhaven.control.shipment'), 'ship')] : [];
+  const tiles = (own?.tiles ?? []).map((tile, at) => ({
+    ...pickButton(phrase('newhaven.control.tile', { number: at + 1 }), `place ${at + 1}`, 'primary'),
+    emoji: tileEmoji(tile),
+  }));
+  const ship = { ...pickButton(phrase('newhaven.control.shipment'), 'ship'), emoji: SHIPMENT_EMOJI };
+  const shipment = own?.hasShipment === true ? [ship] : [];
   return [...tiles, ...shipment].filter(({ act }) => act.argument !== chosen);
 }
 
@@ -49,19 +53,30 @@ function bestYields(view: View): readonly Yield[] {
   return yields.sort(byTotal).slice(0, MOST_CHOICES);
 }
 
+type EmojiOf = (one: Yield) => Pick<Button, 'emoji'>;
+
+/** The tile of the hand that a placement lays, as it is held. */
+function handEmojis(view: View): EmojiOf {
+  const tiles = ownPlayer(view)?.player.tiles ?? [];
+  return ({ move }) => {
+    const tile = move.kind === 'place' ? tiles[move.slot - 1] : undefined;
+    return tile === undefined ? {} : { emoji: tileEmoji(tile) };
+  };
+}
+
 const MOST_BUTTONS = 4;
 
 /** Two tiles that yield the same on a space would have buttons of the same name: one is enough. */
-function bestButtons(best: readonly Yield[]): readonly Button[] {
+function bestButtons(best: readonly Yield[], emojiOf: EmojiOf): readonly Button[] {
   const nameOf = ({ move, counts }: Yield) => `${writeCell(move.cell)} ${JSON.stringify(counts)}`;
   const isFirst = (one: Yield, at: number) => best.findIndex((other) => nameOf(other) === nameOf(one)) === at;
   return best
     .filter(isFirst)
     .slice(0, MOST_BUTTONS)
-    .map((one) => pickButton(sayYield(one), writeMove(one.move)));
+    .map((one) => ({ ...pickButton(sayYield(one), writeMove(one.move)), ...emojiOf(one) }));
 }
 
-function bestMenu(best: readonly Yield[]): Menu {
+function bestMenu(best: readonly Yield[], emojiOf: EmojiOf): Menu {
   return {
     kind: 'menu',
     name: 'best',
@@ -70,6 +85,7 @@ function bestMenu(best: readonly Yield[]): Menu {
     choices: best.map((one) => ({
       value: writeMove(one.move),
       label: sayYield(one),
+      ...emojiOf(one),
       description: phrase('newhaven.control.ofTile', { number: one.move.kind === 'place' ? one.move.slot : '' }),
     })),
   };
@@ -94,13 +110,14 @@ function lay(label: Phrase, argument: string): Button {
 }
 
 function resourceButtons(chosen?: Resource): readonly Button[] {
-  return RESOURCES.map((resource) =>
-    pickButton(
+  return RESOURCES.map((resource) => ({
+    ...pickButton(
       phrase(RESOURCE_TEXT[resource]),
       `ship ${resource.toLowerCase()}`,
       resource === chosen ? 'primary' : 'secondary',
     ),
-  );
+    emoji: resourceEmoji(resource),
+  }));
 }
 
 const MOST_ROWS = 4;

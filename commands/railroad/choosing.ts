@@ -1,3 +1,4 @@
+import { tileEmoji } from '../../render/railroad/emojis.ts';
 import { type Button, type Menu, type Moment, pickButton, type Row } from '../../src/discord/command/controls.ts';
 import { inLists, MOST_CHOICES } from '../../src/discord/screens/cellMenus.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
@@ -126,6 +127,7 @@ function dieButtons(view: View, sheet: Sheet, chosen: Tile | undefined): readonl
       kind: 'button',
       style: die === chosen ? 'success' : 'primary',
       label: fits ? label : phrase('railroad.control.stuck', values),
+      emoji: tileEmoji(die),
       act: { action: 'pick', argument: die },
       disabled: !fits,
     };
@@ -141,7 +143,7 @@ function specialMenu(legal: readonly Placement[], sheet: Sheet): readonly Menu[]
       name: 'special',
       action: 'pick',
       placeholder: phrase('railroad.control.special', { count: SPECIALS_PER_MATCH - specialsUsed(sheet).length }),
-      choices: specials.map((special) => ({ value: special, label: tileName(special) })),
+      choices: specials.map((special) => ({ value: special, label: tileName(special), emoji: tileEmoji(special) })),
     },
   ];
 }
@@ -169,6 +171,7 @@ function wayMenus(legal: readonly Placement[], view: View, sheet: Sheet, choice:
       placeholder: placeholderOf(tile, first, last),
       choices: list.map(({ way, effect }) => ({
         value: writePlacement(way),
+        emoji: tileEmoji(way.tile, way.orientation),
         isChosen: placement !== undefined && writePlacement(way) === writePlacement(placement),
         label: phrase('railroad.control.way', {
           square: squareName(way.square),

@@ -1,3 +1,4 @@
+import { tileEmoji } from '../../render/railroad/emojis.ts';
 import { type Button, pickButton, writeMoves } from '../../src/discord/command/controls.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Placement, squareName, withPlacement } from '../../src/games/railroad/board.ts';
@@ -33,10 +34,12 @@ export function placementButtons(
   const code = writePlacement(placement);
   const next = ways[(ways.indexOf(code) + 1) % ways.length] ?? code;
   const mayFinish = leavesNothingDue(view, sheet, placement);
+  const emoji = tileEmoji(tile, placement.orientation);
   const finish: Button = {
     kind: 'button',
     style: 'success',
     label: phrase('railroad.control.placeAndFinish'),
+    emoji,
     act: { action: 'move', argument: writeMoves([code, 'done']) },
     disabled: !ways.includes(code),
   };
@@ -46,6 +49,7 @@ export function placementButtons(
       kind: 'button',
       style: mayFinish ? 'secondary' : 'success',
       label: phrase('railroad.control.place', { tile: tileName(tile), square: squareName(square) }),
+      emoji,
       act: { action: 'move', argument: code },
       disabled: !ways.includes(code),
     },

@@ -1,4 +1,5 @@
 import type { Painter } from '../shared/painter.ts';
+import { newHavenEmojis } from './emojis.ts';
 import { drawNewHaven } from './picture.ts';
 import { placesOf } from './places.ts';
 import { drawNewHavenRules } from './rules.ts';
@@ -7,5 +8,6 @@ import { drawNewHavenRules } from './rules.ts';
 export const newHavenPainter = {
   draw: drawNewHaven,
   places: placesOf,
+  emojis: newHavenEmojis,
   drawRules: drawNewHavenRules,
 } satisfies Painter<never>;

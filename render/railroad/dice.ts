@@ -9,7 +9,7 @@ import {
   SPECIALS_PER_MATCH,
   specialsUsed,
 } from '../../src/games/railroad/state.ts';
-import { SPECIALS, type Tile } from '../../src/games/railroad/tiles.ts';
+import { type Orientation, SPECIALS, type Tile } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paintText } from '../shared/text.ts';
@@ -98,7 +98,14 @@ function specialsOf(sheet: Sheet): readonly Shown[] {
 }
 
 /** A tile as a die shows it; crossed out where it is used up. */
-export function paintDie(ctx: SKRSContext2D, theme: Theme, frame: Frame, tile: Tile, isLeft: boolean): void {
+export function paintDie(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  frame: Frame,
+  tile: Tile,
+  isLeft: boolean,
+  orientation: Orientation = 0,
+): void {
   const inks = inksOf(theme);
   const { x, y, size } = frame;
   ctx.save();
@@ -109,7 +116,7 @@ export function paintDie(ctx: SKRSContext2D, theme: Theme, frame: Frame, tile: T
   ctx.fill();
   ctx.save();
   ctx.clip();
-  paintTile(ctx, { ...inks, railBed: inks.paper }, frame, tile, 0);
+  paintTile(ctx, { ...inks, railBed: inks.paper }, frame, tile, orientation);
   ctx.restore();
   ctx.strokeStyle = inks.roadRim;
   ctx.lineWidth = 1.2;

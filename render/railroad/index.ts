@@ -1,4 +1,5 @@
 import type { Painter } from '../shared/painter.ts';
+import { railroadEmojis } from './emojis.ts';
 import { drawRailroad } from './picture.ts';
 import { railroadPlaces } from './places.ts';
 import { drawRailroadRules } from './rules.ts';
@@ -7,5 +8,6 @@ import { drawRailroadRules } from './rules.ts';
 export const railroadPainter = {
   draw: drawRailroad,
   places: railroadPlaces,
+  emojis: railroadEmojis,
   drawRules: drawRailroadRules,
 } satisfies Painter<never>;

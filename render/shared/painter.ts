@@ -1,4 +1,5 @@
 import type { Drawing, Theme } from './drawing.ts';
+import type { Emoji } from './emoji.ts';
 
 /** A part of a drawing, in its own pixels from the top left. */
 export type Area =
@@ -27,6 +28,8 @@ export interface Painter<View = unknown> {
   draw(view: View, theme: Theme, picked?: string): Drawing;
   /** What of that drawing can be tapped. Depends on nothing but what `draw` is given. */
   places?(view: View, picked: string): readonly Place[];
+  /** The small pictures that its controls show beside their words, by name: letters, digits and underscores, at most 18. */
+  readonly emojis?: Readonly<Record<string, Emoji>>;
   /** The rules in a picture, without words. */
   drawRules(theme: Theme): Drawing;
 }

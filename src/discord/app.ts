@@ -9,6 +9,7 @@ import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { Row } from './command/controls.ts';
 import type { GameCommand } from './command/gameCommand.ts';
+import type { Emojis } from './emojis.ts';
 
 /** All that the Discord side works with. */
 export interface App {
@@ -19,6 +20,7 @@ export interface App {
   readonly catalogue: Catalogue;
   readonly pictures: Studio;
   readonly animations: Animations;
+  readonly emojis: Emojis;
   readonly log: Logger;
   readonly timers: Timers;
   /** The board that is played by tapping it; undefined where that is switched off. */

@@ -1,6 +1,7 @@
-import { Client, Events } from 'discord.js';
+import { Client, Events, RateLimitError } from 'discord.js';
 import type { Logger } from 'pino';
 import { createAnimations } from '../../render/animating/animations.ts';
+import type { EmojiPicture } from '../../render/studio/emojis.ts';
 import type { Studio } from '../../render/studio/studio.ts';
 import { sleep, type Timers } from '../tables/clocks/agenda.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -14,6 +15,7 @@ import { buildCommands, registerCommands } from './command/registration.ts';
 import { type Channels, channelsOf } from './delivery/channel.ts';
 import { createOverdue } from './delivery/overdue.ts';
 import { createPublisher, type Publisher } from './delivery/publish.ts';
+import { createEmojis } from './emojis.ts';
 import { createCatchUp } from './jobs/catchUp.ts';
 import { watchChannels } from './jobs/channels.ts';
 import { createClockNews } from './jobs/clockNews.ts';
@@ -35,6 +37,8 @@ export interface BotOptions {
   readonly commands: readonly GameCommand[];
   readonly general: readonly Command[];
   readonly pictures: Studio;
+  /** The pictures on buttons and entries of menus. */
+  readonly emojis: readonly EmojiPicture[];
   readonly catalogue: Catalogue;
   readonly tables: Tables;
   readonly log: Logger;
@@ -107,6 +111,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     catalogue: options.catalogue,
     pictures: options.pictures,
     animations: createAnimations(),
+    emojis: createEmojis(options.emojis),
     log,
     timers,
     board: options.board,
@@ -151,6 +156,22 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     }
   };
   if (options.registerCommands) await register(0);
+  let isDressing = false;
+  /** Sees to the emojis on controls; where that fails there are words alone, and it is tried again with the next sweep. */
+  const dress = async (): Promise<void> => {
+    if (client.application === null || isDressing) return;
+    isDressing = true;
+    try {
+      const { id } = client.application;
+      await app.emojis.keepInStep(client.rest, id, options.registerCommands, () => !isStopping);
+    } catch (error) {
+      if (error instanceof RateLimitError) app.later(error.retryAfter, dress);
+      else log.warn({ err: error }, 'the emojis could not be brought into step: some controls have words alone');
+    } finally {
+      isDressing = false;
+    }
+  };
+  follow(dress());
   const servers = watchServers(client, app);
   const places = watchChannels(app);
   client.on(Events.ChannelDelete, (channel) => {
@@ -172,6 +193,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     follow(closeExpired(app, publisher));
     follow(boards.sweep());
     follow(servers.sweep());
+    follow(dress());
   }, SWEEP);
   log.info({ guilds: client.guilds.cache.size }, 'ready');
 

@@ -5,8 +5,18 @@ import type { Attachment, World } from './world.ts';
 
 const pictures = new Set(['image/png', 'image/gif', 'image/webp', 'image/jpeg']);
 
-/** Serves what was uploaded. Only pictures are shown: anything else is a download, so that no upload can act as a page. */
+/** Serves what was uploaded, and the emojis of the application. Of the former only pictures are shown: anything else is a download, so that no upload can act as a page. */
 export function addFileRoutes(app: App, world: World): void {
+  app.get('/emojis/:id', (c) => {
+    const emoji = world.emojis.get(c.req.param('id'));
+    if (emoji === undefined) return c.notFound();
+    return c.body(Uint8Array.from(emoji.bytes), 200, {
+      'Content-Type': emoji.contentType,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, max-age=86400',
+    });
+  });
   app.get('/attachments/:channel/:id/:name', (c) => {
     const attachment = findAttachment(world, c.req.param('channel'), c.req.param('id'));
     if (attachment === undefined || !isAddressValid(world, c.req.query('ex'))) {

@@ -1,5 +1,6 @@
 import { storeUpload, type Upload } from './attachments.ts';
 import { wakeThread } from './channels.ts';
+import { demandKnownEmojis } from './knownEmojis.ts';
 import { type AllowedMentions, type MessageBody, messageFlags } from './limits/message.ts';
 import { defaultMentions, mentionedPeople } from './mentions.ts';
 import { refuse } from './refusal.ts';
@@ -22,6 +23,7 @@ export function sendMessage(
   origin: MessageOrigin,
 ): Message {
   const { channel, authorId, privateTo, answers } = origin;
+  demandKnownEmojis(world, body.components ?? []);
   wakeThread(world, channel);
   const repliesTo = origin.repliesTo ?? body.message_reference?.message_id;
   const allowedMentions = body.allowed_mentions ?? defaultsFor(answers);
@@ -53,6 +55,7 @@ export function sendMessage(
 
 /** Changes what the body names, and keeps of the attachments only those it lists, if it lists any. */
 export function editMessage(world: World, message: Message, body: MessageBody, uploads: readonly Upload[]): Message {
+  demandKnownEmojis(world, body.components ?? []);
   if (body.content !== undefined) message.content = body.content ?? '';
   if (body.embeds !== undefined) message.embeds = [...(body.embeds ?? [])];
   if (body.components !== undefined) message.components = numbered([...(body.components ?? [])]);

@@ -28,6 +28,15 @@ export interface Reply {
 /** A button or menu's message: given, by id, or the newest one that has it. */
 export type OnMessage = SeenMessage | string;
 
+/** A button or menu, as a person sees it. */
+interface SeenControl {
+  readonly label: string;
+  readonly customId: string;
+  readonly isDisabled: boolean;
+  /** What the picture on a button is called. */
+  readonly emoji?: string;
+}
+
 /** A person in a channel, for tests: acts through the same checks as the page. Acts reject without an answer in 3 s of the playground. */
 export interface Visitor {
   readonly personId: string;
@@ -52,9 +61,7 @@ export interface Visitor {
   /** The newest message; an error if there is none. */
   last(): SeenMessage;
   /** Labels (or emoji, or placeholders) of what can be pressed on a message, as a person reads them. */
-  controls(
-    message?: OnMessage,
-  ): readonly { readonly label: string; readonly customId: string; readonly isDisabled: boolean }[];
+  controls(message?: OnMessage): readonly SeenControl[];
   /** Waits until the messages are as the predicate wants them, and gives what it found. */
   waitFor<T>(predicate: (messages: readonly SeenMessage[]) => T | undefined | false, milliseconds?: number): Promise<T>;
   /** Waits until the bot has heard of all that was done and has nothing more to do; see `botIsIdle`. */
@@ -142,6 +149,7 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
         label: nameOf(control),
         customId: control.custom_id ?? '',
         isDisabled: control.disabled === true,
+        ...(isButton(control) && control.emoji?.name != null ? { emoji: control.emoji.name } : {}),
       }));
     },
     waitFor: (predicate, milliseconds = patience) => waitFor(world, messages, predicate, milliseconds),

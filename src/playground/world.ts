@@ -71,6 +71,14 @@ export interface Command extends CommandBody {
   readonly guildId?: string;
 }
 
+/** A picture that the application uploaded, to stand on its controls. */
+export interface Emoji {
+  readonly id: string;
+  name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
 /** What happened, for pages and waiting visitors. */
 export type Change =
   | { readonly kind: 'message'; readonly message: Message; readonly isNew: boolean }
@@ -90,6 +98,8 @@ export interface World {
   /** By channel, oldest first. */
   readonly messages: Map<string, Message[]>;
   readonly commands: Map<string, Command>;
+  /** Those of the application. */
+  readonly emojis: Map<string, Emoji>;
   /** Files that people handed in with a command or modal: they belong to no message. */
   readonly uploads: Map<string, Attachment>;
   /** Where the server listens: `http://127.0.0.1:PORT`. */
@@ -118,6 +128,7 @@ export function createWorld(clock: Clock, guildLocale: string): World {
     channels,
     messages: new Map(),
     commands: new Map(),
+    emojis: new Map(),
     uploads: new Map(),
     origin: '',
     publish: (change) => {

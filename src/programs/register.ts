@@ -2,13 +2,17 @@ import '../environment.ts';
 import { REST, Routes } from 'discord.js';
 import { z } from 'zod';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
+import { PAINTERS } from '../../render/index.ts';
+import { drawEmojis } from '../../render/studio/emojis.ts';
 import { readConfig } from '../config.ts';
 import { buildCommands, registerCommands } from '../discord/command/registration.ts';
+import { createEmojis } from '../discord/emojis.ts';
 import { slashCommands } from '../discord/verbs/slashCommands.ts';
 import { loadCatalogue } from '../texts/catalogue.ts';
 
 /**
- * `npm run register`: tells Discord which slash commands there are, everywhere or in the server of DISCORD_GUILD_ID.
+ * `npm run register`: tells Discord which slash commands there are, everywhere or in the server of DISCORD_GUILD_ID, and
+ * uploads the emojis that stand on controls.
  * `npm run register -- --clear` takes them back. Doing either twice changes nothing.
  */
 const EXIT_CONFIG = 78;
@@ -22,12 +26,17 @@ if ('mistakes' in read || read.config.token === undefined) {
   const { token, api, guild } = read.config;
   const rest = new REST(api === undefined ? {} : { api }).setToken(token);
   const { id } = z.object({ id: z.string() }).parse(await rest.get(Routes.currentApplication()));
-  const commands = process.argv.includes('--clear')
-    ? []
-    : buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), loadCatalogue());
+  const isClearing = process.argv.includes('--clear');
+  const commands = isClearing ? [] : buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), loadCatalogue());
   const isNew = await registerCommands(rest, id, guild, commands);
   const where = guild === undefined ? 'everywhere' : `in server ${guild}`;
   process.stdout.write(
     isNew ? `${commands.length} commands registered ${where}.\n` : `Discord has these commands already, ${where}.\n`,
   );
+  try {
+    await createEmojis(isClearing ? [] : drawEmojis(PAINTERS)).keepInStep(rest, id, true);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`The emojis could not be brought into step: some controls have words alone. ${why}\n`);
+  }
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import { controlRows, isGap, type Menu, type Moment, type Row, readMoves } from '../../src/discord/command/controls.ts';
+import { PAINTERS } from '../../render/index.ts';
+import {
+  type Button,
+  controlRows,
+  isGap,
+  type Menu,
+  type Moment,
+  type Row,
+  readMoves,
+} from '../../src/discord/command/controls.ts';
 import type { GameCommand } from '../../src/discord/command/gameCommand.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { seatLetter } from '../../src/engine/seat.ts';
@@ -79,6 +88,14 @@ describe.each(CASES)('the controls of $game for $seats with $setup', ({ game, se
           expect(text.length, `${trail}: ${text}`).toBeLessThanOrEqual(longest);
         }
       }
+    }
+  });
+
+  test('have pictures beside their words only where the painter has one', () => {
+    const { emojis = {} } = PAINTERS[game] ?? {};
+    for (const { rows, trail } of screens) {
+      const all = rows.flatMap((row): readonly Pick<Button, 'emoji'>[] => ('kind' in row ? row.choices : row));
+      for (const { emoji } of all) if (emoji !== undefined) expect(Object.keys(emojis), trail).toContain(emoji);
     }
   });
 

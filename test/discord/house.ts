@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
 import type { Painter } from '../../render/shared/painter.ts';
+import { drawEmojis, type EmojiPicture } from '../../render/studio/emojis.ts';
 import { drawOrder } from '../../render/studio/order.ts';
 import { keepPictures } from '../../render/studio/studio.ts';
 import { type OpenBoard, openBoard } from '../../src/board/board.ts';
@@ -53,6 +54,8 @@ export interface HouseOptions {
   readonly catalogue?: Catalogue;
   /** The language of the server; `en-US` if not said. */
   readonly guildLocale?: string;
+  /** Puts pictures on the controls, as the bot does; tests of other things go faster without. */
+  readonly emojis?: boolean;
   /** Prepares the stand-in before the bot comes. */
   readonly begin?: (playground: Playground) => void;
   /** Opens the board that is played by tapping it: in a window of Discord's own, or by links alone. */
@@ -85,6 +88,14 @@ const PICTURES_KEPT = 16 * 1024 * 1024;
 
 /** One for all houses of a test file: many boards look alike. */
 const pictures = keepPictures((order) => drawOrder(PAINTERS, order), PICTURES_KEPT);
+
+let drawn: readonly EmojiPicture[] | undefined;
+
+/** Drawn once for all houses of a test file. */
+function emojis(): readonly EmojiPicture[] {
+  drawn ??= drawEmojis(PAINTERS);
+  return drawn;
+}
 
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const { guildLocale = 'en-US', painters } = options;
@@ -123,6 +134,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       commands: COMMANDS,
       general: GENERAL_COMMANDS,
       pictures: painters === undefined ? pictures : keepPictures((order) => drawOrder(painters, order), PICTURES_KEPT),
+      emojis: options.emojis === true ? emojis() : [],
       catalogue: options.catalogue ?? loadCatalogue(),
       tables,
       log: logger,

@@ -2,6 +2,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
   type APIComponentInMessageActionRow,
+  type APIMessageComponentEmoji,
   type APIStringSelectComponent,
   ButtonStyle,
   ComponentType,
@@ -19,6 +20,8 @@ export interface Act {
 export interface Button {
   readonly kind: 'button';
   readonly label: Phrase;
+  /** A picture beside the label, as the painter of the game calls it; it says nothing that the label does not. */
+  readonly emoji?: string;
   readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
   readonly act: Act;
   readonly disabled?: boolean;
@@ -88,6 +91,8 @@ export interface Menu {
 export interface Choice {
   readonly value: string;
   readonly label: Phrase;
+  /** As that of a button. */
+  readonly emoji?: string;
   readonly description?: Phrase;
   /** Whether the menu shows it as chosen already. */
   readonly isChosen?: boolean;
@@ -117,15 +122,29 @@ const LONGEST_CHOICE = 100;
 /** Rows of controls as Discord wants them. */
 export type ApiRow = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-/** The rows as Discord wants them; `about` is the table at which they stand, and what their reader sees of it. */
+/** An emoji of ours as Discord knows it. */
+export type ApiEmoji = Required<Pick<APIMessageComponentEmoji, 'id' | 'name'>>;
+
+/** Where rows stand. */
+interface Standing extends Pick<ControlId, 'match' | 'stamp'> {
+  /** The emojis of the game, as far as Discord has them: else there are words alone. */
+  readonly emojiOf?: (name: string) => ApiEmoji | undefined;
+}
+
+/** The rows as Discord wants them; `standing` is the table at which they stand, and what their reader sees of it. */
 export function controlRows(
   rows: readonly Row[],
   say: Say,
-  about: Pick<ControlId, 'match' | 'stamp'> = { stamp: '' },
+  { emojiOf = () => undefined, ...about }: Standing = { stamp: '' },
 ): ApiRow[] {
+  const withEmoji = (name: string | undefined) => {
+    const emoji = name === undefined ? undefined : emojiOf(name);
+    return emoji === undefined ? {} : { emoji };
+  };
   const idOf = (action: string, argument: string) => writeControlId({ ...about, action, argument });
   const apiButton = ({
     label,
+    emoji,
     style = 'secondary',
     act,
     disabled = false,
@@ -133,6 +152,7 @@ export function controlRows(
     type: ComponentType.Button,
     style: STYLES[style],
     label: say(label).slice(0, LONGEST_LABEL),
+    ...withEmoji(emoji),
     custom_id: idOf(act.action, act.argument ?? ''),
     disabled,
   });
@@ -141,9 +161,10 @@ export function controlRows(
     custom_id: idOf(action, name),
     placeholder: say(placeholder).slice(0, LONGEST_CHOICE),
     ...(most === 1 ? {} : { min_values: 1, max_values: most }),
-    options: choices.map(({ value, label, description, isChosen }) => ({
+    options: choices.map(({ value, label, emoji, description, isChosen }) => ({
       value,
       label: say(label).slice(0, LONGEST_CHOICE),
+      ...withEmoji(emoji),
       ...(description === undefined ? {} : { description: say(description).slice(0, LONGEST_CHOICE) }),
       ...(isChosen === true ? { default: true } : {}),
     })),

@@ -11,6 +11,7 @@ import {
 } from 'discord.js';
 import type { Timers } from '../../tables/clocks/agenda.ts';
 import type { Screen } from '../screens/screen.ts';
+import { orWithoutEmojis } from './wordsAlone.ts';
 
 /** What people do that wants an answer with a message. */
 export type Asked = ChatInputCommandInteraction | MessageComponentInteraction;
@@ -109,15 +110,17 @@ export function answerTo(interaction: Asked, timers: Timers, patience: number): 
     return id;
   };
 
+  const sendNow = async (screen: Screen, isPrivate: boolean): Promise<string> => {
+    const message = { ...body(screen), ...(isPrivate ? { flags: MessageFlags.Ephemeral as const } : {}) };
+    const replied = isAnswered ? undefined : await reply(message);
+    if (replied !== undefined) return replied;
+    await lookAtOriginal(isPrivate);
+    return isPlaceholder ? fillPlaceholder(screen, isPrivate) : (await webhook.send(message)).id;
+  };
+
   const send = (screen: Screen, isPrivate: boolean): Promise<string> => {
     timers.clear(timer);
-    return inTurn(async () => {
-      const message = { ...body(screen), ...(isPrivate ? { flags: MessageFlags.Ephemeral as const } : {}) };
-      const replied = isAnswered ? undefined : await reply(message);
-      if (replied !== undefined) return replied;
-      await lookAtOriginal(isPrivate);
-      return isPlaceholder ? fillPlaceholder(screen, isPrivate) : (await webhook.send(message)).id;
-    });
+    return inTurn(() => orWithoutEmojis(screen, (one) => sendNow(one, isPrivate)));
   };
 
   return {
@@ -135,13 +138,15 @@ export function answerTo(interaction: Asked, timers: Timers, patience: number): 
       if (!interaction.isMessageComponent()) throw new Error('only the message of a control can be updated');
       timers.clear(timer);
       await inTurn<unknown>(() =>
-        isAnswered
-          ? webhook.editMessage('@original', replacing(screen))
-          : first(() => interaction.update(replacing(screen))),
+        orWithoutEmojis<unknown>(screen, (one) =>
+          isAnswered
+            ? webhook.editMessage('@original', replacing(one))
+            : first(() => interaction.update(replacing(one))),
+        ),
       );
     },
     async change(message, screen) {
-      await inTurn(() => webhook.editMessage(message, replacing(screen)));
+      await inTurn(() => orWithoutEmojis(screen, (one) => webhook.editMessage(message, replacing(one))));
     },
     async launch() {
       timers.clear(timer);

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { PersonId } from '../../tables/match.ts';
 import type { Screen } from '../screens/screen.ts';
 import { body, filesOf, replacing } from './answer.ts';
+import { orWithoutEmojis } from './wordsAlone.ts';
 
 /** What became of a message: its id, or why it is not there. `gone`: the channel was deleted. */
 export type Posted = { readonly message: string } | { readonly failure: 'gone' | 'refused' | 'unheard' };
@@ -69,11 +70,13 @@ export function channelsOf(client: Client, log: Logger): Channels {
   const channels: Channels = {
     post: (channel, screen, nonce) => {
       const once = nonce === undefined ? {} : { nonce, enforceNonce: true };
-      return within(channel, async (to) => (await to.send({ ...body(screen), ...once })).id);
+      return within(channel, (to) =>
+        orWithoutEmojis(screen, async (one) => (await to.send({ ...body(one), ...once })).id),
+      );
     },
     async tell(person, screen) {
       try {
-        await client.users.send(person, body(screen));
+        await orWithoutEmojis(screen, (one) => client.users.send(person, body(one)));
         return true;
       } catch (error) {
         log.info(
@@ -84,7 +87,9 @@ export function channelsOf(client: Client, log: Logger): Channels {
       }
     },
     async edit(channel, message, screen) {
-      const edited = await within(channel, async (to) => (await to.messages.edit(message, replacing(screen))).id);
+      const edited = await within(channel, (to) =>
+        orWithoutEmojis(screen, async (one) => (await to.messages.edit(message, replacing(one))).id),
+      );
       return 'message' in edited;
     },
     async nameOf(person) {

@@ -67,7 +67,11 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
     moveRows(command, match, viewer, picked),
     app.tableControls({ command, match, viewer }),
   );
-  const rows = controlRows(controls, words.plain, { match: match.id, stamp: stampOf(command, match, viewer) });
+  const rows = controlRows(controls, words.plain, {
+    match: match.id,
+    stamp: stampOf(command, match, viewer),
+    emojiOf: (name) => app.emojis.of(command.game.id, name),
+  });
   const times = deadlinePhrases(await app.tables.clocks.deadlines(match));
   const { content, ...whole } = fitting(contentOf(app, command, match, options, times));
   const shows = { match: match.id, picked };

@@ -78,7 +78,7 @@ const styles: Readonly<Record<number, string>> = {
 };
 
 function buttonElement(button: Button, click: (customId: string) => void): HTMLElement {
-  const emoji = button.emoji?.name == null ? undefined : make('span', { class: 'emoji' }, button.emoji.name);
+  const emoji = emojiElement(button.emoji);
   const label = button.label ? make('span', {}, button.label) : undefined;
   const look = `button button-${styles[button.style]}`;
   if (button.style === linkStyle && button.disabled !== true) {
@@ -106,6 +106,12 @@ function buttonElement(button: Button, click: (customId: string) => void): HTMLE
   );
 }
 
+/** The application's own are pictures; as they say what the words beside them do, nobody reads them out. */
+function emojiElement(emoji: Button['emoji']): HTMLElement | undefined {
+  if (emoji?.id != null) return make('img', { class: 'emoji', src: `/emojis/${emoji.id}`, alt: '' });
+  return emoji?.name == null ? undefined : make('span', { class: 'emoji' }, emoji.name);
+}
+
 function selectElement(select: Select, model: Model, choose: (values: readonly string[]) => void): HTMLElement {
   const menu = createMenu({
     name: select.placeholder ?? 'Make a selection',
@@ -127,7 +133,7 @@ export function selectOptions(select: Select, model: Model): MenuOption[] {
         label: option.label,
         value: option.value,
         description: option.description,
-        emoji: option.emoji?.name ?? undefined,
+        emoji: emojiElement(option.emoji),
         isChosen: option.default === true,
       }));
     case componentTypes.channelSelect:

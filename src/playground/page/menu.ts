@@ -4,7 +4,7 @@ export interface MenuOption {
   readonly label: string;
   readonly value: string;
   readonly description?: string | undefined;
-  readonly emoji?: string | undefined;
+  readonly emoji?: HTMLElement | undefined;
   readonly isChosen?: boolean;
 }
 
@@ -114,8 +114,7 @@ export function createMenu({ name, options, least, most, isDisabled = false, cho
     const index = options.indexOf(option);
     const words = make('span', { class: 'menu-words' }, make('span', {}, option.label));
     if (option.description) words.append(make('small', {}, option.description));
-    const emoji = option.emoji === undefined ? undefined : make('span', { class: 'emoji' }, option.emoji);
-    const row = make('div', { id: newId('option'), role: 'option', class: 'menu-option' }, emoji, words);
+    const row = make('div', { id: newId('option'), role: 'option', class: 'menu-option' }, option.emoji, words);
     row.append(make('span', { class: 'menu-tick', 'aria-hidden': 'true' }, '✓'));
     // mousedown would take the focus from the button, and closing on blur would then come first.
     row.addEventListener('mousedown', (event) => event.preventDefault());

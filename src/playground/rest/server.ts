@@ -13,6 +13,7 @@ import { addActivityRoutes } from './activityRoutes.ts';
 import { addCallbackRoutes } from './callbackRoutes.ts';
 import { addChannelRoutes } from './channelRoutes.ts';
 import { addCommandRoutes } from './commandRoutes.ts';
+import { addEmojiRoutes } from './emojiRoutes.ts';
 import { addMessageRoutes } from './messageRoutes.ts';
 import { addWebhookRoutes } from './webhookRoutes.ts';
 
@@ -57,6 +58,7 @@ export function createRest(parts: RestParts): App {
   );
 
   addCommandRoutes(app, world);
+  addEmojiRoutes(app, world);
   addActivityRoutes(app, world, activities, parts.clientSecret);
   addCallbackRoutes(app, world, interactions, activities);
   addWebhookRoutes(app, world, interactions);

@@ -1,0 +1,24 @@
+import { type Orientation, TILE_FACTS, TILES, type Tile } from '../../src/games/railroad/tiles.ts';
+import { type Emoji, emojiOfSide } from '../shared/emoji.ts';
+import { paintDie } from './dice.ts';
+
+/** A die beside text; wider than its square, so that what is drawn reaches the rim of the emoji. */
+const SIDE = 38;
+const RIM = 0.6;
+
+/** What the emoji of a tile is called that lies so: `A0_1`. */
+export function tileEmoji(tile: Tile, orientation: Orientation = 0): string {
+  return `${tile}_${orientation}`;
+}
+
+/** Every tile in every way in which it can lie. */
+export const railroadEmojis: Readonly<Record<string, Emoji>> = Object.fromEntries(
+  TILES.flatMap((tile) =>
+    TILE_FACTS[tile].orientations.map((orientation) => [
+      tileEmoji(tile, orientation),
+      emojiOfSide(SIDE + 2 * RIM, (ctx) =>
+        paintDie(ctx, 'light', { x: RIM, y: RIM, size: SIDE }, tile, true, orientation),
+      ),
+    ]),
+  ),
+);

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { PAINTERS } from '../../render/index.ts';
+import { drawEmojis, type EmojiPicture } from '../../render/studio/emojis.ts';
+import { controlsOf } from '../../src/playground/controls.ts';
+import { type Playground, startPlayground } from '../../src/playground/playground.ts';
+import type { SeenMessage } from '../../src/playground/seen.ts';
+import { closeCleanly, type House, openHouse } from './house.ts';
+
+const ALL = drawEmojis(PAINTERS);
+
+/** A request to the application's emojis, as the bot makes it. */
+async function ask(playground: Playground, method: string, path = '', body?: object) {
+  const answer = await fetch(`${playground.api}/v10/applications/${playground.applicationId}/emojis${path}`, {
+    method,
+    headers: { authorization: `Bot ${playground.token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, json: answer.status === 204 ? {} : await answer.json() };
+}
+
+const LIST = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
+
+async function listed(playground: Playground) {
+  return LIST.parse((await ask(playground, 'GET')).json).items;
+}
+
+function imageOf({ png }: EmojiPicture): string {
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+const [SOME] = ALL;
+if (SOME === undefined) throw new Error('no game has emojis');
+
+const DRESSED = z.object({ label: z.string(), emoji: z.object({ name: z.string() }) });
+
+/** The emojis on the buttons and entries of a message, by what these are called. */
+function emojisOn(message: SeenMessage | undefined): Readonly<Record<string, string>> {
+  const controls = message === undefined ? [] : controlsOf(message);
+  const all = controls.flatMap((control): readonly unknown[] => ('options' in control ? control.options : [control]));
+  const emojis = all.flatMap((one) => DRESSED.safeParse(one).data ?? []);
+  return Object.fromEntries(emojis.map(({ label, emoji }) => [label, emoji.name]));
+}
+
+/** Waits for so many emojis: discord.js itself sends 50 requests a second at most. */
+async function dressed({ playground, ada, passTime }: House, count = ALL.length): Promise<void> {
+  while ((await listed(playground)).length !== count) {
+    passTime(1000);
+    await ada.settled();
+    await sleep(50);
+  }
+}
+
+async function railroadView(house: House) {
+  await house.ada.command('/railroad new seats:1');
+  return (await house.ada.click('My view')).message;
+}
+
+describe('the emojis on controls', () => {
+  test('are uploaded at the start, and stand on dice and entries beside the same words', async () => {
+    const house = await openHouse({ emojis: true });
+    await dressed(house);
+    const names = (await listed(house.playground)).map(({ name }) => name);
+    const emojis = emojisOn(await railroadView(house));
+    expect(Object.entries(emojis).length).toBeGreaterThan(10);
+    const NAMES = { 'railway curve': 'A0', 'railway straight': 'A1', 'railway T': 'A2', 'highway T': 'A3' };
+    for (const [label, tile] of Object.entries(NAMES)) {
+      const emoji = emojis[label];
+      if (emoji !== undefined) expect(emoji).toMatch(new RegExp(`^parlor_railroad_${tile}_0_[0-9a-f]{6}$`));
+    }
+    for (const name of Object.values(emojis)) expect(names).toContain(name);
+    await closeCleanly(house);
+  });
+
+  test('are brought into step by name and content: stale ones go, others’ stay, nothing is uploaded twice', async () => {
+    const house = await openHouse({
+      emojis: true,
+      begin: (playground) => {
+        const old = { name: 'parlor_railroad_A0_0_000000', image: imageOf(SOME) };
+        void ask(playground, 'POST', '', old);
+        void ask(playground, 'POST', '', { name: 'somebody_elses', image: imageOf(SOME) });
+      },
+    });
+    await dressed(house, ALL.length + 1);
+    const first = await listed(house.playground);
+    expect(first.map(({ name }) => name)).toContain('somebody_elses');
+    expect(first.map(({ name }) => name)).not.toContain('parlor_railroad_A0_0_000000');
+    await house.restart();
+    await house.ada.settled();
+    expect(await listed(house.playground)).toEqual(first);
+    await closeCleanly(house);
+  });
+
+  test.each([
+    ['Discord is out of order', { status: 500 }],
+    ['we may not', { refusal: 'missingPermissions' }],
+    ['there are too many', { refusal: 'tooManyEmojis' }],
+  ] as const)('are words alone where %s', async (_, respond) => {
+    const house = await openHouse({
+      emojis: true,
+      begin: ({ faults }) => faults.next({ method: 'POST', path: /emojis$/, times: 20, respond }),
+    });
+    await house.ada.settled();
+    const view = await railroadView(house);
+    expect(emojisOn(view)).toEqual({});
+    expect(house.ada.controls(view).map(({ label }) => label)).toContain('Done');
+    expect(house.log.filter(({ msg }) => String(msg).includes('words alone'))).toHaveLength(1);
+    await house.close();
+  });
+
+  test('come as words alone where somebody has deleted them meanwhile', async () => {
+    const house = await openHouse({ emojis: true });
+    await dressed(house);
+    for (const { id } of await listed(house.playground)) await ask(house.playground, 'DELETE', `/${id}`);
+    const view = await railroadView(house);
+    expect(emojisOn(view)).toEqual({});
+    const die = house.ada.controls(view).find(({ isDisabled }) => !isDisabled);
+    const picked = await house.ada.click(die?.customId ?? '', view);
+    expect(picked.message?.content).toContain('every way in which it fits');
+    await house.close();
+  });
+});
+
+test('emojis keep to Discord’s limits, and their names tell their pictures apart', () => {
+  expect(ALL.length).toBeLessThanOrEqual(2000);
+  for (const { game, name, png } of ALL) {
+    expect(`parlor_${game}_${name}_123456`).toMatch(/^\w{2,32}$/);
+    expect(png.byteLength).toBeLessThan(256 * 1024);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([96, 96]);
+  }
+  const hashes = ALL.map(({ game, name }) => `${game} ${name}`);
+  expect(new Set(hashes).size).toBe(ALL.length);
+  const ofRailroad = ALL.filter(({ game }) => game === 'railroad').map(({ png }) => png.toString('base64'));
+  expect(new Set(ofRailroad).size).toBe(ofRailroad.length);
+});
+
+describe('the stand-in', () => {
+  test('lists, gives, renames and deletes emojis, and refuses what Discord refuses', async () => {
+    const playground = await startPlayground();
+    const made = await ask(playground, 'POST', '', { name: 'one', image: imageOf(SOME) });
+    const { id } = z.object({ id: z.string() }).parse(made.json);
+    expect(await listed(playground)).toMatchObject([{ id, name: 'one' }]);
+    expect((await ask(playground, 'PATCH', `/${id}`, { name: 'two' })).json).toMatchObject({ name: 'two' });
+    expect((await ask(playground, 'GET', `/${id}`)).json).toMatchObject({ name: 'two', animated: false });
+    const picture = await fetch(`${playground.url}/emojis/${id}`);
+    expect(Buffer.from(await picture.arrayBuffer()).equals(SOME.png)).toBe(true);
+    expect((await ask(playground, 'POST', '', { name: 'two', image: imageOf(SOME) })).status).toBe(400);
+    expect((await ask(playground, 'POST', '', { name: 'x', image: imageOf(SOME) })).status).toBe(400);
+    expect((await ask(playground, 'POST', '', { name: 'three', image: 'nonsense' })).status).toBe(400);
+    const large = `data:image/png;base64,${Buffer.alloc(257 * 1024).toString('base64')}`;
+    expect((await ask(playground, 'POST', '', { name: 'three', image: large })).status).toBe(400);
+    expect((await ask(playground, 'DELETE', `/${id}`)).status).toBe(204);
+    expect((await ask(playground, 'GET', `/${id}`)).json).toMatchObject({ code: 10014 });
+    await playground.close();
+  });
+});
