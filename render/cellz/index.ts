@@ -1,3 +1,4 @@
+import type { CellzView } from '../../src/games/cellz/rules.ts';
 import type { Painter } from '../shared/painter.ts';
 import { drawCellz } from './picture.ts';
 import { cellzPlaces } from './places.ts';
@@ -7,5 +8,6 @@ import { drawCellzRules } from './rules.ts';
 export const cellzPainter = {
   draw: drawCellz,
   places: cellzPlaces,
+  drawLobby: (view, theme) => drawCellz(view, theme),
   drawRules: drawCellzRules,
-} satisfies Painter<never>;
+} satisfies Painter<CellzView>;

@@ -6,6 +6,7 @@ import { COORDINATE_MARGIN, type Grid, paintCoordinates } from '../shared/coordi
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintCrown } from '../shared/scores.ts';
 import { paintPiece } from '../shared/seats.ts';
+import { badgeUnder } from '../shared/shown.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard } from './picture.ts';
@@ -24,7 +25,8 @@ const MARGIN = 5;
 /** The rules of Cellz, told by a match on three boxes in four panels. No words, so that every language can read it. */
 export function drawCellzRules(theme: Theme): Drawing {
   const width = PER_ROW * PANEL.width + 2 * MARGIN;
-  const height = Math.ceil(PARTS.length / PER_ROW) * PANEL.height + 2 * MARGIN;
+  const panels = Math.ceil(PARTS.length / PER_ROW) * PANEL.height + MARGIN;
+  const height = panels + badgeUnder(width, panels);
   return {
     width,
     height,

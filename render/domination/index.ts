@@ -1,3 +1,4 @@
+import type { View } from '../../src/games/domination/index.ts';
 import type { Painter } from '../shared/painter.ts';
 import { drawDomination } from './picture.ts';
 import { dominationPlaces } from './places.ts';
@@ -7,5 +8,6 @@ import { drawDominationRules } from './rules.ts';
 export const dominationPainter = {
   draw: drawDomination,
   places: dominationPlaces,
+  drawLobby: (view, theme) => drawDomination(view, theme),
   drawRules: drawDominationRules,
-} satisfies Painter<never>;
+} satisfies Painter<View>;

@@ -1,6 +1,7 @@
 import type { View } from '../../src/games/domination/index.ts';
 import { COORDINATE_MARGIN, type Grid } from '../shared/coordinates.ts';
 import { scoresHeight } from '../shared/scores.ts';
+import { badgeOn } from '../shared/shown.ts';
 
 export const WIDTH = 400;
 export const MARGIN = 10;
@@ -9,11 +10,11 @@ const LARGEST_CELL = 72;
 /** A picture is at most so high: Discord shows taller ones smaller. */
 const LARGEST_HEIGHT = 1.2 * WIDTH;
 
-/** Discord lays «ALT» over so much of the lower left corner. */
-const BADGE = { width: 72, height: 42 };
+/** Discord lays «ALT» over so much of the lower left corner of the highest picture. */
+const BADGE = badgeOn({ width: WIDTH, height: LARGEST_HEIGHT });
 
 /** A remembered line in the list under the board. */
-export const LISTED = { width: 78, height: 27, inRow: 4 } as const;
+export const LISTED = { width: 72, height: 27, inRow: 4 } as const;
 /** More remembered lines than a table can have are only in files: the latest are listed. */
 export const MOST_LISTED = 8;
 

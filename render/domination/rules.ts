@@ -5,6 +5,7 @@ import type { Grid } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintCrown } from '../shared/scores.ts';
 import { paintPiece } from '../shared/seats.ts';
+import { badgeUnder } from '../shared/shown.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard } from './board.ts';
@@ -41,7 +42,8 @@ const MARGIN = 5;
 /** The rules of Linear Domination in six panels. No words, so that every language can read it. */
 export function drawDominationRules(theme: Theme): Drawing {
   const width = PER_ROW * PANEL.width + 2 * MARGIN;
-  const height = Math.ceil(PANELS.length / PER_ROW) * PANEL.height + 2 * MARGIN;
+  const panels = Math.ceil(PANELS.length / PER_ROW) * PANEL.height + MARGIN;
+  const height = panels + badgeUnder(width, panels);
   return {
     width,
     height,

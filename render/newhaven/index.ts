@@ -1,5 +1,6 @@
 import type { Painter } from '../shared/painter.ts';
 import { newHavenEmojis } from './emojis.ts';
+import { drawNewHavenLobby } from './lobby.ts';
 import { drawNewHaven } from './picture.ts';
 import { placesOf } from './places.ts';
 import { drawNewHavenRules } from './rules.ts';
@@ -9,5 +10,6 @@ export const newHavenPainter = {
   draw: drawNewHaven,
   places: placesOf,
   emojis: newHavenEmojis,
+  drawLobby: drawNewHavenLobby,
   drawRules: drawNewHavenRules,
 } satisfies Painter<never>;

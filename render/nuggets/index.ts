@@ -1,5 +1,5 @@
 import type { Painter } from '../shared/painter.ts';
-import { drawNuggets } from './picture.ts';
+import { drawGate, drawNuggets } from './picture.ts';
 import { nuggetsPlaces } from './places.ts';
 import { drawNuggetsRules } from './rules.ts';
 
@@ -7,5 +7,6 @@ import { drawNuggetsRules } from './rules.ts';
 export const nuggetsPainter = {
   draw: drawNuggets,
   places: nuggetsPlaces,
+  drawLobby: drawGate,
   drawRules: drawNuggetsRules,
 } satisfies Painter<never>;

@@ -7,6 +7,7 @@ import { actorsOf, type DungeonView, mapOf, type View } from '../../src/games/nu
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
 import { paintPiece, seatColour } from '../shared/seats.ts';
+import { badgeUnder, widthFor } from '../shared/shown.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { OWN_FOOTER, OWN_HEADER, OWN_WIDTH, type OwnSight, ownWindow } from './camera.ts';
@@ -18,14 +19,12 @@ import { paintOverview } from './overview.ts';
 const WIDTH = OWN_WIDTH;
 const MARGIN = 10;
 const BAR = 34;
+/** More scores than these would make a picture too high. */
+const MOST_SCORES = 12;
 
 /** Who sees everything gets the whole map, in squares as large as the widest picture allows. */
 const WHOLE_CELL = 11;
 const LARGEST = { width: 940, height: 780 };
-/** Discord shows a picture narrower, the higher it is. */
-const HIGHEST = 1.19;
-/** So much of the bottom left corner Discord covers, of a picture that is shown so wide. */
-const COVERED = { height: 40, ofWidth: 380 };
 
 /**
  * What a viewer sees of a match: a player its own part of the dungeon, the public only the gate and the purses, spectators
@@ -40,25 +39,29 @@ export function drawNuggets(view: View, theme: Theme, picked = ''): Drawing {
 
 type WithDungeon = View & { readonly dungeon: DungeonView };
 
-function drawGate(view: View, theme: Theme): Drawing {
-  const scores = MARGIN + scoresHeight(view.seats.length);
-  return drawing(WIDTH, scores + BAR + GATE_HEIGHT + MARGIN, theme, (ctx) => {
-    paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN }, seatScores(view));
+/** The gate, with a strip below it that Discord's badge may cover. */
+export function drawGate(view: View, theme: Theme): Drawing {
+  const few = Math.min(view.seats.length, MOST_SCORES);
+  const scores = MARGIN + scoresHeight(few);
+  const above = scores + BAR + GATE_HEIGHT;
+  return drawing(WIDTH, above + badgeUnder(WIDTH, above), theme, (ctx) => {
+    paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN }, richest(view, few));
     paintBar(ctx, theme, view, scores, WIDTH);
     paintGate(ctx, theme, { x: MARGIN, y: scores + BAR, width: WIDTH - 2 * MARGIN }, view.unclaimed / view.gold);
   });
 }
 
 function drawWhole(view: WithDungeon, theme: Theme): Drawing {
-  const few = Math.min(view.seats.length, 12);
+  const few = Math.min(view.seats.length, MOST_SCORES);
   const top = MARGIN + scoresHeight(few) + BAR;
   const cell = Math.min(WHOLE_CELL, LARGEST.width / view.columns, LARGEST.height / view.rows);
   const least = Math.max(WIDTH, Math.ceil(view.columns * cell) + 2 * MARGIN);
-  const width = Math.max(least, Math.ceil((top + view.rows * cell) / (HIGHEST - COVERED.height / COVERED.ofWidth)));
-  const bottom = Math.ceil((COVERED.height * width) / COVERED.ofWidth);
+  const above = top + view.rows * cell;
+  const bottom = badgeUnder(least, above);
+  const width = widthFor(Math.ceil(above + bottom), least);
   const x = (width - view.columns * cell) / 2;
   const window = { x, y: top, cell, firstRow: 0, firstColumn: 0, rows: view.rows, columns: view.columns };
-  return drawing(width, top + view.rows * cell + bottom, theme, (ctx) => {
+  return drawing(width, above + bottom, theme, (ctx) => {
     paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN }, richest(view, few));
     paintBar(ctx, theme, view, MARGIN + scoresHeight(few), width);
     paintDungeon(ctx, theme, view, window);

@@ -23,8 +23,8 @@ const SPECIAL = 24;
 const GAP = 4.5;
 /** Between dice and specials. */
 const BREAK = 8;
-/** Discord lays «ALT» over the lower left corner. */
-const BADGE = 72;
+/** Discord lays «ALT» over so much of the lower left corner of the own board's picture. */
+const BADGE = 100;
 
 interface Shown {
   readonly tile: Tile;

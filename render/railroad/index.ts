@@ -1,6 +1,6 @@
 import type { Painter } from '../shared/painter.ts';
 import { railroadEmojis } from './emojis.ts';
-import { drawRailroad } from './picture.ts';
+import { drawRailroad, drawRailroadLobby } from './picture.ts';
 import { railroadPlaces } from './places.ts';
 import { drawRailroadRules } from './rules.ts';
 
@@ -9,5 +9,6 @@ export const railroadPainter = {
   draw: drawRailroad,
   places: railroadPlaces,
   emojis: railroadEmojis,
+  drawLobby: drawRailroadLobby,
   drawRules: drawRailroadRules,
 } satisfies Painter<never>;

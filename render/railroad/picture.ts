@@ -9,6 +9,7 @@ import type { View } from '../../src/games/railroad/view.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintPiece, seatColour } from '../shared/seats.ts';
+import { badgeOn, badgeUnder } from '../shared/shown.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard, paintErrors, paintNames, paintNetworkPoints, STUB } from './board.ts';
@@ -18,14 +19,14 @@ import { paintPicked } from './picked.ts';
 import { paintScoreTable, pointsText, scoreTableHeight } from './scores.ts';
 import { inksOf } from './tiles.ts';
 
-export const WIDTH = 426;
+const WIDTH = 426;
+/** Of the picture with the own board large: so that dice and specials lie beside Discord's badge. */
+export const OWN_WIDTH = 456;
 const MARGIN = 10;
 const LARGE_CELL = 48;
 const SMALL_CELL = 22.5;
 /** Where the points stand in the header: right of the rounds, left of the pieces of six players. */
 const POINTS_AT = 230;
-/** Discord lays «ALT» over so much of the lower left corner. */
-const BADGE_WIDTH = 72;
 /** Boards that stand side by side, by how many there are: so that no picture gets too high. */
 const SIDE_BY_SIDE = [1, 1, 2, 3, 3, 3, 3] as const;
 
@@ -46,16 +47,24 @@ export function drawRailroad(view: View, theme: Theme, picked = ''): Drawing {
   const seat = view.sheets.length === 1 ? 0 : view.viewer;
   const isOwn = typeof seat === 'number' && (!isOver(view) || view.sheets.length === 1);
   const boards = isOwn ? [largePart(view, theme, seat, picked)] : smallParts(view, theme);
-  const width = isOwn ? WIDTH : widthOf(view);
+  const width = isOwn ? OWN_WIDTH : widthOf(view);
+  const above = boards.reduce((sum, { height }) => sum + height, HEADER);
   const rest = isOver(view)
-    ? scoresPart(view, theme, width)
+    ? scoresPart(view, theme, { width, above })
     : dicePart(view, theme, isOwn ? view.sheets[seat] : undefined, width);
   return stacked(theme, [headerPart(view, theme, isOwn ? seat : undefined, width), ...boards, rest], width);
 }
 
 /** One player's board large, as far as the viewer may know it. */
 export function drawRailroadSheet(view: View, seat: Seat, theme: Theme): Drawing {
-  return stacked(theme, [headerPart(view, theme, seat), largePart(view, theme, seat, '')]);
+  return stacked(theme, [headerPart(view, theme, seat, OWN_WIDTH), largePart(view, theme, seat, '')], OWN_WIDTH);
+}
+
+/** The empty board. Dice are chance, so none are shown. */
+export function drawRailroadLobby(view: View, theme: Theme): Drawing {
+  const board = largePart(view, theme, 0, '');
+  const badge = { height: badgeUnder(OWN_WIDTH, board.height), paint: () => undefined };
+  return stacked(theme, [board, badge], OWN_WIDTH);
 }
 
 /** The dice of the open round alone. */
@@ -65,7 +74,7 @@ export function drawRailroadDice(view: View, theme: Theme): Drawing {
 
 /** The table of scores alone, as they are so far. */
 export function drawRailroadScores(view: View, theme: Theme): Drawing {
-  return stacked(theme, [headerPart(view, theme, undefined), scoresPart(view, theme)]);
+  return stacked(theme, [headerPart(view, theme, undefined), scoresPart(view, theme, { width: WIDTH, above: HEADER })]);
 }
 
 /** How wide all boards side by side are. */
@@ -135,7 +144,7 @@ function largePart(view: View, theme: Theme, seat: Seat, picked: string): Part {
 /** The board that is shown large, where its part begins at `top`. */
 export function largeGrid(top: number): Grid {
   const { margin, side } = extent(LARGE_CELL, 13);
-  return gridAt((WIDTH - side) / 2 + margin, top + margin, LARGE_CELL);
+  return gridAt((OWN_WIDTH - side) / 2 + margin, top + margin, LARGE_CELL);
 }
 
 /** Where the dice begin under the large board. */
@@ -223,10 +232,15 @@ function dicePart(view: View, theme: Theme, sheet: Sheet | undefined, width: num
   return { height: DICE_STRIP, paint: (ctx, top) => paintDiceStrip(ctx, theme, { y: top, width }, view, sheet) };
 }
 
-function scoresPart(view: View, theme: Theme, width: number = WIDTH): Part {
-  const at = { x: BADGE_WIDTH, width: Math.min(WIDTH, width) - BADGE_WIDTH - MARGIN };
-  return {
-    height: scoreTableHeight(view.sheets.length) + MARGIN,
-    paint: (ctx, top) => paintScoreTable(ctx, theme, { ...at, y: top }, view),
-  };
+/** The table of scores, beside Discord's badge; `above` is what lies over it. */
+function scoresPart(
+  view: View,
+  theme: Theme,
+  { width, above }: { readonly width: number; readonly above: number },
+): Part {
+  const height = scoreTableHeight(view.sheets.length) + MARGIN;
+  // A crown stands a little out to the left.
+  const x = badgeOn({ width, height: above + height }).width + 12;
+  const at = { x, width: Math.min(WIDTH, width - x - MARGIN) };
+  return { height, paint: (ctx, top) => paintScoreTable(ctx, theme, { ...at, y: top }, view) };
 }

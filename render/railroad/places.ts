@@ -4,7 +4,7 @@ import type { View } from '../../src/games/railroad/view.ts';
 import type { Place } from '../shared/painter.ts';
 import { stripOf } from './dice.ts';
 import { HEADER } from './header.ts';
-import { DICE_TOP, largeGrid, WIDTH } from './picture.ts';
+import { DICE_TOP, largeGrid, OWN_WIDTH } from './picture.ts';
 import { waysOf } from './ways.ts';
 
 /** The dice and specials under the own board; once one is picked, every way in which it fits, where it is shown small. */
@@ -12,7 +12,7 @@ export function railroadPlaces(view: View, picked: string): readonly Place[] {
   const seat = view.sheets.length === 1 ? 0 : view.viewer;
   const sheet = typeof seat === 'number' ? view.sheets[seat] : undefined;
   if (sheet === undefined || isOver(view)) return [];
-  const dice = stripOf({ y: DICE_TOP, width: WIDTH }, view, sheet)
+  const dice = stripOf({ y: DICE_TOP, width: OWN_WIDTH }, view, sheet)
     .filter(({ isUsed, isStuck }) => !isUsed && !isStuck)
     .map(({ tile, frame: { x, y, size } }): Place => {
       return { area: { kind: 'rectangle', x, y, width: size, height: size }, argument: tile };

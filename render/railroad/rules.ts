@@ -20,6 +20,8 @@ const STEP = (WIDTH - 2 * MARGIN + 24) / 6;
 const ROW = DIE + 26;
 const CELL = 38;
 const NAME = 13;
+/** Discord lays «ALT» over so much of the lower left corner. */
+const BADGE = 134;
 /** Of the two placements beside the example. */
 const PANEL_CELL = 54;
 
@@ -120,5 +122,5 @@ function paintExample(ctx: SKRSContext2D, theme: Theme, boardTop: number, tableT
   paintErrors(ctx, inks, grid, score);
   paintNetworkPoints(ctx, theme, grid, score);
   paintNames(ctx, paletteOf(theme).muted, grid, NAME);
-  paintScoreRows(ctx, theme, { x: MARGIN + 60, y: tableTop, width: WIDTH - 2 * MARGIN - 60 }, [{ score }]);
+  paintScoreRows(ctx, theme, { x: BADGE, y: tableTop, width: WIDTH - MARGIN - BADGE }, [{ score }]);
 }

@@ -30,6 +30,11 @@ export interface Painter<View = unknown> {
   places?(view: View, picked: string): readonly Place[];
   /** The small pictures that its controls show beside their words, by name: letters, digits and underscores, at most 18. */
   readonly emojis?: Readonly<Record<string, Emoji>>;
+  /**
+   * The board of a table that still waits for players. `view` is the public's at an opening that chance made up: nothing
+   * of it may be shown that another chance would change. Where this is missing, the rules are shown.
+   */
+  drawLobby?(view: View, theme: Theme): Drawing;
   /** The rules in a picture, without words. */
   drawRules(theme: Theme): Drawing;
 }

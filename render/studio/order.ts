@@ -1,11 +1,26 @@
+import { type Image, loadImage } from '@napi-rs/canvas';
+import type { ScoreCourse } from '../../src/engine/scoreCourse.ts';
 import { type Curve, drawCurve } from '../shared/curve.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { encodePicture } from '../shared/encode.ts';
 import type { Painter } from '../shared/painter.ts';
+import { type CardPlayer, drawResult } from '../shared/result.ts';
 
-/** A picture that is wanted of a game: what a viewer sees, with what they have picked, its rules, or how a match went. Plain JSON. */
+/** A player on a card that is shown to everybody; the avatar is a picture file in base64. */
+export type NamedPlayer = Omit<CardPlayer, 'avatar'> & { readonly avatar?: string };
+
+/**
+ * A picture that is wanted of a game: what a viewer sees, with what they have picked, at the end with how the score went
+ * and on a card with who played; its lobby; its rules; or how a match went. Plain JSON.
+ */
 export type Order = { readonly game: string; readonly theme: Theme } & (
-  | { readonly view: unknown; readonly picked: string }
+  | {
+      readonly view: unknown;
+      readonly picked: string;
+      readonly course?: ScoreCourse;
+      readonly players?: readonly NamedPlayer[];
+    }
+  | { readonly lobby: unknown }
   | { readonly rules: true }
   | { readonly curve: Curve }
 );
@@ -14,11 +29,22 @@ export type Order = { readonly game: string; readonly theme: Theme } & (
 export async function drawOrder(painters: Readonly<Record<string, Painter>>, order: Order): Promise<Buffer> {
   const painter = painters[order.game];
   if (painter === undefined) throw new Error(`no pictures for the game ${order.game}`);
-  return encodePicture(drawingOf(painter, order));
+  return encodePicture(await drawingOf(painter, order));
 }
 
-function drawingOf(painter: Painter, order: Order): Drawing {
-  if ('rules' in order) return painter.drawRules(order.theme);
-  if ('curve' in order) return drawCurve(order.curve, order.theme);
-  return painter.draw(order.view, order.theme, order.picked);
+async function drawingOf(painter: Painter, order: Order): Promise<Drawing> {
+  const { theme } = order;
+  if ('rules' in order) return painter.drawRules(theme);
+  if ('curve' in order) return drawCurve(order.curve, theme);
+  if ('lobby' in order) return painter.drawLobby?.(order.lobby, theme) ?? painter.drawRules(theme);
+  const board = painter.draw(order.view, theme, order.picked);
+  const { course, players = [] } = order;
+  return drawResult(board, theme, { course, players: await Promise.all(players.map(withFace)) });
+}
+
+/** What cannot be read as a picture is left out. */
+async function withFace({ avatar, ...player }: NamedPlayer): Promise<CardPlayer> {
+  if (avatar === undefined) return player;
+  const face: Image | undefined = await loadImage(Buffer.from(avatar, 'base64')).catch(() => undefined);
+  return { ...player, avatar: face };
 }

@@ -36,5 +36,6 @@ export function keepPictures(draw: Studio, maxBytes = PICTURES_KEPT): Studio {
     sizeCalculation: (png, key) => png.byteLength + Buffer.byteLength(key),
     fetchMethod: (_key, _stale, { context }) => draw(context.order),
   });
-  return (order) => kept.forceFetch(JSON.stringify(order), { context: { order } });
+  // Names and faces are kept nowhere, not even for a while.
+  return (order) => ('players' in order ? draw(order) : kept.forceFetch(JSON.stringify(order), { context: { order } }));
 }

@@ -64,6 +64,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   /** The game under earlier `rules`, for the matches that began with them. */
   readonly earlier?: readonly Game<Setup, State, Move, View>[];
   readonly name: TextKey;
+  /** What one does in it, in a sentence for somebody who has never heard of it. */
+  readonly about?: TextKey;
   /** The rules for players, at most 1,900 characters. */
   readonly rulesText: TextKey;
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
@@ -107,6 +109,11 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   pause?(state: State): number;
   /** What decided between equal scores once the match is over, in a sentence; undefined where nothing had to. */
   tieBreak?(state: State): Phrase | undefined;
+  /**
+   * The points of every seat as they would count if the match ended now, also where players do not see them yet; at its
+   * end those of the outcome. Missing where there are none before the end.
+   */
+  points?(state: State): readonly number[];
   /** An upper bound for the number of moves (`play`) of a whole match. */
   longest(setup: Setup, seatCount: number): number;
 

@@ -3,6 +3,8 @@ import type { TextKey } from './phrase.ts';
 interface OptionText {
   /** What the option is called to players, and what it does: text of the catalogue, at most 100 characters. */
   readonly text: TextKey;
+  /** How a table says that this was chosen and not the default: «{{value}} columns of dots». Its name and value, if not said. */
+  readonly told?: TextKey;
 }
 
 export interface NumberOption extends OptionText {
@@ -28,6 +30,8 @@ export interface FlagOption extends OptionText {
 export interface FileOption extends OptionText {
   readonly kind: 'file';
   readonly maxBytes: number;
+  /** Whether nobody may know what is in it while the match runs. */
+  readonly isSecret?: boolean;
   readonly default: '';
 }
 

@@ -75,6 +75,8 @@ export const Match = recordOf(
     game: z.string(),
     rules: z.int(),
     setup: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+    /** How the files that were handed in are called, by the option. */
+    files: z.record(z.string(), z.string()).optional(),
     /** The seats planned at the start; newcomers to a running match add to `players`, not to this. */
     seatCount: z.int().min(1),
     /** Secret until the match is over. */

@@ -20,6 +20,8 @@ import type { Draft, Store } from './store/store.ts';
 export interface Opening {
   readonly game: Game;
   readonly setup: Readonly<Record<string, SetupValue>>;
+  /** How the files among it are called. */
+  readonly files?: Readonly<Record<string, string>>;
   readonly seatCount: number;
   readonly host: PersonId;
   /** The persons the table waits for; nobody: anybody may join. */
@@ -136,6 +138,7 @@ export function tableOpening({ store, now, newSeed, newId, queue, repository, da
       game: game.id,
       rules: game.rules,
       setup: setup.value,
+      ...(opening.files === undefined ? {} : { files: opening.files }),
       seatCount,
       seed: opening.daily?.seed ?? newSeed(),
       ...wishesOf(opening),

@@ -3,6 +3,7 @@ import type clocks from '../../data/texts/en/clocks.json';
 import type coach from '../../data/texts/en/coach.json';
 import type daily from '../../data/texts/en/daily.json';
 import type discord from '../../data/texts/en/discord.json';
+import type endings from '../../data/texts/en/endings.json';
 import type engine from '../../data/texts/en/engine.json';
 import type games from '../../data/texts/en/games.json';
 import type names from '../../data/texts/en/names.json';
@@ -17,6 +18,7 @@ declare module '../engine/phrase.ts' {
   interface TextKeys extends KeysOf<typeof coach> {}
   interface TextKeys extends KeysOf<typeof daily> {}
   interface TextKeys extends KeysOf<typeof discord> {}
+  interface TextKeys extends KeysOf<typeof endings> {}
   interface TextKeys extends KeysOf<typeof engine> {}
   interface TextKeys extends KeysOf<typeof games> {}
   interface TextKeys extends KeysOf<typeof names> {}

@@ -30,6 +30,8 @@ const STORE = 'a state that comes back from a store plays on in the same way';
 const UNDO = 'moves taken back and played again lead to the same position';
 const REVEALED = 'a move that shows dice or hidden things says so';
 const OUTCOME = 'there is an outcome exactly when nobody is to act, with a place for every seat';
+const POINTS = 'its points so far are there for every seat, and at the end they are those of the outcome';
+const TIE = 'who wins with no more points than somebody else is told why';
 const ENDS = 'a match ends within the number of moves it promises';
 const STRANGER = 'whoever is no viewer of the match sees nothing';
 const IMAGINED = 'a viewer cannot tell an imagined state from the true one';
@@ -52,6 +54,15 @@ const TOLD = 'every happening is told, to seats that are there';
 let calls = 0;
 
 const FAULTS: readonly Fault[] = [
+  ['points are missing for a seat', POINTS, flawedNim({ points: () => [1] })],
+  ['points at the end are not those of the outcome', POINTS, flawedNim({ points: () => [7, 7] })],
+  [
+    'equal points make a winner for no reason',
+    TIE,
+    flawedNim({
+      outcome: (state) => (nim.outcome(state) === undefined ? undefined : { scores: [1, 1], places: [1, 2] }),
+    }),
+  ],
   ['a seat has moves out of turn', LEGAL, flawedNim({ legal: (state) => nim.legal(state, state.turnOf) })],
   [
     'the seat to act has no move',
@@ -302,6 +313,8 @@ function examine(check: string, game: Game, texts: Readonly<Record<string, strin
 }
 
 const PLACED = 'what can be tapped lies on the picture, is large enough for a thumb, and lies under nothing else';
+const SHOWN = 'its pictures are as Discord shows them well: not too high, and with nothing where it lays its badge';
+const LOBBY = 'the picture of its lobby shows nothing of what chance decides';
 const REACHED = 'every legal move can be made by tapping and by the controls that stand beside the picture';
 const UNTOLD = 'a viewer cannot tell an imagined state from the true one by what can be tapped';
 
@@ -330,6 +343,31 @@ describe('the suite', () => {
       const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
       expect(() => CHECKS[PICTURED]?.(subject)).toThrow(/square|empty/);
     }
+  });
+
+  test('notices that a picture is too high, or says something under Discord’s badge', () => {
+    for (const painter of [
+      { ...toyPainter, drawRules: () => ({ width: 200, height: 300, paint: () => undefined }) },
+      {
+        ...toyPainter,
+        draw: () => ({
+          width: 200,
+          height: 120,
+          paint: (ctx: { fillRect(...box: number[]): void }) => ctx.fillRect(0, 110, 5, 5),
+        }),
+      },
+    ]) {
+      const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+      expect(() => CHECKS[SHOWN]?.(subject)).toThrow(/too high|badge/);
+    }
+  });
+
+  test('notices that a lobby shows what chance decides', () => {
+    let drawn = 0;
+    const paint = (ctx: { fillRect(...box: number[]): void }) => ctx.fillRect(drawn++, 0, 1, 1);
+    const painter = { ...toyPainter, drawLobby: () => ({ width: 200, height: 120, paint }) };
+    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+    expect(() => CHECKS[LOBBY]?.(subject)).toThrow('shows a chance');
   });
 
   test('notices that a picture or a control tells what is hidden', () => {
@@ -371,7 +409,7 @@ describe('the suite', () => {
   });
 
   test('has a fault for each of its checks', () => {
-    const tested = new Set([...FAULTS.map(([, check]) => check), PICTURED, PLACED, REACHED, UNTOLD]);
+    const tested = new Set([...FAULTS.map(([, check]) => check), PICTURED, PLACED, REACHED, UNTOLD, SHOWN, LOBBY]);
     const untested = Object.keys(CHECKS).filter((name) => !tested.has(name));
     expect(untested).toEqual([
       'a refused move leaves the match as it was',

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
+import type { Painter } from '../../render/shared/painter.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
+import { drawResult } from '../../render/shared/result.ts';
+import { badgeOn, HIGHEST } from '../../render/shared/shown.ts';
 import { moveRandom } from '../../src/engine/random.ts';
-import { type Checks, viewersAt } from './subject.ts';
-import { spread } from './walk.ts';
+import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
+import { type Checks, type Subject, viewersAt } from './subject.ts';
+import { placeOf, spread, type Walk } from './walk.ts';
 
 const STOPS = 6;
+const SHOWN_WALKS = 12;
 
 export const PICTURE_CHECKS: Checks = {
   'it has a picture of every position, and one of its rules'({ game, stops, options: { painter } }) {
@@ -15,6 +20,40 @@ export const PICTURE_CHECKS: Checks = {
       for (const viewer of viewersAt(walk.script.seatCount, ply)) {
         checkDrawing(painter.draw(game.view(state, viewer), 'dark'), `${where}: ${viewer}`);
       }
+    }
+  },
+
+  'its pictures are as Discord shows them well: not too high, and with nothing where it lays its badge'({
+    game,
+    walks,
+    options: { painter },
+  }) {
+    if (painter === undefined) return;
+    for (const theme of THEMES) checkShown(painter.drawRules(theme), 'rules');
+    for (const walk of spread(walks, SHOWN_WALKS)) {
+      const { script, plies, end } = walk;
+      const view = (state: unknown, viewer: Viewer) => game.view(state, viewer);
+      const opening = plies[0]?.state ?? end;
+      const lobby = painter.drawLobby?.(view(opening, 'public'), 'dark');
+      if (lobby !== undefined) checkShown(lobby, `${placeOf(script, 0)}: lobby`);
+      for (const ply of new Set([0, Math.floor(plies.length / 2), plies.length])) {
+        const state = plies[ply]?.state ?? end;
+        for (const viewer of viewersAt(script.seatCount, ply)) {
+          checkShown(painter.draw(view(state, viewer), 'dark'), `${placeOf(script, ply)}: ${viewer}`);
+        }
+      }
+      checkShown(resultOf(game, painter, walk), `${placeOf(script, plies.length)}: result`);
+    }
+  },
+
+  'the picture of its lobby shows nothing of what chance decides'({ game, walks, options: { painter } }) {
+    if (painter?.drawLobby === undefined) return;
+    for (const { script } of spread(walks, SHOWN_WALKS)) {
+      const [one, other] = ['one chance', 'another chance'].map((seed) => {
+        const state = game.start(script.setup, script.seatCount, moveRandom(seed, 0));
+        return painter.drawLobby?.(game.view(state, 'public'), 'dark');
+      });
+      assert.ok(one && other && samePixels(one, other), `${placeOf(script, 0)}: the lobby shows a chance`);
     }
   },
 
@@ -39,6 +78,38 @@ function checkDrawing(drawing: Drawing, where: string): void {
   const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   const drawn = pixels.some((pixel) => pixel !== pixels[0]);
   assert.ok(drawn, `${where}: an empty picture`);
+}
+
+/** The end of a match as everybody is shown it, with how the score went and who played. */
+function resultOf(game: Subject['game'], painter: Painter, { script, plies, end }: Walk): Drawing {
+  const board = painter.draw(game.view(end, 'spectator'), 'dark');
+  const points = [...plies.map(({ state }) => state), end].map((state) => game.points?.(state) ?? []);
+  const players = seatsOf(script.seatCount).map((seat) => ({
+    seat,
+    name: `Player ${seat}`,
+    points: 7,
+    won: seat === 0,
+  }));
+  return drawResult(board, 'dark', { ...(game.points === undefined ? {} : { course: { points } }), players });
+}
+
+function checkShown(drawing: Drawing, where: string): void {
+  const { width, height } = drawing;
+  assert.ok(height <= HIGHEST * width, `${where}: ${width} by ${height} is too high`);
+  const badge = badgeOn(drawing);
+  const { bytes } = rasterize({
+    width: badge.width,
+    height: badge.height,
+    paint: (ctx) => {
+      ctx.translate(0, badge.height - height);
+      drawing.paint(ctx);
+    },
+  });
+  const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+  assert.ok(
+    pixels.every((pixel) => pixel === pixels[0]),
+    `${where}: something lies under Discord's badge`,
+  );
 }
 
 function samePixels(a: Drawing, b: Drawing): boolean {

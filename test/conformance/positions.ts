@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { type LogEntry, positions, replay, type Script, undoText } from '../../src/engine/match.ts';
+import { winners } from '../../src/engine/outcome.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import { readRecord, writeRecord } from '../../src/engine/record.ts';
 import { seatsOf } from '../../src/engine/seat.ts';
-import { bytesOf, type Checks, frozenCopy, viewersAt } from './subject.ts';
+import { bytesOf, type Checks, checkPhrase, frozenCopy, viewersAt } from './subject.ts';
 import { placeOf, spread, stopsOf, type Walk } from './walk.ts';
 
 export const POSITION_CHECKS: Checks = {
@@ -114,6 +115,29 @@ export const POSITION_CHECKS: Checks = {
         );
         assert.equal(beaten, -1, `${where}: seat ${seat} has more than seat ${beaten} but no better place`);
       }
+    }
+  },
+
+  'its points so far are there for every seat, and at the end they are those of the outcome'({ game, walks }) {
+    if (game.points === undefined) return;
+    for (const { walk, state, where } of spread([...stopsOf(walks)], 400)) {
+      const points = game.points(state);
+      assert.equal(points.length, walk.script.seatCount, `${where}: points for every seat`);
+      assert.ok(points.every(Number.isFinite), `${where}: ${points} are no points`);
+    }
+    for (const { script, plies, end } of walks) {
+      assert.deepEqual(game.points(end), game.outcome(end)?.scores, placeOf(script, plies.length));
+    }
+  },
+
+  'who wins with no more points than somebody else is told why'({ game, walks, texts }) {
+    for (const { script, plies, end } of walks) {
+      const outcome = game.outcome(end);
+      const [winner, ...others] = outcome === undefined ? [] : winners(outcome);
+      if (outcome === undefined || winner === undefined || others.length > 0) continue;
+      const best = outcome.scores[winner] ?? 0;
+      if (!outcome.scores.some((score, seat) => seat !== winner && score >= best)) continue;
+      checkPhrase(texts, game.tieBreak?.(end), placeOf(script, plies.length));
     }
   },
 

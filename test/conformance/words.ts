@@ -17,6 +17,7 @@ export const WORD_CHECKS: Checks = {
     assert.ok(1 <= min && min <= usual && usual <= max && max <= 26, 'seats: min <= usual <= max');
     checkPhrase(texts, { key: game.name }, 'name');
     checkPhrase(texts, { key: game.rulesText }, 'rules text');
+    if (game.about !== undefined) checkPhrase(texts, { key: game.about }, 'the sentence about it');
     const length = texts[game.rulesText]?.length ?? 0;
     assert.ok(length <= LONGEST_RULES, `the rules text has ${length} characters, more than ${LONGEST_RULES}`);
   },

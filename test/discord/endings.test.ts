@@ -38,6 +38,13 @@ describe('the end of a game', () => {
     expect(house.ada.last().pinged).toEqual([]);
   });
 
+  test('says with which move it was decided, and marks that on a strip of the score', async () => {
+    await benCloses();
+    const { ada } = house;
+    expect(ada.last().content).toContain('Decided by move 4 (`b1-b2`): from there on B was ahead.');
+    expect(ada.last().attachments[0]?.description).toContain('Decided by move 4');
+  });
+
   test('pings who is left when somebody resigns', async () => {
     const { ada, ben } = house;
     await ada.command('/cellz new opponent:Ben');

@@ -182,19 +182,26 @@ describe('a map of one’s own', () => {
     expect(content(await open('LENGTH 3\nHEIGHT 3\n'))).toMatch(/Round 1 of 4/);
   });
 
-  test('with slips is played, the host hears of each in private, and the lobby counts them', async () => {
+  test('with slips is played, and the lobby names it and tells of each', async () => {
     const { ada, ben } = house;
     const map = 'LENGTH 3\nHEIGHT 3\nDISABEL 1\nRESOURCE 4 STONE STONE STONE SHEEP\n';
     await ada.command('/newhaven new map:mine.gbmap', {
       files: { map: { filename: 'mine.gbmap', contentType: 'text/plain', bytes: Buffer.from(`\uFEFF${map}`) } },
     });
     await ada.settled();
-    const told = ada.messages().find(({ isPrivate }) => isPrivate);
-    expect(told?.content).toMatch(/Line 1: .*byte order mark/);
-    expect(told?.content).toMatch(/Line 3: .*DISABEL.*DISABLE/);
-    expect(told?.content).toMatch(/8 open spaces.*In round 4, the last, only the first player/);
-    expect(ben.last().content).toMatch(/3 things about its map or options are unusual/);
-    expect(JSON.stringify(ben.messages())).not.toContain('byte order mark');
+    const lobby = ben.last();
+    expect(lobby.content).toContain('an own map: mine.gbmap');
+    expect(lobby.content).toMatch(/Line 1: .*byte order mark/);
+    expect(lobby.content).toMatch(/Line 3: .*DISABEL.*DISABLE/);
+    expect(lobby.content).toMatch(/8 open spaces.*In round 4, the last, only the first player/);
+    expect(ada.messages().some(({ isPrivate }) => isPrivate)).toBe(false);
+  });
+
+  test('with slips is told to who plays at once against the computer, in private', async () => {
+    const reply = await open('LENGTH 3\nHEIGHT 3\nDISABEL 1\n');
+    await house.ada.settled();
+    expect(content(reply)).not.toContain('DISABEL');
+    expect(house.ada.messages().find(({ isPrivate }) => isPrivate)?.content).toMatch(/Line 3: .*DISABEL/);
   });
 
   test('with a mistake is refused with its line', async () => {

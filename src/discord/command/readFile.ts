@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../../engine/result.ts';
 /** How long a player's file may take to arrive from Discord, in milliseconds. */
 const PATIENCE = 1500;
 
-/** The text of a file that somebody sent with the option that they call `name`; refused where it is too large or no text. */
+/** The text of a file that somebody sent with the option that they call `name`; refused where it is too large, empty or no text. */
 export async function readFile(
   name: string,
   maxBytes: number,
@@ -17,7 +17,8 @@ export async function readFile(
     if (!response.ok) return refuse(phrase('discord.noFile', { name }));
     const bytes = await response.arrayBuffer();
     if (bytes.byteLength > maxBytes) return tooLarge;
-    return accept(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return text.trim() === '' ? refuse(phrase('discord.emptyFile', { name })) : accept(text);
   } catch {
     return refuse(phrase('discord.noFile', { name }));
   }

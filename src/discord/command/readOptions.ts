@@ -6,6 +6,11 @@ import { readFile } from './readFile.ts';
 
 type Options = ChatInputCommandInteraction['options'];
 
+/** Where among what was given the name of a file stands: no option is called so. */
+export function fileNameOf(option: string): string {
+  return `${option}.name`;
+}
+
 /** What somebody gave to a subcommand; `nameOf` says what they call an option. */
 export async function readOptions(
   { options }: Pick<Subcommand, 'options'>,
@@ -17,6 +22,8 @@ export async function readOptions(
     const value = await readOption(option, typed, nameOf);
     if (!value.ok) return value;
     if (value.value !== undefined) given[option.name] = value.value;
+    const file = option.kind === 'file' ? typed.getAttachment(option.name) : null;
+    if (file !== null) given[fileNameOf(option.name)] = file.name;
   }
   return accept(given);
 }

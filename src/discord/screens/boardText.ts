@@ -1,6 +1,7 @@
 import type { Happening } from '../../engine/game.ts';
 import { winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
+import type { ScoreCourse } from '../../engine/scoreCourse.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Match } from '../../tables/match.ts';
 import { positionOf, toAct } from '../../tables/play.ts';
@@ -8,6 +9,7 @@ import { resultOf } from '../../tables/result.ts';
 import type { Catalogue } from '../../texts/catalogue.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
 import { namingOnce, wordsFor } from '../words/names.ts';
+import { coursePhrases } from './ending.ts';
 import { eyesOf, isSecretFrom, secretPhrases } from './secret.ts';
 
 /** What makes a line of a message small print. */
@@ -24,6 +26,8 @@ export interface BoardReader {
   readonly viewer: Viewer;
   readonly locale: string;
   readonly events?: readonly Happening[];
+  /** How the score went, at the end. */
+  readonly course?: ScoreCourse | undefined;
 }
 
 /**
@@ -45,7 +49,10 @@ export function boardText(
   const news = isSecret ? secretPhrases(command, match).map(say) : eventLines(reader, say);
   const summary = isSecret
     ? []
-    : game.summary(game.view(positionOf(match).state, eyesOf(game, match, reader.viewer))).map(plain);
+    : [
+        ...game.summary(game.view(positionOf(match).state, eyesOf(game, match, reader.viewer))),
+        ...(reader.course === undefined ? [] : coursePhrases(match, reader.course)),
+      ].map(plain);
   const others = unnamed().map((seat) => say(phrase('discord.seat', { player: { seat } })));
   const about = [say(phrase(game.name)), ...others, ...times.map(say)].join(' · ');
   const lines = [head, ...news, ...[...summary, about].map((line) => line && SMALL + line)];

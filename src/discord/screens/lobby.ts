@@ -1,3 +1,4 @@
+import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
@@ -5,6 +6,7 @@ import type { GameCommand } from '../command/gameCommand.ts';
 import { clockPhrases } from '../words/clocks.ts';
 import { nameIn, valueIn } from '../words/commandNames.ts';
 import { playerName, type Words } from '../words/names.ts';
+import { SMALL } from './boardText.ts';
 
 /** What a table that waits for players says. */
 export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): string {
@@ -15,21 +17,49 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
     const name = player === undefined ? say(seatToTake(awaited)) : playerName(player, say);
     return `**${seatLetter(seat)}** ${name}`;
   });
-  const setup = Object.entries(game.setup).flatMap(([name, option]) => {
-    const value = match.setup[name];
-    return value === undefined || option.kind === 'file'
-      ? []
-      : [`${nameIn(say, name, game.id)} ${valueIn(say, value, game.id)}`];
-  });
   const { host, invited } = match;
   const invitation =
     invited.length === 0 || host === undefined
       ? say(phrase('discord.lobby.invitation'))
       : say(phrase('discord.lobby.challenge', { host: mention(host), invited: invited.map(mention) }));
-  const options = [...setup, ...clockPhrases(match).map(say), ...hintWords(match, say)].join(' · ');
-  const count = warningsOf(game, match).length;
-  const warned = count === 0 ? [] : [say(phrase('discord.lobby.warnings', { count }))];
-  return [say(title), options, ...warned, ...seats, invitation].join('\n');
+  const about = game.about === undefined ? [] : [`${SMALL}${say(phrase(game.about))}`];
+  const options = [...chosenWords(game, match, say), ...clockPhrases(match).map(say), ...hintWords(match, say)];
+  const chosen = options.length === 0 ? [] : [options.join(' · ')];
+  return [say(title), ...about, ...chosen, ...warningLines(game, match, say), ...seats, invitation].join('\n');
+}
+
+/** What is not as it usually is, in words. */
+function chosenWords({ id, setup }: Game, match: Match, say: Say): readonly string[] {
+  return Object.entries(setup).flatMap(([name, option]) => {
+    const chosen = match.setup[name];
+    if (chosen === undefined || chosen === option.default) return [];
+    const value = option.kind === 'file' ? (match.files?.[name] ?? '') : chosen;
+    if (option.told === undefined) return [`${nameIn(say, name, id)} ${valueIn(say, value, id)}`];
+    // A name that somebody gave is no word of ours: it goes in as it is, and is made harmless.
+    const told = option.kind === 'file' ? String(value) : valueIn(say, value, id);
+    return [say(phrase(option.told, { value: told }))];
+  });
+}
+
+/** What is unusual about it: in words; or only that there is something, where all that is known of a file is a secret. */
+function warningLines(game: Game, match: Match, say: Say): readonly string[] {
+  const warnings = warningsOf(game, match);
+  const count = warnings.length;
+  if (count === 0) return [];
+  if (hasSecretFile(game, match)) return [say(phrase('discord.lobby.warnings', { count }))];
+  const told = warnings.slice(0, MOST_TOLD).map((warning) => `${SMALL}⚠️ ${say(warning)}`);
+  const rest = count - told.length;
+  return rest === 0 ? told : [...told, `${SMALL}${say(phrase('discord.warnings.more', { count: rest }))}`];
+}
+
+/** So many leave room for the seats. */
+const MOST_TOLD = 3;
+
+/** Whether a file was handed in that nobody else may know. */
+function hasSecretFile({ setup }: Game, match: Match): boolean {
+  return Object.entries(setup).some(
+    ([name, option]) => option.kind === 'file' && option.isSecret === true && match.setup[name] !== option.default,
+  );
 }
 
 /** Whether hints may be taken, where the table says so. */
@@ -45,10 +75,11 @@ function seatToTake(awaited: PersonId | undefined): Phrase {
     : phrase('discord.lobby.awaited', { person: mention(awaited) });
 }
 
-/** What the host alone is told of their choices; undefined where there is nothing. */
+/** What the host alone is told of their choices; undefined where there is nothing that the lobby does not say. */
 export function warningsText({ game }: GameCommand, match: Match, say: Say): string | undefined {
   const warnings = warningsOf(game, match);
-  if (warnings.length === 0) return undefined;
+  const isTold = match.status === 'lobby' && warnings.length <= MOST_TOLD && !hasSecretFile(game, match);
+  if (warnings.length === 0 || isTold) return undefined;
   const told = warnings.slice(0, MOST_WARNINGS).map((warning) => `• ${say(warning)}`);
   const more = warnings.length - told.length;
   const rest = more === 0 ? [] : [say(phrase('discord.warnings.more', { count: more }))];

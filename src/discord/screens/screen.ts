@@ -1,9 +1,12 @@
 import type { Theme } from '../../../render/shared/drawing.ts';
 import type { Happening } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { moveRandom } from '../../engine/random.ts';
+import type { ScoreCourse } from '../../engine/scoreCourse.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import type { Match, MatchId, PersonId } from '../../tables/match.ts';
 import { positionOf, toAct } from '../../tables/play.ts';
+import { scoreCourseOf } from '../../tables/scoreCourse.ts';
 import { altText } from '../../texts/altText.ts';
 import { type App, commandOf } from '../app.ts';
 import { type ApiRow, controlRows, type Moment, type Row, withTableControls } from '../command/controls.ts';
@@ -12,6 +15,7 @@ import { stampOf } from '../command/stamp.ts';
 import { deadlinePhrases } from '../words/clocks.ts';
 import { type Words, wordsFor } from '../words/names.ts';
 import { boardText } from './boardText.ts';
+import { coursePhrases } from './ending.ts';
 import { lobbyText } from './lobby.ts';
 import { eyesOf, isSecretFrom } from './secret.ts';
 
@@ -37,6 +41,8 @@ export interface ScreenOptions {
   /** The part of a move chosen so far. */
   readonly picked?: string;
   readonly pings?: readonly PersonId[];
+  /** How the score went, for the picture of an end. */
+  readonly course?: ScoreCourse | undefined;
 }
 
 /** Discord's limit for the words of a message. */
@@ -73,11 +79,17 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
     emojiOf: (name) => app.emojis.of(command.game.id, name),
   });
   const times = deadlinePhrases(await app.tables.clocks.deadlines(match));
-  const { content, ...whole } = fitting(contentOf(app, command, match, options, times));
+  const course = await scoreCourseOf(command.game, match);
+  const { content, ...whole } = fitting(contentOf(app, command, match, { ...options, course }, times));
   const shows = { match: match.id, picked };
-  if (match.position === undefined || isSecretFrom(match, viewer)) return { content, ...whole, rows, pings, shows };
+  if (match.position === undefined ? match.status !== 'lobby' : isSecretFrom(match, viewer)) {
+    return { content, ...whole, rows, pings, shows };
+  }
   try {
-    return { content, ...whole, rows, pings, shows, picture: await pictureOf(app, match, words, options) };
+    const picture = await (match.position === undefined
+      ? lobbyPicture(app, match, words)
+      : pictureOf(app, match, words, { ...options, course }));
+    return { content, ...whole, rows, pings, shows, picture };
   } catch (failure) {
     return { content: `${content}\n${words.say(phrase('discord.noPicture'))}`, ...whole, rows, pings, shows, failure };
   }
@@ -97,11 +109,22 @@ function contentOf(
 
 /** The picture of a match as `viewer` sees it. */
 export async function pictureOf(app: App, match: Match, words: Words, options: ScreenOptions) {
-  const { viewer, picked = '', theme = PUBLIC_THEME } = options;
+  const { viewer, picked = '', theme = PUBLIC_THEME, course } = options;
   const { game } = commandOf(app, match);
   const view = game.view(positionOf(match).state, eyesOf(game, match, viewer));
-  const png = await app.pictures({ game: game.id, theme, view, picked });
-  return { name: `${game.id}.png`, png, alt: altText(game.describe(view).map(words.plain)) };
+  const png = await app.pictures({ game: game.id, theme, view, picked, ...(course === undefined ? {} : { course }) });
+  const spoken = [...game.describe(view), ...(course === undefined ? [] : coursePhrases(match, course))];
+  return { name: `${game.id}.png`, png, alt: altText(spoken.map(words.plain)) };
+}
+
+/** The picture of a table that waits for players: made with a chance of its own, of which it shows nothing. */
+async function lobbyPicture(app: App, match: Match, words: Words) {
+  const { game } = commandOf(app, match);
+  const { setup, seatCount } = match;
+  const view = game.view(game.start(setup, seatCount, moveRandom('lobby', 0)), 'public');
+  const png = await app.pictures({ game: game.id, theme: PUBLIC_THEME, lobby: view });
+  const alt = words.plain(phrase('discord.lobby.alt', { game: phrase(game.name) }));
+  return { name: `${game.id}-lobby.png`, png, alt };
 }
 
 /** The controls of the move: on a public board those of the one player who is to act, if nothing of the game is hidden. */

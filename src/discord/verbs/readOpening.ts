@@ -8,6 +8,7 @@ import type { Opening } from '../../tables/opening.ts';
 import type { Request } from '../command/command.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
 import type { Given } from '../command/option.ts';
+import { fileNameOf } from '../command/readOptions.ts';
 
 /** A turn can be skipped only in a game with a move that gives it away. */
 export function canBe({ pass }: GameCommand['game'], timeout: Timeout): boolean {
@@ -29,6 +30,7 @@ export function readOpening(
   return accept({
     game,
     setup: readSetup(game.setup, given),
+    ...filesOf(game.setup, given),
     seatCount,
     host: person,
     invited: opponent === undefined ? [] : [opponent],
@@ -53,6 +55,17 @@ function readSetup(options: GameCommand['game']['setup'], given: Given): Readonl
       return text === undefined ? [] : [[name, readValue(option, text)]];
     }),
   );
+}
+
+/** In characters. */
+const LONGEST_FILE_NAME = 60;
+
+function filesOf(options: GameCommand['game']['setup'], given: Given): Pick<Opening, 'files'> {
+  const names = Object.entries(options).flatMap(([name, { kind }]) => {
+    const file = kind === 'file' ? given[fileNameOf(name)] : undefined;
+    return file === undefined ? [] : [[name, Array.from(file).slice(0, LONGEST_FILE_NAME).join('')]];
+  });
+  return names.length === 0 ? {} : { files: Object.fromEntries(names) };
 }
 
 function readValue({ kind }: SetupOption, text: string): SetupValue {

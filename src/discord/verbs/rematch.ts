@@ -20,11 +20,12 @@ async function rematch({ request, command, match }: AtTable): Promise<void> {
   if (seatOf(match, asker.person) === undefined) return refuse(request, phrase('discord.rematch.notYours'));
   // What a running match hides, such as a map, would be played with a second time, and told at the end of that.
   if (isLive(match)) return refuse(request, phrase('discord.deadControl'));
-  const { players, setup, seatCount, where, hints } = match;
+  const { players, setup, files, seatCount, where, hints } = match;
   const opening: Opening = {
     // Under the rules of today, whichever it was played under.
     game: app.games.find(({ game }) => game.id === match.game)?.game ?? command.game,
     setup,
+    ...(files === undefined ? {} : { files }),
     seatCount: Math.max(seatCount, players.length),
     host: asker.person,
     invited: players.flatMap((player) => (player.kind === 'person' && player.id !== asker.person ? [player.id] : [])),

@@ -6,7 +6,7 @@ import { readLine, writeLine } from './notation.ts';
 import { easy } from './players/easy.ts';
 import { hard } from './players/hard/hard.ts';
 import { medium } from './players/medium.ts';
-import { leave, legal, outcome, play, refuse, SETUP, start, toAct } from './rules.ts';
+import { leave, legal, outcome, play, refuse, SETUP, scoresOf, start, toAct } from './rules.ts';
 
 export { readLines } from './notation.ts';
 export { firstMaxSquareChain, secondMaxSquareChains } from './players/chains.ts';
@@ -19,6 +19,7 @@ export const cellz = defineGame({
   id: 'cellz',
   rules: 1,
   name: 'cellz.name',
+  about: 'cellz.about',
   rulesText: 'cellz.rules',
   seats: { min: 2, max: 4, usual: 2 },
   setup: SETUP,
@@ -30,6 +31,7 @@ export const cellz = defineGame({
   play,
   leave,
   outcome,
+  points: scoresOf,
   longest: lineCount,
   view(state, viewer) {
     if (!isViewer(viewer, state.seatCount)) throw new Error(`no such viewer: ${String(viewer)}`);

@@ -10,8 +10,8 @@ import { boxesCompletedBy, freeLines, type Owner, type Position } from './positi
 
 /** The largest board holds those of the seed's levels: 10x11, 11x12, 12x13 and 10x17 dots. */
 export const SETUP = {
-  columns: { kind: 'number', text: 'cellz.option.columns', min: 2, max: 13, default: 6 },
-  rows: { kind: 'number', text: 'cellz.option.rows', min: 2, max: 17, default: 6 },
+  columns: { kind: 'number', text: 'cellz.option.columns', told: 'cellz.told.columns', min: 2, max: 13, default: 6 },
+  rows: { kind: 'number', text: 'cellz.option.rows', told: 'cellz.told.rows', min: 2, max: 17, default: 6 },
 } as const satisfies SetupOptions;
 
 export type CellzSetup = SetupOf<typeof SETUP>;

@@ -5,7 +5,7 @@ import { legalLines } from './lines.ts';
 import { type Move, readMove, writeMove } from './move.ts';
 import { easy, hard, medium } from './players.ts';
 import { refuseLine } from './refusals.ts';
-import { drawLine, isFair, mover, outcomeOf, remembered, SETUP, type Setup, type State } from './state.ts';
+import { drawLine, isFair, mover, outcomeOf, pointsOf, remembered, SETUP, type Setup, type State } from './state.ts';
 import { type View, viewOf } from './view.ts';
 import { describeView, eventsOf, oneBoardPhrase, summaryOf } from './words.ts';
 
@@ -22,6 +22,7 @@ export const domination = defineGame<Setup, State, Move, View>({
   id: 'domination',
   rules: 1,
   name: 'domination.name',
+  about: 'domination.about',
   rulesText: 'domination.rules',
   seats: { min: 2, max: 2, usual: 2 },
   setup: SETUP,
@@ -55,6 +56,7 @@ export const domination = defineGame<Setup, State, Move, View>({
   },
 
   outcome: outcomeOf,
+  points: pointsOf,
   longest: (setup) => 2 * setup.plays * setup.legs,
 
   view(state, viewer) {

@@ -7,11 +7,18 @@ import { MARKS, type Mark, type Move } from './move.ts';
 import { RULES, rememberedOf } from './validity.ts';
 
 export const SETUP = {
-  size: { kind: 'number', text: 'domination.setup.size', min: 4, max: 16, default: 8 },
-  memory: { kind: 'number', text: 'domination.setup.memory', min: 0, max: 8, default: 3 },
-  plays: { kind: 'number', text: 'domination.setup.plays', min: 1, max: 12, default: 8 },
-  rule: { kind: 'choice', text: 'domination.setup.rule', choices: RULES, default: 'any' },
-  legs: { kind: 'number', text: 'domination.setup.legs', min: 1, max: 2, default: 2 },
+  size: { kind: 'number', text: 'domination.setup.size', told: 'domination.told.size', min: 4, max: 16, default: 8 },
+  memory: {
+    kind: 'number',
+    text: 'domination.setup.memory',
+    told: 'domination.told.memory',
+    min: 0,
+    max: 8,
+    default: 3,
+  },
+  plays: { kind: 'number', text: 'domination.setup.plays', told: 'domination.told.plays', min: 1, max: 12, default: 8 },
+  rule: { kind: 'choice', text: 'domination.setup.rule', told: 'domination.told.rule', choices: RULES, default: 'any' },
+  legs: { kind: 'number', text: 'domination.setup.legs', told: 'domination.told.legs', min: 1, max: 2, default: 2 },
 } as const satisfies SetupOptions;
 
 export type Setup = SetupOf<typeof SETUP>;
@@ -82,14 +89,18 @@ export function legScores(setup: Setup, lines: readonly Move[], leg: number): re
 
 /** Most cells win, over all legs together; equal cells are a tie. (The seed says so, and names no winner.) */
 export function outcomeOf(state: State): Outcome | undefined {
-  if (mover(state) !== undefined) return undefined;
-  const scores: [number, number] = [0, 0];
+  return mover(state) === undefined ? byScore(pointsOf(state)) : undefined;
+}
+
+/** The cells of both seats, on all boards begun so far. */
+export function pointsOf(state: State): readonly number[] {
+  const points: [number, number] = [0, 0];
   for (const [leg, lines] of state.legs.entries()) {
     const [first, second] = legScores(state.setup, lines, leg);
-    scores[0] += first;
-    scores[1] += second;
+    points[0] += first;
+    points[1] += second;
   }
-  return byScore(scores);
+  return points;
 }
 
 /** Whether both have the same chances: the last line of a board is worth so much that each must draw it once. */

@@ -4,7 +4,7 @@ import { describeView, summaryOf } from './describe.ts';
 import { imagineState } from './imagine.ts';
 import { legalMoves } from './legal.ts';
 import { type Move, readMove, writeMove } from './moves.ts';
-import { outcomeOf, tieBreakOf } from './outcome.ts';
+import { outcomeOf, pointsOf, tieBreakOf } from './outcome.ts';
 import { leaveSeat, playMove } from './play.ts';
 import { easy } from './players/easy.ts';
 import { hard } from './players/hard.ts';
@@ -31,6 +31,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
   id: 'newhaven',
   rules: 2,
   name: 'newhaven.name',
+  about: 'newhaven.about',
   rulesText: 'newhaven.rules',
   seats: { min: 2, max: 4, usual: 2 },
   setup: SETUP,
@@ -46,6 +47,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
   pass: (state, seat) => legalMoves(state, seat).find(({ kind }) => kind === 'done'),
   leave: leaveSeat,
   outcome: outcomeOf,
+  points: pointsOf,
   tieBreak: tieBreakOf,
   longest,
 

@@ -12,10 +12,19 @@ export function outcomeOf(state: State): Outcome | undefined {
   return state.phase === 'over' ? outcomeOfView(viewOf(state, 'public')) : undefined;
 }
 
+/** What every village scores as it is. */
+export function pointsOf({
+  players,
+}: {
+  readonly players: readonly Pick<State['players'][number], 'village'>[];
+}): readonly number[] {
+  return players.map(({ village }) => villageScore(village));
+}
+
 /** The same, from what everybody sees. */
 export function outcomeOfView({ phase, players }: View): Outcome | undefined {
   if (phase !== 'over') return undefined;
-  const scores = players.map((player) => villageScore(player.village));
+  const scores = pointsOf({ players });
   const { places } = byScore(
     players.map((player) => (player.hasLeft ? 0 : 1)),
     scores,

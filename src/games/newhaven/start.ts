@@ -12,10 +12,10 @@ import { HARVEST_TILES, type HarvestTile, TURNS, turned } from './tiles.ts';
 import { type Building, EMPTY_VILLAGE, VILLAGE_SPACES } from './village.ts';
 
 export const SETUP = {
-  side: { kind: 'choice', choices: ['A', 'B'], default: 'A', text: 'newhaven.setup.side' },
-  redevelop: { kind: 'flag', default: false, text: 'newhaven.setup.redevelop' },
-  careful: { kind: 'flag', default: false, text: 'newhaven.setup.careful' },
-  map: { kind: 'file', maxBytes: 131_072, default: '', text: 'newhaven.setup.map' },
+  side: { kind: 'choice', choices: ['A', 'B'], default: 'A', text: 'newhaven.setup.side', told: 'newhaven.told.side' },
+  redevelop: { kind: 'flag', default: false, text: 'newhaven.setup.redevelop', told: 'newhaven.told.redevelop' },
+  careful: { kind: 'flag', default: false, text: 'newhaven.setup.careful', told: 'newhaven.told.careful' },
+  map: { kind: 'file', maxBytes: 131_072, default: '', text: 'newhaven.setup.map', told: 'newhaven.told.map' },
 } as const satisfies SetupOptions;
 export type Setup = SetupOf<typeof SETUP>;
 

@@ -10,15 +10,42 @@ export const PACES = ['turns', 'free', 'together'] as const;
 
 /** The original's figures are the defaults; a map of one's own takes the place of the chosen one. */
 export const SETUP = {
-  map: { kind: 'choice', choices: MAP_NAMES, default: 'cloister', text: 'nuggets.option.map' },
-  upload: { kind: 'file', maxBytes: MAX_MAP_BYTES, default: '', text: 'nuggets.option.upload' },
-  gold: { kind: 'number', min: 1, max: 2500, default: 250, text: 'nuggets.option.gold' },
-  minpiles: { kind: 'number', min: 0, max: 100, default: 0, text: 'nuggets.option.minpiles' },
-  maxpiles: { kind: 'number', min: 0, max: 100, default: 0, text: 'nuggets.option.maxpiles' },
-  theft: { kind: 'flag', default: false, text: 'nuggets.option.theft' },
-  pace: { kind: 'choice', choices: PACES, default: 'turns', text: 'nuggets.option.pace' },
-  pause: { kind: 'number', min: 0, max: 60, default: 2, text: 'nuggets.option.pause' },
-  turns: { kind: 'number', min: 5, max: 1000, default: 250, text: 'nuggets.option.turns' },
+  map: {
+    kind: 'choice',
+    choices: MAP_NAMES,
+    default: 'cloister',
+    text: 'nuggets.option.map',
+    told: 'nuggets.told.map',
+  },
+  upload: {
+    kind: 'file',
+    maxBytes: MAX_MAP_BYTES,
+    default: '',
+    text: 'nuggets.option.upload',
+    told: 'nuggets.told.upload',
+    isSecret: true,
+  },
+  gold: { kind: 'number', min: 1, max: 2500, default: 250, text: 'nuggets.option.gold', told: 'nuggets.told.gold' },
+  minpiles: {
+    kind: 'number',
+    min: 0,
+    max: 100,
+    default: 0,
+    text: 'nuggets.option.minpiles',
+    told: 'nuggets.told.minpiles',
+  },
+  maxpiles: {
+    kind: 'number',
+    min: 0,
+    max: 100,
+    default: 0,
+    text: 'nuggets.option.maxpiles',
+    told: 'nuggets.told.maxpiles',
+  },
+  theft: { kind: 'flag', default: false, text: 'nuggets.option.theft', told: 'nuggets.told.theft' },
+  pace: { kind: 'choice', choices: PACES, default: 'turns', text: 'nuggets.option.pace', told: 'nuggets.told.pace' },
+  pause: { kind: 'number', min: 0, max: 60, default: 2, text: 'nuggets.option.pause', told: 'nuggets.told.pause' },
+  turns: { kind: 'number', min: 5, max: 1000, default: 250, text: 'nuggets.option.turns', told: 'nuggets.told.turns' },
 } as const satisfies SetupOptions;
 export type Setup = SetupOf<typeof SETUP>;
 

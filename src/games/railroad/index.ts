@@ -2,7 +2,7 @@ import { defineGame } from '../../engine/game.ts';
 import { describe, summary } from './describe.ts';
 import { ROUNDS } from './dice.ts';
 import { readMove, writeMove } from './moves.ts';
-import { leave, legal, outcome, play, refuseMove, start, toAct } from './play.ts';
+import { leave, legal, outcome, play, pointsOf, refuseMove, start, tieBreakOf, toAct } from './play.ts';
 import { PLAYERS } from './players/levels.ts';
 import { BACKS_PER_ROUND, type State } from './state.ts';
 import { imagine, view } from './view.ts';
@@ -26,6 +26,7 @@ export const railroad = defineGame({
   id: 'railroad',
   rules: 1,
   name: 'railroad.name',
+  about: 'railroad.about',
   rulesText: 'railroad.rules',
   seats: { min: 1, max: 6, usual: 2 },
   setup: {},
@@ -38,6 +39,8 @@ export const railroad = defineGame({
   pass: (state: State, seat) => legal(state, seat).find(({ kind }) => kind === 'done'),
   leave,
   outcome,
+  points: pointsOf,
+  tieBreak: tieBreakOf,
   longest: (_setup, seatCount) => ROUNDS * MOVES_PER_ROUND * seatCount,
   view,
   imagine,

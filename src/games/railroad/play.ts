@@ -1,5 +1,5 @@
 import type { Happening, Played } from '../../engine/game.ts';
-import { byScore, type Outcome } from '../../engine/outcome.ts';
+import { byScore, type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Random } from '../../engine/random.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
@@ -109,10 +109,26 @@ export function leave(state: State, seat: Seat): Played<State> {
 export function outcome(state: Pick<State, 'completed' | 'sheets'>): Outcome | undefined {
   if (!isOver(state)) return undefined;
   const scores = state.sheets.map((sheet) => scoreOf(placementsOn(sheet)));
-  const totals = scores.map(({ total }) => total);
+  const totals = pointsOf(state);
   const stayed = state.sheets.map((sheet) => (sheet.left ? 0 : 1));
   const fewestErrors = scores.map(({ errors }) => -errors.length);
   return { scores: totals, places: byScore(stayed, totals, fewestErrors).places };
+}
+
+/** What every sheet scores as it is. */
+export function pointsOf({ sheets }: Pick<State, 'sheets'>): readonly number[] {
+  return sheets.map((sheet) => scoreOf(placementsOn(sheet)).total);
+}
+
+/** What decided between the best sheets where they score the same: fewer open ends. */
+export function tieBreakOf(state: Pick<State, 'completed' | 'sheets'>): Phrase | undefined {
+  const result = outcome(state);
+  if (result === undefined) return undefined;
+  const [first, ...others] = winners(result);
+  if (first === undefined || others.length > 0) return undefined;
+  const isRival = (sheet: State['sheets'][number], seat: Seat) =>
+    seat !== first && !sheet.left && result.scores[seat] === result.scores[first];
+  return state.sheets.some(isRival) ? phrase('railroad.tie.errors', { player: { seat: first } }) : undefined;
 }
 
 /** Where nobody is waited for any more, the round ends: all sheets become public, and the next dice are shown. */

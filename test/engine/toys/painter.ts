@@ -6,7 +6,8 @@ export const toyPainter: Painter = {
     width: 200,
     height: 120,
     paint(ctx) {
-      for (const [x, byte] of [...Buffer.from(JSON.stringify(view))].entries()) ctx.fillRect(x % 200, byte % 120, 1, 9);
+      for (const [x, byte] of [...Buffer.from(JSON.stringify(view))].entries())
+        ctx.fillRect(50 + (x % 150), byte % 120, 1, 9);
     },
   }),
   drawRules: () => ({ width: 200, height: 120, paint: (ctx) => ctx.fillRect(9, 9, 9, 9) }),

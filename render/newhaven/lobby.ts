@@ -1,0 +1,49 @@
+import type { GameMap } from '../../src/games/newhaven/map.ts';
+import type { View } from '../../src/games/newhaven/state.ts';
+import { type Grid, paintCoordinates } from '../shared/coordinates.ts';
+import type { Drawing, Theme } from '../shared/drawing.ts';
+import { badgeUnder } from '../shared/shown.ts';
+import { paletteOf } from '../shared/theme.ts';
+import { paintBoard } from './board.ts';
+
+const WIDTH = 480;
+const MARGIN = 10;
+/** Names of rows and columns. */
+const NAMES = 20;
+const HIGHEST = 420;
+const LARGEST_CELL = 76;
+
+/** The map that will be played on, with what lies on it from the start; the squares that chance turns up are left out. */
+export function drawNewHavenLobby({ map: shuffled, variants }: View, theme: Theme): Drawing {
+  const map = variants.sideB ? withoutChance(shuffled) : shuffled;
+  const room = { width: WIDTH - 2 * MARGIN - NAMES, height: HIGHEST - MARGIN - NAMES };
+  const cell = Math.floor(Math.min(LARGEST_CELL, room.width / map.length, room.height / map.height));
+  const grid: Grid = {
+    left: NAMES + (WIDTH - NAMES - cell * map.length) / 2,
+    top: NAMES + 4,
+    cell,
+    columns: map.length,
+    rows: map.height,
+  };
+  const bottom = grid.top + cell * map.height;
+  const height = bottom + badgeUnder(WIDTH, bottom);
+  return {
+    width: WIDTH,
+    height: height === WIDTH ? height + 1 : height,
+    paint(ctx) {
+      ctx.fillStyle = paletteOf(theme).background;
+      ctx.fillRect(0, 0, WIDTH, height + 1);
+      paintCoordinates(ctx, theme, grid);
+      paintBoard(ctx, theme, grid, map, []);
+    },
+  };
+}
+
+/** Side B before tiles and ponds are dealt out. */
+function withoutChance(map: GameMap): GameMap {
+  return {
+    ...map,
+    spaces: map.spaces.map((space) => (space === 'disabled' ? space : 'open')),
+    squares: map.squares.map(() => 'NONE'),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Game } from '../engine/game.ts';
+import { standingEntries } from '../engine/match.ts';
+import { type ScoreCourse, turningPointOf } from '../engine/scoreCourse.ts';
+import { type Match, scriptOf } from './match.ts';
+import { plies } from './plies.ts';
+import { resultOf } from './result.ts';
+
+/** A match as long as this, in letters of its position times moves, would hold everybody up while it is played again. */
+const HEAVIEST = 60_000_000;
+
+/**
+ * How the score of a match that is over went, from playing it again. Undefined where its game counts no points before the
+ * end, nobody moved, or it would take too long.
+ */
+export async function scoreCourseOf(game: Game, match: Match): Promise<ScoreCourse | undefined> {
+  const outcome = match.status === 'over' ? resultOf(game, match) : undefined;
+  if (outcome === undefined || game.points === undefined) return undefined;
+  const moves = standingEntries(match.log).length;
+  if (moves === 0 || moves * JSON.stringify(match.position).length > HEAVIEST) return undefined;
+  const points: (readonly number[])[] = [];
+  for await (const { position } of plies(game, scriptOf(match))) points.push(game.points(position.state));
+  const turningPoint = turningPointOf(points, outcome);
+  return { points, ...(turningPoint === undefined ? {} : { turningPoint }) };
+}
