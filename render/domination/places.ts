@@ -1,20 +1,25 @@
-import { readCell, writeCell } from '../../src/engine/cell.ts';
+import { type Cell, readCell, writeCell } from '../../src/engine/cell.ts';
 import { domination, preview, type View } from '../../src/games/domination/index.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import type { Place } from '../shared/painter.ts';
 import { cellsOf } from './board.ts';
 import { layOut } from './layout.ts';
 
-/** Every cell: where a line may start, or once a start is picked, where it may end. */
+/** The cells where a line may start, or once a start is picked, where it may end. */
 export function dominationPlaces(view: View, picked: string): readonly Place[] {
   if (view.toMove === null) return [];
   const { grid } = layOut(view);
   const start = readCell(picked.split('-')[0] ?? '');
-  return cellsOf(grid).flatMap((cell): Place[] => {
+  const cells = cellsOf(grid);
+  const mayDraw = (from: Cell, to: Cell) => preview(view, { from, to }).refusal === undefined;
+  return cells.flatMap((cell): Place[] => {
     const area = areaOf(grid, cell);
-    if (start === undefined) return [{ area, argument: writeCell(cell) }];
-    const line = { from: start, to: cell };
-    return preview(view, line).refusal === undefined ? [{ area, argument: domination.write(line) }] : [];
+    if (start !== undefined) {
+      return mayDraw(start, cell) ? [{ area, argument: domination.write({ from: start, to: cell }) }] : [];
+    }
+    // On a large board the controls ask for the row first.
+    const within = String(cell.row + 1);
+    return cells.some((to) => mayDraw(cell, to)) ? [{ area, argument: writeCell(cell), within }] : [];
   });
 }
 

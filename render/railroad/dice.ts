@@ -20,7 +20,7 @@ import { type Frame, inksOf, paintTile } from './tiles.ts';
 export const DICE_STRIP = 62;
 const DIE = 38;
 const SPECIAL = 24;
-const GAP = 4.5;
+export const GAP = 4.5;
 /** Between dice and specials. */
 const BREAK = 8;
 /** Discord lays «ALT» over so much of the lower left corner of the own board's picture. */

@@ -17,6 +17,8 @@ export type Area =
 export interface Place {
   readonly area: Area;
   readonly argument: string;
+  /** The part of a move that a control may offer instead, where it has no room for all of them: tapping is shorter. */
+  readonly within?: string;
 }
 
 /**

@@ -23,10 +23,11 @@ interface Offered {
 export function tappable(places: readonly Place[], size: Size, offered: Offered): readonly PagePlace[] {
   const acts = actsOf(offered);
   const legal = new Set(offered.legal);
-  return places.flatMap(({ area, argument }) => {
+  return places.flatMap(({ area, argument, within = argument }) => {
     const act = acts.get(argument);
-    const control = legal.has(argument) ? offered.idOf('move', argument) : act && offered.idOf('pick', argument);
-    if (control === undefined) return [];
+    const isPart = act !== undefined || acts.has(within);
+    if (!legal.has(argument) && !isPart) return [];
+    const control = offered.idOf(legal.has(argument) ? 'move' : 'pick', argument);
     const corners = cornersOf(area).map(({ x, y }) => ({ x: x / size.width, y: y / size.height }));
     return [{ corners, label: act?.label ?? argument, control, argument, isChosen: act?.isChosen ?? false }];
   });

@@ -133,6 +133,22 @@ describe('a tap on the board', () => {
     expect(house.ben.messages().at(-1)?.pinged).toContain(house.ben.personId);
   });
 
+  test('begins a line on any cell of the largest board, and a second one draws it', async () => {
+    await cellzFor({ board: 'links' }, '/domination new size:16 opponent:Ben');
+    const page = await pageOf(house.boardUrl, house.ada);
+    const answer = await page.look(page.match);
+    expect(answer.board?.places).toHaveLength(256);
+    const tapOn = (answer: PageAnswer, wanted: string) => {
+      const place = answer.board?.places.find(({ argument }) => argument === wanted);
+      return page.tap({ match: page.match, control: place?.control ?? '' });
+    };
+    const begun = await tapOn(answer, 'k9');
+    expect(begun.board?.picked).toBe('k9');
+    await tapOn(begun, 'k9-n14');
+    await house.ada.settled();
+    expect(house.ben.messages().at(-1)?.content).toContain('k9-n14');
+  });
+
   test('on a board that has moved on plays nothing and shows the present one', async () => {
     await cellzFor({ board: 'links' });
     const page = await pageOf(house.boardUrl, house.ada);
