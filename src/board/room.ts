@@ -72,7 +72,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
   async function look(session: Session, { match: id, picked, stamp }: Look, theme: Theme): Promise<PageAnswer> {
     const match = await visible(session, id);
     const matches = await ownMatches(session);
-    if (match === undefined) return { matches, notice: await say(session, 'board.gone') };
+    if (match === undefined) return { matches, notice: await say(session, id === '' ? 'board.none' : 'board.gone') };
     const viewer = viewerOf(match, session.person);
     // What was picked of a move counts on the board on which it was picked.
     const kept = stampOf(commandOf(app, match), match, viewer) === stamp ? picked : '';
@@ -217,7 +217,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
     return listed.sort((a, b) => Number(b.isYourTurn) - Number(a.isYourTurn));
   }
 
-  async function say({ person, locale }: Session, key: 'board.gone'): Promise<string> {
+  async function say({ person, locale }: Session, key: 'board.gone' | 'board.none'): Promise<string> {
     return (await wordsOf(person, locale)).plain(phrase(key));
   }
 
@@ -244,11 +244,14 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
         }
       };
     },
-    /** The match that somebody who comes into a channel most likely means: their own first. */
-    async matchIn(channel: string, person: PersonId): Promise<MatchId | undefined> {
-      const ids = await tables.within([channel]);
-      const matches = (await Promise.all(ids.map(tables.read))).filter((match) => match !== undefined);
-      return (matches.find((match) => seatOf(match, person) !== undefined) ?? matches[0])?.id;
+    /** The match that somebody who comes into a channel most likely means: their own there, their own elsewhere, any there. */
+    async matchIn(channel: string, session: Session): Promise<MatchId | undefined> {
+      const there = await Promise.all((await tables.within([channel])).map(tables.read));
+      const matches = there.filter((match) => match !== undefined);
+      const own = matches.find((match) => seatOf(match, session.person) !== undefined);
+      if (own !== undefined) return own.id;
+      const [elsewhere] = await ownMatches(session);
+      return elsewhere === undefined ? matches[0]?.id : MatchId.parse(elsewhere.match);
     },
   };
 }

@@ -93,7 +93,7 @@ export async function openBoardServer(options: BoardServerOptions): Promise<Boar
     const entered = await options.activity?.enter(read.data);
     if (entered === undefined) return c.text('no entry', 401);
     const match =
-      sessions.expectedBy(entered.person) ?? (await (await room.promise).matchIn(read.data.channel, entered.person));
+      sessions.expectedBy(entered.person) ?? (await (await room.promise).matchIn(read.data.channel, entered));
     const session = match === undefined ? entered : { ...entered, match };
     return c.json({ key: sessions.open(session), ...(await (await room.promise).welcome(session)) } satisfies SignedIn);
   });

@@ -146,7 +146,13 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     if (client.application === null) return;
     try {
       const bodies = buildCommands(dispatch.commands, app.catalogue);
-      const isNew = await registerCommands(client.rest, client.application.id, options.guild, bodies);
+      const isNew = await registerCommands(
+        client.rest,
+        client.application.id,
+        options.guild,
+        bodies,
+        app.board?.isActivity === true,
+      );
       if (isNew) log.info({ commands: bodies.length }, 'the commands were registered');
     } catch (error) {
       const pause = Math.min(REGISTER_AGAIN * 2 ** attempt, LONGEST_PAUSE);

@@ -22,6 +22,7 @@ import { refuseTo } from './delivery/refusal.ts';
 import { createDoubleTaps } from './doubleTaps.ts';
 import { measureLateness } from './lateness.ts';
 import { createRateLimits } from './rateLimits.ts';
+import { openOwnBoard } from './verbs/entryPoint.ts';
 
 /** Discord waits 3 seconds for a first answer; after this many milliseconds we say that one is coming. */
 const PATIENCE = 1800;
@@ -43,6 +44,7 @@ export function createRouter(app: App, publisher: Publisher, dispatch: Dispatch,
   return async (interaction: Interaction): Promise<void> => {
     const patience = Math.max(0, PATIENCE - lateness(interaction));
     if (interaction.isAutocomplete()) return suggest(app, dispatch, interaction, patience);
+    if (interaction.isPrimaryEntryPointCommand()) return openOwnBoard(app, interaction, patience);
     if (!interaction.isChatInputCommand() && !interaction.isMessageComponent()) return;
     if (deliveries.isRepeated(interaction)) return;
     if (interaction.isMessageComponent() && taps.isSecond(interaction)) {

@@ -1,9 +1,10 @@
+import type { Activities } from './activities.ts';
 import type { Upload } from './attachments.ts';
 import { isArchived, maySee } from './channels.ts';
 import { componentTypes, linkStyle } from './componentTypes.ts';
 import { controlsOf, isButton, selectedValues } from './controls.ts';
 import { type Answer, type Interaction, type Interactions, interactionTypes } from './interactions.ts';
-import type { Choice } from './limits/command.ts';
+import { type Choice, commandTypes } from './limits/command.ts';
 import type { Button, Select } from './limits/messageComponents.ts';
 import { deleteMessage, findMessage, sendMessage } from './messages.ts';
 import { type Filled, modalData } from './modalAnswers.ts';
@@ -12,7 +13,7 @@ import { seesMessage } from './seen.ts';
 import { autocompleteData, commandData, visibleCommands } from './slash.ts';
 import { commandName, NotPossible } from './slashText.ts';
 import { filesOf, readSpoken } from './spoken.ts';
-import type { Channel, Message, World } from './world.ts';
+import type { Channel, Command, Message, World } from './world.ts';
 
 /** Who acts, and where. */
 export interface Actor {
@@ -55,7 +56,12 @@ export interface Actions {
   dismiss(actor: Actor, messageId: string): void;
 }
 
-export function createActions(world: World, interactions: Interactions): Actions {
+/** An Entry Point command that Discord answers itself, by opening the Activity. */
+function isDiscords({ type, handler }: Command): boolean {
+  return type === commandTypes.entryPoint && handler !== 1;
+}
+
+export function createActions(world: World, interactions: Interactions, activities: Activities): Actions {
   async function send(actor: Actor, act: Omit<Parameters<Interactions['send']>[0], 'person' | 'channel' | 'twice'>) {
     const { interaction, answer } = interactions.send({ ...act, ...actor });
     return { interaction, answer: await answer };
@@ -102,6 +108,10 @@ export function createActions(world: World, interactions: Interactions): Actions
       const { person, channel } = actor;
       const understood = readSpoken(text, visibleCommands(world, person, channel), person.locale);
       const { invocation } = understood;
+      if (isDiscords(invocation.command)) {
+        const interaction = interactions.unheard({ type: interactionTypes.command, person, channel, data: {} });
+        return { interaction, answer: { kind: 'activity', activity: activities.launch(person.id, channel) } };
+      }
       const data = commandData(invocation, { world, channel, files: filesOf(files, understood) });
       return send(actor, { type: interactionTypes.command, data, command: commandName(invocation) });
     },

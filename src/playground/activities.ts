@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { commandTypes } from './limits/command.ts';
 import { NotPossible } from './slashText.ts';
 import { type Channel, guildId, type World } from './world.ts';
 
@@ -82,4 +83,16 @@ export function createActivities(world: World): Activities {
     personOf: (token) => tokens.get(token),
   };
   return activities;
+}
+
+/** Answered by Discord itself, as every Entry Point command at first. */
+const BY_DISCORD = 2;
+
+/** Discord puts this command on an application as soon as it has an Activity. */
+export function addEntryPoint(world: World): void {
+  const isThere = [...world.commands.values()].some(({ type }) => type === commandTypes.entryPoint);
+  if (isThere) return;
+  const id = world.newId();
+  const made = { type: commandTypes.entryPoint, name: 'launch', description: '', options: [], handler: BY_DISCORD };
+  world.commands.set(id, { ...made, id, version: world.newId() });
 }

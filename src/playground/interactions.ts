@@ -69,6 +69,8 @@ export interface Act {
 export class NoAnswer extends Error {}
 
 export interface Interactions {
+  /** An act that Discord answers itself: the bot hears nothing of it. */
+  unheard(act: Act): Interaction;
   /** Tells the bot; the promise is its first answer, or rejects with NoAnswer. */
   send(act: Act): { readonly interaction: Interaction; readonly answer: Promise<Answer> };
   /** The interaction that a callback answers; refuses a late, second or unknown one. */
@@ -81,7 +83,24 @@ export interface Interactions {
 export function createInteractions(world: World, gateway: Gateway): Interactions {
   const byId = new Map<string, Interaction>();
   const byToken = new Map<string, Interaction>();
+  const begin = (act: Act): Interaction => ({
+    id: world.newId(),
+    token: randomBytes(60).toString('base64url'),
+    type: act.type,
+    person: act.person,
+    channel: act.channel,
+    command: act.command,
+    source: act.source,
+    sentAt: world.clock.now(),
+    leftAt: performance.now(),
+    answeredAt: undefined,
+    answer: undefined,
+    original: undefined,
+    settle: () => undefined,
+  });
   return {
+    unheard: begin,
+
     send: (act) => {
       let settle: (answer: Answer) => void = () => undefined;
       let fail: (error: NoAnswer) => void = () => undefined;
@@ -90,18 +109,7 @@ export function createInteractions(world: World, gateway: Gateway): Interactions
         fail = reject;
       });
       const interaction: Interaction = {
-        id: world.newId(),
-        token: randomBytes(60).toString('base64url'),
-        type: act.type,
-        person: act.person,
-        channel: act.channel,
-        command: act.command,
-        source: act.source,
-        sentAt: world.clock.now(),
-        leftAt: performance.now(),
-        answeredAt: undefined,
-        answer: undefined,
-        original: undefined,
+        ...begin(act),
         settle: (given) => {
           cancel();
           interaction.answer = given;

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createActions } from './actions.ts';
-import { type Activities, createActivities } from './activities.ts';
+import { type Activities, addEntryPoint, createActivities } from './activities.ts';
 import { acceptFrameSocket, addActivityFrame, FRAME } from './activityFrame.ts';
 import type { App } from './app.ts';
 import { type Clock, wallClock } from './clock.ts';
@@ -67,9 +67,9 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
   const world = createWorld(clock, guildLocale);
   const gateway = openGateway(world, token, () => guildObject(world));
   const interactions = createInteractions(world, gateway);
-  const actions = createActions(world, interactions);
   const faults = createFaults(world, gateway);
   const activities = createActivities(world);
+  const actions = createActions(world, interactions, activities);
   const refusals: RefusedRequest[] = [];
   tellOfMessages(world, gateway);
 
@@ -110,6 +110,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     frameOrigin: world.origin,
     mapActivity: (target) => {
       activities.target = target;
+      addEntryPoint(world);
     },
     guildId,
     channels: [...world.channels.values()]

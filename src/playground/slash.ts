@@ -15,7 +15,7 @@ type Invocation = TypedInvocation<Command>;
 export function visibleCommands(world: World, person: Person, channel: Channel): Command[] {
   const context = channel.recipientId === undefined ? 0 : 1;
   return [...world.commands.values()].filter((command) => {
-    if (command.type !== commandTypes.chatInput) return false;
+    if (command.type !== commandTypes.chatInput && command.type !== commandTypes.entryPoint) return false;
     if (command.guildId !== undefined && context === 1) return false;
     if (command.contexts != null && !command.contexts.includes(context)) return false;
     if (context === 1 && command.contexts == null && command.dm_permission === false) return false;

@@ -23,12 +23,13 @@ if ('mistakes' in read || read.config.token === undefined) {
   for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
   process.exitCode = EXIT_CONFIG;
 } else {
-  const { token, api, guild } = read.config;
+  const { token, api, guild, board, clientSecret } = read.config;
   const rest = new REST(api === undefined ? {} : { api }).setToken(token);
   const { id } = z.object({ id: z.string() }).parse(await rest.get(Routes.currentApplication()));
   const isClearing = process.argv.includes('--clear');
   const commands = isClearing ? [] : buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), loadCatalogue());
-  const isNew = await registerCommands(rest, id, guild, commands);
+  const opensBoards = board !== undefined && clientSecret !== undefined;
+  const isNew = await registerCommands(rest, id, guild, commands, opensBoards);
   const where = guild === undefined ? 'everywhere' : `in server ${guild}`;
   process.stdout.write(
     isNew ? `${commands.length} commands registered ${where}.\n` : `Discord has these commands already, ${where}.\n`,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { PageAnswer, PageControl } from '../../src/board/protocol.ts';
 import { SESSION_LASTS, TICKET_LASTS } from '../../src/board/sessions.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
+import type { Reply, Visitor } from '../../src/playground/visitor.ts';
 import { closeCleanly, type House, type HouseOptions, openHouse } from '../discord/house.ts';
 import { linkFrom, pageClient, pageOf } from './pageClient.ts';
 
@@ -282,22 +282,31 @@ describe('the page', () => {
 });
 
 describe('an Activity', () => {
-  /** Opens it as this visitor, and signs in with a code that Discord gave to that person. */
-  async function enter(visitor: Visitor, code: (person: string) => Promise<string>, channel?: string) {
+  /** Opens it by the button as this visitor, and signs in with a code that Discord gave to that person. */
+  async function enter(visitor: Visitor, code: (visitor: Visitor) => Promise<string>, channel?: string) {
     house.passTime(2000);
-    const { kind, activity } = await visitor.click('Open the board');
+    return signedIn(await visitor.click('Open the board'), await code(visitor), channel);
+  }
+
+  async function signedIn({ kind, activity }: Reply, code: string, channel?: string) {
     expect(kind).toBe('activity');
     const query = new URL(activity ?? '', house.playground.url).searchParams;
     const page = pageClient(house.boardUrl);
-    const entry = { code: await code(visitor.personId), instance: query.get('instance_id') ?? '' };
+    const entry = { code, instance: query.get('instance_id') ?? '' };
     await page.signIn({ ...entry, channel: channel ?? query.get('channel_id') ?? '' });
     return page;
   }
 
+  /** What the page shows at first. */
+  async function opened(reply: Reply, visitor: Visitor): Promise<PageAnswer> {
+    const page = await signedIn(reply, await codeOf(visitor));
+    return page.look(page.signed?.match ?? '');
+  }
+
   /** As Discord's client does when the frame asks for it. */
-  async function codeOf(person: string): Promise<string> {
+  async function codeOf({ personId, channelId }: Visitor): Promise<string> {
     const form = new FormData();
-    form.set('request', JSON.stringify({ as: person, channelId: house.channel, act: { kind: 'authorize' } }));
+    form.set('request', JSON.stringify({ as: personId, channelId, act: { kind: 'authorize' } }));
     const answer = await fetch(`${house.playground.url}/page/act`, { method: 'POST', body: form });
     return ((await answer.json()) as { code: string }).code;
   }
@@ -319,12 +328,37 @@ describe('an Activity', () => {
     expect((await page.look(page.signed?.match ?? '')).board?.words).toContain('Linear Domination');
   });
 
+  test('is opened by its Entry Point command as well, at the game that waits for the person', async () => {
+    await cellzFor({ board: 'activity' });
+    await house.ada.command('/cellz move line:a1-b1');
+    await house.ada.command('/domination new opponent:Ben');
+    await house.ben.click('Accept');
+    expect((await opened(await house.ben.command('/launch'), house.ben)).board?.words).toContain('Cellz');
+    const adas = await opened(await house.ada.command('/launch'), house.ada);
+    expect(adas.board?.words).toContain('Linear Domination');
+    expect(adas.matches.map(({ game }) => game)).toEqual(['Linear Domination', 'Cellz']);
+  });
+
+  test('opens by the same command where Discord answers that itself, and says so to whoever has no game', async () => {
+    await cellzFor({ board: 'activity' });
+    const { api, applicationId, token } = house.playground;
+    await fetch(`${api}/v10/applications/${applicationId}/commands`, {
+      method: 'POST',
+      headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'launch', type: 4, handler: 2 }),
+    });
+    const heard = house.log.length;
+    expect((await opened(await house.ada.command('/launch'), house.ada)).board?.places).toHaveLength(12);
+    expect(house.log.length).toBe(heard);
+    const elsewhere = house.playground.visitor(house.cleo.personId, house.playground.channels[1]?.id ?? '');
+    expect((await opened(await elsewhere.command('/launch'), elsewhere)).notice).toMatch(/no game here yet/);
+  });
+
   test('lets in nobody with a made-up code, from another channel, or who is not in it', async () => {
     await cellzFor({ board: 'activity' });
     expect((await enter(house.ada, async () => 'made-up')).status).toBe(401);
     expect((await enter(house.ada, codeOf, house.playground.channels[1]?.id)).status).toBe(401);
-    const { personId } = house.cleo;
-    expect((await enter(house.ada, () => codeOf(personId))).status).toBe(401);
+    expect((await enter(house.ada, () => codeOf(house.cleo))).status).toBe(401);
   });
 });
 

@@ -11,9 +11,11 @@ const COMMANDS = /\/applications\/\d+\/commands$/;
 const URL_OF = (playground: House['playground'], path: string) =>
   `${playground.api}/v10/applications/200000000000000001/${path}`;
 
-async function listed({ playground }: House): Promise<{ name: string; type: number; version: string }[]> {
+async function listed({
+  playground,
+}: House): Promise<{ name: string; type: number; version: string; handler?: number }[]> {
   const answer = await fetch(URL_OF(playground, 'commands'), { headers: { authorization: `Bot ${playground.token}` } });
-  return answer.json() as Promise<{ name: string; type: number; version: string }[]>;
+  return answer.json() as Promise<{ name: string; type: number; version: string; handler?: number }[]>;
 }
 
 test('what Discord has already is not registered again', async () => {
@@ -40,6 +42,18 @@ test('what somebody changed is registered anew, and an Entry Point command is ke
   const names = (await listed(house)).map(({ name }) => name).sort();
   expect(names).toEqual([...before.map(({ name }) => name), 'launch'].sort());
   expect((await house.ada.command('/cellz rules')).message?.attachments).toHaveLength(1);
+});
+
+test('the Entry Point command that Discord made is answered by us where boards can be opened, else left as it is', async () => {
+  const handlerOf = async (one: House) => (await listed(one)).find(({ type }) => type === 4)?.handler;
+  house = await openHouse({ board: 'activity' });
+  expect(await handlerOf(house)).toBe(1);
+  const before = await listed(house);
+  await house.restart();
+  expect(await listed(house)).toEqual(before);
+  await house.close();
+  house = await openHouse({ begin: (playground) => playground.mapActivity('http://127.0.0.1:9') });
+  expect(await handlerOf(house)).toBe(2);
 });
 
 test.each([

@@ -19,8 +19,8 @@ export function rowElements(rows: readonly (readonly PageControl[])[], use: Use,
   );
 }
 
-/** What stays the same of a control from board to board. */
-function kindOf(control: string): string {
+/** What stays the same of a control from board to board: `move:a1-b1`. */
+export function kindOf(control: string): string {
   return control.split(':').slice(3).join(':');
 }
 

@@ -1,5 +1,6 @@
 import type { PageBoard, PagePlace } from '../protocol.ts';
 import { focusedPlace, middleOf, placeNear, type Spot } from './arrows.ts';
+import { kindOf } from './controls.ts';
 import { make, part } from './dom.ts';
 import { pictureAt } from './server.ts';
 
@@ -87,6 +88,7 @@ function placeElement(place: PagePlace, { tap, linger }: Touch): HTMLButtonEleme
     class: place.isChosen ? 'place chosen' : 'place',
     'aria-label': place.label,
     'data-argument': place.argument,
+    'data-control': kindOf(place.control),
     onclick: (event) => {
       // A long press asks what the move would bring; it does not make it.
       if (lingered && (event as PointerEvent).pointerType === 'touch') {

@@ -1,5 +1,6 @@
 import {
   ApplicationCommandType,
+  EntryPointCommandHandlerType,
   Locale,
   type REST,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
@@ -37,18 +38,22 @@ export function buildCommands(
 }
 
 /** A command as Discord lists it. */
-type Listed = Readonly<Record<string, unknown>> & { readonly type?: number };
+type Listed = Readonly<Record<string, unknown>> & { readonly type?: number; readonly handler?: number };
+
+const BY_US = EntryPointCommandHandlerType.AppHandler;
 
 /**
  * Tells Discord which commands there are, where that is not so already: in one server, where they appear at once, or
- * everywhere. One request that replaces the whole list; the Entry Point command of an Activity, which stands in the same
- * list, is kept. Gives whether anything had to be told.
+ * everywhere. One request that replaces the whole list. The Entry Point command, which Discord itself puts into the list of
+ * an application with Activities, is kept; where `opensBoards`, we answer it instead of Discord. Gives whether anything had
+ * to be told.
  */
 export async function registerCommands(
   rest: REST,
   application: string,
   guild: string | undefined,
   commands: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
+  opensBoards: boolean,
 ): Promise<boolean> {
   const route =
     guild === undefined ? Routes.applicationCommands(application) : Routes.applicationGuildCommands(application, guild);
@@ -58,8 +63,10 @@ export async function registerCommands(
   const isPresent = commands.every((command) =>
     others.some((one) => one.name === command.name && says(one, plainJson(command))),
   );
-  if (isPresent && others.length === commands.length) return false;
-  await rest.put(route, { body: [...commands, ...entryPoints] });
+  const isOurs = !opensBoards || entryPoints.every(({ handler }) => handler === BY_US);
+  if (isPresent && isOurs && others.length === commands.length) return false;
+  const kept = opensBoards ? entryPoints.map((one) => ({ ...one, handler: BY_US })) : entryPoints;
+  await rest.put(route, { body: [...commands, ...kept] });
   return true;
 }
 

@@ -7,6 +7,7 @@ import {
   type InteractionUpdateOptions,
   type MessageComponentInteraction,
   MessageFlags,
+  type PrimaryEntryPointCommandInteraction,
   RESTJSONErrorCodes,
 } from 'discord.js';
 import type { Timers } from '../../tables/clocks/agenda.ts';
@@ -14,7 +15,7 @@ import type { Screen } from '../screens/screen.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
 /** What people do that wants an answer with a message. */
-export type Asked = ChatInputCommandInteraction | MessageComponentInteraction;
+export type Asked = ChatInputCommandInteraction | MessageComponentInteraction | PrimaryEntryPointCommandInteraction;
 
 /** Among how many messages since an interaction we look for its answer: as many as Discord gives at once. */
 const MOST_LOOKED_AT = 100;

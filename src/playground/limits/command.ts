@@ -209,6 +209,7 @@ export const command = z
     integration_types: z.array(z.int().min(0).max(1)).nullish(),
     nsfw: z.boolean().optional(),
     dm_permission: z.boolean().nullish(),
+    handler: z.int().min(1).max(2).nullish(),
   })
   .superRefine((value, context) => {
     if (value.type === commandTypes.chatInput) {
@@ -220,6 +221,9 @@ export const command = z
         'APPLICATION_COMMAND_TYPE_INVALID',
         'Only slash commands have descriptions and options',
       );
+    }
+    if (value.handler != null && value.type !== commandTypes.entryPoint) {
+      report(context, ['handler'], 'APPLICATION_COMMAND_TYPE_INVALID', 'Only Entry Point commands have a handler');
     }
     checkList(value.options, context);
     if (commandSize(value) > 8000) {

@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { type House, openHouse } from '../discord/house.ts';
+import { type BoardPlayer, type Hand, sitDown } from './boardPlayers.ts';
+import { browserTest, openBrowser } from './browser.ts';
+
+/** The smallest table of each game. */
+const TABLES = {
+  cellz: 'columns:3 rows:3',
+  domination: 'size:4 memory:1 plays:2 legs:2',
+  railroad: '',
+  newhaven: '',
+  nuggets: 'map:cellar turns:6',
+} as const;
+
+/** What may be pressed below the picture: what has no place on it. */
+const BESIDE = /^move:(done|stay|explore|collect|wait|draw .*)$/;
+
+let house: House;
+let browser: Browser;
+beforeEach(async () => {
+  house = await openHouse({ board: 'links' });
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  await browser.close();
+  await house.close();
+});
+
+/** Ada and Ben play on their own pages until the game is over; gives what they used. */
+async function playOut(game: keyof typeof TABLES, hands: readonly [Hand, Hand]) {
+  await house.ada.command(`/${game} new opponent:Ben ${TABLES[game]}`.trim());
+  await house.ben.click('Accept');
+  const id = (await house.tables.all())[0] as never;
+  const players = [
+    await sitDown(browser, house, house.ada, hands[0]),
+    await sitDown(browser, house, house.ben, hands[1]),
+  ] as const;
+  const used: string[] = [];
+  while ((await house.tables.read(id))?.status === 'running') {
+    for (const player of players) {
+      const act = await player.act();
+      if (act !== undefined) used.push(act);
+      await house.ada.settled();
+      // The limits of the server go by this clock.
+      house.passTime(2000);
+    }
+  }
+  for (const { page } of players)
+    await page
+      .locator('#words')
+      .getByText(/won|tie|over/)
+      .first()
+      .waitFor();
+  return { used, players, match: await house.tables.read(id) };
+}
+
+/** Nothing of a page hangs over the side of the window. */
+async function fits({ page }: BoardPlayer): Promise<void> {
+  const [wide, window] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as number[];
+  expect(wide).toBeLessThanOrEqual(window ?? 0);
+}
+
+describe.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('%s on the board’s page', (game) => {
+  browserTest(
+    'is played to the end on the picture: by the keyboard alone, and by touch at the width of a phone',
+    { timeout: 600_000 },
+    async () => {
+      const { used, players, match } = await playOut(game, ['keyboard', 'touch']);
+      expect(match?.log.length).toBeGreaterThan(0);
+      const onPicture = used.filter((act) => !BESIDE.test(act));
+      expect(onPicture.length).toBeGreaterThan(used.length / 2);
+      for (const player of players) await fits(player);
+    },
+  );
+});

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { fastRandom, pick } from '../../src/engine/random.ts';
+import { linkFrom } from '../board/pageClient.ts';
+import type { House } from '../discord/house.ts';
+
+/** How somebody plays on the board's page. */
+export type Hand = 'mouse' | 'touch' | 'keyboard';
+
+/** Somebody at the board's page, who plays whatever it offers. */
+export interface BoardPlayer {
+  readonly page: Page;
+  /** Uses one thing that can be tapped, the picture before the buttons below it; gives its act, or that there is none. */
+  act(): Promise<string | undefined>;
+}
+
+const WINDOWS = {
+  mouse: { viewport: { width: 1280, height: 800 } },
+  keyboard: { viewport: { width: 1280, height: 800 } },
+  touch: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+
+/** Opens the board of the newest table by this person's own link. */
+export async function sitDown(browser: Browser, house: House, person: House['ada'], hand: Hand): Promise<BoardPlayer> {
+  const { match, ticket } = await linkFrom(person);
+  const page = await (await browser.newContext({ ...WINDOWS[hand], reducedMotion: 'reduce' })).newPage();
+  await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);
+  await page.waitForSelector('#board img');
+  const random = fastRandom(Number(person.personId.slice(-4)));
+  return {
+    page,
+    async act() {
+      await page.waitForSelector('#room:not([aria-busy])');
+      const acts = await actsOn(page);
+      if (acts.length === 0) return undefined;
+      const chosen = pick(preferred(acts, random), random);
+      if (hand === 'keyboard') await pressOn(page, chosen.act);
+      else await tapOn(page, chosen, hand);
+      await page.waitForSelector('#room:not([aria-busy])');
+      return chosen.act;
+    },
+  };
+}
+
+interface Offered {
+  /** `move:a1-b1`, `pick:c4`. */
+  readonly act: string;
+  readonly isOnPicture: boolean;
+}
+
+/** What the page offers: everything on the picture, and the buttons that make a move. */
+async function actsOn(page: Page): Promise<readonly Offered[]> {
+  const read = async (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => one.getAttribute('data-control') ?? ''));
+  const onPicture = await read('.place');
+  const below = (await read('#controls button:enabled')).filter((act) => /^move:(?!back)/.test(act));
+  return [
+    ...onPicture.map((act) => ({ act, isOnPicture: true })),
+    ...below.map((act) => ({ act, isOnPicture: false })),
+  ];
+}
+
+/** A move on the picture; else, mostly at once, the end of a turn; else what leads on there. */
+function preferred(acts: readonly Offered[], random: ReturnType<typeof fastRandom>): readonly Offered[] {
+  const moves = acts.filter(({ act, isOnPicture }) => isOnPicture && act.startsWith('move:'));
+  const ends = acts.filter(({ act }) => act === 'move:done');
+  const parts = acts.filter(({ act, isOnPicture }) => isOnPicture && act.startsWith('pick:'));
+  if (moves.length > 0) return moves;
+  if (ends.length > 0 && (parts.length === 0 || pick([true, true, false], random))) return ends;
+  return parts.length > 0 ? parts : acts;
+}
+
+async function tapOn(page: Page, { act, isOnPicture }: Offered, hand: 'mouse' | 'touch'): Promise<void> {
+  const one = page.locator(`${isOnPicture ? '.place' : '#controls button'}[data-control="${act}"]`).first();
+  if (hand === 'touch') await one.tap();
+  else await one.click();
+}
+
+const MOST_KEYS = 600;
+const MOST_ARROWS = 20;
+
+/** Goes there by Tab, on the picture also by arrows, and presses Enter. */
+async function pressOn(page: Page, act: string): Promise<void> {
+  for (let keys = 0; keys < MOST_KEYS; keys += 1) {
+    const way = (await page.evaluate(`(${wayTo})(${JSON.stringify(act)})`)) as string;
+    if (way === 'Enter') {
+      await page.keyboard.press('Enter');
+      return;
+    }
+    // Arrows may run to and fro between two places; Tab reaches everything.
+    await page.keyboard.press(keys > MOST_ARROWS ? 'Tab' : way);
+  }
+  throw new Error(`no key leads to ${act}`);
+}
+
+/** In the page: the key that leads from what has the focus towards what does this. */
+const wayTo = `(act) => {
+  const focused = document.activeElement;
+  if (focused.dataset.control === act) return 'Enter';
+  const wanted = document.querySelector('.place[data-control="' + CSS.escape(act) + '"]');
+  if (wanted === null || !focused.classList.contains('place')) return 'Tab';
+  const [from, to] = [focused, wanted].map((one) => one.getBoundingClientRect());
+  const [x, y] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
+  if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
+  return y > 0 ? 'ArrowDown' : 'ArrowUp';
+}`;
