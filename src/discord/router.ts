@@ -44,9 +44,7 @@ export function createRouter(app: App, publisher: Publisher, dispatch: Dispatch,
   return async (interaction: Interaction): Promise<void> => {
     const patience = Math.max(0, PATIENCE - lateness(interaction));
     if (interaction.isAutocomplete()) return suggest(app, dispatch, interaction, patience);
-    if (interaction.isPrimaryEntryPointCommand()) return openOwnBoard(app, interaction, patience);
-    if (!interaction.isChatInputCommand() && !interaction.isMessageComponent()) return;
-    if (deliveries.isRepeated(interaction)) return;
+    if (!isAsked(interaction) || deliveries.isRepeated(interaction)) return;
     if (interaction.isMessageComponent() && taps.isSecond(interaction)) {
       // The first one is being answered; where Discord does not hear this, it says so itself.
       await interaction.deferUpdate().catch(() => undefined);
@@ -54,12 +52,19 @@ export function createRouter(app: App, publisher: Publisher, dispatch: Dispatch,
     }
     const answer = answerTo(interaction, app.timers, patience);
     try {
-      await route({ app, publisher, now, tooOften }, dispatch, interaction, answer);
+      if (interaction.isPrimaryEntryPointCommand()) await openOwnBoard(app, interaction, answer);
+      else await route({ app, publisher, now, tooOften }, dispatch, interaction, answer);
     } catch (error) {
       if (interaction.isMessageComponent()) taps.forget(interaction);
       await failed(app, interaction, answer, error);
     }
   };
+}
+
+function isAsked(interaction: Interaction): interaction is Asked {
+  return (
+    interaction.isChatInputCommand() || interaction.isMessageComponent() || interaction.isPrimaryEntryPointCommand()
+  );
 }
 
 interface Base {

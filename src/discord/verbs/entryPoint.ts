@@ -3,7 +3,7 @@ import { phrase } from '../../engine/phrase.ts';
 import { isLive, type Match, PersonId, seatOf } from '../../tables/match.ts';
 import { toAct } from '../../tables/play.ts';
 import { type App, commandOf } from '../app.ts';
-import { answerTo } from '../delivery/answer.ts';
+import type { Answer } from '../delivery/answer.ts';
 import { refuseTo } from '../delivery/refusal.ts';
 
 /**
@@ -13,10 +13,9 @@ import { refuseTo } from '../delivery/refusal.ts';
 export async function openOwnBoard(
   app: App,
   interaction: PrimaryEntryPointCommandInteraction,
-  patience: number,
+  answer: Answer,
 ): Promise<void> {
   const person = PersonId.parse(interaction.user.id);
-  const answer = answerTo(interaction, app.timers, patience);
   if (app.board?.isActivity !== true) {
     const { language } = await app.tables.people.settingsOf(person);
     return refuseTo(app, answer, language ?? interaction.locale, phrase('board.off'));
