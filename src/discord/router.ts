@@ -61,7 +61,7 @@ export function createRouter(app: App, publisher: Publisher, dispatch: Dispatch,
   };
 }
 
-function isAsked(interaction: Interaction): interaction is Asked {
+function isAsked(interaction: Interaction): interaction is Interaction & Asked {
   return (
     interaction.isChatInputCommand() || interaction.isMessageComponent() || interaction.isPrimaryEntryPointCommand()
   );
