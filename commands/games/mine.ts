@@ -1,8 +1,9 @@
 import { commandOf } from '../../src/discord/app.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/discord/command/command.ts';
-import type { Button, Row } from '../../src/discord/command/controls.ts';
+import { type Button, button, type Row } from '../../src/discord/command/controls.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
+import { likeliest, showDoor } from '../../src/discord/verbs/openBoard.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { close } from '../../src/tables/lobby.ts';
@@ -23,6 +24,7 @@ const pages = paged('mine', async ({ app, asker }) => {
     entry: async (match: Match) => tableEntry(app, locale, match, person),
     row: (match: Match) =>
       match.where.gone === true ? homeless(phrase(commandOf(app, match).game.name), match) : undefined,
+    below: app.board === undefined ? [] : [button(phrase('board.button'), 'mine.board', 'primary')],
   };
 });
 
@@ -32,8 +34,15 @@ export const mine: Subcommand = {
   text: 'games.mine.command',
   options: [],
   run: pages.run,
-  uses: { ...pages.uses, 'mine.here': goOnHere, 'mine.close': closeIt },
+  uses: { ...pages.uses, 'mine.here': goOnHere, 'mine.close': closeIt, 'mine.board': openBoard },
 };
+
+/** The page of the board shows all of one's own games: it begins with one that waits. */
+async function openBoard(request: Request): Promise<void> {
+  const { app, asker, place } = request;
+  const match = await likeliest(app, asker.person, place.channel);
+  return match === undefined ? refuse(request, phrase('games.mine.empty')) : showDoor(request, match);
+}
 
 function homeless(game: Phrase, { id }: Match): Row {
   const to = (label: Phrase, action: string): Button => ({ kind: 'button', label, act: { action, argument: id } });

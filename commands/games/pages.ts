@@ -1,5 +1,5 @@
 import type { Request, Subcommand } from '../../src/discord/command/command.ts';
-import { controlRows, type Row } from '../../src/discord/command/controls.ts';
+import { type Button, controlRows, type Row } from '../../src/discord/command/controls.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
@@ -20,6 +20,8 @@ export interface List<Item> {
   readonly entry: (item: Item) => Promise<string | undefined>;
   /** The controls of an entry; of a page, the first four are shown. */
   readonly row?: (item: Item) => Row | undefined;
+  /** What there is for the whole list, beside the buttons that turn its pages: at most three. */
+  readonly below?: readonly Button[];
 }
 
 /** The `run` and `uses` of a subcommand that shows a list in private, with buttons to turn its pages. */
@@ -48,7 +50,7 @@ async function pageScreen<Item>(
   wanted: number,
 ): Promise<Screen> {
   const { say, plain } = wordsFor(app.catalogue, asker.locale);
-  const { title, empty, items, entry, row } = list;
+  const { title, empty, items, entry, row, below = [] } = list;
   if (items.length === 0) return { content: say(empty), rows: [], pings: [] };
   const last = Math.ceil(items.length / PER_PAGE) - 1;
   const page = Math.min(wanted, last);
@@ -60,10 +62,10 @@ async function pageScreen<Item>(
     .slice(0, MOST_ROWS);
   const shown = entries.filter((text) => text !== undefined);
   const content = [say(title), ...shown].join('\n');
-  return { content, rows: controlRows([...rows, ...turning(subcommand, page, last)], plain), pings: [] };
+  return { content, rows: controlRows([...rows, [...below, ...turning(subcommand, page, last)]], plain), pings: [] };
 }
 
-function turning(subcommand: string, page: number, last: number): readonly Row[] {
+function turning(subcommand: string, page: number, last: number): readonly Button[] {
   if (last === 0) return [];
   const to = (label: Phrase, target: number) => ({
     kind: 'button' as const,
@@ -72,9 +74,7 @@ function turning(subcommand: string, page: number, last: number): readonly Row[]
     disabled: target < 0 || target > last,
   });
   return [
-    [
-      to(phrase('games.page.newer'), page - 1),
-      to(phrase('games.page.older', { page: page + 1, pages: last + 1 }), page + 1),
-    ],
+    to(phrase('games.page.newer'), page - 1),
+    to(phrase('games.page.older', { page: page + 1, pages: last + 1 }), page + 1),
   ];
 }

@@ -67,6 +67,18 @@ describe('a link to the board', () => {
   });
 });
 
+test('the board opens from the list of one’s own games too, at one that waits', async () => {
+  await cellzFor({ board: 'links' });
+  await house.ada.command('/cellz move line:a1-b1');
+  await house.ada.command('/domination new opponent:Ben');
+  await house.ben.click('Accept');
+  await house.ada.command('/games mine');
+  const page = await pageOf(house.boardUrl, house.ada);
+  expect((await page.look(page.match)).board?.words).toContain('Linear Domination');
+  await house.cleo.command('/games mine');
+  expect(house.cleo.controls()).toEqual([]);
+});
+
 describe('the server of the board', () => {
   test('keeps nobody signed in for ever, and nobody who signs for themselves', async () => {
     await cellzFor({ board: 'links' });

@@ -1,5 +1,9 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
+import { isLive, type Match, type PersonId, seatOf } from '../../tables/match.ts';
+import { toAct } from '../../tables/play.ts';
+import { type App, commandOf } from '../app.ts';
+import type { Request } from '../command/command.ts';
 import { button } from '../command/controls.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
@@ -13,6 +17,11 @@ export const openBoard: Verb = {
 };
 
 async function open({ request, match }: AtTable): Promise<void> {
+  return showDoor(request, match);
+}
+
+/** Opens the board of a match for the asker, or gives them a link to it. */
+export async function showDoor(request: Request, match: Match): Promise<void> {
   const { app, asker } = request;
   if (app.board === undefined) return refuse(request, phrase('board.off'));
   if (app.board.isActivity && asker.answer.launch !== undefined) {
@@ -31,4 +40,17 @@ async function open({ request, match }: AtTable): Promise<void> {
     ...wordsScreen(say(phrase('board.link'))),
     rows: [{ type: ComponentType.ActionRow, components: [link] }],
   });
+}
+
+/** Of the games in which somebody plays: one that waits for them, in this channel if there is one; else any. */
+export async function likeliest(app: App, person: PersonId, channel: string | null): Promise<Match | undefined> {
+  const { live } = await app.tables.people.read(person);
+  const matches = (await Promise.all(live.map(app.tables.read))).filter(
+    (match) => match !== undefined && isLive(match),
+  );
+  const rank = (match: Match) => {
+    const waits = toAct(commandOf(app, match).game, match).includes(seatOf(match, person) ?? -1);
+    return (waits ? 2 : 0) + (match.where.channel === channel ? 1 : 0);
+  };
+  return matches.filter((match) => match !== undefined).toSorted((a, b) => rank(b) - rank(a))[0];
 }
