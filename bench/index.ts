@@ -3,7 +3,18 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** `npm run bench`: every bench in turn. `npm run bench -- turns`: one of them, by its file in this folder. */
-const BENCHES = ['turns', 'people', 'render', 'railroad', 'newhaven', 'nuggets', 'domination', 'cellz', 'channel'];
+const BENCHES = [
+  'turns',
+  'people',
+  'render',
+  'railroad',
+  'newhaven',
+  'nuggets',
+  'nuggetsAlone',
+  'domination',
+  'cellz',
+  'channel',
+];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !BENCHES.includes(name));

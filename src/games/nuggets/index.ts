@@ -2,7 +2,7 @@ import { defineGame } from '../../engine/game.ts';
 import { imagine } from './imagine.ts';
 import { type Move, readMove, writeMove } from './move.ts';
 import { leave, legal, play, refuse } from './play.ts';
-import { easy, medium } from './players.ts';
+import { easy, hard, medium } from './players.ts';
 import { longest, MAX_PLAYERS, refuseSetup, SETUP, SETUP_OF_RULES_1, warnings } from './setup.ts';
 import { join, start, startUnderRules1 } from './start.ts';
 import { outcome, pause, RULES, toAct } from './state.ts';
@@ -41,7 +41,7 @@ const current = defineGame({
   describe,
   write: writeMove,
   read: readMove,
-  players: { easy, medium },
+  players: { easy, medium, hard },
 });
 
 /** Explore a dungeon in the dark and carry off the most gold. */

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ComputerPlayer } from '../../engine/game.ts';
+import type { ComputerPlayer, Weighed } from '../../engine/game.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { pick, type Random } from '../../engine/random.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { explore } from './explore.ts';
 import type { DungeonMap, Gridpoint } from './map.ts';
 import { DIRECTIONS, type Move } from './move.ts';
 import { spotBeside } from './play.ts';
@@ -22,24 +25,57 @@ export const easy: ComputerPlayer<View, Move> = {
  */
 export const medium: ComputerPlayer<View, Move> = {
   choose(view, seat, random) {
-    const { map, at, gold } = standing(view);
-    if (view.own?.displaced === true && random.below(2) === 0) {
-      return pick([...steps(map, at), ...pass(map, at)], random);
-    }
-    const toGold = shortestRoutes(map, at, (spot) => gold.has(spot));
-    const routes = toGold.length > 0 ? toGold : shortestRoutes(map, at, (spot) => isFrontier(map, spot));
-    return routes.length > 0 ? richest(routes, random).move : easy.choose(view, seat, random, () => false);
+    return stepAside(view, random) ?? nearest(view, seat, random);
   },
   weigh(view, seat, random, budget) {
-    const move = medium.choose(view, seat, random, budget);
-    const weighed = weighKeys(view);
-    const best = weighed[0]?.expected ?? 0;
-    const chosen = weighed.find((one) => isDeepStrictEqual(one.move, move));
-    // Of keys that are as good as each other it presses any; pushed aside, it may press another than the best.
-    const first = { ...chosen, move, expected: best };
-    return [first, ...weighed.filter((one) => one !== chosen)];
+    return withFirst(weighKeys(view), medium.choose(view, seat, random, budget));
   },
 };
+
+/**
+ * Goes for known gold as the medium player does. Where it knows of none, it does not take the nearest new ground, but
+ * that from where it is likely to see another room soonest: passages back into known rooms are left alone.
+ */
+export const hard: ComputerPlayer<View, Move> = {
+  choose(view, seat, random) {
+    return stepAside(view, random) ?? hardKey(view, seat, random).move;
+  },
+  weigh(view, seat, random) {
+    const aside = stepAside(view, random);
+    const { move, reason } = aside === undefined ? hardKey(view, seat, random) : { move: aside };
+    return withFirst(weighKeys(view), move, reason);
+  },
+};
+
+function hardKey(view: View, seat: Seat, random: Random): { readonly move: Move; readonly reason?: Phrase } {
+  const { map, at, gold } = standing(view);
+  const found = gold.size > 0 ? undefined : explore(map, at, random);
+  if (found === undefined) return { move: nearest(view, seat, random) };
+  const { move, keys, mayShowRoom } = found;
+  return mayShowRoom ? { move, reason: phrase('nuggets.reason.room', { count: keys }) } : { move };
+}
+
+/** Pushed aside, half of the time a random step. */
+function stepAside(view: View, random: Random): Move | undefined {
+  if (view.own?.displaced !== true || random.below(2) !== 0) return undefined;
+  const { map, at } = standing(view);
+  return pick([...steps(map, at), ...pass(map, at)], random);
+}
+
+/** The key that is pressed comes first: of keys that are as good as each other any is, pushed aside also another. */
+function withFirst(weighed: readonly Weighed<Move>[], move: Move, reason?: Phrase): readonly Weighed<Move>[] {
+  const chosen = weighed.find((one) => isDeepStrictEqual(one.move, move));
+  const first = { ...chosen, move, expected: weighed[0]?.expected ?? 0, ...(reason && { reason }) };
+  return [first, ...weighed.filter((one) => one !== chosen)];
+}
+
+/** Towards the nearest known gold; where none is known, towards the nearest new ground. */
+function nearest(view: View, seat: Seat, random: Random): Move {
+  const { map, at, gold } = standing(view);
+  const toGold = shortestRoutes(map, at, (spot) => gold.has(spot));
+  const routes = toGold.length > 0 ? toGold : shortestRoutes(map, at, (spot) => isFrontier(map, spot));
+  return routes.length > 0 ? richest(routes, random).move : easy.choose(view, seat, random, () => false);
+}
 
 /** One of the routes that pass the most of what was looked for. */
 function richest(routes: readonly Route[], random: Random): Route {

@@ -93,8 +93,17 @@ interface Runs {
   readonly wanted: Uint16Array;
 }
 
+/** Where every run over known ground ends, by direction and the spot where it begins. */
+export function runEnds(map: DungeonMap): Readonly<Record<Direction, Int32Array>> {
+  const nothing = new Uint8Array(map.cells.length);
+  return byDirection((direction) => runsAlong(map, direction, nothing).ends);
+}
+
 function allRuns(map: DungeonMap, wanted: Uint8Array): Readonly<Record<Direction, Runs>> {
-  const along = (direction: Direction) => runsAlong(map, direction, wanted);
+  return byDirection((direction) => runsAlong(map, direction, wanted));
+}
+
+function byDirection<T>(along: (direction: Direction) => T): Readonly<Record<Direction, T>> {
   return {
     north: along('north'),
     northeast: along('northeast'),

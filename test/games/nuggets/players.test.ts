@@ -6,7 +6,7 @@ import { MAP_NAMES } from '../../../src/games/nuggets/shippedMaps.ts';
 import type { State } from '../../../src/games/nuggets/state.ts';
 import { mapOf, PILLARS, positionOn, press, setupWith } from './positions.ts';
 
-type PlayerLevel = 'easy' | 'medium';
+type PlayerLevel = 'easy' | 'medium' | 'hard';
 
 function keyOf(level: PlayerLevel, state: State, seat: Seat, seed = 1): string {
   const move = nuggets.players[level]?.choose(nuggets.view(state, seat), seat, fastRandom(seed), () => true);
@@ -113,6 +113,61 @@ describe('the medium player', () => {
   test('does not swap for ever with another of its kind', () => {
     for (const seed of [1, 2, 3])
       expect(playOut(['medium', 'medium'], setupWith({ map: 'warren' }), seed).state.piles).toEqual([]);
+  });
+});
+
+describe('the hard player', () => {
+  test('leaves a dead corner of the map alone, and looks where a room may still lie', () => {
+    // West of the first room there is no space for another; east of it is.
+    const map = mapOf(
+      [
+        '   +---+                 ',
+        '####...#############     ',
+        '#  |...|           #     ',
+        '#  +---+         +-#-+   ',
+        '##               |...|   ',
+        '                 |...|   ',
+        '                 +---+   ',
+      ].join('\n'),
+    );
+    const state = positionOn(map, { players: [[1, 5]], piles: [[5, 19, 9]] });
+    const keys = [1, 2, 3, 4, 5, 6].map((seed) => keyOf('hard', state, 0, seed));
+    expect(new Set(keys)).toEqual(new Set(['east!']));
+    expect(new Set([1, 2, 3, 4, 5, 6].map((seed) => keyOf('medium', state, 0, seed))).size).toBe(2);
+  });
+
+  test.each(MAP_NAMES)('finds all the gold of the %s alone', (map) => {
+    expect(playOut(['hard'], setupWith({ map }), 1).state.piles).toEqual([]);
+  });
+
+  test('needs fewer keys than the medium player where there are many rooms', () => {
+    const keys = (level: PlayerLevel) =>
+      [1, 2, 3].reduce((sum, seed) => sum + playOut([level], setupWith({ map: 'mine' }), seed).keys, 0);
+    expect(keys('hard')).toBeLessThan(keys('medium') * 0.95);
+  });
+
+  test('does not swap for ever with another of its kind', () => {
+    expect(playOut(['hard', 'hard'], setupWith({ map: 'warren' }), 1).state.piles).toEqual([]);
+  });
+
+  test('presses the key that it weighs highest, and says what it looks for', () => {
+    const state = positionOn(PILLARS, { players: [[8, 8]], piles: [[2, 18, 9]] });
+    const weighed = nuggets.players.hard?.weigh?.(nuggets.view(state, 0), 0, fastRandom(3), () => true) ?? [];
+    expect(nuggets.write(weighed[0]?.move ?? { kind: 'pass' })).toBe(keyOf('hard', state, 0, 3));
+    const expected = weighed.map((one) => one.expected);
+    expect(expected).toEqual([...expected].sort((a, b) => b - a));
+    expect(weighed[0]?.reason?.key).toMatch(/^nuggets\.reason\./);
+  });
+
+  test('rests on the view alone, and thinks the same for the same dice', () => {
+    const hidden = { players: [[3, 3]], piles: [[2, 18, 9]] } as const;
+    const elsewhere = { players: [[3, 3]], piles: [[3, 18, 9]] } as const;
+    expect(nuggets.view(positionOn(PILLARS, hidden), 0)).toEqual(nuggets.view(positionOn(PILLARS, elsewhere), 0));
+    for (const seed of [1, 2, 3]) {
+      expect(keyOf('hard', positionOn(PILLARS, hidden), 0, seed)).toBe(
+        keyOf('hard', positionOn(PILLARS, elsewhere), 0, seed),
+      );
+    }
   });
 });
 
