@@ -32,6 +32,7 @@ export const cellzCommand = defineCommand<CellzView>({
 
 /** `line:` with one line or several, or `from:` and `to:` with the two dots of one. */
 function readTyped({ line, from, to }: Given): Result<readonly string[]> {
+  if (line !== undefined && (from ?? to) !== undefined) return refuse(phrase('cellz.command.lineTwice'));
   const typed = line ?? (from !== undefined && to !== undefined ? `${from} ${to}` : undefined);
   if (typed === undefined) return refuse(phrase('cellz.command.noLine'));
   const lines = readLines(typed);

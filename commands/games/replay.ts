@@ -1,6 +1,6 @@
 import { commandOf } from '../../src/discord/app.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/discord/command/command.ts';
-import { type Button, controlRows } from '../../src/discord/command/controls.ts';
+import { type Button, controlRows, type Row } from '../../src/discord/command/controls.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { eventLines } from '../../src/discord/screens/boardText.ts';
 import { PUBLIC_THEME, pictureOf, type Screen } from '../../src/discord/screens/screen.ts';
@@ -44,6 +44,9 @@ export const replay: Subcommand = {
     'replay.back': turnTo,
     'replay.on': turnTo,
     'replay.last': turnTo,
+    'replay.less': turnTo,
+    'replay.more': turnTo,
+    'replay.jump': turnTo,
     async 'replay.animate'(request, { argument }) {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
@@ -104,7 +107,7 @@ async function panel({ app, asker }: Request, match: Match, wanted: number): Pro
   return {
     content: content.filter((line) => line !== '').join('\n'),
     picture: await pictureOf(app, shown, words, { viewer, locale: asker.locale, theme: asker.theme }),
-    rows: controlRows([steps(match, at, last)], words.plain),
+    rows: controlRows([steps(match, at, last), ...jumps(match, at, last)], words.plain),
     pings: [],
   };
 }
@@ -129,19 +132,54 @@ function stepLine({ entry }: Ply, at: number, last: number): Phrase {
   return phrase('records.replay.step', { at, last, player: { seat: entry.seat }, move: entry.text });
 }
 
-function steps(match: Match, at: number, last: number): readonly Button[] {
-  const to = (label: Phrase, action: string, ply: number): Button => ({
+/** Leads to the position after a move, if there is such and another one is shown. */
+function stepTo({ id }: Match, at: number, last: number) {
+  return (label: Phrase, action: string, ply: number): Button => ({
     kind: 'button',
     label,
-    act: { action, argument: `${match.id}.${Math.max(0, ply)}` },
+    act: { action, argument: `${id}.${Math.max(0, ply)}` },
     disabled: ply < 0 || ply > last || ply === at,
   });
+}
+
+function steps(match: Match, at: number, last: number): readonly Button[] {
+  const to = stepTo(match, at, last);
   return [
     to(phrase('records.replay.first'), 'replay.first', 0),
     to(phrase('records.replay.back'), 'replay.back', at - 1),
     to(phrase('records.replay.on'), 'replay.on', at + 1),
     to(phrase('records.replay.last'), 'replay.last', last),
     { ...withMatch(phrase('records.replay.animate'), 'replay.animate', match), style: 'primary' },
+  ];
+}
+
+/** So many moves are skipped at once; games that are not twice as long have no need of it. */
+const LEAP = 10;
+
+/** Discord's limit for the choices of a menu. */
+const MOST_CHOICES = 25;
+
+/** Ways across a long game: ten moves on or back, and a menu of moves all over it. */
+function jumps(match: Match, at: number, last: number): readonly Row[] {
+  if (last < 2 * LEAP) return [];
+  const to = stepTo(match, at, last);
+  const between = Math.max(LEAP, Math.ceil(last / (MOST_CHOICES - 1)));
+  const moves = [...Array(Math.ceil(last / between)).keys()].map((step) => step * between);
+  return [
+    [
+      to(phrase('records.replay.less', { count: LEAP }), 'replay.less', at - LEAP),
+      to(phrase('records.replay.more', { count: LEAP }), 'replay.more', at + LEAP),
+    ],
+    {
+      kind: 'menu',
+      placeholder: phrase('records.replay.jump'),
+      name: 'move',
+      action: 'replay.jump',
+      choices: [...moves, last].map((ply) => ({
+        value: `${match.id}.${ply}`,
+        label: phrase('records.replay.at', { at: ply, last }),
+      })),
+    },
   ];
 }
 

@@ -20,8 +20,9 @@ const CODE_LENGTH = 5;
 
 /** Reads what was typed; `tile:` alone may hold one placement of five characters, or several of them in a row. */
 export function readPlacements({ tile = '', cell, turn }: Given): Result<readonly string[]> {
-  const code = tile.replaceAll(/[\s-]+/g, '');
+  const code = tile.replaceAll(/[\s,;-]+/g, '');
   const known = readTile(code);
+  if ((cell ?? turn) !== undefined && code.length >= CODE_LENGTH) return refuse(phrase('railroad.command.cellTwice'));
   if (cell === undefined) {
     return known === undefined
       ? readCodes(code)

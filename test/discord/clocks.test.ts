@@ -254,6 +254,8 @@ describe('a reminder', () => {
     await pass(MINUTE);
     expect(since(before)).toHaveLength(1);
     expect(since(before)[0]?.pinged).toEqual([ada.personId]);
+    const { where } = await match();
+    expect(since(before)[0]?.content).toContain(`/${where.channel}/${where.message}`);
     await house.restart();
     await house.tick();
     await house.ada.settled();

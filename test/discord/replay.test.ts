@@ -43,6 +43,20 @@ describe('/games replay', () => {
     expect(content(await ada.click('First', opening.message))).toContain('before the first');
   });
 
+  test('jumps in a long game: ten moves at a time, and to a move chosen in a menu', async () => {
+    const { ada, ben } = house;
+    await ada.command('/cellz new opponent:Ben columns:5 rows:5');
+    await ben.click('Accept');
+    const { id } = await playOn(house, 'cellz');
+    const opening = await ada.command(`/games replay match:${id}`);
+    expect(content(await ada.click('10 on', opening.message))).toContain('Move 10 of 40');
+    expect(content(await ada.click('10 on', opening.message))).toContain('Move 20 of 40');
+    expect(content(await ada.click('10 back', opening.message))).toContain('Move 10 of 40');
+    expect(content(await ada.select('Go to a move…', ['Move 30 of 40'], opening.message))).toContain('Move 30 of 40');
+    const end = await ada.select('Go to a move…', ['Move 40 of 40'], opening.message);
+    expect(pressable(ada, end)).not.toContain('10 on');
+  });
+
   test('opens in private with a button under the last board, for everybody there', async () => {
     const { ada, cleo } = house;
     await adaAgainstBen(house, 'cellz');

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { News } from '../../tables/clocks/timeUp.ts';
 import type { Match } from '../../tables/match.ts';
 import { toAct } from '../../tables/play.ts';
@@ -60,7 +60,7 @@ export function createClockNews(app: App, publisher: Publisher, channels: Channe
       if (await channels.tell(player.id, wordsScreen(say(privateText(reminder))))) return;
     }
     const { say } = wordsFor(app.catalogue, publicLocale, match);
-    const content = say(publicText(reminder));
+    const content = withLink(match, say(publicText(reminder)), say);
     await channels.post(match.where.channel, { content, rows: [], pings: await people.pingable([player.id]) });
   }
 
@@ -77,11 +77,17 @@ export function createClockNews(app: App, publisher: Publisher, channels: Channe
     });
     const players = seats.map((seat) => phrase('discord.seat', { player: { seat } }));
     const { say } = wordsFor(app.catalogue, await publisher.localeOf(match), match);
-    const content = say(phrase('clocks.idle.warning', { at: inSeconds(endsAt), players }));
+    const content = withLink(match, say(phrase('clocks.idle.warning', { at: inSeconds(endsAt), players })), say);
     await channels.post(match.where.channel, { content, rows: [], pings: await app.tables.people.pingable(persons) });
   }
 
   return { attend };
+}
+
+/** The words, with the way to the board behind them. */
+function withLink(match: Match, words: string, say: Say): string {
+  const link = linkTo(match);
+  return link === undefined ? words : `${words} ${say(link)}`;
 }
 
 function publicText({ seat, due, isLast }: Reminder): Phrase {

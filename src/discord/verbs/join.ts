@@ -16,11 +16,10 @@ export const joinTable: Verb = {
       const match = await request.app.tables.find(request.place.channel, command.game);
       if (match === undefined) return openTable(request, command, {});
       const at = { request, command, match };
-      if (match.status !== 'running') return takeSeat(at);
-      return carryOut(at, joinLate(command.game, request.asker.person, doing(request)));
+      return match.status === 'running' ? comeLate(at) : takeSeat(at);
     },
   }),
-  uses: { join: usedAtTable(takeSeat), accept: usedAtTable(takeSeat) },
+  uses: { join: usedAtTable(takeSeat), accept: usedAtTable(takeSeat), 'join-late': usedAtTable(comeLate) },
   shown({ match }) {
     if (match.status !== 'lobby') return undefined;
     return match.invited.length > 0
@@ -31,4 +30,8 @@ export const joinTable: Verb = {
 
 function takeSeat(at: AtTable): Promise<void> {
   return carryOut(at, join(at.command.game, at.request.asker.person));
+}
+
+function comeLate(at: AtTable): Promise<void> {
+  return carryOut(at, joinLate(at.command.game, at.request.asker.person, doing(at.request)));
 }

@@ -1,5 +1,5 @@
 import { LEVELS } from '../../engine/game.ts';
-import { phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse as refused } from '../../engine/result.ts';
 import type { SetupOption, SetupValue } from '../../engine/setup.ts';
 import { PACES, TIMEOUTS, type Timeout } from '../../tables/clocks/pace.ts';
@@ -23,8 +23,8 @@ export function readOpening(
 ): Result<Opening> {
   const opponent = given.opponent === undefined ? undefined : PersonId.parse(given.opponent);
   const level = LEVELS.find((one) => one === given.computer);
-  if (opponent !== undefined && level !== undefined) return refused(phrase('discord.new.opponentOrComputer'));
-  if (opponent === person) return refused(phrase('discord.new.opponentIsYou'));
+  const conflict = refuseTogether(game, given, person);
+  if (conflict !== undefined) return refused(conflict);
   const chosenSeats = given.seats === undefined ? game.seats.usual : Number(given.seats);
   const seatCount = opponent === undefined ? chosenSeats : 2;
   return accept({
@@ -40,6 +40,24 @@ export function readOpening(
     ...(given.rated === 'true' ? { ratesComputers: true } : {}),
     where: { channel: place.channel, ...(place.guild === undefined ? {} : { guild: place.guild }) },
   });
+}
+
+/** Why these options do not go together, where each is fine by itself. Nothing that was asked for is silently left out. */
+function refuseTogether(game: GameCommand['game'], given: Given, person: PersonId): Phrase | undefined {
+  const { opponent, computer, seats, clock, timeout } = given;
+  const challenge = opponent === undefined ? undefined : refuseChallenge(given, person);
+  if (challenge !== undefined) return challenge;
+  if (computer !== undefined && Number(seats ?? game.seats.usual) < 2) return phrase('discord.new.computerNeedsSeat');
+  if (clock === 'none' && timeout !== undefined) return phrase('discord.new.timeoutNeedsClock');
+  const isSkip = TIMEOUTS.some((one) => one === timeout && !canBe(game, one));
+  return isSkip ? phrase('discord.new.noSkip') : undefined;
+}
+
+function refuseChallenge({ opponent, computer, seats, rated }: Given, person: PersonId): Phrase | undefined {
+  if (computer !== undefined) return phrase('discord.new.opponentOrComputer');
+  if (opponent === person) return phrase('discord.new.opponentIsYou');
+  if (seats !== undefined && Number(seats) !== 2) return phrase('discord.new.opponentIsTwo');
+  return rated === undefined ? undefined : phrase('discord.new.ratedIsComputer');
 }
 
 function readClock(game: GameCommand['game'], given: Given) {

@@ -1,5 +1,5 @@
 import { spectate } from '../../tables/play.ts';
-import { type AtTable, refuse, typedAtTable } from './atTable.ts';
+import { type AtTable, refuse, typedAtTable, usedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';
 import { showOwnView } from './view.ts';
 
@@ -14,6 +14,7 @@ export const watchOnly: Verb = {
           run: typedAtTable(command, watch, { reach: 'table' }),
         }
       : undefined,
+  uses: { spectate: usedAtTable(watch) },
 };
 
 async function watch({ request, match }: AtTable): Promise<void> {

@@ -2,8 +2,10 @@ import { phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
 import type { Request } from '../command/command.ts';
-import { button } from '../command/controls.ts';
+import { button, controlRows } from '../command/controls.ts';
+import type { GameCommand } from '../command/gameCommand.ts';
 import { screenOf } from '../screens/screen.ts';
+import { wordsFor } from '../words/names.ts';
 import { type AtTable, typedAtTable, usedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';
 
@@ -27,8 +29,30 @@ export const viewOwn: Verb = {
   },
 };
 
-function show({ request, match }: AtTable): Promise<void> {
-  return showOwnView(request, match);
+function show({ request, command, match }: AtTable): Promise<void> {
+  const { person } = request.asker;
+  const isStranger = command.game.hidden && match.status === 'running' && viewerOf(match, person) === 'public';
+  return isStranger && match.daily === undefined ? welcome(request, command, match) : showOwnView(request, match);
+}
+
+/** Shows somebody without a seat what all see, and how they can see more. */
+async function welcome({ app, asker }: Request, { game }: GameCommand, match: Match): Promise<void> {
+  const { locale, theme } = asker;
+  const screen = await screenOf(app, match, { viewer: 'public', locale, theme });
+  const { say, plain } = wordsFor(app.catalogue, locale, match);
+  const mayJoin =
+    game.join !== undefined &&
+    match.solo !== true &&
+    match.substituted?.some((one) => one.person === asker.person) !== true;
+  const buttons = [
+    ...(mayJoin ? [button(phrase('discord.button.join'), 'join-late', 'success')] : []),
+    button(phrase('discord.button.watch'), 'spectate'),
+  ];
+  await asker.answer.toAsker({
+    ...screen,
+    content: `${say(phrase('discord.view.stranger'))}\n${screen.content}`,
+    rows: controlRows([buttons], plain, { match: match.id, stamp: '' }),
+  });
 }
 
 /** Shows somebody, in private, what they may know of a match; in the same message, if they look at it already. */

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeCleanly, type House, openHouse } from './house.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => closeCleanly(house));
+
+const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
+
+describe('options that do not go together', () => {
+  test.each([
+    ['an opponent and the computer', '/cellz new opponent:Ben computer:easy', 'either an opponent or the computer'],
+    ['a challenge of oneself', '/cellz new opponent:Ada', 'cannot challenge yourself'],
+    ['a challenge for three', '/cellz new opponent:Ben seats:3', 'A challenge is for two'],
+    ['a rating against the computer, among people', '/cellz new opponent:Ben rated:true', 'against the computer'],
+    ['a computer and no seat for it', '/railroad new computer:easy seats:1', 'at least two seats'],
+    ['the end of a time that does not run', '/cellz new clock:none timeout:forfeit', 'Without a clock'],
+    ['a map and the side without one', '/newhaven new side:B careful:true', 'A'],
+  ])('are refused, in private, and open nothing: %s', async (_, command, words) => {
+    const reply = await house.ada.command(command);
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(content(reply)).toContain(words);
+    expect(await house.tables.all()).toEqual([]);
+  });
+
+  test('that do are taken: a challenge that says its two seats', async () => {
+    expect(content(await house.ada.command('/cellz new opponent:Ben seats:2'))).toContain('challenges');
+  });
+
+  test('are refused in moves too', async () => {
+    const { ada } = house;
+    await ada.command('/cellz new computer:easy columns:3 rows:3');
+    expect(content(await ada.command('/cellz move line:a1-b1 from:a1'))).toContain('in one way');
+    await ada.command('/railroad new seats:1');
+    expect(content(await ada.command('/railroad place tile:A0C21 cell:C2'))).toContain('says already where');
+  });
+});
+
+describe('several dice at once', () => {
+  test('are placed by one command, which its option, its refusal and the rules tell', async () => {
+    const { ada } = house;
+    await ada.command('/railroad new seats:1');
+    const first = (await ada.autocomplete('/railroad place tile:', 'tile')).find(
+      ({ value }) => !`${value}`.startsWith('S'),
+    );
+    expect(content(await ada.command(`/railroad place tile:${first?.value}`))).toContain('several at once');
+    expect(content(await ada.command('/railroad rules'))).toContain('All dice at once');
+  });
+});
+
+describe('the view of somebody who has no seat', () => {
+  test('offers to join a game that takes newcomers, or to watch', async () => {
+    const { ada, ben, cleo } = house;
+    await ada.command('/nuggets new opponent:Ben');
+    await ben.click('Accept');
+    const view = await cleo.click('My view');
+    expect(view.message?.isPrivate).toBe(true);
+    expect(content(view)).toContain('You have no seat in this game');
+    expect(cleo.controls(view.message).map(({ label }) => label)).toEqual(['Join', 'Watch everything']);
+    expect(content(await cleo.click('Join', view.message))).not.toContain('no seat');
+    const [id] = await house.tables.all();
+    expect((id && (await house.tables.read(id)))?.players).toHaveLength(3);
+  });
+
+  test('offers to watch where nobody can join, and shows everything after that', async () => {
+    const { ada, ben, cleo } = house;
+    await ada.command('/railroad new opponent:Ben');
+    await ben.click('Accept');
+    const view = await cleo.click('My view');
+    expect(cleo.controls(view.message).map(({ label }) => label)).toEqual(['Watch everything']);
+    await cleo.click('Watch everything', view.message);
+    const [id] = await house.tables.all();
+    expect((id && (await house.tables.read(id)))?.spectators).toEqual([cleo.personId]);
+    expect(content(await cleo.command('/railroad view'))).not.toContain('You have no seat');
+  });
+});
