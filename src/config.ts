@@ -12,6 +12,11 @@ const Port = z
 const STORE = 'sqlite://store/parlor.sqlite';
 const PLAYGROUND_STORE = 'sqlite://store/playground.sqlite';
 
+const Shards = z
+  .string()
+  .regex(/^(?:auto|\d{1,5}(?: *, *\d{1,5})*)$/, 'is either auto or numbers such as 0,1')
+  .transform((text) => (text === 'auto' ? ('auto' as const) : [...new Set(text.split(',').map(Number))]));
+
 const Environment = z.object({
   DISCORD_TOKEN: z.string().min(1).optional(),
   DISCORD_GUILD_ID: z
@@ -28,7 +33,21 @@ const Environment = z.object({
   BOARD_HOST: z.string().min(1).default('127.0.0.1'),
   BOARD_URL: z.url({ protocol: /^https?$/, error: 'is a web address' }).optional(),
   DISCORD_CLIENT_SECRET: z.string().min(1).optional(),
+  METRICS_PORT: Port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  SHARDS: Shards.default('auto'),
+  SHARD_COUNT: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'is how many shards there are in all, 1 or more')
+    .transform(Number)
+    .optional(),
 });
+
+/** Which of how many of Discord's shards a process connects. */
+export interface Shards {
+  readonly ids: readonly number[];
+  readonly count: number;
+}
 
 /** The settings of this process. */
 export interface Config {
@@ -46,6 +65,10 @@ export interface Config {
   readonly board: { readonly port: number; readonly host: string; readonly url: string | undefined } | undefined;
   /** By which the board may be shown in Discord's own window. */
   readonly clientSecret: string | undefined;
+  /** Where `/healthz` and `/metrics` listen; undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** Undefined: all, as many as Discord asks for. */
+  readonly shards: Shards | undefined;
 }
 
 /** The settings in an environment, or one line for each mistake in it. Empty values count as not set; spaces around are cut. */
@@ -65,6 +88,8 @@ export function readConfig(
       ],
     };
   }
+  const shards = shardsOf(values);
+  if (typeof shards === 'string') return { mistakes: [shards] };
   return {
     config: {
       token: values.DISCORD_TOKEN,
@@ -76,6 +101,8 @@ export function readConfig(
       playgroundPort: values.PLAYGROUND_PORT,
       board: boardOf(values),
       clientSecret: values.DISCORD_CLIENT_SECRET,
+      metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+      shards,
     },
   };
 }
@@ -85,4 +112,16 @@ function boardOf(values: z.infer<typeof Environment>): Config['board'] {
   const port = values.BOARD_PORT ?? (values.DISCORD_TOKEN === undefined ? 0 : undefined);
   const url = values.BOARD_URL?.replace(/\/$/, '');
   return port === undefined ? undefined : { port, host: values.BOARD_HOST, url };
+}
+
+/** Which shards are ours; a line that says what to mend, where that does not fit together. */
+function shardsOf({ SHARDS: ids, SHARD_COUNT: count }: z.infer<typeof Environment>): Shards | undefined | string {
+  if (ids === 'auto') {
+    if (count === undefined) return undefined;
+    return { ids: Array.from({ length: count }, (_, id) => id), count };
+  }
+  if (count === undefined) return 'SHARD_COUNT: is needed with SHARDS: how many shards there are in all processes';
+  const beyond = ids.find((id) => id >= count);
+  if (beyond !== undefined) return `SHARDS: there is no shard ${beyond} among ${count}: they are counted from 0`;
+  return { ids, count };
 }

@@ -3,6 +3,8 @@ import { config } from 'dotenv';
 
 // Imported before all else by every program: which games there are depends on it.
 config({ quiet: true });
+// discord.js reads these by itself, and takes an empty one for a mistake.
+for (const name of ['SHARDS', 'SHARD_COUNT']) if (process.env[name]?.trim() === '') delete process.env[name];
 if (process.argv.includes('--example')) {
   const example = fileURLToPath(new URL('../examples/tictactoe/', import.meta.url));
   process.env.GAMES = [process.env.GAMES ?? '', example].join(',');

@@ -14,6 +14,7 @@ import { createLog } from './log.ts';
 import type { Playground } from './playground/playground.ts';
 import { nodeTimers } from './tables/clocks/agenda.ts';
 import { MatchId } from './tables/match.ts';
+import { shareOf } from './tables/share.ts';
 import { openStore, type Store, StoreFailure } from './tables/store/store.ts';
 import { openTables } from './tables/tables.ts';
 import { startThinking } from './tables/thinking/thinking.ts';
@@ -57,7 +58,17 @@ async function run(config: Config): Promise<void> {
   opened.push(studio.close);
   const onThoughtless = (match: MatchId, error: unknown) =>
     log.error({ match, err: error }, 'a computer could not think');
-  const tables = await openTables({ store, thinking, games: GAMES, now, newSeed, newId, onThoughtless });
+  const share = config.shards && shareOf(config.shards.ids, config.shards.count);
+  const tables = await openTables({
+    store,
+    ...(share === undefined ? {} : { share }),
+    thinking,
+    games: GAMES,
+    now,
+    newSeed,
+    newId,
+    onThoughtless,
+  });
   const playground = config.token === undefined ? await openPlayground(config) : undefined;
   if (playground !== undefined) opened.push(playground.close);
   const board = await boardOf(config, { playground, store, log });
@@ -66,6 +77,7 @@ async function run(config: Config): Promise<void> {
     token: config.token ?? playground?.token ?? '',
     api: playground?.api ?? config.api,
     guild: config.guild,
+    shards: config.shards,
     registerCommands: config.registerCommands,
     commands: COMMANDS,
     general: GENERAL_COMMANDS,
@@ -139,6 +151,8 @@ function stopper(log: Logger, opened: readonly (() => Promise<void>)[]) {
   };
   process.on('SIGINT', (signal) => void stop(signal, 0));
   process.on('SIGTERM', (signal) => void stop(signal, 0));
+  // The program that started all shards is gone: nobody would ever end this one.
+  process.on('disconnect', () => void stop('the launcher is gone', 0));
   return stop;
 }
 

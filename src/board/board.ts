@@ -47,10 +47,12 @@ export async function openBoard(options: BoardOptions): Promise<OpenBoard> {
 }
 
 /** What sessions are signed with: the same after a restart, so that open pages go on. */
-async function keptSecret({ store, newSecret }: BoardOptions): Promise<string> {
-  const kept = await store.get(SECRET, z.string());
-  if (kept !== undefined) return kept;
-  const made = newSecret();
-  await store.set({ [SECRET]: made });
-  return made;
+function keptSecret({ store, newSecret }: BoardOptions): Promise<string> {
+  return store.change(async (draft) => {
+    const kept = await draft.get(SECRET, z.string());
+    if (kept !== undefined) return kept;
+    const made = newSecret();
+    draft.set(SECRET, made);
+    return made;
+  });
 }

@@ -7,7 +7,7 @@ import { sleep, type Timers } from '../tables/clocks/agenda.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { App, BoardDoor } from './app.ts';
-import { clientOptions, explainClosing } from './client.ts';
+import { clientOptions, explainClosing, type ShardOptions } from './client.ts';
 import type { Command } from './command/command.ts';
 import { createDispatch, type Dispatch } from './command/dispatch.ts';
 import type { GameCommand } from './command/gameCommand.ts';
@@ -33,6 +33,8 @@ export interface BotOptions {
   /** Another address for Discord's API: the playground's. */
   readonly api: string | undefined;
   readonly guild: string | undefined;
+  /** Those of Discord's shards that this process connects; all, unless said. */
+  readonly shards?: ShardOptions | undefined;
   readonly registerCommands: boolean;
   readonly commands: readonly GameCommand[];
   readonly general: readonly Command[];
@@ -79,6 +81,9 @@ export interface Bot {
 /** How often tables that wait too long for players are looked for, in milliseconds. */
 const SWEEP = 10 * 60 * 1000;
 
+/** How often we look for what other processes have left for this one, in milliseconds. */
+const ERRANDS = 2000;
+
 /** How long after a failed registration it is tried again, each time twice as long, and at most, in milliseconds. */
 const REGISTER_AGAIN = 10 * 60 * 1000;
 const LONGEST_PAUSE = 6 * 60 * 60 * 1000;
@@ -89,7 +94,7 @@ const STOP_PATIENCE = 5000;
 /** Logs in, and resolves once the bot answers interactions. */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { token, api, tables, log, commands, general, now, timers } = options;
-  const client = new Client(clientOptions(api));
+  const client = new Client(clientOptions(api, options.shards));
   let isStopping = false;
   const running = new Set<Promise<void>>();
   const follow = (work: Promise<void>) => {
@@ -161,7 +166,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       app.later(pause, () => register(attempt + 1));
     }
   };
-  if (options.registerCommands) await register(0);
+  // One process tells Discord of the commands: that of the first shard.
+  if (options.registerCommands && options.shards?.ids.includes(0) !== false) await register(0);
   let isDressing = false;
   /** Sees to the emojis on controls; where that fails there are words alone, and it is tried again with the next sweep. */
   const dress = async (): Promise<void> => {
@@ -201,10 +207,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     follow(servers.sweep());
     follow(dress());
   }, SWEEP);
-  log.info({ guilds: client.guilds.cache.size }, 'ready');
+  const errands = options.shards === undefined ? undefined : setInterval(() => follow(boards.runErrands()), ERRANDS);
+  log.info({ guilds: client.guilds.cache.size, shards: client.options.shards }, 'ready');
 
   return {
     async attend() {
+      await boards.runErrands();
       await clockNews.attend();
       await boards.attend();
     },
@@ -216,6 +224,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       tables.clocks.stop();
       overdue.stop();
       clearInterval(sweep);
+      clearInterval(errands);
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.ChannelDelete);
       client.removeAllListeners(Events.ThreadDelete);

@@ -26,9 +26,16 @@ const makeCache = Options.cacheWithLimits({
   VoiceStateManager: 0,
 });
 
+/** Which of Discord's shards are connected, of how many; undefined: as many as Discord asks for, all of them. */
+export interface ShardOptions {
+  readonly ids: readonly number[];
+  readonly count: number;
+}
+
 /** How the bot is connected; `api`: another address than Discord's. */
-export function clientOptions(api: string | undefined): ClientOptions {
+export function clientOptions(api: string | undefined, shards: ShardOptions | undefined): ClientOptions {
   return {
+    ...(shards === undefined ? { shards: 'auto' } : { shards: [...shards.ids], shardCount: shards.count }),
     intents: [GatewayIntentBits.Guilds],
     allowedMentions: { parse: [] },
     makeCache,
@@ -47,7 +54,7 @@ export function explainClosing(code: number): string {
       return `Discord refuses what this bot wants to hear of (${code}). Look at its intents at https://discord.com/developers/applications`;
     case GatewayCloseCodes.InvalidShard:
     case GatewayCloseCodes.ShardingRequired:
-      return `Discord wants this bot to connect in several parts (${code}), which Parlor cannot do: it is in too many servers.`;
+      return `Discord wants this bot to connect otherwise (${code}): it is in too many servers for so few shards. Set SHARDS=auto, or count SHARD_COUNT up in all processes.`;
     case GatewayCloseCodes.InvalidAPIVersion:
       return 'Discord does not speak with this version of Parlor any more (4012). Install a newer one.';
     default:

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { commandTypes } from './limits/command.ts';
 import { NotPossible } from './slashText.ts';
-import { type Channel, guildId, type World } from './world.ts';
+import type { Channel, World } from './world.ts';
 
 /** An Activity that is open in a channel, with those who have it open. */
 export interface ActivityInstance {
@@ -52,7 +52,7 @@ export function createActivities(world: World): Activities {
         frame_id: secret(),
         platform: 'desktop',
         channel_id: channel.id,
-        ...(channel.recipientId === undefined ? { guild_id: guildId } : {}),
+        ...(channel.guildId === undefined ? {} : { guild_id: channel.guildId }),
         location_id: `gc-${channel.id}`,
         launch_id: world.newId(),
       });

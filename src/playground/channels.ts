@@ -50,7 +50,7 @@ export function openThread(
     autoArchive,
     lastActivity: world.clock.now(),
   };
-  const channel: Channel = { id, name, topic: '', thread, deniedToBot: new Set() };
+  const channel: Channel = { id, name, topic: '', guildId: parent.guildId, thread, deniedToBot: new Set() };
   world.channels.set(id, channel);
   world.publish({ kind: 'channels' });
   return channel;

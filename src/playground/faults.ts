@@ -58,7 +58,7 @@ export function createFaults(
 ): Faults & { take(method: string, path: string): FaultResponse | undefined } {
   const waiting: { readonly fault: Fault; left: number; readonly met: PromiseWithResolvers<void> }[] = [];
   const tell = (event: string, changed: Channel) =>
-    gateway.dispatch(event, channelObject(world, changed), intents.guilds);
+    gateway.dispatch(event, channelObject(world, changed), changed.guildId, intents.guilds);
   const channel = (id: string) => {
     const found = world.channels.get(id);
     if (found === undefined) throw new Error(`There is no channel ${id}.`);
@@ -118,8 +118,8 @@ export function createFaults(
       world.publish({ kind: 'channels' });
     },
     removeBot: () => {
-      for (const one of world.channels.values()) if (one.recipientId === undefined) one.deniedToBot.add('ViewChannel');
-      gateway.dispatch('GUILD_DELETE', { id: guildId }, intents.guilds);
+      for (const one of world.channels.values()) if (one.guildId === guildId) one.deniedToBot.add('ViewChannel');
+      gateway.dispatch('GUILD_DELETE', { id: guildId }, guildId, intents.guilds);
     },
   };
 }

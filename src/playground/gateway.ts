@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { botAccount } from './people.ts';
 import { userObject } from './wire.ts';
-import { guildId, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const opcodes = {
   dispatch: 0,
@@ -35,6 +35,8 @@ interface Waiter {
 interface Session {
   readonly id: string;
   readonly intents: number;
+  /** Which of how many shards it is. */
+  readonly shard: readonly [id: number, count: number];
   readonly events: { readonly sequence: number; readonly frame: string }[];
   sequence: number;
   socket: WebSocket | undefined;
@@ -48,8 +50,11 @@ const keptEvents = 1000;
 export interface Gateway {
   /** Takes a client that has just connected. */
   accept(socket: WebSocket): void;
-  /** Sends an event to every session with one of the intents (any session, if none is asked for). False: nobody is there. */
-  dispatch(event: string, data: object, neededIntents?: number): boolean;
+  /**
+   * Sends an event of a server (undefined: of direct messages) to every session that has its shard and one of the intents
+   * (any, if none is asked for). False: nobody is there.
+   */
+  dispatch(event: string, data: object, guild: string | undefined, neededIntents?: number): boolean;
   isOnline(): boolean;
   /** Resolves once every client has taken in all events sent so far. A client that is to come back is waited for. */
   heard(): Promise<void>;
@@ -65,10 +70,11 @@ export interface Gateway {
 }
 
 const frameSchema = z.object({ op: z.int(), d: z.unknown().optional() });
-const identifySchema = z.object({ token: z.string(), intents: z.int() });
+const shardSchema = z.tuple([z.int().min(0), z.int().min(1)]).refine(([id, count]) => id < count);
+const identifySchema = z.object({ token: z.string(), intents: z.int(), shard: z.unknown() });
 const resumeSchema = z.object({ token: z.string(), session_id: z.string(), seq: z.int() });
 
-export function openGateway(world: World, token: string, guildCreate: () => object): Gateway {
+export function openGateway(world: World, token: string, guildCreate: (id: string) => object): Gateway {
   const sessions = new Map<string, Session>();
   const sockets = new Set<WebSocket>();
   const waiters = new Set<Waiter>();
@@ -111,24 +117,30 @@ export function openGateway(world: World, token: string, guildCreate: () => obje
     const read = identifySchema.safeParse(data);
     if (!read.success) return socket.close(4002, 'Decode error');
     if (read.data.token.replace(/^Bot /, '') !== token) return socket.close(4004, 'Authentication failed');
+    const shard = shardSchema.safeParse(read.data.shard ?? [0, 1]);
+    if (!shard.success) return socket.close(4010, 'Invalid shard');
     const session: Session = {
       id: randomUUID(),
       intents: read.data.intents,
+      shard: shard.data,
       events: [],
       sequence: 0,
       socket,
       isDead: false,
     };
     sessions.set(session.id, session);
+    const guilds = world.guilds.filter((id) => hasGuild(session, id));
     send(session, 'READY', {
       v: 10,
       user: userObject(botAccount),
-      guilds: [{ id: guildId, unavailable: true }],
+      guilds: guilds.map((id) => ({ id, unavailable: true })),
+      shard: session.shard,
       session_id: session.id,
       resume_gateway_url: `${world.origin.replace('http', 'ws')}/gateway`,
       application: { id: botAccount.id, flags: 0 },
     });
-    if ((session.intents & intents.guilds) !== 0) send(session, 'GUILD_CREATE', guildCreate());
+    if ((session.intents & intents.guilds) !== 0)
+      for (const id of guilds) send(session, 'GUILD_CREATE', guildCreate(id));
     tell();
   }
 
@@ -181,9 +193,9 @@ export function openGateway(world: World, token: string, guildCreate: () => obje
       socket.on('error', () => socket.terminate());
       socket.send(JSON.stringify({ op: opcodes.hello, d: { heartbeat_interval: 41_250 } }));
     },
-    dispatch: (event, data, neededIntents = 0) => {
+    dispatch: (event, data, guild, neededIntents = 0) => {
       const listening = [...sessions.values()].filter(
-        (session) => neededIntents === 0 || (session.intents & neededIntents) !== 0,
+        (session) => hasGuild(session, guild) && (neededIntents === 0 || (session.intents & neededIntents) !== 0),
       );
       for (const session of listening) send(session, event, data);
       return listening.length > 0;
@@ -221,6 +233,11 @@ export function openGateway(world: World, token: string, guildCreate: () => obje
       for (const session of [...sessions.values()]) forget(session);
     },
   };
+}
+
+/** Whether a session has the shard to which Discord gives a server; direct messages go to the first. */
+function hasGuild({ shard: [id, count] }: Session, guild: string | undefined): boolean {
+  return (guild === undefined ? 0 : Number((BigInt(guild) >> 22n) % BigInt(count))) === id;
 }
 
 function readFrame(raw: RawData): { op: number; d?: unknown } | undefined {

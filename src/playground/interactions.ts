@@ -9,7 +9,7 @@ import { botAccount, type Person } from './people.ts';
 import { bitfield } from './permissions.ts';
 import { refuse } from './refusal.ts';
 import { channelObject, memberObject, messageObject, userObject } from './wire.ts';
-import { type Channel, guildId, type Message, type World } from './world.ts';
+import type { Channel, Message, World } from './world.ts';
 
 export const interactionTypes = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const;
 
@@ -121,8 +121,8 @@ export function createInteractions(world: World, gateway: Gateway): Interactions
       byId.set(interaction.id, interaction);
       byToken.set(interaction.token, interaction);
       const event = interactionEvent(world, interaction, act.data);
-      const isHeard = gateway.dispatch('INTERACTION_CREATE', event);
-      if (act.twice === true) gateway.dispatch('INTERACTION_CREATE', event);
+      const isHeard = gateway.dispatch('INTERACTION_CREATE', event, act.channel.guildId);
+      if (act.twice === true) gateway.dispatch('INTERACTION_CREATE', event, act.channel.guildId);
       if (!isHeard) {
         cancel();
         fail(new NoAnswer('The application did not respond: no bot is connected'));
@@ -152,7 +152,8 @@ const permissionsInDirect = '442368';
 /** INTERACTION_CREATE as Discord sends it. */
 function interactionEvent(world: World, interaction: Interaction, data: object): object {
   const { person, channel, source } = interaction;
-  const isDirect = channel.recipientId !== undefined;
+  const isDirect = channel.guildId === undefined;
+  const { guildId } = channel;
   const inGuild = {
     guild_id: guildId,
     guild: { id: guildId, locale: world.guildLocale, features: [] },
@@ -172,7 +173,7 @@ function interactionEvent(world: World, interaction: Interaction, data: object):
     locale: person.locale,
     app_permissions: isDirect ? permissionsInDirect : bitfield(botPermissions(world, channel)),
     entitlements: [],
-    authorizing_integration_owners: { '0': isDirect ? '0' : guildId },
+    authorizing_integration_owners: { '0': guildId ?? '0' },
     context: isDirect ? 1 : 0,
     attachment_size_limit: sizeLimits.file,
     ...(source === undefined ? {} : { message: messageObject(world, source) }),

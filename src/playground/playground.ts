@@ -18,7 +18,7 @@ import { botAccount, ownerId, people } from './people.ts';
 import { base, createRest, type RefusedRequest, refusalResponse } from './rest/server.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { guildObject, messageObject } from './wire.ts';
-import { createWorld, guildId, type World } from './world.ts';
+import { createWorld, guildId, guildIds, type World } from './world.ts';
 
 /** A running stand-in for Discord. */
 export interface Playground {
@@ -30,7 +30,7 @@ export interface Playground {
   readonly token: string;
   readonly applicationId: string;
   readonly guildId: string;
-  readonly channels: readonly { readonly id: string; readonly name: string }[];
+  readonly channels: readonly { readonly id: string; readonly name: string; readonly guildId: string }[];
   /** The made-up accounts; the owner is an administrator, the others may do what everybody may. */
   readonly people: readonly { readonly id: string; readonly name: string; readonly isOwner: boolean }[];
   /** The direct message channel of a person and the bot. */
@@ -54,6 +54,10 @@ export interface PlaygroundOptions {
   readonly clock?: Clock;
   /** The language of the server; `en-US` if not said. */
   readonly guildLocale?: string;
+  /** How many servers the bot is in, each in another of Discord's shards; 1 if not said. The others have one channel. */
+  readonly guilds?: number;
+  /** How many shards Discord recommends; 1 if not said. */
+  readonly shards?: number;
   /** Resolves once the bot has nothing more to do: known only where it runs in the same process. */
   readonly botIsIdle?: () => Promise<void>;
 }
@@ -64,8 +68,8 @@ const clientSecret = 'a-made-up-secret';
 /** Starts a stand-in Discord on 127.0.0.1. The bot connects to `api` with `token` and nothing else. */
 export async function startPlayground(options: PlaygroundOptions = {}): Promise<Playground> {
   const { port = 0, clock = wallClock, guildLocale = 'en-US', botIsIdle = unknownIdle } = options;
-  const world = createWorld(clock, guildLocale);
-  const gateway = openGateway(world, token, () => guildObject(world));
+  const world = createWorld(clock, guildLocale, guildIds(options.guilds ?? 1));
+  const gateway = openGateway(world, token, (id) => guildObject(world, id));
   const interactions = createInteractions(world, gateway);
   const faults = createFaults(world, gateway);
   const activities = createActivities(world);
@@ -79,7 +83,16 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
   );
   app.route(
     base,
-    createRest({ world, gateway, interactions, activities, clientSecret, token, takeFault: faults.take }),
+    createRest({
+      world,
+      gateway,
+      interactions,
+      activities,
+      clientSecret,
+      token,
+      shards: options.shards ?? 1,
+      takeFault: faults.take,
+    }),
   );
   addFileRoutes(app, world);
   addPageRoutes(app, actions, activities);
@@ -115,7 +128,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     guildId,
     channels: [...world.channels.values()]
       .filter((channel) => channel.recipientId === undefined)
-      .map(({ id, name }) => ({ id, name })),
+      .map(({ id, name, guildId: guild = guildId }) => ({ id, name, guildId: guild })),
     people: people.map(({ id, name }) => ({ id, name, isOwner: id === ownerId })),
     directChannel: (personId) => {
       const direct = [...world.channels.values()].find((channel) => channel.recipientId === personId);
@@ -172,14 +185,15 @@ function tellOfMessages(world: World, gateway: Gateway): void {
     if (change.kind !== 'message' && change.kind !== 'messageGone') return;
     const { message } = change;
     if (message.privateTo !== undefined) return;
-    const isDirect = world.channels.get(message.channelId)?.recipientId !== undefined;
-    const place = isDirect ? {} : { guild_id: guildId };
+    const guild = world.channels.get(message.channelId)?.guildId;
+    const isDirect = guild === undefined;
+    const place = isDirect ? {} : { guild_id: guild };
     const intent = isDirect ? intents.directMessages : intents.guildMessages;
     if (change.kind === 'messageGone') {
-      gateway.dispatch('MESSAGE_DELETE', { id: message.id, channel_id: message.channelId, ...place }, intent);
+      gateway.dispatch('MESSAGE_DELETE', { id: message.id, channel_id: message.channelId, ...place }, guild, intent);
       return;
     }
     const event = change.isNew ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE';
-    gateway.dispatch(event, { ...messageObject(world, message), ...place }, intent);
+    gateway.dispatch(event, { ...messageObject(world, message), ...place }, guild, intent);
   });
 }

@@ -36,7 +36,7 @@ export function memberObject(person: Person) {
 const channelTypes = { text: 0, direct: 1, thread: 11 } as const;
 
 export function channelObject(world: World, channel: Channel) {
-  const { id, name, thread, recipientId, topic } = channel;
+  const { id, name, thread, recipientId, topic, guildId } = channel;
   if (recipientId !== undefined) {
     const recipient = world.people.get(recipientId);
     return {
@@ -67,11 +67,11 @@ export function channelObject(world: World, channel: Channel) {
   };
 }
 
-export function guildObject(world: World) {
-  const channels = [...world.channels.values()].filter((channel) => channel.recipientId === undefined);
+export function guildObject(world: World, id: string) {
+  const channels = [...world.channels.values()].filter((channel) => channel.guildId === id);
   return {
-    id: guildId,
-    name: 'The Playground',
+    id,
+    name: id === guildId ? 'The Playground' : `The Playground ${world.guilds.indexOf(id) + 1}`,
     icon: null,
     owner_id: ownerId,
     features: [],
@@ -89,7 +89,7 @@ export function guildObject(world: World) {
     stickers: [],
     roles: [
       {
-        id: guildId,
+        id,
         name: '@everyone',
         permissions: bitfield(everyone),
         color: 0,
@@ -167,23 +167,29 @@ export function messageObject(world: World, message: Message): object {
             type: 0,
             message_id: message.repliesTo,
             channel_id: message.channelId,
-            ...(channel?.recipientId === undefined ? { guild_id: guildId } : {}),
+            ...(channel?.guildId === undefined ? {} : { guild_id: channel.guildId }),
           },
         }),
     ...(reference === undefined || reference.repliesTo !== undefined
       ? {}
       : { referenced_message: messageObject(world, reference) }),
-    ...(message.answers === undefined ? {} : { interaction_metadata: interactionMetadata(world, message.answers) }),
+    ...(message.answers === undefined
+      ? {}
+      : { interaction_metadata: interactionMetadata(world, message.answers, channel) }),
   };
 }
 
-function interactionMetadata(world: World, { interactionId, personId, command }: NonNullable<Message['answers']>) {
+function interactionMetadata(
+  world: World,
+  { interactionId, personId, command }: NonNullable<Message['answers']>,
+  channel: Channel | undefined,
+) {
   const person = world.people.get(personId);
   return {
     id: interactionId,
     type: command === undefined ? 3 : 2,
     user: person ? userObject(person) : undefined,
-    authorizing_integration_owners: { '0': guildId },
+    authorizing_integration_owners: { '0': channel?.guildId ?? '0' },
   };
 }
 

@@ -6,7 +6,13 @@ import { botAccount, type Person, people } from './people.ts';
 import type { Permission } from './permissions.ts';
 import { snowflakes } from './snowflake.ts';
 
+/** The server on the page. */
 export const guildId = '300000000000000001';
+
+/** The ids of so many servers: each falls to the next of Discord's shards. */
+export function guildIds(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, at) => String(BigInt(guildId) + (BigInt(at) << 22n)));
+}
 
 export interface Thread {
   readonly parentId: string;
@@ -22,6 +28,8 @@ export interface Channel {
   readonly id: string;
   name: string;
   readonly topic: string;
+  /** Its server; undefined for direct messages. */
+  readonly guildId: string | undefined;
   /** Set on a direct message channel: the person the bot talks with. */
   readonly recipientId?: string;
   readonly thread?: Thread;
@@ -92,6 +100,7 @@ export interface World {
   readonly clock: Clock;
   /** The language of the server: `en-US`. */
   readonly guildLocale: string;
+  readonly guilds: readonly string[];
   readonly newId: () => string;
   readonly people: ReadonlyMap<string, Person>;
   readonly channels: Map<string, Channel>;
@@ -109,20 +118,31 @@ export interface World {
   subscribe(listener: (change: Change) => void): () => void;
 }
 
-export function createWorld(clock: Clock, guildLocale: string): World {
+export function createWorld(clock: Clock, guildLocale: string, guilds: readonly string[] = [guildId]): World {
   const listeners = new Set<(change: Change) => void>();
   const channels = new Map<string, Channel>();
-  const add = (id: string, name: string, more: { topic?: string; recipientId?: string } = {}) =>
-    channels.set(id, { id, name, topic: '', deniedToBot: new Set(), ...more });
+  const add = (id: string, name: string, more: { topic?: string; recipientId?: string; guildId?: string } = {}) =>
+    channels.set(id, {
+      id,
+      name,
+      topic: '',
+      guildId: more.recipientId === undefined ? guildId : undefined,
+      deniedToBot: new Set(),
+      ...more,
+    });
   add('400000000000000001', 'games', { topic: 'Play here' });
   add('400000000000000002', 'lounge', { topic: 'A quiet second table' });
   add('400000000000000003', 'arena', { topic: 'For the tournaments' });
   for (const [index, person] of people.entries()) {
     add(`50000000000000000${index + 1}`, botAccount.name, { recipientId: person.id });
   }
+  for (const [index, guild] of guilds.slice(1).entries()) {
+    add(`4000000000000001${String(index + 1).padStart(2, '0')}`, `games-${index + 2}`, { guildId: guild });
+  }
   return {
     clock,
     guildLocale,
+    guilds,
     newId: snowflakes(clock),
     people: new Map([...people, botAccount].map((person) => [person.id, person])),
     channels,

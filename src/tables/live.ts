@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Phrase, phrase } from '../engine/phrase.ts';
-import { isLive, type Match, MatchId, type PersonId } from './match.ts';
+import { isLive, Match, MatchId, type PersonId } from './match.ts';
+import { EVERYTHING, type Share } from './share.ts';
 import { MARK, recordOf } from './store/record.ts';
 import type { Draft, Store } from './store/store.ts';
 
@@ -16,7 +17,14 @@ const soloKeys = (channel: string, game: string) => `${tableKey(channel, game)}:
 const soloKey = (channel: string, game: string, host: string) => `${soloKeys(channel, game)}${host}`;
 /** The games of a day belong to no channel. */
 const dailyKeys = (person: string, game: string) => `${TABLE_KEYS}daily:${person}:${game}:`;
-const Table = recordOf(z.object({ schema: z.literal(1), id: MatchId }));
+const Table = recordOf(
+  z.object({
+    schema: z.literal(1),
+    id: MatchId,
+    /** Its server, null for direct messages; records of 0.1.0 do not say, but the match does. */
+    guild: z.string().nullable().optional(),
+  }),
+);
 
 /** The matches that have ended and not been shown since: a record for each. */
 const UNSHOWN_KEYS = 'unshown:';
@@ -33,9 +41,18 @@ export interface Around {
 }
 
 /** The tables that are not over: which are in a channel, and which to look at after a restart. */
-export function openLiveTables(store: Store) {
+export function openLiveTables(store: Store, share: Share = EVERYTHING) {
+  const guildOf = async (id: MatchId) => (await store.get(matchKey(id), Match))?.where.guild;
   return {
-    all: () => idsOf(store, TABLE_KEYS),
+    /** Those that this process looks after. */
+    async all(): Promise<readonly MatchId[]> {
+      const ids: MatchId[] = [];
+      for await (const [, { id, guild }] of store.entries(TABLE_KEYS, Table)) {
+        if (share.name === undefined || share.has(guild === undefined ? await guildOf(id) : (guild ?? undefined)))
+          ids.push(id);
+      }
+      return ids;
+    },
     /** Those of some channels. */
     within: async (channels: readonly string[]): Promise<readonly MatchId[]> =>
       (await Promise.all(channels.map((channel) => idsOf(store, inChannel(channel))))).flat(),
@@ -43,10 +60,13 @@ export function openLiveTables(store: Store) {
     solosAt: (channel: string, game: string) => idsOf(store, soloKeys(channel, game)),
     /** The games of a day that a person has not ended. */
     dailiesOf: (person: PersonId, game: string) => idsOf(store, dailyKeys(person, game)),
-    /** The matches that have ended and whose end the channel has perhaps not been shown. */
+    /** Of the matches that have ended those whose end the channel has perhaps not been shown, and is to be by this process. */
     async unshown(): Promise<readonly MatchId[]> {
       const ids: MatchId[] = [];
-      for await (const key of store.keys(UNSHOWN_KEYS)) ids.push(MatchId.parse(key.slice(UNSHOWN_KEYS.length)));
+      for await (const key of store.keys(UNSHOWN_KEYS)) {
+        const id = MatchId.parse(key.slice(UNSHOWN_KEYS.length));
+        if (share.name === undefined || share.has(await guildOf(id))) ids.push(id);
+      }
       return ids;
     },
   };
@@ -101,9 +121,11 @@ export function listTable(draft: Draft, before: Match | undefined, after: Match 
   // The game of a day is shown to its player alone, as an answer: what did not arrive comes when they look again.
   if (hasEnded && after.daily === undefined) draft.set(unshownKey(after.id), MARK);
   if (before !== undefined && after === undefined) noteEndShown(draft, before.id);
-  if (was === is) return;
-  if (was !== undefined) draft.remove(was);
-  if (is !== undefined && after !== undefined) draft.set(is, { schema: 1, id: after.id });
+  // A game of the day can go on in another server, under the same key.
+  if (was === is && before?.where.guild === after?.where.guild) return;
+  if (was !== undefined && was !== is) draft.remove(was);
+  if (is !== undefined && after !== undefined)
+    draft.set(is, { schema: 1, id: after.id, guild: after.where.guild ?? null });
 }
 
 /** To be called once the channel has been shown the end of a match, or never will be. */

@@ -13,6 +13,7 @@ import type { TablesOptions } from './options.ts';
 import type { Queue } from './queue.ts';
 import type { Repository, Stored } from './repository.ts';
 import { chooseSetup } from './setup.ts';
+import type { Share } from './share.ts';
 import { recordOf } from './store/record.ts';
 import type { Draft, Store } from './store/store.ts';
 
@@ -74,6 +75,7 @@ function wishesOf(opening: Opening): Pick<Match, 'daily' | 'solo' | 'hints' | 'r
 }
 
 interface OpeningOptions extends Pick<TablesOptions, 'store' | 'now' | 'newSeed' | 'newId'> {
+  readonly share: Share;
   readonly queue: Queue;
   readonly repository: Repository;
   readonly daily: ReturnType<typeof openDaily>;
@@ -81,7 +83,7 @@ interface OpeningOptions extends Pick<TablesOptions, 'store' | 'now' | 'newSeed'
 }
 
 /** How tables are opened. */
-export function tableOpening({ store, now, newSeed, newId, queue, repository, daily, clocks }: OpeningOptions) {
+export function tableOpening({ store, share, now, newSeed, newId, queue, repository, daily, clocks }: OpeningOptions) {
   /** Opens a table where its channel has none of this game yet, or a game of one's own beside it. */
   async function open(opening: Opening, interaction: string): Promise<Result<Stored>> {
     const { game, where } = opening;
@@ -104,7 +106,8 @@ export function tableOpening({ store, now, newSeed, newId, queue, repository, da
 
   async function noted(opened: Promise<Result<Stored>>): Promise<Result<Stored>> {
     const result = await opened;
-    if (result.ok && !result.value.repeated) await clocks.note(result.value.match);
+    const isOurs = result.ok && share.has(result.value.match.where.guild);
+    if (isOurs && !result.value.repeated) await clocks.note(result.value.match);
     return result;
   }
 

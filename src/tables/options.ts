@@ -1,12 +1,15 @@
 import type { Game } from '../engine/game.ts';
 import type { Timers } from './clocks/agenda.ts';
 import type { MatchId } from './match.ts';
+import type { Share } from './share.ts';
 import type { Store } from './store/store.ts';
 import type { Thinking } from './thinking/thinking.ts';
 
 /** What the tables are opened with. */
 export interface TablesOptions {
   readonly store: Store;
+  /** What this process looks after: everything unless said. */
+  readonly share?: Share;
   readonly thinking: Thinking;
   readonly games: readonly Game[];
   /** Milliseconds since 1970. */

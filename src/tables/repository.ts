@@ -5,6 +5,7 @@ import { analysingKey, analysisKey } from './analysis/record.ts';
 import { type Change, type Changed, changed } from './change.ts';
 import type { Clocks } from './clocks/clocks.ts';
 import { listDaily } from './daily.ts';
+import { leaveErrand } from './errands.ts';
 import { inPlaceOf, listTable, matchKey, noteEndShown, placeTaken } from './live.ts';
 import { isLive, Match, type MatchId, type PersonId } from './match.ts';
 import { nameless } from './people/forget.ts';
@@ -12,6 +13,7 @@ import type { People } from './people/people.ts';
 import { withoutOvertaken } from './proposals.ts';
 import type { Queue } from './queue.ts';
 import { isRated, type Ratings } from './ratings/ratings.ts';
+import type { Share } from './share.ts';
 import type { Draft, Store } from './store/store.ts';
 
 /** A change that is stored. `repeated` where this interaction had been carried out before: nothing was done again. */
@@ -25,6 +27,7 @@ const REMEMBERED = 20;
 /** What the matches are kept with. */
 export interface RepositoryOptions {
   readonly store: Store;
+  readonly share: Share;
   readonly queue: Queue;
   readonly gameOf: (match: Match) => Game;
   readonly canGoOn: (match: Match) => boolean;
@@ -40,7 +43,17 @@ export type Repository = ReturnType<typeof openRepository>;
  * All matches, each written together with all that is listed of it elsewhere. Changes of one match wait for each other
  * here; where another process was faster, a change is made again on what stands then.
  */
-export function openRepository({ store, queue, gameOf, canGoOn, people, ratings, clocks, now }: RepositoryOptions) {
+export function openRepository({
+  store,
+  share,
+  queue,
+  gameOf,
+  canGoOn,
+  people,
+  ratings,
+  clocks,
+  now,
+}: RepositoryOptions) {
   const watchers = new Set<(match: Match) => void>();
 
   async function read(id: MatchId): Promise<Match | undefined> {
@@ -63,6 +76,7 @@ export function openRepository({ store, queue, gameOf, canGoOn, people, ratings,
     }
     if (before === undefined) await listDaily(draft, after);
     draft.set(matchKey(after.id), after);
+    if (!share.has(after.where.guild)) leaveErrand(draft, after);
     return after.rated === true ? ratings.rate(draft, gameOf(after), before, after) : [];
   }
 
@@ -91,7 +105,7 @@ export function openRepository({ store, queue, gameOf, canGoOn, people, ratings,
     return queue.run(id, async () => {
       const done = await store.change((draft) => changeIn(draft, id, make, interaction));
       if (done?.ok && !done.value.repeated) {
-        await clocks().note(done.value.match);
+        if (share.has(done.value.match.where.guild)) await clocks().note(done.value.match);
         for (const tell of watchers) tell(done.value.match);
       }
       return done;

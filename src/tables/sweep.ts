@@ -8,6 +8,7 @@ import { mentions } from './people/mentions.ts';
 import type { Forgotten, People } from './people/people.ts';
 import { RATING_KEYS, type Ratings } from './ratings/ratings.ts';
 import { GRACE, SERVER_KEYS, type Server, type Servers } from './servers.ts';
+import type { Share } from './share.ts';
 import { recordOf } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
@@ -19,6 +20,7 @@ const LastSweep = recordOf(z.object({ schema: z.literal(1), at: z.number() }), {
 /** What a sweep works with. */
 export interface SweepOptions {
   readonly store: Store;
+  readonly share: Share;
   readonly servers: Servers;
   readonly people: People;
   readonly ratings: Ratings;
@@ -38,20 +40,23 @@ export interface Swept {
 /**
  * Once a day: deletes the matches that are kept no longer, and those of servers that the bot left (`present` are those
  * where it is), and takes out who asked to be forgotten. Undefined where it is not time yet. One walk over the whole
- * store does all of it, so that no index is needed which could be wrong.
+ * store does all of it, so that no index is needed which could be wrong. Each process does so for its servers; what
+ * belongs to none is seen to by that of the direct messages.
  */
 export async function sweepDaily(options: SweepOptions, present: ReadonlySet<string>): Promise<Swept | undefined> {
-  const { store, now } = options;
-  const last = await store.get(SWEPT, LastSweep);
+  const { store, share, now } = options;
+  const key = share.name === undefined ? SWEPT : `${SWEPT}:${share.name}`;
+  const last = await store.get(key, LastSweep);
   if (last !== undefined && now() < last.at + DAY) return undefined;
   const startedAt = now();
   const swept = await sweep(options, present, await options.people.forgotten());
-  await store.set({ [SWEPT]: { schema: 1, at: startedAt } });
+  await store.set({ [key]: { schema: 1, at: startedAt } });
   return swept;
 }
 
 async function sweep(options: SweepOptions, present: ReadonlySet<string>, forgotten: Forgotten): Promise<Swept> {
-  const { store, servers } = options;
+  const { store, share, servers } = options;
+  const isFirst = share.has(undefined);
   const erased: MatchId[] = [];
   const failures: { key: string; error: unknown }[] = [];
   const seen = new Map<string, Server>();
@@ -61,21 +66,27 @@ async function sweep(options: SweepOptions, present: ReadonlySet<string>, forgot
     seen.set(guild, known);
     return known;
   };
+  /** Sees to what stands under a key; gives the match that was deleted. */
+  const sweepKey = async (key: string): Promise<MatchId | undefined> => {
+    if (isFirst) await sweepOfAll(options, key);
+    const guild = guildOf(key);
+    if (guild !== undefined && share.has(guild)) await serverOf(guild);
+    const match = key.startsWith(MATCH_KEYS) ? await store.get(key, Match) : undefined;
+    if (match === undefined) return undefined;
+    const isOurs = share.has(match.where.guild);
+    if (isOurs && isDue(match, await serverOf(match.where.guild), options.now())) {
+      await options.erase(match.id);
+      return match.id;
+    }
+    if (isOurs || isFirst) await forgetPlayers(options, match, forgotten);
+    return undefined;
+  };
   for await (const key of store.keys('')) {
     // Whoever plays meanwhile shall not notice.
     await breathe();
     try {
-      if (isPastDay(key, options.now())) await store.remove([key]);
-      await sweepOpened(store, key, options.now());
-      await serverOf(guildOf(key));
-      const match = key.startsWith(MATCH_KEYS) ? await store.get(key, Match) : undefined;
-      if (match === undefined) continue;
-      if (isDue(match, await serverOf(match.where.guild), options.now())) {
-        await options.erase(match.id);
-        erased.push(match.id);
-      } else {
-        await forgetPlayers(options, match, forgotten);
-      }
+      const gone = await sweepKey(key);
+      if (gone !== undefined) erased.push(gone);
     } catch (error) {
       failures.push({ key, error });
     }
@@ -86,8 +97,14 @@ async function sweep(options: SweepOptions, present: ReadonlySet<string>, forgot
       failures.push({ key: `${SERVER_KEYS}${guild}`, error }),
     );
   }
-  if (failures.length === 0) await options.people.noteForgottenEverywhere(forgotten);
+  if (isFirst && failures.length === 0) await options.people.noteForgottenEverywhere(forgotten);
   return { erased, failures };
+}
+
+/** Deletes what belongs to no server and is kept no longer. */
+async function sweepOfAll({ store, now }: SweepOptions, key: string): Promise<void> {
+  if (isPastDay(key, now())) await store.remove([key]);
+  await sweepOpened(store, key, now());
 }
 
 /** Whether this is the list of a day that nobody can ask for any more: neither of today nor of yesterday. */

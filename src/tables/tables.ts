@@ -2,11 +2,12 @@ import { type Game, gameUnder } from '../engine/game.ts';
 import type { Seat } from '../engine/seat.ts';
 import { bestMoves } from './advice.ts';
 import { openAnalyses } from './analysis/analyses.ts';
-import { type Agenda, createAgenda, nodeTimers } from './clocks/agenda.ts';
+import { createAgenda, nodeTimers } from './clocks/agenda.ts';
 import { type Clocks, openClocks } from './clocks/clocks.ts';
 import { computerPlayers } from './computers.ts';
 import { openDaily } from './daily.ts';
 import { openDailyComputers } from './dailyComputers.ts';
+import { leaveErrand, openErrands } from './errands.ts';
 import { expireLobbies } from './expiry.ts';
 import { type Around, openLiveTables, tableAt } from './live.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from './match.ts';
@@ -20,27 +21,39 @@ import { openRatings } from './ratings/ratings.ts';
 import { rebuildListsOnce } from './rebuild.ts';
 import { openRepository } from './repository.ts';
 import { openServers } from './servers.ts';
+import { EVERYTHING } from './share.ts';
 import { sweepDaily } from './sweep.ts';
 
 export type Tables = Awaited<ReturnType<typeof openTables>>;
 
 /** All tables of this bot. One change of a match at a time; a change that resolves is on the disk. */
 export async function openTables(options: TablesOptions) {
-  const { store, games, now, newSeed } = options;
+  const { store, games, now, newSeed, share = EVERYTHING } = options;
   await rebuildListsOnce(store);
-  const live = openLiveTables(store);
+  const live = openLiveTables(store, share);
   const queue = createQueue();
   const agenda = createAgenda(now, options.timers ?? nodeTimers);
-  const people = withAgenda(openPeople(store, now), agenda, now);
+  const people = withAgenda(openPeople(store, now), (id) => noteEverywhere(id));
   const servers = openServers(store, now);
   const daily = openDaily(store, newSeed);
   const ratings = openRatings(store);
-  const repository = openRepository({ store, queue, gameOf, canGoOn, people, ratings, clocks: () => clocks, now });
+  const repository = openRepository({
+    store,
+    share,
+    queue,
+    gameOf,
+    canGoOn,
+    people,
+    ratings,
+    clocks: () => clocks,
+    now,
+  });
   const { read, change, watch, noteShown, erase, makeNameless } = repository;
   const computers = computerPlayers({ ...options, repository, gameOf });
   const clocks: Clocks = openClocks({
     agenda,
     settingsOf: people.settingsOf,
+    isOurs,
     isReachable: async ({ where }) => where.gone !== true && (await servers.read(where.guild)).leftAt === undefined,
     canGoOn,
     read,
@@ -49,9 +62,9 @@ export async function openTables(options: TablesOptions) {
     choose: computers.chooseMove,
     now,
   });
-  const analyses = openAnalyses({ ...options, gameOf, canGoOn });
+  const analyses = openAnalyses({ ...options, share, gameOf, canGoOn });
   const dailyComputers = openDailyComputers({ daily, thinking: options.thinking });
-  const opening = tableOpening({ ...options, queue, repository, daily, clocks });
+  const opening = tableOpening({ ...options, share, queue, repository, daily, clocks });
 
   function gameUnderRulesOf(match: Match): Game | undefined {
     const game = games.find((one) => one.id === match.game);
@@ -68,6 +81,17 @@ export async function openTables(options: TablesOptions) {
     return gameUnderRulesOf(match) !== undefined;
   }
 
+  function isOurs(match: Match): boolean {
+    return share.has(match.where.guild);
+  }
+
+  /** What concerns a match was changed: whoever looks after it looks at it again. */
+  async function noteEverywhere(id: MatchId): Promise<void> {
+    const match = share.name === undefined ? undefined : await read(id);
+    if (match === undefined || isOurs(match)) agenda.note(id, now());
+    else await store.change(async (draft) => leaveErrand(draft, match));
+  }
+
   // What became due while nobody looked is looked for at once.
   for (const id of await live.all()) agenda.note(id, now());
 
@@ -81,6 +105,14 @@ export async function openTables(options: TablesOptions) {
     gameOf,
     /** Whether the rules that a match began with are still known: else it can only be kept, or closed. */
     canGoOn,
+    /** Whether this process sees to the clocks, boards and computer players of a match; else another one does. */
+    isOurs,
+    /** Takes what other processes have left for this one: matches of ours that they changed. */
+    async takeErrands(): Promise<readonly MatchId[]> {
+      const ids = share.name === undefined ? [] : await openErrands(store, share).take();
+      for (const id of ids) agenda.note(id, now());
+      return ids;
+    },
     /** The live table of a game in a channel. */
     async find(channel: string, game: Game): Promise<Match | undefined> {
       const id = await tableAt(store, channel, game.id);
@@ -122,7 +154,7 @@ export async function openTables(options: TablesOptions) {
     forget: (person: PersonId) => forget({ people, ratings, read, change, gameOf, canGoOn, now }, person),
     /** Cleans up once a day; `present` are the servers where the bot is. Undefined where it is not time yet. */
     sweepDaily: (present: ReadonlySet<string>) =>
-      sweepDaily({ store, servers, people, ratings, now, erase, makeNameless }, present),
+      sweepDaily({ store, share, servers, people, ratings, now, erase, makeNameless }, present),
     all: live.all,
     within: live.within,
     unshown: live.unshown,
@@ -146,12 +178,12 @@ export class UnknownRules extends Error {
 }
 
 /** What people choose for themselves may bring forward what is due for them. */
-function withAgenda(people: People, agenda: Agenda, now: () => number): People {
+function withAgenda(people: People, note: (id: MatchId) => Promise<void>): People {
   return {
     ...people,
     async choose(person, choice) {
       const settings = await people.choose(person, choice);
-      for (const id of (await people.read(person)).live) agenda.note(id, now());
+      for (const id of (await people.read(person)).live) await note(id);
       return settings;
     },
   };

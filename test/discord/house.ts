@@ -10,6 +10,7 @@ import { drawOrder } from '../../render/studio/order.ts';
 import { keepPictures } from '../../render/studio/studio.ts';
 import { type OpenBoard, openBoard } from '../../src/board/board.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
+import type { ShardOptions } from '../../src/discord/client.ts';
 import { stepBudget } from '../../src/engine/budget.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
 import { type Clock, movableClock } from '../../src/playground/clock.ts';
@@ -17,6 +18,7 @@ import { type Playground, startPlayground } from '../../src/playground/playgroun
 import type { Visitor } from '../../src/playground/visitor.ts';
 import type { Timers } from '../../src/tables/clocks/agenda.ts';
 import { MatchId } from '../../src/tables/match.ts';
+import { shareOf } from '../../src/tables/share.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { keyvStore, type Store } from '../../src/tables/store/store.ts';
 import { openTables, type Tables } from '../../src/tables/tables.ts';
@@ -44,10 +46,17 @@ export interface House {
   readonly tick: () => Promise<void>;
   /** Stops the bot and starts it anew, some milliseconds later, on the same store and the same Discord. */
   readonly restart: (awayFor?: number) => Promise<void>;
+  /** Ends one of several bots, without whose shards Discord goes on, and starts it anew. */
+  readonly stop: (bot: number) => Promise<void>;
+  readonly start: (bot: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export interface HouseOptions {
+  /** A bot each, on one store; one with all shards unless said. There are as many servers as shards. */
+  readonly shards?: readonly ShardOptions[];
+  /** As how many shards Discord wants the bot to connect: there are as many servers. */
+  readonly recommended?: number;
   readonly adapter?: KeyvStorageAdapter;
   readonly painters?: Readonly<Record<string, Painter>>;
   readonly thinking?: Thinking;
@@ -101,23 +110,26 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const { guildLocale = 'en-US', painters } = options;
   const clock = movableClock();
   const botIsIdle = async () => {
-    await running.bot.idle();
+    await Promise.all(running.map((one) => one?.bot.idle()));
     // What is due at once waits for the clock as well.
     clock.advance(0);
-    await running.bot.idle();
+    await Promise.all(running.map((one) => one?.bot.idle()));
   };
-  const playground = await startPlayground({ guildLocale, clock, botIsIdle });
+  const shardsOf: readonly (ShardOptions | undefined)[] = options.shards ?? [undefined];
+  const count = shardsOf[0]?.count ?? options.recommended ?? 1;
+  const playground = await startPlayground({ guildLocale, clock, botIsIdle, guilds: count, shards: count });
   options.begin?.(playground);
   const adapter = options.adapter ?? new SqliteAdapter(':memory:');
   const log: Record<string, unknown>[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => void log.push(JSON.parse(line)) });
-  const start = async (boardPort = 0) => {
+  const start = async (shards: ShardOptions | undefined, boardPort = 0) => {
     const store = keyvStore(adapter);
     const board =
       options.board &&
       (await boardOf(options.board, { playground, store, log: logger, now: clock.now, port: boardPort }));
     const tables = await openTables({
       store,
+      ...(shards === undefined ? {} : { share: shareOf(shards.ids, shards.count) }),
       thinking: options.thinking ?? thinkAtOnce,
       games: GAMES,
       now: clock.now,
@@ -130,6 +142,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       token: playground.token,
       api: playground.api,
       guild: undefined,
+      shards,
       registerCommands: true,
       commands: COMMANDS,
       general: GENERAL_COMMANDS,
@@ -146,7 +159,18 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     });
     return { tables, bot, board };
   };
-  let running = await start();
+  const running: (Awaited<ReturnType<typeof start>> | undefined)[] = [];
+  for (const shards of shardsOf) running.push(await start(shards));
+  const first = () => {
+    const [one] = running;
+    if (one === undefined) throw new Error('the first bot does not run');
+    return one;
+  };
+  const stop = async (bot: number) => {
+    await running[bot]?.bot.stop();
+    await running[bot]?.board?.close();
+    running[bot] = undefined;
+  };
   const channel = playground.channels[0]?.id ?? '';
   const person = (name: string) => {
     const found = playground.people.find((one) => one.name === name);
@@ -160,27 +184,30 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     ben: person('Ben'),
     cleo: person('Cleo'),
     get tables() {
-      return running.tables;
+      return first().tables;
     },
     get boardUrl() {
-      return running.board?.url ?? '';
+      return first().board?.url ?? '';
     },
     log,
     now: clock.now,
     passTime: clock.advance,
     async tick() {
-      await running.bot.attend();
+      for (const one of running) await one?.bot.attend();
       await botIsIdle();
     },
     async restart(awayFor = 0) {
-      await running.bot.stop();
-      await running.board?.close();
+      const port = Number(new URL(first().board?.url ?? 'http://localhost:0').port);
+      await stop(0);
       clock.advance(awayFor);
-      running = await start(Number(new URL(running.board?.url ?? 'http://localhost:0').port));
+      running[0] = await start(shardsOf[0], port);
+    },
+    stop,
+    async start(bot) {
+      running[bot] = await start(shardsOf[bot]);
     },
     async close() {
-      await running.bot.stop();
-      await running.board?.close();
+      for (const bot of running.keys()) await stop(bot);
       await playground.close();
     },
   };

@@ -173,7 +173,7 @@ async function seatPeople(discord: Playground): Promise<readonly Players[]> {
   });
 }
 
-async function isRunning({ seats: [host] }: Players): Promise<boolean> {
+export async function isRunning({ seats: [host] }: Players): Promise<boolean> {
   const reply = await host?.command('/cellz board');
   if (host === undefined || reply?.kind !== 'thinking') return reply?.message?.isPrivate === false;
   // The board comes as a message of its own, and the promise goes; that there is none is said where it was promised.
@@ -186,7 +186,7 @@ async function isRunning({ seats: [host] }: Players): Promise<boolean> {
     .then((found) => found === 'board');
 }
 
-async function readMatches(uri: string): Promise<readonly Match[]> {
+export async function readMatches(uri: string): Promise<readonly Match[]> {
   const store = openStore(uri);
   const matches: Match[] = [];
   for await (const key of store.keys('match:')) {
@@ -198,7 +198,7 @@ async function readMatches(uri: string): Promise<readonly Match[]> {
 }
 
 /** What is wrong with a stored match by itself. */
-function faultsOf(match: Match): readonly string[] {
+export function faultsOf(match: Match): readonly string[] {
   const faults: string[] = [];
   const lines = standingEntries(match.log).map(({ text }) => text);
   const interactions = match.log.flatMap(({ interaction }) => interaction ?? []);
@@ -213,7 +213,7 @@ function faultsOf(match: Match): readonly string[] {
 }
 
 /** Where what people were told and what is stored do not agree. */
-function compare(attempts: readonly Attempt[], matches: readonly Match[]): readonly string[] {
+export function compare(attempts: readonly Attempt[], matches: readonly Match[]): readonly string[] {
   const faults: string[] = [];
   const entries = matches.flatMap((match) => match.log.map((entry) => ({ ...entry, channel: match.where.channel })));
   const sent = new Map<string, Attempt[]>();
@@ -237,13 +237,13 @@ function compare(attempts: readonly Attempt[], matches: readonly Match[]): reado
   return faults;
 }
 
-function errorsIn(output: string): readonly string[] {
+export function errorsIn(output: string): readonly string[] {
   const lines = output.split('\n').filter((line) => line.includes('"level":50'));
   return lines.slice(0, 1).map((line) => `an error in the log: ${line}`);
 }
 
 /** How often more messages of a channel announce a line than there were moves of it that could be announced. */
-function doubledIn(channel: string, visitor: Visitor | undefined, attempts: readonly Attempt[]): number {
+export function doubledIn(channel: string, visitor: Visitor | undefined, attempts: readonly Attempt[]): number {
   const announced = tally(
     (visitor?.messages() ?? []).flatMap(({ isPrivate, content }) =>
       isPrivate ? [] : [...content.matchAll(/draws ([a-z]\d-[a-z]\d)/g)].map(([, line = '']) => line),

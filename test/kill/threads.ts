@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Playground } from '../../src/playground/playground.ts';
 
-/** Opens so many threads in the first channel of a stand-in Discord: room for a table each. Gives their ids. */
-export async function openThreads(discord: Playground, count: number): Promise<readonly string[]> {
-  const parent = discord.channels[0]?.id ?? '';
+/** Opens so many threads in a channel, the first unless said, of a stand-in Discord: room for a table each. Gives their ids. */
+export async function openThreads(
+  discord: Playground,
+  count: number,
+  parent = discord.channels[0]?.id ?? '',
+): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let thread = 1; thread <= count; thread += 1) {
     const answer = await fetch(`${discord.api}/v10/channels/${parent}/threads`, {

@@ -72,6 +72,10 @@ const OURS = [
   'NODE_ENV',
   'PLAYGROUND_PORT',
   'GAMES',
+  'SHARDS',
+  'SHARD_COUNT',
+  'METRICS_PORT',
+  'BOARD_PORT',
 ];
 
 /** The processes of a group that are still there; those that have ended and wait to be fetched do not count. */

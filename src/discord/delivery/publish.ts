@@ -31,10 +31,11 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
 
   /**
    * Shows a stored change, after the computer players' answer to it if that is quick. Never rejects: what cannot be shown
-   * now is shown later.
+   * now is shown later. Of a match that another process looks after, the asker alone is shown it here.
    */
   async function publish(asker: Asker, before: Match | undefined, change: Changed): Promise<void> {
     if (change.match.daily !== undefined) return publishDaily(asker, before, change);
+    if (!app.tables.isOurs(change.match)) return showAsker(asker, change.match, change.events);
     overdue.note(change.match);
     try {
       await publishWithAnswer(asker, before, change);
@@ -50,7 +51,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
   /** The game of a day is shown to its player alone; its channel hears who plays and how it ended. */
   async function publishDaily(asker: Asker, before: Match | undefined, { match, events }: Changed): Promise<void> {
     await showAsker(asker, match, events);
-    if (before?.status !== match.status) await days.show(match);
+    if (before?.status !== match.status && app.tables.isOurs(match)) await days.show(match);
   }
 
   async function publishWithAnswer(asker: Asker, before: Match | undefined, change: Changed): Promise<void> {
@@ -157,9 +158,11 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
 
   /**
    * Shows the channel where a match stands, with a ping for those to act who were not to act `before`: after a restart,
-   * or when something happened to a match that nobody asked for in its channel.
+   * or when something happened to a match that nobody asked for in its channel. That of a match that another process looks
+   * after is shown by that one.
    */
   async function announce({ match, events }: Changed, before?: Match): Promise<void> {
+    if (!app.tables.isOurs(match)) return;
     if (match.daily !== undefined) return days.show(match);
     const pings = await app.tables.people.pingable(personsConcerned(commandOf(app, match), before, match));
     const screen = await screenOf(app, match, { viewer: 'public', locale: await localeOf(match), events, pings });
@@ -170,6 +173,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
 
   /** Lets the computer players answer such a change, and announces it. */
   async function announceWithAnswer(change: Changed, before?: Match): Promise<void> {
+    if (!app.tables.isOurs(change.match)) return;
     await announce(joined(change, await app.tables.letComputersPlay(change.match.id)), before);
   }
 

@@ -19,6 +19,20 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     await catchUpAll(overdue.takeDue(), false);
   }
 
+  /** Sees to the matches of ours that other processes have changed. Never rejects. */
+  async function runErrands(): Promise<void> {
+    try {
+      const ids = await app.tables.takeErrands();
+      for (const id of ids) {
+        const match = await read(id);
+        if (match?.daily !== undefined) await publisher.announce({ match, events: [] });
+      }
+      await catchUpAll(ids, false);
+    } catch (error) {
+      app.log.error({ err: error }, 'what other processes left for us could not be looked for');
+    }
+  }
+
   /** Looks through all tables for boards that fell behind without our knowing. Never rejects. */
   async function sweep(): Promise<void> {
     for (const id of await mayBeBehind()) {
@@ -59,7 +73,7 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
       app.log.warn({ matches: named }, 'these games cannot go on: nobody knows their rules any more');
   }
 
-  /** All live tables, and the matches that ended unseen. */
+  /** All live tables that are ours, and the matches that ended unseen. */
   async function mayBeBehind(): Promise<readonly MatchId[]> {
     const { all, unshown } = app.tables;
     return Promise.all([all(), unshown()]).then(
@@ -78,9 +92,11 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     });
   }
 
-  /** A game of the day is no matter of its channel, nor is one whose channel or rules are gone. */
+  /** A game of the day is no matter of its channel, nor is one whose channel or rules are gone, or that another process shows. */
   function isShownInChannel(match: Match): boolean {
-    return match.daily === undefined && match.where.gone !== true && app.tables.canGoOn(match);
+    return (
+      match.daily === undefined && match.where.gone !== true && app.tables.canGoOn(match) && app.tables.isOurs(match)
+    );
   }
 
   async function catchUp(id: MatchId, showAll: boolean): Promise<void> {
@@ -100,5 +116,5 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     }
   }
 
-  return { resume, attend, sweep };
+  return { resume, attend, sweep, runErrands };
 }

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { botAccount } from '../people.ts';
 import { refuse } from '../refusal.ts';
 import { userObject } from '../wire.ts';
-import { guildId, type World } from '../world.ts';
+import type { World } from '../world.ts';
 
 const LIFE = 604_800;
 
@@ -30,7 +30,7 @@ export function addActivityRoutes(app: App, world: World, activities: Activities
     const instance = activities.instance(c.req.param('instance'));
     if (instance === undefined || instance.people.size === 0) return refuse('notFound');
     const { id, channel, people } = instance;
-    const isDirect = channel.recipientId !== undefined;
+    const isDirect = channel.guildId === undefined;
     return c.json({
       application_id: botAccount.id,
       instance_id: id,
@@ -39,7 +39,7 @@ export function addActivityRoutes(app: App, world: World, activities: Activities
         id: `gc-${channel.id}`,
         kind: isDirect ? 'pc' : 'gc',
         channel_id: channel.id,
-        ...(isDirect ? {} : { guild_id: guildId }),
+        ...(channel.guildId === undefined ? {} : { guild_id: channel.guildId }),
       },
       users: [...people],
     });

@@ -8,7 +8,7 @@ import { publicMessage } from '../messages.ts';
 import { botAccount } from '../people.ts';
 import { refuse } from '../refusal.ts';
 import { channelObject, guildObject, memberObject, userObject } from '../wire.ts';
-import { type Channel, guildId, type World } from '../world.ts';
+import type { Channel, World } from '../world.ts';
 import { readBody } from './request.ts';
 
 const minutes = z.int().refine((value) => [60, 1440, 4320, 10080].includes(value), {
@@ -34,7 +34,12 @@ export function addChannelRoutes(app: App, world: World, gateway: Gateway): void
     const { name, auto_archive_duration: autoArchive = 4320 } = check(threadBody, json);
     demand(world, parent, 'CreatePublicThreads');
     const thread = openThread(world, parent, name, autoArchive, botAccount.id, messageId);
-    gateway.dispatch('THREAD_CREATE', { ...channelObject(world, thread), newly_created: true }, intents.guilds);
+    gateway.dispatch(
+      'THREAD_CREATE',
+      { ...channelObject(world, thread), newly_created: true },
+      thread.guildId,
+      intents.guilds,
+    );
     return thread;
   };
 
@@ -44,7 +49,7 @@ export function addChannelRoutes(app: App, world: World, gateway: Gateway): void
     const channel = channelForBot(world, c.req.param('channel'));
     const { json } = await readBody(c);
     patchChannel(world, channel, check(channelPatch, json));
-    gateway.dispatch('THREAD_UPDATE', channelObject(world, channel), intents.guilds);
+    gateway.dispatch('THREAD_UPDATE', channelObject(world, channel), channel.guildId, intents.guilds);
     return c.json(channelObject(world, channel));
   });
 
@@ -83,12 +88,14 @@ export function addChannelRoutes(app: App, world: World, gateway: Gateway): void
     return c.json(channelObject(world, direct ?? refuse('unknownUser')));
   });
 
-  app.get('/guilds/:guild', (c) => c.json(demandGuild(c.req.param('guild')) && guildObject(world)));
+  app.get('/guilds/:guild', (c) => c.json(guildObject(world, demandGuild(world, c.req.param('guild')))));
 
-  app.get('/guilds/:guild/channels', (c) => c.json(demandGuild(c.req.param('guild')) && guildObject(world).channels));
+  app.get('/guilds/:guild/channels', (c) =>
+    c.json(guildObject(world, demandGuild(world, c.req.param('guild'))).channels),
+  );
 
   app.get('/guilds/:guild/members/:user', (c) => {
-    demandGuild(c.req.param('guild'));
+    demandGuild(world, c.req.param('guild'));
     const id = c.req.param('user');
     return c.json(memberObject(world.people.get(id === '@me' ? botAccount.id : id) ?? refuse('unknownMember')));
   });
@@ -105,8 +112,8 @@ export function addChannelRoutes(app: App, world: World, gateway: Gateway): void
   app.get('/oauth2/applications/@me', (c) => c.json(application()));
 }
 
-function demandGuild(id: string): true {
-  return id === guildId || refuse('unknownGuild');
+function demandGuild(world: World, id: string): string {
+  return world.guilds.includes(id) ? id : refuse('unknownGuild');
 }
 
 function patchChannel(world: World, channel: Channel, patch: z.infer<typeof channelPatch>): void {

@@ -24,6 +24,8 @@ export interface RestParts {
   readonly activities: Activities;
   readonly clientSecret: string;
   readonly token: string;
+  /** As many as Discord recommends. */
+  readonly shards: number;
   /** The fault that a test has laid for a request. */
   takeFault(method: string, path: string): FaultResponse | undefined;
 }
@@ -52,8 +54,9 @@ export function createRest(parts: RestParts): App {
   app.get('/gateway/bot', (c) =>
     c.json({
       url: `${world.origin.replace('http', 'ws')}/gateway`,
-      shards: 1,
-      session_start_limit: { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1 },
+      shards: parts.shards,
+      // Discord lets most bots identify once in five seconds; nobody shall wait for that here.
+      session_start_limit: { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 16 },
     }),
   );
 

@@ -6,6 +6,7 @@ import { matchKey } from '../live.ts';
 import { Match, MatchId, scriptOf } from '../match.ts';
 import type { TablesOptions } from '../options.ts';
 import { createQueue } from '../queue.ts';
+import type { Share } from '../share.ts';
 import { MARK } from '../store/record.ts';
 import { ANALYSING_KEYS, Analysis, analysingKey, analysisKey, isDone } from './record.ts';
 import { weighPlies } from './weighPlies.ts';
@@ -17,6 +18,7 @@ export function refuseAnalysis(game: Game, { status }: Match): Phrase | undefine
 }
 
 interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'onThoughtless'> {
+  readonly share: Share;
   readonly gameOf: (match: Match) => Game;
   readonly canGoOn: (match: Match) => boolean;
 }
@@ -24,7 +26,7 @@ interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'on
 export type Analyses = ReturnType<typeof openAnalyses>;
 
 /** The analyses of finished matches, made in the background one after the other, each kept beside its match. */
-export function openAnalyses({ store, thinking, onThoughtless, gameOf, canGoOn }: AnalysesOptions) {
+export function openAnalyses({ store, share, thinking, onThoughtless, gameOf, canGoOn }: AnalysesOptions) {
   const queue = createQueue();
   const waiting = new Set<MatchId>();
   let isStopping = false;
@@ -59,12 +61,13 @@ export function openAnalyses({ store, thinking, onThoughtless, gameOf, canGoOn }
     const [match, begun] = await Promise.all([store.get(matchKey(id), Match), read(id)]);
     if (match === undefined || begun === undefined || !canGoOn(match)) return store.remove([analysingKey(id)]);
     const { seen, moves } = begun;
+    let done = seen;
     for await (const weighed of weighPlies(thinking, gameOf(match), scriptOf(match), { from: seen + 1, moves })) {
       if (isStopping) return;
       const goesOn = await store.change(async (draft) => {
         const analysis = await draft.get(analysisKey(id), Analysis);
-        // Deleted with its match in the meantime.
-        if (analysis === undefined) return false;
+        // Deleted with its match in the meantime, or another process is at it.
+        if (analysis === undefined || analysis.seen !== done) return false;
         draft.set(analysisKey(id), {
           ...analysis,
           seen: analysis.seen + 1,
@@ -73,6 +76,7 @@ export function openAnalyses({ store, thinking, onThoughtless, gameOf, canGoOn }
         return true;
       });
       if (!goesOn) return;
+      done += 1;
     }
     await store.remove([analysingKey(id)]);
   }
@@ -82,7 +86,11 @@ export function openAnalyses({ store, thinking, onThoughtless, gameOf, canGoOn }
     request,
     /** Goes on with what was not done when the bot stopped. */
     async resume(): Promise<void> {
-      for await (const key of store.keys(ANALYSING_KEYS)) enqueue(MatchId.parse(key.slice(ANALYSING_KEYS.length)));
+      for await (const key of store.keys(ANALYSING_KEYS)) {
+        const id = MatchId.parse(key.slice(ANALYSING_KEYS.length));
+        const match = await store.get(matchKey(id), Match);
+        if (share.has(match?.where.guild)) enqueue(id);
+      }
     },
     /** Ends after the move being weighed; `resume` after the next start goes on. */
     stop(): void {

@@ -13,6 +13,8 @@ const TRY_AGAIN = 10 * 60 * 1000;
 export interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'openedAt'> {
   readonly agenda: Agenda;
   readonly settingsOf: (person: PersonId) => Promise<Settings>;
+  /** Whether this process looks after a match. */
+  readonly isOurs: (match: Match) => boolean;
   /** Whether the players can be reached: where the bot was taken out of their server, nobody can move. */
   readonly isReachable: (match: Match) => Promise<boolean>;
   /** Whether the rules that a match began with are still known. */
@@ -63,7 +65,7 @@ export function openClocks(options: ClocksOptions) {
 
   async function attendTo(id: MatchId) {
     const match = await options.read(id);
-    if (match !== undefined && !options.canGoOn(match)) return { news: [], next: undefined };
+    if (match !== undefined && !(options.isOurs(match) && options.canGoOn(match))) return { news: [], next: undefined };
     const isHeld = match !== undefined && !(await options.isReachable(match));
     return isHeld ? { news: [], next: now() + TRY_AGAIN } : attend({ ...options, settingsIn, openedAt }, id);
   }

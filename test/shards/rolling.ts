@@ -1,0 +1,179 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fastRandom } from '../../src/engine/random.ts';
+import { NoAnswer } from '../../src/playground/interactions.ts';
+import { type Playground, startPlayground } from '../../src/playground/playground.ts';
+import type { Place } from '../kill/blows.ts';
+import { type Attempt, makeMove, type Players, sitDown } from '../kill/players.ts';
+import { compare, doubledIn, errorsIn, faultsOf, isRunning, readMatches } from '../kill/siege.ts';
+import { openThreads } from '../kill/threads.ts';
+import { OUR_NODE, type Parlor, startParlor } from '../main/parlor.ts';
+
+/** How many processes there are, each with a shard of its own and a server in it. */
+const COUNT = 2;
+
+/** What became of people's moves while the processes were replaced, one after the other. */
+export interface Rolled {
+  readonly restarts: number;
+  readonly attempts: number;
+  readonly acknowledged: number;
+  /** Moves without an answer: in the seconds of a hand-over, and beyond these. */
+  readonly unanswered: number;
+  readonly late: number;
+  readonly storedUnheard: number;
+  readonly matchesPlayedOut: number;
+  readonly boardsMissing: number;
+  readonly boardsDoubled: number;
+  /** How long the slowest first answer took beyond the hand-overs, and the longest of these, in milliseconds. */
+  readonly slowest: number;
+  readonly longestHandOver: number;
+  readonly faults: readonly string[];
+}
+
+/** A process with its shard, and whether it takes interactions. */
+interface Part {
+  parlor: Parlor;
+  /** Resolved while it does, and while it does not. */
+  up: PromiseWithResolvers<void>;
+  down: PromiseWithResolvers<void>;
+}
+
+/**
+ * People play Cellz at two tables of two people and one against the computer in each of two servers, while the processes
+ * of the two are ended (`signal`) and started again, one after the other.
+ */
+export async function roll(
+  place: Place,
+  { restarts, seed, signal = 'SIGTERM' }: { restarts: number; seed: number; signal?: NodeJS.Signals },
+): Promise<Rolled> {
+  const discord = await startPlayground({ guilds: COUNT, shards: COUNT });
+  const random = fastRandom(seed);
+  const attempts: Attempt[] = [];
+  const faults: string[] = [];
+  const abandoned: Promise<unknown>[] = [];
+  let late = 0;
+  let isOver = false;
+  let longestHandOver = 0;
+
+  const start = async (shard: number): Promise<Parlor> => {
+    const imports = ['tsx', ...place.imports].flatMap((one) => ['--import', one]);
+    const parlor = startParlor([OUR_NODE, ...imports, 'src/main.ts'], {
+      DISCORD_TOKEN: discord.token,
+      DISCORD_API: discord.api,
+      KEYV_URI: place.uri,
+      SHARDS: String(shard),
+      SHARD_COUNT: String(COUNT),
+      ...place.settings,
+    });
+    await parlor.says('"ready"');
+    return parlor;
+  };
+
+  const parts: Part[] = [];
+  for (let shard = 0; shard < COUNT; shard += 1) {
+    const up = Promise.withResolvers<void>();
+    up.resolve();
+    parts.push({ parlor: await start(shard), up, down: Promise.withResolvers() });
+  }
+
+  const replace = async (shard: number, part: Part) => {
+    const begun = performance.now();
+    part.up = Promise.withResolvers();
+    part.down.resolve();
+    part.parlor.process.kill(signal);
+    const { code } = await part.parlor.ended;
+    if (signal === 'SIGTERM' && code !== 0) faults.push(`a process ended with ${code}`);
+    faults.push(...errorsIn(part.parlor.output()));
+    part.parlor = await start(shard);
+    longestHandOver = Math.max(longestHandOver, performance.now() - begun);
+    part.down = Promise.withResolvers();
+    part.up.resolve();
+  };
+
+  const playOn = async (players: Players, part: Part, chance: ReturnType<typeof fastRandom>) => {
+    for (let isAtEnd = false; !isAtEnd; ) {
+      await part.up.promise;
+      const { down } = part;
+      const turn = takeTurn(players, chance).catch((error: unknown) => {
+        if (error instanceof NoAnswer) return 'unanswered' as const;
+        faults.push(`table ${players.channel}: ${String(error)}`);
+        return false;
+      });
+      const end = await Promise.race([turn, down.promise]);
+      if (end === 'unanswered') late += 1;
+      isAtEnd = end === true;
+      abandoned.push(turn);
+    }
+  };
+  const takeTurn = async (players: Players, chance: ReturnType<typeof fastRandom>): Promise<boolean> => {
+    const made = await makeMove(players, chance, (attempt) => attempts.push(attempt));
+    if (made !== undefined) return false;
+    if (isOver && !(await isRunning(players))) return true;
+    await sitDown(players);
+    return false;
+  };
+
+  const tables = await seatPeople(discord);
+  for (const { players } of tables) await sitDown(players);
+  const playing = tables.map(({ players, shard }, at) => {
+    const part = parts[shard];
+    if (part === undefined) throw new Error(`there is no shard ${shard}`);
+    return playOn(players, part, fastRandom(seed * 100 + at));
+  });
+  for (let number = 0; number < restarts; number += 1) {
+    const shard = number % COUNT;
+    const part = parts[shard];
+    await wait(random.below(1000));
+    if (part !== undefined) await replace(shard, part);
+  }
+  isOver = true;
+  await Promise.all(playing);
+  // Who was promised an answer by a process that was killed would wait on and on.
+  await Promise.race([Promise.all(abandoned), wait(1000)]);
+  for (const { parlor } of parts) {
+    parlor.process.kill('SIGTERM');
+    const { code } = await parlor.ended;
+    if (code !== 0) faults.push(`the last process ended with ${code}: ${parlor.output().slice(-500)}`);
+    faults.push(...errorsIn(parlor.output()));
+  }
+  const boardsDoubled = tables.reduce(
+    (sum, { players: { channel, seats } }) => sum + doubledIn(channel, seats[0], attempts),
+    0,
+  );
+  await discord.close();
+
+  const matches = await readMatches(place.uri);
+  faults.push(...matches.flatMap(faultsOf), ...compare(attempts, matches));
+  const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
+  const byPeople = matches.flatMap(({ log }) => log).filter(({ interaction }) => interaction !== undefined).length;
+  const times = attempts.flatMap(({ reply }) => (reply === undefined ? [] : [reply.answeredAt - reply.leftAt]));
+  return {
+    restarts,
+    attempts: attempts.length,
+    acknowledged,
+    unanswered: attempts.filter(({ reply }) => reply === undefined).length,
+    late,
+    storedUnheard: byPeople - acknowledged,
+    matchesPlayedOut: matches.filter(({ status }) => status === 'over').length,
+    boardsMissing: matches.filter(({ shown, revision }) => shown < revision).length,
+    boardsDoubled,
+    slowest: Math.round(times.reduce((a, b) => Math.max(a, b), 0)),
+    longestHandOver: Math.round(longestHandOver),
+    faults,
+  };
+}
+
+/** Three tables in each server, in threads of their own. */
+async function seatPeople(discord: Playground): Promise<readonly { players: Players; shard: number }[]> {
+  const tables: { players: Players; shard: number }[] = [];
+  const guilds = [...new Set(discord.channels.map(({ guildId }) => guildId))];
+  for (const [shard, guild] of guilds.entries()) {
+    const parent = discord.channels.find(({ guildId }) => guildId === guild)?.id ?? '';
+    for (const [table, channel] of (await openThreads(discord, 3, parent)).entries()) {
+      const isAgainstComputer = table === 2;
+      const people = discord.people.slice(table, table + (isAgainstComputer ? 1 : 2));
+      const seats = people.map(({ id }) => discord.visitor(id, channel));
+      tables.push({ players: { channel, isAgainstComputer, seats }, shard });
+    }
+  }
+  return tables;
+}
