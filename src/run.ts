@@ -76,6 +76,7 @@ async function run(config: Config): Promise<void> {
   const bot = await startBot({
     token: config.token ?? playground?.token ?? '',
     api: playground?.api ?? config.api,
+    cdn: playground?.cdn,
     guild: config.guild,
     shards: config.shards,
     registerCommands: config.registerCommands,

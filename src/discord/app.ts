@@ -9,6 +9,7 @@ import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { Row } from './command/controls.ts';
 import type { GameCommand } from './command/gameCommand.ts';
+import type { Faces } from './delivery/faces.ts';
 import type { Emojis } from './emojis.ts';
 
 /** All that the Discord side works with. */
@@ -20,6 +21,8 @@ export interface App {
   readonly catalogue: Catalogue;
   readonly pictures: Studio;
   readonly animations: Animations;
+  /** Names and faces of persons, for what is shown of them with their players' leave. */
+  readonly faces: Faces;
   readonly emojis: Emojis;
   readonly log: Logger;
   readonly timers: Timers;

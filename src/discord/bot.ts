@@ -13,6 +13,7 @@ import { createDispatch, type Dispatch } from './command/dispatch.ts';
 import type { GameCommand } from './command/gameCommand.ts';
 import { buildCommands, registerCommands } from './command/registration.ts';
 import { type Channels, channelsOf } from './delivery/channel.ts';
+import { facesOf } from './delivery/faces.ts';
 import { createOverdue } from './delivery/overdue.ts';
 import { createPublisher, type Publisher } from './delivery/publish.ts';
 import { createEmojis } from './emojis.ts';
@@ -32,6 +33,8 @@ export interface BotOptions {
   readonly token: string;
   /** Another address for Discord's API: the playground's. */
   readonly api: string | undefined;
+  /** Another address for Discord's pictures of people: the playground's. */
+  readonly cdn: string | undefined;
   readonly guild: string | undefined;
   /** Those of Discord's shards that this process connects; all, unless said. */
   readonly shards?: ShardOptions | undefined;
@@ -94,7 +97,7 @@ const STOP_PATIENCE = 5000;
 /** Logs in, and resolves once the bot answers interactions. */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { token, api, tables, log, commands, general, now, timers } = options;
-  const client = new Client(clientOptions(api, options.shards));
+  const client = new Client(clientOptions({ api, cdn: options.cdn, shards: options.shards }));
   let isStopping = false;
   const running = new Set<Promise<void>>();
   const follow = (work: Promise<void>) => {
@@ -116,6 +119,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     catalogue: options.catalogue,
     pictures: options.pictures,
     animations: createAnimations(),
+    faces: facesOf(client, log),
     emojis: createEmojis(options.emojis),
     log,
     timers,

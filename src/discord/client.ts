@@ -32,15 +32,26 @@ export interface ShardOptions {
   readonly count: number;
 }
 
-/** How the bot is connected; `api`: another address than Discord's. */
-export function clientOptions(api: string | undefined, shards: ShardOptions | undefined): ClientOptions {
+interface Connection {
+  /** Another address than Discord's for all that is asked of it, and for its pictures of people. */
+  readonly api: string | undefined;
+  readonly cdn?: string | undefined;
+  readonly shards: ShardOptions | undefined;
+}
+
+/** How the bot is connected. */
+export function clientOptions({ api, cdn, shards }: Connection): ClientOptions {
   return {
     ...(shards === undefined ? { shards: 'auto' } : { shards: [...shards.ids], shardCount: shards.count }),
     intents: [GatewayIntentBits.Guilds],
     allowedMentions: { parse: [] },
     makeCache,
     // Discord may make us wait for hours until it takes commands again: better to hear of it.
-    rest: { rejectOnRateLimit: ['/applications'], ...(api === undefined ? {} : { api }) },
+    rest: {
+      rejectOnRateLimit: ['/applications'],
+      ...(api === undefined ? {} : { api }),
+      ...(cdn === undefined ? {} : { cdn }),
+    },
   };
 }
 

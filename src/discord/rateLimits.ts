@@ -29,6 +29,11 @@ const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limit>>>>> 
     channel: { most: 6, minutes: 10 },
     message: { most: 1, minutes: DAY },
   },
+  'result.share': {
+    person: { most: 3, minutes: 10 },
+    channel: { most: 6, minutes: 10 },
+    message: { most: 1, minutes: DAY },
+  },
   rules: { person: { most: 30, minutes: 10 } },
 };
 

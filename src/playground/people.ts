@@ -9,6 +9,8 @@ export interface Person {
   readonly locale: string;
   readonly permissions: readonly Permission[];
   readonly isBot: boolean;
+  /** The hash of the picture that they chose; missing where they have Discord's own. */
+  readonly avatar?: string;
 }
 
 const ownerPermissions: readonly Permission[] = [
@@ -40,5 +42,7 @@ export const botAccount: Person = {
 };
 
 function person(id: string, name: string, permissions: readonly Permission[], locale = 'en-US'): Person {
-  return { id, name, username: name.toLowerCase(), locale, permissions, isBot: false };
+  // Finn has none of his own.
+  const avatar = name === 'Finn' ? {} : { avatar: id.padStart(32, '0') };
+  return { id, name, username: name.toLowerCase(), locale, permissions, isBot: false, ...avatar };
 }

@@ -6,6 +6,7 @@ import { createActions } from './actions.ts';
 import { type Activities, addEntryPoint, createActivities } from './activities.ts';
 import { acceptFrameSocket, addActivityFrame, FRAME } from './activityFrame.ts';
 import type { App } from './app.ts';
+import { addAvatarRoutes } from './avatars.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { addFileRoutes } from './fileRoutes.ts';
@@ -26,6 +27,8 @@ export interface Playground {
   readonly url: string;
   /** What the bot's client takes as `rest.api`. */
   readonly api: string;
+  /** What it takes as `rest.cdn`: from where pictures of people come. */
+  readonly cdn: string;
   /** The bot's made-up token. */
   readonly token: string;
   readonly applicationId: string;
@@ -95,6 +98,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     }),
   );
   addFileRoutes(app, world);
+  addAvatarRoutes(app, world, faults.take);
   addPageRoutes(app, actions, activities);
   addActivityFrame(app, activities);
   addPageFiles(app, world);
@@ -117,6 +121,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
   return {
     url: world.origin,
     api: `${world.origin}/api`,
+    cdn: world.origin,
     token,
     applicationId: botAccount.id,
     clientSecret,

@@ -14,7 +14,7 @@ export function userObject(person: Person) {
     username: person.username,
     global_name: person.isBot ? null : person.name,
     discriminator: '0',
-    avatar: null,
+    avatar: person.avatar ?? null,
     bot: person.isBot,
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clientOptions, explainClosing } from '../../src/discord/client.ts';
 
 test('discord.js remembers no people, however many come by', () => {
-  const client = new Client(clientOptions(undefined, undefined));
+  const client = new Client(clientOptions({ api: undefined, shards: undefined }));
   const add = Reflect.get(client.users, '_add').bind(client.users);
   for (let id = 1; id < 1000; id += 1) add({ id: String(id), username: 'somebody' });
   expect(client.users.cache.size).toBe(0);

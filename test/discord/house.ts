@@ -141,6 +141,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     const bot: Bot = await startBot({
       token: playground.token,
       api: playground.api,
+      cdn: playground.cdn,
       guild: undefined,
       shards,
       registerCommands: true,

@@ -1,5 +1,5 @@
 import type { Happening } from '../../engine/game.ts';
-import { winners } from '../../engine/outcome.ts';
+import { type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { ScoreCourse } from '../../engine/scoreCourse.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
@@ -84,7 +84,8 @@ export function eventLines(
   return latest;
 }
 
-function headline(command: GameCommand, match: Match, viewer: Viewer): Phrase {
+/** What is to be done now, or how it ended. */
+export function headline(command: GameCommand, match: Match, viewer: Viewer): Phrase {
   const { game } = command;
   if (match.status === 'closed') return phrase(match.daily === undefined ? 'discord.closed' : 'daily.closed');
   const outcome = resultOf(game, match);
@@ -92,10 +93,16 @@ function headline(command: GameCommand, match: Match, viewer: Viewer): Phrase {
   if (match.players.length === 1) return phrase('discord.ended.solo');
   const players = named(winners(outcome));
   if (players.length > 1) return phrase('discord.ended.tied', { players });
-  const reason = game.tieBreak?.(positionOf(match).state);
+  const reason = decidedByRules(game, match, outcome) ? game.tieBreak?.(positionOf(match).state) : undefined;
   return reason === undefined
     ? phrase('discord.ended.won', { players })
     : phrase('discord.ended.wonBy', { players, reason });
+}
+
+/** Whether those have won whom the rules say, and not others because somebody had handed the seat over. */
+function decidedByRules(game: GameCommand['game'], match: Match, outcome: Outcome): boolean {
+  const byRules = game.outcome(positionOf(match).state);
+  return byRules !== undefined && winners(byRules).join() === winners(outcome).join();
 }
 
 function turnPhrase(command: GameCommand, match: Match, viewer: Viewer): Phrase {

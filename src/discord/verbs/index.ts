@@ -15,6 +15,7 @@ import { answerQuestion } from './question.ts';
 import { playAgain } from './rematch.ts';
 import { quitMatch, resignMatch } from './resign.ts';
 import { readRules } from './rules.ts';
+import { showResult } from './showResult.ts';
 import { watchOnly } from './spectate.ts';
 import { startMatch } from './start.ts';
 import { stay } from './stay.ts';
@@ -47,6 +48,7 @@ export const VERBS: readonly Verb[] = [
   quitMatch,
   handOver,
   stay,
+  showResult,
   playAgain,
   readRules,
 ];

@@ -15,7 +15,7 @@ export const readRules: Verb = {
     run: (request) => showRules(request, command),
   }),
   uses: { rules: usedAtTable(({ request, command }) => showRules(request, command)) },
-  shown: () => button(phrase('discord.button.rules'), 'rules'),
+  shown: ({ match }) => (match.status === 'over' ? undefined : button(phrase('discord.button.rules'), 'rules')),
 };
 
 async function showRules({ app, asker }: Request, { game }: GameCommand): Promise<void> {

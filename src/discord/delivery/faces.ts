@@ -1,0 +1,55 @@
+import type { Client, ImageURLOptions } from 'discord.js';
+import type { Logger } from 'pino';
+import type { PersonId } from '../../tables/match.ts';
+
+/** What a person looks like to others in a server at this moment. Asked for where it is shown, and kept nowhere. */
+export interface Face {
+  readonly name: string;
+  /** A picture file; missing where it could not be had. */
+  readonly avatar?: Buffer;
+}
+
+/** The faces of persons in a server, or in direct messages; of those whom Discord does not know, there is none. */
+export type Faces = (persons: readonly PersonId[], guild: string | undefined) => Promise<ReadonlyMap<PersonId, Face>>;
+
+const AVATAR = { extension: 'png', forceStatic: true, size: 128 } as const satisfies ImageURLOptions;
+
+/** How long a picture may take to arrive, in milliseconds, and how large it may be, in bytes. */
+const PATIENCE = 2000;
+const LARGEST = 1024 * 1024;
+
+export function facesOf(client: Client, log: Logger): Faces {
+  const fresh = { cache: false, force: true } as const;
+
+  async function faceOf(person: PersonId, guild: string | undefined): Promise<Face | undefined> {
+    try {
+      const server = guild === undefined ? undefined : client.guilds.cache.get(guild);
+      const shown =
+        (await server?.members.fetch({ ...fresh, user: person }).catch(() => undefined)) ??
+        (await client.users.fetch(person, fresh));
+      const avatar = await fetchPicture(shown.displayAvatarURL(AVATAR));
+      return { name: shown.displayName, ...(avatar === undefined ? {} : { avatar }) };
+    } catch (error) {
+      log.info({ err: error }, 'a person could not be asked for');
+      return undefined;
+    }
+  }
+
+  return async (persons, guild) => {
+    const faces = await Promise.all(persons.map(async (person) => [person, await faceOf(person, guild)] as const));
+    return new Map(faces.flatMap(([person, face]) => (face === undefined ? [] : [[person, face]])));
+  };
+}
+
+/** A picture of Discord's; undefined where it does not come, or is none. */
+async function fetchPicture(url: string): Promise<Buffer | undefined> {
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
+    const isPicture = response.headers.get('content-type')?.startsWith('image/') === true;
+    if (!response.ok || !isPicture || Number(response.headers.get('content-length')) > LARGEST) return undefined;
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return bytes.byteLength <= LARGEST ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}

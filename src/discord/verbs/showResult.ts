@@ -1,0 +1,24 @@
+import { phrase } from '../../engine/phrase.ts';
+import { seatOf } from '../../tables/match.ts';
+import { button } from '../command/controls.ts';
+import { resultCard } from '../screens/resultCard.ts';
+import { type AtTable, refuse, usedAtTable } from './atTable.ts';
+import type { Verb } from './verb.ts';
+
+/** Showing everybody a card with the result of a match, its players' names and their faces: those who played may. */
+export const showResult: Verb = {
+  uses: { 'result.share': usedAtTable(show) },
+  shown: ({ match }) =>
+    match.status === 'over' && match.daily === undefined
+      ? button(phrase('records.replay.share'), 'result.share')
+      : undefined,
+};
+
+async function show({ request, match }: AtTable): Promise<void> {
+  const { app, asker } = request;
+  if (seatOf(match, asker.person) === undefined) return refuse(request, phrase('endings.card.notYours'));
+  const isHere = [request.place.channel, ...request.place.threads].includes(match.where.channel);
+  if (match.status !== 'over' || match.daily !== undefined || !isHere)
+    return refuse(request, phrase('discord.deadControl'));
+  await asker.answer.toAll(await resultCard(app, match, asker.guildLocale));
+}
