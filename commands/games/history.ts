@@ -5,26 +5,40 @@ import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../../src/tables/match.ts';
 import { resultOf } from '../../src/tables/result.ts';
+import { matchChoice, oneTable } from './oneTable.ts';
 import { paged } from './pages.ts';
 import { titleOf } from './tableEntry.ts';
 
-/** `/games history`: the asker's finished games, newest first. */
+const pages = paged('history', async ({ app, asker }) => {
+  const { finished } = await app.tables.people.read(asker.person);
+  return {
+    title: phrase('games.history.title', { count: finished.length }),
+    empty: phrase('games.history.empty'),
+    items: finished.toReversed(),
+    async entry(id: MatchId) {
+      const match = await app.tables.read(id);
+      return match === undefined ? undefined : finishedEntry(app, asker.locale, match, asker.person);
+    },
+    async choice(id: MatchId, number: number) {
+      const match = await app.tables.read(id);
+      return match && matchChoice(app, match, number, resultFor(app, match, asker.person), asker.person);
+    },
+  };
+});
+
+/** `/games history`: the asker's finished games, newest first; each can be opened from a menu, and replayed. */
 export const history: Subcommand = {
   name: 'history',
   text: 'games.history.command',
   options: [],
-  ...paged('history', async ({ app, asker }) => {
-    const { finished } = await app.tables.people.read(asker.person);
-    return {
-      title: phrase('games.history.title', { count: finished.length }),
-      empty: phrase('games.history.empty'),
-      items: finished.toReversed(),
-      async entry(id: MatchId) {
-        const match = await app.tables.read(id);
-        return match === undefined ? undefined : finishedEntry(app, asker.locale, match, asker.person);
-      },
-    };
-  }),
+  run: pages.run,
+  uses: {
+    ...pages.uses,
+    'history.open': (request, { argument }) =>
+      oneTable(request, argument, 'history.page', (match) =>
+        finishedEntry(request.app, request.asker.locale, match, request.asker.person),
+      ),
+  },
 };
 
 function finishedEntry(app: App, locale: string, match: Match, person: PersonId): string {

@@ -3,15 +3,17 @@ import type { Request, Subcommand, UsedControl } from '../../src/discord/command
 import { type Button, button, type Row } from '../../src/discord/command/controls.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
+import { waitsFor } from '../../src/discord/screens/waiting.ts';
 import { likeliest, showDoor } from '../../src/discord/verbs/openBoard.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { close } from '../../src/tables/lobby.ts';
 import { type Match, MatchId } from '../../src/tables/match.ts';
 import { moveTo } from '../../src/tables/place.ts';
+import { matchChoice, oneTable } from './oneTable.ts';
 import { paged } from './pages.ts';
 import { readLive } from './readLive.ts';
-import { tableEntry, waitsFor } from './tableEntry.ts';
+import { tableEntry } from './tableEntry.ts';
 
 const pages = paged('mine', async ({ app, asker }) => {
   const { person, locale } = asker;
@@ -24,6 +26,14 @@ const pages = paged('mine', async ({ app, asker }) => {
     entry: async (match: Match) => tableEntry(app, locale, match, person),
     row: (match: Match) =>
       match.where.gone === true ? homeless(phrase(commandOf(app, match).game.name), match) : undefined,
+    choice: (match: Match, number: number) =>
+      matchChoice(
+        app,
+        match,
+        number,
+        phrase(waitsFor(app, match, person) ? 'games.choice.yourTurn' : 'games.choice.waiting'),
+        person,
+      ),
     below: app.board === undefined ? [] : [button(phrase('board.button'), 'mine.board', 'primary')],
   };
 });
@@ -34,7 +44,16 @@ export const mine: Subcommand = {
   text: 'games.mine.command',
   options: [],
   run: pages.run,
-  uses: { ...pages.uses, 'mine.here': goOnHere, 'mine.close': closeIt, 'mine.board': openBoard },
+  uses: {
+    ...pages.uses,
+    'mine.here': goOnHere,
+    'mine.close': closeIt,
+    'mine.board': openBoard,
+    'mine.open': (request, { argument }) =>
+      oneTable(request, argument, 'mine.page', (match) =>
+        tableEntry(request.app, request.asker.locale, match, request.asker.person),
+      ),
+  },
 };
 
 /** The page of the board shows all of one's own games: it begins with one that waits. */

@@ -1,5 +1,5 @@
 import type { Request, Subcommand } from '../../src/discord/command/command.ts';
-import { type Button, controlRows, type Row } from '../../src/discord/command/controls.ts';
+import { type Button, type Choice, controlRows, type Row } from '../../src/discord/command/controls.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
@@ -18,8 +18,10 @@ export interface List<Item> {
   readonly items: readonly Item[];
   /** One entry in words; undefined where the item has gone. */
   readonly entry: (item: Item) => Promise<string | undefined>;
-  /** The controls of an entry; of a page, the first four are shown. */
+  /** The controls of an entry; of a page, the first few are shown. */
   readonly row?: (item: Item) => Row | undefined;
+  /** An entry in a menu, by its number on the page, that opens it: with `<subcommand>.open`. */
+  readonly choice?: (item: Item, number: number) => Choice | undefined | Promise<Choice | undefined>;
   /** What there is for the whole list, beside the buttons that turn its pages: at most three. */
   readonly below?: readonly Button[];
 }
@@ -50,19 +52,37 @@ async function pageScreen<Item>(
   wanted: number,
 ): Promise<Screen> {
   const { say, plain } = wordsFor(app.catalogue, asker.locale);
-  const { title, empty, items, entry, row, below = [] } = list;
+  const { title, empty, items, entry, row, below = [], choice } = list;
   if (items.length === 0) return { content: say(empty), rows: [], pings: [] };
   const last = Math.ceil(items.length / PER_PAGE) - 1;
   const page = Math.min(wanted, last);
   const onPage = items.slice(page * PER_PAGE, (page + 1) * PER_PAGE);
   const entries = await Promise.all(onPage.map(entry));
+  const choices = await Promise.all(onPage.map((item, index) => choice?.(item, index + 1)));
+  const menu = openingMenu(
+    subcommand,
+    choices.filter((one) => one !== undefined),
+  );
   const rows = onPage
     .map((item) => row?.(item))
     .filter((one) => one !== undefined)
-    .slice(0, MOST_ROWS);
-  const shown = entries.filter((text) => text !== undefined);
+    .slice(0, MOST_ROWS - menu.length);
+  const shown = entries.flatMap((text, index) => {
+    if (text === undefined) return [];
+    return choice === undefined ? [text] : [`${index + 1}. ${text}`];
+  });
   const content = [say(title), ...shown].join('\n');
-  return { content, rows: controlRows([...rows, [...below, ...turning(subcommand, page, last)]], plain), pings: [] };
+  return {
+    content,
+    rows: controlRows([...menu, ...rows, [...below, ...turning(subcommand, page, last)]], plain),
+    pings: [],
+  };
+}
+
+function openingMenu(subcommand: string, choices: readonly Choice[]): readonly Row[] {
+  if (choices.length === 0) return [];
+  const placeholder = phrase('games.choose');
+  return [{ kind: 'menu', placeholder, name: 'match', action: `${subcommand}.open`, choices }];
 }
 
 function turning(subcommand: string, page: number, last: number): readonly Button[] {

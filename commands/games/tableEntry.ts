@@ -1,5 +1,6 @@
 import type { App } from '../../src/discord/app.ts';
 import { commandOf, gameNameOf } from '../../src/discord/app.ts';
+import { waitsFor } from '../../src/discord/screens/waiting.ts';
 import { inSeconds } from '../../src/discord/words/clocks.ts';
 import { linkTo } from '../../src/discord/words/link.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
@@ -24,14 +25,6 @@ export function titleOf(app: App, locale: string, match: Match): string {
   const { say } = wordsFor(app.catalogue, locale, match);
   const players = match.players.map((_, seat) => say(phrase('discord.seat', { player: { seat } })));
   return [`**${say(gameNameOf(app, match))}**`, ...players].join(' · ');
-}
-
-/** Whether a table waits for something that this person is to do. */
-export function waitsFor(app: App, match: Match, person: PersonId): boolean {
-  const seat = seatOf(match, person);
-  if (!app.tables.canGoOn(match)) return false;
-  if (seat === undefined) return match.status === 'lobby' && match.invited.includes(person);
-  return toAct(commandOf(app, match).game, match).includes(seat);
 }
 
 function statusOf(app: App, match: Match, reader: PersonId): Phrase {

@@ -139,7 +139,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   );
   const channels = channelsOf(client, log);
   const overdue = createOverdue(now, timers);
-  const publisher = createPublisher(app, channels, overdue);
+  const publisher = createPublisher(app, channels, overdue, now);
   const clockNews = createClockNews(app, publisher, channels);
   const boards = createCatchUp(app, publisher, overdue);
   options.board?.serve({ app, publisher, channels, dispatch, now });

@@ -144,6 +144,7 @@ describe('/games history', () => {
     const first = await told(house.ada, '/games history');
     expect(first.match(/🏆/g)).toHaveLength(5);
     expect(house.ada.controls().map(({ label, isDisabled }) => [label, isDisabled])).toEqual([
+      ['Choose a game…', false],
       ['Back', true],
       ['More (1 of 2)', false],
     ]);

@@ -16,6 +16,7 @@ import type { Asker } from './asker.ts';
 import { createBoards } from './boards.ts';
 import type { Channels } from './channel.ts';
 import { createDayMessages } from './dayMessages.ts';
+import { createNext } from './next.ts';
 import type { Overdue } from './overdue.ts';
 
 /** How long computer players may take before the board is shown without their answer, in milliseconds. */
@@ -24,10 +25,11 @@ const COMPUTERS_PATIENCE = 1200;
 export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Shows people what has become of a match: the asker, the channel, and who is next. */
-export function createPublisher(app: App, channels: Channels, overdue: Overdue) {
+export function createPublisher(app: App, channels: Channels, overdue: Overdue, now: () => number) {
   const boards = createBoards(app, channels, overdue);
   const { localeOf } = boards;
   const days = createDayMessages(app, channels, localeOf);
+  const waiting = createNext(app, now);
 
   /**
    * Shows a stored change, after the computer players' answer to it if that is quick. Never rejects: what cannot be shown
@@ -104,9 +106,11 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
         break;
       case 'same message':
         await boards.update(asker, match, await screen());
+        await waiting.tell(asker, match);
         break;
       case 'new message':
         await boards.sendNew(asker, match, await screen(), before);
+        await waiting.tell(asker, match);
         break;
     }
     await dropQuestion(before, match);
@@ -125,8 +129,10 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue) 
     const { locale, theme } = asker;
     try {
       const screen = await ownScreen(match, { viewer, locale, theme, events });
-      if (asker.from === 'private') await asker.answer.update(screen);
-      else await asker.answer.toAsker(screen);
+      const next = await waiting.lineFor(asker, match);
+      const whole = next === undefined ? screen : { ...screen, content: `${screen.content}\n${next}` };
+      if (asker.from === 'private') await asker.answer.update(whole);
+      else await asker.answer.toAsker(whole);
     } catch (error) {
       app.log.warn(
         { interaction: asker.interaction, match: match.id, err: error },

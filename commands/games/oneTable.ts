@@ -1,0 +1,75 @@
+import { type App, commandOf, gameNameOf } from '../../src/discord/app.ts';
+import type { Request } from '../../src/discord/command/command.ts';
+import { type Button, button, type Choice, controlRows } from '../../src/discord/command/controls.ts';
+import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import type { Screen } from '../../src/discord/screens/screen.ts';
+import { levelName, wordsFor } from '../../src/discord/words/names.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { refuseCourse } from '../../src/tables/known.ts';
+import { isLive, type Match, MatchId, type PersonId } from '../../src/tables/match.ts';
+import { personsOf } from '../../src/tables/people/person.ts';
+
+/** A match as an entry of a menu: its number in the list, its game, how it stands, and against whom it is. */
+export function matchChoice(app: App, match: Match, number: number, status: Phrase, reader: PersonId): Choice {
+  const against = opponents(match, reader);
+  return {
+    value: match.id,
+    label: phrase('games.choice', { number, game: gameNameOf(app, match), status }),
+    ...(against.length === 0 ? {} : { description: phrase('games.choice.against', { players: against }) }),
+  };
+}
+
+/** Menus show no mentions, and names are not kept: people are counted, computers named. */
+function opponents({ players }: Match, reader: PersonId): readonly Phrase[] {
+  const others = players.filter((player) => player.kind !== 'person' || player.id !== reader);
+  const people = others.filter(({ kind }) => kind !== 'computer').length;
+  const computers = others.flatMap((player) => (player.kind === 'computer' ? [levelName(player.level)] : []));
+  return [...(people === 0 ? [] : [phrase('games.choice.people', { count: people })]), ...computers];
+}
+
+/**
+ * One match of a list, with all that its player can do with it: **Open** shows its board, here and in private; **Replay**
+ * its course where that may be seen; `back` leads to the list again.
+ */
+export async function oneTable(
+  request: Request,
+  argument: string,
+  back: string,
+  entryOf: (match: Match) => Promise<string> | string,
+) {
+  const { app, asker, now } = request;
+  const id = MatchId.safeParse(argument);
+  const match = id.success ? await app.tables.read(id.data) : undefined;
+  if (match === undefined || !isOf(match, asker.person))
+    return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadPanel'));
+  const { plain } = wordsFor(app.catalogue, asker.locale, match);
+  const canGoOn = app.tables.canGoOn(match);
+  const atTable =
+    canGoOn && isLive(match) ? [button(phrase('games.open'), 'view', 'primary'), ...boardPage(app, match)] : [];
+  const isKnown =
+    canGoOn && match.position !== undefined && refuseCourse(commandOf(app, match).game, match, now()) === undefined;
+  const panel: Button[] = [
+    ...(isKnown ? [toMatch(phrase('records.replay.open'), 'replay.open', match)] : []),
+    { kind: 'button', label: phrase('games.back'), act: { action: back, argument: '0' } },
+  ];
+  const screen: Screen = {
+    content: await entryOf(match),
+    rows: [...controlRows([atTable], plain, { match: match.id, stamp: '' }), ...controlRows([panel], plain)],
+    pings: [],
+  };
+  await asker.answer.update(screen);
+}
+
+/** The way to the board that is played by tapping it, where there is one. */
+function boardPage(app: App, { status }: Match): readonly Button[] {
+  return app.board === undefined || status !== 'running' ? [] : [button(phrase('board.button'), 'open-board')];
+}
+
+function toMatch(label: Phrase, action: string, { id }: Match): Button {
+  return { kind: 'button', label, act: { action, argument: id } };
+}
+
+/** Whether somebody plays, is asked to, or has played there: the id of a control comes from outside. */
+function isOf(match: Match, person: PersonId): boolean {
+  return personsOf(match).includes(person);
+}

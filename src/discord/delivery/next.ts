@@ -1,0 +1,68 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Match, type MatchId, type PersonId, seatOf } from '../../tables/match.ts';
+import { toAct } from '../../tables/play.ts';
+import { type App, gameNameOf } from '../app.ts';
+import { SMALL } from '../screens/boardText.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { waitsFor } from '../screens/waiting.ts';
+import { linkTo } from '../words/link.ts';
+import { wordsFor } from '../words/names.ts';
+import type { Asker } from './asker.ts';
+
+/** How long after one small message about the next game a person gets no other, in milliseconds. */
+const QUIET = 10 * 60 * 1000;
+
+/** Tells people, in private, where they are waited for once their turn here is over. */
+export function createNext(app: App, now: () => number) {
+  const told = new Map<PersonId, number>();
+
+  /** The words about the game that waits for somebody longest, if their turn in this one is over; small print. */
+  async function lineFor({ person, locale }: Asker, match: Match): Promise<string | undefined> {
+    const seat = seatOf(match, person);
+    if (seat === undefined || (app.tables.canGoOn(match) && toAct(app.tables.gameOf(match), match).includes(seat))) {
+      return undefined;
+    }
+    const next = await longestWaiting(app, person, match.id);
+    if (next === undefined) return undefined;
+    return (
+      SMALL +
+      wordsFor(app.catalogue, locale).say(phrase('games.next', { game: gameNameOf(app, next), place: placeOf(next) }))
+    );
+  }
+
+  /** Says it in a message of its own, for who moved on a board that all see; not again for a while. Never rejects. */
+  async function tell(asker: Asker, match: Match): Promise<void> {
+    try {
+      for (const [person, at] of told) if (at + QUIET <= now()) told.delete(person);
+      if (told.has(asker.person)) return;
+      const line = await lineFor(asker, match);
+      if (line === undefined) return;
+      told.set(asker.person, now());
+      await asker.answer.toAsker(wordsScreen(line));
+    } catch (error) {
+      app.log.info({ match: match.id, err: error }, 'where somebody is waited for could not be told');
+    }
+  }
+
+  return { lineFor, tell };
+}
+
+/** Only games in which others wait: what a person plays alone waits for nobody. */
+async function longestWaiting(app: App, person: PersonId, here: MatchId): Promise<Match | undefined> {
+  const { live } = await app.tables.people.read(person);
+  const matches = await Promise.all(live.filter((id) => id !== here).map((id) => app.tables.read(id)));
+  return matches
+    .filter((match) => match !== undefined)
+    .filter((match) => match.solo !== true && match.daily === undefined && match.where.gone !== true)
+    .filter((match) => waitsFor(app, match, person))
+    .sort((a, b) => lastChange(a) - lastChange(b))[0];
+}
+
+function lastChange({ log, createdAt }: Match): number {
+  return log.at(-1)?.at ?? createdAt;
+}
+
+/** Discord shows a link to a message as its channel, to be pressed. */
+function placeOf(match: Match): Phrase {
+  return linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
+}
