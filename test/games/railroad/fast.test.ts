@@ -13,10 +13,11 @@ import {
   WORTHS,
 } from '../../../src/games/railroad/fast/board.ts';
 import { longestLength, totalScoreOf } from '../../../src/games/railroad/fast/longest.ts';
+import { noRoutes, surveyRoutes } from '../../../src/games/railroad/fast/routes.ts';
 import { cellOf, SHAPES, shapeNumber } from '../../../src/games/railroad/fast/tables.ts';
 import { facing, placementsOf } from '../../../src/games/railroad/placing.ts';
 import { basicScore, scoreOf } from '../../../src/games/railroad/scoring.ts';
-import { TILES } from '../../../src/games/railroad/tiles.ts';
+import { ROUTES, TILES } from '../../../src/games/railroad/tiles.ts';
 import { randomBoard } from './boards.ts';
 
 function placeOn(fast: FastBoard, { tile, square, orientation }: Placement): void {
@@ -92,6 +93,26 @@ describe('the fast board', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('surveys ways that are there, and the longest wherever routes make no loop', () => {
+    let withoutLoops = 0;
+    fc.assert(
+      fc.property(seeds, counts, (seed, count) => {
+        const fast = emptyBoard();
+        for (const placement of randomBoard(seed, count)) placeOn(fast, placement);
+        for (const route of ROUTES) {
+          const routes = noRoutes();
+          surveyRoutes(fast, route, routes);
+          expect(Math.max(...routes.reach[route])).toBe(routes.longest[route]);
+          const longest = longestLength(fast, route);
+          expect(routes.longest[route]).toBeLessThanOrEqual(longest);
+          if (routes.longest[route] === longest) withoutLoops += 1;
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(withoutLoops).toBeGreaterThan(100);
   });
 
   test('counts as dead the open ends that look at a blank side', () => {

@@ -8,7 +8,7 @@ const MEDIUM: Effort = { ...STEADY, noise: 2 };
 /** Plans the round by estimates: at once, and nearly as strong as `HARD`. */
 export const QUICK: Effort = { width: 8, candidates: 1, playouts: 0, noise: 0 };
 /** Compares many plans by playing them out. */
-const HARD: Effort = { width: 60, candidates: 32, playouts: 6000, noise: 0 };
+const HARD: Effort = { width: 60, candidates: 32, playouts: 12_000, noise: 0 };
 
 /** Mean points alone, by `npm run arena -- railroad <level> --solo`: about 20, 35, 48 and 60. */
 export const PLAYERS = {

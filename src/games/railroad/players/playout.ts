@@ -3,7 +3,7 @@ import { EXIT_WORTH, type FastBoard, place, revalue, takeBack } from '../fast/bo
 import { totalScoreOf } from '../fast/longest.ts';
 import { A_TILES, B_TILES, TILES } from '../tiles.ts';
 import { FIRST_SPECIAL, LAST_ROUND, specialBit, specialsToCome } from './position.ts';
-import { eachStep, VALUATIONS, type Valuation } from './valuation.ts';
+import { eachStep, survey, VALUATIONS, type Valuation } from './valuation.ts';
 
 /** The best placement found so far. */
 interface Best {
@@ -72,6 +72,7 @@ const NO_TILE = -1;
 
 function bestOf(board: FastBoard, valuation: Valuation, tiles: readonly number[]): Best {
   const best: Best = { tile: NO_TILE, cell: 0, shape: 0, gain: Number.NEGATIVE_INFINITY };
+  survey(board, valuation);
   for (const [index, tile] of tiles.entries()) {
     if (tiles.indexOf(tile) !== index) continue;
     eachStep(board, tile, valuation, (cell, shape, gain) => {

@@ -4,7 +4,7 @@ import { SHAPES } from '../fast/tables.ts';
 import { freeSpecials, priceOfSpecial } from './playout.ts';
 import { LAST_ROUND, type Position, specialBit, specialsToCome } from './position.ts';
 import type { Step } from './steps.ts';
-import { eachStep, VALUATIONS, type Valuation } from './valuation.ts';
+import { eachStep, survey, VALUATIONS, type Valuation } from './valuation.ts';
 
 /** A way to go on with the open round. */
 export interface Line {
@@ -57,6 +57,7 @@ function extend(position: Position, line: Line, longer: Map<number, Line>, blur:
       const steps = [...line.steps, { tile, cell, shape }];
       longer.set(mark, { ...rest, steps, mark, value: line.value + gain + change + blur() });
     });
+  survey(board, valuation);
   let fitting = 0;
   for (const [index, tile] of line.dice.entries()) {
     if (line.dice.indexOf(tile) !== index) continue;

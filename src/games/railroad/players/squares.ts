@@ -1,51 +1,156 @@
 import { columnOf, rowOf, SQUARES, type Square, squareAt } from '../board.ts';
-import { CELLS, cellOf, SIDES } from '../fast/tables.ts';
+import { BORDER, CELLS, CLOSED, cellOf, EMPTY_FACING, SIDES, SQUARE_OF_CELL, STEP } from '../fast/tables.ts';
+import { BLANK, DIRECTIONS } from '../tiles.ts';
 
 /**
- * Empty squares by what faces them, as far as they are different. The whole game looks the same mirrored, and also
- * after a quarter turn in which highways and railways change places: so up to eight squares with eight surroundings
- * are one.
+ * The whole game looks the same mirrored, and also after a quarter turn in which highways and railways change places:
+ * so up to eight squares with eight surroundings are one.
  */
-export const SQUARE_KINDS: { readonly count: number; readonly of: Uint16Array } = sortSquares();
-
-/** Where a square goes, and how what faces it turns. */
 interface Image {
-  readonly square: Square;
-  readonly sides: readonly number[];
+  /** Where each cell goes. */
+  readonly cells: Uint8Array;
+  /** Where what faces a cell goes. */
+  readonly facings: Uint8Array;
+  /** Where each direction goes. */
+  readonly directions: readonly number[];
 }
 
-function sortSquares(): typeof SQUARE_KINDS {
-  const kinds = new Map<string, number>();
+const IMAGES: readonly Image[] = allImages();
+
+function allImages(): readonly Image[] {
+  const turned = (square: Square) => squareAt(columnOf(square), 6 - rowOf(square));
+  const mirrored = (square: Square) => squareAt(rowOf(square), 6 - columnOf(square));
+  const images: Image[] = [];
+  for (const isMirrored of [false, true]) {
+    for (let turns = 0; turns < 4; turns += 1) {
+      const cells = new Uint8Array(CELLS);
+      for (const from of SQUARES) {
+        let to = isMirrored ? mirrored(from) : from;
+        for (let turn = 0; turn < turns; turn += 1) to = turned(to);
+        cells[cellOf(from)] = cellOf(to);
+      }
+      const directions = [0, 1, 2, 3].map((direction) => ((isMirrored ? (4 - direction) % 4 : direction) + turns) % 4);
+      images.push({ cells, directions, facings: facingsBy(directions, turns % 2 === 1) });
+    }
+  }
+  return images;
+}
+
+function facingsBy(directions: readonly number[], isExchanged: boolean): Uint8Array {
+  return Uint8Array.from({ length: SIDES }, (_, facing) =>
+    directions.reduce((bits, to, from) => {
+      const side = (facing >> (from * 2)) & 3;
+      const isRoute = side !== BLANK && side !== CLOSED;
+      return bits | ((isExchanged && isRoute ? side ^ 3 : side) << (to * 2));
+    }, 0),
+  );
+}
+
+/** Numbers for things that are the same in some image: things by their index, which the images give anew. */
+export interface Kinds {
+  readonly count: number;
+  readonly of: Uint16Array;
+}
+
+/** Empty squares by what faces them: `of[cell * SIDES + facing]`. */
+export const SQUARE_KINDS: Kinds = sortSquares();
+
+function sortSquares(): Kinds {
   const of = new Uint16Array(CELLS * SIDES);
+  const kinds = new Map<number, number>();
   for (const square of SQUARES) {
+    const cell = cellOf(square);
     for (let facing = 0; facing < SIDES; facing += 1) {
-      const sides = [0, 1, 2, 3].map((direction) => (facing >> (direction * 2)) & 3);
-      const lowest = imagesOf({ square, sides })
-        .map((image) => `${String(image.square).padStart(2, '0')} ${image.sides.join('')}`)
-        .reduce((a, b) => (a < b ? a : b));
-      const kind = kinds.get(lowest) ?? kinds.size;
-      kinds.set(lowest, kind);
-      of[cellOf(square) * SIDES + facing] = kind;
+      const index = cell * SIDES + facing;
+      let lowest = index;
+      for (const { cells, facings } of IMAGES) {
+        lowest = Math.min(lowest, (cells[cell] as number) * SIDES + (facings[facing] as number));
+      }
+      of[index] = kindOf(kinds, lowest);
     }
   }
   return { count: kinds.size, of };
 }
 
-function imagesOf(image: Image): readonly Image[] {
-  const turned = [image];
-  for (const _ of [1, 2, 3]) turned.push(turnedOnce(turned.at(-1) ?? image));
-  return [...turned, ...turned.map(mirrored)];
+function kindOf(kinds: Map<number, number>, lowest: number): number {
+  const kind = kinds.get(lowest) ?? kinds.size;
+  kinds.set(lowest, kind);
+  return kind;
 }
 
-/** A quarter turn clockwise, highways and railways changing places. */
-function turnedOnce({ square, sides: [north = 0, east = 0, south = 0, west = 0] }: Image): Image {
-  const other = [0, 2, 1, 3];
-  return {
-    square: squareAt(columnOf(square), 6 - rowOf(square)),
-    sides: [west, north, east, south].map((side) => other[side] ?? side),
-  };
+/** What faces a cell on the three sides other than a given one, as six bits: `OTHER_SIDES[direction * SIDES + facing]`. */
+export const OTHER_SIDES = Uint8Array.from({ length: 4 * SIDES }, (_, index) => {
+  const [direction, facing] = [Math.floor(index / SIDES), index % SIDES];
+  const low = facing & ((1 << (direction * 2)) - 1);
+  return low | ((facing >> (direction * 2 + 2)) << (direction * 2));
+});
+
+const SIDES_OF_PAIR = 64 * 64;
+const EAST = 1;
+
+/**
+ * Where a pair of empty squares side by side stands in `PAIR_KINDS`.
+ *
+ * @param direction from the one cell to the other
+ */
+export function pairIndex(cell: number, facing: number, direction: number, facingThere: number): number {
+  const one = OTHER_SIDES[direction * SIDES + facing] as number;
+  const other = OTHER_SIDES[(direction ^ 2) * SIDES + facingThere] as number;
+  const axis = direction & EAST;
+  return direction === 1 || direction === 2
+    ? (cell * 2 + axis) * SIDES_OF_PAIR + one * 64 + other
+    : ((cell + (STEP[direction] as number)) * 2 + axis) * SIDES_OF_PAIR + other * 64 + one;
 }
 
-function mirrored({ square, sides: [north = 0, east = 0, south = 0, west = 0] }: Image): Image {
-  return { square: squareAt(rowOf(square), 6 - columnOf(square)), sides: [north, west, south, east] };
+/** Pairs of empty squares side by side, by what faces each on its other sides: `of[pairIndex(...)]`. */
+export const PAIR_KINDS: Kinds = sortPairs();
+
+function sortPairs(): Kinds {
+  const of = new Uint16Array(CELLS * 2 * SIDES_OF_PAIR);
+  const kinds = new Map<number, number>();
+  for (const square of SQUARES) {
+    for (const direction of [1, 2]) {
+      const cell = cellOf(square);
+      if (SQUARE_OF_CELL[cell + (STEP[direction] as number)] === -1) continue;
+      for (let both = 0; both < SIDES_OF_PAIR; both += 1) {
+        const facing = withSide(both >> 6, direction);
+        const facingThere = withSide(both & 63, direction ^ 2);
+        if (!isPossible(cell, facing) || !isPossible(cell + (STEP[direction] as number), facingThere)) continue;
+        of[pairIndex(cell, facing, direction, facingThere)] = kindOf(
+          kinds,
+          lowestPair(cell, facing, direction, facingThere),
+        );
+      }
+    }
+  }
+  return { count: kinds.size, of };
+}
+
+/** Whether this can face a cell: what is at its border does not change. */
+function isPossible(cell: number, facing: number): boolean {
+  return DIRECTIONS.every(
+    (direction) =>
+      (((BORDER[cell] as number) >> direction) & 1) === 0 ||
+      (((facing ^ (EMPTY_FACING[cell] as number)) >> (direction * 2)) & 3) === 0,
+  );
+}
+
+/** The opposite of `OTHER_SIDES`: nothing on the side left out. */
+function withSide(others: number, direction: number): number {
+  const low = others & ((1 << (direction * 2)) - 1);
+  return low | ((others >> (direction * 2)) << (direction * 2 + 2));
+}
+
+function lowestPair(cell: number, facing: number, direction: number, facingThere: number): number {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const { cells, facings, directions } of IMAGES) {
+    const index = pairIndex(
+      cells[cell] as number,
+      facings[facing] as number,
+      directions[direction] as number,
+      facings[facingThere] as number,
+    );
+    if (index < lowest) lowest = index;
+  }
+  return lowest;
 }

@@ -1,31 +1,61 @@
 import learned from '../../../../data/railroad/values.json' with { type: 'json' };
 import { type Change, changeBy, type FastBoard, WORTHS } from '../fast/board.ts';
-import { BITS, BOARD_CELLS, BORDER, CELLS, CENTRE, FITTING, JOINTS, SIDES, STEP, TOLD } from '../fast/tables.ts';
-import { SQUARE_KINDS } from './squares.ts';
+import { noRoutes, surveyRoutes } from '../fast/routes.ts';
+import {
+  BITS,
+  BOARD_CELLS,
+  BORDER,
+  CELLS,
+  CENTRE,
+  CLOSED,
+  FITTING,
+  JOINTS,
+  OPEN,
+  ROUTE_ENDS,
+  SIDES,
+  SQUARE_OF_CELL,
+  STEP,
+  TOLD,
+} from '../fast/tables.ts';
+import { HIGHWAY, RAILWAY, type Route } from '../tiles.ts';
+import { PAIR_KINDS, pairIndex, SQUARE_KINDS } from './squares.ts';
+
+/** Routes longer than this are valued like it. */
+export const MOST_LENGTH = 24;
 
 /**
  * What a position in one round is worth: an estimate of the points at the end of the match, as a sum. Learned from
  * matches against nobody by bench/railroadLearn.ts.
  */
 export interface Valuation {
-  /** Every empty square by what faces it: `squares[cell * SIDES + facing]`; 0 on the rim. */
+  /** Every empty square by what faces it, by kind. */
   readonly squares: Float64Array;
+  /** Every two empty squares side by side by what faces them, by kind. */
+  readonly pairs: Float64Array;
   /** Every network by exits and ends, as `worth` of the fast board. */
   readonly networks: Float64Array;
+  /** The longest highway and the longest railway, by length. */
+  readonly longest: Float64Array;
+  /** Every open end that faces an empty square, by how far its route goes back. */
+  readonly reach: Float64Array;
   /** Every pair of squares that are joined. */
   readonly joint: number;
   readonly deadEnd: number;
   readonly centre: number;
   /** By the number of specials that may still be used, 0 to 3. */
-  readonly specials: readonly number[];
+  readonly specials: Float64Array;
   /** By the number of dice still due in the round. */
-  readonly due: readonly number[];
+  readonly due: Float64Array;
 }
 
-/** The numbers of one round as they are stored: squares by kind, the rest as in `Valuation`. */
+/** The numbers of one round as they are stored. */
 export interface Weights {
   readonly squares: readonly number[];
+  /** In steps of `PAIR_STEP`, a byte each, in base 64. */
+  readonly pairs: string;
   readonly networks: readonly number[];
+  readonly longest: readonly number[];
+  readonly reach: readonly number[];
   readonly joint: number;
   readonly deadEnd: number;
   readonly centre: number;
@@ -33,24 +63,98 @@ export interface Weights {
   readonly due: readonly number[];
 }
 
+export const PAIR_STEP = 0.03;
+
 /** By round, the first at 0. */
 export const VALUATIONS: readonly Valuation[] = learned.map(valuationOf);
 
-function valuationOf({ squares, networks, ...rest }: Weights): Valuation {
-  if (squares.length !== SQUARE_KINDS.count || networks.length !== WORTHS) throw new Error('weights of another board');
-  const byFacing = new Float64Array(CELLS * SIDES);
-  for (const cell of BOARD_CELLS) {
-    for (let facing = 0; facing < SIDES; facing += 1) {
-      const index = cell * SIDES + facing;
-      byFacing[index] = squares[SQUARE_KINDS.of[index] ?? 0] ?? 0;
+export function valuationOf({ squares, pairs, networks, longest, reach, specials, due, ...rest }: Weights): Valuation {
+  const steps = new Int8Array(Buffer.from(pairs, 'base64'));
+  if (squares.length !== SQUARE_KINDS.count || steps.length !== PAIR_KINDS.count || networks.length !== WORTHS) {
+    throw new Error('weights of another board');
+  }
+  return {
+    ...rest,
+    squares: Float64Array.from(squares),
+    pairs: Float64Array.from(steps, (count) => count * PAIR_STEP),
+    networks: Float64Array.from(networks),
+    longest: Float64Array.from(longest),
+    reach: Float64Array.from(reach),
+    specials: Float64Array.from(specials),
+    due: Float64Array.from(due),
+  };
+}
+
+/** What `survey` notes about a board, for `eachStep`. */
+const routes = noRoutes();
+/** What an empty cell counts for, which is lost with a tile on it. */
+const held = new Float64Array(CELLS);
+/** What an empty cell gains when the side towards a direction is told: `told[cell * 16 + direction * 4 + side]`. */
+const told = new Float64Array(CELLS * 16);
+
+/** Notes what `eachStep` needs to know of a board. It holds until a tile is placed or taken back, or the valuation changes. */
+export function survey(board: FastBoard, valuation: Valuation): void {
+  surveyRoutes(board, HIGHWAY, routes);
+  surveyRoutes(board, RAILWAY, routes);
+  for (let index = 0; index < BOARD_CELLS.length; index += 1) {
+    const cell = BOARD_CELLS[index] as number;
+    if (board.shapes[cell] !== -1 || !IS_OPEN[board.facing[cell] as number]) continue;
+    held[cell] = worthHeld(board, cell, valuation);
+    for (let direction = 0; direction < 4; direction += 1) {
+      const next = cell + (STEP[direction] as number);
+      if (board.shapes[next] === -1 && SQUARE_OF_CELL[next] !== -1) tell(board, next, direction ^ 2, valuation);
     }
   }
-  return { ...rest, squares: byFacing, networks: Float64Array.from(networks) };
+}
+
+/** 1 where a highway or a railway faces a cell. */
+const IS_OPEN = Uint8Array.from({ length: SIDES }, (_, facing) =>
+  [0, 1, 2, 3].some((direction) => [HIGHWAY, RAILWAY].some((route) => route === ((facing >> (direction * 2)) & 3)))
+    ? 1
+    : 0,
+);
+
+function worthHeld(board: FastBoard, cell: number, { squares, pairs, reach, centre }: Valuation): number {
+  const facing = board.facing[cell] as number;
+  let worth = (squares[SQUARE_KINDS.of[cell * SIDES + facing] as number] as number) - centre * (CENTRE[cell] as number);
+  for (let direction = 0; direction < 4; direction += 1) {
+    const next = cell + (STEP[direction] as number);
+    if (SQUARE_OF_CELL[next] === -1) continue;
+    const side = (facing >> (direction * 2)) & 3;
+    if (board.shapes[next] === -1) {
+      worth += pairs[
+        PAIR_KINDS.of[pairIndex(cell, facing, direction, board.facing[next] as number)] as number
+      ] as number;
+    } else if (side === HIGHWAY || side === RAILWAY) {
+      worth += reach[routes.reach[side][next] as number] as number;
+    }
+  }
+  return worth;
+}
+
+function tell(board: FastBoard, cell: number, side: number, { squares, pairs }: Valuation): void {
+  const facing = board.facing[cell] as number;
+  const at = cell * 16 + side * 4;
+  const before = SQUARE_KINDS.of[cell * SIDES + facing] as number;
+  for (let route = 1; route <= CLOSED; route += 1) {
+    const kind = SQUARE_KINDS.of[cell * SIDES + (facing | (route << (side * 2)))] as number;
+    told[at + route] = (squares[kind] as number) - (squares[before] as number);
+  }
+  for (let direction = 0; direction < 4; direction += 1) {
+    const next = cell + (STEP[direction] as number);
+    if (direction === side || board.shapes[next] !== -1 || SQUARE_OF_CELL[next] === -1) continue;
+    const there = board.facing[next] as number;
+    const now = pairs[PAIR_KINDS.of[pairIndex(cell, facing, direction, there)] as number] as number;
+    for (let route = 1; route <= CLOSED; route += 1) {
+      const index = pairIndex(cell, facing | (route << (side * 2)), direction, there);
+      told[at + route] = (told[at + route] as number) + (pairs[PAIR_KINDS.of[index] as number] as number) - now;
+    }
+  }
 }
 
 /**
  * Calls `take` with every placement of a tile and its gain, before specials and dice due are counted, and says how many
- * there are. `board.worth` must be the valuation's `networks`.
+ * there are. The board must have been surveyed, and `board.worth` must be the valuation's `networks`.
  */
 export function eachStep(
   board: FastBoard,
@@ -58,23 +162,16 @@ export function eachStep(
   valuation: Valuation,
   take: (cell: number, shape: number, gain: number) => void,
 ): number {
-  const { squares } = valuation;
   let count = 0;
   for (let index = 0; index < BOARD_CELLS.length; index += 1) {
     const cell = BOARD_CELLS[index] as number;
     if (board.shapes[cell] !== -1) continue;
     const facing = board.facing[cell] as number;
     const shapes = FITTING[tile * SIDES + facing] as Uint8Array;
-    if (shapes.length === 0) continue;
     count += shapes.length;
-    const inside = ~(BORDER[cell] as number);
-    const left = valuation.centre * (CENTRE[cell] as number) - (squares[cell * SIDES + facing] as number);
     for (let at = 0; at < shapes.length; at += 1) {
       const shape = shapes[at] as number;
-      const joints = BITS[(JOINTS[shape * SIDES + facing] as number) & inside] as number;
-      changeBy(board, cell, shape, change);
-      const parts = change.networks + valuation.deadEnd * change.deadEnds + valuation.joint * joints;
-      take(cell, shape, left + parts + changeAround(board, cell, shape, squares));
+      take(cell, shape, gainOf(board, cell, shape, valuation));
     }
   }
   return count;
@@ -82,15 +179,54 @@ export function eachStep(
 
 const change: Change = { networks: 0, deadEnds: 0 };
 
-/** What the empty squares next to a cell gain by a shape on it. */
-function changeAround(board: FastBoard, cell: number, shape: number, squares: Float64Array): number {
-  let value = 0;
+function gainOf(board: FastBoard, cell: number, shape: number, valuation: Valuation): number {
+  const facing = board.facing[cell] as number;
+  const joints = (JOINTS[shape * SIDES + facing] as number) & ~(BORDER[cell] as number);
+  changeBy(board, cell, shape, change);
+  let gain =
+    change.networks +
+    valuation.deadEnd * change.deadEnds +
+    valuation.joint * (BITS[joints] as number) -
+    (held[cell] as number) +
+    gainAlong(board, cell, shape, joints, HIGHWAY, valuation) +
+    gainAlong(board, cell, shape, joints, RAILWAY, valuation);
   for (let direction = 0; direction < 4; direction += 1) {
     const next = cell + (STEP[direction] as number);
-    if (board.shapes[next] !== -1) continue;
-    const facing = board.facing[next] as number;
-    const told = (TOLD[shape * 4 + direction] as number) << ((direction ^ 2) * 2);
-    value += (squares[next * SIDES + (facing | told)] as number) - (squares[next * SIDES + facing] as number);
+    if (board.shapes[next] !== -1 || SQUARE_OF_CELL[next] === -1) continue;
+    gain += told[next * 16 + (direction ^ 2) * 4 + (TOLD[shape * 4 + direction] as number)] as number;
   }
-  return value;
+  return gain;
+}
+
+/** What the routes of one kind gain by a shape: a longer way, and ends that reach further back. */
+function gainAlong(
+  board: FastBoard,
+  cell: number,
+  shape: number,
+  joints: number,
+  route: Route,
+  { longest, reach }: Valuation,
+): number {
+  const ends = ROUTE_ENDS[route][shape] as number;
+  if (ends === 0) return 0;
+  const reaches = routes.reach[route];
+  let far = 0;
+  let second = 0;
+  for (let direction = 0; direction < 4; direction += 1) {
+    if ((joints & ends) >> direction === 0) break;
+    if ((((joints & ends) >> direction) & 1) === 0) continue;
+    const there = reaches[cell + (STEP[direction] as number)] as number;
+    if (there > far) {
+      second = far;
+      far = there;
+    } else if (there > second) second = there;
+  }
+  const before = routes.longest[route];
+  const length = far + second + 1;
+  const loose = (BITS[ends & (OPEN[board.facing[cell] as number] as number)] as number) * (reach[far + 1] as number);
+  return length > before ? lengthWorth(longest, length) - lengthWorth(longest, before) + loose : loose;
+}
+
+function lengthWorth(longest: Float64Array, length: number): number {
+  return longest[length > MOST_LENGTH ? MOST_LENGTH : length] as number;
 }
