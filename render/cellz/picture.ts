@@ -20,7 +20,7 @@ import { layOut } from './layout.ts';
  * A position of Cellz: the board above a strip of scores. `picked` is a dot (its free lines are offered), lines not
  * yet drawn, or a part of a large board; anything else is not shown.
  */
-export function drawCellz(view: CellzView, theme: Theme, picked = ''): Drawing {
+export function drawCellz(view: CellzView, theme: Theme, picked = '', crowned?: readonly Seat[]): Drawing {
   const { width, height, grid, scores } = layOut(view);
   return {
     width,
@@ -28,7 +28,7 @@ export function drawCellz(view: CellzView, theme: Theme, picked = ''): Drawing {
     paint(ctx) {
       ctx.fillStyle = paletteOf(theme).background;
       ctx.fillRect(0, 0, width, height);
-      paintScores(ctx, theme, scores, seatScores(view));
+      paintScores(ctx, theme, scores, seatScores(view, crowned));
       paintCoordinates(ctx, theme, grid);
       paintBoard(ctx, theme, grid, view);
       paintPicked(ctx, theme, grid, view, picked);
@@ -36,13 +36,13 @@ export function drawCellz(view: CellzView, theme: Theme, picked = ''): Drawing {
   };
 }
 
-function seatScores(view: CellzView): readonly SeatScore[] {
+function seatScores(view: CellzView, crowned: readonly Seat[] | undefined): readonly SeatScore[] {
   const result = outcome(view);
-  const best = result === undefined ? [] : winners(result);
+  const best = crowned ?? (result === undefined ? [] : winners(result));
   return scoresOf(view).map((boxes, seat) => ({
     seat,
     score: `${boxes}`,
-    toAct: toAct(view).includes(seat),
+    toAct: crowned === undefined && toAct(view).includes(seat),
     won: best.includes(seat),
     left: view.left.includes(seat),
   }));

@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { byScore, winners } from '../../src/engine/outcome.ts';
+import type { Seat } from '../../src/engine/seat.ts';
 import { domination, type Mark, rememberedLines, type View } from '../../src/games/domination/index.ts';
 import { paintCoordinates } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
@@ -22,7 +23,7 @@ const LETTERS = 26;
  * the first board small. `picked` is a start cell (the ends it allows are offered) or a line not yet drawn; anything else
  * is not shown.
  */
-export function drawDomination(view: View, theme: Theme, picked = ''): Drawing {
+export function drawDomination(view: View, theme: Theme, picked = '', crowned?: readonly Seat[]): Drawing {
   const layout = layOut(view);
   const { grid, height } = layout;
   return {
@@ -31,7 +32,7 @@ export function drawDomination(view: View, theme: Theme, picked = ''): Drawing {
     paint(ctx) {
       ctx.fillStyle = paletteOf(theme).background;
       ctx.fillRect(0, 0, WIDTH, height);
-      paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN }, seatScores(view));
+      paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN }, seatScores(view, crowned));
       paintPlays(ctx, theme, view, MARGIN + scoresHeight(2) + 8);
       if (grid.columns <= LETTERS) paintCoordinates(ctx, theme, grid);
       paintBoard(ctx, theme, grid, view);
@@ -43,17 +44,17 @@ export function drawDomination(view: View, theme: Theme, picked = ''): Drawing {
 }
 
 /** Each seat's mark and its cells: on this board, and in a return leg those of the first. */
-function seatScores(view: View): readonly SeatScore[] {
+function seatScores(view: View, crowned: readonly Seat[] | undefined): readonly SeatScore[] {
   const isOver = view.toMove === null;
   const totals = [0, 1].map((seat) => view.legScores.reduce((sum, scores) => sum + (scores[seat] ?? 0), 0));
-  const best = isOver ? winners(byScore(totals)) : [];
+  const best = crowned ?? (isOver ? winners(byScore(totals)) : []);
   return totals.map((total, seat) => {
     const mark: Mark = view.seats.X === seat ? 'X' : 'O';
     const here = view.legScores[view.leg]?.[seat] ?? 0;
     return {
       seat,
       score: view.leg === 0 ? `${mark} ${here}` : `${mark} ${total - here}+${here}`,
-      toAct: view.toMove === mark,
+      toAct: crowned === undefined && view.toMove === mark,
       won: best.includes(seat),
     };
   });

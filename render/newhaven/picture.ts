@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { winners } from '../../src/engine/outcome.ts';
+import type { Seat } from '../../src/engine/seat.ts';
 import { outcomeOfView } from '../../src/games/newhaven/outcome.ts';
 import { withOwnPlan } from '../../src/games/newhaven/plan.ts';
 import { RESOURCES } from '../../src/games/newhaven/resources.ts';
@@ -23,7 +24,7 @@ import { paintOffered, paintVillage, spaceBox } from './village.ts';
  * what the player has chosen so far of a move, as text: a tile is shown where it would lie with what it would yield, a
  * building where it would stand. What is planned of the shared wealth is shown as built.
  */
-export function drawNewHaven(seen: View, theme: Theme, picked = ''): Drawing {
+export function drawNewHaven(seen: View, theme: Theme, picked = '', crowned?: readonly Seat[]): Drawing {
   const view = withOwnPlan(seen);
   const layout = layOut(view);
   const choice = readPicked(view, picked);
@@ -42,19 +43,26 @@ export function drawNewHaven(seen: View, theme: Theme, picked = ''): Drawing {
       paintHarvest(ctx, theme, layout.grid, view, choice);
       const own = ownPlayer(view);
       if (own !== undefined && layout.hand !== undefined) paintHand(ctx, theme, layout.hand, own.player, choice);
-      for (const plot of layout.plots) paintPlot(ctx, theme, view, plot);
+      for (const plot of layout.plots) paintPlot(ctx, theme, view, plot, crowned);
       const plot = layout.plots.find(({ seat }) => seat === own?.seat);
       if (plot !== undefined) paintChosenBuilding(ctx, theme, plot, choice);
     },
   };
 }
 
-function paintPlot(ctx: SKRSContext2D, theme: Theme, view: View, { seat, caption, village }: Plot): void {
+function paintPlot(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  view: View,
+  { seat, caption, village }: Plot,
+  crowned: readonly Seat[] | undefined,
+): void {
   const player = view.players[seat];
   if (player === undefined) return;
   const result = outcomeOfView(view);
-  const won = result !== undefined && winners(result).includes(seat);
-  paintCaption(ctx, theme, { seat, player, toAct: actorsOf(view).includes(seat), won }, caption);
+  const best = crowned ?? (result === undefined ? [] : winners(result));
+  const toAct = crowned === undefined && actorsOf(view).includes(seat);
+  paintCaption(ctx, theme, { seat, player, toAct, won: best.includes(seat) }, caption);
   paintVillage(ctx, theme, seat, player.village, village, view);
 }
 

@@ -30,11 +30,11 @@ const LARGEST = { width: 940, height: 780 };
  * What a viewer sees of a match: a player its own part of the dungeon, the public only the gate and the purses, spectators
  * (and everybody at the end) all of it. `picked` is a move: the way it would go, as far as it is known.
  */
-export function drawNuggets(view: View, theme: Theme, picked = ''): Drawing {
+export function drawNuggets(view: View, theme: Theme, picked = '', crowned?: readonly Seat[]): Drawing {
   const { dungeon, own } = view;
   if (dungeon === null) return drawGate(view, theme);
   if (own !== null && view.outcome === null) return drawOwn({ ...view, dungeon, own }, theme, picked);
-  return drawWhole({ ...view, dungeon }, theme);
+  return drawWhole({ ...view, dungeon }, theme, crowned);
 }
 
 type WithDungeon = View & { readonly dungeon: DungeonView };
@@ -51,7 +51,7 @@ export function drawGate(view: View, theme: Theme): Drawing {
   });
 }
 
-function drawWhole(view: WithDungeon, theme: Theme): Drawing {
+function drawWhole(view: WithDungeon, theme: Theme, crowned: readonly Seat[] | undefined): Drawing {
   const few = Math.min(view.seats.length, MOST_SCORES);
   const top = MARGIN + scoresHeight(few) + BAR;
   const cell = Math.min(WHOLE_CELL, LARGEST.width / view.columns, LARGEST.height / view.rows);
@@ -62,7 +62,7 @@ function drawWhole(view: WithDungeon, theme: Theme): Drawing {
   const x = (width - view.columns * cell) / 2;
   const window = { x, y: top, cell, firstRow: 0, firstColumn: 0, rows: view.rows, columns: view.columns };
   return drawing(width, above + bottom, theme, (ctx) => {
-    paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN }, richest(view, few));
+    paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN }, richest(view, few, crowned));
     paintBar(ctx, theme, view, MARGIN + scoresHeight(few), width);
     paintDungeon(ctx, theme, view, window);
   });
@@ -104,21 +104,21 @@ function paintBar(ctx: SKRSContext2D, theme: Theme, view: View, top: number, wid
   paintGoldLeft(ctx, theme, bar, view.unclaimed, view.gold);
 }
 
-function seatScores(view: View): readonly SeatScore[] {
-  const best = view.outcome === null ? [] : winners(view.outcome);
+function seatScores(view: View, crowned: readonly Seat[] | undefined): readonly SeatScore[] {
+  const best = crowned ?? (view.outcome === null ? [] : winners(view.outcome));
   const acting = actorsOf(view);
   return view.seats.map(({ purse, found, active }, seat) => ({
     seat,
     score: `${purse ?? found}`,
-    toAct: view.pace === 'turns' && acting.includes(seat),
+    toAct: crowned === undefined && view.pace === 'turns' && acting.includes(seat),
     won: best.includes(seat),
     left: !active,
   }));
 }
 
 /** So many of the scores, the largest purses first where not all are shown. */
-function richest(view: View, most: number): readonly SeatScore[] {
-  const scores = seatScores(view);
+function richest(view: View, most: number, crowned?: readonly Seat[]): readonly SeatScore[] {
+  const scores = seatScores(view, crowned);
   if (scores.length <= most) return scores;
   return [...scores].sort((a, b) => Number(b.score) - Number(a.score)).slice(0, most);
 }

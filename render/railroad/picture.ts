@@ -43,14 +43,14 @@ interface Part {
  * `picked` is what a player has chosen so far: a tile (`A0`: its legal squares are marked), a tile and a square
  * (`A0C2`), or a whole placement (`A0C21`: shown, with every clash marked). Anything else is not shown.
  */
-export function drawRailroad(view: View, theme: Theme, picked = ''): Drawing {
+export function drawRailroad(view: View, theme: Theme, picked = '', crowned?: readonly Seat[]): Drawing {
   const seat = view.sheets.length === 1 ? 0 : view.viewer;
   const isOwn = typeof seat === 'number' && (!isOver(view) || view.sheets.length === 1);
-  const boards = isOwn ? [largePart(view, theme, seat, picked)] : smallParts(view, theme);
+  const boards = isOwn ? [largePart(view, theme, seat, picked)] : smallParts(view, theme, crowned);
   const width = isOwn ? OWN_WIDTH : widthOf(view);
   const above = boards.reduce((sum, { height }) => sum + height, HEADER);
   const rest = isOver(view)
-    ? scoresPart(view, theme, { width, above })
+    ? scoresPart(view, theme, { width, above }, crowned)
     : dicePart(view, theme, isOwn ? view.sheets[seat] : undefined, width);
   return stacked(theme, [headerPart(view, theme, isOwn ? seat : undefined, width), ...boards, rest], width);
 }
@@ -177,7 +177,7 @@ function freshOn(view: View, seat: Seat, sheet: Sheet): readonly Placement[] {
 }
 
 /** All boards, up to three to a row, each under its player's piece and points. */
-function smallParts(view: View, theme: Theme): readonly Part[] {
+function smallParts(view: View, theme: Theme, crowned: readonly Seat[] | undefined): readonly Part[] {
   const seats = seatsOf(view.sheets.length);
   const columns = SIDE_BY_SIDE[seats.length] ?? 3;
   const width = widthOf(view);
@@ -186,7 +186,7 @@ function smallParts(view: View, theme: Theme): readonly Part[] {
   );
   const { margin, side } = extent(SMALL_CELL, 9);
   const result = outcome(view);
-  const best = result === undefined ? [] : winners(result);
+  const best = crowned ?? (result === undefined ? [] : winners(result));
   return rows.map((row) => ({
     height: side + 27,
     paint(ctx, top) {
@@ -237,10 +237,11 @@ function scoresPart(
   view: View,
   theme: Theme,
   { width, above }: { readonly width: number; readonly above: number },
+  crowned?: readonly Seat[],
 ): Part {
   const height = scoreTableHeight(view.sheets.length) + MARGIN;
   // A crown stands a little out to the left.
   const x = badgeOn({ width, height: above + height }).width + 12;
   const at = { x, width: Math.min(WIDTH, width - x - MARGIN) };
-  return { height, paint: (ctx, top) => paintScoreTable(ctx, theme, { ...at, y: top }, view) };
+  return { height, paint: (ctx, top) => paintScoreTable(ctx, theme, { ...at, y: top }, view, crowned) };
 }

@@ -36,9 +36,15 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** A row for every seat: what each part of the score came to, and the total; winners crowned. */
-export function paintScoreTable(ctx: SKRSContext2D, theme: Theme, at: Place, view: View): void {
+export function paintScoreTable(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  at: Place,
+  view: View,
+  crowned?: readonly Seat[],
+): void {
   const result = outcome(view);
-  const best = result === undefined || view.sheets.length === 1 ? [] : winners(result);
+  const best = crowned ?? (result === undefined || view.sheets.length === 1 ? [] : winners(result));
   const rows = view.sheets.map((sheet, seat) => ({
     seat,
     score: scoreOf(placementsOn(sheet)),

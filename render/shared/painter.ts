@@ -1,3 +1,4 @@
+import type { Seat } from '../../src/engine/seat.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import type { Emoji } from './emoji.ts';
 
@@ -26,8 +27,12 @@ export interface Place {
  * table, where everybody hands a view only to the painter of its game.
  */
 export interface Painter<View = unknown> {
-  /** What a viewer sees. `picked` is the part of a move that a player has chosen so far, as text, for previews. */
-  draw(view: View, theme: Theme, picked?: string): Drawing;
+  /**
+   * What a viewer sees. `picked` is the part of a move that a player has chosen so far, as text, for previews. `crowned`
+   * are those who have won a match that is over: not always those whom the view says, as somebody may have resigned, or
+   * handed the seat over; nobody is to act then.
+   */
+  draw(view: View, theme: Theme, picked?: string, crowned?: readonly Seat[]): Drawing;
   /** What of that drawing can be tapped. Depends on nothing but what `draw` is given. */
   places?(view: View, picked: string): readonly Place[];
   /** The small pictures that its controls show beside their words, by name: letters, digits and underscores, at most 18. */

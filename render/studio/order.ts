@@ -1,5 +1,6 @@
 import { type Image, loadImage } from '@napi-rs/canvas';
 import type { ScoreCourse } from '../../src/engine/scoreCourse.ts';
+import type { Seat } from '../../src/engine/seat.ts';
 import { type Curve, drawCurve } from '../shared/curve.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { encodePicture } from '../shared/encode.ts';
@@ -17,6 +18,7 @@ export type Order = { readonly game: string; readonly theme: Theme } & (
   | {
       readonly view: unknown;
       readonly picked: string;
+      readonly crowned?: readonly Seat[];
       readonly course?: ScoreCourse;
       readonly players?: readonly NamedPlayer[];
     }
@@ -37,7 +39,7 @@ async function drawingOf(painter: Painter, order: Order): Promise<Drawing> {
   if ('rules' in order) return painter.drawRules(theme);
   if ('curve' in order) return drawCurve(order.curve, theme);
   if ('lobby' in order) return painter.drawLobby?.(order.lobby, theme) ?? painter.drawRules(theme);
-  const board = painter.draw(order.view, theme, order.picked);
+  const board = painter.draw(order.view, theme, order.picked, order.crowned);
   const { course, players = [] } = order;
   return drawResult(board, theme, { course, players: await Promise.all(players.map(withFace)) });
 }

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
+import { buildCommands } from '../../src/discord/command/registration.ts';
+import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
+import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
-import { fileOf } from './playedMatches.ts';
+import { fileOf, playOn } from './playedMatches.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -70,6 +74,79 @@ describe('the end of a game', () => {
     expect(board?.content).toContain('🏆');
     expect(board?.attachments[0]?.description).not.toContain('dark');
     expect(ada.controls(board).map(({ label }) => label)).toEqual(['Show everyone', 'Rematch', 'Replay', 'Analysis']);
+  });
+});
+
+describe('after a computer player took a seat over', () => {
+  test('board, ratings, statistics and history say the same, of the person who began', async () => {
+    const { ada, ben } = house;
+    await ada.command('/cellz new opponent:Ben columns:2 rows:2');
+    await ben.click('Accept');
+    await ada.command('/cellz move line:a1-b1');
+    await ben.command('/cellz move line:a2-b2');
+    await ada.command('/cellz move line:a1-a2');
+    await ben.command('/cellz substitute');
+    await ben.click('Hand over');
+    await ada.settled();
+    const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
+    // The computer player has taken the only box.
+    expect(board?.attachments[0]?.description).toMatch(/A 0.*B 1/);
+    expect(board?.content).toMatch(
+      new RegExp(`^🏆 \\*\\*A\\*\\* <@${ada.personId}> won\\. A computer player took over`),
+    );
+    expect(board?.content).toMatch(new RegExp(`Ratings: .*<@${ben.personId}> \\d+\\? \\(−`));
+    const said = async (visitor: typeof ada, typed: string) => (await visitor.command(typed)).message?.content;
+    expect(await said(ada, '/games stats')).toContain('1 won, 0 tied, 0 lost');
+    expect(await said(ben, '/games stats')).toContain('0 won, 0 tied, 1 lost');
+    expect(await said(ada, '/games history')).toMatch(/won/i);
+    expect(await said(ben, '/games history')).toMatch(/lost/i);
+  });
+});
+
+describe.each(COMMANDS.map(({ game }) => game))('a table of $id', (game) => {
+  test('offers to skip turns exactly where a turn can be skipped', () => {
+    const bodies = buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), loadCatalogue());
+    const opening = bodies.find(({ name }) => name === game.id)?.options?.find(({ name }) => name === 'new');
+    expect(JSON.stringify(opening)).toContain('"computer"');
+    expect(JSON.stringify(opening).includes('"skip"')).toBe(game.pass !== undefined);
+  });
+});
+
+describe('the end of a game that was not played out', () => {
+  test.each([
+    ['resigned', 'cellz', 'resign'],
+    ['quit', 'nuggets', 'quit'],
+  ])('because somebody %s tells who won and how the score went, with the rating', async (_, game, word) => {
+    const { ada, ben } = house;
+    await ada.command(`/${game} new opponent:Ben`);
+    await ben.click('Accept');
+    await ada.settled();
+    await playOn(house, game, 6);
+    await ben.command(`/${game} ${word}`);
+    await ben.click('Resign');
+    await ada.settled();
+    const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
+    expect(board?.content).toMatch(/^🏆 \*\*A\*\*/);
+    expect(board?.content).toContain('Ratings: ');
+    expect(ada.controls(board).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Show everyone', 'Rematch', 'Replay']),
+    );
+  });
+
+  test('because time ran out tells the same', async () => {
+    const { ada, ben } = house;
+    await ada.command('/cellz new opponent:Ben columns:3 rows:3 clock:1h timeout:forfeit');
+    await ben.click('Accept');
+    await ada.command('/cellz move line:a1-b1');
+    await ben.command('/cellz move line:a2-b2');
+    house.passTime(2 * 60 * 60 * 1000);
+    await house.tick();
+    await ada.settled();
+    const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
+    expect(board?.content).toMatch(/^🏆 \*\*B\*\*/);
+    expect(board?.content).toContain('Ratings: ');
+    expect(board?.pinged).toContain(ben.personId);
+    expect(ada.controls(board).map(({ label }) => label)).toContain('Show everyone');
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Happening } from '../../engine/game.ts';
 import { type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
-import type { ScoreCourse } from '../../engine/scoreCourse.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Match } from '../../tables/match.ts';
 import { positionOf, toAct } from '../../tables/play.ts';
@@ -9,7 +8,7 @@ import { resultOf } from '../../tables/result.ts';
 import type { Catalogue } from '../../texts/catalogue.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
 import { namingOnce, wordsFor } from '../words/names.ts';
-import { coursePhrases } from './ending.ts';
+import { type Ending, endingPhrases } from './ending.ts';
 import { eyesOf, isSecretFrom, secretPhrases } from './secret.ts';
 
 /** What makes a line of a message small print. */
@@ -26,8 +25,8 @@ export interface BoardReader {
   readonly viewer: Viewer;
   readonly locale: string;
   readonly events?: readonly Happening[];
-  /** How the score went, at the end. */
-  readonly course?: ScoreCourse | undefined;
+  /** What there is to say of an end. */
+  readonly ending?: Ending | undefined;
 }
 
 /**
@@ -51,7 +50,7 @@ export function boardText(
     ? []
     : [
         ...game.summary(game.view(positionOf(match).state, eyesOf(game, match, reader.viewer))),
-        ...(reader.course === undefined ? [] : coursePhrases(match, reader.course)),
+        ...(reader.ending === undefined ? [] : endingPhrases(match, reader.ending)),
       ].map(plain);
   const others = unnamed().map((seat) => say(phrase('discord.seat', { player: { seat } })));
   const about = [say(phrase(game.name)), ...others, ...times.map(say)].join(' · ');
@@ -93,16 +92,19 @@ export function headline(command: GameCommand, match: Match, viewer: Viewer): Ph
   if (match.players.length === 1) return phrase('discord.ended.solo');
   const players = named(winners(outcome));
   if (players.length > 1) return phrase('discord.ended.tied', { players });
-  const reason = decidedByRules(game, match, outcome) ? game.tieBreak?.(positionOf(match).state) : undefined;
+  const reason = reasonOf(game, match, outcome);
   return reason === undefined
     ? phrase('discord.ended.won', { players })
     : phrase('discord.ended.wonBy', { players, reason });
 }
 
-/** Whether those have won whom the rules say, and not others because somebody had handed the seat over. */
-function decidedByRules(game: GameCommand['game'], match: Match, outcome: Outcome): boolean {
-  const byRules = game.outcome(positionOf(match).state);
-  return byRules !== undefined && winners(byRules).join() === winners(outcome).join();
+/** Why those have won who did not simply have more: what decided between equals, or that others handed their seats over. */
+function reasonOf(game: GameCommand['game'], match: Match, outcome: Outcome): Phrase | undefined {
+  const { state } = positionOf(match);
+  const byRules = game.outcome(state);
+  if (byRules === undefined || winners(byRules).join() === winners(outcome).join()) return game.tieBreak?.(state);
+  const players = named((match.substituted ?? []).map(({ seat }) => seat));
+  return phrase('endings.handedOver', { players });
 }
 
 function turnPhrase(command: GameCommand, match: Match, viewer: Viewer): Phrase {

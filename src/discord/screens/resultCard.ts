@@ -5,12 +5,11 @@ import { phrase } from '../../engine/phrase.ts';
 import type { Match, PersonId, Player } from '../../tables/match.ts';
 import { positionOf } from '../../tables/play.ts';
 import { resultOf } from '../../tables/result.ts';
-import { scoreCourseOf } from '../../tables/scoreCourse.ts';
 import { altText } from '../../texts/altText.ts';
 import { type App, commandOf } from '../app.ts';
 import { playerName, wordsFor } from '../words/names.ts';
 import { headline } from './boardText.ts';
-import { coursePhrases } from './ending.ts';
+import { endingOf, endingPhrases } from './ending.ts';
 import { PUBLIC_THEME, type Screen } from './screen.ts';
 import { eyesOf } from './secret.ts';
 
@@ -23,16 +22,16 @@ export async function resultCard(app: App, match: Match, locale: string): Promis
   const { game } = command;
   const { say, plain } = wordsFor(app.catalogue, locale, match);
   const view = game.view(positionOf(match).state, eyesOf(game, match, 'public'));
-  const course = await scoreCourseOf(game, match);
+  const ending = (await endingOf(game, match)) ?? {};
   const png = await app.pictures({
     game: game.id,
     theme: PUBLIC_THEME,
     view,
     picked: '',
-    ...(course === undefined ? {} : { course }),
+    ...ending,
     players: await namedPlayers(app, match, locale),
   });
-  const lines = course === undefined ? [] : coursePhrases(match, course);
+  const lines = endingPhrases(match, ending);
   const title = phrase('endings.card', { game: phrase(game.name), result: headline(command, match, 'public') });
   const alt = altText(
     [phrase('endings.card.alt', { game: phrase(game.name) }), ...lines, ...game.describe(view)].map(plain),

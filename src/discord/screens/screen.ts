@@ -2,11 +2,9 @@ import type { Theme } from '../../../render/shared/drawing.ts';
 import type { Happening } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { moveRandom } from '../../engine/random.ts';
-import type { ScoreCourse } from '../../engine/scoreCourse.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import type { Match, MatchId, PersonId } from '../../tables/match.ts';
 import { positionOf, toAct } from '../../tables/play.ts';
-import { scoreCourseOf } from '../../tables/scoreCourse.ts';
 import { altText } from '../../texts/altText.ts';
 import { type App, commandOf } from '../app.ts';
 import { type ApiRow, controlRows, type Moment, type Row, withTableControls } from '../command/controls.ts';
@@ -15,7 +13,7 @@ import { stampOf } from '../command/stamp.ts';
 import { deadlinePhrases } from '../words/clocks.ts';
 import { type Words, wordsFor } from '../words/names.ts';
 import { boardText } from './boardText.ts';
-import { coursePhrases } from './ending.ts';
+import { type Ending, endingOf, endingPhrases } from './ending.ts';
 import { lobbyText } from './lobby.ts';
 import { eyesOf, isSecretFrom } from './secret.ts';
 
@@ -41,8 +39,8 @@ export interface ScreenOptions {
   /** The part of a move chosen so far. */
   readonly picked?: string;
   readonly pings?: readonly PersonId[];
-  /** How the score went, for the picture of an end. */
-  readonly course?: ScoreCourse | undefined;
+  /** What the picture of an end shows besides. */
+  readonly ending?: Ending | undefined;
 }
 
 /** Discord's limit for the words of a message. */
@@ -79,8 +77,8 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
     emojiOf: (name) => app.emojis.of(command.game.id, name),
   });
   const times = deadlinePhrases(await app.tables.clocks.deadlines(match));
-  const course = await scoreCourseOf(command.game, match);
-  const { content, ...whole } = fitting(contentOf(app, command, match, { ...options, course }, times));
+  const ending = await endingOf(command.game, match);
+  const { content, ...whole } = fitting(contentOf(app, command, match, { ...options, ending }, times));
   const shows = { match: match.id, picked };
   if (match.position === undefined ? match.status !== 'lobby' : isSecretFrom(match, viewer)) {
     return { content, ...whole, rows, pings, shows };
@@ -88,7 +86,7 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
   try {
     const picture = await (match.position === undefined
       ? lobbyPicture(app, match, words)
-      : pictureOf(app, match, words, { ...options, course }));
+      : pictureOf(app, match, words, { ...options, ending }));
     return { content, ...whole, rows, pings, shows, picture };
   } catch (failure) {
     return { content: `${content}\n${words.say(phrase('discord.noPicture'))}`, ...whole, rows, pings, shows, failure };
@@ -109,11 +107,11 @@ function contentOf(
 
 /** The picture of a match as `viewer` sees it. */
 export async function pictureOf(app: App, match: Match, words: Words, options: ScreenOptions) {
-  const { viewer, picked = '', theme = PUBLIC_THEME, course } = options;
+  const { viewer, picked = '', theme = PUBLIC_THEME, ending } = options;
   const { game } = commandOf(app, match);
   const view = game.view(positionOf(match).state, eyesOf(game, match, viewer));
-  const png = await app.pictures({ game: game.id, theme, view, picked, ...(course === undefined ? {} : { course }) });
-  const spoken = [...game.describe(view), ...(course === undefined ? [] : coursePhrases(match, course))];
+  const png = await app.pictures({ game: game.id, theme, view, picked, ...ending });
+  const spoken = [...game.describe(view), ...(ending === undefined ? [] : endingPhrases(match, ending))];
   return { name: `${game.id}.png`, png, alt: altText(spoken.map(words.plain)) };
 }
 
