@@ -11,7 +11,7 @@ import { clientOptions, explainClosing, type ShardOptions } from './client.ts';
 import type { Command } from './command/command.ts';
 import { createDispatch, type Dispatch } from './command/dispatch.ts';
 import type { GameCommand } from './command/gameCommand.ts';
-import { buildCommands, registerCommands } from './command/registration.ts';
+import { buildCommands, commandIds, registerCommands } from './command/registration.ts';
 import { type Channels, channelsOf } from './delivery/channel.ts';
 import { facesOf } from './delivery/faces.ts';
 import { createOverdue } from './delivery/overdue.ts';
@@ -28,6 +28,7 @@ import { VERBS } from './verbs/index.ts';
 import { openBoard } from './verbs/openBoard.ts';
 import { slashCommands } from './verbs/slashCommands.ts';
 import { tableControls } from './verbs/tableControls.ts';
+import { withCommandMentions } from './words/commandMentions.ts';
 
 export interface BotOptions {
   readonly token: string;
@@ -111,12 +112,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     } while (running.size > 0);
   };
   const boardVerbs = options.board === undefined ? [] : [openBoard];
+  const typed = slashCommands(commands, general);
+  const mentions = withCommandMentions(options.catalogue, typed);
   const app: App = {
     tables,
     games: commands,
     tableControls: (table) =>
       tableControls([...VERBS, ...boardVerbs, ...general.flatMap(({ subcommands }) => subcommands)], table),
-    catalogue: options.catalogue,
+    catalogue: mentions.catalogue,
     pictures: options.pictures,
     animations: createAnimations(),
     faces: facesOf(client, log),
@@ -131,7 +134,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       }, milliseconds);
     },
   };
-  const typed = slashCommands(commands, general);
   const dispatch = createDispatch(
     typed,
     [...[...VERBS, openBoard].map(({ uses = {} }) => uses), chooseTable(typed)],
@@ -155,13 +157,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     if (client.application === null) return;
     try {
       const bodies = buildCommands(dispatch.commands, app.catalogue);
-      const isNew = await registerCommands(
+      const { isNew, ids } = await registerCommands(
         client.rest,
         client.application.id,
         options.guild,
         bodies,
         app.board?.isActivity === true,
       );
+      mentions.learn(ids);
       if (isNew) log.info({ commands: bodies.length }, 'the commands were registered');
     } catch (error) {
       const pause = Math.min(REGISTER_AGAIN * 2 ** attempt, LONGEST_PAUSE);
@@ -170,8 +173,16 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       app.later(pause, () => register(attempt + 1));
     }
   };
+  /** Where somebody else registers the commands; without their ids they are named in words alone. */
+  const learnIds = async (): Promise<void> => {
+    if (client.application === null) return;
+    await commandIds(client.rest, client.application.id, options.guild).then(mentions.learn, (error: unknown) =>
+      log.warn({ err: error }, 'the ids of the commands could not be read: they are named in words alone'),
+    );
+  };
   // One process tells Discord of the commands: that of the first shard.
   if (options.registerCommands && options.shards?.ids.includes(0) !== false) await register(0);
+  else follow(learnIds());
   let isDressing = false;
   /** Sees to the emojis on controls; where that fails there are words alone, and it is tried again with the next sweep. */
   const dress = async (): Promise<void> => {

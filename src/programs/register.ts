@@ -29,7 +29,7 @@ if ('mistakes' in read || read.config.token === undefined) {
   const isClearing = process.argv.includes('--clear');
   const commands = isClearing ? [] : buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), loadCatalogue());
   const opensBoards = board !== undefined && clientSecret !== undefined;
-  const isNew = await registerCommands(rest, id, guild, commands, opensBoards);
+  const { isNew } = await registerCommands(rest, id, guild, commands, opensBoards);
   const where = guild === undefined ? 'everywhere' : `in server ${guild}`;
   process.stdout.write(
     isNew ? `${commands.length} commands registered ${where}.\n` : `Discord has these commands already, ${where}.\n`,

@@ -21,6 +21,8 @@ export interface Setting {
 export interface Catalogue {
   readonly languages: readonly string[];
   readonly say: (setting: Setting) => Say;
+  /** Makes the commands that these words of a message name such as can be pressed, where that can be; `game` is spoken of. */
+  readonly linkCommands?: (language: string, words: string, game: string | undefined) => string;
 }
 
 export const DEFAULT_LANGUAGE = 'en';

@@ -7,6 +7,7 @@ import {
   Routes,
 } from 'discord.js';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import type { CommandIds } from '../words/commandMentions.ts';
 import { nameIn } from '../words/commandNames.ts';
 import { languageOf, wordsFor } from '../words/names.ts';
 import { buildCommand } from './build.ts';
@@ -37,6 +38,12 @@ export function buildCommands(
   return built;
 }
 
+/** Whether anything had to be told, and under which ids Discord knows the commands. */
+export interface Registered {
+  readonly isNew: boolean;
+  readonly ids: CommandIds;
+}
+
 /** A command as Discord lists it. */
 type Listed = Readonly<Record<string, unknown>> & { readonly type?: number; readonly handler?: number };
 
@@ -54,20 +61,38 @@ export async function registerCommands(
   guild: string | undefined,
   commands: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
   opensBoards: boolean,
-): Promise<boolean> {
-  const route =
-    guild === undefined ? Routes.applicationCommands(application) : Routes.applicationGuildCommands(application, guild);
-  const present = (await rest.get(route, { query: new URLSearchParams({ with_localizations: 'true' }) })) as Listed[];
+): Promise<Registered> {
+  const present = await listed(rest, application, guild);
   const entryPoints = present.filter(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint);
   const others = present.filter((one) => !entryPoints.includes(one));
   const isPresent = commands.every((command) =>
     others.some((one) => one.name === command.name && says(one, plainJson(command))),
   );
   const isOurs = !opensBoards || entryPoints.every(({ handler }) => handler === BY_US);
-  if (isPresent && isOurs && others.length === commands.length) return false;
+  if (isPresent && isOurs && others.length === commands.length) return { isNew: false, ids: idsOf(present) };
   const kept = opensBoards ? entryPoints.map((one) => ({ ...one, handler: BY_US })) : entryPoints;
-  await rest.put(route, { body: [...commands, ...kept] });
-  return true;
+  const told = (await rest.put(routeOf(application, guild), { body: [...commands, ...kept] })) as Listed[];
+  return { isNew: true, ids: idsOf(told) };
+}
+
+/** The ids of the commands that Discord has already. */
+export async function commandIds(rest: REST, application: string, guild: string | undefined): Promise<CommandIds> {
+  return idsOf(await listed(rest, application, guild));
+}
+
+async function listed(rest: REST, application: string, guild: string | undefined): Promise<readonly Listed[]> {
+  const query = new URLSearchParams({ with_localizations: 'true' });
+  return (await rest.get(routeOf(application, guild), { query })) as Listed[];
+}
+
+function routeOf(application: string, guild: string | undefined) {
+  return guild === undefined
+    ? Routes.applicationCommands(application)
+    : Routes.applicationGuildCommands(application, guild);
+}
+
+function idsOf(all: readonly Listed[]): CommandIds {
+  return new Map(all.flatMap(({ id, name }) => (typeof id === 'string' ? [[String(name), id] as const] : [])));
 }
 
 /** Whether a command that Discord lists is as we want it; Discord adds ids and what goes without saying. */

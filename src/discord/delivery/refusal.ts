@@ -1,7 +1,6 @@
 import type { Phrase } from '../../engine/phrase.ts';
-import type { Match } from '../../tables/match.ts';
 import type { App } from '../app.ts';
-import { wordsFor } from '../words/names.ts';
+import { type SpokenOf, wordsFor } from '../words/names.ts';
 import type { Answer } from './answer.ts';
 
 /** Tells the person alone why not, and what they can do. */
@@ -10,7 +9,7 @@ export async function refuseTo(
   answer: Answer,
   locale: string,
   refusal: Phrase,
-  match?: Match,
+  match?: SpokenOf,
 ): Promise<void> {
   await answer.toAsker({ content: wordsFor(app.catalogue, locale, match).say(refusal), rows: [], pings: [] });
 }

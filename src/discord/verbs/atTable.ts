@@ -7,6 +7,7 @@ import type { Request, Subcommand, UsedControl, Uses } from '../command/command.
 import type { GameCommand } from '../command/gameCommand.ts';
 import type { Given } from '../command/option.ts';
 import { refuseTo } from '../delivery/refusal.ts';
+import type { SpokenOf } from '../words/names.ts';
 import { matchMeant, type Reach } from './whichTable.ts';
 
 /** Somebody does something at a table. */
@@ -35,7 +36,7 @@ export function typedAtTable(
   return async (request, given) => {
     const match = await matchMeant(request, command, given, reach);
     if (match === 'asked') return;
-    if (match === undefined) return refuse(request, phrase('discord.noTable'));
+    if (match === undefined) return refuse(request, phrase('discord.noTable'), { game: command.game.id });
     if (!request.app.tables.canGoOn(match)) return actOnOld(request, match);
     return act({ request, command: commandOf(request.app, match), match }, given);
   };
@@ -66,7 +67,7 @@ export async function carryOut(
 }
 
 /** Tells the person alone why not, and what they can do. */
-export function refuse({ app, asker }: Request, refusal: Phrase, match?: Match): Promise<void> {
+export function refuse({ app, asker }: Request, refusal: Phrase, match?: SpokenOf): Promise<void> {
   return refuseTo(app, asker.answer, asker.locale, refusal, match);
 }
 

@@ -13,15 +13,24 @@ export interface Words {
   readonly plain: Say;
 }
 
+/** A match that is spoken of, or a game alone. */
+export type SpokenOf = Pick<Match, 'game'> & Partial<Pick<Match, 'players'>>;
+
 /** Words in the language of Discord's `locale` (`en-US`), or in English. */
-export function wordsFor(catalogue: Catalogue, locale: string, match?: Match): Words {
+export function wordsFor(catalogue: Catalogue, locale: string, match?: SpokenOf): Words {
   const language = languageOf(catalogue, locale);
   const plain = catalogue.say({ language, nameSeat: seatLetter, escape: (text) => text });
   const nameSeat = (seat: Seat) => {
-    const player = match?.players[seat];
+    const player = match?.players?.[seat];
     return player === undefined ? seatLetter(seat) : fullName(seat, player, plain);
   };
-  return { say: catalogue.say({ language, nameSeat, escape: harmless }), plain };
+  return { say: messageSay(catalogue, language, nameSeat, match?.game), plain };
+}
+
+/** Words for messages: what a person wrote is harmless in them, and the commands they name can be pressed. */
+function messageSay(catalogue: Catalogue, language: string, nameSeat: (seat: Seat) => string, game?: string): Say {
+  const say = catalogue.say({ language, nameSeat, escape: harmless });
+  return (phrase) => catalogue.linkCommands?.(language, say(phrase), game) ?? say(phrase);
 }
 
 /** The words of one message: each player is named in full where they come first, and by their letter after that. */
@@ -46,7 +55,7 @@ export function namingOnce(catalogue: Catalogue, locale: string, match: Match): 
     return fullName(seat, player, plain);
   };
   return {
-    say: catalogue.say({ language: languageOf(catalogue, locale), nameSeat, escape: harmless }),
+    say: messageSay(catalogue, languageOf(catalogue, locale), nameSeat, match.game),
     unnamed: () => [...match.players.keys()].filter((seat) => !named.has(seat)),
   };
 }
