@@ -16,4 +16,4 @@ RUN mkdir store && chown node:node store
 USER node
 VOLUME /parlor/store
 # Not through npm: the process itself must hear the signal to stop.
-CMD ["node", "--import", "tsx", "src/main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "src/main.js"]

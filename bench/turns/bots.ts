@@ -10,11 +10,11 @@ export interface Bot {
 }
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-const NODE = [OUR_NODE, '--import', 'tsx', '--import', here('watchLoop.ts')];
+const NODE = [OUR_NODE, '--import', here('watchLoop.ts')];
 
 /** Parlor as people start it, on this store. */
 export async function startOurs(discord: Playground, keyvUri: string): Promise<Bot> {
-  return start([...NODE, 'src/main.ts'], discord, { KEYV_URI: keyvUri, LOG_LEVEL: 'info' });
+  return start([...NODE, 'src/main.js'], discord, { KEYV_URI: keyvUri, LOG_LEVEL: 'info' });
 }
 
 /** The bot that answers everything with the PNG at this path. */

@@ -24,10 +24,10 @@ if ('mistakes' in read || process.env.SHARDS !== undefined) {
   process.exitCode = EXIT_CONFIG;
 } else {
   const { token = '', shards, metrics, api } = read.config;
-  const manager = new ShardingManager(fileURLToPath(new URL('../main.ts', import.meta.url)), {
+  const manager = new ShardingManager(fileURLToPath(new URL('../main.js', import.meta.url)), {
     token,
     totalShards: shards?.count ?? 'auto',
-    execArgv: ['--disable-warning=ExperimentalWarning', '--import', 'tsx'],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   manager.on('shardCreate', (shard) => {
     // What listens can do so once only: each process has a port of its own, and the first the board's page.

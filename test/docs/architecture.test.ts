@@ -13,14 +13,14 @@ const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
 /** The room of a file: the folder at the top or in src; a file that lies in src itself is a room of its own. */
 function roomOf(path: string): string {
   const [top = '', inner = ''] = path.split('/');
-  return top === 'src' ? inner.replace(/\.ts$/, '') : top;
+  return top === 'src' ? inner.replace(/\.[jt]s$/, '') : top;
 }
 
 function importedArrows(): ReadonlySet<string> {
   const arrows = new Set<string>();
   for (const folder of CODE) {
     for (const file of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
-      if (!file.endsWith('.ts')) continue;
+      if (!/\.[jt]s$/.test(file)) continue;
       const path = join(folder, file);
       for (const [, target = ''] of readFileSync(join(ROOT, path), 'utf8').matchAll(IMPORT)) {
         const [from, to] = [roomOf(path), roomOf(normalize(join(dirname(path), target)))];

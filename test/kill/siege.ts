@@ -63,8 +63,8 @@ export async function survive(
   const siege = { isOver: false, isDown: Promise.withResolvers<void>(), isUp: Promise.withResolvers<void>() };
 
   const start = async (): Promise<Parlor> => {
-    const imports = ['tsx', ...place.imports].flatMap((one) => ['--import', one]);
-    const parlor = startParlor([OUR_NODE, ...imports, 'src/main.ts'], {
+    const imports = place.imports.flatMap((one) => ['--import', one]);
+    const parlor = startParlor([OUR_NODE, ...imports, 'src/main.js'], {
       DISCORD_TOKEN: discord.token,
       DISCORD_API: discord.api,
       KEYV_URI: place.uri,

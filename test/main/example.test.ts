@@ -14,7 +14,7 @@ afterEach(async () => {
 
 test('npm start -- --example opens with tic-tac-toe beside the other games', async () => {
   const settings = { KEYV_URI: `sqlite://${folder.path}/parlor.sqlite`, PLAYGROUND_PORT: '0' };
-  parlor = startParlor([OUR_NODE, '--import', 'tsx', 'src/main.ts', '--example'], settings);
+  parlor = startParlor([OUR_NODE, 'src/main.js', '--example'], settings);
   await parlor.says('Parlor is open: ');
   expect(parlor.output()).not.toContain('GAMES');
 });

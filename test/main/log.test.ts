@@ -22,7 +22,7 @@ afterEach(async () => {
 test('the log is JSON lines without tokens, seeds, names or words of players, whatever fails', async () => {
   const uri = `sqlite://${join(folder.path, 'parlor.sqlite')}`;
   const settings = { DISCORD_TOKEN: discord.token, DISCORD_API: discord.api, KEYV_URI: uri, LOG_LEVEL: 'debug' };
-  const parlor = startParlor([OUR_NODE, '--import', 'tsx', 'src/main.ts'], settings);
+  const parlor = startParlor([OUR_NODE, 'src/main.js'], settings);
   await parlor.says('"ready"');
   const [ada, ben] = discord.people.map(({ id }) => discord.visitor(id, discord.channels[0]?.id ?? ''));
   if (ada === undefined || ben === undefined) throw new Error('nobody is there');

@@ -18,8 +18,8 @@ afterEach(async () => {
 });
 
 async function start(...imports: readonly string[]) {
-  const words = ['tsx', ...imports].flatMap((one) => ['--import', one]);
-  parlor = startParlor([OUR_NODE, ...words, 'src/main.ts'], {
+  const words = imports.flatMap((one) => ['--import', one]);
+  parlor = startParlor([OUR_NODE, ...words, 'src/main.js'], {
     DISCORD_TOKEN: discord.token,
     DISCORD_API: discord.api,
     KEYV_URI: `sqlite://${join(folder.path, 'parlor.sqlite')}`,

@@ -15,7 +15,7 @@ const DEAF = 1000;
 const A_MOMENT = 1100;
 
 const NPM_START = ['npm', 'start'];
-const DIRECTLY = [OUR_NODE, '--import', 'tsx', 'src/main.ts'];
+const DIRECTLY = [OUR_NODE, 'src/main.js'];
 
 let folder: ReturnType<typeof temporaryFolder>;
 let parlor: Parlor;

@@ -15,7 +15,7 @@ afterEach(() => folder.remove());
 /** What the bot says and how it ends, where it cannot start. */
 async function failure(settings: Readonly<Record<string, string>>, node = OUR_NODE) {
   const store = { KEYV_URI: `sqlite://${join(folder.path, 'parlor.sqlite')}` };
-  const parlor = startParlor([node, '--import', 'tsx', 'src/main.ts'], { ...store, ...settings });
+  const parlor = startParlor([node, 'src/main.js'], { ...store, ...settings });
   const { code } = await parlor.ended;
   const lines = parlor.output().split('\n');
   return { code, lines: lines.filter((line) => line !== '' && !/warning/i.test(line)) };

@@ -56,7 +56,7 @@ export async function roll(
 
   const start = async (shard: number): Promise<Parlor> => {
     const imports = ['tsx', ...place.imports].flatMap((one) => ['--import', one]);
-    const parlor = startParlor([OUR_NODE, ...imports, 'src/main.ts'], {
+    const parlor = startParlor([OUR_NODE, ...imports, 'src/main.js'], {
       DISCORD_TOKEN: discord.token,
       DISCORD_API: discord.api,
       KEYV_URI: place.uri,

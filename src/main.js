@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
+import module from 'node:module';
 
 /**
- * `npm start`. An old Node cannot even load the bot (it has no node:sqlite), so this file looks at the version first, and
- * only then loads the rest.
+ * `npm start`. The one file that is JavaScript: an old Node reads no TypeScript, and has no compile cache; it is told so
+ * here, and only a newer one loads the rest.
  */
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-const needed: string = engines.node.replace('>=', '');
+const needed = String(engines.node).replace('>=', '');
 
 if (process.versions.node.localeCompare(needed, 'en', { numeric: true }) >= 0) {
+  module.enableCompileCache();
   await import('./run.ts');
 } else {
   process.stderr.write(
