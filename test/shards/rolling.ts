@@ -55,7 +55,7 @@ export async function roll(
   let longestHandOver = 0;
 
   const start = async (shard: number): Promise<Parlor> => {
-    const imports = ['tsx', ...place.imports].flatMap((one) => ['--import', one]);
+    const imports = place.imports.flatMap((one) => ['--import', one]);
     const parlor = startParlor([OUR_NODE, ...imports, 'src/main.js'], {
       DISCORD_TOKEN: discord.token,
       DISCORD_API: discord.api,
