@@ -29,6 +29,8 @@ export const nuggetsCommand = defineCommand<View>({
   swift: true,
   controls,
   decisive,
+  prompt: ({ pace, seats }) =>
+    phrase(pace === 'together' && seats.length > 1 ? 'nuggets.prompt.choose' : 'nuggets.prompt.press'),
 });
 
 function readTyped({ direction = '', run }: Given): Result<readonly string[]> {

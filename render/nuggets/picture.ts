@@ -110,7 +110,7 @@ function seatScores(view: View, crowned: readonly Seat[] | undefined): readonly 
   return view.seats.map(({ purse, found, active }, seat) => ({
     seat,
     score: `${purse ?? found}`,
-    toAct: crowned === undefined && view.pace === 'turns' && acting.includes(seat),
+    toAct: crowned === undefined && view.pace !== 'free' && acting.includes(seat),
     won: best.includes(seat),
     left: !active,
   }));

@@ -41,8 +41,45 @@ describe('a hunt in a channel', () => {
     expect(ben.messages().some(({ isPrivate }) => isPrivate)).toBe(false);
   });
 
-  test('the pad moves in place, and the channel hears whose turn it is now', async () => {
+  test('all choose at the same time: a round is played with the last key, and who waited is pinged once', async () => {
     const { ada, ben } = await adaAgainstBen();
+    const { content: first } = ada.last();
+    expect(first).toMatch(/^\*\*Choose your key for this round\*\*, \*\*A\*\* <@\d+>, \*\*B\*\* <@\d+>/);
+    const shown = () => ben.messages().filter(({ isPrivate }) => !isPrivate);
+    const before = shown().map(({ id }) => id);
+    await ben.command('/nuggets pass');
+    await ada.settled();
+    expect(shown().map(({ id }) => id)).toEqual(before);
+    expect(shown().at(-1)?.content).toMatch(/^\*\*Choose your key for this round\*\*, \*\*A\*\* <@\d+>\n/);
+    house.passTime(10 * 60_000);
+    await ada.command('/nuggets pass');
+    await ada.settled();
+    expect(shown()).toHaveLength(before.length);
+    expect(shown().at(-1)?.pinged).toEqual([ben.personId]);
+  });
+
+  test('at a free pace nobody who taps as fast as they look is refused, however many play', async () => {
+    const { ada, ben, cleo } = house;
+    await ada.command('/nuggets new seats:3 map:cellar pace:free');
+    await ben.click('Join');
+    await cleo.click('Join');
+    const all = [ada, ben, cleo];
+    for (const one of all) await one.click('My view');
+    let refused = 0;
+    for (let turn = 0; turn < 8; turn += 1) {
+      for (const one of all) {
+        const reply = await press(one);
+        const words = content(reply);
+        // Whoever was pushed aside stands elsewhere now, and looks first.
+        if (words === '' || (/out of date|Not so fast/.test(words) && !/ran into you/.test(words))) refused += 1;
+      }
+      house.passTime(2000);
+    }
+    expect(refused).toBe(0);
+  });
+
+  test('the pad moves in place, and in turns the channel hears whose turn it is now', async () => {
+    const { ada, ben } = await adaAgainstBen('pace:turns');
     const view = await ada.click('My view');
     const moved = await press(ada);
     expect(moved.message?.id).toBe(view.message?.id);
@@ -52,7 +89,7 @@ describe('a hunt in a channel', () => {
   });
 
   test('who waited is pinged, who moved a moment ago sees the board change in place', async () => {
-    const { ada, ben } = await adaAgainstBen();
+    const { ada, ben } = await adaAgainstBen('pace:turns');
     await ada.command('/nuggets pass');
     await ada.settled();
     expect(ben.last().pinged).toEqual([ben.personId]);

@@ -30,7 +30,7 @@ export async function playOn(house: House, id: string, most = Number.POSITIVE_IN
 }
 
 /** Ada against Ben, on a small board of a game with and of one without secrets. */
-export const SMALL = { cellz: '/cellz new columns:3 rows:3', nuggets: '/nuggets new map:cellar' } as const;
+export const SMALL = { cellz: '/cellz new columns:3 rows:3', nuggets: '/nuggets new map:cellar pace:turns' } as const;
 
 export async function adaAgainstBen({ ada, ben }: House, game: keyof typeof SMALL): Promise<void> {
   await ada.command(`${SMALL[game]} opponent:Ben`);

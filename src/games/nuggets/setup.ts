@@ -5,10 +5,10 @@ import { MAP_NAMES, type MapName, SHIPPED_MAPS } from './shippedMaps.ts';
 
 export const MAX_PLAYERS = 26;
 
-/** One after the other, anybody at any time, or all at once: a round is played when everybody has chosen a key. */
-export const PACES = ['turns', 'free', 'together'] as const;
+/** All at once, where a round is played when everybody has chosen a key; one after the other; or anybody at any time. */
+export const PACES = ['together', 'turns', 'free'] as const;
 
-/** The original's figures are the defaults; a map of one's own takes the place of the chosen one. */
+/** The original's figures are the defaults, but that nobody has to wait for a turn of their own; a map of one's own takes the place of the chosen one. */
 export const SETUP = {
   map: {
     kind: 'choice',
@@ -43,7 +43,7 @@ export const SETUP = {
     told: 'nuggets.told.maxpiles',
   },
   theft: { kind: 'flag', default: false, text: 'nuggets.option.theft', told: 'nuggets.told.theft' },
-  pace: { kind: 'choice', choices: PACES, default: 'turns', text: 'nuggets.option.pace', told: 'nuggets.told.pace' },
+  pace: { kind: 'choice', choices: PACES, default: 'together', text: 'nuggets.option.pace', told: 'nuggets.told.pace' },
   pause: { kind: 'number', min: 0, max: 60, default: 2, text: 'nuggets.option.pause', told: 'nuggets.told.pause' },
   turns: { kind: 'number', min: 5, max: 1000, default: 250, text: 'nuggets.option.turns', told: 'nuggets.told.turns' },
 } as const satisfies SetupOptions;
@@ -51,7 +51,7 @@ export type Setup = SetupOf<typeof SETUP>;
 
 const { pause: _, ...OLD } = SETUP;
 /** What could be chosen under rules 1. */
-export const SETUP_OF_RULES_1: SetupOptions = OLD;
+export const SETUP_OF_RULES_1: SetupOptions = { ...OLD, pace: { ...OLD.pace, default: 'turns' } };
 
 /** The name of a map that a player handed in. */
 export const OWN_MAP = 'own';

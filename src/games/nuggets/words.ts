@@ -70,7 +70,7 @@ function turnWords(view: View): readonly Phrase[] {
   const turns = view.own === null ? undefined : view.seats[view.own.seat]?.turnsLeft;
   const left = turns === undefined ? [] : [phrase('nuggets.describe.turnsLeft', { count: turns })];
   if (view.pace === 'free') return [phrase('nuggets.describe.free'), ...left];
-  if (view.pace === 'together') {
+  if (view.pace === 'together' && view.seats.length > 1) {
     const count = actorsOf(view).length;
     const chosen = view.own?.chosen ?? null;
     const own = chosen === null ? [] : [phrase('nuggets.describe.chosen', { key: chosen })];
