@@ -14,6 +14,7 @@ const BENCHES = [
   'domination',
   'cellz',
   'channel',
+  'board',
 ];
 
 const asked = process.argv.slice(2);

@@ -14,6 +14,7 @@ import type { Viewer } from '../engine/seat.ts';
 import { isLive, type Match, MatchId, type PersonId, seatOf } from '../tables/match.ts';
 import { positionOf, toAct } from '../tables/play.ts';
 import { othersIn, withNames } from './names.ts';
+import { keepNews } from './news.ts';
 import { pageRows } from './pageRows.ts';
 import { keepPagePictures } from './pictures.ts';
 import { beside, tappable } from './places.ts';
@@ -42,10 +43,11 @@ export type BoardRoom = ReturnType<typeof createBoardRoom>;
  * What people see and do on the board's page. A tap takes the way of a click on a control in the channel: the same stamp,
  * queue and store, the same board in the channel after it. Everybody sees their own view and nothing else.
  */
-export function createBoardRoom({ app, publisher, channels, dispatch, now }: Counter, painters: Painters) {
+export function createBoardRoom({ app, publisher, channels, dispatch, now, follow }: Counter, painters: Painters) {
   const { tables } = app;
   const { nameOf } = channels;
   const pictures = keepPagePictures();
+  const news = keepNews();
   /** How many open pages each person has. */
   const open = new Map<PersonId, number>();
 
@@ -77,7 +79,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
     // What was picked of a move counts on the board on which it was picked.
     const kept = stampOf(commandOf(app, match), match, viewer) === stamp ? picked : '';
     const { locale } = await wordsOf(session.person, session.locale);
-    const screen = await screenOf(app, match, { viewer, locale, theme, picked: kept });
+    const screen = await screenOf(app, match, { viewer, locale, theme, picked: kept, events: news.of(match) });
     return { board: await boardOf(session, match, screen), matches };
   }
 
@@ -93,7 +95,8 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
     }
     const shown: Screen[] = [];
     const said: Screen[] = [];
-    const asker = await askerOf(session, match, theme, tap, keep(match, shown, said));
+    const isShown = Promise.withResolvers<void>();
+    const asker = await askerOf(session, match, theme, tap, keep(match, shown, said, isShown.resolve));
     const { channel, guild } = match.where;
     const place = {
       channel,
@@ -110,7 +113,10 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
       argument: values?.join(' ') ?? argument,
       content: words,
     };
-    await dispatch.use(request, action, used);
+    const work = dispatch.use(request, action, used);
+    follow(work.catch((error: unknown) => app.log.error({ interaction: tap, err: error }, 'a tap failed')));
+    // Once their own board is there, the person need not wait until the channel has its message.
+    await Promise.race([work, isShown.promise]);
     const matches = await ownMatches(session);
     const last = shown.at(-1);
     if (last !== undefined && isAdvice(last)) {
@@ -139,7 +145,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
   }
 
   /** What would have been messages to this person: boards are drawn on the page, words stand beside them. */
-  function keep(match: Match, shown: Screen[], said: Screen[]): Answer {
+  function keep(match: Match, shown: Screen[], said: Screen[], isShown: () => void): Answer {
     const take = (screen: Screen) => {
       if (screen.shows?.match === match.id) shown.push(screen);
       else said.push(screen);
@@ -154,7 +160,10 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
         take(screen);
         return '';
       },
-      update: async (screen) => take(screen),
+      async update(screen) {
+        take(screen);
+        if (shown.includes(screen)) isShown();
+      },
     };
   }
 
@@ -230,7 +239,8 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
     picture: ({ person }: Session, name: string): Buffer | undefined => pictures.find(person, name),
     /** Tells of every change that this person could see. Gives what ends it: with the last page nothing of them is kept. */
     watch({ person, match: linked }: Session, tell: () => void): () => void {
-      const stop = tables.watch((match) => {
+      const stop = tables.watch((match, events) => {
+        news.note(match, events);
         if (match.id === linked || seatOf(match, person) !== undefined) tell();
       });
       open.set(person, (open.get(person) ?? 0) + 1);
@@ -242,6 +252,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now }: Cou
           open.delete(person);
           pictures.forget(person);
         }
+        if (open.size === 0) news.clear();
       };
     },
     /** The match that somebody who comes into a channel most likely means: their own there, their own elsewhere, any there. */

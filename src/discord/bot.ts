@@ -65,6 +65,8 @@ export interface Counter {
   readonly channels: Channels;
   readonly dispatch: Dispatch;
   readonly now: () => number;
+  /** Waits for this work before the bot stops. */
+  readonly follow: (work: Promise<void>) => void;
 }
 
 /** A board that is played elsewhere than in a message. */
@@ -144,7 +146,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const publisher = createPublisher(app, channels, overdue, now);
   const clockNews = createClockNews(app, publisher, channels);
   const boards = createCatchUp(app, publisher, overdue);
-  options.board?.serve({ app, publisher, channels, dispatch, now });
+  options.board?.serve({ app, publisher, channels, dispatch, now, follow });
   const answer = createRouter(app, publisher, dispatch, now);
 
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));

@@ -46,3 +46,10 @@ function person(id: string, name: string, permissions: readonly Permission[], lo
   const avatar = name === 'Finn' ? {} : { avatar: id.padStart(32, '0') };
   return { id, name, username: name.toLowerCase(), locale, permissions, isBot: false, ...avatar };
 }
+
+/** So many people more, all alike. */
+export function guestsOf(count: number): readonly Person[] {
+  return Array.from({ length: count }, (_, at) =>
+    person(`3${`${at + 1}`.padStart(17, '0')}`, `Guest ${at + 1}`, everyone),
+  );
+}

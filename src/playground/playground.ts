@@ -15,7 +15,7 @@ import { createInteractions } from './interactions.ts';
 import { isLocal } from './localOnly.ts';
 import { addPageRoutes, servePage } from './pageApi.ts';
 import { addPageFiles } from './pageFiles.ts';
-import { botAccount, ownerId, people } from './people.ts';
+import { botAccount, guestsOf, ownerId, people } from './people.ts';
 import { base, createRest, type RefusedRequest, refusalResponse } from './rest/server.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { guildObject, messageObject } from './wire.ts';
@@ -61,6 +61,8 @@ export interface PlaygroundOptions {
   readonly guilds?: number;
   /** How many shards Discord recommends; 1 if not said. */
   readonly shards?: number;
+  /** How many people there are beside those that everybody knows, to measure what many do at once; none if not said. */
+  readonly guests?: number;
   /** Resolves once the bot has nothing more to do: known only where it runs in the same process. */
   readonly botIsIdle?: () => Promise<void>;
 }
@@ -70,8 +72,8 @@ const clientSecret = 'a-made-up-secret';
 
 /** Starts a stand-in Discord on 127.0.0.1. The bot connects to `api` with `token` and nothing else. */
 export async function startPlayground(options: PlaygroundOptions = {}): Promise<Playground> {
-  const { port = 0, clock = wallClock, guildLocale = 'en-US', botIsIdle = unknownIdle } = options;
-  const world = createWorld(clock, guildLocale, guildIds(options.guilds ?? 1));
+  const { port = 0, clock = wallClock, guildLocale = 'en-US', guests = 0, botIsIdle = unknownIdle } = options;
+  const world = createWorld(clock, guildLocale, guildIds(options.guilds ?? 1), guests);
   const gateway = openGateway(world, token, (id) => guildObject(world, id));
   const interactions = createInteractions(world, gateway);
   const faults = createFaults(world, gateway);
@@ -134,7 +136,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     channels: [...world.channels.values()]
       .filter((channel) => channel.recipientId === undefined)
       .map(({ id, name, guildId: guild = guildId }) => ({ id, name, guildId: guild })),
-    people: people.map(({ id, name }) => ({ id, name, isOwner: id === ownerId })),
+    people: [...people, ...guestsOf(guests)].map(({ id, name }) => ({ id, name, isOwner: id === ownerId })),
     directChannel: (personId) => {
       const direct = [...world.channels.values()].find((channel) => channel.recipientId === personId);
       if (direct === undefined) throw new Error(`There is no person ${personId}.`);

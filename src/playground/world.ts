@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { CommandBody } from './limits/command.ts';
 import type { AllowedMentions, Embed } from './limits/message.ts';
 import type { TopLevelComponent } from './limits/messageComponents.ts';
-import { botAccount, type Person, people } from './people.ts';
+import { botAccount, guestsOf, type Person, people } from './people.ts';
 import type { Permission } from './permissions.ts';
 import { snowflakes } from './snowflake.ts';
 
@@ -118,7 +118,13 @@ export interface World {
   subscribe(listener: (change: Change) => void): () => void;
 }
 
-export function createWorld(clock: Clock, guildLocale: string, guilds: readonly string[] = [guildId]): World {
+/** `guests` are so many people more, who have no direct messages. */
+export function createWorld(
+  clock: Clock,
+  guildLocale: string,
+  guilds: readonly string[] = [guildId],
+  guests = 0,
+): World {
   const listeners = new Set<(change: Change) => void>();
   const channels = new Map<string, Channel>();
   const add = (id: string, name: string, more: { topic?: string; recipientId?: string; guildId?: string } = {}) =>
@@ -144,7 +150,7 @@ export function createWorld(clock: Clock, guildLocale: string, guilds: readonly 
     guildLocale,
     guilds,
     newId: snowflakes(clock),
-    people: new Map([...people, botAccount].map((person) => [person.id, person])),
+    people: new Map([...people, ...guestsOf(guests), botAccount].map((person) => [person.id, person])),
     channels,
     messages: new Map(),
     commands: new Map(),

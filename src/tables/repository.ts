@@ -54,7 +54,7 @@ export function openRepository({
   clocks,
   now,
 }: RepositoryOptions) {
-  const watchers = new Set<(match: Match) => void>();
+  const watchers = new Set<(match: Match, events: Changed['events']) => void>();
 
   async function read(id: MatchId): Promise<Match | undefined> {
     return store.get(matchKey(id), Match);
@@ -106,7 +106,7 @@ export function openRepository({
       const done = await store.change((draft) => changeIn(draft, id, make, interaction));
       if (done?.ok && !done.value.repeated) {
         if (share.has(done.value.match.where.guild)) await clocks().note(done.value.match);
-        for (const tell of watchers) tell(done.value.match);
+        for (const tell of watchers) tell(done.value.match, done.value.events);
       }
       return done;
     });
@@ -136,8 +136,8 @@ export function openRepository({
     add,
     change,
 
-    /** Tells of every change of a match once it is stored. Gives what ends it. */
-    watch(tell: (match: Match) => void): () => void {
+    /** Tells of every change of a match once it is stored, and of what happened by it. Gives what ends it. */
+    watch(tell: (match: Match, events: Changed['events']) => void): () => void {
       watchers.add(tell);
       return () => watchers.delete(tell);
     },

@@ -383,6 +383,17 @@ describe('an open page', () => {
     socket.close();
   });
 
+  test('is told above the board what the other player did', async () => {
+    await cellzFor({ board: 'links' });
+    const bens = await pageOf(house.boardUrl, house.ben);
+    const line = await bens.listen();
+    await house.ada.command('/cellz move line:a1-b1');
+    const { board } = await bens.look(bens.match);
+    expect(board?.words).toContain('Your turn');
+    expect(board?.words).toContain('draws a1-b1');
+    line.close();
+  });
+
   test('hears nothing without a key, or from elsewhere', async () => {
     await cellzFor({ board: 'links' });
     expect(await closes(house.boardUrl, '{}')).toBe(true);

@@ -12,9 +12,17 @@ export interface PageClient {
   tap(tap: Pick<Tap, 'match' | 'control'> & Partial<Tap>): Promise<PageAnswer>;
   hint(match: string, argument: string): Promise<string>;
   /** Opens a line as a page does, and waits until it is greeted. */
-  listen(): Promise<{ readonly close: () => void; readonly closed: Promise<void> }>;
+  listen(): Promise<Line>;
   get(path: string): Promise<Response>;
   post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Response>;
+}
+
+/** On which a page hears that something changed. */
+export interface Line {
+  /** Waits for the next word. */
+  readonly next: () => Promise<void>;
+  readonly close: () => void;
+  readonly closed: Promise<void>;
 }
 
 let taps = 0;
@@ -74,7 +82,8 @@ export function pageClient(url: string): PageClient {
       await new Promise((resolve) => socket.once('open', resolve));
       socket.send(JSON.stringify(key === undefined ? {} : { key }));
       await new Promise((resolve) => socket.once('message', resolve));
-      return { close: () => socket.close(), closed };
+      const next = () => new Promise<void>((resolve) => socket.once('message', () => resolve()));
+      return { next, close: () => socket.close(), closed };
     },
     get: (path) => fetch(`${url}/board/api/${path}`, { headers: headers() }),
     post,

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPlayground } from '../src/playground/playground.ts';
+import { openThreads } from '../test/kill/threads.ts';
+import { openTable, type TapFigures } from './board/pages.ts';
+import { tapsBy, tapsOfMatch } from './board/taps.ts';
+import { startOurs } from './turns/bots.ts';
+import { clicking } from './turns/people.ts';
+import { columns, median, print, quantile } from './turns/statistics.ts';
+
+/**
+ * `npm run bench -- board`: the board that is played by tapping it, against the controls in the channel. How many taps
+ * moves take; how long it takes from a tap to the new picture, beside a click in the same run; bytes and memory.
+ */
+const TABLES = [1, 25];
+const WARM_UP = 2;
+const MOVES = { 1: 40, 25: 12 } as const;
+
+/** Whole matches between computers of a middling level, under the usual rules; Nuggets but for its length. */
+const GAMES = [
+  { game: 'cellz', unit: 'move', chosen: {} },
+  { game: 'domination', unit: 'move', chosen: {} },
+  { game: 'railroad', unit: 'move', chosen: {} },
+  { game: 'newhaven', unit: 'move', chosen: {} },
+  { game: 'newhaven', unit: 'turn', chosen: {} },
+  { game: 'nuggets', unit: 'move', chosen: { turns: 60 } },
+] as const;
+
+function printTaps(): void {
+  print('taps for each move (a menu: one to open it, one for each entry)');
+  print('                          chat            page');
+  print('                    median    most  median    most');
+  for (const { game, unit, chosen } of GAMES) {
+    const all = tapsOfMatch(game, chosen, 'taps');
+    const figures = (['chat', 'page'] as const).flatMap((way) => {
+      const taps = tapsBy(unit, all, way);
+      return [median(taps), Math.max(...taps)];
+    });
+    print(`${game.padEnd(11)}${unit.padEnd(5)}${columns(...figures)}`);
+  }
+}
+
+/** A port that is free now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+    server.on('error', reject);
+  });
+}
+
+async function printTimes(folder: string): Promise<void> {
+  print(
+    'from a tap to the new picture, ms, beside a click in chat; all tables of Cellz 6x6 play at once without a pause',
+  );
+  print('open boards         tap           other’s page            click           ratio');
+  print('            median     p99  median     p99  median     p99  median     p99');
+  for (const tables of TABLES) {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const discord = await startPlayground({ guests: 2 * tables });
+    const store = `sqlite://${join(folder, `board${tables}.sqlite`)}`;
+    const bot = await startOurs(discord, store, { BOARD_PORT: `${port}` });
+    const moves = tables === 1 ? MOVES[1] : MOVES[25];
+    const guests = discord.people.filter(({ name }) => name.startsWith('Guest')).map(({ id }) => id);
+    const channels = await openThreads(discord, 2 * tables);
+
+    const turns = await Promise.all(channels.slice(tables).map((channel) => clicking(discord, channel)));
+    // Where the machine is so busy that the bot has to ask for patience first, that click is not counted.
+    const clicks = await atOnce(
+      turns.map((turn) => () => turn().catch(() => [])),
+      moves,
+    );
+    const before = await bot.memory();
+    const open = await Promise.all(
+      channels
+        .slice(0, tables)
+        .map((channel, at) => openTable(discord, url, channel, [guests[2 * at] ?? '', guests[2 * at + 1] ?? ''])),
+    );
+    const during = await bot.memory();
+    const figures: TapFigures[] = await atOnce(
+      open.map(({ tap }) => async () => [await tap()]),
+      moves,
+    );
+    for (const table of open) table.close();
+    const after = await bot.memory();
+    const own = figures.map((one) => one.own);
+    const others = figures.map((one) => one.others);
+    const times = [own, others, clicks].flatMap((list) => [median(list), quantile(list, 0.99)]);
+    const [tapMedian = 0, tapLate = 0, , , clickMedian = 1, clickLate = 1] = times;
+    print(`${`${2 * tables}`.padStart(12)}${columns(...times, tapMedian / clickMedian, tapLate / clickLate)}`);
+    const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
+    print(`  bytes a tap: ${kilobytes(median(figures.map(({ bytes }) => bytes)))}`);
+    print(`  memory an open board: ${kilobytes((during - before) / (2 * tables))}`);
+    print(`  memory left after all pages are closed: ${kilobytes(after - before)} in all`);
+    await bot.stop();
+    await discord.close();
+  }
+}
+
+/** Times of so many turns of each, all at once; a few before that do not count. */
+async function atOnce<T>(turns: readonly (() => Promise<readonly T[]>)[], moves: number): Promise<T[]> {
+  const all = await Promise.all(
+    turns.map(async (turn) => {
+      for (let move = 0; move < WARM_UP; move += 1) await turn();
+      const own: T[] = [];
+      for (let move = 0; move < moves; move += 1) own.push(...(await turn()));
+      return own;
+    }),
+  );
+  return all.flat();
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
+try {
+  await printTimes(folder);
+  print();
+  printTaps();
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,76 @@
+import { fastRandom, pick } from '../../src/engine/random.ts';
+import type { Playground } from '../../src/playground/playground.ts';
+import { linkFrom, type PageClient, pageClient } from '../../test/board/pageClient.ts';
+
+/** What one tap cost, in milliseconds and bytes. */
+export interface TapFigures {
+  /** Until the picture after it was there for whoever tapped. */
+  readonly own: number;
+  /** Until it was there for the other player, from the same moment. */
+  readonly others: number;
+  /** All that the page of whoever tapped sent and got. */
+  readonly bytes: number;
+}
+
+/** Two people at a table of Cellz 6x6, each with the board's page open: each call is a tap of whoever is to move. */
+export interface OpenTable {
+  readonly tap: () => Promise<TapFigures>;
+  readonly close: () => void;
+}
+
+type Page = PageClient & { readonly match: string; readonly line: Awaited<ReturnType<PageClient['listen']>> };
+
+/** Two people of the stand-in begin a match in this channel and open their pages. */
+export async function openTable(
+  discord: Playground,
+  url: string,
+  channel: string,
+  persons: readonly [string, string],
+): Promise<OpenTable> {
+  const [ada, ben] = persons.map((person) => discord.visitor(person, channel));
+  if (ada === undefined || ben === undefined) throw new Error('nobody is there');
+  await ada.command('/cellz new columns:6 rows:6');
+  await ben.command('/cellz join');
+  const pages = [await pageOf(url, ada), await pageOf(url, ben)] as const;
+  const random = fastRandom(Number(channel.slice(-6)));
+  return {
+    async tap() {
+      for (const page of pages) {
+        const other = page === pages[0] ? pages[1] : pages[0];
+        const { board } = await page.look(page.match);
+        if (board === undefined || board.places.length === 0) continue;
+        return tapOn(page, other, pick(board.places, random).control);
+      }
+      throw new Error('nobody can move');
+    },
+    close: () => {
+      for (const { line } of pages) line.close();
+    },
+  };
+}
+
+async function pageOf(url: string, visitor: Parameters<typeof linkFrom>[0]): Promise<Page> {
+  const { ticket, match } = await linkFrom(visitor);
+  const client = pageClient(url);
+  if ((await client.signIn({ ticket })) !== 200) throw new Error('the link lets nobody in');
+  const line = await client.listen();
+  const { board } = await client.look(match);
+  await client.get(board?.picture?.path ?? '');
+  return Object.assign(client, { match, line });
+}
+
+async function tapOn(page: Page, other: Page, control: string): Promise<TapFigures> {
+  const begun = performance.now();
+  const body = { match: page.match, control, tap: crypto.randomUUID(), words: '', theme: 'dark' };
+  const heard = other.line.next().then(async () => {
+    const { board } = await other.look(other.match);
+    await (await other.get(board?.picture?.path ?? '')).arrayBuffer();
+    return performance.now() - begun;
+  });
+  const answer = await (await page.post('tap', body)).text();
+  const path = JSON.parse(answer).board?.picture?.path ?? '';
+  const png = await (await page.get(path)).arrayBuffer();
+  const own = performance.now() - begun;
+  if (png.byteLength < 1000) throw new Error(`no picture after a tap: ${answer}`);
+  return { own, others: await heard, bytes: JSON.stringify(body).length + Buffer.byteLength(answer) + png.byteLength };
+}
