@@ -2,11 +2,13 @@ import type { Moment } from '../src/discord/command/controls.ts';
 import { defineCommand } from '../src/discord/command/gameCommand.ts';
 import type { Given } from '../src/discord/command/option.ts';
 import { type Cell, readCell, sameCell, writeCell } from '../src/engine/cell.ts';
-import { phrase } from '../src/engine/phrase.ts';
+import { type Phrase, phrase } from '../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../src/engine/result.ts';
-import type { Line } from '../src/games/cellz/board.ts';
+import { type Line, lineNumber } from '../src/games/cellz/board.ts';
 import { cellz, readLines } from '../src/games/cellz/index.ts';
-import { writeLine } from '../src/games/cellz/notation.ts';
+import { readLine, writeLine } from '../src/games/cellz/notation.ts';
+import { withDrawn } from '../src/games/cellz/players/chains.ts';
+import { boxesCompletedBy, capturingLines, freeLines as linesLeft } from '../src/games/cellz/position.ts';
 import type { CellzView } from '../src/games/cellz/rules.ts';
 import { controls } from './cellz/controls.ts';
 
@@ -28,7 +30,19 @@ export const cellzCommand = defineCommand<CellzView>({
     },
   ],
   controls,
+  hint,
 });
+
+/** What a line would take, or leave to be taken. */
+function hint({ view }: Moment<CellzView>, picked: string): readonly Phrase[] {
+  const line = readLine(picked);
+  const number = line.ok ? lineNumber(view, line.value) : undefined;
+  if (number === undefined || !linesLeft(view).includes(number)) return [];
+  const taken = boxesCompletedBy(view, number).length;
+  if (taken > 0) return [phrase('cellz.hint.takes', { count: taken })];
+  const leaves = capturingLines(withDrawn(view, [number])).length > capturingLines(view).length;
+  return [phrase(leaves ? 'cellz.hint.leaves' : 'cellz.hint.nothing')];
+}
 
 /** `line:` with one line or several, or `from:` and `to:` with the two dots of one. */
 function readTyped({ line, from, to }: Given): Result<readonly string[]> {

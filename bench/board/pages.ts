@@ -1,6 +1,7 @@
+import type { PageAnswer, PageBoard } from '../../src/board/protocol.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import type { Playground } from '../../src/playground/playground.ts';
-import { linkFrom, type PageClient, pageClient } from '../../test/board/pageClient.ts';
+import { type Line, linkFrom, type PageClient, pageClient } from '../../test/board/pageClient.ts';
 
 /** What one tap cost, in milliseconds and bytes. */
 export interface TapFigures {
@@ -18,7 +19,8 @@ export interface OpenTable {
   readonly close: () => void;
 }
 
-type Page = PageClient & { readonly match: string; readonly line: Awaited<ReturnType<PageClient['listen']>> };
+/** A page, and the board that it shows. */
+type Page = PageClient & { readonly match: string; readonly line: Line; board: PageBoard };
 
 /** Two people of the stand-in begin a match in this channel and open their pages. */
 export async function openTable(
@@ -35,13 +37,8 @@ export async function openTable(
   const random = fastRandom(Number(channel.slice(-6)));
   return {
     async tap() {
-      for (const page of pages) {
-        const other = page === pages[0] ? pages[1] : pages[0];
-        const { board } = await page.look(page.match);
-        if (board === undefined || board.places.length === 0) continue;
-        return tapOn(page, other, pick(board.places, random).control);
-      }
-      throw new Error('nobody can move');
+      const [page, other] = pages[0].board.places.length > 0 ? pages : [pages[1], pages[0]];
+      return tapOn(page, other, pick(page.board.places, random).control);
     },
     close: () => {
       for (const { line } of pages) line.close();
@@ -55,8 +52,9 @@ async function pageOf(url: string, visitor: Parameters<typeof linkFrom>[0]): Pro
   if ((await client.signIn({ ticket })) !== 200) throw new Error('the link lets nobody in');
   const line = await client.listen();
   const { board } = await client.look(match);
-  await client.get(board?.picture?.path ?? '');
-  return Object.assign(client, { match, line });
+  if (board === undefined) throw new Error('the page shows no board');
+  await client.get(board.picture?.path ?? '');
+  return Object.assign(client, { match, line, board });
 }
 
 async function tapOn(page: Page, other: Page, control: string): Promise<TapFigures> {
@@ -65,12 +63,14 @@ async function tapOn(page: Page, other: Page, control: string): Promise<TapFigur
   const heard = other.line.next().then(async () => {
     const { board } = await other.look(other.match);
     await (await other.get(board?.picture?.path ?? '')).arrayBuffer();
+    if (board !== undefined) other.board = board;
     return performance.now() - begun;
   });
   const answer = await (await page.post('tap', body)).text();
-  const path = JSON.parse(answer).board?.picture?.path ?? '';
-  const png = await (await page.get(path)).arrayBuffer();
+  const { board } = JSON.parse(answer) as PageAnswer;
+  const png = await (await page.get(board?.picture?.path ?? '')).arrayBuffer();
   const own = performance.now() - begun;
   if (png.byteLength < 1000) throw new Error(`no picture after a tap: ${answer}`);
+  if (board !== undefined) page.board = board;
   return { own, others: await heard, bytes: JSON.stringify(body).length + Buffer.byteLength(answer) + png.byteLength };
 }

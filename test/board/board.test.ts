@@ -241,6 +241,20 @@ describe('the page', () => {
     const page = await pageOf(house.boardUrl, house.ada);
     expect(control(await page.look(page.match), /Rules/)).toMatchObject({ kind: 'button' });
   });
+  test('says what a line would bring before it is drawn, to players alone', async () => {
+    await cellzFor({ board: 'links' }, '/cellz new columns:2 rows:2 opponent:Ben');
+    const page = await pageOf(house.boardUrl, house.ada);
+    expect(await page.hint(page.match, 'a1-b1')).toBe('Takes no box, and leaves none.');
+    const bens = await pageOf(house.boardUrl, house.ben);
+    await draw(page, 'a1-b1');
+    await draw(bens, 'a1-a2');
+    expect(await page.hint(page.match, 'a2-b2')).toBe('Leaves a box to whoever is next.');
+    await draw(page, 'a2-b2');
+    expect(await bens.hint(bens.match, 'b1-b2')).toBe('Takes a box: you draw again.');
+    expect(await bens.hint(bens.match, 'a1-b1')).toBe('');
+    expect(await (await pageOf(house.boardUrl, house.cleo)).hint(bens.match, 'b1-b2')).toBe('');
+  });
+
   test('calls people by their names, and the reader a star', async () => {
     await cellzFor({ board: 'links' });
     const page = await pageOf(house.boardUrl, house.ada);

@@ -128,7 +128,8 @@ async function showHint(argument: string | undefined, label: string | undefined)
   part('hint').textContent = label ?? '';
   if (argument === undefined) return;
   const hint = await hintFor(match, argument).catch(() => '');
-  if (hinted === argument && hint !== '') part('hint').textContent = `${label}: ${hint}`;
+  if (hinted !== argument || hint === '') return;
+  part('hint').textContent = hint.startsWith(`${label}`) ? hint : `${label}: ${hint}`;
 }
 
 void start();

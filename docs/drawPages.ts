@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { startOurs } from '../bench/turns/bots.ts';
+import { type Playground, startPlayground } from '../src/playground/playground.ts';
+import type { Visitor } from '../src/playground/visitor.ts';
+import { linkFrom } from '../test/board/pageClient.ts';
+import { openBrowser } from '../test/browser/browser.ts';
+import { openThreads } from '../test/kill/threads.ts';
+
+/** `npm run pictures:pages`: pictures of the board's page for README.md and self-hosting.md, taken in a real browser. */
+const PORT = 5029;
+
+const SHOTS = [
+  { name: 'page-phone-dark', table: 'railroad', colorScheme: 'dark', viewport: { width: 390, height: 760 } },
+  { name: 'page-phone-light', table: 'newhaven', colorScheme: 'light', viewport: { width: 390, height: 760 } },
+  { name: 'page-desktop-dark', table: 'cellz', colorScheme: 'dark', viewport: { width: 1100, height: 720 } },
+  { name: 'page-desktop-light', table: 'domination', colorScheme: 'light', viewport: { width: 1100, height: 720 } },
+] as const;
+
+/** What has been played before at each table, by Ada and Ben in turn. */
+const PLAYED: Readonly<Record<(typeof SHOTS)[number]['table'], readonly string[]>> = {
+  cellz: ['b2-c2', 'd3-d4', 'b2-b3', 'e5-f5', 'c2-c3', 'a5-b5', 'a1-b1', 'e2-f2'].map((line) => `move line:${line}`),
+  domination: ['from:b2 to:f4', 'from:g7 to:c6', 'from:c8 to:h3', 'from:a5 to:d7'].map((line) => `play ${line}`),
+  railroad: [],
+  newhaven: [],
+};
+
+/** Two people begin a match and play so much of it. */
+async function begin(discord: Playground, channel: string, table: keyof typeof PLAYED): Promise<Visitor> {
+  const [ada, ben] = discord.people.map(({ id }) => discord.visitor(id, channel));
+  if (ada === undefined || ben === undefined) throw new Error('nobody is there');
+  await ada.command(`/${table} new opponent:Ben`);
+  await ben.click('Accept');
+  for (const [turn, move] of PLAYED[table].entries()) await (turn % 2 === 0 ? ada : ben).command(`/${table} ${move}`);
+  return ada;
+}
+
+/** In Railroad Ink a die is picked, so that the ways are shown in which it fits; elsewhere a place has the focus. */
+async function point(page: Page, table: keyof typeof PLAYED): Promise<void> {
+  const places = page.locator('.place');
+  if (table === 'railroad' || table === 'newhaven') await places.first().tap();
+  else await places.nth(20).focus();
+  await page.waitForSelector('#room:not([aria-busy])');
+  await page.evaluate('document.fonts.ready');
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'parlor-pages-'));
+const discord = await startPlayground();
+const store = `sqlite://${join(folder, 'pages.sqlite')}`;
+const bot = await startOurs(discord, store, { BOARD_PORT: `${PORT}` });
+const browser = await openBrowser();
+try {
+  const channels = await openThreads(discord, SHOTS.length);
+  const people: Visitor[] = [];
+  for (const [at, { table }] of SHOTS.entries()) people.push(await begin(discord, channels[at] ?? '', table));
+  for (const [at, { name, table, ...window }] of SHOTS.entries()) {
+    const ada = people[at];
+    if (ada === undefined) continue;
+    const { match, ticket } = await linkFrom(ada);
+    const context = await browser.newContext({ ...window, hasTouch: true, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${PORT}/board?match=${match}#ticket=${ticket}`);
+    await page.waitForSelector('#board img');
+    await point(page, table);
+    await page.screenshot({ path: fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url)) });
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await bot.stop();
+  await discord.close();
+  rmSync(folder, { recursive: true });
+}
