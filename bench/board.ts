@@ -95,8 +95,9 @@ async function printTimes(folder: string): Promise<void> {
     print(`${`${2 * tables}`.padStart(12)}${columns(...times, tapMedian / clickMedian, tapLate / clickLate)}`);
     const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
     print(`  bytes a tap: ${kilobytes(median(figures.map(({ bytes }) => bytes)))}`);
-    print(`  memory an open board: ${kilobytes((during - before) / (2 * tables))}`);
-    print(`  memory left after all pages are closed: ${kilobytes(after - before)} in all`);
+    // What two pages take is lost among all else that comes and goes in a process.
+    if (tables > 1) print(`  memory an open board: ${kilobytes((during - before) / (2 * tables))}`);
+    if (tables > 1) print(`  memory left after all pages are closed: ${kilobytes(after - before)} in all`);
     await bot.stop();
     await discord.close();
   }
