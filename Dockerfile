@@ -5,6 +5,8 @@ RUN npm ci --omit=dev
 
 FROM node:24-slim
 ENV NODE_ENV=production
+# For the health check: within the container alone, unless METRICS_HOST says otherwise.
+ENV METRICS_PORT=5022
 WORKDIR /parlor
 COPY --from=modules /parlor/node_modules node_modules
 COPY package.json tsconfig.json ./
@@ -12,8 +14,11 @@ COPY src src
 COPY commands commands
 COPY render render
 COPY data data
+COPY examples examples
 RUN mkdir store && chown node:node store
 USER node
 VOLUME /parlor/store
-# Not through npm: the process itself must hear the signal to stop.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Not through npm or a shell: Node is process 1, and hears the signal to stop.
 CMD ["node", "--disable-warning=ExperimentalWarning", "src/main.js"]

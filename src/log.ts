@@ -1,17 +1,34 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { PinoPretty as pretty } from 'pino-pretty';
 import type { Config } from './config.ts';
 
+interface LogOptions {
+  /** What every line says beside its own words: by which interaction it happens. */
+  readonly context?: () => Readonly<Record<string, unknown>>;
+  /** Whether somebody reads along: then the lines are made for people. */
+  readonly isTerminal?: boolean;
+  /** Standard output unless said. */
+  readonly destination?: DestinationStream;
+}
+
 /**
- * JSON lines, on standard output unless said: ids, never names, words of players, secrets or tokens. An error is told as
- * its kind, its words and where it came from, and nothing else: those of discord.js carry the whole request.
+ * Lines of JSON, on a terminal lines for people: ids, never names, words of players, secrets or tokens. An error is told
+ * as its kind, its words and where it came from, and nothing else: those of discord.js carry the whole request.
  */
-export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
+export function createLog(
+  level: Config['logLevel'],
+  { context, isTerminal = false, destination }: LogOptions = {},
+): Logger {
   const options = {
     level,
     base: null,
     serializers: { err: toldError },
     redact: { paths: ['*.token', '*.seed'], remove: true },
+    ...(context === undefined ? {} : { mixin: () => ({ ...context() }) }),
   };
+  if (isTerminal) {
+    return pino(options, pretty({ destination: destination ?? 1, translateTime: 'SYS:HH:MM:ss', sync: true }));
+  }
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 

@@ -9,15 +9,17 @@ import { keepPictures, openStudio } from '../render/studio/studio.ts';
 import type { OpenBoard } from './board/board.ts';
 import { type Config, readConfig } from './config.ts';
 import { startBot } from './discord/bot.ts';
+import { interactionInHand } from './discord/cause.ts';
 import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 import type { Playground } from './playground/playground.ts';
 import { nodeTimers } from './tables/clocks/agenda.ts';
 import { MatchId } from './tables/match.ts';
 import { shareOf } from './tables/share.ts';
 import { openStore, type Store, StoreFailure } from './tables/store/store.ts';
-import { openTables } from './tables/tables.ts';
-import { startThinking } from './tables/thinking/thinking.ts';
+import { openTables, type Tables } from './tables/tables.ts';
+import { startThinking, type Thinking } from './tables/thinking/thinking.ts';
 import { loadCatalogue } from './texts/catalogue.ts';
 
 /** What a service manager reads as «wrongly configured: do not try again». */
@@ -41,20 +43,25 @@ if ('mistakes' in read || mistakes.length > 0) {
 }
 
 async function run(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, { context: interactionInHand, isTerminal: process.stdout.isTTY === true });
   const now = () => Date.now();
   const opened: (() => Promise<void>)[] = [];
   const stop = stopper(log, opened);
   survive(log);
 
-  const store = openStore(config.keyvUri, (error) => {
+  const metrics = config.metrics === undefined ? undefined : (await import('./monitoring/metrics.ts')).createMetrics();
+  const unmeasured = openStore(config.keyvUri, (error) => {
     log.fatal({ err: error }, 'the disk failed, and what it has of the last changes is unknown: this process ends');
     process.exit(1);
   });
-  opened.push(store.close);
-  const thinking = startThinking();
-  opened.push(thinking.close);
-  const studio = openStudio();
+  opened.push(unmeasured.close);
+  const unmeasuredThinking = startThinking();
+  opened.push(unmeasuredThinking.close);
+  const { store, thinking } =
+    metrics === undefined
+      ? { store: unmeasured, thinking: unmeasuredThinking }
+      : await measured(metrics, unmeasured, unmeasuredThinking);
+  const studio = openStudio(metrics?.drawn);
   opened.push(studio.close);
   const onThoughtless = (match: MatchId, error: unknown) =>
     log.error({ match, err: error }, 'a computer could not think');
@@ -73,6 +80,18 @@ async function run(config: Config): Promise<void> {
   if (playground !== undefined) opened.push(playground.close);
   const board = await boardOf(config, { playground, store, log });
   if (board !== undefined) opened.push(board.close);
+  const connection = { isUp: () => false };
+  if (metrics !== undefined && config.metrics !== undefined) {
+    const { openMonitoring } = await import('./monitoring/server.ts');
+    const monitoring = await openMonitoring({
+      ...config.metrics,
+      metrics,
+      store: unmeasured,
+      isConnected: () => connection.isUp(),
+    });
+    opened.push(monitoring.close);
+    log.info({ port: monitoring.port }, 'health and metrics are served');
+  }
   const bot = await startBot({
     token: config.token ?? playground?.token ?? '',
     api: playground?.api ?? config.api,
@@ -94,10 +113,32 @@ async function run(config: Config): Promise<void> {
       void stop('closed by Discord', EXIT_CONFIG);
     },
     showAll: playground !== undefined,
+    ...(metrics === undefined ? {} : { watch: metrics.watch }),
     ...(board === undefined ? {} : { board }),
   });
   opened.push(bot.stop);
+  connection.isUp = bot.isConnected;
+  metrics?.look({ openTables: countedTables(tables), undeliveredBoards: bot.undelivered });
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
+}
+
+/** The store and the computer players, timed; nothing that does so is loaded where nobody asks for the figures. */
+async function measured(metrics: Metrics, store: Store, thinking: Thinking) {
+  const { measuredStore, measuredThinking } = await import('./monitoring/measured.ts');
+  return { store: measuredStore(store, metrics), thinking: measuredThinking(thinking, metrics) };
+}
+
+/** How long a count of the tables is good, in milliseconds: it reads the whole list. */
+const COUNT_LASTS = 60_000;
+
+function countedTables(tables: Tables): () => Promise<number> {
+  let counted: { readonly at: number; readonly count: Promise<number> } | undefined;
+  return () => {
+    if (counted === undefined || performance.now() - counted.at > COUNT_LASTS) {
+      counted = { at: performance.now(), count: tables.all().then(({ length }) => length) };
+    }
+    return counted.count;
+  };
 }
 
 /** The board that is played by tapping it; nothing of it is loaded where it is switched off. */
@@ -177,11 +218,16 @@ async function openPlayground({ playgroundPort }: Config) {
 }
 
 /** Why the start failed and what to do about it, where the reason is one that people can mend; else the whole error. */
-function explain(error: unknown, { playgroundPort }: Config): string {
+function explain(error: unknown, { playgroundPort, metrics, board }: Config): string {
   if (error instanceof StoreFailure) return error.message;
+  const portIn = (cause: unknown) => {
+    const port = cause instanceof Error && 'port' in cause ? cause.port : playgroundPort;
+    if (port === metrics?.port) return `METRICS_PORT: ${port}`;
+    return port === board?.port ? `BOARD_PORT: ${port}` : `PLAYGROUND_PORT: ${port}`;
+  };
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
-      return `PLAYGROUND_PORT: ${playgroundPort} is in use, perhaps by another Parlor. Stop that, or set another port (0: any free one).`;
+      return `${portIn(error)} is in use, perhaps by another Parlor. Stop that, or set another port (0: any free one).`;
     case 'TokenInvalid':
       return 'DISCORD_TOKEN: Discord does not know this token. Copy it anew from https://discord.com/developers/applications';
     default:

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { startThreads } from '../../src/threads.ts';
-import type { Order } from './order.ts';
+import type { Drawn, Order } from './order.ts';
 
 /** Draws what is ordered, as a PNG. */
 export type Studio = (order: Order) => Promise<Buffer>;
@@ -17,11 +17,22 @@ const THREADS = 2;
 /** How long a picture may take, its wait in the queue and all, in milliseconds: none takes a second. */
 const PATIENCE = 20_000;
 
-/** `worker` is the file whose threads draw; one that takes longer than `patience` is killed and replaced. */
-export function openStudio(worker = new URL('./worker.ts', import.meta.url), patience = PATIENCE): OpenStudio {
+/**
+ * `worker` is the file whose threads draw; one that takes longer than `patience` is killed and replaced. `onDrawn` hears how
+ * long each picture took.
+ */
+export function openStudio(
+  onDrawn: (game: string, drawn: Drawn) => void = () => undefined,
+  worker = new URL('./worker.ts', import.meta.url),
+  patience = PATIENCE,
+): OpenStudio {
   const pool = startThreads(worker, { least: 1, most: THREADS });
   return {
-    draw: async (order) => Buffer.from(await pool.run(order, { signal: AbortSignal.timeout(patience) })),
+    draw: async (order) => {
+      const drawn: Drawn = await pool.run(order, { signal: AbortSignal.timeout(patience) });
+      onDrawn(order.game, drawn);
+      return Buffer.from(drawn.png);
+    },
     close: () => pool.destroy(),
   };
 }

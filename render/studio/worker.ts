@@ -1,7 +1,7 @@
 import { PAINTERS } from '../index.ts';
-import { drawOrder, type Order } from './order.ts';
+import { type Drawn, drawTimed, type Order } from './order.ts';
 
 /** One picture, drawn in a thread of its own. */
-export default function work(order: Order): Promise<Buffer> {
-  return drawOrder(PAINTERS, order);
+export default function work(order: Order): Promise<Drawn> {
+  return drawTimed(PAINTERS, order);
 }

@@ -1,4 +1,4 @@
-import { Client, Events, RateLimitError } from 'discord.js';
+import { Client, Events, RateLimitError, Status } from 'discord.js';
 import type { Logger } from 'pino';
 import { createAnimations } from '../../render/animating/animations.ts';
 import type { EmojiPicture } from '../../render/studio/emojis.ts';
@@ -28,6 +28,7 @@ import { VERBS } from './verbs/index.ts';
 import { openBoard } from './verbs/openBoard.ts';
 import { slashCommands } from './verbs/slashCommands.ts';
 import { tableControls } from './verbs/tableControls.ts';
+import { type Watch, watchInteractions } from './watch.ts';
 import { withCommandMentions } from './words/commandMentions.ts';
 
 export interface BotOptions {
@@ -54,6 +55,8 @@ export interface BotOptions {
   readonly onClosed: (reason: string) => void;
   /** Shows every live table again at the start: the playground forgets its messages. */
   readonly showAll: boolean;
+  /** Who counts and times what the bot does. */
+  readonly watch?: Watch;
   /** The board that is played by tapping it, where there is one. */
   readonly board?: Board;
 }
@@ -76,6 +79,10 @@ export interface Board extends BoardDoor {
 }
 
 export interface Bot {
+  /** Whether Discord can reach us, on all of our shards. */
+  readonly isConnected: () => boolean;
+  /** How many boards are stored and were, as far as we know, not seen yet. */
+  readonly undelivered: () => number;
   /** Takes no more interactions, finishes those that run, and leaves Discord. */
   readonly stop: () => Promise<void>;
   /** Does at once what is due because time passed; otherwise a timer sees to it. */
@@ -151,7 +158,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
   client.on(Events.ShardDisconnect, ({ code }) => options.onClosed(explainClosing(code)));
-  client.on(Events.InteractionCreate, (interaction) => follow(answer(interaction)));
+  const commandNames = new Set(
+    dispatch.commands.flatMap(({ name, subcommands }) => subcommands.map((one) => `${name} ${one.name}`)),
+  );
+  const watched = watchInteractions(client, options.watch, (name) => commandNames.has(name));
+  client.on(Events.InteractionCreate, (interaction) => follow(watched(interaction, answer)));
   const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   await client.login(token);
   await ready;
@@ -228,6 +239,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   log.info({ guilds: client.guilds.cache.size, shards: client.options.shards }, 'ready');
 
   return {
+    isConnected: () =>
+      !isStopping && client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready),
+    undelivered: overdue.count,
     async attend() {
       await boards.runErrands();
       await clockNews.attend();

@@ -13,6 +13,7 @@ import { PersonId } from '../tables/match.ts';
 import { StoreFailure } from '../tables/store/store.ts';
 import { UnknownRules } from '../tables/tables.ts';
 import type { App } from './app.ts';
+import { noteOutcome } from './cause.ts';
 import type { Dispatch } from './command/dispatch.ts';
 import { createDeliveries } from './deliveries.ts';
 import { type Answer, type Asked, answerTo } from './delivery/answer.ts';
@@ -143,6 +144,7 @@ async function failed(app: App, interaction: Asked, answer: Answer, error: unkno
   const isLate = error instanceof DiscordAPIError && TOO_LATE.includes(error.code);
   const what = { interaction: interaction.id, err: error };
   if (isLate) {
+    noteOutcome('late');
     app.log.info(what, 'an interaction was answered too late or twice');
     return;
   }
@@ -152,6 +154,7 @@ async function failed(app: App, interaction: Asked, answer: Answer, error: unkno
   await refuseTo(app, answer, interaction.locale, text).catch((second) => {
     app.log.warn({ interaction: interaction.id, err: second }, 'nor could that be said');
   });
+  noteOutcome(error instanceof UnknownRules ? 'refused' : 'failed');
 }
 
 function failureText(error: unknown): Phrase {

@@ -10,6 +10,7 @@ import { drawOrder } from '../../render/studio/order.ts';
 import { keepPictures } from '../../render/studio/studio.ts';
 import { type OpenBoard, openBoard } from '../../src/board/board.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
+import { interactionInHand } from '../../src/discord/cause.ts';
 import type { ShardOptions } from '../../src/discord/client.ts';
 import { stepBudget } from '../../src/engine/budget.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
@@ -121,7 +122,10 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   options.begin?.(playground);
   const adapter = options.adapter ?? new SqliteAdapter(':memory:');
   const log: Record<string, unknown>[] = [];
-  const logger = pino({ level: 'debug' }, { write: (line) => void log.push(JSON.parse(line)) });
+  const logger = pino(
+    { level: 'debug', mixin: () => ({ ...interactionInHand() }) },
+    { write: (line) => void log.push(JSON.parse(line)) },
+  );
   const start = async (shards: ShardOptions | undefined, boardPort = 0) => {
     const store = keyvStore(adapter);
     const board =

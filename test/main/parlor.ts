@@ -76,6 +76,7 @@ const OURS = [
   'SHARD_COUNT',
   'METRICS_PORT',
   'BOARD_PORT',
+  'METRICS_HOST',
 ];
 
 /** The processes of a group that are still there; those that have ended and wait to be fetched do not count. */

@@ -5,7 +5,10 @@ import { createLog } from '../../src/log.ts';
 /** What the log says of an error. */
 function told(error: unknown): string {
   const lines: string[] = [];
-  createLog('debug', { write: (line) => void lines.push(line) }).error({ err: error }, 'it failed');
+  createLog('debug', { destination: { write: (line: string) => void lines.push(line) } }).error(
+    { err: error },
+    'it failed',
+  );
   return lines.join('');
 }
 

@@ -28,7 +28,7 @@ describe('the studio', () => {
 });
 
 test('a picture that takes too long is given up, and the thread that hangs over it replaced', async () => {
-  const hanging = openStudio(new URL('./hangingWorker.ts', import.meta.url), 3000);
+  const hanging = openStudio(undefined, new URL('./hangingWorker.ts', import.meta.url), 3000);
   const both = await Promise.allSettled([hanging.draw(board), hanging.draw(board)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect((await hanging.draw({ ...board, game: 'nuggets' })).toString()).toBe('nuggets');

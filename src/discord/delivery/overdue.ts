@@ -15,6 +15,8 @@ export interface Overdue extends Pick<Agenda, 'takeDue' | 'start' | 'stop'> {
   readonly arrived: (id: MatchId, revision: number) => void;
   /** It cannot be shown, now or later. */
   readonly giveUp: (id: MatchId) => void;
+  /** How many there are. */
+  readonly count: () => number;
   /** Whether it is looked after already. */
   readonly has: (id: MatchId) => boolean;
 }
@@ -41,6 +43,7 @@ export function createOverdue(now: () => number, timers: Timers): Overdue {
       if (one !== undefined && one.revision <= revision) giveUp(id);
     },
     giveUp,
+    count: () => waiting.size,
     has: (id) => waiting.has(id),
   };
 }

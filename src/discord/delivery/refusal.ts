@@ -1,5 +1,6 @@
 import type { Phrase } from '../../engine/phrase.ts';
 import type { App } from '../app.ts';
+import { noteOutcome } from '../cause.ts';
 import { type SpokenOf, wordsFor } from '../words/names.ts';
 import type { Answer } from './answer.ts';
 
@@ -11,5 +12,6 @@ export async function refuseTo(
   refusal: Phrase,
   match?: SpokenOf,
 ): Promise<void> {
+  noteOutcome('refused');
   await answer.toAsker({ content: wordsFor(app.catalogue, locale, match).say(refusal), rows: [], pings: [] });
 }

@@ -1,0 +1,41 @@
+import type { Store } from '../tables/store/store.ts';
+import type { Thinking } from '../tables/thinking/thinking.ts';
+import type { Metrics } from './metrics.ts';
+
+async function timed<T>(work: () => Promise<T>, tell: (seconds: number) => void): Promise<T> {
+  const since = performance.now();
+  try {
+    return await work();
+  } finally {
+    tell((performance.now() - since) / 1000);
+  }
+}
+
+/** The same store, whose operations are timed. */
+export function measuredStore(store: Store, { stored }: Metrics): Store {
+  const time = <T>(operation: string, work: () => Promise<T>) => timed(work, (seconds) => stored(operation, seconds));
+  return {
+    ...store,
+    get: (key, schema) => time('get', () => store.get(key, schema)),
+    change: (work) => time('change', () => store.change(work)),
+    set: (entries) => time('set', () => store.set(entries)),
+    remove: (keys) => time('remove', () => store.remove(keys)),
+  };
+}
+
+/** The same computer players, whose thoughts are timed. */
+export function measuredThinking(thinking: Thinking, { thought }: Metrics): Thinking {
+  return {
+    ...thinking,
+    ask: (question) =>
+      timed(
+        () => thinking.ask(question),
+        (seconds) => thought(question.game, question.level, seconds),
+      ),
+    weigh: (question, time) =>
+      timed(
+        () => thinking.weigh(question, time),
+        (seconds) => thought(question.game, question.level, seconds),
+      ),
+  };
+}

@@ -1,0 +1,89 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Watch } from '../discord/watch.ts';
+
+/** Discord waits three seconds for a first answer. */
+const ANSWER_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 5];
+const WORK_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+const STORE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
+
+/** What is looked at only when somebody asks. */
+export interface Looks {
+  readonly openTables: () => Promise<number>;
+  readonly undeliveredBoards: () => number;
+}
+
+/**
+ * The figures of this process for Prometheus, with those of Node itself (memory, event loop delay). Labels are names of
+ * commands, games, levels and operations: never persons, places, or what a game hides.
+ */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const interactions = new Counter({
+    name: 'parlor_interactions_total',
+    help: 'Interactions by command and how they ended',
+    labelNames: ['command', 'outcome'] as const,
+    registers,
+  });
+  const answers = new Histogram({
+    name: 'parlor_answer_seconds',
+    help: 'From hearing of an interaction to its first answer; Discord waits 3 seconds',
+    labelNames: ['command'] as const,
+    buckets: ANSWER_BUCKETS,
+    registers,
+  });
+  const histogram = <Label extends string>(name: string, help: string, labelNames: Label[], buckets = WORK_BUCKETS) =>
+    new Histogram({ name, help, labelNames, buckets, registers });
+  const drawing = histogram('parlor_draw_seconds', 'Drawing one picture', ['game']);
+  const encoding = histogram('parlor_encode_seconds', 'Encoding one picture as PNG', ['game']);
+  const thinking = histogram('parlor_thinking_seconds', 'A computer player at one question', ['game', 'level']);
+  const storing = histogram('parlor_store_seconds', 'One operation of the store', ['operation'], STORE_BUCKETS);
+  const reconnects = new Counter({
+    name: 'parlor_reconnects_total',
+    help: 'Connections to the gateway that broke and were made again',
+    registers,
+  });
+
+  const watch: Watch = {
+    interaction: (command, outcome) => interactions.inc({ command, outcome }),
+    answered: (command, seconds) => answers.observe({ command }, seconds),
+    reconnect: () => reconnects.inc(),
+  };
+
+  return {
+    watch,
+    drawn: (game: string, times: { readonly drawing: number; readonly encoding: number }) => {
+      drawing.observe({ game }, times.drawing / 1000);
+      encoding.observe({ game }, times.encoding / 1000);
+    },
+    thought: (game: string, level: string, seconds: number) => thinking.observe({ game, level }, seconds),
+    stored: (operation: string, seconds: number) => storing.observe({ operation }, seconds),
+    /** From now on the state of the tables is looked at whenever the figures are asked for. */
+    look({ openTables, undeliveredBoards }: Looks): void {
+      new Gauge({
+        name: 'parlor_open_tables',
+        help: 'Tables that are not over, of the servers of this process',
+        registers,
+        async collect() {
+          this.set(await openTables());
+        },
+      });
+      new Gauge({
+        name: 'parlor_undelivered_boards',
+        help: 'Boards that are stored and that, as far as we know, nobody has seen yet',
+        registers,
+        collect() {
+          this.set(undeliveredBoards());
+        },
+      });
+    },
+    contentType: registry.contentType,
+    /** All figures in the format of Prometheus. */
+    text: () => registry.metrics(),
+    /** The names of all figures. */
+    names: () => registry.getMetricsAsArray().map(({ name }) => name),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { measuredStore } from '../../src/monitoring/measured.ts';
+import { createMetrics } from '../../src/monitoring/metrics.ts';
+import { openMonitoring } from '../../src/monitoring/server.ts';
+import { type Playground, startPlayground } from '../../src/playground/playground.ts';
+import { openStore, StoreFailure } from '../../src/tables/store/store.ts';
+import { OUR_NODE, type Parlor, startParlor, temporaryFolder } from '../main/parlor.ts';
+
+const DIRECTLY = [OUR_NODE, '--import', 'tsx', 'src/main.ts'];
+
+describe('the health of a process', () => {
+  async function healthOf(isConnected: boolean, isStoreAway: boolean) {
+    const store = openStore('sqlite::memory:');
+    const get = isStoreAway ? () => Promise.reject(new StoreFailure('away')) : store.get;
+    const options = { port: 0, host: '127.0.0.1', metrics: createMetrics(), isConnected: () => isConnected };
+    const monitoring = await openMonitoring({ ...options, store: { ...store, get } });
+    const answer = await fetch(`http://127.0.0.1:${monitoring.port}/healthz`);
+    const health = { status: answer.status, words: (await answer.text()).trim().split('\n') };
+    await monitoring.close();
+    await store.close();
+    return health;
+  }
+
+  test.each([
+    [true, false, 200, ['well']],
+    [false, false, 503, ['the connection to Discord is down']],
+    [true, true, 503, ['the store does not answer']],
+    [false, true, 503, ['the connection to Discord is down', 'the store does not answer']],
+  ] as const)('connected %s, store away %s: %i', async (isConnected, isAway, status, words) => {
+    expect(await healthOf(isConnected, isAway)).toEqual({ status, words });
+  });
+});
+
+test('operations of the store are timed whether they succeed or fail', async () => {
+  const metrics = createMetrics();
+  const store = openStore('sqlite::memory:');
+  const measured = measuredStore(store, metrics);
+  await measured.set({ number: 1 });
+  expect(await measured.get('number', z.number())).toBe(1);
+  await expect(measured.get('number', z.string())).rejects.toThrow();
+  const text = await metrics.text();
+  expect(text).toContain('parlor_store_seconds_count{operation="set"} 1');
+  expect(text).toContain('parlor_store_seconds_count{operation="get"} 2');
+  await store.close();
+});
+
+test('the dashboard asks for no figure that is not there', async () => {
+  const metrics = createMetrics();
+  metrics.look({ openTables: async () => 0, undeliveredBoards: () => 0 });
+  const there = metrics.names().flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]);
+  const { panels } = z
+    .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
+    .parse(JSON.parse(readFileSync(new URL('../../docs/monitoring/grafana.json', import.meta.url), 'utf8')));
+  const asked = panels.flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => expr.match(/\w*(?:parlor|nodejs|process)_\w+/g) ?? []),
+  );
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((name) => !there.includes(name))).toEqual([]);
+  // And each of ours is on it.
+  const ours = metrics.names().filter((name) => name.startsWith('parlor_'));
+  expect(ours.filter((name) => !asked.some((one) => one.startsWith(name)))).toEqual([]);
+});
+
+describe('a bot that is watched', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let discord: Playground;
+  let parlor: Parlor;
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    discord = await startPlayground();
+  });
+  afterEach(async () => {
+    parlor.process.kill('SIGTERM');
+    await parlor.ended;
+    await discord.close();
+    folder.remove();
+  });
+
+  async function start(settings: Readonly<Record<string, string>>) {
+    parlor = startParlor(DIRECTLY, {
+      DISCORD_TOKEN: discord.token,
+      DISCORD_API: discord.api,
+      KEYV_URI: `sqlite://${join(folder.path, 'parlor.sqlite')}`,
+      ...settings,
+    });
+    await parlor.says('"ready"');
+  }
+  const address = () => {
+    const port = /"port":(\d+),"msg":"health and metrics/.exec(parlor.output())?.[1];
+    return `http://127.0.0.1:${port}`;
+  };
+
+  test('tells its figures, and of nobody', async () => {
+    await start({ METRICS_PORT: '0' });
+    const [ada, ben] = discord.people.map(({ id }) => discord.visitor(id, discord.channels[0]?.id ?? ''));
+    await ada?.command('/cellz new computer:easy columns:3 rows:3');
+    await ada?.command('/cellz move line:a1-a2');
+    await ben?.command('/cellz move line:a1-a3');
+    expect((await fetch(`${address()}/healthz`)).status).toBe(200);
+    const figures = await (await fetch(`${address()}/metrics`)).text();
+    expect(figures).toContain('parlor_interactions_total{command="cellz new",outcome="done"} 1');
+    expect(figures).toContain('parlor_interactions_total{command="cellz move",outcome="refused"}');
+    expect(figures).toMatch(/parlor_answer_seconds_count\{command="cellz new"\} 1/);
+    expect(figures).toMatch(/parlor_draw_seconds_count\{game="cellz"\} \d/);
+    expect(figures).toMatch(/parlor_encode_seconds_count\{game="cellz"\} \d/);
+    expect(figures).toMatch(/parlor_store_seconds_count\{operation="change"\} \d/);
+    expect(figures).toContain('parlor_open_tables 1');
+    expect(figures).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+    for (const { id, name } of discord.people) {
+      expect(figures).not.toContain(id);
+      expect(figures).not.toMatch(new RegExp(`\\b${name}\\b`));
+    }
+    for (const { id } of discord.channels) expect(figures).not.toContain(id);
+  });
+
+  test('listens nowhere unless it is told a port', async () => {
+    await start({});
+    expect(parlor.output()).not.toContain('health and metrics');
+  });
+});
