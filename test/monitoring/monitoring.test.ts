@@ -9,7 +9,7 @@ import { type Playground, startPlayground } from '../../src/playground/playgroun
 import { openStore, StoreFailure } from '../../src/tables/store/store.ts';
 import { OUR_NODE, type Parlor, startParlor, temporaryFolder } from '../main/parlor.ts';
 
-const DIRECTLY = [OUR_NODE, '--import', 'tsx', 'src/main.ts'];
+const DIRECTLY = [OUR_NODE, 'src/main.js'];
 
 describe('the health of a process', () => {
   async function healthOf(isConnected: boolean, isStoreAway: boolean) {
