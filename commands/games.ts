@@ -8,6 +8,7 @@ import { history } from './games/history.ts';
 import { importRecord } from './games/import.ts';
 import { leaderboard } from './games/leaderboard.ts';
 import { mine } from './games/mine.ts';
+import { play } from './games/play.ts';
 import { record } from './games/record.ts';
 import { replay } from './games/replay.ts';
 import { server } from './games/server.ts';
@@ -20,6 +21,7 @@ export const gamesCommand: Command = {
   name: 'games',
   text: 'games.command',
   subcommands: [
+    play,
     here,
     mine,
     history,

@@ -19,6 +19,7 @@ export const help: Subcommand = {
       say(phrase('games.help.title')),
       ...games,
       '',
+      say(phrase('games.help.panel')),
       say(phrase('games.help.begin')),
       say(phrase('games.help.play')),
       say(phrase('games.help.yours')),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listTable, MATCH_KEYS, TABLE_KEYS } from './live.ts';
 import { Match, type PersonId } from './match.ts';
 import { listMentions, MENTION_KEYS } from './people/mentions.ts';
-import { Person, personKey, personsOf, standingOf, stranger, withStanding } from './people/person.ts';
+import { Person, personKey, personsOf, standingOf, stranger, withMet, withStanding } from './people/person.ts';
 import { listRated, RATED_KEYS, RATING_KEYS } from './ratings/ratings.ts';
 import { Standings } from './ratings/standings.ts';
 import { recordOf } from './store/record.ts';
@@ -71,7 +71,7 @@ async function rebuildPeople(store: Store, matches: readonly Match[]): Promise<n
       const standing = standingOf(match, person);
       const record = people.get(person) ?? (await store.get(personKey(person), Person)) ?? stranger();
       const known = people.has(person) ? record : { ...record, live: [], finished: [] };
-      people.set(person, withStanding(known, match.id, standing));
+      people.set(person, withMet(withStanding(known, match.id, standing), match));
     }
   }
   for (const [person, record] of people) await store.set({ [personKey(person)]: record });

@@ -42,6 +42,8 @@ export interface UsedControl {
   readonly argument: string;
   /** The words of its message. */
   readonly content: string;
+  /** Who was chosen, in a menu of people. */
+  readonly persons?: readonly { readonly id: string; readonly isBot: boolean }[];
 }
 
 /** Where somebody asks. */

@@ -4,6 +4,7 @@ import {
   type APIComponentInMessageActionRow,
   type APIMessageComponentEmoji,
   type APIStringSelectComponent,
+  type APIUserSelectComponent,
   ButtonStyle,
   ComponentType,
 } from 'discord.js';
@@ -98,6 +99,14 @@ export interface Choice {
   readonly isChosen?: boolean;
 }
 
+/** A menu of all people there, which Discord fills itself; `name` becomes the argument of `action`. */
+export interface PeopleMenu {
+  readonly kind: 'people';
+  readonly placeholder: Phrase;
+  readonly name: string;
+  readonly action: string;
+}
+
 /** Up to five buttons, or one menu. A message has at most five rows. */
 export type Row = readonly Button[] | Menu;
 
@@ -133,7 +142,7 @@ interface Standing extends Pick<ControlId, 'match' | 'stamp'> {
 
 /** The rows as Discord wants them; `standing` is the table at which they stand, and what their reader sees of it. */
 export function controlRows(
-  rows: readonly Row[],
+  rows: readonly (Row | PeopleMenu)[],
   say: Say,
   { emojiOf = () => undefined, ...about }: Standing = { stamp: '' },
 ): ApiRow[] {
@@ -169,10 +178,15 @@ export function controlRows(
       ...(isChosen === true ? { default: true } : {}),
     })),
   });
+  const apiPeople = ({ placeholder, name, action }: PeopleMenu): APIUserSelectComponent => ({
+    type: ComponentType.UserSelect,
+    custom_id: idOf(action, name),
+    placeholder: say(placeholder).slice(0, LONGEST_CHOICE),
+  });
   return rows
     .filter((row) => 'kind' in row || row.length > 0)
     .map((row) => ({
       type: ComponentType.ActionRow,
-      components: 'kind' in row ? [apiMenu(row)] : row.map(apiButton),
+      components: 'kind' in row ? [row.kind === 'menu' ? apiMenu(row) : apiPeople(row)] : row.map(apiButton),
     }));
 }

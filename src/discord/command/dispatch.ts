@@ -83,7 +83,12 @@ export function createDispatch(
       return refuseTo(app, asker.answer, asker.locale, refusal);
     }
     const argument = interaction.isStringSelectMenu() ? interaction.values.join(' ') : id.argument;
-    return used(requestOf(base, interaction), { ...id, argument, content: interaction.message.content });
+    return used(requestOf(base, interaction), {
+      ...id,
+      argument,
+      content: interaction.message.content,
+      persons: personsChosen(interaction),
+    });
   }
 
   /** Controls of other commands say no table, whatever they do. */
@@ -118,6 +123,10 @@ export function createDispatch(
       return fitting(suggestions);
     },
   };
+}
+
+function personsChosen(interaction: MessageComponentInteraction): NonNullable<UsedControl['persons']> {
+  return interaction.isUserSelectMenu() ? interaction.users.map(({ id, bot }) => ({ id, isBot: bot })) : [];
 }
 
 function merged(tables: readonly Uses[]): Uses {

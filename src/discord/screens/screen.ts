@@ -12,8 +12,9 @@ import type { GameCommand } from '../command/gameCommand.ts';
 import { stampOf } from '../command/stamp.ts';
 import { deadlinePhrases } from '../words/clocks.ts';
 import { type Words, wordsFor } from '../words/names.ts';
-import { boardText } from './boardText.ts';
+import { boardText, SMALL } from './boardText.ts';
 import { type Ending, endingOf, endingPhrases } from './ending.ts';
+import { goalPhrases } from './goal.ts';
 import { lobbyText } from './lobby.ts';
 import { eyesOf, isSecretFrom } from './secret.ts';
 
@@ -78,7 +79,10 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
   });
   const times = deadlinePhrases(await app.tables.clocks.deadlines(match));
   const ending = await endingOf(command.game, match);
-  const { content, ...whole } = fitting(contentOf(app, command, match, { ...options, ending }, times));
+  const goal = (await goalPhrases(app, match, viewer)).map((one) => `\n${SMALL}${words.say(one)}`);
+  const { content, ...whole } = fitting(
+    [contentOf(app, command, match, { ...options, ending }, times), ...goal].join(''),
+  );
   const shows = { match: match.id, picked };
   if (match.position === undefined ? match.status !== 'lobby' : isSecretFrom(match, viewer)) {
     return { content, ...whole, rows, pings, shows };
@@ -117,10 +121,20 @@ export async function pictureOf(app: App, match: Match, words: Words, options: S
 
 /** The picture of a table that waits for players: made with a chance of its own, of which it shows nothing. */
 async function lobbyPicture(app: App, match: Match, words: Words) {
-  const { game } = commandOf(app, match);
   const { setup, seatCount } = match;
+  return openingPicture(app, { game: commandOf(app, match).game, setup, seatCount, theme: PUBLIC_THEME }, words);
+}
+
+/** What a game looks like that nobody has begun. */
+interface Unbegun extends Pick<Match, 'setup' | 'seatCount'> {
+  readonly game: GameCommand['game'];
+  readonly theme: Theme;
+}
+
+/** The picture of a game before it begins: made with a chance of its own. */
+export async function openingPicture(app: App, { game, setup, seatCount, theme }: Unbegun, words: Words) {
   const view = game.view(game.start(setup, seatCount, moveRandom('lobby', 0)), 'public');
-  const png = await app.pictures({ game: game.id, theme: PUBLIC_THEME, lobby: view });
+  const png = await app.pictures({ game: game.id, theme, lobby: view });
   const alt = words.plain(phrase('discord.lobby.alt', { game: phrase(game.name) }));
   return { name: `${game.id}-lobby.png`, png, alt };
 }

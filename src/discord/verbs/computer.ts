@@ -11,6 +11,11 @@ const LEVEL_LABELS: Readonly<Record<Level, Phrase>> = {
   hard: { key: 'discord.level.hard' },
 };
 
+/** What a level is called where it can be chosen. */
+export function levelLabel(level: Level): Phrase {
+  return LEVEL_LABELS[level];
+}
+
 /** Giving the next seat to a computer player. */
 export const addComputerPlayer: Verb = {
   uses: {

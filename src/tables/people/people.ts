@@ -3,7 +3,7 @@ import { type Match, PersonId } from '../match.ts';
 import { recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
-import { Person, personKey, personsOf, standingOf, stranger, withEnded, withStanding } from './person.ts';
+import { Person, personKey, personsOf, standingOf, stranger, withMatch, withStanding } from './person.ts';
 import { isQuiet, type Settings } from './settings.ts';
 
 /** Who asked to be forgotten, and when: what they played longest ago is only found by the next sweep of the store. */
@@ -46,7 +46,7 @@ export function openPeople(store: Store, now: () => number) {
       const record = await draft.get(personKey(person), Person);
       // Whoever asked to be forgotten gets no empty record again.
       if (record === undefined && is === undefined) continue;
-      draft.set(personKey(person), withEnded(withStanding(record ?? stranger(), id, is), after));
+      draft.set(personKey(person), withMatch(withStanding(record ?? stranger(), id, is), after));
     }
   }
 

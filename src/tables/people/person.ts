@@ -18,6 +18,8 @@ export const Person = recordOf(
     live: z.array(MatchId),
     /** Matches they played that have ended, newest last. */
     finished: z.array(MatchId),
+    /** Their first match of each game, by game. */
+    met: z.record(z.string(), MatchId).default({}),
     /** How many days in a row they have ended the game of the day, and the last of these days, by game. */
     streaks: z.record(z.string(), z.object({ date: z.string(), days: z.int() })).default({}),
   }),
@@ -26,7 +28,7 @@ export type Person = z.infer<typeof Person>;
 
 /** Somebody of whom nothing is kept. */
 export function stranger(): Person {
-  return { schema: 1, settings: Settings.parse({}), live: [], finished: [], streaks: {} };
+  return { schema: 1, settings: Settings.parse({}), live: [], finished: [], met: {}, streaks: {} };
 }
 
 export const personKey = (person: PersonId) => `person:${person}`;
@@ -45,9 +47,19 @@ export function standingOf(match: Match, person: PersonId): Standing {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A record after a match came to another standing: whoever has played a game of the day to its end goes on with a streak. */
-export function withEnded(person: Person, match: Match | undefined): Person {
-  if (match?.daily === undefined || match.status !== 'over') return person;
+/** What else a record says after a match came to another standing: that it is the first of its game, or goes on with a streak. */
+export function withMatch(person: Person, match: Match | undefined): Person {
+  return match === undefined ? person : withStreak(withMet(person, match), match);
+}
+
+/** A record that knows a match for the first of its game, if it is. */
+export function withMet(person: Person, { id, game }: Pick<Match, 'id' | 'game'>): Person {
+  return game in person.met ? person : { ...person, met: { ...person.met, [game]: id } };
+}
+
+/** Whoever has played a game of the day to its end goes on with a streak. */
+function withStreak(person: Person, match: Match): Person {
+  if (match.daily === undefined || match.status !== 'over') return person;
   const { game, daily: date } = match;
   const last = person.streaks[game];
   if (last !== undefined && last.date >= date) return person;

@@ -1,0 +1,139 @@
+import type { App } from '../../src/discord/app.ts';
+import type { Request, Subcommand, UsedControl } from '../../src/discord/command/command.ts';
+import { type Button, controlRows, type PeopleMenu, type Row } from '../../src/discord/command/controls.ts';
+import type { GameCommand } from '../../src/discord/command/gameCommand.ts';
+import type { Given } from '../../src/discord/command/option.ts';
+import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import { openingPicture, type Screen } from '../../src/discord/screens/screen.ts';
+import { levelLabel } from '../../src/discord/verbs/computer.ts';
+import { openTable } from '../../src/discord/verbs/new.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
+import { LEVELS } from '../../src/engine/game.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { defaultSetup } from '../../src/engine/setup.ts';
+
+/** Discord's limit for the pictures of a message. */
+const MOST_PICTURES = 10;
+
+/** `/games play`: all games with a picture and a sentence, and the ways to begin each of them. */
+export const play: Subcommand = {
+  name: 'play',
+  text: 'games.play.command',
+  options: [],
+  async run(request) {
+    await request.asker.answer.toAsker(await allGames(request));
+  },
+  uses: {
+    'play.all': async (request) => request.asker.answer.update(await allGames(request)),
+    async 'play.game'(request, { argument }) {
+      const command = commandCalled(request.app, argument);
+      if (command === undefined) return dead(request);
+      await request.asker.answer.update(await oneGame(request, command));
+    },
+    'play.open': (request, { argument }) => begin(request, argument, {}),
+    'play.computer'(request, { argument }) {
+      const [id = '', computer = ''] = argument.split('.');
+      return begin(request, id, { computer });
+    },
+    'play.challenge': challenge,
+  },
+};
+
+async function allGames({ app, asker }: Request): Promise<Screen> {
+  const { say, plain } = wordsFor(app.catalogue, asker.locale);
+  const pictures = await Promise.all(app.games.slice(0, MOST_PICTURES).map((one) => pictureOf(app, one, asker)));
+  const [picture, ...others] = pictures;
+  const lines = app.games.map((command) =>
+    phrase('games.play.game', { game: phrase(command.game.name), about: aboutOf(command) }),
+  );
+  return {
+    content: [phrase('games.play.title'), ...lines].map(say).join('\n'),
+    ...(picture === undefined ? {} : { picture }),
+    files: others.map(({ png, ...file }) => ({ ...file, bytes: png })),
+    rows: controlRows([gameMenu(app.games)], plain),
+    pings: [],
+  };
+}
+
+async function oneGame({ app, asker }: Request, command: GameCommand): Promise<Screen> {
+  const { say, plain } = wordsFor(app.catalogue, asker.locale);
+  const { game } = command;
+  const button = (label: Phrase, action: string, argument = ''): Button => ({
+    kind: 'button',
+    label,
+    act: { action, argument },
+  });
+  const levels: Row = {
+    kind: 'menu',
+    placeholder: phrase('games.play.computer'),
+    name: 'level',
+    action: 'play.computer',
+    choices: LEVELS.filter((level) => game.players[level] !== undefined).map((level) => ({
+      value: `${game.id}.${level}`,
+      label: levelLabel(level),
+    })),
+  };
+  const people: PeopleMenu = {
+    kind: 'people',
+    placeholder: phrase('games.play.challenge'),
+    name: game.id,
+    action: 'play.challenge',
+  };
+  const others = [
+    button(phrase('games.play.open'), 'play.open', game.id),
+    button(phrase('games.play.all'), 'play.all'),
+  ];
+  return {
+    content: say(phrase('games.play.game', { game: phrase(game.name), about: aboutOf(command) })),
+    picture: await pictureOf(app, command, asker),
+    rows: controlRows([levels, ...(game.seats.max < 2 ? [] : [people]), others], plain),
+    pings: [],
+  };
+}
+
+function gameMenu(games: readonly GameCommand[]): Row {
+  return {
+    kind: 'menu',
+    placeholder: phrase('games.play.choose'),
+    name: 'game',
+    action: 'play.game',
+    choices: games.map((command) => ({
+      value: command.game.id,
+      label: phrase(command.game.name),
+      description: aboutOf(command),
+    })),
+  };
+}
+
+function aboutOf({ game, text }: GameCommand): Phrase {
+  return phrase(game.about ?? text);
+}
+
+function pictureOf(app: App, { game }: GameCommand, { locale, theme }: Request['asker']) {
+  const words = wordsFor(app.catalogue, locale);
+  return openingPicture(app, { game, setup: defaultSetup(game.setup), seatCount: game.seats.usual, theme }, words);
+}
+
+/** The person is chosen in Discord's own menu; the control says which game. */
+async function challenge(request: Request, { argument, persons = [] }: UsedControl): Promise<void> {
+  const { app, asker } = request;
+  const [person] = persons;
+  if (person === undefined) return dead(request);
+  if (person.isBot) return refuseTo(app, asker.answer, asker.locale, phrase('discord.new.opponentIsBot'));
+  return begin(request, argument, { opponent: person.id });
+}
+
+/** Opens a table as if it had been typed, for all to see. */
+async function begin(request: Request, id: string, given: Given): Promise<void> {
+  const command = commandCalled(request.app, id);
+  if (command === undefined) return dead(request);
+  await openTable({ ...request, asker: { ...request.asker, from: 'command' } }, command, given);
+}
+
+function commandCalled({ games }: App, id: string): GameCommand | undefined {
+  return games.find(({ game }) => game.id === id);
+}
+
+function dead({ app, asker }: Request): Promise<void> {
+  return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadPanel'));
+}
