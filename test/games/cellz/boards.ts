@@ -128,3 +128,22 @@ function bow(boxes: number): readonly Cell[] {
 function heightOf(piece: readonly Cell[]): number {
   return 1 + Math.max(...piece.map(({ row }) => row));
 }
+
+/**
+ * Rows and columns of boxes, and how many boxes who begins gets more than the other (rules of the game, section on known
+ * values). 3x4 boxes take some ten seconds: `npm run bench -- cellz` asks for them.
+ */
+export const KNOWN_VALUES = [
+  [1, 1, -1],
+  [1, 2, 0],
+  [1, 3, -1],
+  [1, 4, 0],
+  [1, 5, -1],
+  [1, 6, 0],
+  [1, 7, -1],
+  [2, 2, 2],
+  [2, 3, -2],
+  [2, 4, 2],
+  [2, 5, -2],
+  [3, 3, -3],
+] as const;

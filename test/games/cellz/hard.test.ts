@@ -11,7 +11,7 @@ import { hard } from '../../../src/games/cellz/players/hard/hard.ts';
 import { safeLines } from '../../../src/games/cellz/players/safeLines.ts';
 import { boxesCompletedBy, freeLines, type Position } from '../../../src/games/cellz/position.ts';
 import { type CellzState, linesLeft, play, scoresOf } from '../../../src/games/cellz/rules.ts';
-import { actor, draw, drawing, drawnAtRandom, emptyBoard, numberOf, piecesOf } from './boards.ts';
+import { actor, draw, drawing, drawnAtRandom, emptyBoard, KNOWN_VALUES, numberOf, piecesOf } from './boards.ts';
 import { solve } from './exact.ts';
 
 /** About what a second of one core is good for. */
@@ -54,21 +54,7 @@ function afterSafeOpening(dots: number, free: number, seed: number): CellzState 
 }
 
 describe('the search finds the known values', PATIENT, () => {
-  test.each([
-    [1, 1, -1],
-    [1, 2, 0],
-    [1, 3, -1],
-    [1, 4, 0],
-    [1, 5, -1],
-    [1, 6, 0],
-    [1, 7, -1],
-    [2, 2, 2],
-    [2, 3, -2],
-    [2, 4, 2],
-    [2, 5, -2],
-    [3, 3, -3],
-    [3, 4, 0],
-  ])('%i by %i boxes: %i for who begins', (rows, columns, value) => {
+  test.each(KNOWN_VALUES)('%i by %i boxes: %i for who begins', (rows, columns, value) => {
     expect(exactValue(emptyBoard(columns + 1, rows + 1))).toBe(value);
   });
 

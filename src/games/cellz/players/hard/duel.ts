@@ -1,6 +1,6 @@
 import type { Budget } from '../../../../engine/game.ts';
 import type { Random } from '../../../../engine/random.ts';
-import type { LineNumber } from '../../board.ts';
+import { boardOf, type LineNumber } from '../../board.ts';
 import { boxesCompletedBy, freeLines, type Position } from '../../position.ts';
 import { firstMaxSquareChain, withDrawn } from '../chains.ts';
 import { isControlWorthIt } from '../control.ts';
@@ -20,12 +20,16 @@ export interface Estimate {
 
 /**
  * Whether the position can be worked out in about three million positions searched, which take about a second. Measured
- * on boards of 4x4 to 6x6 boxes: every safe line makes the search half as large again, every other free line a tenth.
+ * on boards of 4x4 to 6x6 boxes: every safe line makes the search half as large again, every other free line a tenth; up
+ * to 4x4 boxes it stays half as large.
  */
 function canBeSolved(position: Position): boolean {
   const quiet = withDrawn(position, firstMaxSquareChain(position).lines);
-  return 3.3 * safeLines(quiet).length + freeLines(quiet).length < 115;
+  const most = boardOf(position).boxes.length <= SMALL_BOARD ? 122.5 : 115;
+  return 3.3 * safeLines(quiet).length + freeLines(quiet).length < most;
 }
+
+const SMALL_BOARD = 16;
 
 /**
  * The best line for two players, with what was found out about others on the way, the best first. `lead` is what the

@@ -458,16 +458,11 @@ function bestOf(
   let bestString = NO_LINE;
   for (let tried = 0; tried < moves && best < beta; tried++) {
     const move = takeNextMove(base, moves);
-    const string = moveStrings[moveFrom[move] as number] as number;
-    const floor = Math.max(alpha, best);
-    const value =
-      moveKind[move] === SAFE
-        ? afterSafe(string, low, high, coins, floor, beta, ply)
-        : afterOpening(move, low, high, coins, floor, beta, ply);
+    const value = afterMove(move, low, high, coins, Math.max(alpha, best), beta, ply);
     if (isStopped) return 0;
     if (value > best) {
       best = value;
-      bestString = string;
+      bestString = moveStrings[moveFrom[move] as number] as number;
     }
   }
   choice = bestString;
@@ -490,30 +485,14 @@ function knownToBeEnough(low: number, high: number, base: number, moves: number,
   return beta - 1;
 }
 
-function afterSafe(
-  string: number,
-  low: number,
-  high: number,
-  coins: number,
-  alpha: number,
-  beta: number,
-  ply: number,
-): number {
-  cut(string);
-  const lowAfter = string < 32 ? low ^ (1 << string) : low;
-  const highAfter = string < 32 ? high : high ^ (1 << (string - 32));
-  const value = -search(lowAfter, highAfter, coins, -beta, -alpha, ply + 1);
-  restore(string);
-  return value;
-}
-
 /** What is left of a run to have the move given back: two coins of a long chain, four of a loop; 0 where that cannot be. */
 function priceOf(kind: number, coins: number): number {
   if (kind === LOOP) return 4;
   return coins > 2 ? 2 : 0;
 }
 
-function afterOpening(
+/** What a move is worth: a safe line passes the turn, a run that it opens is answered at once. */
+function afterMove(
   move: number,
   low: number,
   high: number,
@@ -523,6 +502,15 @@ function afterOpening(
   ply: number,
 ): number {
   const kind = moveKind[move] as number;
+  if (kind === SAFE) {
+    const string = moveStrings[moveFrom[move] as number] as number;
+    cut(string);
+    const lowAfter = string < 32 ? low ^ (1 << string) : low;
+    const highAfter = string < 32 ? high : high ^ (1 << (string - 32));
+    const value = -search(lowAfter, highAfter, coins, -beta, -alpha, ply + 1);
+    restore(string);
+    return value;
+  }
   const taken = (moveCoins[move] as number) + takeRun(move, kind);
   const lowCut = lowGone;
   const highCut = highGone;
