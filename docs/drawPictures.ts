@@ -1,32 +1,104 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { PAINTERS } from '../render/index.ts';
 import { encodeAnimation } from '../render/shared/animation.ts';
+import { type Drawing, SCALE, THEMES, type Theme } from '../render/shared/drawing.ts';
 import { encodePicture } from '../render/shared/encode.ts';
+import type { Painter } from '../render/shared/painter.ts';
+import { drawResult } from '../render/shared/result.ts';
+import { SHOWN, shownScale } from '../render/shared/shown.ts';
+import { paintText } from '../render/shared/text.ts';
+import { paletteOf } from '../render/shared/theme.ts';
 import type { Game } from '../src/engine/game.ts';
-import { advance, opening, type Position } from '../src/engine/match.ts';
+import { advance, opening, outcomeOf, type Position } from '../src/engine/match.ts';
 import { fastRandom } from '../src/engine/random.ts';
+import { turningPointOf } from '../src/engine/scoreCourse.ts';
 import { defaultSetup } from '../src/engine/setup.ts';
 import { cellz } from '../src/games/cellz/index.ts';
 import { GAMES } from '../src/games/index.ts';
 
-/** `npm run pictures`: draws the pictures of the README, from games that computer players play against each other. */
+/**
+ * `npm run pictures`: draws the pictures of the README, and beside them in `shown/` what Discord makes of pictures, from
+ * games that computer players play against each other.
+ */
 const SEED = 'a picture for the README';
 const STEPS = 2000;
 
 /** How far into the match the picture is taken, of all its moves. */
 const SHARE = 0.6;
 
+/** Pictures to a row of what Discord shows, and the pixels between them. */
+const IN_ROW = 3;
+const GAP = 12;
+
 for (const game of GAMES) {
   const played = playOut(game);
-  const position = played[Math.floor(played.length * SHARE)];
+  const middle = played[Math.floor(played.length * SHARE)];
   const painter = PAINTERS[game.id];
-  if (position === undefined || painter === undefined) throw new Error(`${game.id} cannot be drawn`);
+  if (middle === undefined || painter === undefined) throw new Error(`${game.id} cannot be drawn`);
   const viewer = game.hidden ? 0 : 'public';
-  await draw(`${game.id}.png`, painter.draw(game.view(position.state, viewer), 'dark'));
-  if (game.hidden) await draw(`${game.id}-public.png`, painter.draw(game.view(position.state, 'public'), 'dark'));
+  await draw(`${game.id}.png`, painter.draw(game.view(middle.state, viewer), 'dark'));
+  if (game.hidden) await draw(`${game.id}-public.png`, painter.draw(game.view(middle.state, 'public'), 'dark'));
+  for (const theme of THEMES)
+    await draw(`shown/${game.id}-${theme}.png`, shown(momentsOf(game, painter, played, theme), theme));
 }
 
 await writeFile(new URL('pictures/replay.gif', import.meta.url), await animate(cellz));
+
+/** A lobby, somebody's own board and everybody's in the middle of a match, its end, and the rules. */
+function momentsOf(game: Game, painter: Painter, played: readonly Position[], theme: Theme): readonly Drawing[] {
+  const [first, last] = [played[0], played.at(-1)];
+  const middle = played[Math.floor(played.length * SHARE)];
+  if (first === undefined || middle === undefined || last === undefined) throw new Error('nothing was played');
+  const outcome = outcomeOf(game, last);
+  const points = game.points === undefined ? undefined : played.map(({ state }) => game.points?.(state) ?? []);
+  const turningPoint = points && outcome && turningPointOf(points, outcome);
+  const course = points && { points, ...(turningPoint === undefined ? {} : { turningPoint }) };
+  const board = (state: unknown, viewer: 'public' | 'spectator' | number) =>
+    painter.draw(game.view(state, viewer), theme);
+  return [
+    painter.drawLobby?.(game.view(first.state, 'public'), theme) ?? painter.drawRules(theme),
+    ...(game.hidden ? [board(middle.state, 0)] : []),
+    board(middle.state, 'public'),
+    drawResult(board(last.state, 'spectator'), theme, { course }),
+    painter.drawRules(theme),
+  ];
+}
+
+/** Drawings as large as Discord shows them in a message, with its badge: a pixel of the file is one shown. */
+function shown(drawings: readonly Drawing[], theme: Theme): Drawing {
+  const width = IN_ROW * (SHOWN.width + GAP) + GAP;
+  const height = Math.ceil(drawings.length / IN_ROW) * (SHOWN.height + GAP) + GAP;
+  return {
+    width: width / SCALE,
+    height: height / SCALE,
+    paint(ctx) {
+      ctx.scale(1 / SCALE, 1 / SCALE);
+      ctx.fillStyle = paletteOf(theme).background;
+      ctx.fillRect(0, 0, width, height);
+      for (const [place, drawing] of drawings.entries()) {
+        const scale = shownScale(drawing);
+        const bottom = drawing.height * scale;
+        ctx.save();
+        ctx.translate(
+          GAP + (place % IN_ROW) * (SHOWN.width + GAP),
+          GAP + Math.floor(place / IN_ROW) * (SHOWN.height + GAP),
+        );
+        ctx.save();
+        ctx.scale(scale, scale);
+        drawing.paint(ctx);
+        ctx.restore();
+        ctx.strokeStyle = paletteOf(theme).rule;
+        ctx.strokeRect(0, 0, drawing.width * scale, bottom);
+        ctx.fillStyle = '#000000';
+        ctx.beginPath();
+        ctx.roundRect(8, bottom - 32, 40, 24, 6);
+        ctx.fill();
+        paintText(ctx, 'ALT', 28, bottom - 20, { size: 14, weight: 'bold', colour: '#ffffff' });
+        ctx.restore();
+      }
+    },
+  };
+}
 
 /** A whole match, as `/games replay` shows it. */
 function animate(game: Game): Promise<Buffer> {
@@ -41,8 +113,10 @@ function animate(game: Game): Promise<Buffer> {
   );
 }
 
-async function draw(name: string, drawing: Parameters<typeof encodePicture>[0]): Promise<void> {
-  await writeFile(new URL(`pictures/${name}`, import.meta.url), await encodePicture(drawing));
+async function draw(name: string, drawing: Drawing): Promise<void> {
+  const file = new URL(`pictures/${name}`, import.meta.url);
+  await mkdir(new URL('.', file), { recursive: true });
+  await writeFile(file, await encodePicture(drawing));
 }
 
 /** Every position of a match between medium computer players. */

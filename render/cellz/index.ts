@@ -1,13 +1,17 @@
+import type { Seat } from '../../src/engine/seat.ts';
 import type { CellzView } from '../../src/games/cellz/rules.ts';
 import type { Painter } from '../shared/painter.ts';
 import { drawCellz } from './picture.ts';
 import { cellzPlaces } from './places.ts';
 import { drawCellzRules } from './rules.ts';
 
+/** Nobody is to act in a lobby, and nobody has won. */
+const NOBODY: readonly Seat[] = [];
+
 /** How Cellz looks, and where it can be tapped. */
 export const cellzPainter = {
   draw: drawCellz,
   places: cellzPlaces,
-  drawLobby: (view, theme) => drawCellz(view, theme),
+  drawLobby: (view, theme) => drawCellz(view, theme, '', NOBODY),
   drawRules: drawCellzRules,
 } satisfies Painter<CellzView>;

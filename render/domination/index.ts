@@ -1,13 +1,17 @@
+import type { Seat } from '../../src/engine/seat.ts';
 import type { View } from '../../src/games/domination/index.ts';
 import type { Painter } from '../shared/painter.ts';
 import { drawDomination } from './picture.ts';
 import { dominationPlaces } from './places.ts';
 import { drawDominationRules } from './rules.ts';
 
+/** Nobody is to act in a lobby, and nobody has won. */
+const NOBODY: readonly Seat[] = [];
+
 /** How Domination looks, and where it can be tapped. */
 export const dominationPainter = {
   draw: drawDomination,
   places: dominationPlaces,
-  drawLobby: (view, theme) => drawDomination(view, theme),
+  drawLobby: (view, theme) => drawDomination(view, theme, '', NOBODY),
   drawRules: drawDominationRules,
 } satisfies Painter<View>;

@@ -1,3 +1,4 @@
+import type { View } from '../../src/games/nuggets/view.ts';
 import type { Painter } from '../shared/painter.ts';
 import { drawGate, drawNuggets } from './picture.ts';
 import { nuggetsPlaces } from './places.ts';
@@ -7,6 +8,7 @@ import { drawNuggetsRules } from './rules.ts';
 export const nuggetsPainter = {
   draw: drawNuggets,
   places: nuggetsPlaces,
-  drawLobby: drawGate,
+  // Nobody is to act in a lobby, and nobody has won.
+  drawLobby: (view, theme) => drawGate(view, theme, []),
   drawRules: drawNuggetsRules,
-} satisfies Painter<never>;
+} satisfies Painter<View>;

@@ -40,12 +40,12 @@ export function drawNuggets(view: View, theme: Theme, picked = '', crowned?: rea
 type WithDungeon = View & { readonly dungeon: DungeonView };
 
 /** The gate, with a strip below it that Discord's badge may cover. */
-export function drawGate(view: View, theme: Theme): Drawing {
+export function drawGate(view: View, theme: Theme, crowned?: readonly Seat[]): Drawing {
   const few = Math.min(view.seats.length, MOST_SCORES);
   const scores = MARGIN + scoresHeight(few);
   const above = scores + BAR + GATE_HEIGHT;
   return drawing(WIDTH, above + badgeUnder(WIDTH, above), theme, (ctx) => {
-    paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN }, richest(view, few));
+    paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN }, richest(view, few, crowned));
     paintBar(ctx, theme, view, scores, WIDTH);
     paintGate(ctx, theme, { x: MARGIN, y: scores + BAR, width: WIDTH - 2 * MARGIN }, view.unclaimed / view.gold);
   });

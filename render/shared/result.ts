@@ -1,7 +1,8 @@
 import type { Image, SKRSContext2D } from '@napi-rs/canvas';
 import type { ScoreCourse } from '../../src/engine/scoreCourse.ts';
 import type { Seat } from '../../src/engine/seat.ts';
-import type { Drawing, Theme } from './drawing.ts';
+import { type Drawing, SCALE, type Theme } from './drawing.ts';
+import { LARGEST_SIDE } from './pixels.ts';
 import { paintCrown } from './scores.ts';
 import { paintPiece, seatColour } from './seats.ts';
 import { badgeOn, widthFor } from './shown.ts';
@@ -20,8 +21,8 @@ export interface CardPlayer {
 }
 
 const GAP = 10;
-/** Boards of this width and less are shown about alike. */
-const USUAL_WIDTH = 430;
+/** Boards of this size and less are shown about alike. */
+const USUAL = { width: 430, height: 370 } as const;
 const ROW = 46;
 const AVATAR = 18;
 /** Beside a high board the players stand in a column so wide. */
@@ -42,13 +43,13 @@ export function drawResult(
   const columns = isBeside ? 1 : Math.min(named.length, named.length > 4 ? 3 : 2);
   const above = isBeside || named.length === 0 ? 0 : Math.ceil(named.length / columns) * ROW + GAP;
   const beside = isBeside ? COLUMN : 0;
-  // A wide board is shown smaller, and what stands beside it with it.
-  const scale = Math.max(1, board.width / USUAL_WIDTH);
+  // A large board is shown smaller, and what stands beside it with it.
+  const scale = Math.max(1, board.width / USUAL.width, board.height / USUAL.height);
   const below = course === undefined ? 0 : GAP + scale * STRIP_HEIGHT + GAP;
   const height = Math.ceil(above + board.height + below);
   const width = widthFor(height, board.width + beside);
   const left = Math.floor((width - beside - board.width) / 2);
-  return {
+  return fitting({
     width,
     height,
     paint(ctx) {
@@ -67,6 +68,21 @@ export function drawResult(
       ctx.translate(badge + GAP, above + board.height + GAP);
       ctx.scale(scale, scale);
       paintStrip(ctx, theme, { x: 0, y: 0, width: (width - badge - 2 * GAP) / scale }, course);
+    },
+  });
+}
+
+/** The largest board leaves no room for more: then all of it is drawn smaller. */
+function fitting(drawing: Drawing): Drawing {
+  const scale = Math.min(1, LARGEST_SIDE / SCALE / Math.max(drawing.width, drawing.height));
+  if (scale === 1) return drawing;
+  const [width, height] = [Math.floor(drawing.width * scale), Math.floor(drawing.height * scale)];
+  return {
+    width,
+    height: width === height ? height - 1 : height,
+    paint(ctx) {
+      ctx.scale(scale, scale);
+      drawing.paint(ctx);
     },
   };
 }

@@ -70,7 +70,7 @@ export function paintStrip(
     ctx.moveTo(x, chart.y);
     ctx.lineTo(x, chart.y + chart.height);
     ctx.stroke();
-    const label = Math.min(Math.max(x, chart.x + 8), chart.x + chart.width - 24);
+    const label = Math.min(Math.max(x, chart.x + 8), chart.x + chart.width - 36);
     paintPiece(ctx, theme, turningPoint.seat, { x: label, y: at.y + 8, radius: 8 });
     paintText(ctx, String(turningPoint.move), label + 12, at.y + 8, {
       size: 15,

@@ -51,6 +51,18 @@ describe('the course of a score', () => {
   });
 });
 
+test('below the largest board all is drawn smaller, so that it can be drawn at all', () => {
+  for (const [width, height] of [
+    [940, 999],
+    [999, 500],
+    [500, 999],
+  ] as const) {
+    const whole = drawResult({ width, height, paint: () => undefined }, 'dark', { course });
+    expect(() => bytesOf(whole)).not.toThrow();
+    expect(whole.height).toBeLessThanOrEqual(1.21 * whole.width);
+  }
+});
+
 describe('a card with names', () => {
   const order = { game: 'cellz', theme: 'dark', view: null, picked: '' } as const;
   const painters = { cellz: { draw: () => board, drawRules: () => board } };
