@@ -10,8 +10,8 @@ import {
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { sleep } from '../tables/clocks/agenda.ts';
 import { PersonId } from '../tables/match.ts';
+import { UnknownRules } from '../tables/rules.ts';
 import { StoreFailure } from '../tables/store/store.ts';
-import { UnknownRules } from '../tables/tables.ts';
 import type { App } from './app.ts';
 import { noteOutcome } from './cause.ts';
 import type { Dispatch } from './command/dispatch.ts';

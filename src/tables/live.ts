@@ -30,16 +30,6 @@ const Table = recordOf(
 const UNSHOWN_KEYS = 'unshown:';
 const unshownKey = (id: MatchId) => `${UNSHOWN_KEYS}${id}`;
 
-/** The matches of a game that somebody may mean in a channel, their own before those of others. */
-export interface Around {
-  /** The asker's own games there in which nobody else plays: those of a day first, which are theirs everywhere. */
-  readonly own: readonly Match[];
-  /** The channel's table. */
-  readonly table: Match | undefined;
-  /** What others play there alone. */
-  readonly others: readonly Match[];
-}
-
 /** The tables that are not over: which are in a channel, and which to look at after a restart. */
 export function openLiveTables(store: Store, share: Share = EVERYTHING) {
   const guildOf = async (id: MatchId) => (await store.get(matchKey(id), Match))?.where.guild;

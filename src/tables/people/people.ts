@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Match, PersonId } from '../match.ts';
+import { type Match, type MatchId, PersonId } from '../match.ts';
 import { recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
@@ -15,8 +15,11 @@ const FORGOTTEN = 'forgotten';
 
 export type People = ReturnType<typeof openPeople>;
 
-/** The records of all persons. A missing record is that of a stranger: the matches can give the lists back (reindex). */
-export function openPeople(store: Store, now: () => number) {
+/**
+ * The records of all persons. A missing record is that of a stranger: the matches can give the lists back (reindex).
+ * `note` hears of the matches for which something may fall due earlier than before.
+ */
+export function openPeople(store: Store, now: () => number, note: (match: MatchId) => Promise<void>) {
   async function read(person: PersonId): Promise<Person> {
     return (await store.get(personKey(person), Person)) ?? stranger();
   }
@@ -27,12 +30,14 @@ export function openPeople(store: Store, now: () => number) {
 
   /** Changes what a person chose, and gives it as it is now. */
   async function choose(person: PersonId, choice: Partial<Settings>): Promise<Settings> {
-    return store.change(async (draft) => {
+    const chosen = await store.change(async (draft) => {
       const record = (await draft.get(personKey(person), Person)) ?? stranger();
       const settings = { ...record.settings, ...choice };
       draft.set(personKey(person), { ...record, settings });
-      return settings;
+      return { ...record, settings };
     });
+    for (const match of chosen.live) await note(match);
+    return chosen.settings;
   }
 
   /** Writes what a match that comes, changes or goes (undefined) changes of people's lists. */
