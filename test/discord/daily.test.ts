@@ -59,7 +59,8 @@ describe('the game of the day', () => {
     expect(reply.message?.attachments).toHaveLength(1);
     expect(content(await ben.command('/games here'))).not.toContain(`<@${ada.personId}>`);
     await ada.settled();
-    expect(publicMessages(ben).flatMap(({ attachments }) => attachments)).toEqual([]);
+    const pictures = publicMessages(ben).flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
+    expect(pictures).toEqual(['railroad-lobby.png']);
   });
 
   test('comes back where it was left: in any channel, after a restart, with the buttons of its board', async () => {
