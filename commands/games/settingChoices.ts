@@ -2,7 +2,7 @@ import type { App } from '../../src/discord/app.ts';
 import type { Choice, Menu } from '../../src/discord/command/controls.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
-import { PICTURE_THEMES, PINGS, REMIND_BY, REMINDERS } from '../../src/tables/people/settings.ts';
+import { DIGESTS, PICTURE_THEMES, PINGS, REMIND_BY, REMINDERS } from '../../src/tables/people/settings.ts';
 
 /** The values that take a choice back. */
 export const OFF = 'off';
@@ -26,6 +26,14 @@ const REMIND_BY_LABELS: Readonly<Record<(typeof REMIND_BY)[number], Phrase>> = {
   private: { key: 'clocks.settings.remindBy.private' },
 };
 export const REMIND_BY_CHOICES = REMIND_BY.map((value): Choice => ({ value, label: REMIND_BY_LABELS[value] }));
+
+/** Times of day say themselves. */
+export const DIGEST_CHOICES = DIGESTS.map(
+  (value): Choice => ({
+    value,
+    label: value === OFF ? phrase('digest.off') : phrase('digest.at', { time: value }),
+  }),
+);
 
 const THEME_LABELS: Readonly<Record<(typeof PICTURE_THEMES)[number], Phrase>> = {
   dark: { key: 'games.settings.theme.dark' },

@@ -4,6 +4,7 @@ import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import {
+  DIGESTS,
   PICTURE_THEMES,
   PINGS,
   REMIND_BY,
@@ -14,6 +15,7 @@ import {
 } from '../../src/tables/people/settings.ts';
 import {
   AUTOMATIC,
+  DIGEST_CHOICES,
   OFF,
   PING_CHOICES,
   REMIND_BY_CHOICES,
@@ -24,7 +26,7 @@ import {
 } from './settingChoices.ts';
 import { settingsPanel } from './settingsPanel.ts';
 
-const NAMES = ['pings', 'quiet', 'zone', 'theme', 'language', 'reminders', 'remind-by'] as const;
+const NAMES = ['pings', 'quiet', 'zone', 'theme', 'language', 'reminders', 'remind-by', 'digest'] as const;
 type Name = (typeof NAMES)[number];
 
 /** Reads what somebody chose or typed for each setting. */
@@ -54,6 +56,10 @@ const READERS: Readonly<Record<Name, (text: string, app: App) => Result<Partial<
   'remind-by'(text) {
     const remindBy = REMIND_BY.find((one) => one === text);
     return remindBy === undefined ? refuse(phrase('clocks.settings.unknown')) : accept({ remindBy });
+  },
+  digest(text) {
+    const digest = DIGESTS.find((one) => one === text);
+    return digest === undefined ? refuse(phrase('clocks.settings.unknown')) : accept({ digest });
   },
 };
 
@@ -93,6 +99,7 @@ export const settings: Subcommand = {
 
       offers: REMIND_BY_CHOICES,
     },
+    { name: 'digest', text: 'digest.option', required: false, offers: DIGEST_CHOICES },
   ],
   async run(request, given) {
     const { app, asker } = request;
@@ -107,7 +114,7 @@ export const settings: Subcommand = {
     const { people } = app.tables;
     const hasChosen = Object.keys(choice).length > 0;
     const chosen = hasChosen ? await people.choose(asker.person, choice) : await people.settingsOf(asker.person);
-    await asker.answer.toAsker(settingsPanel(request, chosen));
+    await asker.answer.toAsker(await settingsPanel(request, chosen));
   },
   uses: {
     'settings.pings': use('pings'),
@@ -138,6 +145,6 @@ function use(name: Name): Uses[string] {
     const { app, asker } = request;
     const read = READERS[name](argument, app);
     if (!read.ok) return refuseTo(app, asker.answer, asker.locale, read.refusal);
-    await asker.answer.update(settingsPanel(request, await app.tables.people.choose(asker.person, read.value)));
+    await asker.answer.update(await settingsPanel(request, await app.tables.people.choose(asker.person, read.value)));
   };
 }

@@ -20,6 +20,7 @@ import { createEmojis } from './emojis.ts';
 import { createCatchUp } from './jobs/catchUp.ts';
 import { watchChannels } from './jobs/channels.ts';
 import { createClockNews } from './jobs/clockNews.ts';
+import { createDigests } from './jobs/digest.ts';
 import { watchServers } from './jobs/servers.ts';
 import { createRouter } from './router.ts';
 import { chooseTable } from './verbs/chooseTable.ts';
@@ -152,6 +153,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const overdue = createOverdue(now, timers);
   const publisher = createPublisher(app, channels, overdue, now);
   const clockNews = createClockNews(app, publisher, channels);
+  const digests = createDigests(app, channels, now);
   const boards = createCatchUp(app, publisher, overdue);
   options.board?.serve({ app, publisher, channels, dispatch, now, follow });
   const answer = createRouter(app, publisher, dispatch, now);
@@ -231,6 +233,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   follow(tables.analyses.resume());
   const sweep = setInterval(() => {
     follow(closeExpired(app, publisher));
+    follow(digests.attend());
     follow(boards.sweep());
     follow(servers.sweep());
     follow(dress());
@@ -245,6 +248,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     async attend() {
       await boards.runErrands();
       await clockNews.attend();
+      await digests.attend();
       await boards.attend();
     },
     idle,

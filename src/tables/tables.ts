@@ -13,6 +13,7 @@ import { openLiveTables } from './live.ts';
 import type { Match, MatchId, PersonId } from './match.ts';
 import { tableOpening } from './opening.ts';
 import type { TablesOptions } from './options.ts';
+import { openDigests } from './people/digests.ts';
 import { forget } from './people/forget.ts';
 import { openPeople } from './people/people.ts';
 import { positionOf } from './play.ts';
@@ -37,6 +38,7 @@ export async function openTables(options: TablesOptions) {
   const queue = createQueue();
   const agenda = createAgenda(now, options.timers ?? nodeTimers);
   const people = openPeople(store, now, noteEverywhere);
+  const digests = openDigests(store, people.settingsOf, now);
   const servers = openServers(store, now);
   const daily = openDaily(store, newSeed);
   const ratings = openRatings(store);
@@ -98,6 +100,7 @@ export async function openTables(options: TablesOptions) {
     expireLobbies: async () => expireLobbies(repository, await live.all(), now()),
     clocks,
     people,
+    digests,
     servers,
     ratings,
     forget: (person: PersonId) => forget({ people, ratings, read, change, gameOf, canGoOn, now }, person),

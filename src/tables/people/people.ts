@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Match, type MatchId, PersonId } from '../match.ts';
 import { recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
+import { digestKey, planDigest } from './digests.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
 import { Person, personKey, personsOf, standingOf, stranger, withMatch, withStanding } from './person.ts';
 import { isQuiet, type Settings } from './settings.ts';
@@ -34,6 +35,7 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
       const record = (await draft.get(personKey(person), Person)) ?? stranger();
       const settings = { ...record.settings, ...choice };
       draft.set(personKey(person), { ...record, settings });
+      if ('digest' in choice || 'zone' in choice) planDigest(draft, person, settings, now());
       return { ...record, settings };
     });
     for (const match of chosen.live) await note(match);
@@ -84,7 +86,7 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
     list,
     pingable,
     /** Deletes what is kept of a person beside their matches. */
-    remove: (person: PersonId) => store.remove([personKey(person)]),
+    remove: (person: PersonId) => store.remove([personKey(person), digestKey(person)]),
     /** All matches that hold a person's id. */
     matchesMentioning: (person: PersonId) => matchesMentioning(store, person),
     /** Who asked to be forgotten, and when, since the last sweep. */

@@ -10,6 +10,9 @@ export const REMINDERS = ['all', 'last', 'off'] as const;
 /** Where a person is reminded. */
 export const REMIND_BY = ['channel', 'private'] as const;
 
+/** When a person gets a digest of what waits for them: never, or every day at this time in their zone. */
+export const DIGESTS = ['off', '08:00', '12:00', '18:00'] as const;
+
 /** The colours of the pictures that one person alone sees. */
 export const PICTURE_THEMES = ['dark', 'light'] as const;
 
@@ -32,6 +35,7 @@ export const Settings = z.object({
   zone: z.string().default('UTC'),
   reminders: z.enum(REMINDERS).default('all'),
   remindBy: z.enum(REMIND_BY).default('channel'),
+  digest: z.enum(DIGESTS).default('off'),
   /** When their clocks stood or stand still, oldest first; they do not overlap. */
   vacations: z.array(Vacation).default([]),
   theme: z.enum(PICTURE_THEMES).default('dark'),
@@ -89,6 +93,13 @@ export function isQuiet({ quiet, zone }: Settings, at: number): boolean {
   const minute = minuteOfDay(at, zone);
   const { from, to } = quiet;
   return from < to ? from <= minute && minute < to : from <= minute || minute < to;
+}
+
+/** When clocks there next show a time (`08:00`) after `at` (milliseconds since 1970); an hour off where they are changed that day. */
+export function nextTimeOfDay(time: string, zone: string, at: number): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minutesFrom(minuteOfDay(at, zone), hour * 60 + minute);
+  return (Math.floor(at / MINUTE) + (minutes === 0 ? MINUTES_A_DAY : minutes)) * MINUTE;
 }
 
 /** When it is next not quiet for the person, from `at` on. */

@@ -1,0 +1,60 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { dateOf } from '../../tables/daily.ts';
+import type { Match, PersonId } from '../../tables/match.ts';
+import { streakOn } from '../../tables/people/person.ts';
+import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import { type App, gameNameOf } from '../app.ts';
+import type { Channels } from '../delivery/channel.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { waitsFor } from '../screens/waiting.ts';
+import { inSeconds } from '../words/clocks.ts';
+import { linkTo } from '../words/link.ts';
+import { wordsFor } from '../words/names.ts';
+
+/** So many games fit into a message. */
+const MOST_GAMES = 10;
+
+/** Sends a digest of what waits for them to those who want one every day. */
+export function createDigests(app: App, channels: Channels, now: () => number) {
+  const { digests, people } = app.tables;
+
+  /** Sends those that are due. Never rejects. */
+  async function attend(): Promise<void> {
+    try {
+      for (const person of await digests.takeDue()) await send(person);
+    } catch (error) {
+      app.log.error({ err: error }, 'digests could not be sent');
+    }
+  }
+
+  /** Where nothing waits, nothing is sent. Whoever takes no private messages reads so in their settings. */
+  async function send(person: PersonId): Promise<void> {
+    const { live, settings, ...record } = await people.read(person);
+    const matches = (await Promise.all(live.map(app.tables.read))).filter((match) => match !== undefined);
+    const waiting = matches.filter((match) => match.daily === undefined && waitsFor(app, match, person));
+    const lines = [...waiting.slice(0, MOST_GAMES).map(lineOf), ...streakPhrases({ live, settings, ...record })];
+    if (lines.length === 0) return;
+    const { say } = wordsFor(app.catalogue, settings.language ?? DEFAULT_LANGUAGE);
+    const title = phrase('digest.title', { count: waiting.length });
+    const words = [title, ...lines, phrase('digest.stop')].map(say).join('\n');
+    await digests.noteReached(person, await channels.tell(person, wordsScreen(words)));
+  }
+
+  function lineOf(match: Match): Phrase {
+    const since = inSeconds(match.log.at(-1)?.at ?? match.createdAt);
+    const place = linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
+    return phrase('digest.game', { game: gameNameOf(app, match), since, place });
+  }
+
+  /** The games of the day whose streaks end unless they are played today. */
+  function streakPhrases(person: Awaited<ReturnType<typeof people.read>>): readonly Phrase[] {
+    const today = dateOf(now());
+    return app.games.flatMap(({ game, daily }) => {
+      const days = daily === undefined ? 0 : streakOn(person, game.id, today);
+      const isPlayed = person.streaks[game.id]?.date === today;
+      return days < 1 || isPlayed ? [] : [phrase('digest.streak', { game: phrase(game.name), count: days })];
+    });
+  }
+
+  return { attend };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { PersonId } from '../match.ts';
+import { recordOf } from '../store/record.ts';
+import type { Draft, Store } from '../store/store.ts';
+import { isQuiet, nextTimeOfDay, quietEnd, type Settings } from './settings.ts';
+import { vacationAt } from './vacation.ts';
+
+/** When somebody gets their next digest, in milliseconds since 1970; and whether the last one did not reach them. */
+const Digest = recordOf(z.object({ schema: z.literal(1), next: z.number(), unreached: z.literal(true).optional() }));
+type Digest = z.infer<typeof Digest>;
+
+const DIGEST_KEYS = 'digest:';
+export const digestKey = (person: PersonId) => `${DIGEST_KEYS}${person}`;
+
+/** A digest that the bot was away for is still sent so much later, in milliseconds; after that the next one will do. */
+const LATEST = 6 * 60 * 60 * 1000;
+
+/** Writes when the next digest comes after a person chose something. */
+export function planDigest(draft: Draft, person: PersonId, settings: Settings, now: number): void {
+  const next = nextDigest(settings, now);
+  if (next === undefined) draft.remove(digestKey(person));
+  else draft.set(digestKey(person), { schema: 1, next });
+}
+
+/** When the next digest is due after `now`; undefined where the person wants none. */
+function nextDigest({ digest, zone }: Settings, now: number): number | undefined {
+  return digest === 'off' ? undefined : nextTimeOfDay(digest, zone, now);
+}
+
+/** The daily digests of those who want them. Everything is stored, so that a restart neither loses nor repeats one. */
+export function openDigests(store: Store, settingsOf: (person: PersonId) => Promise<Settings>, now: () => number) {
+  /** The persons who are to get one now; each is given once, and their next one is noted with that. */
+  async function takeDue(): Promise<readonly PersonId[]> {
+    const due: PersonId[] = [];
+    for await (const [key, { next }] of store.entries(DIGEST_KEYS, Digest)) {
+      const person = PersonId.parse(key.slice(DIGEST_KEYS.length));
+      if (next <= now() && (await take(person))) due.push(person);
+    }
+    return due;
+  }
+
+  async function take(person: PersonId): Promise<boolean> {
+    const settings = await settingsOf(person);
+    return store.change(async (draft) => {
+      const digest = await draft.get(digestKey(person), Digest);
+      if (digest === undefined || digest.next > now()) return false;
+      const isLater = isQuiet(settings, now());
+      const next = isLater ? quietEnd(settings, now()) : nextDigest(settings, now());
+      if (next === undefined) draft.remove(digestKey(person));
+      else draft.set(digestKey(person), { ...digest, next });
+      return !isLater && digest.next + LATEST > now() && vacationAt(settings.vacations, now()) === undefined;
+    });
+  }
+
+  /** Notes whether a digest reached the person. */
+  async function noteReached(person: PersonId, isReached: boolean): Promise<void> {
+    await store.change(async (draft) => {
+      const digest = await draft.get(digestKey(person), Digest);
+      if (digest === undefined) return;
+      const after: Digest = { schema: 1, next: digest.next, ...(isReached ? {} : { unreached: true as const }) };
+      draft.set(digestKey(person), after);
+    });
+  }
+
+  return {
+    takeDue,
+    noteReached,
+    /** Whether the last digest could not be sent to the person. */
+    isUnreached: async (person: PersonId) => (await store.get(digestKey(person), Digest))?.unreached === true,
+  };
+}
