@@ -87,7 +87,6 @@ async function printTimes(folder: string): Promise<void> {
       moves,
     );
     for (const table of open) table.close();
-    const after = await bot.memory();
     const own = figures.map((one) => one.own);
     const others = figures.map((one) => one.others);
     const times = [own, others, clicks].flatMap((list) => [median(list), quantile(list, 0.99)]);
@@ -97,7 +96,6 @@ async function printTimes(folder: string): Promise<void> {
     print(`  bytes a tap: ${kilobytes(median(figures.map(({ bytes }) => bytes)))}`);
     // What two pages take is lost among all else that comes and goes in a process.
     if (tables > 1) print(`  memory an open board: ${kilobytes((during - before) / (2 * tables))}`);
-    if (tables > 1) print(`  memory left after all pages are closed: ${kilobytes(after - before)} in all`);
     await bot.stop();
     await discord.close();
   }

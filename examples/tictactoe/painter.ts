@@ -2,9 +2,11 @@ import { cellCentre, type Grid, paintCoordinates } from '../../render/shared/coo
 import type { Painter } from '../../render/shared/painter.ts';
 import { paintPiece } from '../../render/shared/seats.ts';
 import { paletteOf } from '../../render/shared/theme.ts';
-import type { State } from './rules.ts';
+import { SQUARES, type State } from './rules.ts';
 
 const GRID: Grid = { left: 110, top: 40, cell: 80, columns: 3, rows: 3 };
+
+const middleOf = (at: number) => cellCentre(GRID, { row: Math.floor(at / 3), column: at % 3 });
 
 export const painter: Painter<State> = {
   draw: ({ squares }, theme) => ({
@@ -15,12 +17,19 @@ export const painter: Painter<State> = {
       ctx.fillRect(0, 0, 460, 300);
       paintCoordinates(ctx, theme, GRID);
       for (const [at, seat] of squares.entries()) {
-        const { x, y } = cellCentre(GRID, { row: Math.floor(at / 3), column: at % 3 });
+        const { x, y } = middleOf(at);
         ctx.fillStyle = paletteOf(theme).surface;
         ctx.fillRect(x - 38, y - 38, 76, 76);
         if (seat !== null) paintPiece(ctx, theme, seat, { x, y, radius: 28 });
       }
     },
   }),
+  places: ({ squares }) =>
+    SQUARES.flatMap((argument, at) => {
+      const { x, y } = middleOf(at);
+      return squares[at] === null
+        ? [{ argument, area: { kind: 'rectangle', x: x - 38, y: y - 38, width: 76, height: 76 } }]
+        : [];
+    }),
   drawRules: (theme) => painter.draw({ squares: [0, 1, null, 1, 0, null, null, null, 0], turn: 1 }, theme),
 };

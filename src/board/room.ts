@@ -13,7 +13,7 @@ import { phrase } from '../engine/phrase.ts';
 import type { Viewer } from '../engine/seat.ts';
 import { isLive, type Match, MatchId, type PersonId, seatOf } from '../tables/match.ts';
 import { positionOf, toAct } from '../tables/play.ts';
-import { othersIn, withNames } from './names.ts';
+import { othersIn, rememberNames, withNames } from './names.ts';
 import { keepNews } from './news.ts';
 import { pageRows } from './pageRows.ts';
 import { keepPagePictures } from './pictures.ts';
@@ -45,7 +45,8 @@ export type BoardRoom = ReturnType<typeof createBoardRoom>;
  */
 export function createBoardRoom({ app, publisher, channels, dispatch, now, follow }: Counter, painters: Painters) {
   const { tables } = app;
-  const { nameOf } = channels;
+  const names = rememberNames(channels.nameOf, now);
+  const { nameOf } = names;
   const pictures = keepPagePictures();
   const news = keepNews();
   /** How many open pages each person has. */
@@ -252,7 +253,9 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now, follo
           open.delete(person);
           pictures.forget(person);
         }
-        if (open.size === 0) news.clear();
+        if (open.size > 0) return;
+        news.clear();
+        names.forget();
       };
     },
     /** The match that somebody who comes into a channel most likely means: their own there, their own elsewhere, any there. */

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { linkFrom } from '../board/pageClient.ts';
+import { type House, openHouse } from '../discord/house.ts';
+import { browserTest, openBrowser } from './browser.ts';
+
+let house: House;
+let browser: Browser;
+beforeEach(async () => {
+  house = await openHouse({ board: 'links' });
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  await browser.close();
+  await house.close();
+});
+
+async function open(person: House['ada'], more: object = {}): Promise<Page> {
+  const { match, ticket } = await linkFrom(person);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, ...more });
+  const page = await context.newPage();
+  await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);
+  await page.waitForSelector('#board img');
+  return page;
+}
+
+/** Two fingers on the board that move apart. */
+async function pinch(page: Page): Promise<void> {
+  const box = await page.locator('#frame').boundingBox();
+  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
+  const client = await page.context().newCDPSession(page);
+  const fingers = (apart: number) => [-apart, apart].map((way) => ({ x: x + width / 2 + way, y: y + height / 2 }));
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
+  for (const apart of [50, 60, 70, 80]) {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Notes in the page whether a picture begins to fade. */
+async function watchFading(page: Page): Promise<void> {
+  await page.evaluate(`{
+    window.faded = false;
+    const look = () => { window.faded ||= document.querySelector('.leaving') !== null; };
+    new MutationObserver(look).observe(document.querySelector('#board'), { childList: true });
+  }`);
+}
+
+describe('the board’s page', () => {
+  browserTest('grows under two fingers and by its buttons, so that small places are large enough', async () => {
+    await house.ada.command('/domination new opponent:Ben size:16');
+    await house.ben.click('Accept');
+    const page = await open(house.ada);
+    const smallest = () =>
+      page.locator('.place').evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().width)));
+    const before = await smallest();
+    await pinch(page);
+    expect(await smallest()).toBeGreaterThan(1.5 * before);
+    await page.getByRole('button', { name: 'Larger' }).click();
+    expect(await smallest()).toBeGreaterThanOrEqual(24);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    expect(await page.locator('.chosen').count()).toBe(0);
+  });
+
+  browserTest('says what a line would bring where the pointer or the keyboard rests, and draws nothing', async () => {
+    await house.ada.command('/cellz new opponent:Ben columns:2 rows:2');
+    await house.ben.click('Accept');
+    const page = await open(house.ada);
+    const hint = page.locator('#hint');
+    await page.locator('[data-argument="a1-b1"]').hover();
+    await hint.getByText('a1-b1: Takes no box').waitFor();
+    await page.locator('[data-argument="a2-b2"]').focus();
+    await hint.getByText('a2-b2: Takes no box').waitFor();
+    expect(await page.locator('.place').count()).toBe(4);
+  });
+
+  browserTest('asks in a window over the board, which Escape closes', async () => {
+    await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    const page = await open(house.ada);
+    await page.getByRole('button', { name: 'Rules' }).click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  browserTest('stays where the keyboard was, also while the other player thinks', async () => {
+    await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    const page = await open(house.ada);
+    await page.locator('[data-argument="a1-b1"]').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.place').first().waitFor({ state: 'detached' });
+    await house.ben.command('/cellz move line:c2-c3');
+    await page.locator('.place').first().waitFor();
+    await page.waitForFunction('document.activeElement.classList.contains("place")');
+    expect(await page.evaluate('document.activeElement.dataset.argument')).toMatch(/^(a1-a2|b1-b2|b1-c1)$/);
+  });
+
+  browserTest('lets the picture before fade away, unless less motion is wished for', async () => {
+    await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    const page = await open(house.ada);
+    await watchFading(page);
+    await page.locator('[data-argument="a1-b1"]').click();
+    await page.locator('[data-argument="a1-b1"]').waitFor({ state: 'detached' });
+    expect(await page.evaluate('window.faded')).toBe(true);
+    const calm = await open(house.ben, { reducedMotion: 'reduce' });
+    await watchFading(calm);
+    await calm.locator('[data-argument="b1-c1"]').click();
+    await calm.locator('[data-argument="b1-c1"]').waitFor({ state: 'detached' });
+    expect(await calm.evaluate('window.faded')).toBe(false);
+  });
+
+  browserTest('speaks German to whoever does, light where the window is light', async () => {
+    const finn = house.playground.people.find(({ name }) => name === 'Finn');
+    const visitor = house.playground.visitor(finn?.id ?? '', house.channel);
+    await visitor.command('/cellz neu computer:leicht');
+    const { message } = await visitor.click('Open the board').catch(() => visitor.click('Brett öffnen'));
+    const [row] = message?.components ?? [];
+    const [link] = row !== undefined && 'components' in row ? row.components : [];
+    const page = await (await browser.newContext({ colorScheme: 'light' })).newPage();
+    await page.goto(link !== undefined && 'url' in link ? String(link.url) : '');
+    await page
+      .locator('#words')
+      .getByText(/Du bist (dran|am Zug)/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Größer' }).waitFor();
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(242, 243, 245)');
+  });
+});
