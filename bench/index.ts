@@ -15,6 +15,8 @@ const BENCHES = [
   'cellz',
   'channel',
   'board',
+  'players',
+  'thinking',
 ];
 
 const asked = process.argv.slice(2);

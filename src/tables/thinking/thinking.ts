@@ -19,8 +19,8 @@ export interface Thinking {
   readonly close: () => Promise<void>;
 }
 
-/** How long a computer player may think about one move, in milliseconds. */
-const TIME: Readonly<Record<Level, number>> = { easy: 500, steady: 500, medium: 1000, hard: 1000 };
+/** How long a computer player may think about one move, in milliseconds: so that it answers within a second. */
+const TIME: Readonly<Record<Level, number>> = { easy: 500, steady: 500, medium: 900, hard: 900 };
 
 /** What a move may take on top (a slow machine, a full queue of threads) before we give up on the thread. */
 const PATIENCE = 20_000;

@@ -10,7 +10,7 @@ export const QUICK: Effort = { width: 8, candidates: 1, playouts: 0, noise: 0 };
 /** Compares many plans by playing them out. */
 const HARD: Effort = { width: 60, candidates: 32, playouts: 12_000, noise: 0 };
 
-/** Mean points alone, by `npm run arena -- railroad <level> --solo`: about 20, 35, 48 and 60. */
+/** Mean points alone, by `npm run arena -- railroad <level> --solo --steps 1000000`: about 20, 35, 49 and 60. */
 export const PLAYERS = {
   easy,
   steady: planner(STEADY),
