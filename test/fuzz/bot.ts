@@ -1,0 +1,210 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
+import { buildCommands } from '../../src/discord/command/registration.ts';
+import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
+import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
+import { GAMES } from '../../src/games/index.ts';
+import type { Upload } from '../../src/playground/attachments.ts';
+import { controlsOf, isButton } from '../../src/playground/controls.ts';
+import type { SeenMessage } from '../../src/playground/seen.ts';
+import { NotPossible } from '../../src/playground/slashText.ts';
+import type { Visitor } from '../../src/playground/visitor.ts';
+import { loadCatalogue } from '../../src/texts/catalogue.ts';
+import { type House, openHouse } from '../discord/house.ts';
+import { toyPainter } from '../engine/toys/painter.ts';
+import { hostileFile, mangled } from './hostile.ts';
+
+/** As many people do something at the same moment. */
+const AT_ONCE = 4;
+/** After so many inputs everything begins anew, so that no channel grows without end. */
+const ROUND = 400;
+/** How long an answer may be on its way while the clock stands still, in milliseconds of this machine: then it hangs. */
+const HANGS = 120_000;
+
+/** What a refusal of Discord may say where people ask for what is no longer there; anything else is a fault of the bot. */
+const EXPECTED = [10003, 10008, 10062, 40060];
+
+/** What no player may ever read. */
+const WENT_WRONG = /went wrong|could not be saved/;
+
+interface Option {
+  readonly name: string;
+  readonly type: number;
+  readonly required?: boolean;
+  readonly choices?: readonly { readonly name: string; readonly value: string | number }[];
+  readonly min_value?: number;
+  readonly max_value?: number;
+  readonly autocomplete?: boolean;
+  readonly options?: readonly Option[];
+}
+
+const TYPES = { integer: 4, boolean: 5, user: 6, number: 10, attachment: 11 } as const;
+
+/** All commands as Discord has them. */
+const SUBCOMMANDS = (
+  buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), loadCatalogue()) as readonly {
+    readonly name: string;
+    readonly options?: readonly Option[];
+  }[]
+).flatMap(({ name, options = [] }) =>
+  options.map((subcommand) => ({ name: `/${name} ${subcommand.name}`, subcommand })),
+);
+
+/**
+ * Lets four people do whatever Discord's client lets them, and what a tampering client can: any command with any
+ * options, files and suggestions, any control of any board, old or forged, at the same time. Gives what was wrong.
+ */
+export async function fuzzBot(
+  inputs: number,
+  seed: number,
+  tell: (done: number) => void = () => undefined,
+): Promise<readonly string[]> {
+  const faults = new Set<string>();
+  const random = fastRandom(seed);
+  for (let done = 0; done < inputs; done += ROUND) {
+    await round(Math.min(ROUND, inputs - done), random, (fault) => faults.add(fault));
+    tell(Math.min(done + ROUND, inputs));
+  }
+  return [...faults];
+}
+
+async function round(inputs: number, random: Random, fault: (words: string) => void): Promise<void> {
+  const painters = Object.fromEntries(GAMES.map(({ id }) => [id, toyPainter]));
+  const house = await openHouse({ painters });
+  const { playground } = house;
+  const places = [house.channel, playground.channels[1]?.id ?? ''];
+  const people = playground.people.slice(0, 4);
+  const visitors = [
+    ...people.flatMap(({ id }) => places.map((place) => playground.visitor(id, place))),
+    ...people.slice(0, 2).map(({ id }) => playground.visitor(id, playground.directChannel(id))),
+  ];
+  const seeds = new Set<string>();
+  for (let done = 0; done < inputs; done += AT_ONCE) {
+    const acts = Array.from({ length: AT_ONCE }, () => act(pick(visitors, random), house, random));
+    const answered = Promise.all(acts.map(({ doing, words }) => judged(doing, words, fault)));
+    const end = await Promise.race([answered, wait(HANGS, 'hangs' as const, { ref: false })]);
+    if (end === 'hangs') fault(`no answer: ${acts.map(({ words }) => words).join(' | ')}`);
+    await house.ada.settled();
+    if (random.below(30) === 0) house.passTime(random.below(3 * 60 * 60 * 1000));
+    if (random.below(100) === 0) await house.restart();
+    if (done % 100 === 0)
+      for (const id of await house.tables.all()) seeds.add((await house.tables.read(id))?.seed ?? 'none');
+  }
+  await house.ada.settled();
+  judgeHouse(house, visitors, seeds, fault);
+  await house.close();
+}
+
+/** What the round left behind: refusals of Discord, errors in the log, secrets in messages. */
+function judgeHouse(
+  house: House,
+  visitors: readonly Visitor[],
+  seeds: ReadonlySet<string>,
+  fault: (words: string) => void,
+): void {
+  for (const { code, method, path, message, errors } of house.playground.refusals) {
+    if (EXPECTED.includes(code)) continue;
+    fault(
+      `Discord refuses ${method} ${path.replace(/\d{6,}|[\w-]{50,}/g, '…')}: ${code} ${message} ${JSON.stringify(errors ?? '').slice(0, 300)}`,
+    );
+  }
+  for (const { level, msg, err } of house.log)
+    if (Number(level) >= 50) fault(`the log says: ${msg} ${JSON.stringify(err).slice(0, 600)}`);
+  const messages = visitors.flatMap((visitor) => visitor.messages()).filter(({ author }) => author.isBot);
+  for (const message of messages) judgeMessage(message, seeds, fault);
+}
+
+function judgeMessage(message: SeenMessage, seeds: ReadonlySet<string>, fault: (words: string) => void): void {
+  if (WENT_WRONG.test(message.content)) fault(`somebody was told: ${message.content}`);
+  const text = JSON.stringify(message);
+  for (const seed of seeds) if (text.includes(seed)) fault('a message tells the seed of a match that runs');
+}
+
+async function judged(doing: () => Promise<unknown>, words: string, fault: (words: string) => void): Promise<void> {
+  try {
+    await doing();
+  } catch (error) {
+    // The client does not let them, or the clock was moved on over their heads.
+    if (error instanceof NotPossible) return;
+    fault(`${words}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+interface Act {
+  readonly words: string;
+  readonly doing: () => Promise<unknown>;
+}
+
+function act(visitor: Visitor, house: House, random: Random): Act {
+  switch (random.below(6)) {
+    case 0:
+    case 1:
+      return typed(visitor, random);
+    case 2:
+      return suggested(visitor, random);
+    case 3:
+      return forged(visitor, random);
+    default:
+      return used(visitor, house, random) ?? typed(visitor, random);
+  }
+}
+
+function typed(visitor: Visitor, random: Random): Act {
+  const { name, subcommand } = pick(SUBCOMMANDS, random);
+  const files: Record<string, Upload> = {};
+  const words = (subcommand.options ?? [])
+    .filter(({ required }) => required === true || random.below(3) === 0)
+    .map((option) => {
+      if (option.type === TYPES.attachment) files[option.name] = hostileFile(random);
+      return option.type === TYPES.attachment ? `${option.name}:file` : `${option.name}:${textFor(option, random)}`;
+    });
+  const text = [name, ...words].join(' ');
+  const type = (one: Visitor) => one.command(text, { files });
+  return { words: text, doing: () => (random.below(10) === 0 ? visitor.deliverTwice(type) : type(visitor)) };
+}
+
+function textFor({ type, choices = [], min_value = 0, max_value = 100 }: Option, random: Random): string {
+  if (choices.length > 0) return pick(choices, random).name;
+  if (type === TYPES.boolean) return pick(['True', 'False'], random);
+  if (type === TYPES.user) return pick(['Ada', 'Ben', 'Cleo', 'Parlor'], random);
+  if (type === TYPES.integer || type === TYPES.number) {
+    return String(pick([min_value, max_value, min_value + random.below(max_value - min_value + 1), -1], random));
+  }
+  return mangled(
+    pick(['a1-a2', 'north', 'timber5', '1', 'hard', 'easy easy', '#1', 'Ben', 'Europe/Berlin', '22:00-07:00'], random),
+    random,
+  );
+}
+
+function suggested(visitor: Visitor, random: Random): Act {
+  const { name, subcommand } = pick(SUBCOMMANDS, random);
+  const option = subcommand.options?.find(({ autocomplete }) => autocomplete === true);
+  if (option === undefined) return typed(visitor, random);
+  const text = `${name} ${option.name}:${mangled('a1', random)}`;
+  return { words: `${text}…`, doing: () => visitor.autocomplete(text, option.name) };
+}
+
+/** A control that was changed on its way, on any message, also that of somebody else's board. */
+function forged(visitor: Visitor, random: Random): Act {
+  const messages = visitor.messages();
+  const message = messages.length === 0 ? undefined : pick(messages, random);
+  const ids = messages
+    .flatMap((one) => visitor.controls(one).map(({ customId }) => customId))
+    .filter((id) => id !== '');
+  if (message === undefined || ids.length === 0) return typed(visitor, random);
+  const id = mangled(pick(ids, random), random).slice(0, 100) || '-';
+  return { words: `forged ${id}`, doing: () => visitor.forge(id, message) };
+}
+
+/** A control of any board, new or old; a second tap may follow at once. */
+function used(visitor: Visitor, _house: House, random: Random): Act | undefined {
+  const messages: readonly SeenMessage[] = visitor.messages().filter((one) => controlsOf(one).length > 0);
+  if (messages.length === 0) return undefined;
+  const message = random.below(3) === 0 ? pick(messages, random) : (messages.at(-1) ?? pick(messages, random));
+  const control = pick(controlsOf(message), random);
+  const id = 'custom_id' in control ? (control.custom_id ?? '') : '';
+  if (isButton(control)) return { words: `click ${id}`, doing: () => visitor.click(id, message) };
+  const options = 'options' in control ? (control.options ?? []) : [];
+  const values = options.length === 0 ? ['Ben'] : [pick(options, random).value];
+  return { words: `select ${id} ${values}`, doing: () => visitor.select(id, values, message) };
+}

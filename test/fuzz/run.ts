@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { fuzzBot } from './bot.ts';
+import { fuzzRules } from './rules.ts';
+
+/**
+ * `npm run fuzz -- --rules 1000000 --bot 20000 --seed 1`: hostile input for the rules of all games and for the whole bot,
+ * and what was wrong with what came of it.
+ */
+const { values } = parseArgs({
+  options: {
+    rules: { type: 'string', default: '1000000' },
+    bot: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const seed = Number(values.seed);
+const tell = (what: string, all: string) => (done: number) => process.stdout.write(`${what} ${done} of ${all}\n`);
+const faults = [
+  ...fuzzRules(Number(values.rules), seed, tell('rules', values.rules)),
+  ...(await fuzzBot(Number(values.bot), seed, tell('bot', values.bot))),
+];
+for (const fault of faults) process.stdout.write(`FAULT ${fault}\n`);
+process.stdout.write(
+  `${values.rules} inputs for the rules, ${values.bot} for the bot: ${faults.length} kinds of faults\n`,
+);
+process.exitCode = faults.length === 0 ? 0 : 1;
