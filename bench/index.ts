@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const BENCHES = [
   'turns',
   'people',
+  'scaling',
   'render',
   'railroad',
   'newhaven',
@@ -30,6 +31,6 @@ for (const name of asked.length > 0 ? asked : BENCHES) {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   if (!existsSync(file)) continue;
   process.stdout.write(`== ${name}\n`);
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', file], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', file], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

@@ -35,6 +35,9 @@ const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limit>>>>> 
     message: { most: 1, minutes: DAY },
   },
   rules: { person: { most: 30, minutes: 10 } },
+  // A computer thinks a second about each, in one of two threads.
+  'hint-take': { person: { most: 60, minutes: 10 } },
+  'games analysis': { person: { most: 20, minutes: 10 } },
 };
 
 /** How many counts are remembered: those of the people and channels that were busy last. */

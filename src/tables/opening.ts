@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Game, Level } from '../engine/game.ts';
-import { phrase } from '../engine/phrase.ts';
+import { type Phrase, phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { SetupValue } from '../engine/setup.ts';
 import type { Clock } from './clocks/clockRecord.ts';
@@ -10,6 +10,7 @@ import { inPlaceOf, matchKey, placeTaken } from './live.ts';
 import { seat } from './lobby.ts';
 import { Match, MatchId, type PersonId, type Player, seatOf } from './match.ts';
 import type { TablesOptions } from './options.ts';
+import { Person, personKey } from './people/person.ts';
 import type { Queue } from './queue.ts';
 import type { Repository, Stored } from './repository.ts';
 import { chooseSetup } from './setup.ts';
@@ -46,6 +47,9 @@ export interface Opening {
 const OPENED_KEYS = 'opened:';
 const openedKey = (interaction: string) => `${OPENED_KEYS}${interaction}`;
 const Opened = recordOf(z.object({ schema: z.literal(1), id: MatchId, at: z.number() }));
+
+/** At so many tables that are not over somebody may sit who opens another: more than anybody plays, less than hurts. */
+export const MOST_TABLES = 100;
 
 /** Discord delivers nothing again after so long, in milliseconds. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
@@ -120,13 +124,22 @@ export function tableOpening({ store, share, now, newSeed, newId, queue, reposit
       if (earlier !== undefined) return accept({ match: earlier, events: [], repeated: true });
       const empty = emptyTable(opening, interaction);
       if (!empty.ok) return empty;
-      if ((await inPlaceOf(draft, empty.value)) !== undefined) return refuse(placeTaken(empty.value));
+      const refusal = await refuseTable(draft, empty.value, host);
+      if (refusal !== undefined) return refuse(refusal);
       const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computers);
       if (!seated.ok) return seated;
       const match = await repository.add(draft, seated.value.match);
       draft.set(openedKey(interaction), { schema: 1, id: match.id, at: now() });
       return accept({ ...seated.value, match, repeated: false });
     };
+  }
+
+  /** Why a table cannot be opened now; undefined where it can. */
+  async function refuseTable(draft: Draft, table: Match, host: PersonId): Promise<Phrase | undefined> {
+    if ((await inPlaceOf(draft, table)) !== undefined) return placeTaken(table);
+    const person = await draft.get(personKey(host), Person);
+    const isFull = person !== undefined && person.live.length >= MOST_TABLES;
+    return isFull ? phrase('tables.tooMany', { most: MOST_TABLES }) : undefined;
   }
 
   function emptyTable(opening: Opening, interaction: string): Result<Match> {

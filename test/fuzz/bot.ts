@@ -58,11 +58,15 @@ export async function fuzzBot(
   inputs: number,
   seed: number,
   tell: (done: number) => void = () => undefined,
+  note: (fault: string) => void = () => undefined,
 ): Promise<readonly string[]> {
   const faults = new Set<string>();
   const random = fastRandom(seed);
   for (let done = 0; done < inputs; done += ROUND) {
-    await round(Math.min(ROUND, inputs - done), random, (fault) => faults.add(fault));
+    await round(Math.min(ROUND, inputs - done), random, (fault) => {
+      if (!faults.has(fault)) note(fault);
+      faults.add(fault);
+    });
     tell(Math.min(done + ROUND, inputs));
   }
   return [...faults];
@@ -85,7 +89,10 @@ async function round(inputs: number, random: Random, fault: (words: string) => v
     const end = await Promise.race([answered, wait(HANGS, 'hangs' as const, { ref: false })]);
     if (end === 'hangs') fault(`no answer: ${acts.map(({ words }) => words).join(' | ')}`);
     await house.ada.settled();
-    if (random.below(30) === 0) house.passTime(random.below(3 * 60 * 60 * 1000));
+    if (random.below(30) === 0) {
+      house.passTime(random.below(3 * 60 * 60 * 1000));
+      await house.ada.settled();
+    }
     if (random.below(100) === 0) await house.restart();
     if (done % 100 === 0)
       for (const id of await house.tables.all()) seeds.add((await house.tables.read(id))?.seed ?? 'none');

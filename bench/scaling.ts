@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { cellz } from '../src/games/cellz/index.ts';
+import type { CellzState } from '../src/games/cellz/rules.ts';
+import { join as sitDown } from '../src/tables/lobby.ts';
+import { MatchId, PersonId } from '../src/tables/match.ts';
+import { playMoves, positionOf, toAct } from '../src/tables/play.ts';
+import { LISTS_BUILT } from '../src/tables/rebuild.ts';
+import { openStore, type Store } from '../src/tables/store/store.ts';
+import { openTables } from '../src/tables/tables.ts';
+import { nobodyThinks } from '../test/tables/nobodyThinks.ts';
+import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/tables/postgres.ts';
+import { print } from './turns/statistics.ts';
+
+/**
+ * What one process carries without Discord and pictures (`turns` measures those): turns a second by how many tables play
+ * at once, memory and bytes in the store for 1,000 tables that stand open, and how long a start looks through them; on
+ * both stores.
+ */
+const TABLES = 1000;
+const TURNS = 2000;
+const AT_ONCE = [1, 10, 50];
+
+interface Place {
+  readonly name: string;
+  readonly uri: string;
+  readonly bytes: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+async function openOn(store: Store) {
+  let made = 0;
+  return openTables({
+    store,
+    thinking: nobodyThinks,
+    games: [cellz],
+    now: () => Date.now(),
+    newSeed: () => '0'.repeat(32),
+    newId: () => {
+      made += 1;
+      return MatchId.parse(String(made).padStart(10, '0'));
+    },
+    onThoughtless: () => undefined,
+  });
+}
+type Tables = Awaited<ReturnType<typeof openOn>>;
+
+/** A running match of two people in a channel of its own, each channel in a server of its own. */
+async function openTable(tables: Tables, number: number): Promise<MatchId> {
+  const person = (seat: number) => PersonId.parse(String(1000 + number * 2 + seat));
+  const where = { channel: String(1_000_000 + number), guild: String(BigInt(number) << 22n) };
+  const opened = await tables.open(
+    {
+      game: cellz,
+      setup: { columns: 6, rows: 6 },
+      seatCount: 2,
+      host: person(0),
+      invited: [],
+      computers: [],
+      where,
+      clock: { pace: '1d', timeout: 'computer' },
+    },
+    `open ${number}`,
+  );
+  if (!opened.ok) throw new Error(opened.refusal.key);
+  const { id } = opened.value.match;
+  await tables.change(id, sitDown(cellz, person(1)), `join ${number}`);
+  return id;
+}
+
+let interactions = 0;
+
+/** The next move of a match, as a click makes it: read, changed, stored with all its lists. */
+async function turn(tables: Tables, id: MatchId): Promise<void> {
+  const match = await tables.read(id);
+  const seat = match && toAct(cellz, match)[0];
+  if (match === undefined || seat === undefined) return;
+  interactions += 1;
+  const { state } = positionOf(match);
+  const [move] = cellz.legal(state as CellzState, seat);
+  if (move === undefined) return;
+  const line = cellz.write(move);
+  const interaction = `turn ${interactions}`;
+  const made = await tables.change(id, playMoves(cellz, seat, [line], { at: Date.now(), interaction }), interaction);
+  if (made?.ok !== true) throw new Error('a turn was refused');
+}
+
+const heap = () => {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+};
+const seconds = async (work: () => Promise<unknown>) => {
+  const since = performance.now();
+  await work();
+  return (performance.now() - since) / 1000;
+};
+
+async function measure(place: Place): Promise<void> {
+  const store = openStore(place.uri);
+  await store.set(LISTS_BUILT);
+  const tables = await openOn(store);
+  const before = { heap: heap(), bytes: await place.bytes() };
+  const ids: MatchId[] = [];
+  const opening = await seconds(async () => {
+    for (let number = 0; number < TABLES; number += 20) {
+      ids.push(...(await Promise.all(Array.from({ length: 20 }, (_, at) => openTable(tables, number + at)))));
+    }
+  });
+  const memory = (heap() - before.heap) / TABLES;
+  const bytes = ((await place.bytes()) - before.bytes) / TABLES;
+  print(`${place.name}: ${(TABLES / opening).toFixed(0)} tables opened and joined a second`);
+  print(
+    `  1,000 open tables: ${(memory / 1000).toFixed(2)} MB of memory, ${(bytes / 1000).toFixed(1)} MB in the store`,
+  );
+  for (const players of AT_ONCE) {
+    const time = await seconds(() =>
+      Promise.all(
+        ids.slice(0, players).map(async (_, first) => {
+          // Each plays at many tables, so that none is over before the end.
+          for (let done = 0; done < TURNS / players; done += 1) {
+            await turn(tables, ids[(first + done * players) % ids.length] ?? MatchId.parse('0'));
+          }
+        }),
+      ),
+    );
+    print(`  ${String(players).padStart(2)} at once: ${(TURNS / time).toFixed(0)} turns a second`);
+  }
+  let found = 0;
+  const start = await seconds(async () => {
+    const again = await openOn(store);
+    for (const id of await again.all()) if ((await again.read(id)) !== undefined) found += 1;
+  });
+  print(`  a start looks through ${found} tables in ${start.toFixed(2)} s`);
+  await tables.idle();
+  await store.close();
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'parlor-scaling-'));
+const path = join(folder, 'parlor.sqlite');
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+await measure({
+  name: 'SQLite',
+  uri: `sqlite://${path}`,
+  bytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),
+  close: async () => undefined,
+});
+rmSync(folder, { recursive: true });
+
+if (postgresPrograms() === undefined) print(NO_POSTGRES);
+else {
+  const server = await startPostgres();
+  const client = new Client({ connectionString: server.uri });
+  await client.connect();
+  await measure({
+    name: 'PostgreSQL',
+    uri: server.uri,
+    bytes: async () =>
+      Number(
+        (await client.query("SELECT coalesce(pg_total_relation_size(to_regclass('parlor_entries')), 0) AS bytes"))
+          .rows[0]?.bytes,
+      ),
+    close: server.close,
+  });
+  await client.end();
+  await server.close();
+}
