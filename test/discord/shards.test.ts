@@ -142,3 +142,24 @@ test('all shards that Discord asks for are connected by one process unless it is
   expect(content(await house.ada.command('/cellz move line:b1-b2'))).toContain('b1-b2');
   await closeCleanly(house);
 });
+
+test('where two processes have the same shard for a moment, every move is played once and its board comes once', async () => {
+  house = await openHouse({ shards: [FIRST, FIRST].map((id) => ({ ids: [id], count: 1 })) });
+  const { ada, ben } = house;
+  await openTable(ada, ben);
+  await ada.command('/cellz move line:a1-a2');
+  await ada.settled();
+  await ben.command('/cellz move line:b1-b2');
+  await ada.settled();
+  await ada.click('Undo');
+  await ada.settled();
+  const [id] = await house.tables.all();
+  const match = id === undefined ? undefined : await house.tables.read(id);
+  expect(match?.log.map(({ text }) => text)).toEqual(['a1-a2', 'b1-b2']);
+  const shown = boards(ada).filter(({ content: words }) => words.includes('to act') || words.includes('Your turn'));
+  expect(shown).toHaveLength(1);
+  // The slower of the two hears that it has been answered, and that the old board is gone.
+  const harmless = [40060, 10008];
+  expect(house.playground.refusals.filter(({ code }) => !harmless.includes(code))).toEqual([]);
+  await house.close();
+});
