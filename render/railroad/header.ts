@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { seatsOf } from '../../src/engine/seat.ts';
 import { ROUNDS } from '../../src/games/railroad/dice.ts';
-import { isOver, isWaitedFor } from '../../src/games/railroad/state.ts';
+import { isWaitedFor } from '../../src/games/railroad/state.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paintPiece } from '../shared/seats.ts';
@@ -29,7 +29,12 @@ export function paintRounds(ctx: SKRSContext2D, theme: Theme, view: View, y: num
 }
 
 /** Everybody's piece; whoever is waited for is framed, whoever is done has a tick. */
-export function paintWaiting(ctx: SKRSContext2D, theme: Theme, view: View, right: number, y: number): void {
+export function paintWaiting(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  view: View,
+  { right, y, isEnded }: { readonly right: number; readonly y: number; readonly isEnded: boolean },
+): void {
   const step = 21;
   for (const seat of seatsOf(view.sheets.length)) {
     const sheet = view.sheets[seat];
@@ -38,8 +43,8 @@ export function paintWaiting(ctx: SKRSContext2D, theme: Theme, view: View, right
     ctx.save();
     ctx.globalAlpha = sheet.left ? 0.35 : 1;
     paintPiece(ctx, theme, seat, { x, y: y - 3, radius: 8.5 });
-    if (sheet.done && !isOver(view)) paintTick(ctx, paletteOf(theme).ink, x, y + 12);
-    if (isWaitedFor(sheet) && !isOver(view)) paintDots(ctx, paletteOf(theme).ink, x, y + 12);
+    if (sheet.done && !isEnded) paintTick(ctx, paletteOf(theme).ink, x, y + 12);
+    if (isWaitedFor(sheet) && !isEnded) paintDots(ctx, paletteOf(theme).ink, x, y + 12);
     ctx.restore();
   }
 }

@@ -52,7 +52,7 @@ export function drawRailroad(view: View, theme: Theme, picked = '', crowned?: re
   const rest = isOver(view)
     ? scoresPart(view, theme, { width, above }, crowned)
     : dicePart(view, theme, isOwn ? view.sheets[seat] : undefined, width);
-  return stacked(theme, [headerPart(view, theme, isOwn ? seat : undefined, width), ...boards, rest], width);
+  return stacked(theme, [headerPart(view, theme, isOwn ? seat : undefined, width, crowned), ...boards, rest], width);
 }
 
 /** One player's board large, as far as the viewer may know it. */
@@ -101,14 +101,21 @@ function stacked(theme: Theme, parts: readonly Part[], width: number = WIDTH): D
 }
 
 /** The rounds, the points so far of the board that is shown large, and who is waited for. */
-function headerPart(view: View, theme: Theme, shown: Seat | undefined, width: number = WIDTH): Part {
+function headerPart(
+  view: View,
+  theme: Theme,
+  shown: Seat | undefined,
+  width: number = WIDTH,
+  crowned?: readonly Seat[],
+): Part {
   const sheet = shown === undefined ? undefined : view.sheets[shown];
   return {
     height: HEADER,
     paint(ctx, top) {
       const y = top + HEADER / 2;
       paintRounds(ctx, theme, view, y);
-      if (view.sheets.length > 1) paintWaiting(ctx, theme, view, width - MARGIN, y);
+      const isEnded = crowned !== undefined || isOver(view);
+      if (view.sheets.length > 1) paintWaiting(ctx, theme, view, { right: width - MARGIN, y, isEnded });
       if (sheet === undefined || isOver(view)) return;
       const { total } = scoreOf(placementsOn(sheet));
       paintText(ctx, `= ${pointsText(total)}`, POINTS_AT, y, {

@@ -141,5 +141,5 @@ function paintPlayer(
       colour: won ? ink : muted,
     });
   }
-  if (won) paintCrown(ctx, paletteOf(theme), text + 44, middle.y + 11);
+  if (won) paintCrown(ctx, paletteOf(theme), points === undefined ? x + width - 10 : text + 44, middle.y + 11);
 }

@@ -119,6 +119,11 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
 
   /** Only what `viewer` may know; throws for a viewer who is not one of this match. */
   view(state: State, viewer: Viewer): View;
+  /**
+   * What everybody is shown of a match that ended before its end by the rules, because somebody resigned: with nothing
+   * hidden. Missing where a spectator sees all of it anyway.
+   */
+  reveal?(state: State): View;
   /** A whole state that this viewer cannot tell from the true one: view(imagine(view(s, v), v), v) equals view(s, v). */
   imagine?(view: View, viewer: Viewer, random: Random): State;
   /** One or two short lines that go under the picture: scores, what is left. */

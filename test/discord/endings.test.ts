@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { buildCommands } from '../../src/discord/command/registration.ts';
 import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
+import { gameById } from '../../src/games/index.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
@@ -131,6 +132,22 @@ describe('the end of a game that was not played out', () => {
     expect(ada.controls(board).map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Show everyone', 'Rematch', 'Replay']),
     );
+  });
+
+  test('shows what was placed in the open round, too', async () => {
+    const { ada, ben } = house;
+    await ada.command('/railroad new opponent:Ben');
+    await ben.click('Accept');
+    await ada.settled();
+    const { id } = await playOn(house, 'railroad', 3);
+    await ben.command('/railroad resign');
+    await ben.click('Resign');
+    await ada.settled();
+    const match = await house.tables.read(id);
+    const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
+    const points = gameById('railroad')?.points?.(match?.position?.state);
+    const [a, b] = points ?? [];
+    expect(board?.attachments[0]?.description).toMatch(new RegExp(`A: [^.]* ${a} points?\\. B: [^.]* ${b} points?\\.`));
   });
 
   test('because time ran out tells the same', async () => {

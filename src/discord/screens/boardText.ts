@@ -9,7 +9,7 @@ import type { Catalogue } from '../../texts/catalogue.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
 import { namingOnce, wordsFor } from '../words/names.ts';
 import { type Ending, endingPhrases } from './ending.ts';
-import { eyesOf, isSecretFrom, secretPhrases } from './secret.ts';
+import { isSecretFrom, secretPhrases, viewFor } from './secret.ts';
 
 /** What makes a line of a message small print. */
 export const SMALL = '-# ';
@@ -49,7 +49,7 @@ export function boardText(
   const summary = isSecret
     ? []
     : [
-        ...game.summary(game.view(positionOf(match).state, eyesOf(game, match, reader.viewer))),
+        ...game.summary(viewFor(game, match, reader.viewer)),
         ...(reader.ending === undefined ? [] : endingPhrases(match, reader.ending)),
       ].map(plain);
   const others = unnamed().map((seat) => say(phrase('discord.seat', { player: { seat } })));

@@ -3,15 +3,14 @@ import type { NamedPlayer } from '../../../render/studio/order.ts';
 import { winners } from '../../engine/outcome.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { Match, PersonId, Player } from '../../tables/match.ts';
-import { positionOf } from '../../tables/play.ts';
 import { resultOf } from '../../tables/result.ts';
 import { altText } from '../../texts/altText.ts';
 import { type App, commandOf } from '../app.ts';
 import { playerName, wordsFor } from '../words/names.ts';
 import { headline } from './boardText.ts';
-import { endingOf, endingPhrases } from './ending.ts';
+import { type Ending, endingOf, endingPhrases } from './ending.ts';
 import { PUBLIC_THEME, type Screen } from './screen.ts';
-import { eyesOf } from './secret.ts';
+import { viewFor } from './secret.ts';
 
 /**
  * How a match that is over ended, for everybody: the final position, how the score went, and who played, with the names
@@ -21,7 +20,7 @@ export async function resultCard(app: App, match: Match, locale: string): Promis
   const command = commandOf(app, match);
   const { game } = command;
   const { say, plain } = wordsFor(app.catalogue, locale, match);
-  const view = game.view(positionOf(match).state, eyesOf(game, match, 'public'));
+  const view = viewFor(game, match, 'public');
   const ending = (await endingOf(game, match)) ?? {};
   const png = await app.pictures({
     game: game.id,
@@ -29,7 +28,7 @@ export async function resultCard(app: App, match: Match, locale: string): Promis
     view,
     picked: '',
     ...ending,
-    players: await namedPlayers(app, match, locale),
+    players: await namedPlayers(app, match, locale, ending),
   });
   const lines = endingPhrases(match, ending);
   const title = phrase('endings.card', { game: phrase(game.name), result: headline(command, match, 'public') });
@@ -45,7 +44,12 @@ export async function resultCard(app: App, match: Match, locale: string): Promis
 }
 
 /** Everybody who played, the best first. Who handed the seat over stands for it, not the computer that sits there now. */
-async function namedPlayers(app: App, match: Match, locale: string): Promise<readonly NamedPlayer[]> {
+async function namedPlayers(
+  app: App,
+  match: Match,
+  locale: string,
+  { course }: Ending,
+): Promise<readonly NamedPlayer[]> {
   const outcome = resultOf(commandOf(app, match).game, match);
   const { plain } = wordsFor(app.catalogue, locale, match);
   const players = match.players.map((player, seat) => whoBegan(match, player, seat));
@@ -55,7 +59,7 @@ async function namedPlayers(app: App, match: Match, locale: string): Promise<rea
   const named = players.map((player, seat): NamedPlayer => {
     const face = player.kind === 'person' ? faces.get(player.id) : undefined;
     const name = player.kind === 'person' ? writable(face?.name ?? '') : playerName(player, plain);
-    const points = outcome?.scores[seat];
+    const points = outcome?.scores[seat] ?? course?.points.at(-1)?.[seat];
     return {
       seat,
       name: name === '' ? plain(phrase('discord.seat', { player: { seat } })) : name,

@@ -16,7 +16,7 @@ import { boardText, SMALL } from './boardText.ts';
 import { type Ending, endingOf, endingPhrases } from './ending.ts';
 import { goalPhrases } from './goal.ts';
 import { lobbyText } from './lobby.ts';
-import { eyesOf, isSecretFrom } from './secret.ts';
+import { isSecretFrom, viewFor } from './secret.ts';
 
 /** A message to be sent: words, a picture with its alt text, controls, and who is pinged. */
 export interface Screen {
@@ -113,7 +113,7 @@ function contentOf(
 export async function pictureOf(app: App, match: Match, words: Words, options: ScreenOptions) {
   const { viewer, picked = '', theme = PUBLIC_THEME, ending } = options;
   const { game } = commandOf(app, match);
-  const view = game.view(positionOf(match).state, eyesOf(game, match, viewer));
+  const view = viewFor(game, match, viewer);
   const png = await app.pictures({ game: game.id, theme, view, picked, ...ending });
   const spoken = [...game.describe(view), ...(ending === undefined ? [] : endingPhrases(match, ending))];
   return { name: `${game.id}.png`, png, alt: altText(spoken.map(words.plain)) };

@@ -24,7 +24,9 @@ export function briefOf({ game, daily }: GameCommand, match: Match): readonly Ph
   return daily === undefined ? [] : [daily.brief(game.view(positionOf(match).state, 0))];
 }
 
-/** As whom this viewer is shown a match: once it has ended, however it did, all that was hidden is open to everybody. */
-export function eyesOf(game: Game, match: Match, viewer: Viewer): Viewer {
-  return game.hidden && !isLive(match) && match.position !== undefined ? 'spectator' : viewer;
+/** What this viewer is shown of a match: once it has ended, however it did, all that was hidden is open to everybody. */
+export function viewFor(game: Game, match: Match, viewer: Viewer): unknown {
+  const { state } = positionOf(match);
+  if (!game.hidden || isLive(match)) return game.view(state, viewer);
+  return game.reveal?.(state) ?? game.view(state, 'spectator');
 }

@@ -5,7 +5,7 @@ import { readMove, writeMove } from './moves.ts';
 import { leave, legal, outcome, play, pointsOf, refuseMove, start, tieBreakOf, toAct } from './play.ts';
 import { PLAYERS } from './players/levels.ts';
 import { BACKS_PER_ROUND, type State } from './state.ts';
-import { imagine, view } from './view.ts';
+import { imagine, reveal, view } from './view.ts';
 
 export {
   areConnectedNeighbours,
@@ -43,6 +43,7 @@ export const railroad = defineGame({
   tieBreak: tieBreakOf,
   longest: (_setup, seatCount) => ROUNDS * MOVES_PER_ROUND * seatCount,
   view,
+  reveal,
   imagine,
   summary,
   describe,

@@ -28,3 +28,19 @@ test('where points decide, or nothing does, it is not said', () => {
   expect(lastLine(ended('A4A10', 'A4A50'))).toBe('railroad.summary.score');
   expect(lastLine(ended('', 'A4A10A4B10'))).toBe('railroad.summary.score');
 });
+
+test('the reason is a sentence of its own, for the winner alone', () => {
+  expect(railroad.tieBreak?.(ended('', 'A4A10'))).toEqual({
+    key: 'railroad.tie.errors',
+    values: { player: { seat: 0 } },
+  });
+  expect(railroad.tieBreak?.(ended('A4A10', 'A4A50'))).toBeUndefined();
+});
+
+test('who resigns in the middle of a round leaves everybody to see what was placed in it', () => {
+  const placed = readBoard('A4A10') ?? [];
+  const sheet = { rounds: [placed], done: false, left: false, backs: 0 };
+  const open: State = { rolls: [], completed: 0, sheets: [sheet, sheet] };
+  expect(view(open, 'public').sheets[0]?.rounds).toEqual([[]]);
+  expect(railroad.reveal?.(open).sheets[0]?.rounds).toEqual([placed]);
+});
