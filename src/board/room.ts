@@ -74,7 +74,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now, follo
 
   async function look(session: Session, { match: id, picked, stamp }: Look, theme: Theme): Promise<PageAnswer> {
     const match = await visible(session, id);
-    const matches = await ownMatches(session);
+    const matches = await ownMatches(session, match);
     if (match === undefined) return { matches, notice: await say(session, id === '' ? 'board.none' : 'board.gone') };
     const viewer = viewerOf(match, session.person);
     // What was picked of a move counts on the board on which it was picked.
@@ -118,17 +118,18 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now, follo
     follow(work.catch((error: unknown) => app.log.error({ interaction: tap, err: error }, 'a tap failed')));
     // Once their own board is there, the person need not wait until the channel has its message.
     await Promise.race([work, isShown.promise]);
-    const matches = await ownMatches(session);
+    const after = (await tables.read(match.id)) ?? match;
+    const matches = await ownMatches(session, after);
     const last = shown.at(-1);
     if (last !== undefined && isAdvice(last)) {
       const { locale } = asker;
       const { picked = '' } = last.shows ?? {};
-      const screen = await screenOf(app, match, { viewer: viewerOf(match, session.person), locale, theme, picked });
+      const screen = await screenOf(app, after, { viewer: viewerOf(after, session.person), locale, theme, picked });
       const notice = await withNames(last.content, session.person, nameOf);
-      return { board: await boardOf(session, match, screen), matches, notice };
+      return { board: await boardOf(session, after, screen), matches, notice };
     }
     const apart = await saidTo(session.person, said, pictures, nameOf);
-    if (last !== undefined) return { board: await boardOf(session, match, last), matches, ...apart };
+    if (last !== undefined) return { board: await boardOf(session, after, last), matches, ...apart };
     return { ...(await look(session, { match: id, picked: '', stamp: '' }, theme)), matches, ...apart };
   }
 
@@ -179,8 +180,8 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now, follo
   }
 
   /** The screen of a match as the page draws it. */
-  async function boardOf({ person }: Session, { id }: Match, screen: Screen): Promise<PageBoard> {
-    const match = (await tables.read(id)) ?? missing(id);
+  async function boardOf({ person }: Session, match: Match, screen: Screen): Promise<PageBoard> {
+    const { id } = match;
     const viewer = viewerOf(match, person);
     const stamp = stampOf(commandOf(app, match), match, viewer);
     const rows = pageRows(screen.rows);
@@ -211,10 +212,12 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now, follo
     });
   }
 
-  async function ownMatches({ person, locale }: Session): Promise<readonly PageMatch[]> {
+  /** `known` is one that was read just now. */
+  async function ownMatches({ person, locale }: Session, known?: Match): Promise<readonly PageMatch[]> {
     const { plain } = await wordsOf(person, locale);
     const { live } = await tables.people.read(person);
-    const matches = (await Promise.all(live.map(tables.read))).filter((match) => match !== undefined);
+    const read = await Promise.all(live.map((id) => (id === known?.id ? known : tables.read(id))));
+    const matches = read.filter((match) => match !== undefined);
     const listed = await Promise.all(
       matches.map(async (match): Promise<PageMatch> => {
         const { game } = commandOf(app, match);
@@ -268,10 +271,6 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now, follo
       return elsewhere === undefined ? matches[0]?.id : MatchId.parse(elsewhere.match);
     },
   };
-}
-
-function missing(id: MatchId): never {
-  throw new Error(`match ${id} is gone`);
 }
 
 /** A move that was shown to somebody without its controls: a hint. */
