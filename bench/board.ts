@@ -72,9 +72,15 @@ async function printTimes(folder: string): Promise<void> {
     const channels = await openThreads(discord, 2 * tables);
 
     const turns = await oneByOne(channels.slice(tables), (channel) => clicking(discord, channel));
-    // Where the machine is so busy that the bot has to ask for patience first, that click is not counted.
+    let late = 0;
     const clicks = await atOnce(
-      turns.map((turn) => () => turn().catch(() => [])),
+      turns.map(
+        (turn) => () =>
+          turn().catch(() => {
+            late += 1;
+            return [];
+          }),
+      ),
       moves,
     );
     const before = await bot.memory();
@@ -93,6 +99,7 @@ async function printTimes(folder: string): Promise<void> {
     const [tapMedian = 0, tapLate = 0, , , clickMedian = 1, clickLate = 1] = times;
     print(`${`${2 * tables}`.padStart(12)}${columns(...times, tapMedian / clickMedian, tapLate / clickLate)}`);
     const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
+    if (late > 0) print(`  clicks that took so long that the bot had to ask for patience, not counted: ${late}`);
     print(`  bytes a tap: ${kilobytes(median(figures.map(({ bytes }) => bytes)))}`);
     // What two pages take is lost among all else that comes and goes in a process.
     if (tables > 1) print(`  memory an open board: ${kilobytes((during - before) / (2 * tables))}`);
