@@ -11,7 +11,7 @@ import type { Building } from '../../src/games/newhaven/village.ts';
 export function drawControls(view: View, legal: readonly string[]): readonly Row[] {
   const most = mostOf(view);
   if (most === 1 || view.rules === undefined) return [poolButtons(view), bagButtons(legal)];
-  return [severalMenu(view, most), poolButtons(view), bagButtons(legal)];
+  return [severalMenu(view, most), poolButtons(view), [...firstButton(view, most), ...bagButtons(legal)]];
 }
 
 /** How many may be chosen at once; while the others share, as many as could be due then. */
@@ -37,6 +37,14 @@ function poolButtons({ pool }: View): readonly Button[] {
 
 function bagButtons(legal: readonly string[]): readonly Button[] {
   return legal.includes('draw bag') ? [drawButton(phrase('newhaven.control.bag'), 'draw bag')] : [];
+}
+
+/** The first of the pool, as many as can be due, with one tap. */
+function firstButton({ pool }: View, most: number): readonly Button[] {
+  const count = Math.min(most, pool.length);
+  if (count < 2) return [];
+  const from = Array.from({ length: count }, (_, at) => at + 1);
+  return [drawButton(phrase('newhaven.control.firstOnes', { count }), writeMove({ kind: 'draw', from }))];
 }
 
 function drawButton(label: Phrase, argument: string): Button {

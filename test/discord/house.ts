@@ -66,6 +66,8 @@ export interface HouseOptions {
   readonly guildLocale?: string;
   /** Puts pictures on the controls, as the bot does; tests of other things go faster without. */
   readonly emojis?: boolean;
+  /** The secret of every match, so that it always goes alike; by chance if not said. */
+  readonly seed?: string;
   /** Prepares the stand-in before the bot comes. */
   readonly begin?: (playground: Playground) => void;
   /** Opens the board that is played by tapping it: in a window of Discord's own, or by links alone. */
@@ -138,7 +140,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       games: GAMES,
       now: clock.now,
       timers: timersOf(clock),
-      newSeed: () => randomBytes(16).toString('hex'),
+      newSeed: () => options.seed ?? randomBytes(16).toString('hex'),
       newId: () => MatchId.parse(randomBytes(5).toString('hex')),
       onThoughtless: (match, error) => logger.error({ match, err: error }, 'a computer could not think'),
     });

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { AIMS, type Course, PLAYS, type Play, playWhole } from './wholeGame.ts';
+
+const ALL = Object.entries<Play>(PLAYS).map(([name, play]) => ({ name, play }));
+
+describe.each(ALL)('a whole game, played by the cheapest controls: $name', ({ play }) => {
+  let course: Course;
+  beforeAll(async () => {
+    course = await playWhole(play);
+  });
+
+  test('takes no more taps than it may', () => {
+    const { units, taps } = course;
+    expect(units).toBeGreaterThan(0);
+    expect(taps / units).toBeLessThanOrEqual(AIMS[play.game]?.taps ?? 0);
+  });
+
+  test('pings nobody but who became due through another, and all at the end', () => {
+    const opening = 1;
+    expect(course.pings).toBeLessThanOrEqual(course.handovers + opening + play.people);
+  });
+
+  test('leaves one board, and sends one message a call at most', () => {
+    const opening = 1;
+    const ending = 1;
+    expect(course.left).toBeLessThanOrEqual(2);
+    expect(course.messages).toBeLessThanOrEqual(course.handovers + opening + ending);
+    const calls = play.people === 2 ? 1 : 2;
+    if (play.game === 'newhaven') expect(course.messages).toBeLessThanOrEqual(calls * course.units + opening + ending);
+  });
+
+  test('says first what is to be done, in bold, and facts last, in small print', () => {
+    for (const content of boardsOf(course)) {
+      const [head = '', ...lines] = content.split('\n');
+      expect(head, content).toMatch(/^(\*\*.+\*\*|🏆|🤝)/);
+      const firstSmall = lines.findIndex((line) => line.startsWith('-# '));
+      if (firstSmall === -1) continue;
+      expect(
+        lines.slice(firstSmall).filter((line) => !line.startsWith('-# ')),
+        content,
+      ).toEqual([]);
+    }
+  });
+
+  test('names each player once, has one clock, lists the dice once, and never shows the seal', () => {
+    for (const content of boardsOf(course)) {
+      const mentions = content.match(/<@\d+>/g) ?? [];
+      expect(new Set(mentions).size, content).toBe(mentions.length);
+      expect(content.split('⏳').length, content).toBeLessThanOrEqual(2);
+      expect(content.match(/(Dice|To place|The dice)[^:\n]*: /g)?.length ?? 0, content).toBeLessThanOrEqual(1);
+      expect(content, content).not.toMatch(/\b[0-9a-f]{16}\b|\{\{|undefined/);
+    }
+  });
+});
+
+test('the words over a board are built alike in German, with one clock', async () => {
+  const { seen } = await playWhole({ ...PLAYS.cellz, options: 'columns:3 rows:3' }, 'de');
+  const boards = seen.map(({ message }) => message.content).filter((content) => content.includes('⏳'));
+  expect(boards.length).toBeGreaterThan(3);
+  for (const content of boards) {
+    expect(content.split('\n')[0]).toMatch(/^\*\*Du bist dran\*\*|^\*\*.+\*\*/);
+    expect(content.match(/⏳/g)).toHaveLength(1);
+    expect(content).toMatch(/⏳ bis <t:\d+:f>, <t:\d+:R>/);
+  }
+});
+
+/** The words over boards that anybody saw, running or over; not the invitation, nor answers in a few words. */
+function boardsOf({ seen }: Course): readonly string[] {
+  const contents = seen.map(({ message }) => message.content);
+  return contents.filter((content) => content.includes('\n-# ') && !content.startsWith('That board is out of date'));
+}

@@ -1,0 +1,250 @@
+import type { Painter } from '../../render/shared/painter.ts';
+import { gameById } from '../../src/games/index.ts';
+import { controlsOf } from '../../src/playground/controls.ts';
+import type { SeenMessage } from '../../src/playground/seen.ts';
+import type { Visitor } from '../../src/playground/visitor.ts';
+import type { Match, MatchId } from '../../src/tables/match.ts';
+import { toAct } from '../../src/tables/play.ts';
+import { type House, openHouse } from './house.ts';
+
+/** A game to be played to its end by people who use buttons and menus alone. */
+export interface Play {
+  readonly game: string;
+  readonly people: 2 | 3 | 4;
+  /** As it is typed behind `new`. */
+  readonly options: string;
+  /** What taps are counted by, as the log writes it: what begins a turn, or ends a round. */
+  readonly unit: RegExp;
+  /** Which controls people use first, by their labels; the rest as they come. */
+  readonly first?: RegExp;
+  /** Which they use only where nothing else is left. */
+  readonly last?: RegExp;
+  /** Which they never use. */
+  readonly never?: RegExp;
+  /** Whether a choice is looked at before it is played by buttons (else by menus). */
+  readonly looksByButtons?: boolean;
+}
+
+/** What a whole game did to its people and its channel. */
+export interface Course {
+  readonly units: number;
+  /** Without those for looking. */
+  readonly taps: number;
+  /** Taps that only bring up one's own board as it is now. */
+  readonly looks: number;
+  /** Public messages that were sent, how many are left at the end, and what they brought. */
+  readonly messages: number;
+  readonly left: number;
+  readonly pictures: number;
+  readonly pings: number;
+  /** How often somebody became due through another. */
+  readonly handovers: number;
+  /** Every text of a message that anybody saw, once, with who saw it first. */
+  readonly seen: readonly { readonly message: SeenMessage; readonly by: string }[];
+}
+
+/** To open a menu, and to choose from it. */
+const TAPS_OF_MENU = 2;
+
+/** The same for all, so that what is counted hangs on no chance. */
+const SEED = '7'.repeat(32);
+
+const MOST_TAPS = 1500;
+
+/** Pictures cost the most, and nobody looks at them here. */
+const BLANK: Painter = {
+  draw: () => ({ width: 2, height: 1, paint: () => undefined }),
+  drawRules: () => ({ width: 2, height: 1, paint: () => undefined }),
+};
+
+/** Plays a game by the cheapest controls, and counts. */
+export async function playWhole(play: Play, guildLocale = 'en-US'): Promise<Course> {
+  const painters = Object.fromEntries([[play.game, BLANK]]);
+  const house = await openHouse({ painters, guildLocale, seed: SEED });
+  const dan = house.playground.people.find(({ name }) => name === 'Dan')?.id ?? '';
+  const everybody = [house.ada, house.ben, house.cleo, house.playground.visitor(dan, house.channel)];
+  const people = everybody.slice(0, play.people);
+  await openTable(house, play, people);
+  const [id] = await house.tables.all();
+  if (id === undefined) throw new Error('no table');
+  const seen = new Map<string, Course['seen'][number]>();
+  const sent = new Map<string, SeenMessage>();
+  const look = () => {
+    for (const person of people) {
+      for (const message of person.messages()) {
+        const key = `${message.id} ${message.content}`;
+        if (!seen.has(key)) seen.set(key, { message, by: person.personId });
+        if (!message.isPrivate && !sent.has(message.id)) sent.set(message.id, message);
+      }
+    }
+  };
+  look();
+  const counted = { taps: 0, looks: 0, handovers: 0 };
+  let match = await read(house, id);
+  while (match.status === 'running' && counted.taps + counted.looks < MOST_TAPS) {
+    for (const [seat, person] of people.entries()) {
+      if (!toAct(gameOf(play), match).includes(seat)) continue;
+      const before = match;
+      const taps = await tap(play, person);
+      counted.taps += taps;
+      if (taps === 0) counted.looks += 1;
+      await person.settled();
+      house.passTime(2500);
+      look();
+      match = await read(house, id);
+      counted.handovers += newlyDue(play, before, match, seat);
+    }
+  }
+  const left = house.ada.messages().filter(({ isPrivate }) => !isPrivate).length;
+  const units = match.log.filter(({ text }) => play.unit.test(text)).length;
+  await house.close();
+  const all = [...sent.values()];
+  return {
+    units,
+    ...counted,
+    messages: all.length,
+    left,
+    pictures: all.reduce((sum, { attachments }) => sum + attachments.length, 0),
+    pings: all.reduce((sum, { pinged }) => sum + pinged.length, 0),
+    seen: [...seen.values()],
+  };
+}
+
+async function openTable(house: House, play: Play, people: readonly Visitor[]): Promise<void> {
+  const isDuel = people.length === 2;
+  const seats = isDuel ? 'opponent:Ben' : `seats:${people.length}`;
+  await house.ada.command(`/${play.game} new ${seats} ${play.options}`.trim());
+  const board = house.ada.last();
+  for (const person of people.slice(1)) {
+    const join = person.controls(board)[0];
+    if (join !== undefined) await person.click(join.customId, board);
+    await person.settled();
+  }
+}
+
+async function read(house: House, id: MatchId): Promise<Match> {
+  const match = await house.tables.read(id);
+  if (match === undefined) throw new Error('the match is gone');
+  return match;
+}
+
+function gameOf({ game }: Play) {
+  const found = gameById(game);
+  if (found === undefined) throw new Error(`no game ${game}`);
+  return found;
+}
+
+function newlyDue(play: Play, before: Match, after: Match, actor: number): number {
+  const due = toAct(gameOf(play), before);
+  return toAct(gameOf(play), after).filter((seat) => seat !== actor && !due.includes(seat)).length;
+}
+
+interface Control {
+  readonly label: string;
+  readonly id: string;
+  readonly action: string;
+  /** Of a menu: its values. */
+  readonly values?: readonly string[];
+}
+
+/** Uses the control that leads on with the fewest taps, or looks at one's own board; gives how many taps it took, 0 for a look. */
+async function tap(play: Play, person: Visitor): Promise<number> {
+  const isHidden = gameOf(play).hidden;
+  const board = person
+    .messages()
+    .findLast(({ isPrivate, components }) => isPrivate === isHidden && components.length > 0);
+  const controls = board === undefined ? [] : usable(board).filter(({ label }) => play.never?.test(label) !== true);
+  const next = cheapest(play, controls);
+  if (board === undefined || next === undefined) {
+    const view = controls.find(({ action }) => action === 'view');
+    if (board !== undefined && view !== undefined) await person.click(view.id, board);
+    else await openView(person);
+    return 0;
+  }
+  if (next.values === undefined) {
+    await person.click(next.id, board);
+    return 1;
+  }
+  await person.select(next.id, next.values.slice(0, 1), board);
+  return TAPS_OF_MENU;
+}
+
+/** Opens one's own view from the public board. */
+async function openView(person: Visitor): Promise<void> {
+  const board = person.messages().findLast(({ isPrivate, components }) => !isPrivate && components.length > 0);
+  const view = board && usable(board).find(({ action }) => action === 'view');
+  if (board === undefined || view === undefined) throw new Error('there is no way to one’s own view');
+  await person.click(view.id, board);
+}
+
+function usable(board: SeenMessage): readonly Control[] {
+  return controlsOf(board).flatMap((control): readonly Control[] => {
+    const id = control.custom_id ?? '';
+    if (control.disabled === true || id === '') return [];
+    const action = id.split(':')[3] ?? '';
+    if ('options' in control) {
+      return [{ label: control.placeholder ?? '', id, action, values: control.options.map(({ value }) => value) }];
+    }
+    return [{ label: 'label' in control ? (control.label ?? '') : '', id, action }];
+  });
+}
+
+function cheapest({ first, last, looksByButtons = false }: Play, controls: readonly Control[]): Control | undefined {
+  const isSpare = ({ label }: Control) => last?.test(label) === true;
+  const find = (action: string, isMenu: boolean) =>
+    controls.filter((one) => one.action === action && (one.values !== undefined) === isMenu && !isSpare(one));
+  const buttons = find('move', false);
+  const looks = [find('pick', true)[0], find('pick', false)[0]];
+  const [look, otherLook] = looksByButtons ? looks.toReversed() : looks;
+  return (
+    buttons.find(({ label }) => first?.test(label) === true) ??
+    buttons[0] ??
+    find('move', true)[0] ??
+    controls.find((one) => one.action === 'move' && isSpare(one)) ??
+    look ??
+    otherLook
+  );
+}
+
+/** What taps are counted by, and how many there may be for each. */
+export const AIMS: Readonly<Record<string, { readonly each: string; readonly taps: number }>> = {
+  cellz: { each: 'move', taps: 2 },
+  domination: { each: 'line', taps: 4 },
+  railroad: { each: 'round of one', taps: 9 },
+  newhaven: { each: 'turn, with all shares in it', taps: 8 },
+  nuggets: { each: 'key', taps: 1 },
+};
+
+const NEW_HAVEN = {
+  game: 'newhaven',
+  options: '',
+  unit: /^(place|ship) /,
+  looksByButtons: true,
+  first: /^The first \d/,
+  last: /^(Done|Pass|From now on|Ask me)/,
+  never: /^Begin anew/,
+} as const;
+
+const RAILROAD = { game: 'railroad', options: '', unit: /^done$/, last: /^Done/, never: /^Take back/ } as const;
+
+const NUGGETS = {
+  game: 'nuggets',
+  options: 'map:cellar turns:20',
+  unit: /./,
+  first: /^(Gold|Explore)$/,
+  last: /^Stay/,
+} as const;
+
+/** One game of each kind as people usually play it, and some of three and four. */
+export const PLAYS = {
+  cellz: { game: 'cellz', people: 2, options: 'columns:4 rows:4', unit: /-/ },
+  cellzOfThree: { game: 'cellz', people: 3, options: 'columns:4 rows:4', unit: /-/ },
+  domination: { game: 'domination', people: 2, options: 'size:4', unit: /-/ },
+  railroad: { ...RAILROAD, people: 2 },
+  railroadOfThree: { ...RAILROAD, people: 3 },
+  newhaven: { ...NEW_HAVEN, people: 2 },
+  newhavenOfThree: { ...NEW_HAVEN, people: 3 },
+  newhavenOfFour: { ...NEW_HAVEN, people: 4 },
+  nuggets: { ...NUGGETS, people: 2 },
+  nuggetsOfThree: { ...NUGGETS, people: 3 },
+} as const satisfies Readonly<Record<string, Play>>;
