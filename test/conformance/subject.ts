@@ -1,7 +1,7 @@
 import type { Painter } from '../../render/shared/painter.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { Phrase, Say } from '../../src/engine/phrase.ts';
-import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
+import { type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
 import type { Tree } from './trees.ts';
 import { type Choosing, type Stop, spread, stopsOf, takeWalks, type Walk } from './walk.ts';
@@ -48,11 +48,15 @@ export function subjectOf(game: Game, options: ConformanceOptions): Subject {
   return { game, walks, stops, texts: options.texts ?? readTexts('en'), options };
 }
 
-/** The public, spectators, and three seats: others at every ply, so that all have their turn. */
+/** The public, spectators, and three seats. */
 export function viewersAt(seatCount: number, ply: number): readonly Viewer[] {
-  const first = ply % seatCount;
-  const seats = seatsOf(seatCount);
-  return [...[...seats.slice(first), ...seats].slice(0, Math.min(3, seatCount)), 'public', 'spectator'];
+  return [...inTurn(seatsOf(seatCount), ply), 'public', 'spectator'];
+}
+
+/** At most three of the seats: others at every ply, so that all have their turn. */
+export function inTurn(seats: readonly Seat[], ply: number): readonly Seat[] {
+  const first = seats.length === 0 ? 0 : ply % seats.length;
+  return [...seats.slice(first), ...seats.slice(0, first)].slice(0, 3);
 }
 
 /** Says phrases in English; a seat is `player A`. */
