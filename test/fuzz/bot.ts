@@ -61,9 +61,11 @@ export async function fuzzBot(
   note: (fault: string) => void = () => undefined,
 ): Promise<readonly string[]> {
   const faults = new Set<string>();
-  const random = fastRandom(seed);
   for (let done = 0; done < inputs; done += ROUND) {
-    await round(Math.min(ROUND, inputs - done), random, (fault) => {
+    // Each by a seed of its own, so that one can be played again alone: --seed and --bot of one round.
+    const own = seed + done / ROUND;
+    await round(Math.min(ROUND, inputs - done), fastRandom(own), (words) => {
+      const fault = `seed ${own}: ${words}`;
       if (!faults.has(fault)) note(fault);
       faults.add(fault);
     });
@@ -85,9 +87,15 @@ async function round(inputs: number, random: Random, fault: (words: string) => v
   const seeds = new Set<string>();
   for (let done = 0; done < inputs; done += AT_ONCE) {
     const acts = Array.from({ length: AT_ONCE }, () => act(pick(visitors, random), house, random));
-    const answered = Promise.all(acts.map(({ doing, words }) => judged(doing, words, fault)));
+    const waiting = new Set(acts);
+    const answered = Promise.all(
+      acts.map((one) => judged(one.doing, one.words, fault).finally(() => waiting.delete(one))),
+    );
     const end = await Promise.race([answered, wait(HANGS, 'hangs' as const, { ref: false })]);
-    if (end === 'hangs') fault(`no answer: ${acts.map(({ words }) => words).join(' | ')}`);
+    if (end === 'hangs') {
+      const others = acts.filter((one) => !waiting.has(one)).map(({ words }) => words);
+      fault(`no answer: ${[...waiting].map(({ words }) => words).join(' | ')} beside ${others.join(' | ')}`);
+    }
     await house.ada.settled();
     if (random.below(30) === 0) {
       house.passTime(random.below(3 * 60 * 60 * 1000));
