@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ROUNDS } from '../../src/games/railroad/dice.ts';
+import { railroad } from '../../src/games/railroad/index.ts';
+import type { State } from '../../src/games/railroad/state.ts';
 import { PersonId } from '../../src/tables/match.ts';
+import { playMoves } from '../../src/tables/play.ts';
 import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
 
 let house: House;
@@ -20,19 +24,18 @@ async function diceOf(person: Person): Promise<string> {
   return content(await person.command('/railroad roll')).split('\n')[0] ?? '';
 }
 
-/** Plays the game of the day to its end with the first placements that autocomplete proposes; gives the last answer. */
-async function playToTheEnd(person: Person) {
+/** Plays a person's game of the day to its end with the first placements that are legal; gives the answer to the last command. */
+async function playToTheEnd(person: Person, { tables, channel, now } = house) {
+  const { own } = await tables.around(channel, railroad, PersonId.parse(person.personId));
+  let match = own[0];
   for (;;) {
-    const tiles = await person.autocomplete('/railroad place tile:', 'tile');
-    const die = tiles.map(({ value }) => String(value)).find((value) => !value.startsWith('S'));
-    if (die === undefined) {
-      const reply = await person.command('/railroad done');
-      if (content(reply).includes('last round is complete')) return reply;
-      continue;
-    }
-    const cell = (await person.autocomplete(`/railroad place tile:${die} cell:`, 'cell'))[0]?.value;
-    const turn = (await person.autocomplete(`/railroad place tile:${die} cell:${cell} turn:`, 'turn'))[0]?.value;
-    await person.command(`/railroad place tile:${die} cell:${cell} turn:${turn}`);
+    if (match?.position === undefined) throw new Error('no game of the day');
+    const state = match.position.state as State;
+    const moves = railroad.legal(state, 0).map((move) => railroad.write(move));
+    const text = moves.find((one) => /^[AB]/.test(one)) ?? 'done';
+    if (text === 'done' && state.completed === ROUNDS - 1) return person.command('/railroad done');
+    const made = await tables.change(match.id, playMoves(railroad, 0, [text], { at: now() }));
+    match = made?.ok === true ? made.value.match : undefined;
   }
 }
 
@@ -187,7 +190,7 @@ describe('the channel', () => {
     const headers = { authorization: `Bot ${playground.token}` };
     const url = `${playground.api}/v10/channels/${ada.channelId}/messages/${publicMessages(ada)[0]?.id}`;
     await fetch(url, { method: 'DELETE', headers });
-    await playToTheEnd(ada);
+    await playToTheEnd(ada, other);
     await ada.settled();
     expect(publicMessages(ada)).toEqual([]);
     await ben.command('/railroad daily');

@@ -49,7 +49,7 @@ export function createDayMessages(app: App, channels: Channels, localeOf: (match
   async function screenOf(match: Match, date: string): Promise<Screen> {
     const command = commandOf(app, match);
     const { say, plain } = wordsFor(app.catalogue, await localeOf(match));
-    const table = await dayTable(app, command, date, await matchesOfDay(app, command, date, match.where));
+    const table = await dayTable(app, command, date, await matchesOfDay(app, command, date, match.where), true);
     const next = phrase('daily.until', { at: inSeconds(nextDay(Date.parse(date))) });
     const play: Button = {
       kind: 'button',

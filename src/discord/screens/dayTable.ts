@@ -20,22 +20,27 @@ export async function matchesOfDay(
   return matches.filter(({ where }) => (guild === undefined ? where.channel === channel : where.guild === guild));
 }
 
-/** The table of a day: who finished, best first, with their streaks; then who is at it, and who gave up. */
+/**
+ * The table of a day: who finished, best first, with their streaks; then who is at it, and who gave up. How far they are
+ * is told where it is asked for, not in a message that would have to follow every move (`isStanding`).
+ */
 export async function dayTable(
   app: App,
   command: GameCommand,
   date: string,
   matches: readonly Match[],
+  isStanding = false,
 ): Promise<readonly Phrase[]> {
   const ranked = rankedOf(command, matches);
   const finished = await Promise.all(ranked.map((one) => resultPhrase(app, command, date, one)));
   const others = matches
     .filter((match) => !ranked.some((one) => one.match === match))
-    .map((match) =>
-      match.status === 'running'
-        ? phrase('daily.running', { player: mentionOf(match), brief: briefOf(command, match) })
-        : phrase('daily.gaveUp', { player: mentionOf(match) }),
-    );
+    .map((match) => {
+      const player = mentionOf(match);
+      if (match.status !== 'running') return phrase('daily.gaveUp', { player });
+      if (isStanding) return phrase('daily.playing', { player });
+      return phrase('daily.running', { player, brief: briefOf(command, match) });
+    });
   const lines = matches.length === 0 ? [phrase('daily.nobody')] : [...finished, ...others];
   const rest = lines.length - MOST_LINES;
   return [
