@@ -20,7 +20,7 @@ describe('Nuggets in the browser', () => {
   browserTest('two people in two windows play a small map to the end, and each sees only what is theirs', async () => {
     const ada = await openWindow(browser, house.playground.url, house.ada.personId);
     const ben = await openWindow(browser, house.playground.url, house.ben.personId);
-    await type(ada, `/nuggets new opponent:Ben map:cellar turns:${TURNS}`);
+    await type(ada, `/nuggets new opponent:Ben map:cellar pace:turns turns:${TURNS}`);
     await ben.getByRole('button', { name: 'Accept' }).click();
     for (let turn = 0; turn < TURNS; turn += 1) {
       for (const [page, own, other] of [
