@@ -158,7 +158,7 @@ test('after a restart boards come side by side: a channel that hangs holds up no
   const there = playground.visitor(ada.personId, other);
   // Of each of these boards nobody hears until the restart.
   playground.faults.next({ ...CALLBACK, times: 4, respond: { refusal: 'unknownInteraction' } });
-  playground.faults.next({ ...MESSAGES, times: 2, respond: { refusal: 'missingAccess' } });
+  playground.faults.next({ ...MESSAGES, times: 4, respond: { refusal: 'missingAccess' } });
   unanswered(ada.command('/cellz new'));
   await logged('could not be shown yet');
   unanswered(there.command('/cellz new'));
