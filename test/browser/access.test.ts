@@ -66,7 +66,7 @@ describe('by ear alone', () => {
   });
 
   browserTest('Nuggets is played to the end: every way that is said can be gone', async () => {
-    await type(page, '/nuggets new seats:1 map:cellar turns:20');
+    await type(page, '/nuggets new seats:1 map:cellar pace:turns turns:20');
     await press('My view');
     let alt = await heard(/^You are A/);
     while (!alt.includes('The hunt is over.')) {

@@ -7,6 +7,9 @@ import { closeCleanly, type House, openHouse } from './house.ts';
 /** Words that stand in most English sentences, and in no German one. */
 const ENGLISH = /\b(the|your|you|is|are|and|or|not|with|turn|board|of|to|row|column|choose|press)\b/i;
 
+/** The words over a board whose reader is due, in turn or together with others. */
+const HAS_BEGUN = /Du bist am Zug|Wähl deine Taste/;
+
 let house: House;
 afterEach(() => closeCleanly(house));
 
@@ -42,7 +45,7 @@ describe('on an English server, somebody with a German Discord', () => {
   test('sees the public board in English, and is refused in German', async () => {
     const person = await open('en-US');
     await person.command('/cellz neu gegner:Ada spalten:3 reihen:3');
-    expect(house.ada.last().content).toContain('columns 3 · rows 3');
+    expect(house.ada.last().content).toContain('3 columns of dots · 3 rows of dots');
     await house.ada.click('Accept');
     await house.ada.settled();
     expect(person.last().content).toContain(`**Your turn**, **A** <@${person.personId}>`);
@@ -80,7 +83,7 @@ describe('on a German server', () => {
     const { ada, ben } = house;
     await ada.command('/cellz new opponent:Ben columns:3 rows:3');
     expect(ben.last().content).toContain('fordert');
-    expect(ben.last().content).toContain('spalten 3 · reihen 3');
+    expect(ben.last().content).toContain('3 Punkte breit · 3 Punkte hoch');
     await ben.click('Annehmen');
     await ada.command('/cellz move line:a1-a2');
     expect(ben.last().content).toContain('zieht a1-a2.');
@@ -100,7 +103,7 @@ describe('on a German server', () => {
     await person.command(`/${id} neu plätze:2`);
     see();
     await person.select('Einen Computer dazunehmen …', ['easy']);
-    await person.waitFor((messages) => messages.at(-1)?.content.includes('Du bist am Zug'));
+    await person.waitFor((messages) => HAS_BEGUN.test(messages.at(-1)?.content ?? ''));
     see();
     await person.command(`/${id} regeln`);
     see();

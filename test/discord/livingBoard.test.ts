@@ -99,7 +99,8 @@ describe('a table has one board in its channel', () => {
     await ada.settled();
     expect((await board()).equals(before)).toBe(true);
     expect(ada.messages().find((message) => message.id === id)?.components).toEqual([]);
-    expect(boards()).toHaveLength(2);
+    const pictures = boards().map(({ attachments }) => attachments[0]?.filename);
+    expect(pictures).toEqual(['cellz-lobby.png', 'cellz.png', 'cellz.png']);
   });
 
   test('the board is edited in place while nobody new is due', async () => {
@@ -126,7 +127,7 @@ describe('the words over a board', () => {
 
   test('begin with what is to be done, end in small print, and name each player once', async () => {
     await adaAgainstBen();
-    await draw('a1-a2');
+    await draw('a1-a2', 'c1-c2', 'b1-b2');
     const { ada, ben } = house;
     const { content } = ada.last();
     const [head = '', ...lines] = content.split('\n');
@@ -134,5 +135,13 @@ describe('the words over a board', () => {
     expect(lines.filter((line) => line.startsWith('-# '))).toHaveLength(2);
     for (const { personId } of [ada, ben]) expect(content.split(`<@${personId}>`)).toHaveLength(2);
     expect(content).toMatch(/⏳ until <t:\d+:f>, <t:\d+:R>$/);
+  });
+
+  test('end, for who is due in their first game of this kind, with what it is about', async () => {
+    await adaAgainstBen();
+    await draw('a1-a2');
+    const lines = house.ada.last().content.split('\n');
+    expect(lines.at(-1)).toMatch(/^-# 🎯 Your first game of this kind: Join dots with lines/);
+    expect(lines.at(-2)).toMatch(/⏳ until <t:\d+:f>, <t:\d+:R>$/);
   });
 });

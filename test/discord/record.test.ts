@@ -159,7 +159,8 @@ describe('/games import', () => {
   });
 
   test.each([
-    ['an empty text', '', 'does not begin with the lines'],
+    ['an empty text', '', 'is empty'],
+    ['a text without the lines of a game', 'Seats: 2\n', 'does not begin with the lines'],
     ['prose', 'Game: cellz\nRules: 1\nSeats: 2\n\nHello @everyone', 'Line 5'],
     ['another game', 'Game: chess\nRules: 1\nSeats: 2\n', '«chess»'],
     ['a game by the name of a method', 'Game: constructor\nRules: 1\nSeats: 2\n', '«constructor»'],

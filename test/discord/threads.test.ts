@@ -21,7 +21,7 @@ describe('a second table of a game in a channel', () => {
     await ben.settled();
     const there = playground.visitor(cleo.personId, thread);
     expect(there.last().content).toContain('challenges');
-    expect(there.last().content).toContain('columns 3');
+    expect(there.last().content).toContain('3 columns of dots');
     expect(there.last().pinged).toEqual([cleo.personId]);
     const headers = { authorization: `Bot ${playground.token}` };
     const named = await fetch(`${playground.api}/v10/channels/${thread}`, { headers });
