@@ -60,7 +60,9 @@ export const analysis: Subcommand = {
       if (match === undefined) return;
       const known = await request.app.tables.analyses.read(match.id);
       const weighed = known && costliest(known)[Number(rank) - 1];
-      if (weighed !== undefined) await request.asker.answer.toAsker(await moveScreen(request, match, weighed));
+      const { app, asker } = request;
+      if (weighed === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadPanel'));
+      await asker.answer.toAsker(await moveScreen(request, match, weighed));
     },
   },
 };

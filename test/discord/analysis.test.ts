@@ -77,6 +77,16 @@ describe('/games analysis', () => {
     expect(content(step)).toContain('gave away');
   });
 
+  test('answers a button for a move that it does not have', async () => {
+    const { ada } = house;
+    const { id } = await finished();
+    const done = await analysed(id);
+    for (const rank of ['11:', '9', '']) {
+      const forged = await ada.forge(`1:::analysis.move:${id}.${rank}`, done.message ?? '');
+      expect(content(forged)).toContain('does not work any more');
+    }
+  });
+
   test('is shown to everybody when somebody wants that', async () => {
     const { ada, cleo } = house;
     const { id } = await finished();

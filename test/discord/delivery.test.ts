@@ -175,6 +175,18 @@ test('after a restart boards come side by side: a channel that hangs holds up no
   await ada.waitFor((messages) => messages.find(({ content }) => content.includes('a table is open')));
 });
 
+test('a control whose message is deleted at that moment is answered all the same, and the board is shown', async () => {
+  house = await openHouse();
+  const { ada, ben } = house;
+  await ada.command('/nuggets new seats:3');
+  await ben.click('Join');
+  await ada.settled();
+  fail({ refusal: 'unknownMessage' });
+  await ben.click('Leave');
+  const board = await ada.waitFor((messages) => messages.at(-1));
+  expect(ada.controls(board).map(({ label }) => label)).toContain('Join');
+});
+
 describe("a computer player's answer", () => {
   test('is shown though the answer to the person failed for good', async () => {
     house = await openHouse();

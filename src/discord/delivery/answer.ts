@@ -124,6 +124,17 @@ export function answerTo(interaction: Asked, timers: Timers, patience: number): 
     return inTurn(() => orWithoutEmojis(screen, (one) => sendNow(one, isPrivate)));
   };
 
+  /** A message that was deleted just now cannot be changed: its control is acknowledged all the same. */
+  const changeOwn = async (control: MessageComponentInteraction, screen: Screen): Promise<void> => {
+    try {
+      await first(() => control.update(replacing(screen)));
+    } catch (error) {
+      const isGone = error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage;
+      if (isGone) await first(() => control.deferUpdate()).catch(() => undefined);
+      throw error;
+    }
+  };
+
   return {
     async toAll(screen) {
       try {
@@ -140,9 +151,7 @@ export function answerTo(interaction: Asked, timers: Timers, patience: number): 
       timers.clear(timer);
       await inTurn<unknown>(() =>
         orWithoutEmojis<unknown>(screen, (one) =>
-          isAnswered
-            ? webhook.editMessage('@original', replacing(one))
-            : first(() => interaction.update(replacing(one))),
+          isAnswered ? webhook.editMessage('@original', replacing(one)) : changeOwn(interaction, one),
         ),
       );
     },
