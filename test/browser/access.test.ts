@@ -100,7 +100,7 @@ describe('by ear alone', () => {
         // The first die that fits is chosen already.
         const other = control(new RegExp(`^${die}`));
         if ((await other.count()) > 0) await other.click();
-        await chooseSquare(alt);
+        await chooseSquare(alt, die);
         alt = await heard(new RegExp(`^Round ${round} of 7`), alt);
         expect(alt).toContain(`Last placed: ${die} on `);
       }
@@ -179,12 +179,12 @@ async function layTile(alt: string): Promise<void> {
 }
 
 /** A square beyond an open end if the die fits there, so that the end is met, else the first that is offered. */
-async function chooseSquare(alt: string): Promise<void> {
+async function chooseSquare(alt: string, die: string): Promise<void> {
   const beyond = said(alt, 'Open ends')
     .split(', ')
     .flatMap((end) => beyondEnd(end));
   await page
-    .getByRole('combobox', { name: /^Place the/ })
+    .getByRole('combobox', { name: new RegExp(`^Place the ${die}`) })
     .last()
     .click();
   const options = page.getByRole('option');
