@@ -14,17 +14,19 @@ const STYLES: Readonly<Partial<Record<ButtonStyle, PageButton['style']>>> = {
   [ButtonStyle.Danger]: 'danger',
 };
 
-/** The rows of a message as the page draws them. */
+/** The rows of a message as the page draws them: what a tap can use. */
 export function pageRows(
   rows: readonly APIActionRowComponent<APIComponentInMessageActionRow>[],
+  isAtTable: (action: string) => boolean,
 ): readonly (readonly PageControl[])[] {
   const drawn = rows.map(({ components }) => components.flatMap(pageControl));
-  return drawn.map((row) => row.filter(({ control }) => !isOfChat(control))).filter((row) => row.length > 0);
+  return drawn.map((row) => row.filter(({ control }) => !isOfChat(control, isAtTable))).filter((row) => row.length > 0);
 }
 
-/** Whoever looks at the board need neither open it nor look again. */
-function isOfChat(control: string): boolean {
-  return ['open-board', 'view'].includes(readControlId(control)?.action ?? '');
+/** Controls of no table, such as a daily's replay, are answered in chat; whoever looks at the board need not open it. */
+function isOfChat(control: string, isAtTable: (action: string) => boolean): boolean {
+  const { match, action = '' } = readControlId(control) ?? {};
+  return match === undefined || !isAtTable(action) || ['open-board', 'view'].includes(action);
 }
 
 /** None for what only Discord can show, such as links out of it. */

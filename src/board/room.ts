@@ -128,7 +128,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now, follo
       const notice = await withNames(last.content, session.person, nameOf);
       return { board: await boardOf(session, after, screen), matches, notice };
     }
-    const apart = await saidTo(session.person, said, pictures, nameOf);
+    const apart = await saidTo(session.person, said, pictures, nameOf, dispatch.isAtTable);
     if (last !== undefined) return { board: await boardOf(session, after, last), matches, ...apart };
     return { ...(await look(session, { match: id, picked: '', stamp: '' }, theme)), matches, ...apart };
   }
@@ -184,7 +184,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now, follo
     const { id } = match;
     const viewer = viewerOf(match, person);
     const stamp = stampOf(commandOf(app, match), match, viewer);
-    const rows = pageRows(screen.rows);
+    const rows = pageRows(screen.rows, dispatch.isAtTable);
     const words = await withNames(screen.content, person, nameOf);
     const base = { match: id, picked: screen.shows?.picked ?? '', stamp, words };
     if (screen.picture === undefined) return { ...base, places: [], rows };

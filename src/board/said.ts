@@ -14,6 +14,7 @@ export async function saidTo(
   said: readonly Screen[],
   pictures: PagePictures,
   nameOf: NameOf,
+  isAtTable: (action: string) => boolean,
 ): Promise<Pick<PageAnswer, 'notice' | 'aside'>> {
   const large = said.findLast(isLarge);
   const small = said.filter((screen) => screen !== large).map(({ content }) => content);
@@ -21,7 +22,7 @@ export async function saidTo(
   if (large === undefined) return notice;
   const words = await withNames(large.content, person, nameOf);
   const picture = large.picture === undefined ? {} : { picture: pictures.keep(person, large.picture) };
-  return { ...notice, aside: { words, ...picture, rows: pageRows(large.rows) } };
+  return { ...notice, aside: { words, ...picture, rows: pageRows(large.rows, isAtTable) } };
 }
 
 function isLarge({ content, picture, rows }: Screen): boolean {

@@ -29,6 +29,8 @@ export interface Dispatch {
   readonly isAboutTable: (interaction: Asking) => boolean;
   /** Answers a typed command, or the use of a control, whenever its message was sent. */
   readonly answer: (base: Base, interaction: Asking) => Promise<void>;
+  /** Whether a control with this action can be used at a table. */
+  readonly isAtTable: (action: string) => boolean;
   /** Does what a control at a table does, wherever that is shown; a control that is none is told so. */
   readonly use: (request: Request, action: string, control: UsedControl) => Promise<void>;
   /** What fits the option that is being typed. */
@@ -101,6 +103,7 @@ export function createDispatch(
   return {
     commands,
     isAboutTable,
+    isAtTable: (action) => Object.hasOwn(atTables, action),
     use,
     answer: (base, interaction) =>
       interaction.isMessageComponent() ? click(base, interaction) : type(base, interaction),
