@@ -67,6 +67,7 @@ async function printTimes(folder: string): Promise<void> {
     const discord = await startPlayground({ guests: 2 * tables });
     const store = `sqlite://${join(folder, `board${tables}.sqlite`)}`;
     const bot = await startOurs(discord, store, { BOARD_PORT: `${port}` });
+    running.push(bot.stop);
     const moves = tables === 1 ? MOVES[1] : MOVES[25];
     const guests = discord.people.filter(({ name }) => name.startsWith('Guest')).map(({ id }) => id);
     const channels = await openThreads(discord, 2 * tables);
@@ -103,6 +104,7 @@ async function printTimes(folder: string): Promise<void> {
     print(`  bytes a tap: ${kilobytes(median(figures.map(({ bytes }) => bytes)))}`);
     // What two pages take is lost among all else that comes and goes in a process.
     if (tables > 1) print(`  memory an open board: ${kilobytes((during - before) / (2 * tables))}`);
+    running.pop();
     await bot.stop();
     await discord.close();
   }
@@ -131,11 +133,14 @@ async function atOnce<T>(turns: readonly (() => Promise<readonly T[]>)[], moves:
   return all.flat();
 }
 
+/** What ends a bot when its bench crashes: it would go on by itself. */
+const running: (() => Promise<void>)[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
 try {
   await printTimes(folder);
   print();
   printTaps();
 } finally {
+  for (const stop of running) await stop();
   rmSync(folder, { recursive: true });
 }
