@@ -20,8 +20,8 @@ import { type Choice, choicesOf, placeOf } from './walk.ts';
 /** How many plies of walks are played for every match that seats leave or join. */
 const WORK_PER_MATCH = 400;
 
-/** Matches that may take more plies are left to the walks: here every ply of all seats is looked at. */
-const LONGEST_MATCH = 2000;
+/** Matches that might take more plies are left to the walks: here every ply is looked at closely. */
+const LONGEST_MATCH = 16_000;
 
 export const SEAT_CHECKS: Checks = {
   'whoever leaves is never to act again, and the match goes on to its end'(subject) {

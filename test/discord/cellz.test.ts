@@ -28,7 +28,12 @@ describe('a game of Cellz', () => {
     const end = await ben.command('/cellz move line:a3b3');
     expect(end.message?.content).toContain('A 0 · B 2');
     expect(end.message?.content).toContain('won');
-    expect(ada.controls(end.message).map(({ label }) => label)).toEqual(['Rematch', 'Rules', 'Replay', 'Analysis']);
+    expect(ada.controls(end.message).map(({ label }) => label)).toEqual([
+      'Show everyone',
+      'Rematch',
+      'Replay',
+      'Analysis',
+    ]);
   });
 
   test('is played with buttons alone where few lines are left: one tap a line, or for all that is open', async () => {
