@@ -5,7 +5,7 @@ import { moveRandom } from '../../src/engine/random.ts';
 import { bytesOf, type Checks, frozenCopy } from './subject.ts';
 import { type Choice, choicesOf } from './walk.ts';
 
-const STEPS = 60;
+const STEPS = 30;
 const EVERY = 7;
 
 export const PLAYER_CHECKS: Checks = {

@@ -14,14 +14,12 @@ import {
 } from '../../src/engine/match.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
+import type { SetupOptions } from '../../src/engine/setup.ts';
 import { bytesOf, type Checks, checkPhrase, frozenCopy, inTurn, type Subject, viewersAt, WORK } from './subject.ts';
 import { type Choice, choicesOf, placeOf } from './walk.ts';
 
 /** How many plies of walks are played for every match that seats leave or join. */
 const WORK_PER_MATCH = 400;
-
-/** Matches that might take more plies are left to the walks: here every ply is looked at closely. */
-const LONGEST_MATCH = 16_000;
 
 export const SEAT_CHECKS: Checks = {
   'whoever leaves is never to act again, and the match goes on to its end'(subject) {
@@ -62,10 +60,17 @@ function choicesFor({ game, options }: Subject, fits: (choice: Choice) => boolea
   }
   for (const choice of choicesOf(game, options)) {
     if (choices.length >= Math.ceil((options.work ?? WORK) / WORK_PER_MATCH)) break;
-    if (fits(choice) && game.longest(choice.setup, game.seats.max) <= LONGEST_MATCH) choices.push(choice);
+    if (fits(choice) && isWithin(options.narrowed, choice)) choices.push(choice);
   }
   assert.ok(choices.length > 0, 'no match with seats that may leave or join is short enough to be looked at');
   return choices;
+}
+
+/** Every ply is looked at closely here: where whole matches would take too long, that is true of the default as well. */
+function isWithin(narrowed: SetupOptions = {}, { setup }: Choice): boolean {
+  return Object.entries(narrowed).every(
+    ([name, option]) => option.kind !== 'number' || Number(setup[name]) <= option.max,
+  );
 }
 
 function fullTable({ game, options }: Subject): Choice {

@@ -171,6 +171,7 @@ test('after a restart boards come side by side: a channel that hangs holds up no
   await house.restart();
   await there.waitFor((messages) => messages.find(({ content }) => content.includes('a table is open')));
   expect(ada.messages()).toEqual([]);
+  await playground.faults.met();
   house.passTime(14_000);
   await ada.waitFor((messages) => messages.find(({ content }) => content.includes('a table is open')));
 });
