@@ -1,20 +1,14 @@
 import { Tinypool } from 'tinypool';
 
-/** How many threads do the work of a file: some always, more while there is much to do. */
-interface ThreadCount {
-  readonly least: number;
-  readonly most: number;
-}
+/** How long a thread without work stays, in milliseconds: starting one takes half a second, which nobody should wait for twice. */
+const IDLE = 60 * 60 * 1000;
 
-/** How long a thread without work stays, in milliseconds. */
-const IDLE = 60_000;
-
-/** Threads for the tasks of `worker`, a file whose default export does one. */
-export function startThreads(worker: URL, { least, most }: ThreadCount): Tinypool {
+/** Threads for the tasks of `worker`, a file whose default export does one: none before the first task, then up to `most`. */
+export function startThreads(worker: URL, most: number): Tinypool {
   const pool = new Tinypool({
     filename: worker.href,
     runtime: 'worker_threads',
-    minThreads: least,
+    minThreads: 0,
     maxThreads: most,
     idleTimeout: IDLE,
     // Node strips the types of workers itself. tsx would do it in a process of its own, which a signal to all processes

@@ -21,7 +21,7 @@ const PATIENCE = 120_000;
 
 /** No thread runs until somebody asks. */
 export function createAnimations(): Animations {
-  const pool = startThreads(new URL('./worker.ts', import.meta.url), { least: 0, most: 1 });
+  const pool = startThreads(new URL('./worker.ts', import.meta.url), 1);
   const draw = async (course: Omit<Course, 'maxBytes'>): Promise<Buffer> => {
     const task: Course = { ...course, maxBytes: LARGEST_ANIMATION };
     return Buffer.from(await pool.run(task, { signal: AbortSignal.timeout(PATIENCE) }));

@@ -26,7 +26,7 @@ export function openStudio(
   worker = new URL('./worker.ts', import.meta.url),
   patience = PATIENCE,
 ): OpenStudio {
-  const pool = startThreads(worker, { least: 1, most: THREADS });
+  const pool = startThreads(worker, THREADS);
   return {
     draw: async (order) => {
       const drawn: Drawn = await pool.run(order, { signal: AbortSignal.timeout(patience) });

@@ -28,8 +28,7 @@ const PATIENCE = 20_000;
 const THREADS = 2;
 
 export function startThinking(): Thinking {
-  // One is warm: the first move of a computer player comes as fast as the others.
-  const pool = startThreads(new URL('./worker.ts', import.meta.url), { least: 1, most: THREADS });
+  const pool = startThreads(new URL('./worker.ts', import.meta.url), THREADS);
   const put = (name: 'choose' | 'weigh', question: Asked, time = TIME[question.level]) =>
     pool.run({ ...question, time }, { name, signal: AbortSignal.timeout(PATIENCE) });
   return {
