@@ -109,6 +109,9 @@ function emojis(): readonly EmojiPicture[] {
   return drawn;
 }
 
+/** One for all houses of a test file, as well. */
+const catalogue = loadCatalogue();
+
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const { guildLocale = 'en-US', painters } = options;
   const clock = movableClock();
@@ -155,7 +158,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       general: GENERAL_COMMANDS,
       pictures: painters === undefined ? pictures : keepPictures((order) => drawOrder(painters, order), PICTURES_KEPT),
       emojis: options.emojis === true ? emojis() : [],
-      catalogue: options.catalogue ?? loadCatalogue(),
+      catalogue: options.catalogue ?? catalogue,
       tables,
       log: logger,
       now: clock.now,

@@ -29,7 +29,7 @@ const POLITE =
 export async function sitDown({ seats, isAgainstComputer }: Players): Promise<void> {
   const [host, ...others] = seats;
   const computer = isAgainstComputer ? ' computer:easy' : '';
-  await host?.command(`/cellz new columns:4 rows:4 seats:2${computer}`);
+  await host?.command(`/cellz new columns:3 rows:3 seats:2${computer}`);
   for (const other of others) await other.command('/cellz join');
 }
 
