@@ -5,8 +5,8 @@ const FROM_OUTSIDE = 'test/examples/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    // Vitest would leave a core of two idle.
-    maxWorkers: 2,
+    // One more than cores: some tests wait for processes and servers.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
