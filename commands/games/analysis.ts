@@ -18,7 +18,7 @@ import { chooseMatch, suggestMatches } from './chooseMatch.ts';
 import { matchOf, plyOf, viewerOf } from './replay.ts';
 import { titleOf } from './tableEntry.ts';
 
-type Reader = Pick<Request['asker'], 'locale' | 'theme'>;
+type Reader = Pick<Request['invoker'], 'locale' | 'theme'>;
 
 /** `/games analysis`: every move of a finished game weighed, in private; it can be shown to everybody. */
 export const analysis: Subcommand = {
@@ -31,9 +31,9 @@ export const analysis: Subcommand = {
       ? about(phrase('coach.button.analysis'), 'analysis.open', match)
       : undefined,
   async run(request, { match: id }) {
-    const { app, asker } = request;
+    const { app, invoker } = request;
     const chosen = await chooseMatch(request, id);
-    if (!chosen.ok) return refuseTo(app, asker.answer, asker.locale, chosen.refusal);
+    if (!chosen.ok) return refuseTo(app, invoker.answer, invoker.locale, chosen.refusal);
     await open(request, chosen.value);
   },
   uses: {
@@ -44,13 +44,13 @@ export const analysis: Subcommand = {
     async 'analysis.look'(request, { argument }) {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
-      const screen = await screenOf(request, match, request.asker);
-      if (screen !== undefined) await request.asker.answer.update(screen);
+      const screen = await screenOf(request, match, request.invoker);
+      if (screen !== undefined) await request.invoker.answer.update(screen);
     },
     async 'analysis.share'(request, { argument }) {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
-      const { guildLocale, answer } = request.asker;
+      const { guildLocale, answer } = request.invoker;
       const screen = await screenOf(request, match, { locale: guildLocale, theme: PUBLIC_THEME });
       if (screen !== undefined) await answer.toAll({ ...screen, rows: [] });
     },
@@ -60,17 +60,17 @@ export const analysis: Subcommand = {
       if (match === undefined) return;
       const known = await request.app.tables.analyses.read(match.id);
       const weighed = known && costliest(known)[Number(rank) - 1];
-      const { app, asker } = request;
-      if (weighed === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadPanel'));
-      await asker.answer.toAsker(await moveScreen(request, match, weighed));
+      const { app, invoker } = request;
+      if (weighed === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
+      await invoker.answer.toInvoker(await moveScreen(request, match, weighed));
     },
   },
 };
 
 async function open(request: Request, match: Match): Promise<void> {
-  const screen = await screenOf(request, match, request.asker);
+  const screen = await screenOf(request, match, request.invoker);
   if (screen === undefined) return;
-  const message = await request.asker.answer.toAsker(screen);
+  const message = await request.invoker.answer.toInvoker(screen);
   const known = await request.app.tables.analyses.read(match.id);
   if (known !== undefined && !isDone(known)) follow(request, match, message, request.now());
 }
@@ -81,23 +81,23 @@ const TOLD_FOR = 14 * 60 * 1000;
 
 /** Keeps a message about an analysis up to date until it shows the result. */
 function follow(request: Request, match: Match, message: string, since: number): void {
-  const { app, asker, now } = request;
-  if (asker.answer.change === undefined || message === '') return;
+  const { app, invoker, now } = request;
+  if (invoker.answer.change === undefined || message === '') return;
   app.later(TOLD_EVERY, async () => {
     const known = await app.tables.analyses.read(match.id);
     if (known === undefined || now() - since > TOLD_FOR) return;
-    const screen = await screenOf(request, match, asker);
-    if (screen !== undefined) await asker.answer.change?.(message, screen);
+    const screen = await screenOf(request, match, invoker);
+    if (screen !== undefined) await invoker.answer.change?.(message, screen);
     if (!isDone(known)) follow(request, match, message, since);
   });
 }
 
-/** How far the analysis is, or what it found; none where the match cannot be analysed, which the asker is told. */
+/** How far the analysis is, or what it found; none where the match cannot be analysed, which the invoker is told. */
 async function screenOf(request: Request, match: Match, reader: Reader): Promise<Screen | undefined> {
-  const { app, asker } = request;
+  const { app, invoker } = request;
   const refusal = refuseAnalysis(commandOf(app, match).game, match);
   if (refusal !== undefined) {
-    await refuseTo(app, asker.answer, asker.locale, refusal);
+    await refuseTo(app, invoker.answer, invoker.locale, refusal);
     return undefined;
   }
   const known = await app.tables.analyses.request(match);
@@ -166,9 +166,9 @@ function exactPhrases({ weighed }: Analysis): readonly Phrase[] {
 }
 
 /** One of the costliest moves: the board with what was played, and beside it with what would have been better. */
-async function moveScreen({ app, asker }: Request, match: Match, weighed: WeighedPly): Promise<Screen> {
+async function moveScreen({ app, invoker }: Request, match: Match, weighed: WeighedPly): Promise<Screen> {
   const { game } = commandOf(app, match);
-  const { locale, theme } = asker;
+  const { locale, theme } = invoker;
   const words = wordsFor(app.catalogue, locale, match);
   const { position } = await plyOf(game, match, weighed.ply - 1);
   const shown: Match = { ...match, position: stored(position) };

@@ -11,13 +11,13 @@ import { DEFAULT_LANGUAGE } from '../../src/texts/catalogue.ts';
 const LOOKED_THROUGH = 25;
 
 /**
- * The match whose course somebody wants to see: of this id; without one, that of this channel, or else the asker's last
- * one here. Refused is what has secrets and still runs, the game of this day, and what the asker neither played nor
+ * The match whose course somebody wants to see: of this id; without one, that of this channel, or else the invoker's last
+ * one here. Refused is what has secrets and still runs, the game of this day, and what the invoker neither played nor
  * could see in this channel.
  */
 export async function chooseMatch(request: Request, id: string | undefined): Promise<Result<Match>> {
   const match = id === undefined ? await matchHere(request) : await matchOf(request.app, id);
-  if (match === undefined || !mayLook(match, request.asker.person, request.place)) {
+  if (match === undefined || !mayLook(match, request.invoker.person, request.place)) {
     return refuse(id === undefined ? phrase('records.noneHere') : phrase('records.noSuchMatch'));
   }
   if (match.position === undefined) return refuse(phrase('records.notBegun'));
@@ -47,9 +47,9 @@ async function matchOf(app: App, text: string): Promise<Match | undefined> {
   return id.success ? app.tables.read(id.data) : undefined;
 }
 
-async function matchHere({ app, asker, place }: Request): Promise<Match | undefined> {
+async function matchHere({ app, invoker, place }: Request): Promise<Match | undefined> {
   const running = await Promise.all((await app.tables.within([place.channel])).map((id) => app.tables.read(id)));
-  const isOwn = (match: Match) => seatOf(match, asker.person) !== undefined;
+  const isOwn = (match: Match) => seatOf(match, invoker.person) !== undefined;
   const shown = running
     .filter((match) => match !== undefined)
     .filter(({ position }) => position !== undefined)
@@ -57,7 +57,7 @@ async function matchHere({ app, asker, place }: Request): Promise<Match | undefi
     .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || Number(a.solo ?? false) - Number(b.solo ?? false));
   const open = shown.find((match) => app.tables.canGoOn(match) && !hasSecrets(commandOf(app, match).game, match));
   if (open !== undefined) return open;
-  const { finished } = await app.tables.people.read(asker.person);
+  const { finished } = await app.tables.people.read(invoker.person);
   for (const id of finished.toReversed().slice(0, LOOKED_THROUGH)) {
     const match = await app.tables.read(id);
     if (match?.where.channel === place.channel) return match;

@@ -10,16 +10,16 @@ import { mentions } from '../../src/tables/people/mentions.ts';
 /** The largest file that is sent, in bytes: Discord takes 10 MiB. */
 const LARGEST = 8 * 1024 * 1024;
 
-/** `/games export`: a file with all that is stored about the asker. */
+/** `/games export`: a file with all that is stored about the invoker. */
 export const exportMine: Subcommand = {
   name: 'export',
   text: 'games.export.command',
   options: [],
-  async run({ app, asker, now }) {
-    const { say } = wordsFor(app.catalogue, asker.locale);
-    const { bytes, leftOut } = await exportOf(app, asker.person, now());
+  async run({ app, invoker, now }) {
+    const { say } = wordsFor(app.catalogue, invoker.locale);
+    const { bytes, leftOut } = await exportOf(app, invoker.person, now());
     const words = say(leftOut === 0 ? phrase('games.export.all') : phrase('games.export.some', { count: leftOut }));
-    await asker.answer.toAsker({ ...wordsScreen(words), files: [{ name: 'parlor.json', bytes }] });
+    await invoker.answer.toInvoker({ ...wordsScreen(words), files: [{ name: 'parlor.json', bytes }] });
   },
 };
 

@@ -4,34 +4,34 @@ import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 
-/** `/games forget-me`: deletes what is stored about the asker, once they are sure. */
+/** `/games forget-me`: deletes what is stored about the invoker, once they are sure. */
 export const forgetMe: Subcommand = {
   name: 'forget-me',
   text: 'games.forget.command',
   options: [],
-  async run({ app, asker }) {
-    const { say, plain } = wordsFor(app.catalogue, asker.locale);
-    const { live, finished } = await app.tables.people.read(asker.person);
+  async run({ app, invoker }) {
+    const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+    const { live, finished } = await app.tables.people.read(invoker.person);
     const buttons = [
       button(phrase('games.forget.button'), 'forget-me.sure', 'danger'),
       button(phrase('games.forget.keep'), 'forget-me.keep'),
     ];
-    await asker.answer.toAsker({
+    await invoker.answer.toInvoker({
       content: say(phrase('games.forget.sure', { live: live.length, finished: finished.length })),
       rows: controlRows([buttons], plain),
       pings: [],
     });
   },
   uses: {
-    async 'forget-me.sure'({ app, asker, publisher, discordLocale }) {
-      const departures = await app.tables.forget(asker.person);
+    async 'forget-me.sure'({ app, invoker, publisher, discordLocale }) {
+      const departures = await app.tables.forget(invoker.person);
       for (const { before, change } of departures) await publisher.announceWithAnswer(change, before);
       const { say } = wordsFor(app.catalogue, discordLocale);
-      await asker.answer.update(wordsScreen(say(phrase('games.forget.done'))));
+      await invoker.answer.update(wordsScreen(say(phrase('games.forget.done'))));
     },
-    async 'forget-me.keep'({ app, asker }) {
-      const { say } = wordsFor(app.catalogue, asker.locale);
-      await asker.answer.update(wordsScreen(say(phrase('games.forget.kept'))));
+    async 'forget-me.keep'({ app, invoker }) {
+      const { say } = wordsFor(app.catalogue, invoker.locale);
+      await invoker.answer.update(wordsScreen(say(phrase('games.forget.kept'))));
     },
   },
 };

@@ -8,8 +8,8 @@ export const help: Subcommand = {
   name: 'help',
   text: 'games.help.command',
   options: [],
-  async run({ app, asker }: Request) {
-    const { say } = wordsFor(app.catalogue, asker.locale);
+  async run({ app, invoker }: Request) {
+    const { say } = wordsFor(app.catalogue, invoker.locale);
     const games = app.games.map(({ game, text }) => {
       const { min, max } = game.seats;
       const players = min === max ? String(min) : `${min}–${max}`;
@@ -27,6 +27,6 @@ export const help: Subcommand = {
       say(phrase('records.help')),
       say(phrase('games.help.privacy')),
     ].join('\n');
-    await asker.answer.toAsker(wordsScreen(content));
+    await invoker.answer.toInvoker(wordsScreen(content));
   },
 };

@@ -10,10 +10,10 @@ export const here: Subcommand = {
   name: 'here',
   text: 'games.here.command',
   options: [],
-  ...paged('here', async ({ app, asker, place }) => ({
+  ...paged('here', async ({ app, invoker, place }) => ({
     title: phrase('games.here.title'),
     empty: phrase('games.here.empty'),
     items: await readLive(app, await app.tables.within([place.channel, ...place.threads])),
-    entry: async (match: Match) => tableEntry(app, asker.locale, match, asker.person),
+    entry: async (match: Match) => tableEntry(app, invoker.locale, match, invoker.person),
   })),
 };

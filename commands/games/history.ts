@@ -9,24 +9,24 @@ import { matchChoice, oneTable } from './oneTable.ts';
 import { paged } from './pages.ts';
 import { titleOf } from './tableEntry.ts';
 
-const pages = paged('history', async ({ app, asker }) => {
-  const { finished } = await app.tables.people.read(asker.person);
+const pages = paged('history', async ({ app, invoker }) => {
+  const { finished } = await app.tables.people.read(invoker.person);
   return {
     title: phrase('games.history.title', { count: finished.length }),
     empty: phrase('games.history.empty'),
     items: finished.toReversed(),
     async entry(id: MatchId) {
       const match = await app.tables.read(id);
-      return match === undefined ? undefined : finishedEntry(app, asker.locale, match, asker.person);
+      return match === undefined ? undefined : finishedEntry(app, invoker.locale, match, invoker.person);
     },
     async choice(id: MatchId, number: number) {
       const match = await app.tables.read(id);
-      return match && matchChoice(app, match, number, resultFor(app, match, asker.person), asker.person);
+      return match && matchChoice(app, match, number, resultFor(app, match, invoker.person), invoker.person);
     },
   };
 });
 
-/** `/games history`: the asker's finished games, newest first; each can be opened from a menu, and replayed. */
+/** `/games history`: the invoker's finished games, newest first; each can be opened from a menu, and replayed. */
 export const history: Subcommand = {
   name: 'history',
   text: 'games.history.command',
@@ -36,7 +36,7 @@ export const history: Subcommand = {
     ...pages.uses,
     'history.open': (request, { argument }) =>
       oneTable(request, argument, 'history.page', (match) =>
-        finishedEntry(request.app, request.asker.locale, match, request.asker.person),
+        finishedEntry(request.app, request.invoker.locale, match, request.invoker.person),
       ),
   },
 };

@@ -19,25 +19,25 @@ export const importRecord: Subcommand = {
   text: 'records.import.command',
   options: [{ name: 'file', text: 'records.import.file', required: true, kind: 'file', maxBytes: LONGEST_RECORD }],
   async run(request, { file = '' }) {
-    const { app, asker } = request;
-    const refuse = (refusal: Phrase) => refuseTo(app, asker.answer, asker.locale, refusal);
+    const { app, invoker } = request;
+    const refuse = (refusal: Phrase) => refuseTo(app, invoker.answer, invoker.locale, refusal);
     const read = readRecord(file);
     if (!read.ok) return refuse(read.refusal);
     const game = app.games.find((command) => command.game.id === read.value.game)?.game;
     if (game === undefined) return refuse(phrase('records.import.game', { game: read.value.game }));
     const checked = await checkRecord(game, read.value);
     if (!checked.ok) return refuse(checked.refusal);
-    await asker.answer.toAsker(await verdict(request, game, read.value, checked.value));
+    await invoker.answer.toInvoker(await verdict(request, game, read.value, checked.value));
   },
 };
 
 async function verdict(
-  { app, asker }: Request,
+  { app, invoker }: Request,
   game: Game,
   record: MatchRecord,
   checked: CheckedRecord,
 ): Promise<Screen> {
-  const { say, plain } = wordsFor(app.catalogue, asker.locale);
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const original = await originalOf(app, record);
   const fault = checked.fault ?? (original === undefined ? undefined : differenceFrom(original, record));
   const view = game.view(checked.position.state, 'spectator');
@@ -46,7 +46,7 @@ async function verdict(
     ...(fault === undefined ? soundness(record, checked, original) : [phrase('records.import.unsound', { fault })]),
     ...resultPhrases(game, checked.position),
   ];
-  const png = await app.pictures({ game: game.id, theme: asker.theme, view, picked: '' });
+  const png = await app.pictures({ game: game.id, theme: invoker.theme, view, picked: '' });
   return {
     content: [...lines.map(say), game.summary(view).map(plain).join(' · ')].join('\n'),
     picture: { name: `${game.id}.png`, png, alt: altText(game.describe(view).map(plain)) },

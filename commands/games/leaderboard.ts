@@ -38,7 +38,7 @@ export const leaderboard: Subcommand = {
     },
   ],
   async run(request, { game = '' }) {
-    await show(request, game, 0, request.asker.answer.toAll);
+    await show(request, game, 0, request.invoker.answer.toAll);
   },
   uses: {
     'leaderboard.back': turn,
@@ -49,7 +49,7 @@ export const leaderboard: Subcommand = {
 /** `<game>.<page>`. */
 async function turn(request: Request, { argument }: UsedControl): Promise<void> {
   const [game = '', page = ''] = argument.split('.');
-  await show(request, game, /^\d{1,4}$/.test(page) ? Number(page) : 0, request.asker.answer.update);
+  await show(request, game, /^\d{1,4}$/.test(page) ? Number(page) : 0, request.invoker.answer.update);
 }
 
 async function show(
@@ -58,10 +58,10 @@ async function show(
   page: number,
   answer: (screen: Screen) => Promise<unknown>,
 ): Promise<void> {
-  const { app, asker, place } = request;
+  const { app, invoker, place } = request;
   const game = gameById(id);
-  if (game === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadPanel'));
-  if (place.guild === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('records.nowhere'));
+  if (game === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
+  if (place.guild === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('records.nowhere'));
   await answer(pageOf(request, game, listed(game, await app.tables.ratings.read(place.guild, game.id)), page));
 }
 
@@ -94,8 +94,8 @@ function worth({ player, standing }: Listed): number {
   return player.kind === 'computer' ? standing.mean : surely(standing);
 }
 
-function pageOf({ app, asker }: Request, game: Game, all: readonly Listed[], wanted: number): Screen {
-  const { say, plain } = wordsFor(app.catalogue, asker.guildLocale);
+function pageOf({ app, invoker }: Request, game: Game, all: readonly Listed[], wanted: number): Screen {
+  const { say, plain } = wordsFor(app.catalogue, invoker.guildLocale);
   const name = phrase(game.name);
   if (all.length === 0) {
     const empty = phrase('records.leaderboard.empty', { game: name, count: LEAST_MATCHES, command: game.id });

@@ -15,8 +15,8 @@ import { paged } from './pages.ts';
 import { readLive } from './readLive.ts';
 import { tableEntry } from './tableEntry.ts';
 
-const pages = paged('mine', async ({ app, asker }) => {
-  const { person, locale } = asker;
+const pages = paged('mine', async ({ app, invoker }) => {
+  const { person, locale } = invoker;
   const matches = await readLive(app, (await app.tables.people.read(person)).live);
   const waiting = matches.filter((match) => waitsFor(app, match, person));
   return {
@@ -38,7 +38,7 @@ const pages = paged('mine', async ({ app, asker }) => {
   };
 });
 
-/** `/games mine`: every table of the asker, those first that wait for them; those without a channel can go on here. */
+/** `/games mine`: every table of the invoker, those first that wait for them; those without a channel can go on here. */
 export const mine: Subcommand = {
   name: 'mine',
   text: 'games.mine.command',
@@ -51,15 +51,15 @@ export const mine: Subcommand = {
     'mine.board': openBoard,
     'mine.open': (request, { argument }) =>
       oneTable(request, argument, 'mine.page', (match) =>
-        tableEntry(request.app, request.asker.locale, match, request.asker.person),
+        tableEntry(request.app, request.invoker.locale, match, request.invoker.person),
       ),
   },
 };
 
 /** The page of the board shows all of one's own games: it begins with one that waits. */
 async function openBoard(request: Request): Promise<void> {
-  const { app, asker, place } = request;
-  const match = await likeliest(app, asker.person, place.channel);
+  const { app, invoker, place } = request;
+  const match = await likeliest(app, invoker.person, place.channel);
   return match === undefined ? refuse(request, phrase('games.mine.empty')) : showDoor(request, match);
 }
 
@@ -68,26 +68,26 @@ function homeless(game: Phrase, { id }: Match): Row {
   return [to(phrase('games.mine.here', { game }), 'mine.here'), to(phrase('games.mine.close', { game }), 'mine.close')];
 }
 
-/** Takes a table whose channel was deleted to the channel of the asker. */
+/** Takes a table whose channel was deleted to the channel of the invoker. */
 async function goOnHere(request: Request, { argument }: UsedControl): Promise<void> {
-  const { app, asker, place, publisher, interaction } = request;
+  const { app, invoker, place, publisher, interaction } = request;
   const match = await matchOf(request, argument);
   if (match === undefined) return refuse(request, phrase('discord.deadPanel'));
-  const moved = await app.tables.change(match.id, moveTo(asker.person, place.channel, place.guild), interaction);
+  const moved = await app.tables.change(match.id, moveTo(invoker.person, place.channel, place.guild), interaction);
   if (moved === undefined) return refuse(request, phrase('discord.deadPanel'));
   if (!moved.ok) return refuse(request, moved.refusal);
-  await publisher.publish({ ...asker, from: 'command' }, undefined, moved.value);
+  await publisher.publish({ ...invoker, from: 'command' }, undefined, moved.value);
 }
 
 async function closeIt(request: Request, { argument }: UsedControl): Promise<void> {
-  const { app, asker, interaction } = request;
+  const { app, invoker, interaction } = request;
   const match = await matchOf(request, argument);
   if (match?.where.gone !== true) return refuse(request, phrase('discord.deadPanel'));
-  const closed = await app.tables.change(match.id, close(asker.person, false), interaction);
+  const closed = await app.tables.change(match.id, close(invoker.person, false), interaction);
   if (closed === undefined) return refuse(request, phrase('discord.deadPanel'));
   if (!closed.ok) return refuse(request, closed.refusal);
-  const { say } = wordsFor(app.catalogue, asker.locale, match);
-  await asker.answer.update(wordsScreen(say(phrase('discord.closed'))));
+  const { say } = wordsFor(app.catalogue, invoker.locale, match);
+  await invoker.answer.update(wordsScreen(say(phrase('discord.closed'))));
 }
 
 /** The match of a control, whose id comes from outside. */
@@ -96,6 +96,6 @@ async function matchOf({ app }: Request, argument: string): Promise<Match | unde
   return id.success ? app.tables.read(id.data) : undefined;
 }
 
-function refuse({ app, asker }: Request, refusal: Phrase): Promise<void> {
-  return refuseTo(app, asker.answer, asker.locale, refusal);
+function refuse({ app, invoker }: Request, refusal: Phrase): Promise<void> {
+  return refuseTo(app, invoker.answer, invoker.locale, refusal);
 }

@@ -37,12 +37,12 @@ export async function oneTable(
   back: string,
   entryOf: (match: Match) => Promise<string> | string,
 ) {
-  const { app, asker, now } = request;
+  const { app, invoker, now } = request;
   const id = MatchId.safeParse(argument);
   const match = id.success ? await app.tables.read(id.data) : undefined;
-  if (match === undefined || !isOf(match, asker.person))
-    return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadPanel'));
-  const { plain } = wordsFor(app.catalogue, asker.locale, match);
+  if (match === undefined || !isOf(match, invoker.person))
+    return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
+  const { plain } = wordsFor(app.catalogue, invoker.locale, match);
   const canGoOn = app.tables.canGoOn(match);
   const atTable =
     canGoOn && isLive(match) ? [button(phrase('games.open'), 'view', 'primary'), ...boardPage(app, match)] : [];
@@ -57,7 +57,7 @@ export async function oneTable(
     rows: [...controlRows([atTable], plain, { match: match.id, stamp: '' }), ...controlRows([panel], plain)],
     pings: [],
   };
-  await asker.answer.update(screen);
+  await invoker.answer.update(screen);
 }
 
 /** The way to the board that is played by tapping it, where there is one. */

@@ -33,12 +33,12 @@ export function paged<Item>(
 ): Pick<Subcommand, 'run' | 'uses'> {
   return {
     async run(request) {
-      await request.asker.answer.toAsker(await pageScreen(request, subcommand, await listFor(request), 0));
+      await request.invoker.answer.toInvoker(await pageScreen(request, subcommand, await listFor(request), 0));
     },
     uses: {
       async [`${subcommand}.page`](request, { argument }) {
         const page = /^\d{1,3}$/.test(argument) ? Number(argument) : 0;
-        await request.asker.answer.update(await pageScreen(request, subcommand, await listFor(request), page));
+        await request.invoker.answer.update(await pageScreen(request, subcommand, await listFor(request), page));
       },
     },
   };
@@ -46,12 +46,12 @@ export function paged<Item>(
 
 /** One page; one that is not there any more is taken for the last. */
 async function pageScreen<Item>(
-  { app, asker }: Request,
+  { app, invoker }: Request,
   subcommand: string,
   list: List<Item>,
   wanted: number,
 ): Promise<Screen> {
-  const { say, plain } = wordsFor(app.catalogue, asker.locale);
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const { title, empty, items, entry, row, below = [], choice } = list;
   if (items.length === 0) return { content: say(empty), rows: [], pings: [] };
   const last = Math.ceil(items.length / PER_PAGE) - 1;

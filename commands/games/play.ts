@@ -21,14 +21,14 @@ export const play: Subcommand = {
   text: 'games.play.command',
   options: [],
   async run(request) {
-    await request.asker.answer.toAsker(await allGames(request));
+    await request.invoker.answer.toInvoker(await allGames(request));
   },
   uses: {
-    'play.all': async (request) => request.asker.answer.update(await allGames(request)),
+    'play.all': async (request) => request.invoker.answer.update(await allGames(request)),
     async 'play.game'(request, { argument }) {
       const command = commandCalled(request.app, argument);
       if (command === undefined) return dead(request);
-      await request.asker.answer.update(await oneGame(request, command));
+      await request.invoker.answer.update(await oneGame(request, command));
     },
     'play.open': (request, { argument }) => begin(request, argument, {}),
     'play.computer'(request, { argument }) {
@@ -39,9 +39,9 @@ export const play: Subcommand = {
   },
 };
 
-async function allGames({ app, asker }: Request): Promise<Screen> {
-  const { say, plain } = wordsFor(app.catalogue, asker.locale);
-  const pictures = await Promise.all(app.games.slice(0, MOST_PICTURES).map((one) => pictureOf(app, one, asker)));
+async function allGames({ app, invoker }: Request): Promise<Screen> {
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const pictures = await Promise.all(app.games.slice(0, MOST_PICTURES).map((one) => pictureOf(app, one, invoker)));
   const [picture, ...others] = pictures;
   const lines = app.games.map((command) =>
     phrase('games.play.game', { game: phrase(command.game.name), about: aboutOf(command) }),
@@ -55,8 +55,8 @@ async function allGames({ app, asker }: Request): Promise<Screen> {
   };
 }
 
-async function oneGame({ app, asker }: Request, command: GameCommand): Promise<Screen> {
-  const { say, plain } = wordsFor(app.catalogue, asker.locale);
+async function oneGame({ app, invoker }: Request, command: GameCommand): Promise<Screen> {
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const { game } = command;
   const button = (label: Phrase, action: string, argument = ''): Button => ({
     kind: 'button',
@@ -85,7 +85,7 @@ async function oneGame({ app, asker }: Request, command: GameCommand): Promise<S
   ];
   return {
     content: say(phrase('games.play.game', { game: phrase(game.name), about: aboutOf(command) })),
-    picture: await pictureOf(app, command, asker),
+    picture: await pictureOf(app, command, invoker),
     rows: controlRows([levels, ...(game.seats.max < 2 ? [] : [people]), others], plain),
     pings: [],
   };
@@ -109,17 +109,17 @@ function aboutOf({ game, text }: GameCommand): Phrase {
   return phrase(game.about ?? text);
 }
 
-function pictureOf(app: App, { game }: GameCommand, { locale, theme }: Request['asker']) {
+function pictureOf(app: App, { game }: GameCommand, { locale, theme }: Request['invoker']) {
   const words = wordsFor(app.catalogue, locale);
   return openingPicture(app, { game, setup: defaultSetup(game.setup), seatCount: game.seats.usual, theme }, words);
 }
 
 /** The person is chosen in Discord's own menu; the control says which game. */
 async function challenge(request: Request, { argument, persons = [] }: UsedControl): Promise<void> {
-  const { app, asker } = request;
+  const { app, invoker } = request;
   const [person] = persons;
   if (person === undefined) return dead(request);
-  if (person.isBot) return refuseTo(app, asker.answer, asker.locale, phrase('discord.new.opponentIsBot'));
+  if (person.isBot) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.new.opponentIsBot'));
   return begin(request, argument, { opponent: person.id });
 }
 
@@ -127,13 +127,13 @@ async function challenge(request: Request, { argument, persons = [] }: UsedContr
 async function begin(request: Request, id: string, given: Given): Promise<void> {
   const command = commandCalled(request.app, id);
   if (command === undefined) return dead(request);
-  await openTable({ ...request, asker: { ...request.asker, from: 'command' } }, command, given);
+  await openTable({ ...request, invoker: { ...request.invoker, from: 'command' } }, command, given);
 }
 
 function commandCalled({ games }: App, id: string): GameCommand | undefined {
   return games.find(({ game }) => game.id === id);
 }
 
-function dead({ app, asker }: Request): Promise<void> {
-  return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadPanel'));
+function dead({ app, invoker }: Request): Promise<void> {
+  return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
 }

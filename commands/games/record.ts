@@ -19,15 +19,18 @@ export const record: Subcommand = {
   options: [{ name: 'match', text: 'records.option.match', required: false, offers: 'suggestions' }],
   suggest: suggestMatches,
   async run(request, { match: id }) {
-    const { app, asker } = request;
+    const { app, invoker } = request;
     const chosen = await chooseMatch(request, id);
-    if (!chosen.ok) return refuseTo(app, asker.answer, asker.locale, chosen.refusal);
+    if (!chosen.ok) return refuseTo(app, invoker.answer, invoker.locale, chosen.refusal);
     const match = chosen.value;
     const { game } = commandOf(app, match);
-    const { say } = wordsFor(app.catalogue, asker.locale, match);
+    const { say } = wordsFor(app.catalogue, invoker.locale, match);
     const words = isLive(match) ? phrase('records.record.running') : phrase('records.record.over');
     const bytes = Buffer.from(recordOf(game, match));
-    await asker.answer.toAsker({ ...wordsScreen(say(words)), files: [{ name: `${game.id}-${match.id}.txt`, bytes }] });
+    await invoker.answer.toInvoker({
+      ...wordsScreen(say(words)),
+      files: [{ name: `${game.id}-${match.id}.txt`, bytes }],
+    });
   },
 };
 

@@ -29,16 +29,16 @@ export const replay: Subcommand = {
       ? withMatch(phrase('records.replay.open'), 'replay.open', match)
       : undefined,
   async run(request, { match: id }) {
-    const { app, asker } = request;
+    const { app, invoker } = request;
     const chosen = await chooseMatch(request, id);
-    if (!chosen.ok) return refuseTo(app, asker.answer, asker.locale, chosen.refusal);
-    await asker.answer.toAsker(await panel(request, chosen.value, 0));
+    if (!chosen.ok) return refuseTo(app, invoker.answer, invoker.locale, chosen.refusal);
+    await invoker.answer.toInvoker(await panel(request, chosen.value, 0));
   },
   uses: {
     async 'replay.open'(request, { argument }) {
       const [id = '', ply = ''] = argument.split('.');
       const match = await matchOf(request, id);
-      if (match !== undefined) await request.asker.answer.toAsker(await panel(request, match, numberOf(ply)));
+      if (match !== undefined) await request.invoker.answer.toInvoker(await panel(request, match, numberOf(ply)));
     },
     'replay.first': turnTo,
     'replay.back': turnTo,
@@ -50,16 +50,16 @@ export const replay: Subcommand = {
     async 'replay.animate'(request, { argument }) {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
-      const { app, asker } = request;
-      const { plain } = wordsFor(app.catalogue, asker.locale, match);
+      const { app, invoker } = request;
+      const { plain } = wordsFor(app.catalogue, invoker.locale, match);
       const toAll = withMatch(phrase('records.replay.share'), 'replay.share', match);
       const rows = controlRows([[toAll]], plain);
-      await asker.answer.toAsker({ ...(await animation(request, match, asker)), rows });
+      await invoker.answer.toInvoker({ ...(await animation(request, match, invoker)), rows });
     },
     async 'replay.share'(request, { argument }) {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
-      const { guildLocale, answer } = request.asker;
+      const { guildLocale, answer } = request.invoker;
       await answer.toAll(await animation(request, match, { locale: guildLocale, theme: PUBLIC_THEME }));
     },
   },
@@ -67,10 +67,10 @@ export const replay: Subcommand = {
 
 /** The match of a control, if the person who used it may see it. Its id comes from outside. */
 export async function matchOf(request: Request, id: string): Promise<Match | undefined> {
-  const { app, asker } = request;
+  const { app, invoker } = request;
   const chosen = await chooseMatch(request, id);
   if (chosen.ok) return chosen.value;
-  await refuseTo(app, asker.answer, asker.locale, chosen.refusal);
+  await refuseTo(app, invoker.answer, invoker.locale, chosen.refusal);
   return undefined;
 }
 
@@ -79,7 +79,7 @@ async function turnTo(request: Request, { argument }: UsedControl): Promise<void
   const [id = '', ply = ''] = argument.split('.');
   const match = await matchOf(request, id);
   if (match === undefined) return;
-  await request.asker.answer.update(await panel(request, match, numberOf(ply)));
+  await request.invoker.answer.update(await panel(request, match, numberOf(ply)));
 }
 
 function numberOf(text: string): number {
@@ -87,18 +87,18 @@ function numberOf(text: string): number {
 }
 
 /** One position of a match, what led to it, and the buttons to go on. */
-async function panel({ app, asker }: Request, match: Match, wanted: number): Promise<Screen> {
+async function panel({ app, invoker }: Request, match: Match, wanted: number): Promise<Screen> {
   const { game } = commandOf(app, match);
-  const words = wordsFor(app.catalogue, asker.locale, match);
+  const words = wordsFor(app.catalogue, invoker.locale, match);
   const last = standingEntries(match.log).length;
   const at = Math.min(wanted, last);
   const ply = await plyOf(game, match, at);
   const viewer = viewerOf(game);
   const view = game.view(ply.position.state, viewer);
   const content = [
-    titleOf(app, asker.locale, match),
+    titleOf(app, invoker.locale, match),
     words.say(stepLine(ply, at, last)),
-    ...verdicts(await app.tables.analyses.read(match.id), at, asker.locale).map(words.say),
+    ...verdicts(await app.tables.analyses.read(match.id), at, invoker.locale).map(words.say),
     ...eventLines({ events: ply.events, viewer }, words.say),
     ...game.summary(view).map(words.plain),
     ...resultPhrases(game, ply.position).map(words.say),
@@ -106,7 +106,7 @@ async function panel({ app, asker }: Request, match: Match, wanted: number): Pro
   const shown: Match = { ...match, position: stored(ply.position) };
   return {
     content: content.filter((line) => line !== '').join('\n'),
-    picture: await pictureOf(app, shown, words, { viewer, locale: asker.locale, theme: asker.theme }),
+    picture: await pictureOf(app, shown, words, { viewer, locale: invoker.locale, theme: invoker.theme }),
     rows: controlRows([steps(match, at, last), ...jumps(match, at, last)], words.plain),
     pings: [],
   };
@@ -192,7 +192,7 @@ function withMatch(label: Phrase, action: string, { id }: Match): Button {
 async function animation(
   { app }: Request,
   match: Match,
-  { locale, theme }: Pick<Request['asker'], 'locale' | 'theme'>,
+  { locale, theme }: Pick<Request['invoker'], 'locale' | 'theme'>,
 ): Promise<Screen> {
   const { game } = commandOf(app, match);
   const { say, plain } = wordsFor(app.catalogue, locale, match);

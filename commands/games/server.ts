@@ -28,11 +28,11 @@ export const server: Subcommand = {
   text: 'games.server.command',
   options: [],
   async run(request) {
-    const { app, asker, place } = request;
+    const { app, invoker, place } = request;
     const guild = await managedServer(request);
     if (guild === undefined) return;
     const { settings } = await app.tables.servers.read(place.guild);
-    await asker.answer.toAsker(panel(request, settings));
+    await invoker.answer.toInvoker(panel(request, settings));
   },
   uses: {
     'server.language': (request, { argument }) => choose(request, readLanguage(argument, request.app)),
@@ -53,24 +53,24 @@ function readBoards(text: string): Result<Partial<ServerSettings>> {
 }
 
 async function choose(request: Request, choice: Result<Partial<ServerSettings>>): Promise<void> {
-  const { app, asker } = request;
+  const { app, invoker } = request;
   const guild = await managedServer(request);
   if (guild === undefined) return;
-  if (!choice.ok) return refuseTo(app, asker.answer, asker.locale, choice.refusal);
+  if (!choice.ok) return refuseTo(app, invoker.answer, invoker.locale, choice.refusal);
   const { settings } = await app.tables.servers.choose(guild, choice.value);
-  await asker.answer.update(panel(request, settings));
+  await invoker.answer.update(panel(request, settings));
 }
 
-/** The server that the asker may manage; tells them where there is none. */
-async function managedServer({ app, asker, place }: Request): Promise<string | undefined> {
-  if (place.guild === undefined) await refuseTo(app, asker.answer, asker.locale, phrase('games.server.nowhere'));
-  else if (!place.isManager) await refuseTo(app, asker.answer, asker.locale, phrase('games.server.notYours'));
+/** The server that the invoker may manage; tells them where there is none. */
+async function managedServer({ app, invoker, place }: Request): Promise<string | undefined> {
+  if (place.guild === undefined) await refuseTo(app, invoker.answer, invoker.locale, phrase('games.server.nowhere'));
+  else if (!place.isManager) await refuseTo(app, invoker.answer, invoker.locale, phrase('games.server.notYours'));
   else return place.guild;
   return undefined;
 }
 
-function panel({ app, asker }: Request, { language = AUTOMATIC, keep, boards }: ServerSettings): Screen {
-  const { say, plain } = wordsFor(app.catalogue, asker.locale);
+function panel({ app, invoker }: Request, { language = AUTOMATIC, keep, boards }: ServerSettings): Screen {
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const rows = [
     settingMenu('server.language', phrase('games.server.option.language'), languageChoices(app), language),
     settingMenu('server.keep', phrase('games.server.option.keep'), KEEP_CHOICES, String(keep)),

@@ -102,19 +102,19 @@ export const settings: Subcommand = {
     { name: 'digest', text: 'digest.option', required: false, offers: DIGEST_CHOICES },
   ],
   async run(request, given) {
-    const { app, asker } = request;
+    const { app, invoker } = request;
     let choice: Partial<Settings> = {};
     for (const name of NAMES) {
       const text = given[name];
       if (text === undefined) continue;
       const read = READERS[name](text, app);
-      if (!read.ok) return refuseTo(app, asker.answer, asker.locale, read.refusal);
+      if (!read.ok) return refuseTo(app, invoker.answer, invoker.locale, read.refusal);
       choice = { ...choice, ...read.value };
     }
     const { people } = app.tables;
     const hasChosen = Object.keys(choice).length > 0;
-    const chosen = hasChosen ? await people.choose(asker.person, choice) : await people.settingsOf(asker.person);
-    await asker.answer.toAsker(await settingsPanel(request, chosen));
+    const chosen = hasChosen ? await people.choose(invoker.person, choice) : await people.settingsOf(invoker.person);
+    await invoker.answer.toInvoker(await settingsPanel(request, chosen));
   },
   uses: {
     'settings.pings': use('pings'),
@@ -142,9 +142,11 @@ function zonesLike(typed: string): readonly string[] {
 
 function use(name: Name): Uses[string] {
   return async (request, { argument }) => {
-    const { app, asker } = request;
+    const { app, invoker } = request;
     const read = READERS[name](argument, app);
-    if (!read.ok) return refuseTo(app, asker.answer, asker.locale, read.refusal);
-    await asker.answer.update(await settingsPanel(request, await app.tables.people.choose(asker.person, read.value)));
+    if (!read.ok) return refuseTo(app, invoker.answer, invoker.locale, read.refusal);
+    await invoker.answer.update(
+      await settingsPanel(request, await app.tables.people.choose(invoker.person, read.value)),
+    );
   };
 }

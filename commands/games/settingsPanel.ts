@@ -18,7 +18,7 @@ import {
 } from './settingChoices.ts';
 
 /** A person's settings as they are, each with a menu; in the language that they choose there. */
-export async function settingsPanel({ app, asker, now, discordLocale }: Request, chosen: Settings): Promise<Screen> {
+export async function settingsPanel({ app, invoker, now, discordLocale }: Request, chosen: Settings): Promise<Screen> {
   const locale = chosen.language ?? discordLocale;
   const { say, plain } = wordsFor(app.catalogue, locale);
   const quiet = chosen.quiet === undefined ? OFF : writeQuietHours(chosen.quiet);
@@ -37,7 +37,7 @@ export async function settingsPanel({ app, asker, now, discordLocale }: Request,
     .map(({ label }) => label);
   const reminders = phrase('clocks.settings.now', { reminders: labels });
   const digest = chosen.digest === 'off' ? phrase('digest.now.off') : phrase('digest.now.at', { time: chosen.digest });
-  const unreached = (await app.tables.digests.isUnreached(asker.person)) ? [phrase('digest.unreached')] : [];
+  const unreached = (await app.tables.digests.isUnreached(invoker.person)) ? [phrase('digest.unreached')] : [];
   const isDiscords = languageOf(app.catalogue, locale) === languageOf(app.catalogue, discordLocale);
   const names = isDiscords ? [] : [phrase('names.asDiscordShows')];
   const content = [phrase('games.settings.title'), time, reminders, digest, ...unreached, ...names].map(say).join('\n');

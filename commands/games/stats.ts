@@ -24,12 +24,12 @@ export const stats: Subcommand = {
       offers: [{ value: EVERYONE, label: phrase('records.stats.everyone') }],
     },
   ],
-  async run({ app, asker, place }, given) {
+  async run({ app, invoker, place }, given) {
     const { guild } = place;
-    if (guild === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('records.nowhere'));
-    const person = given.person === undefined ? asker.person : PersonId.parse(given.person);
+    if (guild === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('records.nowhere'));
+    const person = given.person === undefined ? invoker.person : PersonId.parse(given.person);
     const isShown = given.show === EVERYONE;
-    const { say, plain } = wordsFor(app.catalogue, isShown ? asker.guildLocale : asker.locale);
+    const { say, plain } = wordsFor(app.catalogue, isShown ? invoker.guildLocale : invoker.locale);
     const subject = subjectOf({ kind: 'person', id: person }) ?? '';
     const lines: string[] = [];
     for (const { game } of app.games) {
@@ -40,7 +40,7 @@ export const stats: Subcommand = {
     const name = playerName({ kind: 'person', id: person }, plain);
     const words = say(lines.length === 0 ? phrase('records.stats.none') : phrase('records.stats.title'));
     const screen = wordsScreen([`**${name}** · ${words}`, ...lines].join('\n'));
-    await (isShown ? asker.answer.toAll(screen) : asker.answer.toAsker(screen));
+    await (isShown ? invoker.answer.toAll(screen) : invoker.answer.toInvoker(screen));
   },
 };
 

@@ -23,18 +23,18 @@ export const vacation: Subcommand = {
   text: 'clocks.vacation.command',
   options: [{ name: 'until', text: 'clocks.vacation.option', required: false, kind: 'text' }],
   async run(request, { until }) {
-    const { app, asker, now } = request;
+    const { app, invoker, now } = request;
     const { people } = app.tables;
-    const { vacations } = await people.settingsOf(asker.person);
+    const { vacations } = await people.settingsOf(invoker.person);
     const chosen = until === undefined ? accept([...vacations]) : readVacations(until, vacations, now());
-    if (!chosen.ok) return refuseTo(app, asker.answer, asker.locale, chosen.refusal);
-    if (until !== undefined) await people.choose(asker.person, { vacations: chosen.value });
-    await asker.answer.toAsker(wordsScreen(stateOf(request, chosen.value)));
+    if (!chosen.ok) return refuseTo(app, invoker.answer, invoker.locale, chosen.refusal);
+    if (until !== undefined) await people.choose(invoker.person, { vacations: chosen.value });
+    await invoker.answer.toInvoker(wordsScreen(stateOf(request, chosen.value)));
   },
 };
 
-function stateOf({ app, asker, now }: Request, vacations: readonly Vacation[]): string {
-  const { say } = wordsFor(app.catalogue, asker.locale);
+function stateOf({ app, invoker, now }: Request, vacations: readonly Vacation[]): string {
+  const { say } = wordsFor(app.catalogue, invoker.locale);
   const away = vacationAt(vacations, now());
   if (away !== undefined) return say(phrase('clocks.vacation.away', { until: inSeconds(away.until) }));
   return say(phrase('clocks.vacation.back', { days: VACATION_DAYS, left: daysLeft(vacations, now()) }));

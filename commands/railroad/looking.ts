@@ -36,7 +36,7 @@ export const rollCommand: ExtraCommand<View> = {
     }),
 };
 
-/** `/railroad board player:B`: one player's board large, as far as the asker may see it. */
+/** `/railroad board player:B`: one player's board large, as far as the invoker may see it. */
 export const boardCommand: ExtraCommand<View> = {
   name: 'board',
   text: 'railroad.command.board',

@@ -5,7 +5,7 @@ import type { Counter } from '../discord/bot.ts';
 import { readControlId, writeControlId } from '../discord/command/controlId.ts';
 import { stampOf } from '../discord/command/stamp.ts';
 import type { Answer } from '../discord/delivery/answer.ts';
-import type { Asker } from '../discord/delivery/asker.ts';
+import type { Invoker } from '../discord/delivery/invoker.ts';
 import { momentOf, type Screen, screenOf } from '../discord/screens/screen.ts';
 import { viewerOf } from '../discord/verbs/view.ts';
 import { languageOf, wordsFor } from '../discord/words/names.ts';
@@ -97,7 +97,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now, follo
     const shown: Screen[] = [];
     const said: Screen[] = [];
     const isShown = Promise.withResolvers<void>();
-    const asker = await askerOf(session, match, theme, tap, keep(match, shown, said, isShown.resolve));
+    const invoker = await invokerOf(session, match, theme, tap, keep(match, shown, said, isShown.resolve));
     const { channel, guild } = match.where;
     const place = {
       channel,
@@ -106,7 +106,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now, follo
       isManager: false,
       isModerator: false,
     };
-    const request = { app, publisher, asker, place, now, interaction: tap, discordLocale: session.locale };
+    const request = { app, publisher, invoker, place, now, interaction: tap, discordLocale: session.locale };
     const { action, argument, stamp } = read;
     const used = {
       match: match.id,
@@ -122,7 +122,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now, follo
     const matches = await ownMatches(session, after);
     const last = shown.at(-1);
     if (last !== undefined && isAdvice(last)) {
-      const { locale } = asker;
+      const { locale } = invoker;
       const { picked = '' } = last.shows ?? {};
       const screen = await screenOf(app, after, { viewer: viewerOf(after, session.person), locale, theme, picked });
       const notice = await withNames(last.content, session.person, nameOf);
@@ -133,13 +133,13 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now, follo
     return { ...(await look(session, { match: id, picked: '', stamp: '' }, theme)), matches, ...apart };
   }
 
-  async function askerOf(
+  async function invokerOf(
     { person, locale }: Session,
     { where: { guild } }: Match,
     theme: Theme,
     interaction: string,
     answer: Answer,
-  ): Promise<Asker> {
+  ): Promise<Invoker> {
     const { locale: chosen } = await wordsOf(person, locale);
     const { settings } = await tables.servers.read(guild);
     const guildLocale = settings.language ?? (guild === undefined ? undefined : channels.localeOf(guild)) ?? chosen;
@@ -158,7 +158,7 @@ export function createBoardRoom({ app, publisher, channels, dispatch, now, follo
         if ('failure' in posted) throw new Error(`the channel of match ${match.id}: ${posted.failure}`);
         return posted.message;
       },
-      async toAsker(screen) {
+      async toInvoker(screen) {
         take(screen);
         return '';
       },

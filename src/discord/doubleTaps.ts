@@ -1,4 +1,5 @@
 import type { MessageComponentInteraction } from 'discord.js';
+import { createRecent } from './recent.ts';
 
 /** Within how many milliseconds a second tap of the same control is the trembling of a thumb. */
 const SAME_TAP = 2000;
@@ -10,31 +11,20 @@ export type Tap = Pick<MessageComponentInteraction, 'customId'> & {
   readonly values?: readonly string[];
 };
 
-/**
- * Tells second taps: of the same control, by the same person, shortly after the first. Kept in memory: what a restart
- * forgets is older than that.
- */
+/** Tells second taps: of the same control, by the same person, shortly after the first. */
 export function createDoubleTaps(now: () => number) {
-  const taps = new Map<string, number>();
+  const taps = createRecent(now, SAME_TAP);
   const keyOf = ({ user, message, customId, values = [] }: Tap) =>
     JSON.stringify([user.id, message.id, customId, values]);
 
-  function forgetOld(): void {
-    for (const [key, at] of taps) {
-      if (now() - at < SAME_TAP) return;
-      taps.delete(key);
-    }
-  }
-
   return {
     isSecond(tap: Tap): boolean {
-      forgetOld();
       const key = keyOf(tap);
       if (taps.has(key)) return true;
-      taps.set(key, now());
+      taps.add(key);
       return false;
     },
     /** The tap came to nothing: the next one counts. */
-    forget: (tap: Tap): void => void taps.delete(keyOf(tap)),
+    forget: (tap: Tap): void => taps.forget(keyOf(tap)),
   };
 }

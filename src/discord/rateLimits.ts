@@ -1,7 +1,7 @@
-import type { ChatInputCommandInteraction, MessageComponentInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Command } from './command/command.ts';
 import { readControlId } from './command/controlId.ts';
+import type { CommandOrControl } from './delivery/answer.ts';
 
 /** So often within so much time. */
 interface Limit {
@@ -43,12 +43,10 @@ const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limit>>>>> 
 /** How many counts are remembered: those of the people and channels that were busy last. */
 const MOST_COUNTS = 10_000;
 
-type Act = ChatInputCommandInteraction | MessageComponentInteraction;
-
 /** Counts what is costly. Gives when (in milliseconds since 1970) an act may be done that is one too many now. */
 export function createRateLimits(now: () => number, commands: readonly Command[]) {
   const counts = new LRUCache<string, readonly number[]>({ max: MOST_COUNTS });
-  return (act: Act): number | undefined => {
+  return (act: CommandOrControl): number | undefined => {
     const name = nameOf(act, commands);
     const scopes = { person: act.user.id, channel: act.channelId, message: messageOf(act) };
     const due = Object.entries(LIMITS[name] ?? {}).map(([scope, { most, minutes }]) => {
@@ -65,13 +63,13 @@ export function createRateLimits(now: () => number, commands: readonly Command[]
 }
 
 /** Commands of games share their subcommands: `rules` is the same act, typed or clicked, in all of them. */
-function nameOf(act: Act, commands: readonly Command[]): string {
+function nameOf(act: CommandOrControl, commands: readonly Command[]): string {
   if (act.isMessageComponent()) return readControlId(act.customId)?.action ?? '';
   const subcommand = act.options.getSubcommand();
   const isOfGame = commands.some(({ name, game }) => name === act.commandName && game !== undefined);
   return isOfGame ? subcommand : `${act.commandName} ${subcommand}`;
 }
 
-function messageOf(act: Act): string {
+function messageOf(act: CommandOrControl): string {
   return act.isMessageComponent() ? act.message.id : '';
 }

@@ -1,9 +1,7 @@
 import {
   type AutocompleteInteraction,
-  type ChatInputCommandInteraction,
   DiscordAPIError,
   type Interaction,
-  type MessageComponentInteraction,
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord.js';
@@ -16,8 +14,8 @@ import type { App } from './app.ts';
 import { noteOutcome } from './cause.ts';
 import type { Dispatch } from './command/dispatch.ts';
 import { createDeliveries } from './deliveries.ts';
-import { type Answer, type Asked, answerTo } from './delivery/answer.ts';
-import type { Asker } from './delivery/asker.ts';
+import { type Answer, answerTo, type CommandOrControl, type Invocation } from './delivery/answer.ts';
+import type { Invoker } from './delivery/invoker.ts';
 import type { Publisher } from './delivery/publish.ts';
 import { refuseTo } from './delivery/refusal.ts';
 import { createDoubleTaps } from './doubleTaps.ts';
@@ -45,7 +43,7 @@ export function createRouter(app: App, publisher: Publisher, dispatch: Dispatch,
   return async (interaction: Interaction): Promise<void> => {
     const patience = Math.max(0, PATIENCE - lateness(interaction));
     if (interaction.isAutocomplete()) return suggest(app, dispatch, interaction, patience);
-    if (!isAsked(interaction) || deliveries.isRepeated(interaction)) return;
+    if (!isInvocation(interaction) || deliveries.isRepeated(interaction)) return;
     if (interaction.isMessageComponent() && taps.isSecond(interaction)) {
       // The first one is being answered; where Discord does not hear this, it says so itself.
       await interaction.deferUpdate().catch(() => undefined);
@@ -62,7 +60,7 @@ export function createRouter(app: App, publisher: Publisher, dispatch: Dispatch,
   };
 }
 
-function isAsked(interaction: Interaction): interaction is Interaction & Asked {
+function isInvocation(interaction: Interaction): interaction is Interaction & Invocation {
   return (
     interaction.isChatInputCommand() || interaction.isMessageComponent() || interaction.isPrimaryEntryPointCommand()
   );
@@ -78,25 +76,25 @@ interface Base {
 async function route(
   { tooOften, ...base }: Base,
   dispatch: Dispatch,
-  interaction: ChatInputCommandInteraction | MessageComponentInteraction,
+  interaction: CommandOrControl,
   answer: Answer,
 ): Promise<void> {
   const { app } = base;
-  const asker = await askerOf(app, interaction, answer);
+  const invoker = await invokerOf(app, interaction, answer);
   // Private answers need no permission in the channel.
   const permissions = dispatch.isAboutTable(interaction) ? missingPermissions(interaction) : [];
   if (permissions.length > 0) {
-    return refuseTo(app, answer, asker.locale, phrase('discord.missingPermission', { permissions }));
+    return refuseTo(app, answer, invoker.locale, phrase('discord.missingPermission', { permissions }));
   }
   const free = tooOften(interaction);
   if (free !== undefined) {
-    return refuseTo(app, answer, asker.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
+    return refuseTo(app, answer, invoker.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
   }
-  return dispatch.answer({ ...base, asker }, interaction);
+  return dispatch.answer({ ...base, invoker }, interaction);
 }
 
 /** Who asks, and how they want to be answered: as they chose themselves, or as Discord knows them. */
-async function askerOf(app: App, interaction: Asked, answer: Answer): Promise<Asker> {
+async function invokerOf(app: App, interaction: Invocation, answer: Answer): Promise<Invoker> {
   const person = PersonId.parse(interaction.user.id);
   const { language, theme } = await app.tables.people.settingsOf(person);
   const locale = language ?? interaction.locale;
@@ -112,13 +110,13 @@ async function askerOf(app: App, interaction: Asked, answer: Answer): Promise<As
   };
 }
 
-function whereFrom(interaction: Asked): Asker['from'] {
+function whereFrom(interaction: Invocation): Invoker['from'] {
   if (!interaction.isMessageComponent()) return 'command';
   return interaction.message.flags.has(MessageFlags.Ephemeral) ? 'private' : 'public';
 }
 
 /** By the names that Discord gives them. Direct messages have none to give or take. */
-function missingPermissions({ appPermissions, channel, guildId }: Asked): readonly Phrase[] {
+function missingPermissions({ appPermissions, channel, guildId }: Invocation): readonly Phrase[] {
   if (guildId === null) return [];
   const needed = [SEE, channel?.isThread() === true ? SEND_IN_THREADS : SEND, ATTACH];
   return needed.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name]));
@@ -140,7 +138,7 @@ async function suggest(
   }
 }
 
-async function failed(app: App, interaction: Asked, answer: Answer, error: unknown): Promise<void> {
+async function failed(app: App, interaction: Invocation, answer: Answer, error: unknown): Promise<void> {
   const isLate = error instanceof DiscordAPIError && TOO_LATE.includes(error.code);
   const what = { interaction: interaction.id, err: error };
   if (isLate) {

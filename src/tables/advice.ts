@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Game, LEVELS, type Level } from '../engine/game.ts';
 import type { Seat } from '../engine/seat.ts';
-import type { Asked, Thinking, WeighedText } from './thinking/thinking.ts';
+import type { Question, Thinking, WeighedText } from './thinking/thinking.ts';
 
 /** The level of a game's strongest computer player: hard, where there is one. */
 export function strongestLevel(game: Game): Level {
@@ -29,7 +29,7 @@ export async function bestMoves(
   return legal;
 }
 
-function questionAbout(game: Game, view: unknown, seat: Seat): Asked {
+function questionAbout(game: Game, view: unknown, seat: Seat): Question {
   return { game: game.id, rules: game.rules, level: strongestLevel(game), view, seat, seed: seedOf(view, seat) };
 }
 

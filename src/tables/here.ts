@@ -6,7 +6,7 @@ import type { Store } from './store/store.ts';
 
 /** The matches of a game that somebody may mean in a channel, their own before those of others. */
 export interface Around {
-  /** The asker's own games there in which nobody else plays: those of a day first, which are theirs everywhere. */
+  /** Games there of one's own in which nobody else plays: those of a day first, which are theirs everywhere. */
   readonly own: readonly Match[];
   /** The channel's table. */
   readonly table: Match | undefined;

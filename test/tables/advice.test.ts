@@ -4,11 +4,11 @@ import { fastRandom, moveRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { bestMoves } from '../../src/tables/advice.ts';
-import type { Asked, Thinking } from '../../src/tables/thinking/thinking.ts';
+import type { Question, Thinking } from '../../src/tables/thinking/thinking.ts';
 
 /** Notes what is asked, and answers with the first legal move of an equal state. */
 function listener(game: Game, state: unknown) {
-  const asked: Asked[] = [];
+  const asked: Question[] = [];
   const thinking: Pick<Thinking, 'weigh'> = {
     async weigh(question) {
       asked.push(question);

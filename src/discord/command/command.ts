@@ -1,7 +1,7 @@
 import type { Phrase, TextKey } from '../../engine/phrase.ts';
 import type { MatchId, PersonId } from '../../tables/match.ts';
 import type { App, ShownTable } from '../app.ts';
-import type { Asker } from '../delivery/asker.ts';
+import type { Invoker } from '../delivery/invoker.ts';
 import type { Publisher } from '../delivery/publish.ts';
 import type { Button } from './controls.ts';
 import type { Given, Option } from './option.ts';
@@ -15,7 +15,7 @@ export interface Command {
   readonly game?: string;
 }
 
-/** One subcommand. It answers with `asker.answer`. */
+/** One subcommand. It answers with `invoker.answer`. */
 export interface Subcommand {
   readonly name: string;
   readonly text: TextKey;
@@ -54,9 +54,9 @@ export interface Place {
   readonly guild?: string;
   /** The permissions, by their names, without which no thread can be opened and played in here. */
   readonly lacksForThreads?: readonly Phrase[];
-  /** Whether the asker may choose how the bot behaves in this server. */
+  /** Whether the invoker may choose how the bot behaves in this server. */
   readonly isManager: boolean;
-  /** Whether the asker keeps order here, and may close the tables of others. */
+  /** Whether the invoker keeps order here, and may close the tables of others. */
   readonly isModerator: boolean;
 }
 
@@ -64,9 +64,9 @@ export interface Place {
 export interface Request {
   readonly app: App;
   readonly publisher: Publisher;
-  readonly asker: Asker;
+  readonly invoker: Invoker;
   readonly place: Place;
-  /** The language in which Discord shows itself to the asker, whatever they chose here: `en-US`. */
+  /** The language in which Discord shows itself to the invoker, whatever they chose here: `en-US`. */
   readonly discordLocale: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -74,7 +74,7 @@ export interface Request {
   readonly interaction: string;
   /** The subcommand that was typed. */
   readonly typed?: string;
-  /** The match for which it is, where the asker has said so. */
+  /** The match for which it is, where the invoker has said so. */
   readonly chosen?: MatchId;
 }
 

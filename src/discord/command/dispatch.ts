@@ -8,6 +8,7 @@ import {
 import { phrase } from '../../engine/phrase.ts';
 import { PersonId } from '../../tables/match.ts';
 import type { App } from '../app.ts';
+import type { CommandOrControl } from '../delivery/answer.ts';
 import { refuseTo } from '../delivery/refusal.ts';
 import { nameIn } from '../words/commandNames.ts';
 import { wordsFor } from '../words/names.ts';
@@ -19,16 +20,15 @@ import { readOptions, textsGiven } from './readOptions.ts';
 const MOST_SUGGESTIONS = 25;
 const LONGEST_SUGGESTION = 100;
 
-type Asking = ChatInputCommandInteraction | MessageComponentInteraction;
-type Base = Pick<Request, 'app' | 'publisher' | 'asker' | 'now'>;
+type Base = Pick<Request, 'app' | 'publisher' | 'invoker' | 'now'>;
 
 /** All commands, and what becomes of an interaction with one of them. */
 export interface Dispatch {
   readonly commands: readonly Command[];
   /** Whether it is about a table, so that the bot must be able to write into its channel. */
-  readonly isAboutTable: (interaction: Asking) => boolean;
+  readonly isAboutTable: (interaction: CommandOrControl) => boolean;
   /** Answers a typed command, or the use of a control, whenever its message was sent. */
-  readonly answer: (base: Base, interaction: Asking) => Promise<void>;
+  readonly answer: (base: Base, interaction: CommandOrControl) => Promise<void>;
   /** Whether a control with this action can be used at a table. */
   readonly isAtTable: (action: string) => boolean;
   /** Does what a control at a table does, wherever that is shown; a control that is none is told so. */
@@ -54,35 +54,35 @@ export function createDispatch(
   const commandCalled = (name: string) => commands.find((command) => command.name === name);
 
   async function type(base: Base, interaction: ChatInputCommandInteraction): Promise<void> {
-    const { app, asker } = base;
+    const { app, invoker } = base;
     const command = commandCalled(interaction.commandName);
-    if (command === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('discord.unknownCommand'));
+    if (command === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.unknownCommand'));
     const subcommand = subcommandOf(command, interaction);
     if (subcommand === undefined) throw new Error(`no subcommand ${interaction.options.getSubcommand()}`);
-    const { plain } = wordsFor(app.catalogue, asker.locale);
+    const { plain } = wordsFor(app.catalogue, invoker.locale);
     const given = await readOptions(subcommand, interaction.options, (name) => nameIn(plain, name, command.game));
-    if (!given.ok) return refuseTo(app, asker.answer, asker.locale, given.refusal);
+    if (!given.ok) return refuseTo(app, invoker.answer, invoker.locale, given.refusal);
     return subcommand.run({ ...requestOf(base, interaction), typed: subcommand.name }, given.value);
   }
 
   async function use(request: Request, action: string, control: UsedControl): Promise<void> {
-    const { app, asker } = request;
+    const { app, invoker } = request;
     const used = Object.hasOwn(atTables, action) ? atTables[action] : undefined;
-    if (used === undefined) return refuseTo(app, asker.answer, asker.locale, phrase('discord.deadControl'));
+    if (used === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadControl'));
     return used(request, control);
   }
 
   async function click(base: Base, interaction: MessageComponentInteraction): Promise<void> {
-    const { app, asker } = base;
+    const { app, invoker } = base;
     const id = readControlId(interaction.customId);
     const isOfTable = isAboutTable(interaction);
     const uses = isOfTable ? atTables : elsewhere;
     const used = id !== undefined && Object.hasOwn(uses, id.action) ? uses[id.action] : undefined;
     // A forged control on a message that everybody sees must not replace it with the answer to one.
-    const isForged = !isOfTable && asker.from === 'public' && interaction.component === null;
+    const isForged = !isOfTable && invoker.from === 'public' && interaction.component === null;
     if (id === undefined || used === undefined || isForged) {
       const refusal = isOfTable ? phrase('discord.deadControl') : phrase('discord.deadPanel');
-      return refuseTo(app, asker.answer, asker.locale, refusal);
+      return refuseTo(app, invoker.answer, invoker.locale, refusal);
     }
     const argument = interaction.isStringSelectMenu() ? interaction.values.join(' ') : id.argument;
     return used(requestOf(base, interaction), {
@@ -94,7 +94,7 @@ export function createDispatch(
   }
 
   /** Controls of other commands say no table, whatever they do. */
-  function isAboutTable(interaction: Asking): boolean {
+  function isAboutTable(interaction: CommandOrControl): boolean {
     if (!interaction.isMessageComponent()) return commandCalled(interaction.commandName)?.game !== undefined;
     const id = readControlId(interaction.customId);
     return id === undefined || (id.match !== undefined && !Object.hasOwn(elsewhere, id.action));
@@ -156,7 +156,7 @@ function fitting(suggestions: readonly Suggestion[]): readonly Suggestion[] {
     .slice(0, MOST_SUGGESTIONS);
 }
 
-function requestOf(base: Base, interaction: Asking): Request {
+function requestOf(base: Base, interaction: CommandOrControl): Request {
   return { ...base, place: placeOf(interaction), interaction: interaction.id, discordLocale: interaction.locale };
 }
 
@@ -165,7 +165,7 @@ const FOR_THREADS = [
   [phrase('names.permission.sendInThreads'), PermissionFlagsBits.SendMessagesInThreads],
 ] as const;
 
-function placeOf(interaction: Asking): Place {
+function placeOf(interaction: CommandOrControl): Place {
   const { channel, channelId, guildId, memberPermissions, appPermissions } = interaction;
   const threads = channel !== null && 'threads' in channel ? [...channel.threads.cache.values()] : [];
   return {

@@ -20,7 +20,7 @@ export interface MoveCommand<View = unknown> {
 export interface Inquiry<View = unknown> {
   /** What was typed; of a file, its text. */
   readonly given: Given;
-  /** The match of this channel as the asker may see it, if there is one. */
+  /** The match of this channel as the invoker may see it, if there is one. */
   readonly moment: Moment<View> | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Exhibit {
   readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: Phrase }[];
   /** Rows that make a move of the match of this channel. */
   readonly controls?: readonly Row[];
-  /** Whether only the asker sees it. */
+  /** Whether only the invoker sees it. */
   readonly isPrivate: boolean;
 }
 

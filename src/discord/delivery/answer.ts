@@ -14,8 +14,11 @@ import type { Timers } from '../../tables/clocks/agenda.ts';
 import type { Screen } from '../screens/screen.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
-/** What people do that wants an answer with a message. */
-export type Asked = ChatInputCommandInteraction | MessageComponentInteraction | PrimaryEntryPointCommandInteraction;
+/** A typed command, or a button or menu that was used. */
+export type CommandOrControl = ChatInputCommandInteraction | MessageComponentInteraction;
+
+/** Whatever people do that wants an answer. */
+export type Invocation = CommandOrControl | PrimaryEntryPointCommandInteraction;
 
 /** Among how many messages since an interaction we look for its answer: as many as Discord gives at once. */
 const MOST_LOOKED_AT = 100;
@@ -25,7 +28,7 @@ export interface Answer {
   /** A message everybody sees. Gives its id. */
   readonly toAll: (screen: Screen) => Promise<string>;
   /** A message only the person sees who asked. Gives its id. */
-  readonly toAsker: (screen: Screen) => Promise<string>;
+  readonly toInvoker: (screen: Screen) => Promise<string>;
   /** Changes the message whose control was used. */
   readonly update: (screen: Screen) => Promise<void>;
   /** Changes a message that one of these answers was, by its id; only where Discord itself asks, and for a quarter of an hour. */
@@ -35,7 +38,7 @@ export interface Answer {
 }
 
 /** After `patience` milliseconds without an answer, says that one is coming. */
-export function answerTo(interaction: Asked, timers: Timers, patience: number): Answer {
+export function answerTo(interaction: Invocation, timers: Timers, patience: number): Answer {
   let isAnswered = false;
   /** Whether «… is thinking» stands where the first answer belongs. */
   let isPlaceholder = false;
@@ -145,7 +148,7 @@ export function answerTo(interaction: Asked, timers: Timers, patience: number): 
         return arrived;
       }
     },
-    toAsker: (screen) => send(screen, true),
+    toInvoker: (screen) => send(screen, true),
     async update(screen) {
       if (!interaction.isMessageComponent()) throw new Error('only the message of a control can be updated');
       timers.clear(timer);
@@ -172,7 +175,7 @@ function isDoubtful(error: unknown): boolean {
 }
 
 /** The message that all see with which we answered, if there is one in the channel. */
-async function publicAnswer({ client, channelId, id }: Asked): Promise<string | undefined> {
+async function publicAnswer({ client, channelId, id }: Invocation): Promise<string | undefined> {
   const channel = await client.channels.fetch(channelId);
   if (channel?.isTextBased() !== true) return undefined;
   const since = await channel.messages.fetch({ after: id, limit: MOST_LOOKED_AT, cache: false });

@@ -4,8 +4,8 @@ import { createQueue } from '../../tables/queue.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { App } from '../app.ts';
 import { type DrawnScreen, screenOf } from '../screens/screen.ts';
-import type { Asker } from './asker.ts';
 import type { Channels } from './channel.ts';
+import type { Invoker } from './invoker.ts';
 import type { Overdue } from './overdue.ts';
 import { retireBoard } from './retire.ts';
 
@@ -21,7 +21,7 @@ export function createBoards(app: App, channels: Channels, overdue: Overdue) {
 
   /** Sends the board as a new message, as an answer if that can be; the one before it, which shows `before`, goes. */
   async function newBoard(
-    { answer, interaction }: Asker,
+    { answer, interaction }: Invoker,
     match: Match,
     screen: DrawnScreen,
     before?: Match,
@@ -59,7 +59,7 @@ export function createBoards(app: App, channels: Channels, overdue: Overdue) {
   }
 
   /** Changes the message whose control was used. */
-  async function updateBoard({ answer, interaction }: Asker, match: Match, screen: DrawnScreen): Promise<void> {
+  async function updateBoard({ answer, interaction }: Invoker, match: Match, screen: DrawnScreen): Promise<void> {
     try {
       const { isNewer } = await present(match);
       await answer.update(isNewer ? await presentScreen(match, screen) : screen);
@@ -137,14 +137,15 @@ export function createBoards(app: App, channels: Channels, overdue: Overdue) {
   }
 
   return {
-    sendNew: (asker: Asker, match: Match, screen: DrawnScreen, before?: Match) =>
-      run(match.id, () => newBoard(asker, match, screen, before)),
+    sendNew: (invoker: Invoker, match: Match, screen: DrawnScreen, before?: Match) =>
+      run(match.id, () => newBoard(invoker, match, screen, before)),
     post: (match: Match, screen: DrawnScreen, before?: Match) => run(match.id, () => postBoard(match, screen, before)),
-    update: (asker: Asker, match: Match, screen: DrawnScreen) => run(match.id, () => updateBoard(asker, match, screen)),
+    update: (invoker: Invoker, match: Match, screen: DrawnScreen) =>
+      run(match.id, () => updateBoard(invoker, match, screen)),
     change: (match: Match, screen: DrawnScreen) => run(match.id, () => changeBoard(match, screen)),
     noteUnchanged: (match: Match) => run(match.id, () => noteUnchanged(match)),
     /** The same board once more, as an answer. */
-    answerAgain: ({ answer }: Asker, match: Match, screen: DrawnScreen) =>
+    answerAgain: ({ answer }: Invoker, match: Match, screen: DrawnScreen) =>
       run(match.id, async () => settle(match, await answer.toAll(screen), screen)),
     localeOf,
   };

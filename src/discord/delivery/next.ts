@@ -2,22 +2,23 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../../tables/match.ts';
 import { toAct } from '../../tables/play.ts';
 import { type App, gameNameOf } from '../app.ts';
+import { createRecent } from '../recent.ts';
 import { SMALL } from '../screens/boardText.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { waitsFor } from '../screens/waiting.ts';
 import { linkTo } from '../words/link.ts';
 import { wordsFor } from '../words/names.ts';
-import type { Asker } from './asker.ts';
+import type { Invoker } from './invoker.ts';
 
 /** How long after one small message about the next game a person gets no other, in milliseconds. */
 const QUIET = 10 * 60 * 1000;
 
 /** Tells people, in private, where they are waited for once their turn here is over. */
 export function createNext(app: App, now: () => number) {
-  const told = new Map<PersonId, number>();
+  const told = createRecent(now, QUIET);
 
   /** The words about the game that waits for somebody longest, if their turn in this one is over; small print. */
-  async function lineFor({ person, locale }: Asker, match: Match): Promise<string | undefined> {
+  async function lineFor({ person, locale }: Invoker, match: Match): Promise<string | undefined> {
     const seat = seatOf(match, person);
     if (seat === undefined || (app.tables.canGoOn(match) && toAct(app.tables.gameOf(match), match).includes(seat))) {
       return undefined;
@@ -31,14 +32,13 @@ export function createNext(app: App, now: () => number) {
   }
 
   /** Says it in a message of its own, for who moved on a board that all see; not again for a while. Never rejects. */
-  async function tell(asker: Asker, match: Match): Promise<void> {
+  async function tell(invoker: Invoker, match: Match): Promise<void> {
     try {
-      for (const [person, at] of told) if (at + QUIET <= now()) told.delete(person);
-      if (told.has(asker.person)) return;
-      const line = await lineFor(asker, match);
+      if (told.has(invoker.person)) return;
+      const line = await lineFor(invoker, match);
       if (line === undefined) return;
-      told.set(asker.person, now());
-      await asker.answer.toAsker(wordsScreen(line));
+      told.add(invoker.person);
+      await invoker.answer.toInvoker(wordsScreen(line));
     } catch (error) {
       app.log.info({ match: match.id, err: error }, 'where somebody is waited for could not be told');
     }

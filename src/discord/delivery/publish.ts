@@ -12,10 +12,10 @@ import { dayEndScreen } from '../screens/dayEnd.ts';
 import { fallenQuestion } from '../screens/question.ts';
 import { type Screen, type ScreenOptions, screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
-import type { Asker } from './asker.ts';
 import { createBoards } from './boards.ts';
 import type { Channels } from './channel.ts';
 import { createDayMessages } from './dayMessages.ts';
+import type { Invoker } from './invoker.ts';
 import { createNext } from './next.ts';
 import type { Overdue } from './overdue.ts';
 
@@ -24,7 +24,7 @@ const COMPUTERS_PATIENCE = 1200;
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Shows people what has become of a match: the asker, the channel, and who is next. */
+/** Shows people what has become of a match: the invoker, the channel, and who is next. */
 export function createPublisher(app: App, channels: Channels, overdue: Overdue, now: () => number) {
   const boards = createBoards(app, channels, overdue);
   const { localeOf } = boards;
@@ -33,33 +33,33 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
 
   /**
    * Shows a stored change, after the computer players' answer to it if that is quick. Never rejects: what cannot be shown
-   * now is shown later. Of a match that another process looks after, the asker alone is shown it here.
+   * now is shown later. Of a match that another process looks after, the invoker alone is shown it here.
    */
-  async function publish(asker: Asker, before: Match | undefined, change: Changed): Promise<void> {
-    if (change.match.daily !== undefined) return publishDaily(asker, before, change);
-    if (!app.tables.isOurs(change.match)) return showAsker(asker, change.match, change.events);
+  async function publish(invoker: Invoker, before: Match | undefined, change: Changed): Promise<void> {
+    if (change.match.daily !== undefined) return publishDaily(invoker, before, change);
+    if (!app.tables.isOurs(change.match)) return showInvoker(invoker, change.match, change.events);
     overdue.note(change.match);
     try {
-      await publishWithAnswer(asker, before, change);
+      await publishWithAnswer(invoker, before, change);
     } catch (error) {
       app.log.error(
-        { interaction: asker.interaction, match: change.match.id, err: error },
+        { interaction: invoker.interaction, match: change.match.id, err: error },
         'a change is stored but could not be shown yet',
       );
-      await promise(asker, change.match);
+      await promise(invoker, change.match);
     }
   }
 
   /** The game of a day is shown to its player alone; its channel hears who plays and how it ended. */
-  async function publishDaily(asker: Asker, before: Match | undefined, { match, events }: Changed): Promise<void> {
-    await showAsker(asker, match, events);
+  async function publishDaily(invoker: Invoker, before: Match | undefined, { match, events }: Changed): Promise<void> {
+    await showInvoker(invoker, match, events);
     if (before?.status !== match.status && app.tables.isOurs(match)) await days.show(match);
   }
 
-  async function publishWithAnswer(asker: Asker, before: Match | undefined, change: Changed): Promise<void> {
+  async function publishWithAnswer(invoker: Invoker, before: Match | undefined, change: Changed): Promise<void> {
     const hasComputers = change.match.players.some(({ kind }) => kind === 'computer');
     if (!hasComputers) {
-      await show(asker, before, change);
+      await show(invoker, before, change);
       return;
     }
     const computers = app.tables.letComputersPlay(change.match.id).catch((error: unknown) => {
@@ -68,74 +68,74 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
     });
     const quick = await Promise.race([computers, sleep(app.timers, COMPUTERS_PATIENCE).then(() => 'slow' as const)]);
     if (quick !== 'slow' && quick !== 'failed') {
-      await show(asker, before, joined(change, quick));
+      await show(invoker, before, joined(change, quick));
       return;
     }
     let failure: unknown;
-    await show(asker, before, change).catch((error: unknown) => {
+    await show(invoker, before, change).catch((error: unknown) => {
       failure = error;
     });
     const later = await computers;
     // They are asked again, later.
     if (later === 'failed') overdue.note(change.match);
-    else if (later !== undefined) await channelFollows(asker, change.match, later);
+    else if (later !== undefined) await channelFollows(invoker, change.match, later);
     if (failure !== undefined) throw failure;
   }
 
   /** Tells who asked that what they did is stored and will be seen, where nothing else could be said. */
-  async function promise({ answer, interaction, locale }: Asker, match: Match): Promise<void> {
+  async function promise({ answer, interaction, locale }: Invoker, match: Match): Promise<void> {
     const { say } = wordsFor(app.catalogue, locale, match);
     await answer
-      .toAsker({ content: say(phrase('discord.shownLater')), rows: [], pings: [] })
+      .toInvoker({ content: say(phrase('discord.shownLater')), rows: [], pings: [] })
       .catch((error: unknown) => app.log.info({ interaction, match: match.id, err: error }, 'nor could that be said'));
   }
 
-  async function show(asker: Asker, before: Match | undefined, { match, events }: Changed): Promise<void> {
+  async function show(invoker: Invoker, before: Match | undefined, { match, events }: Changed): Promise<void> {
     const { game } = commandOf(app, match);
-    const next = personsConcerned(commandOf(app, match), before, match).filter((person) => person !== asker.person);
+    const next = personsConcerned(commandOf(app, match), before, match).filter((person) => person !== invoker.person);
     const pings = await app.tables.people.pingable(next);
     const isNews = before?.status !== match.status || next.length > 0;
-    const screen = () => screenOf(app, match, { viewer: 'public', locale: asker.guildLocale, events, pings });
+    const screen = () => screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings });
 
-    switch (firstAnswer(asker, game, before, match, isNews)) {
-      case 'asker alone':
-        await showAsker(asker, match, events);
-        if (isNews) await boards.sendNew(asker, match, await screen(), before);
+    switch (firstAnswer(invoker, game, before, match, isNews)) {
+      case 'invoker alone':
+        await showInvoker(invoker, match, events);
+        if (isNews) await boards.sendNew(invoker, match, await screen(), before);
         else if (looksDifferent(game, before, match)) await boards.change(match, await screen());
         else await boards.noteUnchanged(match);
         break;
       case 'same message':
-        await boards.update(asker, match, await screen());
-        await waiting.tell(asker, match);
+        await boards.update(invoker, match, await screen());
+        await waiting.tell(invoker, match);
         break;
       case 'new message':
-        await boards.sendNew(asker, match, await screen(), before);
-        await waiting.tell(asker, match);
+        await boards.sendNew(invoker, match, await screen(), before);
+        await waiting.tell(invoker, match);
         break;
     }
     await dropQuestion(before, match);
   }
 
   /** Shows the board again, at the bottom of the channel. */
-  async function repost(asker: Asker, match: Match): Promise<void> {
-    if (match.daily !== undefined) return showAsker(asker, match, []);
-    const screen = await screenOf(app, match, { viewer: 'public', locale: asker.guildLocale });
-    await boards.answerAgain(asker, match, screen);
+  async function repost(invoker: Invoker, match: Match): Promise<void> {
+    if (match.daily !== undefined) return showInvoker(invoker, match, []);
+    const screen = await screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale });
+    await boards.answerAgain(invoker, match, screen);
   }
 
   /** Shows who asked what they alone may see. The channel sees its board whether or not that succeeds. */
-  async function showAsker(asker: Asker, match: Match, events: Changed['events']): Promise<void> {
-    const viewer = seatOf(match, asker.person) ?? 'public';
-    const { locale, theme } = asker;
+  async function showInvoker(invoker: Invoker, match: Match, events: Changed['events']): Promise<void> {
+    const viewer = seatOf(match, invoker.person) ?? 'public';
+    const { locale, theme } = invoker;
     try {
       const screen = await ownScreen(match, { viewer, locale, theme, events });
-      const next = await waiting.lineFor(asker, match);
+      const next = await waiting.lineFor(invoker, match);
       const whole = next === undefined ? screen : { ...screen, content: `${screen.content}\n${next}` };
-      if (asker.from === 'private') await asker.answer.update(whole);
-      else await asker.answer.toAsker(whole);
+      if (invoker.from === 'private') await invoker.answer.update(whole);
+      else await invoker.answer.toInvoker(whole);
     } catch (error) {
       app.log.warn(
-        { interaction: asker.interaction, match: match.id, err: error },
+        { interaction: invoker.interaction, match: match.id, err: error },
         'a private board could not be shown',
       );
     }
@@ -148,17 +148,17 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
   }
 
   /** Shows the channel what happened without anybody asking, such as the late move of a computer player. */
-  async function channelFollows(asker: Asker, before: Match, { match, events }: Changed): Promise<void> {
+  async function channelFollows(invoker: Invoker, before: Match, { match, events }: Changed): Promise<void> {
     const { game } = commandOf(app, match);
     // Who waits over the open board sees it change; who waits over a private one, or for the end, hears of it by a ping.
     const next = personsConcerned(commandOf(app, match), before, match).filter(
-      (person) => game.hidden || !isLive(match) || person !== asker.person,
+      (person) => game.hidden || !isLive(match) || person !== invoker.person,
     );
     const pings = await app.tables.people.pingable(next);
-    const screen = await screenOf(app, match, { viewer: 'public', locale: asker.guildLocale, events, pings });
+    const screen = await screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings });
     const current = await app.tables.read(match.id);
     overdue.note(match);
-    if (next.length > 0 || current?.where.message === undefined) await boards.sendNew(asker, match, screen, before);
+    if (next.length > 0 || current?.where.message === undefined) await boards.sendNew(invoker, match, screen, before);
     else await boards.change(match, screen);
   }
 
@@ -196,12 +196,12 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
 }
 
 /**
- * Where the asker is answered: in private, where they moved in private; in the message whose control they used, while
+ * Where the invoker is answered: in private, where they moved in private; in the message whose control they used, while
  * the turn stays theirs; else in a new message, so that whoever is next can be pinged.
  */
-function firstAnswer(asker: Asker, game: Game, before: Match | undefined, after: Match, isNews: boolean) {
-  if (asker.from === 'private') return 'asker alone';
-  if (asker.from === 'command') return game.hidden && before?.status === 'running' ? 'asker alone' : 'new message';
+function firstAnswer(invoker: Invoker, game: Game, before: Match | undefined, after: Match, isNews: boolean) {
+  if (invoker.from === 'private') return 'invoker alone';
+  if (invoker.from === 'command') return game.hidden && before?.status === 'running' ? 'invoker alone' : 'new message';
   return after.position === undefined || !isNews ? 'same message' : 'new message';
 }
 

@@ -13,5 +13,5 @@ export async function refuseTo(
   match?: SpokenOf,
 ): Promise<void> {
   noteOutcome('refused');
-  await answer.toAsker({ content: wordsFor(app.catalogue, locale, match).say(refusal), rows: [], pings: [] });
+  await answer.toInvoker({ content: wordsFor(app.catalogue, locale, match).say(refusal), rows: [], pings: [] });
 }

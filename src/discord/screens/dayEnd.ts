@@ -6,7 +6,7 @@ import { streakOn } from '../../tables/people/person.ts';
 import { positionOf, stored } from '../../tables/play.ts';
 import { type App, commandOf } from '../app.ts';
 import { type Button, controlRows } from '../command/controls.ts';
-import type { Asker } from '../delivery/asker.ts';
+import type { Invoker } from '../delivery/invoker.ts';
 import { levelName, wordsFor } from '../words/names.ts';
 import { matchesOfDay, rankedOf } from './dayTable.ts';
 import { pictureOf, type Screen, type ScreenOptions, screenOf } from './screen.ts';
@@ -73,7 +73,7 @@ export async function computerScreen(
   app: App,
   match: Match,
   level: string,
-  { locale, theme, person }: Asker,
+  { locale, theme, person }: Invoker,
 ): Promise<Screen | undefined> {
   const known = LEVELS.find((one) => one === level);
   const played = (await computersOf(app, match)).find((one) => one.level === known);

@@ -59,16 +59,16 @@ export async function carryOut(
   change: Change,
   onRefusal: (refusal: Phrase) => Promise<void> = (refusal) => refuse(request, refusal, match),
 ): Promise<void> {
-  const { app, publisher, asker } = request;
+  const { app, publisher, invoker } = request;
   const result = await app.tables.change(match.id, change, request.interaction);
   if (result === undefined) return refuse(request, phrase('discord.deadControl'));
   if (!result.ok) return onRefusal(result.refusal);
-  await publisher.publish(asker, match, result.value);
+  await publisher.publish(invoker, match, result.value);
 }
 
 /** Tells the person alone why not, and what they can do. */
-export function refuse({ app, asker }: Request, refusal: Phrase, match?: SpokenOf): Promise<void> {
-  return refuseTo(app, asker.answer, asker.locale, refusal, match);
+export function refuse({ app, invoker }: Request, refusal: Phrase, match?: SpokenOf): Promise<void> {
+  return refuseTo(app, invoker.answer, invoker.locale, refusal, match);
 }
 
 /** When and through which interaction it is done. */

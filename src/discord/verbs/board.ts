@@ -7,7 +7,7 @@ export const showBoard: Verb = {
     name: 'board',
     text: 'discord.command.board',
     options: [],
-    run: typedAtTable(command, ({ request: { publisher, asker }, match }) => publisher.repost(asker, match), {
+    run: typedAtTable(command, ({ request: { publisher, invoker }, match }) => publisher.repost(invoker, match), {
       reach: 'look',
     }),
   }),

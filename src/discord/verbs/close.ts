@@ -25,11 +25,11 @@ export const closeTable: Verb = {
 };
 
 function endIt(at: AtTable, { reason }: Given = {}): Promise<void> {
-  const { asker, place, now } = at.request;
+  const { invoker, place, now } = at.request;
   const because = reason === undefined ? undefined : Array.from(reason.trim()).slice(0, LONGEST_REASON).join('');
-  return carryOut(at, close(asker.person, place.isModerator, because || undefined), (refusal) =>
+  return carryOut(at, close(invoker.person, place.isModerator, because || undefined), (refusal) =>
     refusal === ASK_TO_CLOSE
-      ? askPlayers(at, proposeClose(asker.person, now()))
+      ? askPlayers(at, proposeClose(invoker.person, now()))
       : refuse(at.request, refusal, at.match),
   );
 }
@@ -39,7 +39,7 @@ const LONGEST_REASON = 100;
 
 /** The same at a table whose rules are known no more, so that there is no board to be shown. */
 async function endOld(request: Request, { id }: Match): Promise<void> {
-  const { app, asker, place, interaction } = request;
-  const closed = await app.tables.change(id, closeOld(asker.person, place.isModerator), interaction);
+  const { app, invoker, place, interaction } = request;
+  const closed = await app.tables.change(id, closeOld(invoker.person, place.isModerator), interaction);
   return refuse(request, closed?.ok === false ? closed.refusal : phrase('tables.oldRules.closed'));
 }

@@ -23,7 +23,7 @@ export const addComputerPlayer: Verb = {
       const { request, command, control } = at;
       const level = LEVELS.find((one) => one === control.argument);
       if (level === undefined) return refuse(request, phrase('discord.deadControl'));
-      return carryOut(at, addComputer(command.game, request.asker.person, level));
+      return carryOut(at, addComputer(command.game, request.invoker.person, level));
     }),
   },
   shown({ command: { game }, match }) {

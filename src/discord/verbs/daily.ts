@@ -36,13 +36,13 @@ export const playDaily: Verb = {
 };
 
 async function open(request: Request, { game }: GameCommand): Promise<void> {
-  const { app, publisher, asker, place } = request;
+  const { app, publisher, invoker, place } = request;
   const opened = await app.tables.openDaily(
     {
       game,
       setup: defaultSetup(game.setup),
       seatCount: 1,
-      host: asker.person,
+      host: invoker.person,
       invited: [],
       computers: [],
       where: { channel: place.channel, ...(place.guild === undefined ? {} : { guild: place.guild }) },
@@ -59,17 +59,17 @@ async function open(request: Request, { game }: GameCommand): Promise<void> {
   void app.tables.dailyComputers
     .play(game, daily)
     .catch((error: unknown) => app.log.error({ game: game.id, err: error }, 'a computer could not play the day'));
-  await (repeated ? publisher.repost(asker, match) : publisher.publish(asker, undefined, opened.value));
+  await (repeated ? publisher.repost(invoker, match) : publisher.publish(invoker, undefined, opened.value));
 }
 
 /** The table of a day, for everybody to see. */
-async function showResults({ app, asker, place, now }: Request, command: GameCommand, date: string): Promise<void> {
+async function showResults({ app, invoker, place, now }: Request, command: GameCommand, date: string): Promise<void> {
   const matches = await matchesOfDay(app, command, date, place);
-  const { say } = wordsFor(app.catalogue, asker.guildLocale);
+  const { say } = wordsFor(app.catalogue, invoker.guildLocale);
   const isToday = date === dateOf(now());
   const next = isToday ? [phrase('daily.next', { at: inSeconds(nextDay(now())) })] : [];
   const lines = [...(await dayTable(app, command, date, matches)), ...next];
-  await asker.answer.toAll(wordsScreen(lines.map(say).join('\n')));
+  await invoker.answer.toAll(wordsScreen(lines.map(say).join('\n')));
 }
 
 /** Playing today's from the message of a day, or showing everybody one's line. */
@@ -81,18 +81,18 @@ export const DAILY_USES: Uses = {
   },
   async 'day.share'(request, { argument }) {
     const match = await endedDay(request, argument);
-    const { app, asker } = request;
+    const { app, invoker } = request;
     if (match === undefined) return refuse(request, phrase('discord.deadPanel'));
-    const { say } = wordsFor(app.catalogue, asker.guildLocale);
+    const { say } = wordsFor(app.catalogue, invoker.guildLocale);
     const shared = phrase('daily.shared', { person: mentionOf(match), line: await shareLine(app, match) });
-    await asker.answer.toAll(wordsScreen(say(shared)));
+    await invoker.answer.toAll(wordsScreen(say(shared)));
   },
   async 'day.board'(request, { argument }) {
     const [id = '', level = ''] = argument.split('.');
     const match = await endedDay(request, id);
-    const screen = match && (await computerScreen(request.app, match, level, request.asker));
+    const screen = match && (await computerScreen(request.app, match, level, request.invoker));
     if (screen === undefined) return refuse(request, phrase('discord.deadPanel'));
-    await request.asker.answer.toAsker(screen);
+    await request.invoker.answer.toInvoker(screen);
   },
 };
 
@@ -100,10 +100,10 @@ function commandCalled({ app }: Request, id: string): GameCommand | undefined {
   return app.games.find(({ game }) => game.id === id);
 }
 
-/** The asker's own game of a day, if it has ended: what it led to is nobody else's to ask for. */
-async function endedDay({ app, asker }: Request, argument: string): Promise<Match | undefined> {
+/** The invoker's own game of a day, if it has ended: what it led to is nobody else's to ask for. */
+async function endedDay({ app, invoker }: Request, argument: string): Promise<Match | undefined> {
   const id = MatchId.safeParse(argument);
   const match = id.success ? await app.tables.read(id.data) : undefined;
-  const isOwn = match?.daily !== undefined && seatOf(match, asker.person) !== undefined;
+  const isOwn = match?.daily !== undefined && seatOf(match, invoker.person) !== undefined;
   return isOwn && match.status === 'over' && app.tables.canGoOn(match) ? match : undefined;
 }

@@ -6,7 +6,7 @@ import type { Verb } from './verb.ts';
 
 /** Saying no to a challenge. */
 export const declineChallenge: Verb = {
-  uses: { decline: usedAtTable((at) => carryOut(at, decline(at.request.asker.person))) },
+  uses: { decline: usedAtTable((at) => carryOut(at, decline(at.request.invoker.person))) },
   shown: ({ match }) =>
     match.status === 'lobby' && match.invited.length > 0
       ? button(phrase('discord.button.decline'), 'decline')

@@ -9,6 +9,6 @@ export const offerDraw: Verb = {
     name: 'offer-draw',
     text: 'discord.command.draw',
     options: [],
-    run: typedAtTable(command, (at) => askPlayers(at, proposeDraw(at.request.asker.person, at.request.now()))),
+    run: typedAtTable(command, (at) => askPlayers(at, proposeDraw(at.request.invoker.person, at.request.now()))),
   }),
 };

@@ -13,7 +13,7 @@ import { expectationPhrase, LEAST, pointsIn } from '../words/points.ts';
 import { type AtTable, refuse, typedAtTable, usedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';
 
-/** A hint, in private: what the strongest computer player would do here, from what the asker may know. */
+/** A hint, in private: what the strongest computer player would do here, from what the invoker may know. */
 export const giveHint: Verb = {
   typed: (command) => ({
     name: 'hint',
@@ -37,12 +37,12 @@ function isPerson({ players }: Match, seat: Seat): boolean {
 /** Where the match could still be rated, says that it will not be with a hint, and asks. */
 async function askFirst(at: AtTable): Promise<void> {
   const { request, command, match } = at;
-  const { app, asker } = request;
-  const refusal = refuseHint(command.game, match, asker.person);
+  const { app, invoker } = request;
+  const refusal = refuseHint(command.game, match, invoker.person);
   if (refusal !== undefined) return refuse(request, refusal, match);
   if (!couldBeRated(at)) return show(at);
-  const { say, plain } = wordsFor(app.catalogue, asker.locale, match);
-  await asker.answer.toAsker({
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale, match);
+  await invoker.answer.toInvoker({
     content: say(phrase('coach.hint.sure')),
     rows: controlRows([[button(phrase('coach.button.take'), 'hint-take', 'primary')]], plain, {
       match: match.id,
@@ -58,12 +58,12 @@ function couldBeRated({ command: { game }, match }: AtTable): boolean {
 }
 
 async function show({ request, command: { game }, match: { id } }: AtTable): Promise<void> {
-  const { app, asker } = request;
-  const taken = await app.tables.change(id, takeHint(game, asker.person));
+  const { app, invoker } = request;
+  const taken = await app.tables.change(id, takeHint(game, invoker.person));
   if (taken === undefined) return refuse(request, phrase('discord.deadControl'));
   if (!taken.ok) return refuse(request, taken.refusal);
   const { match } = taken.value;
-  const seat = seatOf(match, asker.person);
+  const seat = seatOf(match, invoker.person);
   if (seat === undefined) throw new Error(`match ${id}: a hint for nobody`);
   const moves = await app.tables.advise(match, seat).catch((error: unknown) => {
     app.log.error({ match: id, err: error }, 'no hint could be found');
@@ -71,11 +71,11 @@ async function show({ request, command: { game }, match: { id } }: AtTable): Pro
   });
   const [best, next] = moves;
   if (best === undefined) return refuse(request, phrase('coach.hint.failed'), match);
-  const { locale, theme } = asker;
+  const { locale, theme } = invoker;
   const words = wordsFor(app.catalogue, locale, match);
   const player = levelName(strongestLevel(game));
   const lines = [phrase('coach.hint.move', { player, move: best.move }), ...brings(best, next, match, locale)];
-  await asker.answer.toAsker({
+  await invoker.answer.toInvoker({
     content: lines.map(words.say).join('\n'),
     picture: await pictureOf(app, match, words, { viewer: seat, locale, theme, picked: best.move }),
     rows: [],

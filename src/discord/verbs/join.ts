@@ -29,9 +29,9 @@ export const joinTable: Verb = {
 };
 
 function takeSeat(at: AtTable): Promise<void> {
-  return carryOut(at, join(at.command.game, at.request.asker.person));
+  return carryOut(at, join(at.command.game, at.request.invoker.person));
 }
 
 function comeLate(at: AtTable): Promise<void> {
-  return carryOut(at, joinLate(at.command.game, at.request.asker.person, doing(at.request)));
+  return carryOut(at, joinLate(at.command.game, at.request.invoker.person, doing(at.request)));
 }

@@ -6,7 +6,7 @@ import type { Verb } from './verb.ts';
 
 /** Giving up a seat before the match begins. */
 export const leaveTable: Verb = {
-  uses: { leave: usedAtTable((at) => carryOut(at, leave(at.request.asker.person))) },
+  uses: { leave: usedAtTable((at) => carryOut(at, leave(at.request.invoker.person))) },
   shown: ({ match }) =>
     match.status === 'lobby' && match.invited.length === 0
       ? button(phrase('discord.button.leave'), 'leave')

@@ -26,19 +26,19 @@ export function lookSubcommand(command: GameCommand, extra: ExtraCommand): Subco
 }
 
 async function show(request: Request, command: GameCommand, extra: ExtraCommand, given: Given): Promise<void> {
-  const { asker } = request;
+  const { invoker } = request;
   const match = await matchMeant(request, command, given, 'look');
   if (match === 'asked') return;
   const moment = match && momentFor(request, command, match);
   const exhibit = await extra.show({ given, moment });
   if (!exhibit.ok) return refuse(request, exhibit.refusal, match);
   const screen = await exhibitScreen(request, command, exhibit.value, match);
-  await (exhibit.value.isPrivate ? asker.answer.toAsker(screen) : asker.answer.toAll(screen));
+  await (exhibit.value.isPrivate ? invoker.answer.toInvoker(screen) : invoker.answer.toAll(screen));
 }
 
-/** The match as the asker may see it. */
-function momentFor({ asker }: Request, { game }: GameCommand, match: Match): Moment | undefined {
-  const viewer = viewerOf(match, asker.person);
+/** The match as the invoker may see it. */
+function momentFor({ invoker }: Request, { game }: GameCommand, match: Match): Moment | undefined {
+  const viewer = viewerOf(match, invoker.person);
   return match.position === undefined || isSecretFrom(match, viewer) ? undefined : momentOf(game, match, viewer);
 }
 
@@ -52,20 +52,20 @@ async function suggest(command: GameCommand, extra: ExtraCommand, typing: Typing
 }
 
 async function exhibitScreen(
-  { app, asker }: Request,
+  { app, invoker }: Request,
   command: GameCommand,
   { lines, drawing, alt = [], files = [], controls = [], isPrivate }: Exhibit,
   match: Match | undefined,
 ): Promise<Screen> {
-  const { say, plain } = wordsFor(app.catalogue, isPrivate ? asker.locale : asker.guildLocale, match);
+  const { say, plain } = wordsFor(app.catalogue, isPrivate ? invoker.locale : invoker.guildLocale, match);
   const content = lines.map(say).join('\n');
   const spoken = files.map(({ alt: text, ...file }) => (text === undefined ? file : { ...file, alt: plain(text) }));
-  const about = match && { match: match.id, stamp: stampOf(command, match, viewerOf(match, asker.person)) };
+  const about = match && { match: match.id, stamp: stampOf(command, match, viewerOf(match, invoker.person)) };
   const rows = controlRows(controls, plain, about);
   if (drawing === undefined) return { ...wordsScreen(content), rows, files: spoken };
   const picture = {
     name: `${command.game.id}.png`,
-    png: await encodePicture(drawing(isPrivate ? asker.theme : PUBLIC_THEME)),
+    png: await encodePicture(drawing(isPrivate ? invoker.theme : PUBLIC_THEME)),
     alt: altText(alt.map(plain)),
   };
   return { ...wordsScreen(content), rows, picture, files: spoken };

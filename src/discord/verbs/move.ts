@@ -38,7 +38,7 @@ export function moveSubcommand(command: GameCommand, move: MoveCommand): Subcomm
 
 async function play(at: AtTable, move: MoveCommand, given: Given): Promise<void> {
   const { request, command, match } = at;
-  const seat = seatOf(match, request.asker.person);
+  const seat = seatOf(match, request.invoker.person);
   if (seat === undefined) return refuse(request, phrase('tables.notYours'));
   const texts = move.read(given);
   if (!texts.ok) return refuse(request, texts.refusal, match);

@@ -26,7 +26,7 @@ export const newTable: Verb = {
 
 /** Opens a table as it was asked for, and shows it. */
 export async function openTable(request: Request, command: GameCommand, given: Given): Promise<void> {
-  const { app, publisher, asker } = request;
+  const { app, publisher, invoker } = request;
   const opening = readOpening(request, command, given);
   const opened = opening.ok ? await app.tables.open(opening.value, request.interaction) : opening;
   if (!opened.ok) {
@@ -34,10 +34,10 @@ export async function openTable(request: Request, command: GameCommand, given: G
       ? offerThread(request, command, given, opened.refusal)
       : refuse(request, opened.refusal);
   }
-  await publisher.publish(asker, undefined, opened.value);
-  const { say } = wordsFor(app.catalogue, asker.locale);
+  await publisher.publish(invoker, undefined, opened.value);
+  const { say } = wordsFor(app.catalogue, invoker.locale);
   const warnings = warningsText(command, opened.value.match, say);
-  if (warnings !== undefined) await asker.answer.toAsker(wordsScreen(warnings));
+  if (warnings !== undefined) await invoker.answer.toInvoker(wordsScreen(warnings));
 }
 
 function optionsOf({ game }: GameCommand): readonly Option[] {

@@ -20,23 +20,23 @@ async function open({ request, match }: AtTable): Promise<void> {
   return showDoor(request, match);
 }
 
-/** Opens the board of a match for the asker, or gives them a link to it. */
+/** Opens the board of a match for the invoker, or gives them a link to it. */
 export async function showDoor(request: Request, match: Match): Promise<void> {
-  const { app, asker } = request;
+  const { app, invoker } = request;
   if (app.board === undefined) return refuse(request, phrase('board.off'));
-  if (app.board.isActivity && asker.answer.launch !== undefined) {
-    app.board.expect(asker.person, match.id);
-    return asker.answer.launch();
+  if (app.board.isActivity && invoker.answer.launch !== undefined) {
+    app.board.expect(invoker.person, match.id);
+    return invoker.answer.launch();
   }
-  const { say, plain } = wordsFor(app.catalogue, asker.locale);
-  const url = app.board.linkFor({ person: asker.person, match: match.id, locale: asker.locale });
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const url = app.board.linkFor({ person: invoker.person, match: match.id, locale: invoker.locale });
   const link = {
     type: ComponentType.Button,
     style: ButtonStyle.Link,
     label: plain(phrase('board.link.button')),
     url,
   } as const;
-  await asker.answer.toAsker({
+  await invoker.answer.toInvoker({
     ...wordsScreen(say(phrase('board.link'))),
     rows: [{ type: ComponentType.ActionRow, components: [link] }],
   });

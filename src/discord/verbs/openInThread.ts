@@ -23,15 +23,15 @@ export async function offerThread(
   given: Given,
   refusal: Phrase,
 ): Promise<void> {
-  const { app, asker, place } = request;
-  const { own, table } = await app.tables.around(place.channel, game, asker.person);
+  const { app, invoker, place } = request;
+  const { own, table } = await app.tables.around(place.channel, game, invoker.person);
   const here = refusal.key === 'tables.oneSolo' ? own.at(-1) : table;
   const argument = new URLSearchParams(Object.entries(given)).toString();
   const hasFile = Object.entries(game.setup).some(([name, { kind }]) => kind === 'file' && name in given);
   if (here === undefined || place.guild === undefined || hasFile || argument.length > LONGEST_GIVEN) {
     return refuse(request, refusal);
   }
-  const { say, plain } = wordsFor(app.catalogue, asker.locale);
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const offer = {
     kind: 'button',
     label: phrase('discord.button.thread'),
@@ -39,18 +39,18 @@ export async function offerThread(
     act: { action: 'thread', argument },
   } as const;
   const rows = controlRows([[offer]], plain, { match: here.id, stamp: '' });
-  await asker.answer.toAsker({ content: say(refusal), rows, pings: [] });
+  await invoker.answer.toInvoker({ content: say(refusal), rows, pings: [] });
 }
 
 async function open({ request, command, match: here, control }: ByControl): Promise<void> {
-  const { app, asker, place, publisher, interaction } = request;
+  const { app, invoker, place, publisher, interaction } = request;
   const permissions = place.lacksForThreads ?? [];
   if (permissions.length > 0) return refuse(request, phrase('discord.noThread', { permissions }));
   const opening = readOpening(request, todays(request, command, here), readGiven(control.argument));
   if (!opening.ok) return refuse(request, opening.refusal);
-  const { say } = wordsFor(app.catalogue, asker.locale);
-  const persons = [asker.person, ...opening.value.invited];
-  const title = wordsFor(app.catalogue, asker.guildLocale).plain(phrase(command.game.name));
+  const { say } = wordsFor(app.catalogue, invoker.locale);
+  const persons = [invoker.person, ...opening.value.invited];
+  const title = wordsFor(app.catalogue, invoker.guildLocale).plain(phrase(command.game.name));
   const thread = await publisher.openThread(place.channel, title, persons);
   if (thread === undefined) return refuse(request, phrase('discord.noThreadHere'));
   const where = { ...opening.value.where, channel: thread };
@@ -58,7 +58,7 @@ async function open({ request, command, match: here, control }: ByControl): Prom
   if (!opened.ok) return refuse(request, opened.refusal);
   await publisher.announceWithAnswer(opened.value);
   const done = wordsScreen(say(phrase('discord.threadOpened', { thread })));
-  await (asker.from === 'private' ? asker.answer.update(done) : asker.answer.toAsker(done));
+  await (invoker.from === 'private' ? invoker.answer.update(done) : invoker.answer.toInvoker(done));
 }
 
 /** New tables begin under the rules of today. */

@@ -21,7 +21,7 @@ export async function onPresentBoard(
   { onRefusal, isSame }: OnPresentBoard = {},
 ): Promise<void> {
   const { request, command, match, control } = at;
-  const seat = seatOf(match, request.asker.person);
+  const seat = seatOf(match, request.invoker.person);
   if (seat === undefined) return refuse(request, phrase('tables.notYours'));
   let isOutOfDate = false;
   const change: Change = (current) => {
@@ -35,13 +35,13 @@ export async function onPresentBoard(
 }
 
 /** Shows the person the present board, in private: the one they used is an old one. */
-export async function outOfDate({ request: { app, asker }, match }: ByControl): Promise<void> {
+export async function outOfDate({ request: { app, invoker }, match }: ByControl): Promise<void> {
   const current = (await app.tables.read(match.id)) ?? match;
-  const viewer = seatOf(current, asker.person) ?? 'public';
-  const screen = await screenOf(app, current, { viewer, locale: asker.locale, theme: asker.theme });
-  const { say } = wordsFor(app.catalogue, asker.locale, current);
+  const viewer = seatOf(current, invoker.person) ?? 'public';
+  const screen = await screenOf(app, current, { viewer, locale: invoker.locale, theme: invoker.theme });
+  const { say } = wordsFor(app.catalogue, invoker.locale, current);
   const news = say(isLive(current) ? phrase('discord.outOfDate') : phrase('engine.over'));
-  await asker.answer.toAsker({
+  await invoker.answer.toInvoker({
     ...screen,
     content: `${news}\n${screen.content}`,
     rows: isLive(current) ? screen.rows : [],
@@ -49,11 +49,11 @@ export async function outOfDate({ request: { app, asker }, match }: ByControl): 
 }
 
 /** Whose board the control stands under: everybody's, or the person's own. */
-export function boardOf({ request: { asker } }: ByControl, seat: Seat): Viewer {
-  return asker.from === 'public' ? 'public' : seat;
+export function boardOf({ request: { invoker } }: ByControl, seat: Seat): Viewer {
+  return invoker.from === 'public' ? 'public' : seat;
 }
 
 /** How the board is worded and coloured on which the control stands. */
-export function readerOf({ request: { asker } }: ByControl): Pick<ScreenOptions, 'locale' | 'theme'> {
-  return asker.from === 'public' ? { locale: asker.guildLocale } : { locale: asker.locale, theme: asker.theme };
+export function readerOf({ request: { invoker } }: ByControl): Pick<ScreenOptions, 'locale' | 'theme'> {
+  return invoker.from === 'public' ? { locale: invoker.guildLocale } : { locale: invoker.locale, theme: invoker.theme };
 }

@@ -14,8 +14,8 @@ export const pickPart: Verb = { uses: { pick: usedAtTable(pick) } };
 
 async function pick(at: ByControl): Promise<void> {
   const { request, command, match, control } = at;
-  const { app, asker } = request;
-  const seat = seatOf(match, asker.person);
+  const { app, invoker } = request;
+  const seat = seatOf(match, invoker.person);
   if (seat === undefined) return refuse(request, phrase('tables.notYours'));
   const viewer = boardOf(at, seat);
   if (stampOf(command, match, viewer) !== control.stamp) return outOfDate(at);
@@ -24,7 +24,7 @@ async function pick(at: ByControl): Promise<void> {
   const screen = await screenOf(app, match, { viewer, ...reader, picked: control.argument });
   const { say } = wordsFor(app.catalogue, reader.locale, match);
   const hints = command.hint?.(momentOf(command.game, match, seat), control.argument) ?? [];
-  await asker.answer.update({ ...screen, content: withHints(control.content, hints.map(say)) });
+  await invoker.answer.update({ ...screen, content: withHints(control.content, hints.map(say)) });
 }
 
 /** What marks a line of a message as a hint on the choice of the moment. */

@@ -13,9 +13,9 @@ import type { Verb } from './verb.ts';
 export const answerQuestion: Verb = {
   uses: {
     agree: usedAtTable((at) =>
-      answer(at, agree(at.command.game, at.request.asker.person, logOf(at), doing(at.request))),
+      answer(at, agree(at.command.game, at.request.invoker.person, logOf(at), doing(at.request))),
     ),
-    disagree: usedAtTable((at) => answer(at, disagree(at.request.asker.person, logOf(at), at.request.now()))),
+    disagree: usedAtTable((at) => answer(at, disagree(at.request.invoker.person, logOf(at), at.request.now()))),
   },
 };
 
@@ -26,35 +26,37 @@ function logOf({ control }: ByControl): number {
 
 /** Puts a question to the other players, in a message that all see. */
 export async function askPlayers({ request, match }: AtTable, propose: Change): Promise<void> {
-  const { app, asker, interaction } = request;
+  const { app, invoker, interaction } = request;
   const asked = await app.tables.change(match.id, propose, interaction);
   if (asked === undefined) return refuse(request, phrase('discord.noTable'));
   if (!asked.ok) return refuse(request, asked.refusal, match);
   const { proposal } = asked.value.match;
   if (proposal === undefined || asked.value.repeated) return;
-  if (asker.from === 'private') {
-    await asker.answer.update(wordsScreen(wordsFor(app.catalogue, asker.locale).say(phrase('discord.question.asked'))));
+  if (invoker.from === 'private') {
+    await invoker.answer.update(
+      wordsScreen(wordsFor(app.catalogue, invoker.locale).say(phrase('discord.question.asked'))),
+    );
   }
   const pings = await app.tables.people.pingable(personsAsked(asked.value.match, proposal));
-  const question = openQuestion(app, asked.value.match, proposal, asker.guildLocale, pings);
-  const message = await asker.answer.toAll(question);
+  const question = openQuestion(app, asked.value.match, proposal, invoker.guildLocale, pings);
+  const message = await invoker.answer.toAll(question);
   await app.tables.change(match.id, noteMessage(proposal, message));
 }
 
 async function answer({ request, match }: AtTable, change: Change): Promise<void> {
-  const { app, asker, publisher, interaction } = request;
+  const { app, invoker, publisher, interaction } = request;
   const answered = await app.tables.change(match.id, change, interaction);
   const { proposal } = match;
   if (answered === undefined || proposal === undefined) return refuse(request, phrase('tables.proposal.gone'));
   if (!answered.ok) return refuse(request, answered.refusal, match);
   const open = answered.value.match.proposal;
   if (open === undefined) {
-    await asker.answer.update(agreedQuestion(app, match, proposal, asker.guildLocale));
+    await invoker.answer.update(agreedQuestion(app, match, proposal, invoker.guildLocale));
     // Who has waited for the answer hears of it, even if the turn was theirs before.
-    return publisher.publish({ ...asker, from: 'command' }, undefined, answered.value);
+    return publisher.publish({ ...invoker, from: 'command' }, undefined, answered.value);
   }
   const screen = open.declined === undefined ? openQuestion : declinedQuestion;
-  await asker.answer.update(screen(app, answered.value.match, open, asker.guildLocale));
+  await invoker.answer.update(screen(app, answered.value.match, open, invoker.guildLocale));
 }
 
 function personsAsked({ players, ...match }: Match, { agreed }: Proposal): readonly PersonId[] {

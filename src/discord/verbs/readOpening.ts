@@ -17,7 +17,7 @@ export function canBe({ pass }: GameCommand['game'], timeout: Timeout): boolean 
 
 /** The table that somebody asks for, as they typed it. */
 export function readOpening(
-  { asker: { person }, place }: Request,
+  { invoker: { person }, place }: Request,
   { game }: GameCommand,
   given: Given,
 ): Result<Opening> {

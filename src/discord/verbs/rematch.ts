@@ -16,8 +16,8 @@ export const playAgain: Verb = {
 };
 
 async function rematch({ request, command, match }: AtTable): Promise<void> {
-  const { app, asker, publisher, interaction } = request;
-  if (seatOf(match, asker.person) === undefined) return refuse(request, phrase('discord.rematch.notYours'));
+  const { app, invoker, publisher, interaction } = request;
+  if (seatOf(match, invoker.person) === undefined) return refuse(request, phrase('discord.rematch.notYours'));
   // What a running match hides, such as a map, would be played with a second time, and told at the end of that.
   if (isLive(match)) return refuse(request, phrase('discord.deadControl'));
   const { players, setup, files, seatCount, where, hints } = match;
@@ -27,8 +27,8 @@ async function rematch({ request, command, match }: AtTable): Promise<void> {
     setup,
     ...(files === undefined ? {} : { files }),
     seatCount: Math.max(seatCount, players.length),
-    host: asker.person,
-    invited: players.flatMap((player) => (player.kind === 'person' && player.id !== asker.person ? [player.id] : [])),
+    host: invoker.person,
+    invited: players.flatMap((player) => (player.kind === 'person' && player.id !== invoker.person ? [player.id] : [])),
     computers: players.flatMap((player) => (player.kind === 'computer' ? [player.level] : [])),
     planned: [...players.slice(1), ...players.slice(0, 1)],
     ...(hints === undefined ? {} : { hints }),
@@ -38,7 +38,7 @@ async function rematch({ request, command, match }: AtTable): Promise<void> {
   };
   const opened = await app.tables.open(opening, interaction);
   if (!opened.ok) return refuse(request, opened.refusal);
-  await publisher.publish({ ...asker, from: 'command' }, undefined, opened.value);
+  await publisher.publish({ ...invoker, from: 'command' }, undefined, opened.value);
 }
 
 function clockChosen({ pace, timeout }: Clock): Opening['clock'] & object {

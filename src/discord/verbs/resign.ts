@@ -13,7 +13,7 @@ export const resignMatch: Verb = {
   uses: {
     resign: usedAtTable((at) => {
       const { request, command } = at;
-      return carryOut(at, resign(command.game, request.asker.person, doing(request)));
+      return carryOut(at, resign(command.game, request.invoker.person, doing(request)));
     }),
   },
 };

@@ -18,11 +18,11 @@ export const readRules: Verb = {
   shown: ({ match }) => (match.status === 'over' ? undefined : button(phrase('discord.button.rules'), 'rules')),
 };
 
-async function showRules({ app, asker }: Request, { game }: GameCommand): Promise<void> {
-  const { say, plain } = wordsFor(app.catalogue, asker.locale);
-  const png = await app.pictures({ game: game.id, theme: asker.theme, rules: true });
+async function showRules({ app, invoker }: Request, { game }: GameCommand): Promise<void> {
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const png = await app.pictures({ game: game.id, theme: invoker.theme, rules: true });
   const alt = plain(phrase('discord.rules.alt', { game: phrase(game.name) }));
-  await asker.answer.toAsker({
+  await invoker.answer.toInvoker({
     content: say(phrase(game.rulesText)),
     picture: { name: `${game.id}-rules.png`, png, alt },
     rows: [],

@@ -15,10 +15,10 @@ export const showResult: Verb = {
 };
 
 async function show({ request, match }: AtTable): Promise<void> {
-  const { app, asker } = request;
-  if (seatOf(match, asker.person) === undefined) return refuse(request, phrase('endings.card.notYours'));
+  const { app, invoker } = request;
+  if (seatOf(match, invoker.person) === undefined) return refuse(request, phrase('endings.card.notYours'));
   const isHere = [request.place.channel, ...request.place.threads].includes(match.where.channel);
   if (match.status !== 'over' || match.daily !== undefined || !isHere)
     return refuse(request, phrase('discord.deadControl'));
-  await asker.answer.toAll(await resultCard(app, match, asker.guildLocale));
+  await invoker.answer.toAll(await resultCard(app, match, invoker.guildLocale));
 }

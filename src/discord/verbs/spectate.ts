@@ -18,8 +18,8 @@ export const watchOnly: Verb = {
 };
 
 async function watch({ request, match }: AtTable): Promise<void> {
-  const { app, asker, interaction } = request;
-  const result = await app.tables.change(match.id, spectate(asker.person), interaction);
+  const { app, invoker, interaction } = request;
+  const result = await app.tables.change(match.id, spectate(invoker.person), interaction);
   if (result?.ok === false) return refuse(request, result.refusal, match);
   return showOwnView(request, result?.value.match ?? match);
 }

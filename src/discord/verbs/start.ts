@@ -6,7 +6,7 @@ import type { Verb } from './verb.ts';
 
 /** Beginning the match with those who sit at the table. */
 export const startMatch: Verb = {
-  uses: { start: usedAtTable((at) => carryOut(at, start(at.command.game, at.request.asker.person))) },
+  uses: { start: usedAtTable((at) => carryOut(at, start(at.command.game, at.request.invoker.person))) },
   shown: ({ match }) =>
     match.status === 'lobby' && match.invited.length === 0
       ? button(phrase('discord.button.start'), 'start', 'primary')

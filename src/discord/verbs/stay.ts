@@ -9,22 +9,22 @@ import type { Verb } from './verb.ts';
 /** Thinking better of leaving. */
 export const stay: Verb = {
   uses: {
-    stay: usedAtTable(async ({ request: { app, asker } }) => {
-      await asker.answer.update(wordsScreen(wordsFor(app.catalogue, asker.locale).say(phrase('discord.stayed'))));
+    stay: usedAtTable(async ({ request: { app, invoker } }) => {
+      await invoker.answer.update(wordsScreen(wordsFor(app.catalogue, invoker.locale).say(phrase('discord.stayed'))));
     }),
   },
 };
 
 /** Asks a player of a running match, before they leave it, whether they are sure. */
 export async function confirm({ request, match }: AtTable, question: Phrase, sure: Button): Promise<void> {
-  const { app, asker } = request;
-  if (match.status !== 'running' || seatOf(match, asker.person) === undefined) {
+  const { app, invoker } = request;
+  if (match.status !== 'running' || seatOf(match, invoker.person) === undefined) {
     return refuse(request, phrase('tables.notYours'));
   }
-  const { say, plain } = wordsFor(app.catalogue, asker.locale, match);
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale, match);
   const rows = controlRows([[sure, button(phrase('discord.button.stay'), 'stay')]], plain, {
     match: match.id,
     stamp: '',
   });
-  await asker.answer.toAsker({ content: say(question), rows, pings: [] });
+  await invoker.answer.toInvoker({ content: say(question), rows, pings: [] });
 }

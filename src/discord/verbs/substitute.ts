@@ -22,7 +22,7 @@ export const handOver: Verb = {
   uses: {
     substitute: usedAtTable((at) => {
       const { request, command } = at;
-      return carryOut(at, substitute(command.game, request.asker.person, doing(request)));
+      return carryOut(at, substitute(command.game, request.invoker.person, doing(request)));
     }),
   },
 };

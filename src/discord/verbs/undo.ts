@@ -26,7 +26,7 @@ export const undoMove: Verb = {
     }),
     ask: usedAtTable((at) => {
       const { request, command } = at;
-      return askPlayers(at, proposeUndo(command.game, request.asker.person, request.now()));
+      return askPlayers(at, proposeUndo(command.game, request.invoker.person, request.now()));
     }),
   },
   shown({ command, match, viewer }) {
@@ -47,20 +47,20 @@ function offersWayBack({ game, takesBack }: GameCommand, match: Match, seat: Sea
 }
 
 function change({ request, command }: AtTable) {
-  return undo(command.game, request.asker.person, doing(request));
+  return undo(command.game, request.invoker.person, doing(request));
 }
 
 /** Says why a move is not taken back; where only the others can allow it, offers to ask them. */
 async function refuseUndo({ request, command, match }: AtTable, refusal: Phrase): Promise<void> {
-  const { app, asker } = request;
+  const { app, invoker } = request;
   const canAsk =
     refusal.key === 'tables.othersMoved' &&
     presentPersons(match).length > 1 &&
-    entriesToUndo(command.game, match, asker.person).ok;
+    entriesToUndo(command.game, match, invoker.person).ok;
   if (!canAsk) return refuse(request, refusal, match);
-  const { say, plain } = wordsFor(app.catalogue, asker.locale, match);
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale, match);
   const ask = button(phrase('discord.button.ask'), 'ask', 'primary');
-  await asker.answer.toAsker({
+  await invoker.answer.toInvoker({
     content: [refusal, phrase('discord.undo.ask')].map(say).join('\n'),
     rows: controlRows([[ask]], plain, { match: match.id, stamp: '' }),
     pings: [],

@@ -30,25 +30,25 @@ export const viewOwn: Verb = {
 };
 
 function show({ request, command, match }: AtTable): Promise<void> {
-  const { person } = request.asker;
+  const { person } = request.invoker;
   const isStranger = command.game.hidden && match.status === 'running' && viewerOf(match, person) === 'public';
   return isStranger && match.daily === undefined ? welcome(request, command, match) : showOwnView(request, match);
 }
 
 /** Shows somebody without a seat what all see, and how they can see more. */
-async function welcome({ app, asker }: Request, { game }: GameCommand, match: Match): Promise<void> {
-  const { locale, theme } = asker;
+async function welcome({ app, invoker }: Request, { game }: GameCommand, match: Match): Promise<void> {
+  const { locale, theme } = invoker;
   const screen = await screenOf(app, match, { viewer: 'public', locale, theme });
   const { say, plain } = wordsFor(app.catalogue, locale, match);
   const mayJoin =
     game.join !== undefined &&
     match.solo !== true &&
-    match.substituted?.some((one) => one.person === asker.person) !== true;
+    match.substituted?.some((one) => one.person === invoker.person) !== true;
   const buttons = [
     ...(mayJoin ? [button(phrase('discord.button.join'), 'join-late', 'success')] : []),
     button(phrase('discord.button.watch'), 'spectate'),
   ];
-  await asker.answer.toAsker({
+  await invoker.answer.toInvoker({
     ...screen,
     content: `${say(phrase('discord.view.stranger'))}\n${screen.content}`,
     rows: controlRows([buttons], plain, { match: match.id, stamp: '' }),
@@ -56,13 +56,13 @@ async function welcome({ app, asker }: Request, { game }: GameCommand, match: Ma
 }
 
 /** Shows somebody, in private, what they may know of a match; in the same message, if they look at it already. */
-export async function showOwnView({ app, asker }: Request, match: Match): Promise<void> {
+export async function showOwnView({ app, invoker }: Request, match: Match): Promise<void> {
   const screen = await screenOf(app, match, {
-    viewer: viewerOf(match, asker.person),
-    locale: asker.locale,
-    theme: asker.theme,
+    viewer: viewerOf(match, invoker.person),
+    locale: invoker.locale,
+    theme: invoker.theme,
   });
-  await (asker.from === 'private' ? asker.answer.update(screen) : asker.answer.toAsker(screen));
+  await (invoker.from === 'private' ? invoker.answer.update(screen) : invoker.answer.toInvoker(screen));
 }
 
 /** As whom somebody looks at a match. */

@@ -58,12 +58,12 @@ export async function matchMeant(
   given: Given,
   reach: Reach,
 ): Promise<Match | 'asked' | undefined> {
-  const { app, asker, place, now, chosen } = request;
+  const { app, invoker, place, now, chosen } = request;
   if (chosen !== undefined) return app.tables.read(chosen);
-  const typist = { person: asker.person, channel: place.channel, isModerator: place.isModerator };
+  const typist = { person: invoker.person, channel: place.channel, isModerator: place.isModerator };
   const meant = await matchesMeant(app, command, typist, reach);
   if (meant.length <= 1) return meant[0];
-  const recent = meant.filter((match) => lastDone(match, asker.person) > now() - AT_IT);
+  const recent = meant.filter((match) => lastDone(match, invoker.person) > now() - AT_IT);
   if (recent.length === 1) return recent[0];
   await ask(request, meant, given);
   return 'asked';
@@ -77,8 +77,8 @@ function lastDone(match: Match, person: PersonId): number {
   return match.host === person ? Math.max(last, match.createdAt) : last;
 }
 
-async function ask({ app, asker, typed = '' }: Request, matches: readonly Match[], given: Given): Promise<void> {
-  const { say, plain } = wordsFor(app.catalogue, asker.locale);
+async function ask({ app, invoker, typed = '' }: Request, matches: readonly Match[], given: Given): Promise<void> {
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const argument = `${typed}?${new URLSearchParams(Object.entries(given))}`;
   const isShort = argument.length <= LONGEST_TYPED;
   const content = say(isShort ? phrase('discord.which') : phrase('discord.which.long'));
@@ -86,7 +86,7 @@ async function ask({ app, asker, typed = '' }: Request, matches: readonly Match[
     const button: Button = { kind: 'button', label: nameOf(match), act: { action: 'which', argument } };
     return controlRows([[button]], plain, { match: match.id, stamp: '' });
   });
-  await asker.answer.toAsker({ content, rows, pings: [] });
+  await invoker.answer.toInvoker({ content, rows, pings: [] });
 }
 
 function nameOf({ daily, solo }: Match) {

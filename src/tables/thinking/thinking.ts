@@ -2,20 +2,17 @@ import type { Level } from '../../engine/game.ts';
 import { startThreads } from '../../threads.ts';
 import type { Question, WeighedText } from './worker.ts';
 
-export type { WeighedText } from './worker.ts';
-
-/** What a computer player is asked about: a position as one seat sees it. */
-export type Asked = Omit<Question, 'time'>;
+export type { Question, WeighedText } from './worker.ts';
 
 /** Computer players at work in threads of their own, so that nobody else waits for them. */
 export interface Thinking {
   /** The move, as text, that this computer player makes. */
-  readonly ask: (question: Asked) => Promise<string>;
+  readonly ask: (question: Question) => Promise<string>;
   /**
    * Its best moves, the best first, with what it expects of them; the one it makes and no expectation, where it cannot
    * weigh. `time` in milliseconds: that of its level unless said.
    */
-  readonly weigh: (question: Asked, time?: number) => Promise<readonly WeighedText[]>;
+  readonly weigh: (question: Question, time?: number) => Promise<readonly WeighedText[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -29,7 +26,7 @@ const THREADS = 2;
 
 export function startThinking(): Thinking {
   const pool = startThreads(new URL('./worker.ts', import.meta.url), THREADS);
-  const put = (name: 'choose' | 'weigh', question: Asked, time = TIME[question.level]) =>
+  const put = (name: 'choose' | 'weigh', question: Question, time = TIME[question.level]) =>
     pool.run({ ...question, time }, { name, signal: AbortSignal.timeout(PATIENCE) });
   return {
     ask: (question) => put('choose', question),

@@ -12,7 +12,10 @@ export interface Question {
   readonly view: unknown;
   readonly seat: Seat;
   readonly seed: number;
-  /** How long it may think, in milliseconds. */
+}
+
+/** A question, and how long it may be thought about, in milliseconds. */
+export interface TimedQuestion extends Question {
   readonly time: number;
 }
 
@@ -23,21 +26,21 @@ export interface WeighedText extends Omit<Weighed<unknown>, 'move' | 'expected'>
 }
 
 /** The move that the computer player makes, as text. Runs in a thread of its own. */
-export function choose(question: Question): string {
+export function choose(question: TimedQuestion): string {
   return chooseMove(gameOf(question), question, within(question.time));
 }
 
 /** The best moves, the best first. Runs in a thread of its own. */
-export function weigh(question: Question): readonly WeighedText[] {
+export function weigh(question: TimedQuestion): readonly WeighedText[] {
   return weighMoves(gameOf(question), question, within(question.time));
 }
 
-export function chooseMove(game: Game, question: Omit<Question, 'time'>, budget: Budget): string {
+export function chooseMove(game: Game, question: Question, budget: Budget): string {
   const { view, seat, seed } = question;
   return game.write(playerOf(game, question.level).choose(view, seat, fastRandom(seed), budget));
 }
 
-export function weighMoves(game: Game, question: Omit<Question, 'time'>, budget: Budget): readonly WeighedText[] {
+export function weighMoves(game: Game, question: Question, budget: Budget): readonly WeighedText[] {
   const { view, seat, seed, level } = question;
   const weighed = playerOf(game, level).weigh?.(view, seat, fastRandom(seed), budget);
   if (weighed === undefined) return [{ move: chooseMove(game, question, budget) }];

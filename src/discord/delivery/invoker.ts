@@ -3,15 +3,15 @@ import type { PersonId } from '../../tables/match.ts';
 import type { Answer } from './answer.ts';
 
 /** Who asked for a change, and where they did. */
-export interface Asker {
+export interface Invoker {
   readonly person: PersonId;
   /** Discord's id of what they did, for the log. */
   readonly interaction: string;
   readonly locale: string;
   readonly guildLocale: string;
-  /** The colours of pictures that the asker alone sees. */
+  /** The colours of pictures that the invoker alone sees. */
   readonly theme: Theme;
-  /** A typed command, a control of a message that all see, or of one that the asker alone sees. */
+  /** A typed command, a control of a message that all see, or of one that the invoker alone sees. */
   readonly from: 'command' | 'public' | 'private';
   readonly answer: Answer;
 }

@@ -1,0 +1,27 @@
+/**
+ * Remembers keys for `time` milliseconds after each came. Kept in memory: what a restart forgets does no harm, or the
+ * match itself remembers it.
+ */
+export function createRecent(now: () => number, time: number) {
+  const known = new Map<string, number>();
+
+  /** The oldest come first. */
+  function forgetOld(): void {
+    for (const [key, at] of known) {
+      if (now() - at < time) return;
+      known.delete(key);
+    }
+  }
+
+  return {
+    has(key: string): boolean {
+      forgetOld();
+      return known.has(key);
+    },
+    add(key: string): void {
+      known.delete(key);
+      known.set(key, now());
+    },
+    forget: (key: string): void => void known.delete(key),
+  };
+}
