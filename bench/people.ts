@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cellz } from '../src/games/cellz/index.ts';
-import { MatchId, PersonId } from '../src/tables/match.ts';
+import { PersonId } from '../src/tables/match.ts';
 import { LISTS_BUILT } from '../src/tables/rebuild.ts';
 import { openStore } from '../src/tables/store/store.ts';
-import { openTables } from '../src/tables/tables.ts';
-import { nobodyThinks } from '../test/tables/nobodyThinks.ts';
+import { tablesOn } from '../test/tables/tablesOn.ts';
 
 /**
  * What it costs to tell a person all that is stored about them (`/games export`), and to forget them, by how many
@@ -19,20 +18,8 @@ const ASKER = PersonId.parse('1');
 for (const others of OTHERS) {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-people-'));
   const store = openStore(`sqlite://${join(folder, 'parlor.sqlite')}`);
-  let made = 0;
   await store.set(LISTS_BUILT);
-  const tables = await openTables({
-    store,
-    thinking: nobodyThinks,
-    games: [cellz],
-    now: () => Date.now(),
-    newSeed: () => '0'.repeat(32),
-    newId: () => {
-      made += 1;
-      return MatchId.parse(String(made).padStart(10, '0'));
-    },
-    onThoughtless: () => undefined,
-  });
+  const tables = await tablesOn(store, [cellz]);
   const open = (host: PersonId, number: number) =>
     tables.open(
       {

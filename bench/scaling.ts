@@ -8,10 +8,10 @@ import { join as sitDown } from '../src/tables/lobby.ts';
 import { MatchId, PersonId } from '../src/tables/match.ts';
 import { playMoves, positionOf, toAct } from '../src/tables/play.ts';
 import { LISTS_BUILT } from '../src/tables/rebuild.ts';
-import { openStore, type Store } from '../src/tables/store/store.ts';
-import { openTables } from '../src/tables/tables.ts';
-import { nobodyThinks } from '../test/tables/nobodyThinks.ts';
+import { openStore } from '../src/tables/store/store.ts';
+import type { Tables } from '../src/tables/tables.ts';
 import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/tables/postgres.ts';
+import { tablesOn } from '../test/tables/tablesOn.ts';
 import { print } from './turns/statistics.ts';
 
 /**
@@ -29,23 +29,6 @@ interface Place {
   readonly bytes: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
-
-async function openOn(store: Store) {
-  let made = 0;
-  return openTables({
-    store,
-    thinking: nobodyThinks,
-    games: [cellz],
-    now: () => Date.now(),
-    newSeed: () => '0'.repeat(32),
-    newId: () => {
-      made += 1;
-      return MatchId.parse(String(made).padStart(10, '0'));
-    },
-    onThoughtless: () => undefined,
-  });
-}
-type Tables = Awaited<ReturnType<typeof openOn>>;
 
 /** A running match of two people in a channel of its own, each channel in a server of its own. */
 async function openTable(tables: Tables, number: number): Promise<MatchId> {
@@ -100,7 +83,7 @@ const seconds = async (work: () => Promise<unknown>) => {
 async function measure(place: Place): Promise<void> {
   const store = openStore(place.uri);
   await store.set(LISTS_BUILT);
-  const tables = await openOn(store);
+  const tables = await tablesOn(store, [cellz]);
   const before = { heap: heap(), bytes: await place.bytes() };
   const ids: MatchId[] = [];
   const opening = await seconds(async () => {
@@ -129,7 +112,7 @@ async function measure(place: Place): Promise<void> {
   }
   let found = 0;
   const start = await seconds(async () => {
-    const again = await openOn(store);
+    const again = await tablesOn(store, [cellz]);
     for (const id of await again.all()) if ((await again.read(id)) !== undefined) found += 1;
   });
   print(`  a start looks through ${found} tables in ${start.toFixed(2)} s`);

@@ -12,8 +12,8 @@ import { Person, standingOf } from '../../src/tables/people/person.ts';
 import { playMoves, positionOf, toAct } from '../../src/tables/play.ts';
 import { Standings } from '../../src/tables/ratings/standings.ts';
 import { keyvStore, type Store } from '../../src/tables/store/store.ts';
-import { openTables, type Tables } from '../../src/tables/tables.ts';
-import { nobodyThinks } from '../tables/nobodyThinks.ts';
+import type { Tables } from '../../src/tables/tables.ts';
+import { tablesOn } from '../tables/tablesOn.ts';
 
 /** Real records of released versions: lines of JSON, `<version>.jsonl`. Never edited; every later version must read them. */
 const FILES = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.jsonl'));
@@ -38,14 +38,9 @@ describe.each(FILES)('a store of %s', (file) => {
       .split('\n');
     const records = lines.map((line) => Line.parse(JSON.parse(line)));
     await store.set(Object.fromEntries(records.map(({ key, value }) => [key, value])));
-    tables = await openTables({
-      store,
-      thinking: nobodyThinks,
-      games: GAMES,
+    tables = await tablesOn(store, GAMES, {
       now: () => Date.UTC(2026, 10, 21, 12),
-      newSeed: () => '0'.repeat(32),
       newId: () => MatchId.parse('zzzzzzzzzz'),
-      onThoughtless: () => undefined,
     });
     const found: Match[] = [];
     for await (const [, match] of store.entries('match:', Match)) found.push(match);

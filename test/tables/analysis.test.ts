@@ -6,14 +6,15 @@ import { phrase } from '../../src/engine/phrase.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
 import { ANALYSING_KEYS, isDone } from '../../src/tables/analysis/record.ts';
 import { costliest, summaries } from '../../src/tables/analysis/summary.ts';
-import { type Match, MatchId, PersonId } from '../../src/tables/match.ts';
+import { type Match, PersonId } from '../../src/tables/match.ts';
 import { playMoves } from '../../src/tables/play.ts';
 import { keyvStore, type Store } from '../../src/tables/store/store.ts';
-import { openTables, type Tables } from '../../src/tables/tables.ts';
+import type { Tables } from '../../src/tables/tables.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 import { weighMoves } from '../../src/tables/thinking/worker.ts';
 import { type NimState, nim as plainNim } from '../engine/toys/nim.ts';
 import { nobodyThinks } from './nobodyThinks.ts';
+import { tablesOn } from './tablesOn.ts';
 
 const ADA = PersonId.parse('1');
 const BEN = PersonId.parse('2');
@@ -53,15 +54,7 @@ beforeEach(() => {
 });
 
 function open(thinking = thinkAtOnce): Promise<Tables> {
-  return openTables({
-    store,
-    thinking,
-    games: [nim],
-    now: () => 1000,
-    newSeed: () => 'a seed of the tests',
-    newId: () => MatchId.parse('abcdefghij'),
-    onThoughtless: (_, error) => failures.push(error),
-  });
+  return tablesOn(store, [nim], { thinking, now: () => 1000, onThoughtless: (_, error) => failures.push(error) });
 }
 
 /** A heap of 7: Ada leaves 4 and would win, Ben leaves 3, Ada takes one of these (her blunder), Ben takes the rest. */

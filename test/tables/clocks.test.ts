@@ -14,11 +14,11 @@ import { Settings } from '../../src/tables/people/settings.ts';
 import { awakeBetween, awakeUntil, comeBack, goAway, type Vacation } from '../../src/tables/people/vacation.ts';
 import { playMoves, resign, substitute, undo } from '../../src/tables/play.ts';
 import { keyvStore } from '../../src/tables/store/store.ts';
-import { openTables } from '../../src/tables/tables.ts';
 import { highCard } from '../engine/toys/highCard.ts';
 import { type NimState, nim } from '../engine/toys/nim.ts';
 import { nobodyThinks } from './nobodyThinks.ts';
 import { ADA, BEN, CLEO, changedBy, EASY, madeBy, tableOf } from './seating.ts';
+import { tablesOn } from './tablesOn.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -315,8 +315,7 @@ describe('a turn whose time is up', () => {
   async function tablesOf(game: Game, timeout: Timeout) {
     let time = 0;
     let asked = 0;
-    const tables = await openTables({
-      store: keyvStore(new KeyvMemoryAdapter(new Map())),
+    const tables = await tablesOn(keyvStore(new KeyvMemoryAdapter(new Map())), [game], {
       thinking: {
         ...nobodyThinks,
         ask: async ({ view, seat }) => {
@@ -325,10 +324,7 @@ describe('a turn whose time is up', () => {
           return game.write(game.legal(view, seat)[0]);
         },
       },
-      games: [game],
       now: () => time,
-      newSeed: () => 'a seed of the tests',
-      newId: () => MatchId.parse('abcdefghij'),
       onThoughtless: (_, error) => {
         throw error;
       },

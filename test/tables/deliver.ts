@@ -1,31 +1,16 @@
 import { cellz } from '../../src/games/cellz/index.ts';
 import { join } from '../../src/tables/lobby.ts';
-import { MatchId } from '../../src/tables/match.ts';
 import { playMoves } from '../../src/tables/play.ts';
 import { openStore } from '../../src/tables/store/store.ts';
-import { openTables } from '../../src/tables/tables.ts';
 import { CHANNELS, type Click, clicksOf, personOf } from './clicks.ts';
-import { nobodyThinks } from './nobodyThinks.ts';
+import { numberedIds, tablesOn } from './tablesOn.ts';
 
 /**
  * A process of its own with tables on the store of KEYV_URI, to which every click is delivered: those of one channel in
  * their order, the channels side by side. Writes how many it carried out itself, and how many had been.
  */
 const store = openStore(process.env.KEYV_URI ?? '');
-const name = process.env.PROCESS ?? '';
-let opened = 0;
-const tables = await openTables({
-  store,
-  thinking: nobodyThinks,
-  games: [cellz],
-  now: () => Date.now(),
-  newSeed: () => '0'.repeat(32),
-  newId: () => {
-    opened += 1;
-    return MatchId.parse(`${name}${String(opened).padStart(9, '0')}`);
-  },
-  onThoughtless: () => undefined,
-});
+const tables = await tablesOn(store, [cellz], { newId: numberedIds(process.env.PROCESS) });
 
 async function deliver({ channel, interaction, act }: Click): Promise<'done' | 'repeated'> {
   if (act.kind === 'open') {

@@ -3,27 +3,12 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { MatchId } from '../../src/tables/match.ts';
 import { MOST_TABLES } from '../../src/tables/opening.ts';
 import { openStore } from '../../src/tables/store/store.ts';
-import { openTables } from '../../src/tables/tables.ts';
-import { nobodyThinks } from './nobodyThinks.ts';
 import { ADA, BEN } from './seating.ts';
+import { tablesOn } from './tablesOn.ts';
 
 test('who sits at a hundred tables opens no other until one is over; others do', async () => {
-  let made = 0;
   const store = openStore('sqlite::memory:');
-  const newId = () => {
-    made += 1;
-    return MatchId.parse(String(made).padStart(10, '0'));
-  };
-  const newSeed = () => '0'.repeat(32);
-  const tables = await openTables({
-    store,
-    thinking: nobodyThinks,
-    games: [cellz],
-    now: () => 0,
-    newSeed,
-    newId,
-    onThoughtless: () => undefined,
-  });
+  const tables = await tablesOn(store, [cellz], { now: () => 0 });
   const open = (host: typeof ADA, channel: number) =>
     tables.open(
       {

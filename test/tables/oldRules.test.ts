@@ -2,17 +2,16 @@ import { KeyvMemoryAdapter } from 'keyv';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Game } from '../../src/engine/game.ts';
-import type { Result } from '../../src/engine/result.ts';
 import { matchKey } from '../../src/tables/live.ts';
 import { closeOld, join } from '../../src/tables/lobby.ts';
-import { Match, MatchId } from '../../src/tables/match.ts';
+import { Match } from '../../src/tables/match.ts';
 import { playMoves, undo } from '../../src/tables/play.ts';
 import { UnknownRules } from '../../src/tables/rules.ts';
 import { keyvStore, type Store } from '../../src/tables/store/store.ts';
-import { openTables } from '../../src/tables/tables.ts';
 import { type NimState, nim } from '../engine/toys/nim.ts';
-import { nobodyThinks } from './nobodyThinks.ts';
+import { accepted } from './accepted.ts';
 import { ADA, BEN } from './seating.ts';
+import { tablesOn } from './tablesOn.ts';
 
 /** Nim with another rule: whoever takes, takes one more from the heap than they say. */
 const harsher: Game = {
@@ -27,21 +26,7 @@ beforeEach(() => {
   store = keyvStore(new KeyvMemoryAdapter(new Map()));
 });
 
-const tablesWith = (game: Game) =>
-  openTables({
-    store,
-    thinking: nobodyThinks,
-    games: [game],
-    now: () => 1000,
-    newSeed: () => 'a seed of the tests',
-    newId: () => MatchId.parse('abcdefghij'),
-    onThoughtless: () => undefined,
-  });
-
-function accepted<T>(result: Result<T> | undefined): T {
-  if (result?.ok !== true) throw new Error(`refused: ${result?.refusal.key}`);
-  return result.value;
-}
+const tablesWith = (game: Game) => tablesOn(store, [game], { now: () => 1000 });
 
 /** A match of Ada and Ben that began under the rules of `nim`, with one move. */
 async function begun() {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Result } from '../../src/engine/result.ts';
 import type { Change } from '../../src/tables/change.ts';
 import { matchKey } from '../../src/tables/live.ts';
 import { addComputer, close, decline, join, leave } from '../../src/tables/lobby.ts';
@@ -12,12 +11,13 @@ import { playMoves, resign, spectate } from '../../src/tables/play.ts';
 import { rebuildLists } from '../../src/tables/rebuild.ts';
 import { GRACE } from '../../src/tables/servers.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
-import { openTables, type Tables } from '../../src/tables/tables.ts';
+import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';
+import { accepted } from './accepted.ts';
 import { BrittleDisk } from './brittleStore.ts';
-import { nobodyThinks } from './nobodyThinks.ts';
 import { ADA, BEN, CLEO, DAN } from './seating.ts';
 import { keysOf } from './storeConformance.ts';
+import { tablesOn } from './tablesOn.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const THERE = new Set(['1']);
@@ -29,26 +29,9 @@ let disk: BrittleDisk;
 beforeEach(async () => {
   time = 1000;
   disk = new BrittleDisk();
-  let opened = 0;
   store = keyvStore(disk);
-  tables = await openTables({
-    store,
-    thinking: nobodyThinks,
-    games: [nim],
-    now: () => time,
-    newSeed: () => 'a seed of the tests',
-    newId: () => {
-      opened += 1;
-      return MatchId.parse(String(opened).padStart(10, '0'));
-    },
-    onThoughtless: () => undefined,
-  });
+  tables = await tablesOn(store, [nim], { now: () => time });
 });
-
-function accepted<T>(result: Result<T> | undefined): T {
-  if (result?.ok !== true) throw new Error(`refused: ${result?.refusal.key}`);
-  return result.value;
-}
 
 let channels = 10;
 /** A table of Ada's in a channel of its own; these sit down at it as well. */

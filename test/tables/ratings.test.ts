@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LEVELS, type Level } from '../../src/engine/game.ts';
-import type { Result } from '../../src/engine/result.ts';
 import type { Change } from '../../src/tables/change.ts';
 import { close, join } from '../../src/tables/lobby.ts';
-import { MatchId, type PersonId } from '../../src/tables/match.ts';
+import type { MatchId, PersonId } from '../../src/tables/match.ts';
 import { playMoves, resign, substitute } from '../../src/tables/play.ts';
 import { noStandings, type Placed, standingsAfter } from '../../src/tables/ratings/standings.ts';
 import { resultOf } from '../../src/tables/result.ts';
 import { GRACE } from '../../src/tables/servers.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
-import { openTables, type Tables } from '../../src/tables/tables.ts';
+import type { Tables } from '../../src/tables/tables.ts';
 import { nim as nimOfFour } from '../engine/toys/nim.ts';
+import { accepted } from './accepted.ts';
 import { BrittleDisk } from './brittleStore.ts';
-import { nobodyThinks } from './nobodyThinks.ts';
 import { ADA, BEN, CLEO } from './seating.ts';
+import { numberedIds, tablesOn } from './tablesOn.ts';
 
 const nim = { ...nimOfFour, seats: { ...nimOfFour.seats, max: 12 } };
 
@@ -22,7 +22,7 @@ let tables: Tables;
 let time: number;
 let disk: BrittleDisk;
 let channels = 0;
-let nextId = 0;
+const newId = numberedIds();
 beforeEach(async () => {
   time = 1000;
   disk = new BrittleDisk();
@@ -31,23 +31,7 @@ beforeEach(async () => {
 });
 
 async function restart(): Promise<void> {
-  tables = await openTables({
-    store,
-    thinking: nobodyThinks,
-    games: [nim],
-    now: () => time,
-    newSeed: () => 'a seed of the tests',
-    newId: () => {
-      nextId += 1;
-      return MatchId.parse(String(nextId).padStart(10, '0'));
-    },
-    onThoughtless: () => undefined,
-  });
-}
-
-function accepted<T>(result: Result<T> | undefined): T {
-  if (result?.ok !== true) throw new Error(`refused: ${result?.refusal.key}`);
-  return result.value;
+  tables = await tablesOn(store, [nim], { now: () => time, newId });
 }
 
 interface Seating {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fastRandom } from '../../src/engine/random.ts';
-import type { Result } from '../../src/engine/result.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { LOBBY_LASTS } from '../../src/tables/expiry.ts';
 import { matchKey } from '../../src/tables/live.ts';
@@ -11,11 +10,13 @@ import type { Opening } from '../../src/tables/opening.ts';
 import type { TablesOptions } from '../../src/tables/options.ts';
 import { playMoves, resign, spectate } from '../../src/tables/play.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
-import { openTables, type Tables } from '../../src/tables/tables.ts';
+import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';
+import { accepted } from './accepted.ts';
 import { BrittleDisk } from './brittleStore.ts';
 import { nobodyThinks } from './nobodyThinks.ts';
 import { ADA, BEN, CLEO, tableOf } from './seating.ts';
+import { tablesOn } from './tablesOn.ts';
 
 let store: Store;
 let tables: Tables;
@@ -27,29 +28,21 @@ beforeEach(async () => {
   disk = new BrittleDisk();
   thoughtless = [];
   store = keyvStore(disk);
-  tables = await openTables(options());
+  tables = await openThem();
 });
 
 /** Computer players who take the first legal move, without threads. */
-function options(more: Partial<TablesOptions> = {}): TablesOptions {
-  let opened = 0;
-  return {
-    store,
+function openThem(more: Partial<TablesOptions> = {}): Promise<Tables> {
+  return tablesOn(store, [cellz, nim], {
     thinking: {
       ...nobodyThinks,
       ask: async ({ view, seat }) =>
         nim.write(nim.players.easy?.choose(view as never, seat, fastRandom(1), () => true) ?? 1),
     },
-    games: [cellz, nim],
     now: () => time,
-    newSeed: () => 'a seed of the tests',
-    newId: () => {
-      opened += 1;
-      return MatchId.parse(String(opened).padStart(10, '0'));
-    },
     onThoughtless: (match) => thoughtless.push(match),
     ...more,
-  };
+  });
 }
 
 const opening = (more: Partial<Opening> = {}): Opening => ({
@@ -62,11 +55,6 @@ const opening = (more: Partial<Opening> = {}): Opening => ({
   where: { channel: '10' },
   ...more,
 });
-
-function accepted<T>(result: Result<T> | undefined): T {
-  if (result?.ok !== true) throw new Error(`refused: ${result?.refusal.key}`);
-  return result.value;
-}
 
 let interactions = 900;
 /** Opens a table by an interaction of its own. */
@@ -173,7 +161,7 @@ describe('changing a match', () => {
     accepted(await tables.change(id, join(nim, BEN), '1'));
     accepted(await tables.change(id, leave(BEN), '2'));
     expect(accepted(await tables.change(id, join(nim, BEN), '1')).repeated).toBe(true);
-    tables = await openTables(options());
+    tables = await openThem();
     expect(accepted(await tables.change(id, join(nim, BEN), '1')).repeated).toBe(true);
     expect((await stored(id)).players).toHaveLength(1);
   });
@@ -206,7 +194,7 @@ describe('changing a match', () => {
     await Promise.all(opened.map(({ id }, index) => (index % 2 === 0 ? tables.change(id, leave(ADA)) : undefined)));
     const left = opened.filter((_, index) => index % 2 === 1).map(({ id }) => id);
     expect((await tables.all()).toSorted()).toEqual(left.toSorted());
-    expect(await (await openTables(options())).all()).toEqual(await tables.all());
+    expect(await (await openThem()).all()).toEqual(await tables.all());
   });
 
   test('that ends it frees the channel', async () => {
@@ -221,7 +209,7 @@ describe('changing a match', () => {
   test('is there when the tables are opened anew', async () => {
     const { id } = await open();
     accepted(await tables.change(id, join(nim, BEN)));
-    const again = await openTables(options());
+    const again = await openThem();
     expect(await again.find('10', nim)).toEqual(await stored(id));
   });
 
@@ -251,7 +239,7 @@ describe('computer players', () => {
   });
 
   test('who cannot think make some legal move, and somebody hears of it', async () => {
-    tables = await openTables(options({ thinking: nobodyThinks }));
+    tables = await openThem({ thinking: nobodyThinks });
     const { id } = await open({ computers: ['easy'], setup: { heap: 12 } });
     accepted(await tables.change(id, take(1)));
     expect((await tables.letComputersPlay(id))?.match.log).toHaveLength(2);
@@ -265,7 +253,7 @@ describe('computer players', () => {
       asked.resolve();
       return answer.promise;
     };
-    tables = await openTables(options({ thinking: { ...nobodyThinks, ask } }));
+    tables = await openThem({ thinking: { ...nobodyThinks, ask } });
     const { id } = await open({ computers: ['easy'], setup: { heap: 12 } });
     accepted(await tables.change(id, take(1)));
     const thinking = tables.letComputersPlay(id);
@@ -282,7 +270,7 @@ describe('computer players', () => {
       questions.push(question);
       return 'take-1';
     };
-    tables = await openTables(options({ thinking: { ...nobodyThinks, ask } }));
+    tables = await openThem({ thinking: { ...nobodyThinks, ask } });
     const { id } = await open({ computers: ['easy'], setup: { heap: 12 } });
     accepted(await tables.change(id, take(1)));
     await tables.letComputersPlay(id);

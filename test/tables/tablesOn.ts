@@ -1,0 +1,29 @@
+import type { Game } from '../../src/engine/game.ts';
+import { MatchId } from '../../src/tables/match.ts';
+import type { TablesOptions } from '../../src/tables/options.ts';
+import type { Store } from '../../src/tables/store/store.ts';
+import { openTables, type Tables } from '../../src/tables/tables.ts';
+import { nobodyThinks } from './nobodyThinks.ts';
+
+/** Ids of matches that count up from 1 after `prefix`: `p000000001`. */
+export function numberedIds(prefix = ''): () => MatchId {
+  let made = 0;
+  return () => {
+    made += 1;
+    return MatchId.parse(prefix + String(made).padStart(10 - prefix.length, '0'));
+  };
+}
+
+/** Tables of these games where every seed is the same, no computer player is asked, and ids count up; but as `more` says. */
+export function tablesOn(store: Store, games: readonly Game[], more: Partial<TablesOptions> = {}): Promise<Tables> {
+  return openTables({
+    store,
+    games,
+    thinking: nobodyThinks,
+    now: () => Date.now(),
+    newSeed: () => '0'.repeat(32),
+    newId: numberedIds(),
+    onThoughtless: () => undefined,
+    ...more,
+  });
+}
