@@ -1,12 +1,13 @@
 import type { Game } from '../engine/game.ts';
-import { DRAW, isUndo, JOIN, replay, standingEntries, undoText } from '../engine/match.ts';
+import { DRAW, isUndo } from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import { seatsOf } from '../engine/seat.ts';
 import { type Change, type Changed, changed } from './change.ts';
 import { closedBy } from './lobby.ts';
-import { type Match, type PersonId, type Proposal, presentPersons, scriptOf, seatOf } from './match.ts';
-import { type Doing, enter, positionOf, refuseTakingBack, stored } from './play.ts';
+import { type Match, type PersonId, type Proposal, presentPersons, seatOf } from './match.ts';
+import { type Doing, enter, positionOf } from './play.ts';
+import { entriesToUndo, takeBack } from './undo.ts';
 
 /** How long the others may think about a question, in milliseconds. */
 export const PROPOSAL_LASTS = 24 * 60 * 60 * 1000;
@@ -27,23 +28,6 @@ export function proposeDraw(person: PersonId, at: number): Change {
 /** Asks the others to end the match without a result. */
 export function proposeClose(person: PersonId, at: number): Change {
   return (match) => propose(match, person, 'close', 0, at);
-}
-
-/**
- * How many entries go if the person's own last move is taken back with all that followed, whoever moved. Never over dice
- * and hidden things that were seen.
- */
-export function entriesToUndo(game: Game, match: Match, person: PersonId): Result<number> {
-  const seat = seatOf(match, person);
-  if (seat === undefined) return refuse(phrase('tables.notYours'));
-  if (match.status !== 'running') return refuse(phrase('engine.over'));
-  if (game.hidden) return refuse(phrase('tables.undoHidden'));
-  const standing = standingEntries(match.log);
-  const own = standing.findLastIndex((entry) => entry.seat === seat && entry.text !== JOIN);
-  if (own === -1) return refuse(phrase('tables.nothingToUndo'));
-  const taken = standing.slice(own);
-  const refusal = refuseTakingBack(taken);
-  return refusal === undefined ? accept(taken.length) : refuse(refusal);
 }
 
 function propose(match: Match, person: PersonId, kind: Proposal['kind'], entries: number, at: number): Result<Changed> {
@@ -119,13 +103,6 @@ export function withoutOvertaken(match: Match): Match {
   const since = match.log.slice(proposal.log);
   const isOvertaken = since.some(({ seat, text }) => proposal.kind === 'undo' || seat !== proposal.by || isUndo(text));
   return isOvertaken || match.status !== 'running' ? rest : match;
-}
-
-function takeBack(game: Game, match: Match, { by, entries }: Proposal, doing: Doing): Result<Changed> {
-  const log = [...match.log, { seat: by, text: undoText(entries), revealed: false, ...doing }];
-  const position = replay(game, { ...scriptOf(match), log });
-  const undone = phrase('tables.proposal.undone', { player: { seat: by }, count: entries });
-  return changed({ ...match, log, position: stored(position) }, [{ to: 'everyone', text: undone }]);
 }
 
 /** Enters the yes of every seat that still plays; computer players have no say. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listTable, MATCH_KEYS, TABLE_KEYS } from './live.ts';
 import { Match, type PersonId } from './match.ts';
 import { listMentions, MENTION_KEYS } from './people/mentions.ts';
-import { Person, personKey, personsOf, standingOf, stranger, withMet, withStanding } from './people/person.ts';
+import { involvementOf, Person, personKey, personsOf, stranger, withInvolvement, withMet } from './people/person.ts';
 import { listRated, RATED_KEYS, RATING_KEYS } from './ratings/ratings.ts';
 import { Standings } from './ratings/standings.ts';
 import { recordOf } from './store/record.ts';
@@ -68,10 +68,10 @@ async function rebuildPeople(store: Store, matches: readonly Match[]): Promise<n
   const people = new Map<PersonId, Person>();
   for (const match of matches.toSorted((a, b) => lastOf(a) - lastOf(b))) {
     for (const person of personsOf(match)) {
-      const standing = standingOf(match, person);
+      const involvement = involvementOf(match, person);
       const record = people.get(person) ?? (await store.get(personKey(person), Person)) ?? stranger();
       const known = people.has(person) ? record : { ...record, live: [], finished: [] };
-      people.set(person, withMet(withStanding(known, match.id, standing), match));
+      people.set(person, withMet(withInvolvement(known, match.id, involvement), match));
     }
   }
   for (const [person, record] of people) await store.set({ [personKey(person)]: record });

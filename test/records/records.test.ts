@@ -8,7 +8,7 @@ import { GAMES, gameById } from '../../src/games/index.ts';
 import { shareOf } from '../../src/tables/known.ts';
 import { matchKey } from '../../src/tables/live.ts';
 import { isLive, Match, MatchId, PersonId, scriptOf } from '../../src/tables/match.ts';
-import { Person, standingOf } from '../../src/tables/people/person.ts';
+import { involvementOf, Person } from '../../src/tables/people/person.ts';
 import { playMoves, positionOf, toAct } from '../../src/tables/play.ts';
 import { Standings } from '../../src/tables/ratings/standings.ts';
 import { keyvStore, type Store } from '../../src/tables/store/store.ts';
@@ -88,7 +88,7 @@ describe.each(FILES)('a store of %s', (file) => {
   test('has the lists of people and channels as the matches say', async () => {
     const person = await store.get(`person:${BEN}`, Person);
     const listed = (standing: 'live' | 'finished') =>
-      matches.filter((match) => standingOf(match, BEN) === standing).map(({ id }) => id);
+      matches.filter((match) => involvementOf(match, BEN) === standing).map(({ id }) => id);
     expect(person?.live.toSorted()).toEqual(listed('live').toSorted());
     expect(person?.finished.toSorted()).toEqual(listed('finished').toSorted());
     expect((await tables.all()).toSorted()).toEqual(

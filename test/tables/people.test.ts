@@ -6,7 +6,7 @@ import { matchKey } from '../../src/tables/live.ts';
 import { addComputer, close, decline, join, leave } from '../../src/tables/lobby.ts';
 import { Match, MatchId, PersonId } from '../../src/tables/match.ts';
 import type { Opening } from '../../src/tables/opening.ts';
-import { FINISHED_LISTED, Person, personKey, stranger, withStanding } from '../../src/tables/people/person.ts';
+import { FINISHED_LISTED, Person, personKey, stranger, withInvolvement } from '../../src/tables/people/person.ts';
 import { playMoves, resign, spectate } from '../../src/tables/play.ts';
 import { rebuildLists } from '../../src/tables/rebuild.ts';
 import { GRACE } from '../../src/tables/servers.ts';
@@ -126,7 +126,7 @@ describe("a person's lists", () => {
     const idOf = (number: number) => MatchId.parse(String(number).padStart(10, '0'));
     let person = stranger();
     for (let number = 0; number <= FINISHED_LISTED; number += 1) {
-      person = withStanding(person, idOf(number), 'finished');
+      person = withInvolvement(person, idOf(number), 'finished');
     }
     expect(person.finished).toHaveLength(FINISHED_LISTED);
     expect(person.finished.at(-1)).toBe(idOf(FINISHED_LISTED));

@@ -135,16 +135,16 @@ export type ApiRow = APIActionRowComponent<APIComponentInMessageActionRow>;
 export type ApiEmoji = Required<Pick<APIMessageComponentEmoji, 'id' | 'name'>>;
 
 /** Where rows stand. */
-interface Standing extends Pick<ControlId, 'match' | 'stamp'> {
+interface ControlPlace extends Pick<ControlId, 'match' | 'stamp'> {
   /** The emojis of the game, as far as Discord has them: else there are words alone. */
   readonly emojiOf?: (name: string) => ApiEmoji | undefined;
 }
 
-/** The rows as Discord wants them; `standing` is the table at which they stand, and what their reader sees of it. */
+/** The rows as Discord wants them; the place is the table at which they stand, and what their reader sees of it. */
 export function controlRows(
   rows: readonly (Row | PeopleMenu)[],
   say: Say,
-  { emojiOf = () => undefined, ...about }: Standing = { stamp: '' },
+  { emojiOf = () => undefined, ...about }: ControlPlace = { stamp: '' },
 ): ApiRow[] {
   const withEmoji = (name: string | undefined) => {
     const emoji = name === undefined ? undefined : emojiOf(name);

@@ -7,7 +7,7 @@ import { type Doing, resign } from '../play.ts';
 import type { Ratings } from '../ratings/ratings.ts';
 import { mentions } from './mentions.ts';
 import type { People } from './people.ts';
-import { standingOf } from './person.ts';
+import { involvementOf } from './person.ts';
 
 /** What it takes to forget somebody. */
 export interface ForgetOptions {
@@ -64,7 +64,7 @@ function forgetInOld(person: PersonId): Change {
 
 function depart(game: Game, person: PersonId, doing: Doing): Change {
   return (match) => {
-    if (standingOf(match, person) !== 'live') return changed(match);
+    if (involvementOf(match, person) !== 'live') return changed(match);
     if (match.status === 'running') return resign(game, person, doing)(match);
     if (seatOf(match, person) !== undefined) return leave(person)(match);
     return changed({ ...match, status: 'closed' });

@@ -4,7 +4,7 @@ import { recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { digestKey, planDigest } from './digests.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
-import { Person, personKey, personsOf, standingOf, stranger, withMatch, withStanding } from './person.ts';
+import { involvementOf, Person, personKey, personsOf, stranger, withInvolvement, withMatch } from './person.ts';
 import { isQuiet, type Settings } from './settings.ts';
 
 /** Who asked to be forgotten, and when: what they played longest ago is only found by the next sweep of the store. */
@@ -48,12 +48,12 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
     const id = (after ?? before)?.id;
     const persons = new Set([before, after].flatMap((match) => (match === undefined ? [] : personsOf(match))));
     for (const person of persons) {
-      const [was, is] = [before, after].map((match) => match && standingOf(match, person));
+      const [was, is] = [before, after].map((match) => match && involvementOf(match, person));
       if (was === is || id === undefined) continue;
       const record = await draft.get(personKey(person), Person);
       // Whoever asked to be forgotten gets no empty record again.
       if (record === undefined && is === undefined) continue;
-      draft.set(personKey(person), withMatch(withStanding(record ?? stranger(), id, is), after));
+      draft.set(personKey(person), withMatch(withInvolvement(record ?? stranger(), id, is), after));
     }
   }
 

@@ -34,9 +34,9 @@ export function stranger(): Person {
 export const personKey = (person: PersonId) => `person:${person}`;
 
 /** In which list of a person's record a match belongs, if in any. */
-export type Standing = 'live' | 'finished' | undefined;
+export type Involvement = 'live' | 'finished' | undefined;
 
-export function standingOf(match: Match, person: PersonId): Standing {
+export function involvementOf(match: Match, person: PersonId): Involvement {
   const seat = seatOf(match, person);
   if (match.substituted?.some((one) => one.person === person)) return isLive(match) ? undefined : 'finished';
   if (match.status === 'lobby') return seat !== undefined || match.invited.includes(person) ? 'live' : undefined;
@@ -47,7 +47,7 @@ export function standingOf(match: Match, person: PersonId): Standing {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What else a record says after a match came to another standing: that it is the first of its game, or goes on with a streak. */
+/** What else a record says after a match moved to another list: that it is the first of its game, or goes on with a streak. */
 export function withMatch(person: Person, match: Match | undefined): Person {
   return match === undefined ? person : withStreak(withMet(person, match), match);
 }
@@ -83,12 +83,12 @@ export function personsOf({ players, invited, substituted = [] }: Match): readon
   return [...new Set([...seated, ...invited, ...substituted.map(({ person }) => person)])];
 }
 
-/** A record after a match came to another standing. */
-export function withStanding(person: Person, match: MatchId, standing: Standing): Person {
+/** A record after a match moved to another list. */
+export function withInvolvement(person: Person, match: MatchId, involvement: Involvement): Person {
   const others = (list: readonly MatchId[]) => list.filter((id) => id !== match);
   const live = others(person.live);
   const finished = others(person.finished);
-  switch (standing) {
+  switch (involvement) {
     case 'live':
       return { ...person, live: [...live, match], finished };
     case 'finished':
