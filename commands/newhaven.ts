@@ -7,7 +7,7 @@ import { accept, type Result } from '../src/engine/result.ts';
 import { writeTile } from '../src/games/newhaven/describe.ts';
 import { countsOf, harvestedChains } from '../src/games/newhaven/harvest.ts';
 import { newhaven } from '../src/games/newhaven/index.ts';
-import { tileAt } from '../src/games/newhaven/map.ts';
+import { openTiles, tileAt } from '../src/games/newhaven/map.ts';
 import { type Move, readMove } from '../src/games/newhaven/moves.ts';
 import { RESOURCE_TEXT, sayCounts } from '../src/games/newhaven/names.ts';
 import { RESOURCES } from '../src/games/newhaven/resources.ts';
@@ -72,6 +72,8 @@ export const newhavenCommand = defineCommand<View>({
     },
   ],
   extras: [villageCommand],
+  // Sharing belongs to the turn in which a tile was laid, and so does whoever lays the next one.
+  turn: ({ map }) => -openTiles(map).length,
   controls,
   decisive,
   hint,

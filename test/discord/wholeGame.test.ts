@@ -25,8 +25,11 @@ describe.each(ALL)('a whole game, played by the cheapest controls: $name', ({ pl
     const ending = 1;
     expect(course.left).toBeLessThanOrEqual(2);
     expect(course.messages).toBeLessThanOrEqual(course.handovers + opening + ending);
-    const calls = play.people === 2 ? 1 : 2;
-    if (play.game === 'newhaven') expect(course.messages).toBeLessThanOrEqual(calls * course.units + opening + ending);
+  });
+
+  test('sends at most one message to all in a turn, and pings nobody twice in it', () => {
+    expect(course.mostMessages).toBeLessThanOrEqual(1);
+    expect(course.mostPings).toBeLessThanOrEqual(1);
   });
 
   test('says first what is to be done, in bold, and facts last, in small print', () => {
@@ -51,6 +54,13 @@ describe.each(ALL)('a whole game, played by the cheapest controls: $name', ({ pl
       expect(content, content).not.toMatch(/\b[0-9a-f]{16}\b|\{\{|undefined/);
     }
   });
+});
+
+test('who takes their time is called in private, where the channel has heard of the turn', async () => {
+  const course = await playWhole({ ...PLAYS.newhavenOfThree, pause: 3 * 60_000 });
+  expect(course.mostMessages).toBeLessThanOrEqual(1);
+  expect(course.mostPings).toBeLessThanOrEqual(1);
+  expect(course.letters).toBeGreaterThan(course.units / 3);
 });
 
 test('the words over a board are built alike in German, with one clock', async () => {

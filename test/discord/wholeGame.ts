@@ -21,6 +21,8 @@ export interface Play {
   readonly last?: RegExp;
   /** Which they never use. */
   readonly never?: RegExp;
+  /** How long people take for a tap, in milliseconds. */
+  readonly pause?: number;
   /** Whether a choice is looked at before it is played by buttons (else by menus). */
   readonly looksByButtons?: boolean;
 }
@@ -39,6 +41,11 @@ export interface Course {
   readonly pings: number;
   /** How often somebody became due through another. */
   readonly handovers: number;
+  /** Private messages that call somebody who has become due. */
+  readonly letters: number;
+  /** The most public messages within one unit, and the most pings of one person, but for those of the end. */
+  readonly mostMessages: number;
+  readonly mostPings: number;
   /** Every text of a message that anybody saw, once, with who saw it first. */
   readonly seen: readonly { readonly message: SeenMessage; readonly by: string }[];
 }
@@ -50,6 +57,9 @@ const TAPS_OF_MENU = 2;
 const SEED = '7'.repeat(32);
 
 const MOST_TAPS = 1500;
+
+/** Longer than a second tap of a thumb, in milliseconds. */
+const QUICK = 2500;
 
 /** Pictures cost the most, and nobody looks at them here. */
 const BLANK: Painter = {
@@ -81,6 +91,8 @@ export async function playWhole(play: Play, guildLocale = 'en-US'): Promise<Cour
   look();
   const counted = { taps: 0, looks: 0, handovers: 0 };
   let match = await read(house, id);
+  const counts = countingUnits(play);
+  counts.note(match, [...sent.values()]);
   while (match.status === 'running' && counted.taps + counted.looks < MOST_TAPS) {
     for (const [seat, person] of people.entries()) {
       if (!toAct(gameOf(play), match).includes(seat)) continue;
@@ -89,14 +101,18 @@ export async function playWhole(play: Play, guildLocale = 'en-US'): Promise<Cour
       counted.taps += taps;
       if (taps === 0) counted.looks += 1;
       await person.settled();
-      house.passTime(2500);
+      house.passTime(play.pause ?? QUICK);
       look();
       match = await read(house, id);
       counted.handovers += newlyDue(play, before, match, seat);
+      counts.note(match, [...sent.values()]);
     }
   }
+  house.passTime(LONG_ENOUGH);
+  await house.ada.settled();
+  const letters = people.flatMap(({ personId }) => lettersTo(house, personId)).length;
   const left = house.ada.messages().filter(({ isPrivate }) => !isPrivate).length;
-  const units = match.log.filter(({ text }) => play.unit.test(text)).length;
+  const units = unitsOf(play, match);
   await house.close();
   const all = [...sent.values()];
   return {
@@ -106,7 +122,45 @@ export async function playWhole(play: Play, guildLocale = 'en-US'): Promise<Cour
     left,
     pictures: all.reduce((sum, { attachments }) => sum + attachments.length, 0),
     pings: all.reduce((sum, { pinged }) => sum + pinged.length, 0),
+    letters,
+    ...counts.most(),
     seen: [...seen.values()],
+  };
+}
+
+/** Until then whoever is due and does nothing was called. */
+const LONG_ENOUGH = 10 * 60_000;
+
+function lettersTo(house: House, person: string): readonly SeenMessage[] {
+  return house.playground.visitor(person, house.playground.directChannel(person)).messages();
+}
+
+function unitsOf({ unit }: Play, { log }: Match): number {
+  return log.filter(({ text }) => unit.test(text)).length;
+}
+
+/** Counts the messages and pings of each unit, between the opening and the end. */
+function countingUnits(play: Play) {
+  const known = new Set<string>();
+  const messages = new Map<number, number>();
+  const pings = new Map<string, number>();
+  return {
+    /** `sent` are all public messages so far, of which those not noted yet came in this unit. */
+    note(match: Match, sent: readonly SeenMessage[]): void {
+      if (match.status !== 'running') return;
+      const unit = unitsOf(play, match);
+      const news = sent.filter(({ id }) => !known.has(id));
+      const isOpening = known.size === 0;
+      for (const { id, pinged } of news) {
+        known.add(id);
+        if (isOpening) continue;
+        messages.set(unit, (messages.get(unit) ?? 0) + 1);
+        for (const person of pinged) {
+          pings.set(`${unit} ${person}`, (pings.get(`${unit} ${person}`) ?? 0) + 1);
+        }
+      }
+    },
+    most: () => ({ mostMessages: Math.max(0, ...messages.values()), mostPings: Math.max(0, ...pings.values()) }),
   };
 }
 

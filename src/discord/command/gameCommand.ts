@@ -63,6 +63,11 @@ export interface GameCommand<View = unknown> {
   readonly quit?: TextKey;
   /** Whether a turn is a matter of seconds: who moved a moment ago is not pinged then, and the board is changed in place. */
   readonly swift?: boolean;
+  /**
+   * Tells the turns of a match apart where one turn asks several people at different times: the channel is called once in
+   * each, and whoever becomes due later in it is called by a private message.
+   */
+  turn?(view: View): number;
   /** There for a game that everybody can play alone once a day with the same chance: `/game daily`. */
   readonly daily?: {
     /** What others may hear of such a match: how far it is, or how it ended. */

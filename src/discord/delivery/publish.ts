@@ -13,6 +13,7 @@ import { fallenQuestion } from '../screens/question.ts';
 import { type Screen, type ScreenOptions, screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { createBoards } from './boards.ts';
+import { createCalls, isCalledAlready, LOOKS_ON } from './calls.ts';
 import type { Channels } from './channel.ts';
 import { createDayMessages } from './dayMessages.ts';
 import type { Invoker } from './invoker.ts';
@@ -30,6 +31,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
   const { localeOf } = boards;
   const days = createDayMessages(app, channels, localeOf);
   const waiting = createNext(app, now);
+  const calls = createCalls(app, channels, now, { localeOf, callInChannel });
 
   /**
    * Shows a stored change, after the computer players' answer to it if that is quick. Never rejects: what cannot be shown
@@ -92,7 +94,11 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
 
   async function show(invoker: Invoker, before: Match | undefined, { match, events }: Changed): Promise<void> {
     const { game } = commandOf(app, match);
-    const next = personsConcerned(commandOf(app, match), before, match).filter((person) => person !== invoker.person);
+    const concerned = personsConcerned(commandOf(app, match), before, match).filter(
+      (person) => person !== invoker.person,
+    );
+    const isCalled = isCalledAlready(commandOf(app, match), before, match);
+    const next = isCalled ? [] : concerned;
     const pings = await app.tables.people.pingable(next);
     const isNews = before?.status !== match.status || next.length > 0;
     const screen = () => screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings });
@@ -114,6 +120,15 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
         break;
     }
     await dropQuestion(before, match);
+    if (isCalled) await calls.call(match, concerned);
+  }
+
+  /** Shows the board anew, so that these persons are pinged. */
+  async function callInChannel(match: Match, persons: readonly PersonId[]): Promise<void> {
+    await boards.post(
+      match,
+      await screenOf(app, match, { viewer: 'public', locale: await localeOf(match), pings: persons }),
+    );
   }
 
   /** Shows the board again, at the bottom of the channel. */
@@ -151,15 +166,18 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
   async function channelFollows(invoker: Invoker, before: Match, { match, events }: Changed): Promise<void> {
     const { game } = commandOf(app, match);
     // Who waits over the open board sees it change; who waits over a private one, or for the end, hears of it by a ping.
-    const next = personsConcerned(commandOf(app, match), before, match).filter(
+    const concerned = personsConcerned(commandOf(app, match), before, match).filter(
       (person) => game.hidden || !isLive(match) || person !== invoker.person,
     );
+    const isCalled = isCalledAlready(commandOf(app, match), before, match);
+    const next = isCalled ? [] : concerned;
     const pings = await app.tables.people.pingable(next);
     const screen = await screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings });
     const current = await app.tables.read(match.id);
     overdue.note(match);
     if (next.length > 0 || current?.where.message === undefined) await boards.sendNew(invoker, match, screen, before);
     else await boards.change(match, screen);
+    if (isCalled) await calls.call(match, concerned);
   }
 
   /**
@@ -229,9 +247,6 @@ function personsConcerned(
     return swift && !hasEnded && looksOn(after, seat) ? [] : [player.id];
   });
 }
-
-/** How long after an own move a player of a swift game still looks on, in milliseconds. */
-const LOOKS_ON = 2 * 60_000;
 
 /** Whether this player moved a moment ago, and so sees the board change without being called. */
 function looksOn({ log }: Match, seat: Seat): boolean {

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type House, openHouse } from './house.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+type Person = House['ada'];
+
+const MINUTE = 60_000;
+const open = () => house.ada.messages().filter(({ isPrivate }) => !isPrivate);
+const ownChannel = ({ personId }: Person) => house.playground.directChannel(personId);
+const lettersTo = (person: Person) =>
+  house.playground
+    .visitor(person.personId, ownChannel(person))
+    .messages()
+    .map(({ content }) => content);
+
+async function newHavenOfThree() {
+  const { ada, ben, cleo } = house;
+  await ada.command('/newhaven new seats:3');
+  await ben.click('Join');
+  await cleo.click('Join');
+  await ada.settled();
+}
+
+/** One turn of three: a tile, then both others pass on the wealth, so many minutes after each other. */
+async function turn(active: Person, [first, second]: readonly [Person, Person], minutes: number) {
+  const [space] = await active.autocomplete('/newhaven place tile:1 space:', 'space');
+  await active.command(`/newhaven place tile:1 space:${space?.value}`);
+  await active.command('/newhaven done');
+  await active.command('/newhaven draw from:1 2 3 4');
+  await first.command('/newhaven pass');
+  await first.settled();
+  house.passTime(minutes * MINUTE);
+  await second.command('/newhaven pass');
+  await second.settled();
+}
+
+describe('who becomes due later in a turn of which the channel has heard', () => {
+  test('is called by a private message with the way to the board, and the board is changed in place', async () => {
+    const { ada, ben, cleo } = house;
+    await newHavenOfThree();
+    await turn(ada, [ben, cleo], 5);
+    expect(open().at(-1)?.content).toMatch(/Lay a tile|Your turn/);
+    expect(open().at(-1)?.content).toContain(`**B**`);
+    expect(lettersTo(ben)).toEqual([expect.stringMatching(/New Haven\*\*: it is your turn\. https:\/\//)]);
+    expect(lettersTo(cleo)).toEqual([]);
+    expect(house.playground.refusals).toEqual([]);
+  });
+
+  test('is not called who looks on and moves; is called who then does nothing', async () => {
+    const { ada, ben, cleo } = house;
+    await newHavenOfThree();
+    await turn(ada, [ben, cleo], 1);
+    expect(lettersTo(ben)).toEqual([]);
+    const [space] = await ben.autocomplete('/newhaven place tile:1 space:', 'space');
+    await ben.command(`/newhaven place tile:1 space:${space?.value}`);
+    house.passTime(3 * MINUTE);
+    await ben.settled();
+    expect(lettersTo(ben)).toEqual([]);
+    await ben.command('/newhaven done');
+    await ben.command('/newhaven draw from:1 2 3 4');
+    await cleo.command('/newhaven pass');
+    await ada.command('/newhaven pass');
+    await ada.settled();
+    expect(lettersTo(cleo)).toEqual([]);
+    house.passTime(3 * MINUTE);
+    await cleo.settled();
+    expect(lettersTo(cleo)).toHaveLength(1);
+    house.passTime(10 * MINUTE);
+    await cleo.settled();
+    expect(lettersTo(cleo)).toHaveLength(1);
+  });
+
+  test('is pinged in the channel where no private message reaches them', async () => {
+    const { ada, ben, cleo } = house;
+    await newHavenOfThree();
+    const path = new RegExp(`/channels/${ownChannel(ben)}/messages`);
+    house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
+    await turn(ada, [ben, cleo], 5);
+    expect(lettersTo(ben)).toEqual([]);
+    expect(open().at(-1)?.pinged).toEqual([ben.personId]);
+    expect(open().filter(({ components }) => components.length > 0)).toHaveLength(1);
+  });
+
+  test('is left in peace who wants no pings', async () => {
+    const { ada, ben, cleo } = house;
+    await ben.command('/games settings pings:silent');
+    await newHavenOfThree();
+    await turn(ada, [ben, cleo], 5);
+    expect(lettersTo(ben)).toEqual([]);
+    expect(open().flatMap(({ pinged }) => pinged)).not.toContain(ben.personId);
+  });
+});
