@@ -10,7 +10,8 @@ import { type CellzView, outcome, scoresOf, toAct } from '../../src/games/cellz/
 import { cellCentre, type Grid, paintCoordinates } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore } from '../shared/scores.ts';
-import { seatColour, seatFill, seatInk } from '../shared/seats.ts';
+import { fillSeatRect } from '../shared/seatRect.ts';
+import { seatColour, seatInk } from '../shared/seats.ts';
 import { fillCircle, strokeSegment } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
@@ -84,8 +85,7 @@ function paintBoxes(
     if (owner === null) continue;
     const isNew = box.sides.some((side) => newest.includes(side));
     const { x, y } = cellCentre(grid, box.corner);
-    ctx.fillStyle = seatFill(theme, owner, isNew ? 'strong' : 'soft');
-    ctx.fillRect(x, y, grid.cell, grid.cell);
+    fillSeatRect(ctx, theme, owner, isNew ? 'strong' : 'soft', { x, y, width: grid.cell, height: grid.cell });
     paintText(ctx, seatLetter(owner), x + grid.cell / 2, y + grid.cell / 2, {
       size: Math.min(26, grid.cell * 0.45),
       weight: 'bold',

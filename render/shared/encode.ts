@@ -1,11 +1,11 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { Drawing } from './drawing.ts';
+import { type Drawing, SCALE } from './drawing.ts';
 import { encodeIndexed } from './indexed.ts';
-import { type Pixels, rasterize } from './pixels.ts';
+import { type Pixels, withPixels } from './pixels.ts';
 
 /** Paints a drawing into a PNG. Throws for a drawing that is square, empty or too large. */
 export function encodePicture(drawing: Drawing): Buffer {
-  return encodePixels(rasterize(drawing));
+  return withPixels(drawing, SCALE, encodePixels);
 }
 
 /** Pixels as an opaque PNG: with a palette, unless they have more colours than a board ever has. */

@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { type Drawing, SCALE } from './drawing.ts';
 
 /** Pixels of the file, either way. */
@@ -19,9 +19,38 @@ export function rasterize(drawing: Drawing, scale = SCALE): Pixels {
     throw new RangeError(`a picture of ${width} x ${height} pixels`);
   }
   if (width === height) throw new RangeError('a square picture: some clients crop those');
-  const canvas = createCanvas(width, height);
-  const ctx = canvas.getContext('2d');
+  const ctx = easelFor(width, height).getContext('2d');
+  ctx.reset();
   ctx.scale(scale, scale);
   drawing.paint(ctx);
-  return { width, height, bytes: canvas.data() };
+  const { data } = ctx.getImageData(0, 0, width, height);
+  return { width, height, bytes: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };
+}
+
+/** What `use` makes of the pixels of a drawing, which are gone after that. */
+export function withPixels<T>(drawing: Drawing, scale: number, use: (pixels: Pixels) => T): T {
+  const pixels = rasterize(drawing, scale);
+  try {
+    return use(pixels);
+  } finally {
+    free(pixels);
+  }
+}
+
+/**
+ * The canvas of this thread, on whose upper left corner everything is painted. Canvases and pixels lie outside of the heap
+ * and weigh much: with new ones for each picture, every third made V8 look through the whole heap, which cost more than
+ * the painting.
+ */
+let easel: Canvas | undefined;
+
+function easelFor(width: number, height: number): Canvas {
+  if (easel === undefined || easel.width < width || easel.height < height) {
+    easel = createCanvas(Math.max(width, easel?.width ?? 0), Math.max(height, easel?.height ?? 0));
+  }
+  return easel;
+}
+
+function free({ bytes: { buffer } }: Pixels): void {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
 }

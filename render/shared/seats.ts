@@ -53,7 +53,7 @@ export function seatFillColours(theme: Theme, seat: Seat, tone: FillTone): { bas
 }
 
 /** Side of the square that a pattern repeats, in pixels as shown. Drawn at SCALE, so that it is copied, not stretched. */
-const TILE = 10;
+export const TILE = 10;
 const fills = new Map<string, CanvasPattern>();
 
 /**
