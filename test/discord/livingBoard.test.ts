@@ -99,6 +99,9 @@ describe('a table has one board in its channel', () => {
     await ada.settled();
     expect((await board()).equals(before)).toBe(true);
     expect(ada.messages().find((message) => message.id === id)?.components).toEqual([]);
+    const lobby = ada.messages().find(({ attachments }) => attachments[0]?.filename === 'cellz-lobby.png');
+    expect(lobby?.content).toBe('-# Cellz: the game has begun, its board is further down.');
+    expect(lobby?.components).toEqual([]);
     const pictures = boards().map(({ attachments }) => attachments[0]?.filename);
     expect(pictures).toEqual(['cellz-lobby.png', 'cellz.png', 'cellz.png']);
   });

@@ -20,6 +20,9 @@ export interface LookBack {
   readonly othersFollow: boolean;
 }
 
+/** What replaces the words and the picture of a message that loses its controls; what is not said stays. */
+export type Kept = Partial<Pick<Screen, 'content' | 'picture'>>;
+
 /** Discord's limit for the name of a thread, in characters; some are two of Discord's. */
 const LONGEST_THREAD_NAME = 50;
 
@@ -38,8 +41,8 @@ export interface Channels {
   readonly nameOf: (person: string) => Promise<string | undefined>;
   /** The language of a server, as Discord has it: `en-US`. */
   readonly localeOf: (guild: string) => string | undefined;
-  /** Takes the controls off a message that is out of date; with a picture, that replaces the one it has. */
-  readonly strip: (channel: string, message: string, picture?: Screen['picture']) => Promise<void>;
+  /** Takes the controls off a message that is out of date. */
+  readonly strip: (channel: string, message: string, kept: Kept) => Promise<void>;
   /** Opens a thread, named after what is played there and these persons; gives its id, undefined where it may not be. */
   readonly openThread: (channel: string, title: string, persons: readonly PersonId[]) => Promise<string | undefined>;
   /** Deletes a message of ours. */
@@ -97,9 +100,10 @@ export function channelsOf(client: Client, log: Logger): Channels {
       return user?.displayName;
     },
     localeOf: (guild) => client.guilds.cache.get(guild)?.preferredLocale,
-    async strip(channel, message, picture) {
-      const changes = picture === undefined ? {} : { files: filesOf({ picture }), attachments: [] };
-      await within(channel, async (to) => (await to.messages.edit(message, { components: [], ...changes })).id);
+    async strip(channel, message, { content, picture }) {
+      const words = content === undefined ? {} : { content };
+      const files = picture === undefined ? {} : { files: filesOf({ picture }), attachments: [] };
+      await within(channel, async (to) => (await to.messages.edit(message, { components: [], ...words, ...files })).id);
     },
     async openThread(channel, title, persons) {
       const found = await Promise.all(persons.map((person) => channels.nameOf(person)));

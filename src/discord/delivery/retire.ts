@@ -4,7 +4,7 @@ import { type App, commandOf } from '../app.ts';
 import { newsLineOf, SMALL } from '../screens/boardText.ts';
 import { pictureOf, wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
-import type { Channels } from './channel.ts';
+import type { Channels, Kept } from './channel.ts';
 
 /** A board that a newer one has replaced, and how the match stood when it was the present one. */
 export interface Replaced {
@@ -27,7 +27,7 @@ export async function retireBoard(app: App, channels: Channels, replaced: Replac
     case 'deleted':
       return channels.remove(channel, message);
     case 'kept':
-      return channels.strip(channel, message, await withoutChoice(app, match, locale));
+      return channels.strip(channel, message, await keptOf(app, match, locale));
     case 'line': {
       const seen = await channels.lookBack(channel, message, newer);
       if (seen !== undefined && !seen.othersFollow) return channels.remove(channel, message);
@@ -38,10 +38,14 @@ export async function retireBoard(app: App, channels: Channels, replaced: Replac
   }
 }
 
-/** The picture of an open board as it was before anybody chose part of a move on it. */
-async function withoutChoice(app: App, match: Match, locale: string) {
-  if (match.position === undefined || commandOf(app, match).game.hidden) return undefined;
-  return pictureOf(app, match, wordsFor(app.catalogue, locale, match), { viewer: 'public', locale }).catch(
-    () => undefined,
-  );
+/** What of a kept board changes: a lobby says that its game has begun, an open board loses what was being chosen on it. */
+async function keptOf(app: App, match: Match, locale: string): Promise<Kept> {
+  const words = wordsFor(app.catalogue, locale, match);
+  const { game } = commandOf(app, match);
+  if (match.status === 'lobby') {
+    return { content: SMALL + words.say(phrase('discord.lobby.begun', { game: phrase(game.name) })) };
+  }
+  if (match.position === undefined || game.hidden) return {};
+  const picture = await pictureOf(app, match, words, { viewer: 'public', locale }).catch(() => undefined);
+  return picture === undefined ? {} : { picture };
 }
