@@ -10,8 +10,14 @@ import { isLive, type Match, MatchId, type PersonId } from '../../src/tables/mat
 import { personsOf } from '../../src/tables/people/person.ts';
 
 /** A match as an entry of a menu: its number in the list, its game, how it stands, and against whom it is. */
-export function matchChoice(app: App, match: Match, number: number, status: Phrase, reader: PersonId): Choice {
-  const against = opponents(match, reader);
+export async function matchChoice(
+  app: App,
+  match: Match,
+  number: number,
+  status: Phrase,
+  reader: PersonId,
+): Promise<Choice> {
+  const against = await opponents(app, match, reader);
   return {
     value: match.id,
     label: phrase('games.choice', { number, game: gameNameOf(app, match), status }),
@@ -19,13 +25,19 @@ export function matchChoice(app: App, match: Match, number: number, status: Phra
   };
 }
 
-/** Menus show no mentions, and names are not kept: people are counted, computers named. */
-function opponents({ players }: Match, reader: PersonId): readonly Phrase[] {
-  const others = players.filter((player) => player.kind !== 'person' || player.id !== reader);
-  const people = others.filter(({ kind }) => kind !== 'computer').length;
-  const computers = others.flatMap((player) => (player.kind === 'computer' ? [levelName(player.level)] : []));
-  return [...(people === 0 ? [] : [phrase('games.choice.people', { count: people })]), ...computers];
+/** Menus show no mentions: persons are named as Discord calls them now, those whose name does not come are counted. */
+async function opponents(app: App, { players, where }: Match, reader: PersonId): Promise<readonly Phrase[]> {
+  const others = players.flatMap((player) => (player.kind === 'person' && player.id !== reader ? [player.id] : []));
+  const names = [...(await app.names(others, where.guild)).values()].map((name) =>
+    phrase('games.choice.name', { name: name.slice(0, LONGEST_NAME) }),
+  );
+  const unknown = players.filter(({ kind }) => kind === 'nobody').length + others.length - names.length;
+  const computers = players.flatMap((player) => (player.kind === 'computer' ? [levelName(player.level)] : []));
+  return [...names, ...(unknown === 0 ? [] : [phrase('games.choice.people', { count: unknown })]), ...computers];
 }
+
+/** So much of each of three names fits into an entry, in characters. */
+const LONGEST_NAME = 28;
 
 /**
  * One match of a list, with all that its player can do with it: **Open** shows its board, here and in private; **Replay**

@@ -1,6 +1,7 @@
+import type { NameOf } from '../discord/delivery/names.ts';
 import type { Screen } from '../discord/screens/screen.ts';
 import type { PersonId } from '../tables/match.ts';
-import { type NameOf, withNames } from './names.ts';
+import { withNames } from './names.ts';
 import { pageRows } from './pageRows.ts';
 import type { PagePictures } from './pictures.ts';
 import type { PageAnswer } from './protocol.ts';

@@ -10,6 +10,7 @@ import type { Catalogue } from '../texts/catalogue.ts';
 import type { Row } from './command/controls.ts';
 import type { GameCommand } from './command/gameCommand.ts';
 import type { Faces } from './delivery/faces.ts';
+import type { Names } from './delivery/names.ts';
 import type { Emojis } from './emojis.ts';
 
 /** All that the Discord side works with. */
@@ -23,6 +24,8 @@ export interface App {
   readonly animations: Animations;
   /** Names and faces of persons, for what is shown of them with their players' leave. */
   readonly faces: Faces;
+  /** Names of persons for labels, remembered for a few minutes and written nowhere. */
+  readonly names: Names;
   readonly emojis: Emojis;
   readonly log: Logger;
   readonly timers: Timers;

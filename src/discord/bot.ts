@@ -14,6 +14,7 @@ import type { GameCommand } from './command/gameCommand.ts';
 import { buildCommands, commandIds, registerCommands } from './command/registration.ts';
 import { type Channels, channelsOf } from './delivery/channel.ts';
 import { facesOf } from './delivery/faces.ts';
+import { namesOf } from './delivery/names.ts';
 import { createOverdue } from './delivery/overdue.ts';
 import { createPublisher, type Publisher } from './delivery/publish.ts';
 import { createEmojis } from './emojis.ts';
@@ -133,6 +134,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     pictures: options.pictures,
     animations: createAnimations(),
     faces: facesOf(client, log),
+    names: namesOf(client, log, now, timers),
     emojis: createEmojis(options.emojis),
     log,
     timers,

@@ -92,6 +92,7 @@ describe('/games mine', () => {
     const list = await ada.command('/games mine');
     expect(content(list)).toContain(`<@${ben.personId}>`);
     expect(content(list)).toMatch(/^1\. \*\*/m);
+    expect(JSON.stringify(list.message?.components)).toContain('"description":"With Ben"');
     const one = await ada.select('Choose a game…', ['2. Cellz: waits for you'], list.message);
     expect(one.message?.id).toBe(list.message?.id);
     expect(labels(ada, one)).toEqual(['Open', 'Replay', 'All games']);
@@ -99,6 +100,23 @@ describe('/games mine', () => {
     expect(board.message?.isPrivate).toBe(true);
     expect(board.message?.attachments).toHaveLength(1);
     expect(labels(ada, board).length).toBeGreaterThan(1);
+  });
+
+  test('counts those whose names Discord does not tell, and asks for a name once in ten minutes', async () => {
+    const { ada, ben } = house;
+    await ada.command('/cellz new opponent:Ben columns:4 rows:4');
+    await ben.click('Accept');
+    const path = new RegExp(`/(members|users)/${ben.personId}$`);
+    house.playground.faults.next({ method: 'GET', path, times: 2, respond: { refusal: 'unknownUser' } });
+    const against = async () => JSON.stringify((await ada.command('/games mine')).message?.components);
+    expect(await against()).toContain('"description":"With 1 other person"');
+    await house.playground.faults.met();
+    expect(await against()).toContain('"description":"With 1 other person"');
+    house.passTime(11 * 60 * 1000);
+    expect(await against()).toContain('"description":"With Ben"');
+    expect(house.playground.refusals).toHaveLength(2);
+    await house.close();
+    house = await openHouse();
   });
 
   test('leads back to the list, and opens a game of the day as well', async () => {

@@ -1,0 +1,60 @@
+import type { Client } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { sleep, type Timers } from '../../tables/clocks/agenda.ts';
+import type { PersonId } from '../../tables/match.ts';
+
+/** What somebody is called now, as Discord says; undefined for nobody it knows. */
+export type NameOf = (person: string) => Promise<string | undefined>;
+
+/** How long a name is taken for what somebody is called, in milliseconds. */
+const LASTS = 10 * 60 * 1000;
+
+const MOST_NAMES = 10_000;
+
+/** Asks for each name once in a while, and not for every board: Discord counts. They are remembered in memory alone. */
+export function rememberNames(nameOf: NameOf, now: () => number) {
+  const known = new LRUCache<string, { readonly name: Promise<string | undefined>; readonly until: number }>({
+    max: MOST_NAMES,
+  });
+  return {
+    nameOf(person: string): Promise<string | undefined> {
+      const found = known.get(person);
+      if (found !== undefined && found.until > now()) return found.name;
+      const name = nameOf(person);
+      known.set(person, { name, until: now() + LASTS });
+      return name;
+    },
+    forget: (): void => known.clear(),
+  };
+}
+
+/** What persons are called in a server, or by themselves; whoever's name does not come soon is left out. */
+export type Names = (persons: readonly PersonId[], guild: string | undefined) => Promise<ReadonlyMap<PersonId, string>>;
+
+/** How long a name may take to arrive, in milliseconds: a list waits for it. */
+const PATIENCE = 700;
+
+/** For labels, where Discord shows no mentions. */
+export function namesOf(client: Client, log: Logger, now: () => number, timers: Timers): Names {
+  const { nameOf } = rememberNames(async (key) => {
+    const [person = '', guild = ''] = key.split(' ');
+    const fresh = { cache: false, force: true } as const;
+    try {
+      const server = client.guilds.cache.get(guild);
+      const member = await server?.members.fetch({ ...fresh, user: person }).catch(() => undefined);
+      return (member ?? (await client.users.fetch(person, fresh))).displayName;
+    } catch (error) {
+      log.info({ err: error }, 'a person could not be asked for');
+      return undefined;
+    }
+  }, now);
+
+  return async (persons, guild = '') => {
+    const late = sleep(timers, PATIENCE).then(() => undefined);
+    const names = await Promise.all(
+      persons.map(async (person) => [person, await Promise.race([nameOf(`${person} ${guild}`), late])] as const),
+    );
+    return new Map(names.flatMap(([person, name]) => (name === undefined ? [] : [[person, name]])));
+  };
+}
