@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPlayground } from '../src/playground/playground.ts';
 import { openThreads } from '../test/kill/threads.ts';
+import { freePort } from '../test/main/freePort.ts';
 import { openTable, type TapFigures } from './board/pages.ts';
 import { tapsBy, tapsOfMatch } from './board/taps.ts';
 import { startOurs } from './turns/bots.ts';
@@ -41,18 +41,6 @@ function printTaps(): void {
     });
     print(`${game.padEnd(11)}${unit.padEnd(5)}${columns(...figures)}`);
   }
-}
-
-/** A port that is free now. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-    server.on('error', reject);
-  });
 }
 
 async function printTimes(folder: string): Promise<void> {
