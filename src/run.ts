@@ -143,21 +143,22 @@ function countedTables(tables: Tables): () => Promise<number> {
 
 /** The board that is played by tapping it; nothing of it is loaded where it is switched off. */
 async function boardOf(
-  { board, token, clientSecret, api }: Config,
+  { board, shards, token, clientSecret, api }: Config,
   around: { readonly playground: Playground | undefined; readonly store: Store; readonly log: Logger },
 ): Promise<OpenBoard | undefined> {
   if (board === undefined) return undefined;
-  const { openBoard } = await import('./board/board.ts');
+  const { openBoard, openDoor } = await import('./board/board.ts');
   const { playground, store, log } = around;
-  const opened = await openBoard({
+  const door = {
     ...board,
     activity: playground === undefined ? discordActivity(token, clientSecret, api) : playgroundActivity(playground),
-    painters: PAINTERS,
     store,
     newSecret: newSeed,
-    log,
     now: () => Date.now(),
-  });
+  };
+  // Of several processes the one with the first shard serves the page.
+  if (shards?.ids.includes(0) === false) return openDoor(door);
+  const opened = await openBoard({ ...door, painters: PAINTERS, log });
   playground?.mapActivity(opened.url);
   return opened;
 }

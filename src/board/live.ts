@@ -20,17 +20,17 @@ interface LiveParts {
   /** Whose page it is: by the key it says, or by its cookie. */
   readonly sessionOf: (request: IncomingMessage, key: string | undefined) => Session | undefined;
   /** Tells of changes; gives what ends it. */
-  readonly watch: (session: Session, tell: () => void) => Promise<() => void>;
+  readonly watch: (session: Session, tell: (change: number) => void) => Promise<() => void>;
 }
 
-/** The lines on which open pages hear that something changed. What it is they ask for themselves. */
+/** The lines on which open pages hear that something changed, `changed 5`. What it is they ask for themselves. */
 export function acceptPages(server: Server, { isOurs, sessionOf, watch }: LiveParts): WebSocketServer {
   const opened = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
   const pages = new Map<string, number>();
 
   async function greet(page: WebSocket, session: Session): Promise<void> {
     const { person } = session;
-    const stop = await watch(session, () => page.send('changed'));
+    const stop = await watch(session, (change) => page.send(`changed ${change}`));
     page.on('close', () => {
       stop();
       pages.set(person, (pages.get(person) ?? 1) - 1);

@@ -1,23 +1,104 @@
 import { escapeMarkdown } from 'discord.js';
+import { LRUCache } from 'lru-cache';
 import type { NameOf } from '../discord/delivery/names.ts';
 import { playerName } from '../discord/words/names.ts';
 import type { Say } from '../engine/phrase.ts';
+import { sleep, type Timers } from '../tables/clocks/agenda.ts';
 import type { Match, PersonId } from '../tables/match.ts';
 
 /** Stands for the person who looks, wherever they are spoken of. */
 const YOU = '★';
 
+/** How long a name is taken for what somebody is called, in milliseconds; and that there is none. */
+const LASTS = 10 * 60 * 1000;
+const NONE_LASTS = 60 * 1000;
+
+/** How long a board waits for names that nobody has asked for before, in milliseconds: it is shown without them then. */
+const PATIENCE = 150;
+
+const MOST_NAMES = 10_000;
+
+/** What people are called, as far as it is known. */
+export type Names = ReadonlyMap<string, string>;
+
+/** What these people are called, for somebody who reads of them. */
+export type NamesOf = (persons: readonly string[], reader: PersonId) => Promise<Names>;
+
+interface NamesOptions {
+  readonly ask: NameOf;
+  /** Hears that a name has come for which somebody's board did not wait. */
+  readonly onLate: (reader: PersonId) => void;
+  readonly timers: Timers;
+  readonly now: () => number;
+}
+
+/** A name that was asked for. */
+interface Asked {
+  name?: string | undefined;
+  isThere: boolean;
+  /** Boards were shown without it: no further one waits for it. */
+  isLate: boolean;
+  readonly readers: Set<PersonId>;
+  readonly coming: Promise<void>;
+  until: number;
+}
+
+/**
+ * Asks for each name once in a while, and not for every board: Discord counts. They are remembered in memory alone, until
+ * nobody has a page open.
+ */
+export function keepNames({ ask, onLate, timers, now }: NamesOptions) {
+  const known = new LRUCache<string, Asked>({ max: MOST_NAMES });
+
+  function asked(person: string): Asked {
+    const found = known.get(person);
+    if (found !== undefined && found.until > now()) return found;
+    const coming = Promise.withResolvers<void>();
+    const one: Asked = {
+      isThere: false,
+      isLate: false,
+      readers: new Set(),
+      coming: coming.promise,
+      until: Number.POSITIVE_INFINITY,
+    };
+    known.set(person, one);
+    const take = (name: string | undefined) => {
+      one.name = name;
+      one.isThere = true;
+      one.until = now() + (name === undefined ? NONE_LASTS : LASTS);
+      coming.resolve();
+      for (const reader of one.readers) onLate(reader);
+      one.readers.clear();
+    };
+    ask(person).then(take, () => take(undefined));
+    return one;
+  }
+
+  async function namesOf(persons: readonly string[], reader: PersonId): Promise<Names> {
+    const all = persons.map((person) => [person, asked(person)] as const);
+    const waited = all.flatMap(([, one]) => (one.isThere || one.isLate ? [] : [one.coming]));
+    if (waited.length > 0) await Promise.race([Promise.all(waited), sleep(timers, PATIENCE)]);
+    for (const [, one] of all) {
+      if (one.isThere) continue;
+      one.isLate = true;
+      one.readers.add(reader);
+    }
+    return new Map(all.flatMap(([person, { name }]) => (name === undefined ? [] : [[person, name]])));
+  }
+
+  return { namesOf: namesOf satisfies NamesOf, forget: (): void => known.clear() };
+}
+
 /**
  * Words for the page, which has no mentions: people by their names, the reader as a star, commands as they are typed.
  */
-export async function withNames(content: string, reader: PersonId, nameOf: NameOf): Promise<string> {
+export async function withNames(content: string, reader: PersonId, namesOf: NamesOf): Promise<string> {
   const ids = new Set([...content.matchAll(/<@!?(\d+)>/g)].map(([, id = '']) => id));
-  const names = await Promise.all(
-    [...ids].map(async (id) => [id, id === reader ? YOU : written(await nameOf(id))] as const),
-  );
-  const known = new Map(names);
+  ids.delete(reader);
+  const names = await namesOf([...ids], reader);
+  const nameOf = (id: string) => (id === reader ? YOU : written(names.get(id)));
   return content
-    .replace(/( ?)<@!?(\d+)>/g, (_, space: string, id: string) => (known.get(id) ? `${space}${known.get(id)}` : ''))
+    .replace(/( ?)<@!?(\d+)>/g, (_, space: string, id: string) => (nameOf(id) ? `${space}${nameOf(id)}` : ''))
     .replace(/<(\/[^:>]+):\d+>/g, '$1');
 }
 
@@ -27,8 +108,10 @@ function written(name: string | undefined): string {
 }
 
 /** The players of a match besides the reader, in plain text. */
-export async function othersIn({ players }: Match, reader: PersonId, nameOf: NameOf, plain: Say): Promise<string> {
+export async function othersIn({ players }: Match, reader: PersonId, namesOf: NamesOf, plain: Say): Promise<string> {
   const others = players.filter((player) => player.kind !== 'person' || player.id !== reader);
-  const names = others.map((player) => (player.kind === 'person' ? nameOf(player.id) : playerName(player, plain)));
-  return (await Promise.all(names)).filter((name) => name !== undefined).join(', ');
+  const persons = others.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
+  const names = await namesOf(persons, reader);
+  const called = others.map((player) => (player.kind === 'person' ? names.get(player.id) : playerName(player, plain)));
+  return called.filter((name) => name !== undefined).join(', ');
 }

@@ -83,6 +83,8 @@ export interface PageAside {
 
 /** What the page is told: the board as it is now, and what there is to say beside it. */
 export interface PageAnswer {
+  /** The number of the latest change that the board shows: of a later one the page hears, and looks again. */
+  readonly change: number;
   readonly board?: PageBoard;
   /** Words for this person alone, such as why a move is not possible. */
   readonly notice?: string;

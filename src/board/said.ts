@@ -1,7 +1,6 @@
-import type { NameOf } from '../discord/delivery/names.ts';
 import type { Screen } from '../discord/screens/screen.ts';
 import type { PersonId } from '../tables/match.ts';
-import { withNames } from './names.ts';
+import { type NamesOf, withNames } from './names.ts';
 import { pageRows } from './pageRows.ts';
 import type { PagePictures } from './pictures.ts';
 import type { PageAnswer } from './protocol.ts';
@@ -14,14 +13,14 @@ export async function saidTo(
   person: PersonId,
   said: readonly Screen[],
   pictures: PagePictures,
-  nameOf: NameOf,
+  namesOf: NamesOf,
   isAtTable: (action: string) => boolean,
 ): Promise<Pick<PageAnswer, 'notice' | 'aside'>> {
   const large = said.findLast(isLarge);
   const small = said.filter((screen) => screen !== large).map(({ content }) => content);
-  const notice = small.length === 0 ? {} : { notice: await withNames(small.join('\n'), person, nameOf) };
+  const notice = small.length === 0 ? {} : { notice: await withNames(small.join('\n'), person, namesOf) };
   if (large === undefined) return notice;
-  const words = await withNames(large.content, person, nameOf);
+  const words = await withNames(large.content, person, namesOf);
   const picture = large.picture === undefined ? {} : { picture: pictures.keep(person, large.picture) };
   return { ...notice, aside: { words, ...picture, rows: pageRows(large.rows, isAtTable) } };
 }

@@ -6,6 +6,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Activity } from './activity.ts';
+import type { Arrivals } from './expected.ts';
 import { readJson } from './json.ts';
 import { acceptPages } from './live.ts';
 import { addPageFiles } from './pageFiles.ts';
@@ -13,6 +14,7 @@ import type { PageAnswer, SignedIn } from './protocol.ts';
 import { createRateLimit } from './rateLimit.ts';
 import type { BoardRoom } from './room.ts';
 import { SESSION_LASTS, type Session, type Sessions } from './sessions.ts';
+import type { Tickets } from './tickets.ts';
 
 export interface BoardServerOptions {
   readonly port: number;
@@ -21,6 +23,8 @@ export interface BoardServerOptions {
   /** Where people reach the server: `https://board.example.org`. */
   readonly url: string | undefined;
   readonly sessions: Sessions;
+  readonly tickets: Tickets;
+  readonly arrivals: Arrivals;
   /** Undefined where no Activity is configured. */
   readonly activity: Activity | undefined;
   readonly log: Logger;
@@ -60,7 +64,7 @@ const Tap = z.object({
 });
 const Hint = z.object({ match: z.string().max(20), argument: z.string().max(100) });
 const SignIn = z.union([
-  z.object({ ticket: z.string().max(100) }),
+  z.object({ ticket: z.string().max(300) }),
   z.object({ code: z.string().max(200), instance: z.string().max(200), channel: z.string().regex(/^\d{1,20}$/) }),
 ]);
 
@@ -68,7 +72,7 @@ type App = Hono<{ Bindings: HttpBindings; Variables: { session: Session } }>;
 
 /** Serves the board's page, and all that it asks for. */
 export async function openBoardServer(options: BoardServerOptions): Promise<BoardServer> {
-  const { sessions, log } = options;
+  const { sessions, tickets, arrivals, log } = options;
   const room = Promise.withResolvers<BoardRoom>();
   const limit = createRateLimit(MOST_REQUESTS, 10_000, options.now);
   const app: App = new Hono();
@@ -93,14 +97,14 @@ export async function openBoardServer(options: BoardServerOptions): Promise<Boar
     const entered = await options.activity?.enter(read.data);
     if (entered === undefined) return c.text('no entry', 401);
     const match =
-      sessions.expectedBy(entered.person) ?? (await (await room.promise).matchIn(read.data.channel, entered));
+      (await arrivals.of(entered.person)) ?? (await (await room.promise).matchIn(read.data.channel, entered));
     const session = match === undefined ? entered : { ...entered, match };
     return c.json({ key: sessions.open(session), ...(await (await room.promise).welcome(session)) } satisfies SignedIn);
   });
 
   async function signInByTicket(c: Context, word: string): Promise<Response> {
     const held = sessions.read(getCookie(c, COOKIE) ?? '');
-    const ticket = sessions.redeem(word);
+    const ticket = tickets.redeem(word);
     if (ticket === undefined) return c.text('no entry', 401);
     // Whoever is signed in here as somebody else has come by a link that was not made for them.
     if (held !== undefined && held.person !== ticket.person) return c.text('not yours', 403);

@@ -40,7 +40,7 @@ export interface BoardDoor {
   /** Whether Discord can show it in a window of its own. */
   readonly isActivity: boolean;
   /** Remembers for a while which match a person wants to see, whom Discord's window will bring without saying so. */
-  readonly expect: (person: PersonId, match: MatchId) => void;
+  readonly expect: (person: PersonId, match: MatchId) => Promise<void>;
   /** An address that lets this one person in, once. */
   readonly linkFor: (ticket: { readonly person: PersonId; readonly match: MatchId; readonly locale: string }) => string;
 }

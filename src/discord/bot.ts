@@ -23,6 +23,7 @@ import { watchChannels } from './jobs/channels.ts';
 import { createClockNews } from './jobs/clockNews.ts';
 import { createDigests } from './jobs/digest.ts';
 import { watchServers } from './jobs/servers.ts';
+import { createRateLimits, type RateLimits } from './rateLimits.ts';
 import { createRouter } from './router.ts';
 import { chooseTable } from './verbs/chooseTable.ts';
 import { DAILY_USES } from './verbs/daily.ts';
@@ -69,6 +70,8 @@ export interface Counter {
   readonly publisher: Publisher;
   readonly channels: Channels;
   readonly dispatch: Dispatch;
+  /** Whether an act is one too many, in the channel or here. */
+  readonly tooOften: RateLimits;
   readonly now: () => number;
   /** Waits for this work before the bot stops. */
   readonly follow: (work: Promise<void>) => void;
@@ -76,8 +79,8 @@ export interface Counter {
 
 /** A board that is played elsewhere than in a message. */
 export interface Board extends BoardDoor {
-  /** What its taps lead to: known once the bot is there. */
-  readonly serve: (counter: Counter) => void;
+  /** What its taps lead to: known once the bot is there. Undefined where another process serves it. */
+  readonly serve?: (counter: Counter) => void;
 }
 
 export interface Bot {
@@ -157,8 +160,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const clockNews = createClockNews(app, publisher, channels);
   const digests = createDigests(app, channels, now);
   const boards = createCatchUp(app, publisher, overdue);
-  options.board?.serve({ app, publisher, channels, dispatch, now, follow });
-  const answer = createRouter(app, publisher, dispatch, now);
+  const tooOften = createRateLimits(now);
+  options.board?.serve?.({ app, publisher, channels, dispatch, tooOften, now, follow });
+  const answer = createRouter(app, publisher, dispatch, tooOften, now);
 
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
   client.on(Events.ShardDisconnect, ({ code }) => options.onClosed(explainClosing(code)));

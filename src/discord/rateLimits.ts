@@ -43,14 +43,25 @@ const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limit>>>>> 
 /** How many counts are remembered: those of the people and channels that were busy last. */
 const MOST_COUNTS = 10_000;
 
-/** Counts what is costly. Gives when (in milliseconds since 1970) an act may be done that is one too many now. */
-export function createRateLimits(now: () => number, commands: readonly Command[]) {
+/** What somebody does by a typed command or a control, wherever that is shown. */
+export interface Act {
+  /** `rules`, `games export`, or the action of the control. */
+  readonly name: string;
+  readonly person: string;
+  readonly channel: string;
+  /** The message whose control is used; empty for a command. */
+  readonly message: string;
+}
+
+/** Gives when (in milliseconds since 1970) an act may be done that is one too many now; else it is counted. */
+export type RateLimits = (act: Act) => number | undefined;
+
+/** Counts what is costly: one law for the channel and for the board's page. */
+export function createRateLimits(now: () => number): RateLimits {
   const counts = new LRUCache<string, readonly number[]>({ max: MOST_COUNTS });
-  return (act: CommandOrControl): number | undefined => {
-    const name = nameOf(act, commands);
-    const scopes = { person: act.user.id, channel: act.channelId, message: messageOf(act) };
-    const due = Object.entries(LIMITS[name] ?? {}).map(([scope, { most, minutes }]) => {
-      const key = `${name}:${scope}:${scopes[scope as Scope]}`;
+  return (act) => {
+    const due = Object.entries(LIMITS[act.name] ?? {}).map(([scope, { most, minutes }]) => {
+      const key = `${act.name}:${scope}:${act[scope as Scope]}`;
       const since = now() - minutes * 60_000;
       const times = (counts.get(key) ?? []).filter((time) => time > since);
       return { key, times, free: times.length < most ? undefined : (times[0] ?? 0) + minutes * 60_000 };
@@ -62,14 +73,15 @@ export function createRateLimits(now: () => number, commands: readonly Command[]
   };
 }
 
-/** Commands of games share their subcommands: `rules` is the same act, typed or clicked, in all of them. */
-function nameOf(act: CommandOrControl, commands: readonly Command[]): string {
-  if (act.isMessageComponent()) return readControlId(act.customId)?.action ?? '';
-  const subcommand = act.options.getSubcommand();
-  const isOfGame = commands.some(({ name, game }) => name === act.commandName && game !== undefined);
-  return isOfGame ? subcommand : `${act.commandName} ${subcommand}`;
+export function actOf(interaction: CommandOrControl, commands: readonly Command[]): Act {
+  const message = interaction.isMessageComponent() ? interaction.message.id : '';
+  return { name: nameOf(interaction, commands), person: interaction.user.id, channel: interaction.channelId, message };
 }
 
-function messageOf(act: CommandOrControl): string {
-  return act.isMessageComponent() ? act.message.id : '';
+/** Commands of games share their subcommands: `rules` is the same act, typed or clicked, in all of them. */
+function nameOf(interaction: CommandOrControl, commands: readonly Command[]): string {
+  if (interaction.isMessageComponent()) return readControlId(interaction.customId)?.action ?? '';
+  const subcommand = interaction.options.getSubcommand();
+  const isOfGame = commands.some(({ name, game }) => name === interaction.commandName && game !== undefined);
+  return isOfGame ? subcommand : `${interaction.commandName} ${subcommand}`;
 }

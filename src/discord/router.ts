@@ -20,7 +20,7 @@ import type { Publisher } from './delivery/publish.ts';
 import { refuseTo } from './delivery/refusal.ts';
 import { createDoubleTaps } from './doubleTaps.ts';
 import { measureLateness } from './lateness.ts';
-import { createRateLimits } from './rateLimits.ts';
+import { actOf, type RateLimits } from './rateLimits.ts';
 import { openOwnBoard } from './verbs/entryPoint.ts';
 
 /** Discord waits 3 seconds for a first answer; after this many milliseconds we say that one is coming. */
@@ -35,9 +35,14 @@ const SEE = [phrase('names.permission.see'), PermissionFlagsBits.ViewChannel] as
 const ATTACH = [phrase('names.permission.attach'), PermissionFlagsBits.AttachFiles] as const;
 
 /** Answers every interaction; resolves when all of it is done, and never rejects. */
-export function createRouter(app: App, publisher: Publisher, dispatch: Dispatch, now: () => number) {
+export function createRouter(
+  app: App,
+  publisher: Publisher,
+  dispatch: Dispatch,
+  tooOften: RateLimits,
+  now: () => number,
+) {
   const lateness = measureLateness(now);
-  const tooOften = createRateLimits(now, dispatch.commands);
   const taps = createDoubleTaps(now);
   const deliveries = createDeliveries(now);
   return async (interaction: Interaction): Promise<void> => {
@@ -70,7 +75,7 @@ interface Base {
   readonly app: App;
   readonly publisher: Publisher;
   readonly now: () => number;
-  readonly tooOften: ReturnType<typeof createRateLimits>;
+  readonly tooOften: RateLimits;
 }
 
 async function route(
@@ -86,7 +91,7 @@ async function route(
   if (permissions.length > 0) {
     return refuseTo(app, answer, invoker.locale, phrase('discord.missingPermission', { permissions }));
   }
-  const free = tooOften(interaction);
+  const free = tooOften(actOf(interaction, dispatch.commands));
   if (free !== undefined) {
     return refuseTo(app, answer, invoker.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
   }

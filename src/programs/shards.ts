@@ -30,11 +30,8 @@ if ('mistakes' in read || process.env.SHARDS !== undefined) {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   manager.on('shardCreate', (shard) => {
-    // What listens can do so once only: each process has a port of its own, and the first the board's page.
-    const own = {
-      ...(metrics === undefined ? {} : { METRICS_PORT: String(metrics.port + shard.id) }),
-      ...(shard.id === 0 ? {} : { BOARD_PORT: '' }),
-    };
+    // What listens can do so once only. The board's page is served by the first, whatever the others are told.
+    const own = metrics === undefined ? {} : { METRICS_PORT: String(metrics.port + shard.id) };
     shard.env = Object.assign({}, shard.env, own);
     watch(manager, shard);
   });

@@ -83,6 +83,8 @@ export async function openTables(options: TablesOptions) {
     noteShown,
     ...tablesHere({ store, live, daily, read }),
     ...rules,
+    /** Whether no other process changes matches. */
+    isAlone: share.name === undefined,
     /** Whether this process sees to the clocks, boards and computer players of a match; else another one does. */
     isOurs,
     /** Takes what other processes have left for this one: matches of ours that they changed. */

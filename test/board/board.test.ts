@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { PageAnswer, PageControl } from '../../src/board/protocol.ts';
-import { SESSION_LASTS, TICKET_LASTS } from '../../src/board/sessions.ts';
+import { SESSION_LASTS } from '../../src/board/sessions.ts';
+import { TICKET_LASTS } from '../../src/board/tickets.ts';
 import type { Reply, Visitor } from '../../src/playground/visitor.ts';
 import { closeCleanly, type House, type HouseOptions, openHouse } from '../discord/house.ts';
 import { linkFrom, pageClient, pageOf } from './pageClient.ts';
@@ -393,7 +394,7 @@ describe('an open page', () => {
     await cellzFor({ board: 'activity' });
     const socket = await listening(house.boardUrl, await keyOf());
     await house.ada.command('/cellz move line:a1-b1');
-    await socket.hears('changed');
+    await socket.hears('changed 1');
     socket.close();
   });
 

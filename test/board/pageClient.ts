@@ -19,6 +19,8 @@ export interface PageClient {
 
 /** On which a page hears that something changed. */
 export interface Line {
+  /** The words so far, since the greeting. */
+  readonly heard: readonly string[];
   /** Waits for the next word. */
   readonly next: () => Promise<void>;
   readonly close: () => void;
@@ -82,8 +84,10 @@ export function pageClient(url: string): PageClient {
       await new Promise((resolve) => socket.once('open', resolve));
       socket.send(JSON.stringify(key === undefined ? {} : { key }));
       await new Promise((resolve) => socket.once('message', resolve));
+      const heard: string[] = [];
+      socket.on('message', (data) => void heard.push(String(data)));
       const next = () => new Promise<void>((resolve) => socket.once('message', () => resolve()));
-      return { next, close: () => socket.close(), closed };
+      return { heard, next, close: () => socket.close(), closed };
     },
     get: (path) => fetch(`${url}/board/api/${path}`, { headers: headers() }),
     post,

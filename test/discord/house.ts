@@ -8,7 +8,7 @@ import type { Painter } from '../../render/shared/painter.ts';
 import { drawEmojis, type EmojiPicture } from '../../render/studio/emojis.ts';
 import { drawOrder } from '../../render/studio/order.ts';
 import { keepPictures } from '../../render/studio/studio.ts';
-import { type OpenBoard, openBoard } from '../../src/board/board.ts';
+import { type OpenBoard, openBoard, openDoor } from '../../src/board/board.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
 import { interactionInHand } from '../../src/discord/cause.ts';
 import type { ShardOptions } from '../../src/discord/client.ts';
@@ -131,11 +131,20 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     { level: 'debug', mixin: () => ({ ...interactionInHand() }) },
     { write: (line) => void log.push(JSON.parse(line)) },
   );
+  let served: string | undefined;
   const start = async (shards: ShardOptions | undefined, boardPort = 0) => {
     const store = keyvStore(adapter);
     const board =
       options.board &&
-      (await boardOf(options.board, { playground, store, log: logger, now: clock.now, port: boardPort }));
+      (await boardOf(options.board, {
+        playground,
+        store,
+        log: logger,
+        now: clock.now,
+        port: boardPort,
+        url: shards?.ids.includes(0) === false ? served : undefined,
+      }));
+    served ??= board?.url;
     const tables = await openTables({
       store,
       ...(shards === undefined ? {} : { share: shareOf(shards.ids, shards.count) }),
@@ -229,19 +238,20 @@ interface BoardParts {
   readonly log: Logger;
   readonly now: () => number;
   readonly port: number;
+  /** Where the first bot serves it; undefined for the first. */
+  readonly url: string | undefined;
 }
 
 async function boardOf(kind: 'activity' | 'links', parts: BoardParts): Promise<OpenBoard> {
   const { playground, ...others } = parts;
   const { api, applicationId, clientSecret, token, frameOrigin } = playground;
-  const opened = await openBoard({
+  const door = {
     ...others,
-    host: '127.0.0.1',
-    url: undefined,
     activity: kind === 'links' ? undefined : { api, clientId: applicationId, clientSecret, token, origin: frameOrigin },
-    painters: PAINTERS,
     newSecret: () => 'a secret of the tests',
-  });
+  };
+  if (others.url !== undefined) return openDoor(door);
+  const opened = await openBoard({ ...door, host: '127.0.0.1', painters: PAINTERS });
   if (kind === 'activity') playground.mapActivity(opened.url);
   return opened;
 }

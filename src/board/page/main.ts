@@ -20,6 +20,9 @@ let words = '';
 let picked = '';
 let stamp = '';
 let isTapping = false;
+/** The number of the latest change that was heard of, and of the one that is drawn. */
+let heard = 0;
+let drawn = 0;
 /** Answers that come late must not undo later ones. */
 let asked = 0;
 
@@ -52,13 +55,17 @@ async function start(): Promise<void> {
   }
   startArrows();
   light.addEventListener('change', () => void refresh());
-  listen(
-    () => void refresh(),
-    (isUp) => {
+  void refresh();
+  listen({
+    changed(change) {
+      heard = change ?? 0;
+      if (change === undefined || change > drawn) void refresh();
+    },
+    tellLine(isUp) {
       part('line').hidden = isUp;
       part('line').textContent = isUp ? '' : say('reconnecting');
     },
-  );
+  });
 }
 
 function open(id: string): void {
@@ -84,6 +91,8 @@ async function use(control: string, values?: readonly string[]): Promise<void> {
   await take(() => tap({ match, control, tap: id, words, ...(values === undefined ? {} : { values }) }, theme()));
   isTapping = false;
   part('room').removeAttribute('aria-busy');
+  // What changed meanwhile was not looked at.
+  if (heard > drawn) await refresh();
 }
 
 async function take(ask: () => Promise<PageAnswer>): Promise<void> {
@@ -98,7 +107,8 @@ async function take(ask: () => Promise<PageAnswer>): Promise<void> {
   if (!isTapping) part('room').removeAttribute('aria-busy');
 }
 
-async function draw({ board, notice, aside, matches }: PageAnswer): Promise<void> {
+async function draw({ change, board, notice, aside, matches }: PageAnswer): Promise<void> {
+  drawn = change;
   drawMatches(matches, match, (other) => {
     open(other);
     void refresh();

@@ -57,19 +57,28 @@ export async function pictureAt(path: string): Promise<string> {
 /** How long to wait before the line is tried again, in milliseconds. */
 const AGAIN = 2000;
 
+/** What the line says. */
+export interface Heard {
+  /** Something changed: the number of that change. Nothing where the line was made anew, and anything may have. */
+  readonly changed: (change?: number) => void;
+  readonly tellLine: (isUp: boolean) => void;
+}
+
 /** Hears of changes as long as the page is open; while the line is down, it asks now and then. */
-export function listen(changed: () => void, tellLine: (isUp: boolean) => void): void {
+export function listen(heard: Heard): void {
+  const { changed, tellLine } = heard;
   const socket = new WebSocket(new URL('api/live', document.baseURI.replace(/^http/, 'ws')));
   socket.addEventListener('open', () => socket.send(JSON.stringify(key === undefined ? {} : { key })));
   socket.addEventListener('message', (message) => {
-    if (message.data === 'ready') tellLine(true);
-    changed();
+    const [word, change] = String(message.data).split(' ');
+    if (word === 'ready') tellLine(true);
+    changed(change === undefined ? undefined : Number(change));
   });
   socket.addEventListener('close', () => {
     tellLine(false);
     setTimeout(() => {
       changed();
-      listen(changed, tellLine);
+      listen(heard);
     }, AGAIN);
   });
 }

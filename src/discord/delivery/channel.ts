@@ -57,7 +57,8 @@ export interface Channels {
 export function channelsOf(client: Client, log: Logger): Channels {
   const within = async (channel: string, act: (channel: SendableChannels) => Promise<string>): Promise<Posted> => {
     try {
-      const found = await client.channels.fetch(channel);
+      // That of a server which another process looks after is asked for on the board's page.
+      const found = await client.channels.fetch(channel, { allowUnknownGuild: true });
       return found?.isSendable() ? { message: await act(found) } : { failure: 'refused' };
     } catch (error) {
       // A channel or message that was deleted, archived or closed to us takes nothing from the match.

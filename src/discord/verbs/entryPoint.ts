@@ -21,6 +21,6 @@ export async function openOwnBoard(
     return refuseTo(app, answer, language ?? interaction.locale, phrase('board.off'));
   }
   const match = await likeliest(app, person, interaction.channelId);
-  if (match !== undefined) app.board.expect(person, match.id);
+  if (match !== undefined) await app.board.expect(person, match.id);
   await answer.launch?.();
 }

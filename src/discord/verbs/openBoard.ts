@@ -25,7 +25,7 @@ export async function showDoor(request: Request, match: Match): Promise<void> {
   const { app, invoker } = request;
   if (app.board === undefined) return refuse(request, phrase('board.off'));
   if (app.board.isActivity && invoker.answer.launch !== undefined) {
-    app.board.expect(invoker.person, match.id);
+    await app.board.expect(invoker.person, match.id);
     return invoker.answer.launch();
   }
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);

@@ -1,0 +1,86 @@
+import type { Changed } from '../tables/change.ts';
+import { type Match, type MatchId, type PersonId, seatOf } from '../tables/match.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { Session } from './sessions.ts';
+
+/** A page that somebody has open. */
+interface Page {
+  readonly session: Session;
+  /** Tells it that something changed, which is the change of that number. */
+  readonly tell: (change: number) => void;
+}
+
+export interface PagesOptions {
+  readonly tables: Tables;
+  readonly onChange: (changed: Changed) => void;
+  /** Somebody has no page open any more; `isLast`: nobody has. */
+  readonly onClosed: (person: PersonId, isLast: boolean) => void;
+}
+
+/**
+ * The pages that people have open, and what they are told: that something changed which they could see. Changes have
+ * numbers, so that a page knows whether the board that it was given shows them already.
+ */
+export function keepPages({ tables, onChange, onClosed }: PagesOptions) {
+  const open = new Map<PersonId, Set<Page>>();
+  let changes = 0;
+  let stop: (() => void) | undefined;
+
+  function everyPage(): readonly Page[] {
+    return [...open.values()].flatMap((pages) => [...pages]);
+  }
+
+  /** A match has changed: all are told who could see it. */
+  function note({ match, events }: Changed): void {
+    changes += 1;
+    onChange({ match, events });
+    for (const { session, tell } of everyPage()) {
+      if (match.id === session.match || seatOf(match, session.person) !== undefined) tell(changes);
+    }
+  }
+
+  return {
+    note,
+
+    isOpen: (person: PersonId): boolean => open.has(person),
+
+    /** The number of the latest change: what is read from now on shows it. */
+    latest: (): number => changes,
+
+    /** Notes the changes of a match from now on: the number of the first, or else of the latest before. */
+    changesOf(id: MatchId): { readonly first: () => number; readonly stop: () => void } {
+      const before = changes;
+      let first: number | undefined;
+      const stopWatching = tables.watch((match: Match) => {
+        if (match.id === id) first ??= changes;
+      });
+      return { first: () => first ?? before, stop: stopWatching };
+    },
+
+    /** Something came for this person that no change of a match is. */
+    tell(person: PersonId): void {
+      changes += 1;
+      for (const page of open.get(person) ?? []) page.tell(changes);
+    },
+
+    /** Tells a page of what changes from now on. Gives what ends it. */
+    add(session: Session, tell: Page['tell']): () => void {
+      const { person } = session;
+      const page = { session, tell };
+      stop ??= tables.watch((match, events) => note({ match, events }));
+      open.set(person, (open.get(person) ?? new Set<Page>()).add(page));
+      return () => {
+        const left = open.get(person);
+        left?.delete(page);
+        if (left !== undefined && left.size > 0) return;
+        open.delete(person);
+        const isLast = open.size === 0;
+        if (isLast) {
+          stop?.();
+          stop = undefined;
+        }
+        onClosed(person, isLast);
+      };
+    },
+  };
+}
