@@ -3,7 +3,7 @@ import type { Subcommand } from '../../src/discord/command/command.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
-import { shareOf } from '../../src/tables/known.ts';
+import { toldOf } from '../../src/tables/known.ts';
 import type { PersonId } from '../../src/tables/match.ts';
 import { mentions } from '../../src/tables/people/mentions.ts';
 
@@ -38,7 +38,7 @@ async function exportOf(app: App, person: PersonId, at: number): Promise<{ bytes
     const match = await tables.read(id);
     if (match === undefined || !mentions(match, person)) continue;
     const text = JSON.stringify(
-      shareOf(tables.canGoOn(match) ? tables.gameOf(match) : undefined, match, person),
+      toldOf(tables.canGoOn(match) ? tables.gameOf(match) : undefined, match, person),
       undefined,
       2,
     );

@@ -14,8 +14,15 @@ type Scope = 'person' | 'channel' | 'message';
 
 const DAY = 24 * 60;
 
+/** A large picture in front of everybody that nobody else asked for. */
+const SHOWN_TO_ALL = {
+  person: { most: 3, minutes: 10 },
+  channel: { most: 6, minutes: 10 },
+  message: { most: 1, minutes: DAY },
+};
+
 /** What costs us much, or others their rest: typed commands of `/games`, and controls by their action. */
-const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limit>>>>> = {
+export const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limit>>>>> = {
   'games export': { person: { most: 5, minutes: 10 } },
   'games forget-me': { person: { most: 10, minutes: 60 } },
   'games import': { person: { most: 10, minutes: 10 } },
@@ -23,17 +30,9 @@ const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limit>>>>> 
   'games replay': { person: { most: 30, minutes: 10 } },
   'replay.animate': { person: { most: 5, minutes: 10 } },
   'day.share': { person: { most: 3, minutes: 10 }, message: { most: 1, minutes: DAY } },
-  // A large picture that moves, in front of everybody.
-  'replay.share': {
-    person: { most: 3, minutes: 10 },
-    channel: { most: 6, minutes: 10 },
-    message: { most: 1, minutes: DAY },
-  },
-  'result.share': {
-    person: { most: 3, minutes: 10 },
-    channel: { most: 6, minutes: 10 },
-    message: { most: 1, minutes: DAY },
-  },
+  'analysis.share': SHOWN_TO_ALL,
+  'replay.share': SHOWN_TO_ALL,
+  'result.share': SHOWN_TO_ALL,
   rules: { person: { most: 30, minutes: 10 } },
   // A computer thinks a second about each, in one of two threads.
   'hint-take': { person: { most: 60, minutes: 10 } },

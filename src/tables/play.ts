@@ -1,21 +1,10 @@
-import type { Game, Happening } from '../engine/game.ts';
-import {
-  actors,
-  advance,
-  JOIN,
-  move,
-  type Position,
-  RESIGN,
-  replay,
-  SUBSTITUTE,
-  standingEntries,
-  undoText,
-} from '../engine/match.ts';
+import type { Game } from '../engine/game.ts';
+import { actors, advance, JOIN, move, type Position, RESIGN, SUBSTITUTE, standingEntries } from '../engine/match.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
 import { type Change, type Changed, changed } from './change.ts';
-import { type Entry, type Match, type PersonId, presentPersons, scriptOf, seatOf } from './match.ts';
+import { type Entry, type Match, type PersonId, presentPersons, seatOf } from './match.ts';
 
 /** When and through which interaction somebody does something. */
 export interface Doing {
@@ -110,55 +99,6 @@ export function spectate(person: PersonId): Change {
     if (match.spectators.includes(person)) return changed(match);
     return changed({ ...match, spectators: [...match.spectators, person] });
   };
-}
-
-/**
- * Takes back the person's own last move, with the computer players' answers to it, if nobody else has moved since and
- * nothing of it showed anybody dice or hidden things. Where things are hidden, only while the person alone is to act:
- * else the refusal could tell what others did.
- */
-export function undo(game: Game, person: PersonId, doing: Doing): Change {
-  return (match) => {
-    const seat = seatOf(match, person);
-    if (seat === undefined) return refuse(phrase('tables.notYours'));
-    const taken = takenByUndo(game, match, seat);
-    if (!taken.ok) return taken;
-    const log = [...match.log, { seat, text: undoText(taken.value.length), revealed: false, ...doing }];
-    const position = replay(game, { ...scriptOf(match), log });
-    const move = game.hidden ? phrase('tables.lastMove') : (taken.value[0]?.text ?? '');
-    const events: Happening[] = [{ to: 'everyone', text: phrase('tables.undone', { player: { seat }, move }) }];
-    return changed({ ...match, log, position: stored(position) }, events);
-  };
-}
-
-/** The seat whose person could take back a move now: nobody else's `Undo` would do anything. */
-export function seatToUndo(game: Game, match: Match): Seat | undefined {
-  const last = standingEntries(match.log).findLast(({ seat }) => match.players[seat]?.kind === 'person');
-  return last !== undefined && takenByUndo(game, match, last.seat).ok ? last.seat : undefined;
-}
-
-function takenByUndo(game: Game, match: Match, seat: Seat): Result<readonly Entry[]> {
-  if (match.status !== 'running') return refuse(phrase('engine.over'));
-  if (game.hidden && !isAlone(game, match, seat)) return refuse(phrase('tables.undoHidden'));
-  return ownLatest(match, seat);
-}
-
-/** The last move of `seat` and the computer players' answers to it, if it can be taken back. */
-function ownLatest(match: Match, seat: Seat): Result<readonly Entry[]> {
-  const standing = standingEntries(match.log);
-  const last = standing.findLastIndex((entry) => match.players[entry.seat]?.kind === 'person');
-  const own = standing[last];
-  if (own === undefined || (own.seat === seat && own.text === JOIN)) return refuse(phrase('tables.nothingToUndo'));
-  if (own.seat !== seat) return refuse(phrase('tables.othersMoved', { player: { seat: own.seat } }));
-  const taken = standing.slice(last);
-  const refusal = refuseTakingBack(taken);
-  return refusal === undefined ? accept(taken) : refuse(refusal);
-}
-
-/** Why these entries stand for good, if they do. */
-export function refuseTakingBack(entries: readonly Entry[]): Phrase | undefined {
-  if (entries.some(({ revealed, text }) => revealed || text === JOIN)) return phrase('tables.undoRevealed');
-  return entries.some(({ by }) => by === 'clock') ? phrase('tables.undoTimedOut') : undefined;
 }
 
 /** Whether this seat and no other is to act. */

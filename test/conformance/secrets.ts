@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Game } from '../../src/engine/game.ts';
 import { fastRandom, type Random } from '../../src/engine/random.ts';
 import { seatsOf } from '../../src/engine/seat.ts';
-import { refuseCourse, shareOf } from '../../src/tables/known.ts';
+import { refuseCourse, toldOf } from '../../src/tables/known.ts';
 import { Match, MatchId, PersonId } from '../../src/tables/match.ts';
 import type { Checks } from './subject.ts';
 import { type Stop, spread } from './walk.ts';
@@ -21,12 +21,12 @@ export const SECRET_CHECKS: Checks = {
       const match = matchAt(game, stop, FIRST_FILE);
       for (const seat of seatsOf(match.seatCount)) checkTold(game, match, seat, random, stop.where);
       for (const person of [WATCHER, STRANGER]) {
-        const told = JSON.stringify(shareOf(game, match, person));
+        const told = JSON.stringify(toldOf(game, match, person));
         assert.ok(
           !told.includes(match.seed) && !told.includes(FIRST_FILE),
           `${stop.where}: ${person} is told a secret`,
         );
-        assert.deepEqual(shareOf(game, match, person).log, [], `${stop.where}: ${person} is told moves`);
+        assert.deepEqual(toldOf(game, match, person).log, [], `${stop.where}: ${person} is told moves`);
       }
       assert.equal(refuseCourse(game, match, 0) !== undefined, game.hidden, `${stop.where}: its course may be seen`);
     }
@@ -44,8 +44,8 @@ function checkTold(game: Game, match: Match, seat: number, random: Random, where
     position: match.position && { ...match.position, state: imagined },
     log: match.log.map((entry) => (entry.seat === seat ? entry : { ...entry, text: 'something else', at: 9 })),
   };
-  const told = JSON.stringify(shareOf(game, match, personOn(seat)));
-  assert.equal(JSON.stringify(shareOf(game, other, personOn(seat))), told, `${where}: seat ${seat} is told a secret`);
+  const told = JSON.stringify(toldOf(game, match, personOn(seat)));
+  assert.equal(JSON.stringify(toldOf(game, other, personOn(seat))), told, `${where}: seat ${seat} is told a secret`);
   assert.ok(!told.includes(match.seed) && !told.includes(FIRST_FILE), `${where}: seat ${seat} is told a secret`);
   for (const one of seatsOf(match.seatCount)) {
     assert.ok(one === seat || !told.includes(`"${personOn(one)}"`), `${where}: seat ${seat} is told who others are`);

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { GENERAL_COMMANDS } from '../../commands/index.ts';
+import { LIMITS } from '../../src/discord/rateLimits.ts';
+import { DAILY_USES } from '../../src/discord/verbs/daily.ts';
+import { VERBS } from '../../src/discord/verbs/index.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 import { adaAgainstBen, playOn } from './playedMatches.ts';
 
@@ -12,6 +16,14 @@ const REFUSED = 'often enough';
 const words = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 describe('«Show everyone»', () => {
+  test('is limited wherever it stands: for a person, and to once a message', () => {
+    const uses = [...GENERAL_COMMANDS.flatMap(({ subcommands }) => subcommands), ...VERBS].map(({ uses = {} }) => uses);
+    const shown = [...uses, DAILY_USES].flatMap(Object.keys).filter((action) => action.endsWith('.share'));
+    expect(shown.length).toBeGreaterThanOrEqual(4);
+    const limited = { person: expect.anything(), message: { most: 1, minutes: 24 * 60 } };
+    for (const action of shown) expect(LIMITS, action).toHaveProperty([action], expect.objectContaining(limited));
+  });
+
   test('shows an animation once a message', async () => {
     const { ada } = house;
     await adaAgainstBen(house, 'cellz');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { outcomeOf, type Position, replay } from '../../src/engine/match.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
-import { shareOf } from '../../src/tables/known.ts';
+import { toldOf } from '../../src/tables/known.ts';
 import { matchKey } from '../../src/tables/live.ts';
 import { isLive, Match, MatchId, PersonId, scriptOf } from '../../src/tables/match.ts';
 import { involvementOf, Person } from '../../src/tables/people/person.ts';
@@ -128,7 +128,7 @@ describe.each(FILES)('a store of %s', (file) => {
   test('tells a person what is stored about them, forgets them, and is swept without a failure', async () => {
     const mentioned = await tables.people.matchesMentioning(ADA);
     expect(mentioned.length).toBeGreaterThan(5);
-    for (const id of mentioned) expect(shareOf(tables.gameOf(await stored(id)), await stored(id), ADA)).toBeDefined();
+    for (const id of mentioned) expect(toldOf(tables.gameOf(await stored(id)), await stored(id), ADA)).toBeDefined();
     await tables.forget(ADA);
     for await (const [key, value] of store.entries('', z.unknown())) {
       if (key !== 'forgotten') expect(`${key} ${JSON.stringify(value)}`).not.toContain(ADA);

@@ -12,7 +12,8 @@ import { checkRecord } from '../../src/tables/checkRecord.ts';
 import { sealOf } from '../../src/tables/fairness.ts';
 import { join } from '../../src/tables/lobby.ts';
 import { type Match, scriptOf } from '../../src/tables/match.ts';
-import { joinLate, playMoves, positionOf, resign, substitute, toAct, undo } from '../../src/tables/play.ts';
+import { joinLate, playMoves, positionOf, resign, substitute, toAct } from '../../src/tables/play.ts';
+import { undo } from '../../src/tables/undo.ts';
 import { ADA, BEN, CLEO, changedBy, tableOf } from './seating.ts';
 
 const doing = { at: 1 };

@@ -1,9 +1,9 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { type Match, presentPersons } from '../../tables/match.ts';
-import { positionOf, seatToUndo, toAct, undo } from '../../tables/play.ts';
+import { positionOf, toAct } from '../../tables/play.ts';
 import { proposeUndo } from '../../tables/proposals.ts';
-import { entriesToUndo } from '../../tables/undo.ts';
+import { entriesToUndo, seatToUndo, undo } from '../../tables/undo.ts';
 import { button, controlRows } from '../command/controls.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
 import { wordsFor } from '../words/names.ts';
