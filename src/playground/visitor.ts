@@ -191,6 +191,8 @@ function waitFor<T>(
       const seen = messages().map((message) => message.content || '(no words)');
       reject(new NoAnswer(`What was waited for did not come in ${milliseconds} ms. Messages: ${seen.join(' | ')}`));
     }, milliseconds);
+    // Who waits for what a dead bot had promised keeps nobody from ending.
+    timer.unref();
     look();
   });
 }

@@ -182,7 +182,8 @@ async function noteShownIn(
   if (match === undefined) return undefined;
   const earlier = match.where.message;
   if (match.shown > revision) return { message, newer: earlier ?? message };
-  if (!isLive(match)) noteEndShown(draft, id);
+  // A board from before the end may arrive after it.
+  if (!isLive(match) && revision >= match.revision) noteEndShown(draft, id);
   draft.set(matchKey(id), { ...match, shown: revision, where: { ...match.where, message } });
   return earlier === undefined || earlier === message ? undefined : { message: earlier, newer: message };
 }

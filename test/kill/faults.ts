@@ -106,7 +106,7 @@ function cellsOf({ fault, store, report }: Row): readonly (string | number)[] {
     doubled,
     report.boardsMissing,
     report.boardsDoubled,
-    faults.length - lost - doubled,
+    faults.length - lost - doubled - report.boardsMissing,
     told.join('; '),
   ];
 }

@@ -19,6 +19,9 @@ export interface Siege {
   readonly blow: Blow;
   readonly blows: number;
   readonly seed: number;
+  /** How many tables play at once, and how many moves are tried between two blows at most; the mean is half of that. */
+  readonly tables?: number;
+  readonly movesBetween?: number;
 }
 
 /** What became of the moves of a siege. */
@@ -41,15 +44,18 @@ export interface Report {
 /** What nobody may hear of a store that is there. */
 const NOT_SAVED = /could not be saved/;
 
-/** The longest time between a start and the next blow, in milliseconds. */
-const LONGEST_LIFE = 1000;
+/** A blow comes so long at most after the last move that was waited for, in milliseconds: in whatever the bot does then. */
+const LONGEST_WORK = 60;
+
+/** A blow comes though nobody can move, after so many milliseconds. */
+const LONGEST_SILENCE = 10_000;
 
 /**
- * Plays Cellz at three tables of two people and one against the computer, each without a pause, and strikes the bot at
+ * Plays Cellz at tables of two people, and each fourth against the computer, all without a pause, and strikes the bot at
  * random moments; then lets all matches end, and compares what people were told with what is stored.
  */
 export async function survive(
-  { blow, blows, seed }: Siege,
+  { blow, blows, seed, tables: tableCount = 4, movesBetween = 10 }: Siege,
   place: Place,
   tell: (line: string) => void = () => undefined,
 ): Promise<Report> {
@@ -62,12 +68,15 @@ export async function survive(
   const faults: string[] = [];
   const siege = { isOver: false, isDown: Promise.withResolvers<void>(), isUp: Promise.withResolvers<void>() };
 
-  const start = async (): Promise<Parlor> => {
+  const start = async (isFirst = false): Promise<Parlor> => {
     const imports = place.imports.flatMap((one) => ['--import', one]);
     const parlor = startParlor([OUR_NODE, ...imports, 'src/main.js'], {
       DISCORD_TOKEN: discord.token,
       DISCORD_API: discord.api,
       KEYV_URI: place.uri,
+      METRICS_PORT: '0',
+      // The commands stay as the first one has left them.
+      REGISTER_COMMANDS: isFirst ? '1' : '0',
       ...place.settings,
     });
     await parlor.says('"ready"');
@@ -82,7 +91,7 @@ export async function survive(
     while (!endedWell) {
       await siege.isUp.promise;
       const turn = (async () => {
-        const made = await makeMove(players, chance, (attempt) => attempts.push(attempt));
+        const made = await makeMove(players, chance, note);
         if (made !== undefined) return false;
         // Nobody is to act: the match is over, or a computer player is still to move.
         if (siege.isOver && !(await isRunning(players))) return true;
@@ -98,6 +107,18 @@ export async function survive(
   };
   const unanswered: Promise<unknown>[] = [];
 
+  const awaited = { count: 0, tried: Promise.withResolvers<void>() };
+  const note = (attempt: Attempt) => {
+    attempts.push(attempt);
+    if (attempts.length >= awaited.count) awaited.tried.resolve();
+  };
+  /** Waits until so many more moves have been sent. */
+  const moves = async (more: number) => {
+    awaited.count = attempts.length + more;
+    awaited.tried = Promise.withResolvers();
+    if (more > 0) await Promise.race([awaited.tried.promise, wait(LONGEST_SILENCE)]);
+  };
+
   const endAndStart = async (signal: NodeJS.Signals) => {
     siege.isUp = Promise.withResolvers();
     siege.isDown.resolve();
@@ -108,13 +129,14 @@ export async function survive(
     parlor = await start();
   };
 
-  let parlor = await start();
-  const tables = await seatPeople(discord);
+  let parlor = await start(true);
+  const tables = await seatPeople(discord, tableCount);
   // On a busy machine the kills could all be over before anybody sat down.
   for (const players of tables) await sitDown(players);
   const playing = tables.map((players, table) => keepPlaying(players, fastRandom(seed * 100 + table)));
   for (let number = 1; number <= blows; number += 1) {
-    await wait(random.below(LONGEST_LIFE));
+    await moves(random.below(movesBetween + 1));
+    await wait(random.below(LONGEST_WORK));
     if ('strike' in blow) await blow.strike(number - 1);
     else await endAndStart(blow.signal);
     const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
@@ -122,7 +144,8 @@ export async function survive(
   }
   siege.isOver = true;
   await Promise.all(playing);
-  await Promise.all([...unanswered, giveUp(unanswered, clock)]);
+  await Promise.race([Promise.all(unanswered), giveUp(clock)]);
+  await boardsAreShown(parlor);
   parlor.process.kill('SIGTERM');
   const { code } = await parlor.ended;
   if (code !== 0) faults.push(`the last bot ended with ${code}: ${parlor.output().slice(-500)}`);
@@ -132,6 +155,8 @@ export async function survive(
 
   const matches = await readMatches(place.uri);
   faults.push(...matches.flatMap(faultsOf), ...compare(attempts, matches));
+  const unseen = matches.filter(({ shown, revision }) => shown < revision);
+  faults.push(...unseen.map(({ id, status }) => `match ${id}: its last board was not shown (${status})`));
   const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
   if (acknowledged === 0) faults.push('nobody could move');
   const told = tally(attempts.filter((attempt) => !attempt.acknowledged).map(whatWasSaid));
@@ -143,7 +168,7 @@ export async function survive(
     acknowledged,
     storedUnheard: byPeople - acknowledged,
     matchesPlayedOut: matches.filter(({ status }) => status === 'over').length,
-    boardsMissing: matches.filter(({ shown, revision }) => shown < revision).length,
+    boardsMissing: unseen.length,
     boardsDoubled,
     told,
     faults,
@@ -151,23 +176,27 @@ export async function survive(
   return report;
 }
 
-/** Lets the clock run out for whoever still waits, until nobody does. */
-async function giveUp(unanswered: readonly Promise<unknown>[], clock: MovableClock): Promise<void> {
-  let isOver = false;
-  const all = Promise.all(unanswered).then(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    clock.advance(answerTime);
-    await Promise.race([all, wait(100)]);
-  }
+/** Lets the clock run out for whoever still waits for a bot that is gone, and a while in which they say so. */
+async function giveUp(clock: MovableClock): Promise<void> {
+  clock.advance(answerTime);
+  await wait(1000);
 }
 
-/** Four tables, in threads of their own. */
-async function seatPeople(discord: Playground): Promise<readonly Players[]> {
-  const channels = await openThreads(discord, 4);
+/** Waits until the bot has no board any more that it does not know to be seen; a board that is lost is looked for again after half a minute. */
+async function boardsAreShown(parlor: Parlor): Promise<void> {
+  const port = /"port":(\d+),"msg":"health and metrics/.exec(parlor.output())?.[1];
+  const undelivered = async () => {
+    const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return Number(/^parlor_undelivered_boards (\d+)$/m.exec(figures)?.[1]);
+  };
+  for (let look = 0; look < 60 && (await undelivered()) > 0; look += 1) await wait(1000);
+}
+
+/** So many tables, in threads of their own. */
+async function seatPeople(discord: Playground, count: number): Promise<readonly Players[]> {
+  const channels = await openThreads(discord, count);
   return channels.map((channel, table) => {
-    const isAgainstComputer = table === 3;
+    const isAgainstComputer = table % 4 === 3;
     const people = discord.people.slice(table % 2, (table % 2) + (isAgainstComputer ? 1 : 2));
     return { channel, isAgainstComputer, seats: people.map(({ id }) => discord.visitor(id, channel)) };
   });

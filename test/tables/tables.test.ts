@@ -294,6 +294,16 @@ describe('what the channel is shown', () => {
     expect((await stored(id)).where.message).toBe('72');
   });
 
+  test('an end is looked after until it is shown itself, also where an earlier board comes after it', async () => {
+    const { id } = await open();
+    accepted(await tables.change(id, join(nim, BEN)));
+    const { match } = accepted(await tables.change(id, resign(nim, BEN, { at: 0 })));
+    await tables.noteShown(id, match.revision - 1, '71');
+    expect(await tables.unshown()).toEqual([id]);
+    await tables.noteShown(id, match.revision, '72');
+    expect(await tables.unshown()).toEqual([]);
+  });
+
   test('the same message shown again makes nothing out of date', async () => {
     const { id } = await open();
     await tables.noteShown(id, 1, '71');
