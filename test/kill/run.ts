@@ -3,7 +3,7 @@ import { inPostgres, inSqlite, SIGKILL } from './blows.ts';
 import { survive } from './siege.ts';
 
 /**
- * `npm run kill -- --kills 200 --seed 1 --store sqlite|postgres --tables 12 --moves 60`: kills the bot at random moments,
+ * `npm run kill -- --kills 200 --seed 1 --store sqlite|postgres --tables 8 --moves 80`: kills the bot at random moments,
  * after so many moves of people at so many tables at most, and prints what became of it.
  */
 const { values } = parseArgs({
@@ -11,8 +11,8 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     store: { type: 'string', default: 'sqlite' },
-    tables: { type: 'string', default: '12' },
-    moves: { type: 'string', default: '60' },
+    tables: { type: 'string', default: '8' },
+    moves: { type: 'string', default: '80' },
   },
 });
 

@@ -48,7 +48,7 @@ const NOT_SAVED = /could not be saved/;
 const LONGEST_WORK = 60;
 
 /** A blow comes though nobody can move, after so many milliseconds. */
-const LONGEST_SILENCE = 10_000;
+const LONGEST_SILENCE = 60_000;
 
 /**
  * Plays Cellz at tables of two people, and each fourth against the computer, all without a pause, and strikes the bot at
@@ -68,18 +68,20 @@ export async function survive(
   const faults: string[] = [];
   const siege = { isOver: false, isDown: Promise.withResolvers<void>(), isUp: Promise.withResolvers<void>() };
 
-  const start = async (isFirst = false): Promise<Parlor> => {
+  let isRegistered = false;
+  const start = async (as?: 'last'): Promise<Parlor> => {
     const imports = place.imports.flatMap((one) => ['--import', one]);
     const parlor = startParlor([OUR_NODE, ...imports, 'src/main.js'], {
       DISCORD_TOKEN: discord.token,
       DISCORD_API: discord.api,
       KEYV_URI: place.uri,
-      METRICS_PORT: '0',
-      // The commands stay as the first one has left them.
-      REGISTER_COMMANDS: isFirst ? '1' : '0',
+      // The commands stay as the first one has left them; the last one is asked what it has still to show.
+      REGISTER_COMMANDS: isRegistered ? '0' : '1',
+      METRICS_PORT: as === 'last' ? '0' : '',
       ...place.settings,
     });
     await parlor.says('"ready"');
+    isRegistered = true;
     siege.isDown = Promise.withResolvers();
     siege.isUp.resolve();
     return parlor;
@@ -119,17 +121,17 @@ export async function survive(
     if (more > 0) await Promise.race([awaited.tried.promise, wait(LONGEST_SILENCE)]);
   };
 
-  const endAndStart = async (signal: NodeJS.Signals) => {
+  const endAndStart = async (signal: NodeJS.Signals, next?: 'last') => {
     siege.isUp = Promise.withResolvers();
     siege.isDown.resolve();
     parlor.process.kill(signal);
     const { code } = await parlor.ended;
     if (signal === 'SIGTERM' && code !== 0) faults.push(`it ended with ${code}: ${parlor.output().slice(-500)}`);
     faults.push(...errorsIn(parlor.output()));
-    parlor = await start();
+    parlor = await start(next);
   };
 
-  let parlor = await start(true);
+  let parlor = await start('strike' in blow ? 'last' : undefined);
   const tables = await seatPeople(discord, tableCount);
   // On a busy machine the kills could all be over before anybody sat down.
   for (const players of tables) await sitDown(players);
@@ -138,7 +140,7 @@ export async function survive(
     await moves(random.below(movesBetween + 1));
     await wait(random.below(LONGEST_WORK));
     if ('strike' in blow) await blow.strike(number - 1);
-    else await endAndStart(blow.signal);
+    else await endAndStart(blow.signal, number === blows ? 'last' : undefined);
     const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
     tell(`blow ${number}: ${attempts.length} moves, ${acknowledged} acknowledged`);
   }
