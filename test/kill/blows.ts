@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Playground } from '../../src/playground/playground.ts';
 import { temporaryFolder } from '../main/parlor.ts';
 import { type PostgresServer, startPostgres } from '../tables/postgres.ts';
+import type { Players } from './players.ts';
 
 /** Where a bot that is struck keeps its games. */
 export interface Place {
@@ -15,11 +17,23 @@ export interface Place {
   readonly close: () => Promise<void>;
 }
 
+/** Where a blow falls. */
+export interface Scene {
+  readonly discord: Playground;
+  readonly tables: readonly Players[];
+  /** Who plays in a channel that is gone plays no more. */
+  readonly leave: (channel: string) => void;
+}
+
 /** Something that goes wrong while people play: a signal that ends the bot, or something that it must live through. */
-export type Blow = { readonly name: string } & (
-  | { readonly signal: 'SIGKILL' | 'SIGTERM' }
-  | { readonly strike: (number: number) => Promise<void>; readonly isHeard: boolean }
-);
+export type Blow = {
+  readonly name: string;
+  /** Whether the bot may log errors then, and whether it may tell people that a move could not be saved. */
+  readonly mayLogErrors?: boolean;
+  readonly mayRefuse?: boolean;
+  /** More often there is nothing left to strike at. */
+  readonly most?: number;
+} & ({ readonly signal: 'SIGKILL' | 'SIGTERM' } | { readonly strike: (number: number, scene: Scene) => Promise<void> });
 
 export const SIGKILL: Blow = { name: 'SIGKILL inside writes', signal: 'SIGKILL' };
 export const SIGTERM: Blow = { name: 'SIGTERM with moves running', signal: 'SIGTERM' };
@@ -39,7 +53,8 @@ export async function inPostgres(): Promise<Place & { readonly server: PostgresS
 export function storeAway({ server }: { readonly server: PostgresServer }, milliseconds: number): Blow {
   return {
     name: `the store is away for ${milliseconds / 1000} s`,
-    isHeard: true,
+    mayLogErrors: true,
+    mayRefuse: true,
     async strike() {
       await server.kill();
       await wait(milliseconds);
@@ -63,7 +78,8 @@ export async function onSmallDisk(): Promise<Place & { readonly blow: Blow }> {
     },
     blow: {
       name: 'the disk is full for 2 s',
-      isHeard: true,
+      mayLogErrors: true,
+      mayRefuse: true,
       async strike() {
         fill(filler);
         await wait(2000);
@@ -83,22 +99,40 @@ function fill(path: string): void {
 }
 
 /** A clock that jumps three hours ahead, and back, and back again. */
-export async function withJumpingClock(place: Place): Promise<Place & { readonly blow: Blow }> {
-  const folder = temporaryFolder();
-  const file = join(folder.path, 'error');
+export function withJumpingClock(place: Place): Place & { readonly blow: Blow } {
   const jumps = [3, 0, -3, 0].map((hours) => hours * 60 * 60 * 1000);
+  return struckByFile(place, './test/kill/movingClock.ts', 'CLOCK_ERROR', {
+    name: 'the clock jumps by 3 h, both ways',
+    words: (number) => String(jumps[number % jumps.length]),
+  });
+}
+
+/** Threads that draw and threads that think die, or hang, in the midst of their work. */
+export function withAilingThreads(place: Place, ailment: 'die' | 'hang'): Place & { readonly blow: Blow } {
+  return struckByFile(place, './test/kill/ailingThreads.ts', 'AILMENT', {
+    name: ailment === 'die' ? 'the threads die' : 'the threads hang',
+    mayLogErrors: true,
+    words: (number) => `${ailment} ${number}`,
+  });
+}
+
+/** A bot that is struck from within, by what a file says that `setting` names. */
+function struckByFile(
+  place: Place,
+  program: string,
+  setting: string,
+  { words, ...blow }: Pick<Blow, 'name' | 'mayLogErrors'> & { readonly words: (number: number) => string },
+): Place & { readonly blow: Blow } {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'word');
   return {
     ...place,
-    imports: ['./test/kill/movingClock.ts'],
-    settings: { CLOCK_ERROR: file },
+    imports: [program],
+    settings: { [setting]: file },
     async close() {
       await place.close();
       folder.remove();
     },
-    blow: {
-      name: 'the clock jumps by 3 h, both ways',
-      isHeard: false,
-      strike: async (number) => writeFileSync(file, String(jumps[number % jumps.length])),
-    },
+    blow: { ...blow, strike: async (number) => writeFileSync(file, words(number)) },
   };
 }

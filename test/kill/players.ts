@@ -8,12 +8,17 @@ export interface Attempt {
   readonly line: string;
   /** Undefined where no answer came. */
   reply: Reply | undefined;
-  /** Whether the channel was told that the line is drawn. */
+  /** What they were told alone, where that was the answer. */
+  told: string | undefined;
+  /** Whether the channel was told that the line is drawn, or they alone that it is saved. */
   acknowledged: boolean;
 }
 
 /** The people at one table, who play on whatever happens to the bot. */
 export interface Players {
+  readonly guild: string;
+  /** The channel in which the thread is where they play. */
+  readonly parent: string;
   readonly channel: string;
   readonly seats: readonly Visitor[];
   readonly isAgainstComputer: boolean;
@@ -23,7 +28,10 @@ const LINE_BUTTON = /^(?:Take )?([a-z]\d+-[a-z]\d+)$/;
 
 /** The private answers that a move may get while all is well. */
 const POLITE =
-  /out of date|not your turn|is already there|no table of this game|game is over|does not work any more|could not be saved/;
+  /out of date|not your turn|is already there|no table of this game|game is over|does not work any more|could not be saved|I cannot play in this channel/;
+
+/** What who moved hears where the channel cannot be shown it yet. */
+const SAVED = /^It is saved/;
 
 /** Sits down at a new table; where one is open or running already, that is fine as well. */
 export async function sitDown({ seats, isAgainstComputer }: Players): Promise<void> {
@@ -81,24 +89,31 @@ async function attempt(
   note: (attempt: Attempt) => void,
   send: () => Promise<Reply>,
 ): Promise<Attempt> {
-  const made: Attempt = { channel, line, reply: undefined, acknowledged: false };
+  const made: Attempt = { channel, line, reply: undefined, told: undefined, acknowledged: false };
   note(made);
   made.reply = await send();
   // On a busy machine the answer is promised first; where the bot dies before it comes, nobody was told anything.
   const message = made.reply.kind === 'thinking' ? await promised(person, made.reply, line) : made.reply.message;
-  made.acknowledged = message?.isPrivate === false && message.content.includes(line);
-  if (message?.isPrivate === true && !POLITE.test(message.content)) throw new Error(`told: ${message.content}`);
+  if (message?.isPrivate === true) made.told = message.content;
+  const isShown = message?.isPrivate === false && message.content.includes(line);
+  made.acknowledged = isShown || SAVED.test(made.told ?? '');
+  if (made.told !== undefined && !made.acknowledged && !POLITE.test(made.told)) throw new Error(`told: ${made.told}`);
   return made;
 }
 
 /** What stands in an answer that is promised, and in one that has come as a board elsewhere. */
 export const WAITING: readonly string[] = ['', '…'];
 
+/** How long anybody waits for an answer that is promised, in milliseconds: what was lost is sent again after half a minute. */
+export const LONGEST_PROMISE = 60_000;
+
 /** What the bot says in the end: the board in the channel, or why not. */
 function promised(person: Visitor, { message }: Reply, line: string): Promise<SeenMessage> {
-  return person.waitFor((messages) =>
-    messages.find(({ id, isPrivate, content }) =>
-      id === message?.id ? !WAITING.includes(content) : !isPrivate && content.includes(line),
-    ),
+  return person.waitFor(
+    (messages) =>
+      messages.find(({ id, isPrivate, content }) =>
+        id === message?.id ? !WAITING.includes(content) : !isPrivate && content.includes(line),
+      ),
+    LONGEST_PROMISE,
   );
 }

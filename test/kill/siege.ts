@@ -1,17 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { replay, standingEntries } from '../../src/engine/match.ts';
 import { fastRandom, type Random } from '../../src/engine/random.ts';
-import { cellz } from '../../src/games/cellz/index.ts';
 import { type MovableClock, movableClock, wallClock } from '../../src/playground/clock.ts';
 import { answerTime, NoAnswer } from '../../src/playground/interactions.ts';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
-import { Match, scriptOf } from '../../src/tables/match.ts';
-import { positionOf } from '../../src/tables/play.ts';
-import { openStore } from '../../src/tables/store/store.ts';
 import { OUR_NODE, type Parlor, startParlor } from '../main/parlor.ts';
 import type { Blow, Place } from './blows.ts';
-import { type Attempt, makeMove, type Players, sitDown, WAITING } from './players.ts';
+import { compare, doubledIn, errorsIn, faultsOf, NOT_SHOWN, readMatches, tally } from './judgement.ts';
+import { type Attempt, LONGEST_PROMISE, makeMove, type Players, sitDown, WAITING } from './players.ts';
 import { openThreads } from './threads.ts';
 
 /** What goes wrong, how often, and by which chance. */
@@ -41,6 +36,9 @@ export interface Report {
   readonly faults: readonly string[];
 }
 
+/** Where the bot lives on, people wait three times as long as in Discord, as this machine may be busy. */
+const SLOW = { tick: 100, every: 300 };
+
 /** What nobody may hear of a store that is there. */
 const NOT_SAVED = /could not be saved/;
 
@@ -62,10 +60,12 @@ export async function survive(
   // Nobody gives up because the machine is busy: who asked a bot that was killed is told so when all is over.
   const patience = movableClock();
   const clock: MovableClock = { ...patience, now: wallClock.now };
-  const discord = await startPlayground({ clock });
+  const ticking = 'strike' in blow ? setInterval(() => clock.advance(SLOW.tick), SLOW.every) : undefined;
+  const discord = await startPlayground({ clock, guilds: 2 });
   const random = fastRandom(seed);
   const attempts: Attempt[] = [];
   const faults: string[] = [];
+  const gone = new Set<string>();
   const siege = { isOver: false, isDown: Promise.withResolvers<void>(), isUp: Promise.withResolvers<void>() };
 
   let isRegistered = false;
@@ -90,7 +90,7 @@ export async function survive(
   /** Moves on and on; what the bot's death interrupts is left as it is, unanswered. */
   const keepPlaying = async (players: Players, chance: Random) => {
     let endedWell = false;
-    while (!endedWell) {
+    while (!endedWell && !gone.has(players.channel)) {
       await siege.isUp.promise;
       const turn = (async () => {
         const made = await makeMove(players, chance, note);
@@ -100,7 +100,8 @@ export async function survive(
         await sitDown(players);
         return false;
       })().catch((error: unknown) => {
-        if (!(error instanceof NoAnswer)) faults.push(`table ${players.channel}: ${String(error)}`);
+        if (!(error instanceof NoAnswer) && !gone.has(players.channel))
+          faults.push(`table ${players.channel}: ${String(error)}`);
         return false;
       });
       endedWell = (await Promise.race([turn, siege.isDown.promise])) === true;
@@ -131,16 +132,20 @@ export async function survive(
     parlor = await start(next);
   };
 
+  // A bot that lives through it all is the first and the last.
   let parlor = await start('strike' in blow ? 'last' : undefined);
   const tables = await seatPeople(discord, tableCount);
   // On a busy machine the kills could all be over before anybody sat down.
   for (const players of tables) await sitDown(players);
   const playing = tables.map((players, table) => keepPlaying(players, fastRandom(seed * 100 + table)));
+  const scene = { discord, tables, leave: (channel: string) => void gone.add(channel) };
   for (let number = 1; number <= blows; number += 1) {
     await moves(random.below(movesBetween + 1));
     await wait(random.below(LONGEST_WORK));
-    if ('strike' in blow) await blow.strike(number - 1);
-    else await endAndStart(blow.signal, number === blows ? 'last' : undefined);
+    if ('strike' in blow) {
+      await blow.strike(number - 1, scene);
+      await moves(movesBetween);
+    } else await endAndStart(blow.signal, number === blows ? 'last' : undefined);
     const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
     tell(`blow ${number}: ${attempts.length} moves, ${acknowledged} acknowledged`);
   }
@@ -151,18 +156,20 @@ export async function survive(
   parlor.process.kill('SIGTERM');
   const { code } = await parlor.ended;
   if (code !== 0) faults.push(`the last bot ended with ${code}: ${parlor.output().slice(-500)}`);
-  if (!('strike' in blow && blow.isHeard)) faults.push(...errorsIn(parlor.output()));
+  if (blow.mayLogErrors !== true) faults.push(...errorsIn(parlor.output()));
   const boardsDoubled = tables.reduce((sum, { channel, seats }) => sum + doubledIn(channel, seats[0], attempts), 0);
+  clearInterval(ticking);
   await discord.close();
 
   const matches = await readMatches(place.uri);
-  faults.push(...matches.flatMap(faultsOf), ...compare(attempts, matches));
-  const unseen = matches.filter(({ shown, revision }) => shown < revision);
-  faults.push(...unseen.map(({ id, status }) => `match ${id}: its last board was not shown (${status})`));
+  faults.push(
+    ...matches.flatMap((match) => faultsOf(match, gone.has(match.where.channel))),
+    ...compare(attempts, matches),
+  );
   const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
   if (acknowledged === 0) faults.push('nobody could move');
-  const told = tally(attempts.filter((attempt) => !attempt.acknowledged).map(whatWasSaid));
-  if (!('strike' in blow && blow.isHeard)) faults.push(...Object.keys(told).filter((words) => NOT_SAVED.test(words)));
+  const told = tally(attempts.filter(({ acknowledged, told }) => !acknowledged || told !== undefined).map(whatWasSaid));
+  if (blow.mayRefuse !== true) faults.push(...Object.keys(told).filter((words) => NOT_SAVED.test(words)));
   const byPeople = matches.flatMap(({ log }) => log).filter(({ interaction }) => interaction !== undefined).length;
   const report: Report = {
     blows,
@@ -170,7 +177,7 @@ export async function survive(
     acknowledged,
     storedUnheard: byPeople - acknowledged,
     matchesPlayedOut: matches.filter(({ status }) => status === 'over').length,
-    boardsMissing: unseen.length,
+    boardsMissing: faults.filter((fault) => fault.includes(NOT_SHOWN)).length,
     boardsDoubled,
     told,
     faults,
@@ -194,14 +201,18 @@ async function boardsAreShown(parlor: Parlor): Promise<void> {
   for (let look = 0; look < 60 && (await undelivered()) > 0; look += 1) await wait(1000);
 }
 
-/** So many tables, in threads of their own. */
+/** So many tables, in threads of their own, in all channels by turns. */
 async function seatPeople(discord: Playground, count: number): Promise<readonly Players[]> {
-  const channels = await openThreads(discord, count);
-  return channels.map((channel, table) => {
+  const tables: Players[] = [];
+  for (let table = 0; table < count; table += 1) {
+    const { id: parent = '', guildId: guild = '' } = discord.channels[table % discord.channels.length] ?? {};
+    const [channel = ''] = await openThreads(discord, 1, parent);
     const isAgainstComputer = table % 4 === 3;
     const people = discord.people.slice(table % 2, (table % 2) + (isAgainstComputer ? 1 : 2));
-    return { channel, isAgainstComputer, seats: people.map(({ id }) => discord.visitor(id, channel)) };
-  });
+    const seats = people.map(({ id }) => discord.visitor(id, channel));
+    tables.push({ guild, parent, channel, isAgainstComputer, seats });
+  }
+  return tables;
 }
 
 export async function isRunning({ seats: [host] }: Players): Promise<boolean> {
@@ -213,84 +224,12 @@ export async function isRunning({ seats: [host] }: Players): Promise<boolean> {
       const promise = messages.find(({ id }) => id === reply.message?.id);
       if (promise === undefined || !promise.isPrivate) return 'board' as const;
       return WAITING.includes(promise.content) ? undefined : ('none' as const);
-    })
+    }, LONGEST_PROMISE)
     .then((found) => found === 'board');
 }
 
-export async function readMatches(uri: string): Promise<readonly Match[]> {
-  const store = openStore(uri);
-  const matches: Match[] = [];
-  for await (const key of store.keys('match:')) {
-    const match = await store.get(key, Match);
-    if (match !== undefined) matches.push(match);
-  }
-  await store.close();
-  return matches;
-}
-
-/** What is wrong with a stored match by itself. */
-export function faultsOf(match: Match): readonly string[] {
-  const faults: string[] = [];
-  const lines = standingEntries(match.log).map(({ text }) => text);
-  const interactions = match.log.flatMap(({ interaction }) => interaction ?? []);
-  if (new Set(lines).size !== lines.length) faults.push('a line was drawn twice');
-  if (new Set(interactions).size !== interactions.length) faults.push('an interaction was carried out twice');
-  if (match.position !== undefined) {
-    const replayed = JSON.stringify(replay(cellz, scriptOf(match)));
-    if (replayed !== JSON.stringify(positionOf(match))) faults.push('the position is not what the log leads to');
-  }
-  if (match.status !== 'over') faults.push(`it could not be played to the end: ${match.status}`);
-  return faults.map((fault) => `match ${match.id}: ${fault}`);
-}
-
-/** Where what people were told and what is stored do not agree. */
-export function compare(attempts: readonly Attempt[], matches: readonly Match[]): readonly string[] {
-  const faults: string[] = [];
-  const entries = matches.flatMap((match) => match.log.map((entry) => ({ ...entry, channel: match.where.channel })));
-  const sent = new Map<string, Attempt[]>();
-  for (const attempt of attempts) {
-    const of = `${attempt.channel} ${attempt.line}`;
-    sent.set(of, [...(sent.get(of) ?? []), attempt]);
-    if (!attempt.acknowledged) continue;
-    const stored = entries.filter(({ interaction }) => interaction === attempt.reply?.interactionId);
-    const isThere = stored.length === 1 && stored[0]?.text === attempt.line && stored[0].channel === attempt.channel;
-    if (!isThere)
-      faults.push(`${attempt.line} in ${attempt.channel} was acknowledged, and is stored ${stored.length} times`);
-  }
-  // However often a move was tried, nobody else drew it: so often at most it can be stored.
-  for (const [of, tried] of sent) {
-    const stored = entries.filter(
-      (entry) => entry.interaction !== undefined && `${entry.channel} ${entry.text}` === of,
-    );
-    if (stored.length > tried.length)
-      faults.push(`${of} was tried ${tried.length} times, and is stored ${stored.length} times`);
-  }
-  return faults;
-}
-
-export function errorsIn(output: string): readonly string[] {
-  const lines = output.split('\n').filter((line) => line.includes('"level":50'));
-  return lines.slice(0, 1).map((line) => `an error in the log: ${line}`);
-}
-
-/** How often more messages of a channel announce a line than there were moves of it that could be announced. */
-export function doubledIn(channel: string, visitor: Visitor | undefined, attempts: readonly Attempt[]): number {
-  const announced = tally(
-    (visitor?.messages() ?? []).flatMap(({ isPrivate, content }) =>
-      isPrivate ? [] : [...content.matchAll(/draws ([a-z]\d-[a-z]\d)/g)].map(([, line = '']) => line),
-    ),
-  );
-  const tried = tally(attempts.filter((attempt) => attempt.channel === channel).map(({ line }) => line));
-  return Object.entries(tried).reduce((sum, [line, times]) => sum + Math.max(0, (announced[line] ?? 0) - times), 0);
-}
-
-function whatWasSaid({ reply }: Attempt): string {
+function whatWasSaid({ reply, told }: Attempt): string {
   if (reply === undefined) return 'no answer';
-  return reply.message?.isPrivate === true ? (reply.message.content.split('\n')[0] ?? '') : 'thinking, or a board';
-}
-
-function tally(words: readonly string[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
-  return counts;
+  if (told !== undefined) return told.split('\n')[0] ?? '';
+  return reply.kind === 'thinking' ? '«thinking…», to the end' : 'another board';
 }

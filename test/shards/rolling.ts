@@ -3,8 +3,9 @@ import { fastRandom } from '../../src/engine/random.ts';
 import { NoAnswer } from '../../src/playground/interactions.ts';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import type { Place } from '../kill/blows.ts';
+import { compare, doubledIn, errorsIn, faultsOf, readMatches } from '../kill/judgement.ts';
 import { type Attempt, makeMove, type Players, sitDown } from '../kill/players.ts';
-import { compare, doubledIn, errorsIn, faultsOf, isRunning, readMatches } from '../kill/siege.ts';
+import { isRunning } from '../kill/siege.ts';
 import { openThreads } from '../kill/threads.ts';
 import { OUR_NODE, type Parlor, startParlor } from '../main/parlor.ts';
 
@@ -142,7 +143,7 @@ export async function roll(
   await discord.close();
 
   const matches = await readMatches(place.uri);
-  faults.push(...matches.flatMap(faultsOf), ...compare(attempts, matches));
+  faults.push(...matches.flatMap((match) => faultsOf(match)), ...compare(attempts, matches));
   const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
   const byPeople = matches.flatMap(({ log }) => log).filter(({ interaction }) => interaction !== undefined).length;
   const times = attempts.flatMap(({ reply }) => (reply === undefined ? [] : [reply.answeredAt - reply.leftAt]));
@@ -172,7 +173,7 @@ async function seatPeople(discord: Playground): Promise<readonly { players: Play
       const isAgainstComputer = table === 2;
       const people = discord.people.slice(table, table + (isAgainstComputer ? 1 : 2));
       const seats = people.map(({ id }) => discord.visitor(id, channel));
-      tables.push({ players: { channel, isAgainstComputer, seats }, shard });
+      tables.push({ players: { guild, parent, channel, isAgainstComputer, seats }, shard });
     }
   }
   return tables;
