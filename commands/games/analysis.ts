@@ -5,6 +5,7 @@ import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { PUBLIC_THEME, pictureOf, type Screen, wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { pointsIn } from '../../src/discord/words/points.ts';
+import { thoughtEnough } from '../../src/discord/words/thoughtEnough.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
 import { type Analysis, isDone, type WeighedPly } from '../../src/tables/analysis/record.ts';
@@ -95,12 +96,14 @@ function follow(request: Request, match: Match, message: string, since: number):
 /** How far the analysis is, or what it found; none where the match cannot be analysed, which the invoker is told. */
 async function screenOf(request: Request, match: Match, reader: Reader): Promise<Screen | undefined> {
   const { app, invoker } = request;
-  const refusal = refuseAnalysis(commandOf(app, match).game, match);
+  const isKnown = (await app.tables.analyses.read(match.id)) !== undefined;
+  const enough = isKnown ? undefined : thoughtEnough(app, invoker.person);
+  const refusal = refuseAnalysis(commandOf(app, match).game, match) ?? enough;
   if (refusal !== undefined) {
     await refuseTo(app, invoker.answer, invoker.locale, refusal);
     return undefined;
   }
-  const known = await app.tables.analyses.request(match);
+  const known = await app.tables.analyses.request(match, invoker.person);
   return isDone(known) ? result(request, match, known, reader) : progress(request, match, known, reader);
 }
 

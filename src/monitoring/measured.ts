@@ -27,9 +27,9 @@ export function measuredStore(store: Store, { stored }: Metrics): Store {
 export function measuredThinking(thinking: Thinking, { thought }: Metrics): Thinking {
   return {
     ...thinking,
-    ask: (question) =>
+    ask: (question, time) =>
       timed(
-        () => thinking.ask(question),
+        () => thinking.ask(question, time),
         (seconds) => thought(question.game, question.level, seconds),
       ),
     weigh: (question, time) =>

@@ -1,21 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game, Level } from '../engine/game.ts';
 import { standingEntries } from '../engine/match.ts';
+import { phrase } from '../engine/phrase.ts';
 import { moveRandom, pick } from '../engine/random.ts';
 import type { Seat } from '../engine/seat.ts';
 import { type Changed, changed } from './change.ts';
-import type { Match, MatchId } from './match.ts';
+import type { Match, MatchId, PersonId } from './match.ts';
 import type { TablesOptions } from './options.ts';
 import { playMoves, positionOf, toAct } from './play.ts';
 import type { Repository } from './repository.ts';
+import type { Allowance } from './thinking/allowance.ts';
 
 interface ComputersOptions extends Pick<TablesOptions, 'thinking' | 'onThoughtless' | 'now'> {
   readonly repository: Pick<Repository, 'read' | 'change'>;
   readonly gameOf: (match: Match) => Game;
+  readonly allowance: Allowance;
 }
 
+/** How long a computer thinks about a move at a table whose person has used up their allowance, in milliseconds. */
+const HURRIED = 100;
+
 /** How computer players move. */
-export function computerPlayers({ thinking, onThoughtless, now, repository, gameOf }: ComputersOptions) {
+export function computerPlayers({ thinking, onThoughtless, now, repository, gameOf, allowance }: ComputersOptions) {
   /**
    * Lets the computer players who are to act move: each once while a person may act as well, and on and on once only
    * computers are left to act. What they did, or undefined if none was to act.
@@ -28,9 +34,16 @@ export function computerPlayers({ thinking, onThoughtless, now, repository, game
       if (turn === undefined) return done;
       moved.add(turn.seat);
       const next = await computerMove(match, turn);
-      done = { match: next.match, events: [...(done?.events ?? []), ...next.events] };
+      const isFirst = done === undefined && isHurried(match);
+      const news = isFirst ? [{ to: 'everyone' as const, text: phrase('tables.hurried') }] : [];
+      done = { match: next.match, events: [...(done?.events ?? []), ...next.events, ...news] };
     }
     return done;
+  }
+
+  function isHurried(match: Match): boolean {
+    const person = payer(match);
+    return person !== undefined && allowance.freeAt(person) !== undefined;
   }
 
   /** One move of a computer player; none where its view changed while it thought. */
@@ -64,7 +77,8 @@ export function computerPlayers({ thinking, onThoughtless, now, repository, game
       seed: random.below(2 ** 31),
     };
     try {
-      const text = await thinking.ask(question);
+      const time = isHurried(match) ? HURRIED : undefined;
+      const text = await allowance.thinkFor(payer(match), () => thinking.ask(question, time));
       const move = game.read(text);
       const refusal = move.ok ? game.refuse(state, seat, move.value) : move.refusal;
       if (refusal === undefined) return text;
@@ -81,6 +95,12 @@ export function computerPlayers({ thinking, onThoughtless, now, repository, game
 interface ComputerTurn {
   readonly seat: Seat;
   readonly level: Level;
+}
+
+/** For whom the computers at a table think: who opened it, or, where they have left, who sits there first. */
+function payer({ host, players }: Match): PersonId | undefined {
+  const persons = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
+  return persons.find((person) => person === host) ?? persons[0];
 }
 
 /** The computer player that moves next; one in `moved` moves again only when no person may act. */

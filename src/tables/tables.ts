@@ -25,6 +25,7 @@ import { rulesOf } from './rules.ts';
 import { openServers } from './servers.ts';
 import { EVERYTHING } from './share.ts';
 import { sweepDaily } from './sweep.ts';
+import { createAllowance } from './thinking/allowance.ts';
 
 export type Tables = Awaited<ReturnType<typeof openTables>>;
 
@@ -45,7 +46,8 @@ export async function openTables(options: TablesOptions) {
   const kept = { store, share, queue, ...rules, people, ratings, now };
   const repository = openRepository({ ...kept, clocks: () => clocks });
   const { read, change, watch, noteShown, erase, makeNameless } = repository;
-  const computers = computerPlayers({ ...options, repository, gameOf });
+  const allowance = createAllowance(now);
+  const computers = computerPlayers({ ...options, repository, gameOf, allowance });
   const clocks: Clocks = openClocks({
     agenda,
     settingsOf: people.settingsOf,
@@ -57,7 +59,7 @@ export async function openTables(options: TablesOptions) {
     choose: computers.chooseMove,
     now,
   });
-  const analyses = openAnalyses({ ...options, share, ...rules });
+  const analyses = openAnalyses({ ...options, share, ...rules, allowance });
   const dailyComputers = openDailyComputers({ daily, thinking: options.thinking });
   const opening = tableOpening({ ...options, share, queue, repository, daily, clocks });
 
@@ -93,8 +95,10 @@ export async function openTables(options: TablesOptions) {
       for (const id of ids) agenda.note(id, now());
       return ids;
     },
-    /** What the strongest computer player would do on a seat that is to act, see `bestMoves`. */
-    advise: (match: Match, seat: Seat) => bestMoves(options.thinking, gameOf(match), positionOf(match).state, seat),
+    /** What the strongest computer player would do on a seat that is to act, see `bestMoves`; who asks is charged for it. */
+    advise: (match: Match, seat: Seat, person: PersonId) =>
+      allowance.thinkFor(person, () => bestMoves(options.thinking, gameOf(match), positionOf(match).state, seat)),
+    allowance,
     analyses,
     dailyComputers,
     dailyPosts: { of: daily.postsOf, note: daily.notePost },

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gameById } from '../../src/games/index.ts';
 import type { Visitor } from '../../src/playground/visitor.ts';
 import { bestMoves } from '../../src/tables/advice.ts';
+import { PersonId } from '../../src/tables/match.ts';
 import { positionOf } from '../../src/tables/play.ts';
+import { ALLOWED } from '../../src/tables/thinking/allowance.ts';
 import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
 import { playedHere, playOn } from './playedMatches.ts';
 
@@ -39,6 +41,23 @@ describe('a hint', () => {
     expect(content(hint)).toMatch(/Why: .+\nExpected: you end/);
     expect(content(hint)).toMatch(/The next best is|is as good/);
     expect(hint.message?.attachments).toHaveLength(1);
+  });
+
+  test('is refused, with the time when there are hints again, to whom computers have thought enough for', async () => {
+    const { ada, ben } = house;
+    await ada.command(`/domination new computer:easy ${SMALL}`);
+    house.tables.allowance.charge(PersonId.parse(ada.personId), ALLOWED);
+    const asked = await ada.command('/domination hint');
+    expect(content(await ada.click('Show the hint', asked.message))).toMatch(/thought a great deal.*<t:\d+:R>/);
+    expect((await matchHere('domination')).hinted).toBeUndefined();
+    await playOn(house, 'domination');
+    expect(content(await ada.command('/games analysis'))).toContain('thought a great deal');
+    house.passTime(60 * 60 * 1000);
+    expect(content(await ada.command('/games analysis'))).not.toContain('thought a great deal');
+    house.tables.allowance.charge(PersonId.parse(ada.personId), ALLOWED);
+    // What is found already costs nothing.
+    expect(content(await ada.command('/games analysis'))).not.toContain('thought a great deal');
+    expect(house.tables.allowance.freeAt(PersonId.parse(ben.personId))).toBeUndefined();
   });
 
   test('makes a match one that is not rated, and is asked about only once', async () => {

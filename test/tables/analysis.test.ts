@@ -87,7 +87,7 @@ describe('the analysis of a finished match', () => {
   test('finds the blunder: what it cost, what was better, and who played how well', async () => {
     const tables = await open();
     const match = await played(tables);
-    await tables.analyses.request(match);
+    await tables.analyses.request(match, ADA);
     await tables.analyses.idle();
     const analysis = await tables.analyses.read(match.id);
     if (analysis === undefined) throw new Error('there is none');
@@ -116,7 +116,7 @@ describe('the analysis of a finished match', () => {
       store = keyvStore(new KeyvMemoryAdapter(new Map()));
       const tables = await open(thinking);
       const match = await played(tables);
-      await tables.analyses.request(match);
+      await tables.analyses.request(match, ADA);
       await tables.analyses.idle();
       results.push(await tables.analyses.read(match.id));
     }
@@ -134,7 +134,7 @@ describe('the analysis of a finished match', () => {
       },
     });
     const match = await played(tables);
-    await tables.analyses.request(match);
+    await tables.analyses.request(match, ADA);
     await tables.analyses.idle();
     expect(Math.max(...times)).toBeLessThanOrEqual(1000);
     expect(times.reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(60_000);
@@ -152,7 +152,7 @@ describe('the analysis of a finished match', () => {
       },
     });
     const match = await played(first);
-    await first.analyses.request(match);
+    await first.analyses.request(match, ADA);
     await first.analyses.idle();
     const half = await first.analyses.read(match.id);
     expect(half?.seen).toBeGreaterThan(0);
@@ -169,9 +169,9 @@ describe('the analysis of a finished match', () => {
   test('is made once, however often it is asked for', async () => {
     const tables = await open();
     const match = await played(tables);
-    await Promise.all([tables.analyses.request(match), tables.analyses.request(match)]);
+    await Promise.all([tables.analyses.request(match, ADA), tables.analyses.request(match, ADA)]);
     await tables.analyses.idle();
-    expect((await tables.analyses.request(match)).weighed).toHaveLength(4);
+    expect((await tables.analyses.request(match, ADA)).weighed).toHaveLength(4);
     expect((await tables.analyses.read(match.id))?.seen).toBe(4);
   });
 

@@ -11,6 +11,7 @@ import type { TablesOptions } from '../../src/tables/options.ts';
 import { playMoves, resign, spectate } from '../../src/tables/play.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
+import { ALLOWED } from '../../src/tables/thinking/allowance.ts';
 import { nim } from '../engine/toys/nim.ts';
 import { accepted } from './accepted.ts';
 import { BrittleDisk } from './brittleStore.ts';
@@ -229,6 +230,29 @@ describe('computer players', () => {
     const answered = await tables.letComputersPlay(id);
     expect(answered?.match.log.map(({ seat }) => seat)).toEqual([0, 1, 2]);
     expect(answered?.events).toHaveLength(2);
+  });
+
+  test('answer at once, and say so, where computers have thought enough for who opened the table', async () => {
+    const times: (number | undefined)[] = [];
+    const thinking = {
+      ...nobodyThinks,
+      ask: async (_: unknown, limit?: number) => {
+        times.push(limit);
+        return 'take-1';
+      },
+    };
+    tables = await openThem({ thinking });
+    const { id } = await open({ computers: ['easy'] });
+    const answerTo = async (move: string) => {
+      accepted(await tables.change(id, playMoves(nim, 0, [move], { at: 0 })));
+      return (await tables.letComputersPlay(id))?.events.map(({ text }) => text.key);
+    };
+    expect(await answerTo('take-1')).not.toContain('tables.hurried');
+    tables.allowance.charge(ADA, ALLOWED);
+    expect(await answerTo('take-1')).toContain('tables.hurried');
+    expect(times).toEqual([undefined, 100]);
+    time += 60 * 60_000;
+    expect(await answerTo('take-1')).not.toContain('tables.hurried');
   });
 
   test('asked twice at the same time answer once', async () => {

@@ -10,6 +10,7 @@ import { button, controlRows } from '../command/controls.ts';
 import { pictureOf } from '../screens/screen.ts';
 import { levelName, wordsFor } from '../words/names.ts';
 import { expectationPhrase, LEAST, pointsIn } from '../words/points.ts';
+import { thoughtEnough } from '../words/thoughtEnough.ts';
 import { type AtTable, refuse, typedAtTable, usedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';
 
@@ -59,13 +60,15 @@ function couldBeRated({ command: { game }, match }: AtTable): boolean {
 
 async function show({ request, command: { game }, match: { id } }: AtTable): Promise<void> {
   const { app, invoker } = request;
+  const enough = thoughtEnough(app, invoker.person);
+  if (enough !== undefined) return refuse(request, enough);
   const taken = await app.tables.change(id, takeHint(game, invoker.person));
   if (taken === undefined) return refuse(request, phrase('discord.deadControl'));
   if (!taken.ok) return refuse(request, taken.refusal);
   const { match } = taken.value;
   const seat = seatOf(match, invoker.person);
   if (seat === undefined) throw new Error(`match ${id}: a hint for nobody`);
-  const moves = await app.tables.advise(match, seat).catch((error: unknown) => {
+  const moves = await app.tables.advise(match, seat, invoker.person).catch((error: unknown) => {
     app.log.error({ match: id, err: error }, 'no hint could be found');
     return [];
   });

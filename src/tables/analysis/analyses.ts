@@ -3,13 +3,14 @@ import { standingEntries } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { strongestLevel } from '../advice.ts';
 import { matchKey } from '../live.ts';
-import { Match, MatchId, scriptOf } from '../match.ts';
+import { Match, MatchId, type PersonId, scriptOf } from '../match.ts';
 import type { TablesOptions } from '../options.ts';
 import { createQueue } from '../queue.ts';
 import type { Share } from '../share.ts';
 import { MARK } from '../store/record.ts';
+import type { Allowance } from '../thinking/allowance.ts';
 import { ANALYSING_KEYS, Analysis, analysingKey, analysisKey, isDone } from './record.ts';
-import { weighPlies } from './weighPlies.ts';
+import { weighingTime, weighPlies } from './weighPlies.ts';
 
 /** Why a match cannot be analysed; undefined where it can. */
 export function refuseAnalysis(game: Game, { status }: Match): Phrase | undefined {
@@ -21,23 +22,29 @@ interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'on
   readonly share: Share;
   readonly gameOf: (match: Match) => Game;
   readonly canGoOn: (match: Match) => boolean;
+  readonly allowance: Allowance;
 }
 
 export type Analyses = ReturnType<typeof openAnalyses>;
 
 /** The analyses of finished matches, made in the background one after the other, each kept beside its match. */
-export function openAnalyses({ store, share, thinking, onThoughtless, gameOf, canGoOn }: AnalysesOptions) {
+export function openAnalyses({ store, share, thinking, onThoughtless, gameOf, canGoOn, allowance }: AnalysesOptions) {
   const queue = createQueue();
   const waiting = new Set<MatchId>();
   let isStopping = false;
 
   const read = (id: MatchId) => store.get(analysisKey(id), Analysis);
 
-  /** The analysis of a match that is over, as far as it has come; it goes on until it is done. */
-  async function request(match: Match): Promise<Analysis> {
+  /**
+   * The analysis of a match that is over, as far as it has come; it goes on until it is done. Who asks first is charged
+   * for the time that it takes, see `Allowance`.
+   */
+  async function request(match: Match, person: PersonId): Promise<Analysis> {
+    const moves = standingEntries(match.log).length;
+    if ((await read(match.id)) === undefined) allowance.charge(person, weighingTime(moves));
     const begun = await store.change(async (draft) => {
       const known = await draft.get(analysisKey(match.id), Analysis);
-      const analysis = known ?? { schema: 1, moves: standingEntries(match.log).length, seen: 0, weighed: [] };
+      const analysis = known ?? { schema: 1, moves, seen: 0, weighed: [] };
       if (known === undefined) draft.set(analysisKey(match.id), analysis);
       if (!isDone(analysis)) draft.set(analysingKey(match.id), MARK);
       return analysis;

@@ -10,6 +10,11 @@ import type { WeighedPly } from './record.ts';
 const TIME_A_MATCH = 60_000;
 const LONGEST = 700;
 
+/** How long all moves of a match are weighed, in milliseconds. */
+export function weighingTime(moves: number): number {
+  return Math.min(LONGEST * moves, TIME_A_MATCH);
+}
+
 /** A position of a match, what is done there, and what that leads to. */
 interface Move {
   readonly ply: number;

@@ -6,8 +6,8 @@ export type { Question, WeighedText } from './worker.ts';
 
 /** Computer players at work in threads of their own, so that nobody else waits for them. */
 export interface Thinking {
-  /** The move, as text, that this computer player makes. */
-  readonly ask: (question: Question) => Promise<string>;
+  /** The move, as text, that this computer player makes. `time` in milliseconds: that of its level unless said. */
+  readonly ask: (question: Question, time?: number) => Promise<string>;
   /**
    * Its best moves, the best first, with what it expects of them; the one it makes and no expectation, where it cannot
    * weigh. `time` in milliseconds: that of its level unless said.
@@ -29,7 +29,7 @@ export function startThinking(): Thinking {
   const put = (name: 'choose' | 'weigh', question: Question, time = TIME[question.level]) =>
     pool.run({ ...question, time }, { name, signal: AbortSignal.timeout(PATIENCE) });
   return {
-    ask: (question) => put('choose', question),
+    ask: (question, time) => put('choose', question, time),
     weigh: (question, time) => put('weigh', question, time),
     close: () => pool.destroy(),
   };

@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import type { PersonId } from '../match.ts';
+
+/** For how long computers think for one person within an hour, in milliseconds: a sixth of what two threads can do. */
+export const ALLOWED = 20 * 60_000;
+const HOUR = 60 * 60_000;
+
+/** What is counted of one thought at most: waiting for a thread, or a clock that is set anew, is nobody's thinking. */
+const LONGEST_THOUGHT = 1000;
+
+/** Whose thinking is remembered: of so many people who asked last. */
+const MOST_PEOPLE = 10_000;
+
+/** How much computers have thought for people of late. Kept in memory: a restart begins anew. */
+export type Allowance = ReturnType<typeof createAllowance>;
+
+interface Spent {
+  readonly at: number;
+  readonly time: number;
+}
+
+export function createAllowance(now: () => number) {
+  const spent = new LRUCache<PersonId, readonly Spent[]>({ max: MOST_PEOPLE });
+  const lately = (person: PersonId) => (spent.get(person) ?? []).filter(({ at }) => Math.abs(now() - at) < HOUR);
+
+  const allowance = {
+    /** Notes that computers have thought for a person, or will, so many milliseconds. */
+    charge(person: PersonId, time: number): void {
+      const before = lately(person);
+      const last = before.at(-1);
+      // A minute is one entry, so that an hour has sixty.
+      const isSame = last !== undefined && Math.abs(now() - last.at) < 60_000;
+      const entry = isSame ? { at: last.at, time: last.time + time } : { at: now(), time };
+      spent.set(person, [...(isSame ? before.slice(0, -1) : before), entry]);
+    },
+    /** When they may think for this person again, in milliseconds since 1970; undefined where they may now. */
+    freeAt(person: PersonId): number | undefined {
+      const entries = lately(person);
+      let left = entries.reduce((sum, { time }) => sum + time, 0);
+      if (left < ALLOWED) return undefined;
+      for (const { at, time } of entries) {
+        left -= time;
+        if (left < ALLOWED) return at + HOUR;
+      }
+      return now() + HOUR;
+    },
+    /** Lets a computer think for a person, who is charged for the time it takes; for nobody, it costs nobody. */
+    async thinkFor<T>(person: PersonId | undefined, think: () => Promise<T>): Promise<T> {
+      const since = now();
+      try {
+        return await think();
+      } finally {
+        const time = Math.min(Math.max(now() - since, 0), LONGEST_THOUGHT);
+        if (person !== undefined && time > 0) allowance.charge(person, time);
+      }
+    },
+  };
+  return allowance;
+}
