@@ -33,7 +33,7 @@ export function imagine(view: View, viewer: Viewer, random: Random): State {
   const players = view.seats.map((_, seat) =>
     imaginePlayer(view, dungeon, seat, places[seat] ?? null, purses[seat] ?? 0),
   );
-  const { rules, mapName, gold, theft, pace, turn, lastTurn } = view;
+  const { rules, mapName, gold, theft, pace, turn, lastTurn, lastRound } = view;
   const state: State = {
     ...(rules === null ? {} : { rules }),
     mapName,
@@ -45,6 +45,7 @@ export function imagine(view: View, viewer: Viewer, random: Random): State {
     players,
     turn,
     lastTurn,
+    ...(lastRound === null ? {} : { lastRound }),
     ...imagineChoices(view),
   };
   const others = players.flatMap((_, seat) => (seat === view.own?.seat ? [] : [seat]));

@@ -79,7 +79,9 @@ function playRound({ chosen = [], ...state }: State, random: Random): Played<Sta
     const kept = withPlayer(next.state, seat, { news: [...news, ...playerOf(next.state, seat).news], displaced });
     played = { state: kept, events: [...played.events, ...next.events], revealed: true };
   }
-  return { ...played, state: { ...played.state, turn: state.turn, lastTurn: null } };
+  const foundBy = (seat: Seat) => playerOf(played.state, seat).found - playerOf(state, seat).found;
+  const lastRound = keys.map(({ seat }) => ({ seat, found: foundBy(seat) }));
+  return { ...played, state: { ...played.state, turn: state.turn, lastTurn: null, lastRound } };
 }
 
 function isWay(state: State, seat: Seat, direction: Direction): boolean {

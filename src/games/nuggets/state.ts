@@ -64,6 +64,8 @@ export interface State {
   /** Whose turn it is, where they go round. */
   readonly turn: Seat;
   readonly lastTurn: LastTurn | null;
+  /** The public part of the last round, by seat, where all act at once; missing before it. */
+  readonly lastRound?: readonly LastTurn[];
   /** By seat, the key chosen for this round as text, where all act at once. */
   readonly chosen?: readonly (string | null)[];
 }

@@ -75,6 +75,8 @@ export interface View {
   readonly pace: State['pace'];
   readonly turn: Seat;
   readonly lastTurn: LastTurn | null;
+  /** Null before the first round, and where not all act at once. */
+  readonly lastRound: readonly LastTurn[] | null;
   /** By seat. */
   readonly seats: readonly SeatView[];
   /** Null for the public of a running match, who see nothing of it. */
@@ -99,6 +101,7 @@ export function view(state: State, viewer: Viewer): View {
     pace: state.pace,
     turn: state.turn,
     lastTurn: state.lastTurn,
+    lastRound: state.lastRound ?? null,
     seats: state.players.map((player, seat) => ({
       active: player.at !== null,
       found: player.found,

@@ -51,6 +51,7 @@ export function describe(view: View): readonly Phrase[] {
     ...around,
     ...turnWords(view),
     ...lastTurnWords(view),
+    ...lastRoundWords(view),
     phrase('nuggets.describe.goldLeft', { left: view.unclaimed, gold: view.gold }),
     phrase(view.theft && view.outcome === null ? 'nuggets.describe.found' : 'nuggets.describe.purses', {
       purses: purses(view),
@@ -85,6 +86,22 @@ function lastTurnWords({ lastTurn }: View): readonly Phrase[] {
   const player = { seat: lastTurn.seat };
   if (lastTurn.found === 0) return [phrase('nuggets.describe.lastTurn', { player })];
   return [phrase('nuggets.describe.lastTurnFound', { player, count: lastTurn.found })];
+}
+
+/** The same of a round in which all acted at once. */
+function lastRoundWords({ lastRound }: View): readonly Phrase[] {
+  if (lastRound === null) return [];
+  const finders = lastRound.filter(({ found }) => found > 0);
+  if (finders.length === 0) return [phrase('nuggets.describe.lastRoundNothing')];
+  const finds = finders
+    .slice(0, MOST_NAMED)
+    .map(({ seat, found }) => phrase('nuggets.describe.finds', { player: { seat }, count: found }));
+  const more = finders.length - finds.length;
+  return [
+    phrase('nuggets.describe.lastRound', {
+      finds: more === 0 ? finds : [...finds, phrase('nuggets.more', { count: more })],
+    }),
+  ];
 }
 
 function surroundings(view: View, dungeon: DungeonView, own: OwnView, at: Gridpoint): readonly Phrase[] {

@@ -262,6 +262,7 @@ describe('what the public sees', () => {
       pace: 'turns',
       turn: 0,
       lastTurn: null,
+      lastRound: null,
       seats: [
         { active: true, found: 3, turnsLeft: 50, purse: 3, hasChosen: false },
         { active: true, found: 0, turnsLeft: 50, purse: 0, hasChosen: false },

@@ -59,6 +59,19 @@ describe('a player who cannot see the picture', () => {
     expect(described(press(after, 1, 'east!').state, 'public')).toContain('B moved last and found 5 nuggets.');
   });
 
+  test('is told what everybody found in the last round, where all act at once', () => {
+    const round = (first: string, second: string) =>
+      press(press({ ...TWO, pace: 'together' }, 0, first).state, 1, second);
+    const { state } = round('pass', 'east!');
+    for (const viewer of [0, 1, 'public'] as const) {
+      expect(described(state, viewer)).toContain('In the last round B found 5 nuggets.');
+    }
+    expect(described(round('pass', 'pass').state, 0)).toContain('In the last round nobody found gold.');
+    const german = loadCatalogue().say({ language: 'de', nameSeat: seatLetter, escape: (text) => text });
+    expect(nuggets.describe(nuggets.view(state, 0)).map(german)).toContain('Letzte Runde: B fand 5 Nuggets.');
+    expect(described({ ...TWO, pace: 'together' }, 0)).not.toContain('last round');
+  });
+
   test('in a passage is told so', () => {
     const state = positionOn(PILLARS, { players: [[3, 13]], piles: [[1, 3, 1]] });
     expect(described(state, 0)).toMatch(
