@@ -64,6 +64,34 @@ export function paintHand(ctx: SKRSContext2D, theme: Theme, at: Strip, player: P
   if (box !== undefined) paintFrame(ctx, theme, box);
 }
 
+/** What is left of a hand: tiles, the shipment that was never played, buildings; smaller the more there are. */
+export function paintHeld(ctx: SKRSContext2D, room: Box, player: PlayerView): void {
+  const tiles = [...(player.tiles ?? []), ...(player.shipment === undefined ? [] : [player.shipment])];
+  const buildings = sortedBuildings(player);
+  for (const [at, box] of heldBoxes(tiles.length + buildings.length, room).entries()) {
+    const tile = tiles[at];
+    const building = buildings[at - tiles.length];
+    if (tile !== undefined) paintTile(ctx, tile, box);
+    else if (building !== undefined) paintHouse(ctx, building.colour, building.number, box);
+  }
+}
+
+const LARGEST_HELD = 22;
+const HELD_GAP = 3;
+
+/** In rows, as large as they all fit into the room. */
+function heldBoxes(count: number, room: Box): readonly Box[] {
+  const perRow = (size: number) => Math.max(1, Math.floor((room.width + HELD_GAP) / (size + HELD_GAP)));
+  let size = LARGEST_HELD;
+  while (size > 6 && Math.ceil(count / perRow(size)) * (size + HELD_GAP) - HELD_GAP > room.height) size -= 1;
+  return Array.from({ length: count }, (_, at) => ({
+    x: room.x + (at % perRow(size)) * (size + HELD_GAP),
+    y: room.y + Math.floor(at / perRow(size)) * (size + HELD_GAP),
+    width: size,
+    height: size,
+  }));
+}
+
 /** The number of a tile, on its corner. */
 function paintNumber(ctx: SKRSContext2D, theme: Theme, number: number, { x, y }: Box): void {
   const { ink, background } = paletteOf(theme);

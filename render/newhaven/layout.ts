@@ -1,6 +1,6 @@
 import type { Seat } from '../../src/engine/seat.ts';
 import { actorsOf, type View } from '../../src/games/newhaven/state.ts';
-import { ownPlayer } from '../../src/games/newhaven/view.ts';
+import { isRevealed, ownPlayer } from '../../src/games/newhaven/view.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import { CAPTION } from './caption.ts';
 import { handHeight } from './hand.ts';
@@ -12,6 +12,8 @@ export interface Plot {
   readonly seat: Seat;
   readonly caption: { readonly x: number; readonly y: number; readonly width: number };
   readonly village: VillageBox;
+  /** What was left of the hand, once nothing is hidden any more. */
+  readonly held?: Box;
 }
 
 /** Where everything lies, in pixels as shown. */
@@ -49,7 +51,7 @@ const LEAST_CELL = 38;
  */
 export function layOut(view: View): Layout {
   const own = ownPlayer(view);
-  const isOver = view.phase === 'over';
+  const isOver = isFinal(view);
   const hasHand = own !== undefined && !isOver;
   const top = hasHand ? MARGIN + MARKER.height + GAP : MARGIN;
   const { grid, plots, bottom } = bodyOf(view, top);
@@ -75,7 +77,7 @@ interface Body {
 }
 
 function bodyOf(view: View, top: number): Body {
-  if (view.phase === 'over') return finalBody(view, top);
+  if (isFinal(view)) return finalBody(view, top);
   return isBuilding(view) ? buildingBody(view, top) : placingBody(view, top);
 }
 
@@ -120,14 +122,30 @@ function buildingBody(view: View, top: number): Body {
   };
 }
 
-/** All villages large, two beside each other; the board small, the corner below it free. */
+/** Whether the match has ended, by its rules or before. */
+export function isFinal(view: View): boolean {
+  return view.phase === 'over' || isRevealed(view);
+}
+
+/** Room for what is left of a hand below a village. */
+const HELD = 42;
+
+/** All villages large, two beside each other, what is left of the hands below them; the board small, the corner below it free. */
 function finalBody(view: View, top: number): Body {
   const rows = Math.ceil(view.players.length / 2);
-  const height = rows === 1 ? 236 : 410;
+  const height = rows === 1 ? 236 : 430;
   const grid = gridIn(view, { x: MARGIN, y: top, width: 124, height: 220 });
   const x = MARGIN + 124 + GAP;
-  const room = { x, y: top, width: WIDTH - MARGIN - x, height };
-  return { grid, plots: tiled(seatsOf(view), room, 0), bottom: top + height };
+  const width = (WIDTH - MARGIN - x - GAP) / 2;
+  const each = (height - GAP * (rows - 1)) / rows;
+  const plots = seatsOf(view).map((seat): Plot => {
+    const left = x + (seat % 2) * (width + GAP);
+    const y = top + Math.floor(seat / 2) * (each + GAP);
+    if (!isRevealed(view)) return plotIn(seat, { x: left, y, width, height: each }, true);
+    const plot = plotIn(seat, { x: left, y, width, height: each - HELD }, true);
+    return { ...plot, held: { x: left, y: y + each - HELD + 4, width, height: HELD - 4 } };
+  });
+  return { grid, plots, bottom: top + height };
 }
 
 function seatsOf(view: View): readonly Seat[] {

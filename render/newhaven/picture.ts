@@ -13,8 +13,8 @@ import { paletteOf } from '../shared/theme.ts';
 import { paintBoard, paintChains, paintFrame, paintLyingShipment, paintSquares, tileBox } from './board.ts';
 import { paintBack, paintHouse } from './buildings.ts';
 import { paintCaption } from './caption.ts';
-import { paintHand } from './hand.ts';
-import { type Layout, layOut, type Plot } from './layout.ts';
+import { paintHand, paintHeld } from './hand.ts';
+import { isFinal, type Layout, layOut, type Plot } from './layout.ts';
 import { type Picked, readPicked } from './picked.ts';
 import { type Box, MARKER, markerBoxes, paintMarker } from './resources.ts';
 import { paintOffered, paintVillage, spaceBox } from './village.ts';
@@ -34,7 +34,7 @@ export function drawNewHaven(seen: View, theme: Theme, picked = '', crowned?: re
     paint(ctx) {
       ctx.fillStyle = paletteOf(theme).background;
       ctx.fillRect(0, 0, layout.width, layout.height);
-      if (view.phase !== 'over') {
+      if (!isFinal(view)) {
         paintMarkers(ctx, theme, layout, view, choice);
         paintPool(ctx, theme, layout, view, choice);
       }
@@ -54,16 +54,17 @@ function paintPlot(
   ctx: SKRSContext2D,
   theme: Theme,
   view: View,
-  { seat, caption, village }: Plot,
+  { seat, caption, village, held }: Plot,
   crowned: readonly Seat[] | undefined,
 ): void {
   const player = view.players[seat];
   if (player === undefined) return;
   const result = outcomeOfView(view);
   const best = crowned ?? (result === undefined ? [] : winners(result));
-  const toAct = crowned === undefined && actorsOf(view).includes(seat);
+  const toAct = crowned === undefined && !isFinal(view) && actorsOf(view).includes(seat);
   paintCaption(ctx, theme, { seat, player, toAct, won: best.includes(seat) }, caption);
   paintVillage(ctx, theme, seat, player.village, village, view);
+  if (held !== undefined) paintHeld(ctx, held, player);
 }
 
 /** The four markers: what is left of the harvest, or, dashed, what the tile would yield that the player has picked. */
@@ -110,7 +111,7 @@ function paintHarvest(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, 
     paintChains(ctx, grid, map, laid.tile, laid.chains);
     return;
   }
-  if (lastHarvest === null || view.phase === 'over') return;
+  if (lastHarvest === null || isFinal(view)) return;
   const box = tileBox(grid, map, lastHarvest.tile);
   const isFlipped = lastHarvest.shipped !== null && !shipmentLies(view);
   if (isFlipped) paintFrame(ctx, theme, box);

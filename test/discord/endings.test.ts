@@ -62,6 +62,20 @@ describe('the end of a game', () => {
     expect(ada.last().pinged).toEqual([ada.personId]);
   });
 
+  test('shows the hands of New Haven after somebody resigned', async () => {
+    const { ada, ben } = house;
+    await ada.command('/newhaven new opponent:Ben');
+    await ben.click('Accept');
+    await ada.settled();
+    expect(ada.last().attachments[0]?.description).not.toContain('still held');
+    await ben.command('/newhaven resign');
+    await ben.click('Resign');
+    await ada.settled();
+    expect(ada.last().attachments[0]?.description).toMatch(
+      /A still held tiles: .*; buildings: .* B still held tiles: /s,
+    );
+  });
+
   test('shows all that was hidden, also after somebody resigned', async () => {
     const { ada, ben } = house;
     await ada.command('/nuggets new opponent:Ben map:cellar');

@@ -9,7 +9,7 @@ import { withOwnPlan } from './plan.ts';
 import { nowExpected } from './refusals.ts';
 import { RESOURCES, type Resource, type Square } from './resources.ts';
 import { actorsOf, type PlayerView, type View } from './state.ts';
-import { ownPlayer } from './view.ts';
+import { isRevealed, ownPlayer } from './view.ts';
 import { type Building, ROWS, type Village, villageCell, villageScore } from './village.ts';
 
 /** Under the picture: what to do now, the round, the scores so far, what is left of the last harvest. */
@@ -56,7 +56,8 @@ export function describeView(seen: View): readonly Phrase[] {
   const pool = phrase('newhaven.describe.pool', { pool: orNothing(view.pool.map(nameBuilding)) });
   const board = [...boardRows(view.map), ...clearings(view)];
   const letters = phrase('newhaven.describe.letters');
-  const start = [...situation(view), points(view), ...hand];
+  const left = isRevealed(view) ? view.players.map(sayLeft) : [];
+  const start = [...situation(view), points(view), ...hand, ...left];
   if (view.phase === 'place') return [...start, letters, ...board, ...villages, pool, ...others];
   return [...start, pool, letters, ...villages, ...others, ...board];
 }
@@ -80,7 +81,7 @@ function orNothing(phrases: readonly Phrase[]): Phrase | readonly Phrase[] {
 function situation(view: View): readonly Phrase[] {
   const round = phrase('newhaven.describe.round', { round: view.round, rounds: view.rounds });
   const last = lastHarvest(view);
-  if (view.phase === 'over') return [phrase('newhaven.describe.over'), ...last];
+  if (view.phase === 'over' || isRevealed(view)) return [phrase('newhaven.describe.over'), ...last];
   const players = actorsOf(view).map((seat) => phrase('newhaven.describe.player', { player: { seat } }));
   const due = phrase('newhaven.describe.due', { count: players.length, players, now: nowExpected(view, view.viewer) });
   const left = phrase('newhaven.summary.left', { counts: sayCounts(view.markers) });
@@ -98,6 +99,13 @@ function sayHand(player: PlayerView): Phrase {
   const values = { tiles: tiles || phrase('newhaven.amount.none'), buildings: sayBuildings(player.buildings ?? []) };
   if (player.hasShipment) return phrase('newhaven.describe.handShipment', values);
   return phrase('newhaven.describe.hand', values);
+}
+
+/** What somebody still held at the end. */
+function sayLeft({ tiles, shipment, buildings }: PlayerView, seat: number): Phrase {
+  const held = [...(tiles ?? []), ...(shipment === undefined ? [] : [shipment])].map(writeTile).join(', ');
+  const values = { tiles: held || phrase('newhaven.amount.none'), buildings: sayBuildings(buildings ?? []) };
+  return phrase('newhaven.describe.held', { player: { seat }, ...values });
 }
 
 /** `stone 3 5, wheat 6`: a hand may hold so many that their names alone would fill an alt text. */

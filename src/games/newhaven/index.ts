@@ -12,7 +12,7 @@ import { medium } from './players/medium.ts';
 import { refuseMove } from './refusals.ts';
 import { longest, refuseSetup, SETUP, type Setup, start, warnings } from './start.ts';
 import { actorsOf, type State, type View } from './state.ts';
-import { viewOf } from './view.ts';
+import { revealedView, viewOf } from './view.ts';
 
 export { parseGbmap } from './gbmap.ts';
 export { harvest } from './harvest.ts';
@@ -52,6 +52,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
   longest,
 
   view: viewOf,
+  reveal: revealedView,
   imagine: (view, _viewer, random) => imagineState(view, random),
   summary: summaryOf,
   describe: describeView,

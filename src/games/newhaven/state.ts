@@ -112,6 +112,8 @@ export interface PlayerView {
   readonly buildingCount: number;
   /** Whether the shipment is still to be played. A shipment that lies on the board until the turn ends is not. */
   readonly hasShipment: boolean;
+  /** The shipment that was never played, once the match has ended and nothing is hidden. */
+  readonly shipment?: HarvestTile;
   readonly village: Village;
   /** What was built over (Redevelop): out of the game. */
   readonly cleared: readonly Built[];

@@ -16,6 +16,21 @@ export function viewOf(state: State, viewer: Viewer): View {
   };
 }
 
+/** What everybody is shown of a match that has ended, also before its time: hands, shipments and all fronts. */
+export function revealedView(state: State): View {
+  const view = viewOf(state, 'public');
+  const players = state.players.map((player, seat): PlayerView => {
+    const shown = viewPlayer(player, true, view.players[seat]?.hasShipment === false);
+    return { ...shown, ahead: null, ...(player.shipment === null ? {} : { shipment: player.shipment }) };
+  });
+  return { ...view, players };
+}
+
+/** Whether a view hides no hand from anybody: the match has ended. */
+export function isRevealed({ viewer, players }: View): boolean {
+  return viewer === null && players.every(({ buildings }) => buildings !== null);
+}
+
 function viewPlayer(player: Player, isOwner: boolean, isShipmentPlayed: boolean): PlayerView {
   const shown = (built: Built): Built => (isOwner || built.faceUp ? built : { ...built, number: null });
   return {
