@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
 import { packageMistakes } from '../commands/packages.ts';
 import { PAINTERS } from '../render/index.ts';
-import { drawEmojis } from '../render/studio/emojis.ts';
+import { emojiPictures } from '../render/studio/emojis.ts';
 import { keepPictures, openStudio } from '../render/studio/studio.ts';
 import type { OpenBoard } from './board/board.ts';
 import { type Config, readConfig } from './config.ts';
@@ -102,7 +102,7 @@ async function run(config: Config): Promise<void> {
     commands: COMMANDS,
     general: GENERAL_COMMANDS,
     pictures: keepPictures(studio.draw),
-    emojis: drawEmojis(PAINTERS),
+    emojis: emojiPictures(PAINTERS),
     catalogue: loadCatalogue(),
     tables,
     log,

@@ -7,7 +7,7 @@ import { writeMove } from '../../src/games/newhaven/moves.ts';
 import { RESOURCE_TEXT, sayCounts } from '../../src/games/newhaven/names.ts';
 import { RESOURCES, type Resource, readResource } from '../../src/games/newhaven/resources.ts';
 import type { View } from '../../src/games/newhaven/state.ts';
-import { TURNS } from '../../src/games/newhaven/tiles.ts';
+import { TURNS, turned } from '../../src/games/newhaven/tiles.ts';
 import { ownPlayer } from '../../src/games/newhaven/view.ts';
 import { byTotal, withBestTurn, type Yield, yieldsOfShipment, yieldsOfTile } from '../../src/games/newhaven/yields.ts';
 
@@ -22,11 +22,19 @@ export function placeControls(view: View, picked: string): readonly Row[] {
   const resource = readResource(first);
   if (verb === 'place' && first !== '') {
     const chosen = space === undefined ? [] : [turnButtons(settled, `place ${first} ${space}`, turn)];
-    return [...chosen, ...spaceMenus(yieldsOfTile(view, Number(first)), chosen), tileButtons(view, `place ${first}`)];
+    return [
+      ...chosen,
+      ...spaceMenus(yieldsOfTile(view, Number(first)), chosen, handEmojis(view)),
+      tileButtons(view, `place ${first}`),
+    ];
   }
   if (verb === 'ship' && resource !== undefined) {
     const chosen = space === undefined ? [] : [[lay(phrase('newhaven.control.layShipment'), settled)]];
-    return [...chosen, ...spaceMenus(yieldsOfShipment(view, resource), chosen), resourceButtons(resource)];
+    return [
+      ...chosen,
+      ...spaceMenus(yieldsOfShipment(view, resource), chosen, handEmojis(view)),
+      resourceButtons(resource),
+    ];
   }
   if (verb === 'ship') return [resourceButtons(), tileButtons(view, 'ship')];
   const best = bestYields(view);
@@ -55,12 +63,13 @@ function bestYields(view: View): readonly Yield[] {
 
 type EmojiOf = (one: Yield) => Pick<Button, 'emoji'>;
 
-/** The tile of the hand that a placement lays, as it is held. */
+/** The tile of the hand that a placement lays, as it will lie. */
 function handEmojis(view: View): EmojiOf {
   const tiles = ownPlayer(view)?.player.tiles ?? [];
   return ({ move }) => {
-    const tile = move.kind === 'place' ? tiles[move.slot - 1] : undefined;
-    return tile === undefined ? {} : { emoji: tileEmoji(tile) };
+    if (move.kind === 'ship') return { emoji: resourceEmoji(move.resource) };
+    const tile = tiles[move.slot - 1];
+    return tile === undefined ? {} : { emoji: tileEmoji(turned(tile, move.turn)) };
   };
 }
 
@@ -123,14 +132,14 @@ function resourceButtons(chosen?: Resource): readonly Button[] {
 const MOST_ROWS = 4;
 
 /** Menus of all spaces, those that yield most first; as many as other rows leave room for. */
-function spaceMenus(yields: readonly Yield[], above: readonly Row[]): readonly Menu[] {
+function spaceMenus(yields: readonly Yield[], above: readonly Row[], emojiOf: EmojiOf): readonly Menu[] {
   const lists = inLists(yields, MOST_ROWS - 1 - above.length);
   return lists.map((offered, at) => ({
     kind: 'menu',
     name: `spaces${at}`,
     action: 'pick',
     placeholder: phrase('newhaven.control.spaces', { number: at + 1, count: lists.length }),
-    choices: offered.map((one) => ({ value: shortOf(one), label: sayYield(one) })),
+    choices: offered.map((one) => ({ value: shortOf(one), label: sayYield(one), ...emojiOf(one) })),
   }));
 }
 

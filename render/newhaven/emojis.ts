@@ -1,6 +1,6 @@
 import { writeBuilding } from '../../src/games/newhaven/moves.ts';
 import { RESOURCES, type Resource } from '../../src/games/newhaven/resources.ts';
-import { HARVEST_TILES, type HarvestTile } from '../../src/games/newhaven/tiles.ts';
+import { HARVEST_TILES, type HarvestTile, TURNS, turned } from '../../src/games/newhaven/tiles.ts';
 import { type Building, ROW_VALUES } from '../../src/games/newhaven/village.ts';
 import { type Emoji, emojiOfSide } from '../shared/emoji.ts';
 import { paintCrate } from './board.ts';
@@ -16,7 +16,7 @@ export function buildingEmoji(building: Building): string {
   return writeBuilding(building);
 }
 
-/** What the emoji of a harvest tile is called, by the letters of its squares: `SSTW`. */
+/** What the emoji of a harvest tile is called that lies so, by the letters of its squares: `SSTW`. */
 export function tileEmoji(tile: HarvestTile): string {
   return tile.map((resource) => LETTERS[resource]).join('');
 }
@@ -31,10 +31,10 @@ const LETTERS: Readonly<Record<Resource, string>> = { STONE: 'S', TIMBER: 'T', W
 
 const buildings = RESOURCES.flatMap((colour) => ROW_VALUES.map((number): Building => ({ colour, number })));
 
-/** Buildings, harvest tiles, resources and the shipment. */
+/** Buildings, harvest tiles in every way in which they can lie, resources and the shipment. */
 export const newHavenEmojis: Readonly<Record<string, Emoji>> = Object.fromEntries<Emoji>([
   ...buildings.map((building): [string, Emoji] => [buildingEmoji(building), house(building)]),
-  ...HARVEST_TILES.map((tile): [string, Emoji] => [
+  ...HARVEST_TILES.flatMap((tile) => TURNS.map((turn) => turned(tile, turn))).map((tile): [string, Emoji] => [
     tileEmoji(tile),
     emojiOfSide(SIDE, (ctx) => paintTile(ctx, tile, WHOLE)),
   ]),

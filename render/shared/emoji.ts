@@ -18,8 +18,8 @@ export function emojiOfSide(side: number, paint: Emoji): Emoji {
 }
 
 /** The emoji as a PNG. */
-export function encodeEmoji(paint: Emoji): Buffer {
+export function encodeEmoji(paint: Emoji): Promise<Buffer> {
   const canvas = createCanvas(EMOJI_SIZE, EMOJI_SIZE);
   paint(canvas.getContext('2d'));
-  return canvas.encodeSync('png');
+  return canvas.encode('png');
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DiscordAPIError, type REST, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { z } from 'zod';
 import type { EmojiPicture } from '../../render/studio/emojis.ts';
@@ -27,13 +28,13 @@ const LARGEST = 256 * 1024;
 const LISTED = z.object({ id: z.string(), name: z.string() });
 const LIST = z.object({ items: z.array(LISTED) });
 
-/** The emojis with these pictures; one that Discord would not take is left out. */
+/**
+ * The emojis with these pictures; one that Discord would not take is left out. They are drawn when they are first brought
+ * into step, one after the other and with room for other work in between; their names are remembered, the pictures not.
+ */
 export function createEmojis(pictures: readonly EmojiPicture[]): Emojis {
-  const wanted = new Map(
-    pictures
-      .map((picture) => [nameOf(picture), picture] as const)
-      .filter(([name, { png }]) => name.length <= LONGEST_NAME && png.byteLength <= LARGEST),
-  );
+  const wanted = new Map<string, EmojiPicture>();
+  const drawn = new Set<EmojiPicture>();
   const known = new Map<string, ApiEmoji>();
 
   function note({ id, name }: ApiEmoji & z.infer<typeof LISTED>): void {
@@ -41,7 +42,26 @@ export function createEmojis(pictures: readonly EmojiPicture[]): Emojis {
     if (picture !== undefined) known.set(keyOf(picture.game, picture.name), { id, name });
   }
 
-  async function upload(rest: REST, application: string, name: string, { png }: EmojiPicture): Promise<void> {
+  /** Draws what was never drawn, and notes which of them Discord has; gives whether all are drawn. */
+  async function drawAll(present: readonly z.infer<typeof LISTED>[], goesOn: () => boolean): Promise<boolean> {
+    const there = new Map(present.map((emoji) => [emoji.name, emoji]));
+    for (const picture of pictures) {
+      if (drawn.has(picture)) continue;
+      if (!goesOn()) return false;
+      await nextTurn();
+      const png = await picture.draw();
+      const name = nameOf(picture, png);
+      drawn.add(picture);
+      if (name.length > LONGEST_NAME || png.byteLength > LARGEST) continue;
+      wanted.set(name, picture);
+      const emoji = there.get(name);
+      if (emoji !== undefined) note(emoji);
+    }
+    return true;
+  }
+
+  async function upload(rest: REST, application: string, name: string, picture: EmojiPicture): Promise<void> {
+    const png = await picture.draw();
     const body = { name, image: `data:image/png;base64,${png.toString('base64')}` };
     try {
       note(LISTED.parse(await rest.post(Routes.applicationEmojis(application), { body })));
@@ -59,15 +79,14 @@ export function createEmojis(pictures: readonly EmojiPicture[]): Emojis {
       const present = LIST.parse(await rest.get(Routes.applicationEmojis(application))).items;
       known.clear();
       for (const emoji of present) note(emoji);
-      if (!mayChange) return;
+      if (!(await drawAll(present, goesOn)) || !mayChange) return;
       // First what goes: it may make room.
       for (const { id } of present.filter(({ name }) => OURS.test(name) && !wanted.has(name))) {
         if (goesOn()) await rest.delete(Routes.applicationEmoji(application, id));
       }
       const there = new Set(present.map(({ name }) => name));
-      for (const [name, picture] of wanted) {
-        if (!there.has(name) && goesOn()) await upload(rest, application, name, picture);
-      }
+      const missing = [...wanted].filter(([name]) => !there.has(name));
+      for (const [name, picture] of missing) if (goesOn()) await upload(rest, application, name, picture);
     },
   };
 }
@@ -76,7 +95,7 @@ function keyOf(game: string, name: string): string {
   return `${game} ${name}`;
 }
 
-function nameOf({ game, name, png }: EmojiPicture): string {
+function nameOf({ game, name }: EmojiPicture, png: Buffer): string {
   const hash = createHash('sha256').update(png).digest('hex').slice(0, HASH);
   return `parlor_${game.replaceAll(/\W/g, '_')}_${name}_${hash}`;
 }

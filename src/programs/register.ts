@@ -3,7 +3,7 @@ import { REST, Routes } from 'discord.js';
 import { z } from 'zod';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
-import { drawEmojis } from '../../render/studio/emojis.ts';
+import { emojiPictures } from '../../render/studio/emojis.ts';
 import { readConfig } from '../config.ts';
 import { buildCommands, registerCommands } from '../discord/command/registration.ts';
 import { createEmojis } from '../discord/emojis.ts';
@@ -35,7 +35,7 @@ if ('mistakes' in read || read.config.token === undefined) {
     isNew ? `${commands.length} commands registered ${where}.\n` : `Discord has these commands already, ${where}.\n`,
   );
   try {
-    await createEmojis(isClearing ? [] : drawEmojis(PAINTERS)).keepInStep(rest, id, true);
+    await createEmojis(isClearing ? [] : emojiPictures(PAINTERS)).keepInStep(rest, id, true);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     process.stderr.write(`The emojis could not be brought into step: some controls have words alone. ${why}\n`);

@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { REST } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PAINTERS } from '../../render/index.ts';
-import { drawEmojis, type EmojiPicture } from '../../render/studio/emojis.ts';
+import { tileEmoji } from '../../render/newhaven/emojis.ts';
+import { emojiPictures } from '../../render/studio/emojis.ts';
+import { createEmojis } from '../../src/discord/emojis.ts';
+import { HARVEST_TILES, TURNS, turned } from '../../src/games/newhaven/tiles.ts';
 import { controlsOf } from '../../src/playground/controls.ts';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import type { SeenMessage } from '../../src/playground/seen.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 
-const ALL = drawEmojis(PAINTERS);
+const ALL = await Promise.all(
+  emojiPictures(PAINTERS).map(async ({ game, name, draw }) => ({ game, name, png: await draw() })),
+);
 
 /** A request to the application's emojis, as the bot makes it. */
 async function ask(playground: Playground, method: string, path = '', body?: object) {
@@ -26,7 +32,7 @@ async function listed(playground: Playground) {
   return LIST.parse((await ask(playground, 'GET')).json).items;
 }
 
-function imageOf({ png }: EmojiPicture): string {
+function imageOf({ png }: { readonly png: Buffer }): string {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
@@ -120,6 +126,42 @@ describe('the emojis on controls', () => {
     expect(picked.message?.content).toContain('every way in which it fits');
     await house.close();
   });
+});
+
+test('emojis are drawn one at a time, after the list was read, and once', async () => {
+  const playground = await startPlayground();
+  const drawn: string[] = [];
+  let atOnce = 0;
+  const pictures = ALL.slice(0, 5).map(({ game, name, png }) => ({
+    game,
+    name,
+    draw: async () => {
+      drawn.push(name);
+      atOnce += 1;
+      await sleep(1);
+      expect(atOnce).toBe(1);
+      atOnce -= 1;
+      return png;
+    },
+  }));
+  const emojis = createEmojis(pictures);
+  expect(drawn).toEqual([]);
+  const rest = new REST({ api: playground.api }).setToken(playground.token);
+  const keepInStep = () => emojis.keepInStep(rest, playground.applicationId, true);
+  await keepInStep();
+  for (const { game, name } of pictures) expect(emojis.of(game, name)?.name).toContain(name);
+  const uploaded = drawn.length;
+  await keepInStep();
+  expect(drawn).toHaveLength(uploaded);
+  const other = createEmojis(pictures);
+  await other.keepInStep(rest, playground.applicationId, true);
+  expect(drawn).toHaveLength(uploaded + pictures.length);
+  await playground.close();
+});
+
+test('a tile of New Haven has an emoji for every way in which it can lie', () => {
+  const names = new Set(ALL.flatMap(({ game, name }) => (game === 'newhaven' ? [name] : [])));
+  for (const tile of HARVEST_TILES) for (const turn of TURNS) expect(names).toContain(tileEmoji(turned(tile, turn)));
 });
 
 test('emojis keep to Discord’s limits, and their names tell their pictures apart', () => {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
 import type { Painter } from '../../render/shared/painter.ts';
-import { drawEmojis, type EmojiPicture } from '../../render/studio/emojis.ts';
+import { type EmojiPicture, emojiPictures } from '../../render/studio/emojis.ts';
 import { drawOrder } from '../../render/studio/order.ts';
 import { keepPictures } from '../../render/studio/studio.ts';
 import { type OpenBoard, openBoard, openDoor } from '../../src/board/board.ts';
@@ -101,13 +101,15 @@ const PICTURES_KEPT = 16 * 1024 * 1024;
 /** One for all houses of a test file: many boards look alike. */
 const pictures = keepPictures((order) => drawOrder(PAINTERS, order), PICTURES_KEPT);
 
-let drawn: readonly EmojiPicture[] | undefined;
-
 /** Drawn once for all houses of a test file. */
-function emojis(): readonly EmojiPicture[] {
-  drawn ??= drawEmojis(PAINTERS);
-  return drawn;
-}
+const emojis: readonly EmojiPicture[] = emojiPictures(PAINTERS).map((picture) => {
+  let drawn: Promise<Buffer> | undefined;
+  const draw = () => {
+    drawn ??= picture.draw();
+    return drawn;
+  };
+  return { ...picture, draw };
+});
 
 /** One for all houses of a test file, as well. */
 const catalogue = loadCatalogue();
@@ -166,7 +168,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       commands: COMMANDS,
       general: GENERAL_COMMANDS,
       pictures: painters === undefined ? pictures : keepPictures((order) => drawOrder(painters, order), PICTURES_KEPT),
-      emojis: options.emojis === true ? emojis() : [],
+      emojis: options.emojis === true ? emojis : [],
       catalogue: options.catalogue ?? catalogue,
       tables,
       log: logger,
