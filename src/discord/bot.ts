@@ -23,6 +23,7 @@ import { watchChannels } from './jobs/channels.ts';
 import { createClockNews } from './jobs/clockNews.ts';
 import { createDigests } from './jobs/digest.ts';
 import { watchServers } from './jobs/servers.ts';
+import { forgetLongWaits } from './longWaits.ts';
 import { createRateLimits, type RateLimits } from './rateLimits.ts';
 import { createRouter } from './router.ts';
 import { chooseTable } from './verbs/chooseTable.ts';
@@ -164,6 +165,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   options.board?.serve?.({ app, publisher, channels, dispatch, tooOften, now, follow });
   const answer = createRouter(app, publisher, dispatch, tooOften, now);
 
+  forgetLongWaits(client.rest);
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
   client.on(Events.ShardDisconnect, ({ code }) => options.onClosed(explainClosing(code)));
   const commandNames = new Set(

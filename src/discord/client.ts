@@ -1,4 +1,5 @@
 import { type ClientOptions, GatewayCloseCodes, GatewayIntentBits, Options } from 'discord.js';
+import { waitsTooLong } from './longWaits.ts';
 
 /** What discord.js may remember. We read servers, channels and threads; all else would only grow. */
 const makeCache = Options.cacheWithLimits({
@@ -46,9 +47,8 @@ export function clientOptions({ api, cdn, shards }: Connection): ClientOptions {
     intents: [GatewayIntentBits.Guilds],
     allowedMentions: { parse: [] },
     makeCache,
-    // Discord may make us wait for hours until it takes commands again: better to hear of it.
     rest: {
-      rejectOnRateLimit: ['/applications'],
+      rejectOnRateLimit: waitsTooLong,
       ...(api === undefined ? {} : { api }),
       ...(cdn === undefined ? {} : { cdn }),
     },

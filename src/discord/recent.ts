@@ -8,7 +8,8 @@ export function createRecent(now: () => number, time: number) {
   /** The oldest come first. */
   function forgetOld(): void {
     for (const [key, at] of known) {
-      if (now() - at < time) return;
+      // A clock that is set back makes nothing remembered until it has caught up.
+      if (Math.abs(now() - at) < time) return;
       known.delete(key);
     }
   }

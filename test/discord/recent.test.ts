@@ -1,0 +1,24 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createRecent } from '../../src/discord/recent.ts';
+
+let time: number;
+let recent: ReturnType<typeof createRecent>;
+beforeEach(() => {
+  time = 1_000_000;
+  recent = createRecent(() => time, 2000);
+  recent.add('a tap');
+});
+
+test('a key is known for as long as it is said, and no longer', () => {
+  time += 1999;
+  expect(recent.has('a tap')).toBe(true);
+  time += 1;
+  expect(recent.has('a tap')).toBe(false);
+});
+
+test('a clock that is set back by hours makes no key known for hours', () => {
+  time -= 3 * 60 * 60 * 1000;
+  expect(recent.has('a tap')).toBe(false);
+  recent.add('a tap');
+  expect(recent.has('a tap')).toBe(true);
+});
