@@ -5,7 +5,7 @@ import { startPlayground } from '../src/playground/playground.ts';
 import { openThreads } from '../test/kill/threads.ts';
 import { freePort } from '../test/main/freePort.ts';
 import { openTable, type TapFigures } from './board/pages.ts';
-import { tapsBy, tapsOfMatch } from './board/taps.ts';
+import { drawnTogether, tapsOfMatch, tapsOfTurns } from './board/taps.ts';
 import { startOurs } from './turns/bots.ts';
 import { clicking } from './turns/people.ts';
 import { columns, median, print, quantile } from './turns/statistics.ts';
@@ -31,13 +31,14 @@ const GAMES = [
 
 function printTaps(): void {
   print('taps for each move (a menu: one to open it, one for each entry)');
-  print('                          chat            page');
-  print('                    median    most  median    most');
+  print('                                  chat                    page');
+  print('                    median    most  a move  median    most  a move');
   for (const { game, unit, chosen } of GAMES) {
-    const all = tapsOfMatch(game, chosen, 'taps');
+    const all = unit === 'turn' ? tapsOfTurns(game, chosen, 'taps', drawnTogether) : tapsOfMatch(game, chosen, 'taps');
+    const decisions = all.reduce((sum, { moves }) => sum + moves.length, 0);
     const figures = (['chat', 'page'] as const).flatMap((way) => {
-      const taps = tapsBy(unit, all, way);
-      return [median(taps), Math.max(...taps)];
+      const taps = all.map((one) => one.taps[way]);
+      return [median(taps), Math.max(...taps), taps.reduce((sum, count) => sum + count, 0) / decisions];
     });
     print(`${game.padEnd(11)}${unit.padEnd(5)}${columns(...figures)}`);
   }

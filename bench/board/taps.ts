@@ -16,10 +16,9 @@ import { MatchId } from '../../src/tables/match.ts';
 /** How a move is made: by the controls under a board in the channel, or on the page, where the picture can be tapped. */
 export type Way = 'chat' | 'page';
 
-/** A move of a match, with the fewest taps in which it can be made either way. */
+/** Moves that one seat made in a row, with the fewest taps in which they can be made either way. */
 export interface Tapped {
-  readonly seat: Seat;
-  readonly move: string;
+  readonly moves: readonly string[];
   readonly taps: Readonly<Record<Way, number>>;
 }
 
@@ -38,6 +37,13 @@ const TABLE = { match: MatchId.parse('0000000000'), stamp: '' };
 /** Shares of the picture do not matter here. */
 const SIZE = { width: 1, height: 1 };
 
+/** A move as it was chosen, and where. */
+interface Ply {
+  readonly seat: Seat;
+  readonly move: string;
+  readonly state: unknown;
+}
+
 /** Plays a match of a game between computer players of a middling level, and counts the taps of its first moves. */
 export function tapsOfMatch(
   gameId: string,
@@ -45,37 +51,92 @@ export function tapsOfMatch(
   seed: string,
   moves = Number.POSITIVE_INFINITY,
 ): readonly Tapped[] {
+  const command = commandCalled(gameId);
+  return playedBy(command, chosen, seed, moves).map(({ seat, move, state }) => {
+    const chat = leastTaps('chat', command, state, seat, move);
+    const page = leastTaps('page', command, state, seat, move);
+    if (chat === undefined || page === undefined) throw new Error(`${gameId}: no taps lead to ${move}`);
+    return { moves: [move], taps: { chat, page } };
+  });
+}
+
+/** Makes several moves one where the game reads them as one: what a computer does one after the other takes fewer taps so. */
+type Join = (moves: readonly string[]) => string | undefined;
+
+/** The same by turns: all that one seat does in a row. */
+export function tapsOfTurns(
+  gameId: string,
+  chosen: Readonly<Record<string, SetupValue>>,
+  seed: string,
+  join: Join,
+  moves = Number.POSITIVE_INFINITY,
+): readonly Tapped[] {
+  const command = commandCalled(gameId);
+  const turns: Ply[][] = [];
+  for (const ply of playedBy(command, chosen, seed, moves)) {
+    if (turns.at(-1)?.[0]?.seat !== ply.seat) turns.push([]);
+    turns.at(-1)?.push(ply);
+  }
+  return turns.map((plies) => ({
+    moves: plies.map(({ move }) => move),
+    taps: { chat: tapsOfTurn('chat', command, plies, join), page: tapsOfTurn('page', command, plies, join) },
+  }));
+}
+
+function tapsOfTurn(way: Way, command: GameCommand, plies: readonly Ply[], join: Join): number {
+  /** The fewest taps for the first so many moves. */
+  const fewest = [0];
+  for (let end = 1; end <= plies.length; end += 1) {
+    const ways = plies.slice(0, end).map(({ state, seat }, begin) => {
+      const moves = plies.slice(begin, end).map(({ move }) => move);
+      const move = moves.length === 1 ? moves[0] : join(moves);
+      const taps = move === undefined ? undefined : leastTaps(way, command, state, seat, move);
+      return (fewest[begin] ?? 0) + (taps ?? Number.POSITIVE_INFINITY);
+    });
+    fewest.push(Math.min(...ways));
+  }
+  return fewest[plies.length] ?? 0;
+}
+
+/** Buildings of New Haven that are drawn one after the other, as one move: by places in the pool as it is before the first. */
+export function drawnTogether(moves: readonly string[]): string | undefined {
+  if (!moves.every((move) => move.startsWith('draw '))) return undefined;
+  const taken: number[] = [];
+  const sources = moves.map((move) => {
+    const source = move.split(' ').at(-1) ?? '';
+    if (source === 'bag') return source;
+    const left = [1, 2, 3, 4, 5].filter((place) => !taken.includes(place));
+    const place = left[Number(source) - 1] ?? 0;
+    taken.push(place);
+    return `${place}`;
+  });
+  return `draw ${sources.join(' ')}`;
+}
+
+function commandCalled(gameId: string): GameCommand {
   const command = COMMANDS.find(({ game }) => game.id === gameId);
   if (command === undefined) throw new Error(`there is no game ${gameId}`);
-  const { game } = command;
+  return command;
+}
+
+function playedBy(
+  { game }: GameCommand,
+  chosen: Readonly<Record<string, SetupValue>>,
+  seed: string,
+  most: number,
+): readonly Ply[] {
   const score = { setup: { ...defaultSetup(game.setup), ...chosen }, seatCount: game.seats.usual, seed, log: [] };
-  const tapped: Tapped[] = [];
+  const plies: Ply[] = [];
   let position: Position = opening(game, score);
   for (let ply = 0; ; ply += 1) {
     const [seat] = game.toAct(position.state);
-    if (seat === undefined || ply >= moves) return tapped;
+    if (seat === undefined || ply >= most) return plies;
     const move = chosenBy(game, position, seat, ply);
-    const chat = leastTaps('chat', command, position.state, seat, move);
-    const page = leastTaps('page', command, position.state, seat, move);
-    if (chat === undefined || page === undefined) throw new Error(`${gameId}: no taps lead to ${move}`);
-    tapped.push({ seat, move, taps: { chat, page } });
+    plies.push({ seat, move, state: position.state });
     const step = advance(game, position, seed, ply, seat, move);
-    if (!step.ok) throw new Error(`${gameId}: ${step.refusal.key}`);
+    if (!step.ok) throw new Error(`${game.id}: ${step.refusal.key}`);
     position = step.value.position;
   }
-}
-
-/** The taps of one way, by what a game's people count by: each move, or all that one seat does in a row. */
-export function tapsBy(unit: 'move' | 'turn', tapped: readonly Tapped[], way: Way): readonly number[] {
-  if (unit === 'move') return tapped.map(({ taps }) => taps[way]);
-  const turns: number[] = [];
-  let before: Seat | undefined;
-  for (const { seat, taps } of tapped) {
-    if (seat !== before) turns.push(0);
-    turns[turns.length - 1] = (turns.at(-1) ?? 0) + taps[way];
-    before = seat;
-  }
-  return turns;
 }
 
 function chosenBy(game: Game, { state }: Position, seat: Seat, ply: number): string {
@@ -119,6 +180,7 @@ function actsAt(way: Way, command: GameCommand, moment: Moment, picked: string):
   const places = tappable(PAINTERS[command.game.id]?.places?.(moment.view, picked) ?? [], SIZE, {
     legal: moment.legal(),
     rows,
+    hintOf: () => '',
     readId: readControlId,
     idOf: (action, argument) => writeControlId({ ...TABLE, action, argument }),
   });

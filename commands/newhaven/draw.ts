@@ -11,7 +11,8 @@ import type { Building } from '../../src/games/newhaven/village.ts';
 export function drawControls(view: View, legal: readonly string[]): readonly Row[] {
   const most = mostOf(view);
   if (most === 1 || view.rules === undefined) return [poolButtons(view), bagButtons(legal)];
-  return [severalMenu(view, most), poolButtons(view), [...firstButton(view, most), ...bagButtons(legal)]];
+  const shortcuts = [...firstButton(view, most), ...bagButtons(legal), ...restButton(legal, most)];
+  return [severalMenu(view, most), poolButtons(view), shortcuts];
 }
 
 /** How many may be chosen at once; while the others share, as many as could be due then. */
@@ -37,6 +38,12 @@ function poolButtons({ pool }: View): readonly Button[] {
 
 function bagButtons(legal: readonly string[]): readonly Button[] {
   return legal.includes('draw bag') ? [drawButton(phrase('newhaven.control.bag'), 'draw bag')] : [];
+}
+
+/** All that are still to be drawn blind, with one tap. */
+function restButton(legal: readonly string[], most: number): readonly Button[] {
+  const move = writeMove({ kind: 'draw', from: Array.from({ length: most }, () => 'bag' as const) });
+  return legal.includes(move) ? [drawButton(phrase('newhaven.control.bagRest', { count: most }), move)] : [];
 }
 
 /** The first of the pool, as many as can be due, with one tap. */

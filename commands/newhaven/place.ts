@@ -37,7 +37,7 @@ export function placeControls(view: View, picked: string): readonly Row[] {
     ];
   }
   if (verb === 'ship') return [resourceButtons(), tileButtons(view, 'ship')];
-  const best = bestYields(view);
+  const best = bestPlacements(view);
   const emojiOf = handEmojis(view);
   return [bestButtons(best, emojiOf), bestMenu(best, emojiOf), tileButtons(view)];
 }
@@ -55,7 +55,7 @@ function tileButtons(view: View, chosen = ''): readonly Button[] {
 }
 
 /** The placements of all tiles of the hand, turned already, that yield most. */
-function bestYields(view: View): readonly Yield[] {
+function bestPlacements(view: View): readonly Yield[] {
   const tiles = ownPlayer(view)?.player.tiles ?? [];
   const yields = tiles.flatMap((_, at) => yieldsOfTile(view, at + 1));
   return yields.sort(byTotal).slice(0, MOST_CHOICES);
@@ -105,12 +105,15 @@ function sayYield({ move, counts }: Yield): Phrase {
   return phrase('newhaven.control.yield', { space: writeCell(move.cell), counts: sayCounts(counts) });
 }
 
-/** Turn, lay. */
+/** Lay, turn. */
 function turnButtons(settled: string, tileAndSpace: string, turn = 'r0'): readonly Button[] {
-  const next = (TURNS.findIndex((one) => `r${one}` === turn) + 1) % TURNS.length;
+  const at = TURNS.findIndex((one) => `r${one}` === turn);
+  const turnedBy = (quarters: number) => `${tileAndSpace} r${(at + quarters) % TURNS.length}`;
   return [
     lay(phrase('newhaven.control.lay'), settled),
-    pickButton(phrase('newhaven.control.turn'), `${tileAndSpace} r${next}`),
+    pickButton(phrase('newhaven.control.turn'), turnedBy(1)),
+    pickButton(phrase('newhaven.control.turnLeft'), turnedBy(TURNS.length - 1)),
+    pickButton(phrase('newhaven.control.turnRound'), turnedBy(2)),
   ];
 }
 

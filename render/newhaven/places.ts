@@ -1,12 +1,14 @@
 import { writeCell } from '../../src/engine/cell.ts';
 import { buildChoices } from '../../src/games/newhaven/legal.ts';
-import { cellOfTile, openTiles } from '../../src/games/newhaven/map.ts';
+import { cellOfTile, openTiles, tileAt } from '../../src/games/newhaven/map.ts';
 import { writeBuilding, writeMove } from '../../src/games/newhaven/moves.ts';
 import { withOwnPlan } from '../../src/games/newhaven/plan.ts';
 import { RESOURCES } from '../../src/games/newhaven/resources.ts';
 import { actorsOf, type PlayerView, type View } from '../../src/games/newhaven/state.ts';
-import { isSameBuilding, villageCell } from '../../src/games/newhaven/village.ts';
-import { withBestTurn } from '../../src/games/newhaven/yields.ts';
+import { TURNS } from '../../src/games/newhaven/tiles.ts';
+import { ownPlayer } from '../../src/games/newhaven/view.ts';
+import { type BuildChoice, isSameBuilding, standsFaceUp, villageCell } from '../../src/games/newhaven/village.ts';
+import { bestYields, withBestTurn } from '../../src/games/newhaven/yields.ts';
 import type { Place } from '../shared/painter.ts';
 import { tileBox } from './board.ts';
 import { handBoxes, sortedBuildings } from './hand.ts';
@@ -17,8 +19,9 @@ import { type Box, markerBoxes } from './resources.ts';
 import { spaceBox } from './village.ts';
 
 /**
- * What of the picture a player who is to act can tap: a tile of the hand, then a space of the board, and that again to
- * lay it there; a building of the hand, then a space of the village; a building of the pool.
+ * What of the picture a player who is to act can tap: a space of the board, where the tile then lies that yields most there,
+ * and that again to lay it; another tile of the hand instead, or the same to turn it; a space of the village where only one
+ * building stands face up, or a building of the hand and then its space; a building of the pool.
  */
 export function placesOf(seen: View, picked: string): readonly Place[] {
   const view = withOwnPlan(seen);
@@ -27,7 +30,7 @@ export function placesOf(seen: View, picked: string): readonly Place[] {
   if (player === undefined || view.viewer === null || !actorsOf(view).includes(view.viewer)) return [];
   switch (view.phase) {
     case 'place':
-      return [...heldTiles(layout, player), ...named(layout, picked), ...spaces(layout, view, picked)];
+      return [...heldTiles(layout, view, player, picked), ...named(layout, picked), ...spaces(layout, view, picked)];
     case 'build':
       return [...heldBuildings(layout, view, player), ...villageSpaces(layout, view, picked)];
     case 'share':
@@ -48,10 +51,18 @@ function place({ x, y, width, height }: Box, argument: string, around = 0): Plac
 
 const HALF_GAP = 2;
 
-function heldTiles({ hand }: Layout, player: PlayerView): readonly Place[] {
+/** The tiles of the hand: each takes the place of the one that is looked at; that one itself is turned. */
+function heldTiles({ hand }: Layout, view: View, player: PlayerView, looked: string): readonly Place[] {
   if (hand === undefined) return [];
   const { tiles, shipment } = handBoxes(player, hand);
-  const held = tiles.map((box, slot) => place(box, `place ${slot + 1}`, HALF_GAP));
+  const [verb, chosen, space, turn = ''] = withBestTurn(view, looked).split(' ');
+  const at = verb === 'place' ? space : undefined;
+  const held = tiles.map((box, slot): Place => {
+    const tile = `place ${slot + 1}`;
+    if (at === undefined) return place(box, tile, HALF_GAP);
+    if (chosen !== `${slot + 1}`) return { ...place(box, `${tile} ${at}`, HALF_GAP), within: tile };
+    return { ...place(box, `${tile} ${at} r${(Number(turn.slice(1)) + 1) % TURNS.length}`, HALF_GAP), isLook: true };
+  });
   return shipment === undefined ? held : [...held, place(shipment, 'ship', HALF_GAP)];
 }
 
@@ -65,6 +76,13 @@ function spaces({ grid }: Layout, view: View, looked: string): readonly Place[] 
   const { map } = view;
   const picked = withBestTurn(view, looked);
   const [verb, first, there, turn] = picked.split(' ');
+  if (looked === '') {
+    return bestYields(view).map(({ move }): Place => {
+      const tile = `place ${move.kind === 'place' ? move.slot : ''}`;
+      const box = tileBox(grid, map, tileAt(map, move.cell) ?? 0);
+      return { ...place(box, `${tile} ${writeCell(move.cell)}`), within: tile };
+    });
+  }
   if (first === undefined || (verb !== 'place' && verb !== 'ship')) return [];
   return openTiles(map).map((tile) => {
     const space = writeCell(cellOfTile(map, tile));
@@ -88,14 +106,31 @@ function heldBuildings({ hand }: Layout, view: View, player: PlayerView): readon
   });
 }
 
+/** Where the chosen building may stand; before one is chosen, where only one could stand face up. */
 function villageSpaces({ plots }: Layout, view: View, picked: string): readonly Place[] {
   const { building, choices } = readPicked(view, picked);
   const village = plots.find(({ seat }) => seat === view.viewer)?.village;
-  if (building === undefined || village === undefined) return [];
+  if (village === undefined) return [];
+  if (building === undefined) {
+    return onlyChoices(view).map((choice) => {
+      const { space } = choice;
+      const argument = writeMove({ kind: 'build', building: choice.building, cell: villageCell(space, view) });
+      return place(spaceBox(village, space), argument);
+    });
+  }
   return choices.map((space) => {
     const argument = writeMove({ kind: 'build', building, cell: villageCell(space, view) });
     return place(spaceBox(village, space), argument);
   });
+}
+
+/** The builds face up that no other building of the hand could take the space of. */
+function onlyChoices(view: View): readonly BuildChoice[] {
+  const player = ownPlayer(view)?.player;
+  if (player?.buildings == null) return [];
+  const all = buildChoices(player.village, player.buildings, view.markers, view.variants.redevelop);
+  const faceUp = all.filter(({ building, space }) => standsFaceUp(building, space));
+  return faceUp.filter(({ space }) => faceUp.filter((other) => other.space === space).length === 1);
 }
 
 /** The buildings of the pool, one at a time. */

@@ -20,6 +20,8 @@ export interface Place {
   readonly argument: string;
   /** The part of a move that a control may offer instead, where it has no room for all of them: tapping is shorter. */
   readonly within?: string;
+  /** The tap chooses it only, though it is a whole move: it is looked at before it is made. */
+  readonly isLook?: true;
 }
 
 /**

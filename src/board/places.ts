@@ -15,6 +15,8 @@ interface Offered {
   /** The rows of controls that stand under the board. */
   readonly rows: readonly (readonly PageControl[])[];
   readonly readId: (control: string) => ControlId | undefined;
+  /** What a move or a part of one would bring: the name of a place that no control has. */
+  readonly hintOf: (argument: string) => string;
   /** The id of a control with this action and argument on this very board. */
   readonly idOf: (action: 'move' | 'pick', argument: string) => string;
 }
@@ -23,13 +25,14 @@ interface Offered {
 export function tappable(places: readonly Place[], size: Size, offered: Offered): readonly PagePlace[] {
   const acts = actsOf(offered);
   const legal = new Set(offered.legal);
-  return places.flatMap(({ area, argument, within = argument }) => {
+  return places.flatMap(({ area, argument, within = argument, isLook = false }) => {
     const act = acts.get(argument);
     const isPart = act !== undefined || acts.has(within);
     if (!legal.has(argument) && !isPart) return [];
-    const control = offered.idOf(legal.has(argument) ? 'move' : 'pick', argument);
+    const control = offered.idOf(legal.has(argument) && !isLook ? 'move' : 'pick', argument);
+    const label = act?.label ?? (offered.hintOf(argument) || argument);
     const corners = cornersOf(area).map(({ x, y }) => ({ x: x / size.width, y: y / size.height }));
-    return [{ corners, label: act?.label ?? argument, control, argument, isChosen: act?.isChosen ?? false }];
+    return [{ corners, label, control, argument, isChosen: act?.isChosen ?? false }];
   });
 }
 

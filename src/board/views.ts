@@ -8,9 +8,9 @@ import { stampOf } from '../discord/command/stamp.ts';
 import { momentOf, type Screen, screenOf } from '../discord/screens/screen.ts';
 import { viewerOf } from '../discord/verbs/view.ts';
 import { languageOf, wordsFor } from '../discord/words/names.ts';
-import { phrase } from '../engine/phrase.ts';
+import { phrase, type Say } from '../engine/phrase.ts';
 import type { Viewer } from '../engine/seat.ts';
-import { isLive, type Match, MatchId, seatOf } from '../tables/match.ts';
+import { isLive, type Match, MatchId, type PersonId, seatOf } from '../tables/match.ts';
 import { positionOf, toAct } from '../tables/play.ts';
 import { type NamesOf, othersIn, withNames } from './names.ts';
 import type { keepNews } from './news.ts';
@@ -74,21 +74,21 @@ export function createViews({ counter: { app, dispatch }, painters, pictures, na
   async function drawn(session: Session, match: Match, screen: Screen): Promise<PageBoard> {
     const { id } = match;
     const { person } = session;
+    const { plain } = await wordsOf(session);
     const viewer = viewerOf(match, person);
     const stamp = stampOf(commandOf(app, match), match, viewer);
-    const rows = pageRows(match.status === 'over' ? await endRows(session, match) : screen.rows, dispatch.isAtTable);
+    const rows = pageRows(match.status === 'over' ? endRows(match, person, plain) : screen.rows, dispatch.isAtTable);
     const words = await withNames(screen.content, person, namesOf);
     const base = { match: id, picked: screen.shows?.picked ?? '', stamp, words };
     if (screen.picture === undefined) return { ...base, places: [], rows };
     const picture = pictures.keep(person, screen.picture);
-    const places = placesOf(match, viewer, base.picked, picture, rows, stamp);
+    const places = placesOf(match, viewer, base.picked, picture, rows, stamp, plain);
     return { ...base, picture, places, rows: beside(rows, places, readControlId) };
   }
 
   /** What can be done once a match is over: in the channel that stands under the board which all see. */
-  async function endRows(session: Session, match: Match): Promise<Screen['rows']> {
-    if (seatOf(match, session.person) === undefined) return [];
-    const { plain } = await wordsOf(session);
+  function endRows(match: Match, person: PersonId, plain: Say): Screen['rows'] {
+    if (seatOf(match, person) === undefined) return [];
     const controls = app.tableControls({ command: commandOf(app, match), match, viewer: 'public' });
     return controlRows(controls, plain, { match: match.id, stamp: '' });
   }
@@ -100,13 +100,17 @@ export function createViews({ counter: { app, dispatch }, painters, pictures, na
     size: { readonly width: number; readonly height: number },
     rows: ReturnType<typeof pageRows>,
     stamp: string,
+    plain: Say,
   ): PageBoard['places'] {
-    const { game } = commandOf(app, match);
+    const command = commandOf(app, match);
+    const { game } = command;
     if (match.position === undefined || !isLive(match)) return [];
+    const moment = momentOf(game, match, viewer);
     const places = painters[game.id]?.places?.(game.view(positionOf(match).state, viewer), picked) ?? [];
     return tappable(places, size, {
-      legal: momentOf(game, match, viewer).legal(),
+      legal: moment.legal(),
       rows,
+      hintOf: (argument) => (command.hint?.(moment, argument) ?? []).map(plain).join(' '),
       readId: readControlId,
       idOf: (action, argument) => writeControlId({ match: match.id, stamp, action, argument }),
     });

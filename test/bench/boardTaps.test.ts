@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tapsBy, tapsOfMatch } from '../../bench/board/taps.ts';
+import { drawnTogether, tapsOfMatch, tapsOfTurns } from '../../bench/board/taps.ts';
 
 const SEED = 'taps';
 
@@ -23,19 +23,32 @@ describe('on the board’s page', () => {
     ['a step or a run in Nuggets', opened.nuggets, 1],
   ])('%s takes no more taps than it should', (_, tapped, limit) => {
     expect(tapped.length).toBeGreaterThan(5 - limit);
-    expect(most(tapsBy('move', tapped, 'page'))).toBeLessThanOrEqual(limit);
+    expect(most(tapped.map(({ taps }) => taps.page))).toBeLessThanOrEqual(limit);
   });
 
-  test('what is built or drawn in New Haven takes two taps at most, and a tile that lies as it yields most at most three', () => {
+  test('what is built or drawn in New Haven takes one tap or two, and a tile at most four, however it is turned', () => {
     const { newhaven } = opened;
-    const others = newhaven.filter(({ move }) => /^(build|draw|done)/.test(move));
-    expect(most(tapsBy('move', others, 'page'))).toBeLessThanOrEqual(2);
-    const laid = newhaven.filter(({ move }) => move.startsWith('place')).map(({ taps }) => taps.page);
-    expect(laid.toSorted((a, b) => a - b)[Math.floor(laid.length / 2)]).toBeLessThanOrEqual(3);
+    const isLaid = ({ moves }: (typeof newhaven)[number]) => moves[0]?.match(/^(place|ship)/) != null;
+    const taps = (some: typeof newhaven) => some.map((one) => one.taps.page);
+    expect(most(taps(newhaven.filter((one) => !isLaid(one))))).toBeLessThanOrEqual(2);
+    const laid = taps(newhaven.filter(isLaid));
+    expect(most(laid)).toBeLessThanOrEqual(4);
+    expect(Math.min(...laid)).toBe(2);
+  });
+
+  test('a turn of New Haven takes at most three taps more than it has decisions, and few more over all', () => {
+    const turns = tapsOfTurns('newhaven', {}, SEED, drawnTogether, 30);
+    for (const { moves, taps } of turns) expect(taps.page, moves.join()).toBeLessThanOrEqual(moves.length + 3);
+    const decisions = sum(turns.map(({ moves }) => moves.length));
+    expect(sum(turns.map(({ taps }) => taps.page)) / decisions).toBeLessThan(1.4);
+  });
+
+  test('buildings drawn one after the other are one move, by their places before the first', () => {
+    expect(drawnTogether(['draw pool 3', 'draw pool 1', 'draw pool 1', 'draw bag'])).toBe('draw 3 1 2 bag');
+    expect(drawnTogether(['draw pool 3', 'done'])).toBeUndefined();
   });
 
   test.each(Object.entries(opened))('nothing of %s takes more taps than in chat', (_, tapped) => {
-    for (const { move, taps } of tapped) expect(taps.page, move).toBeLessThanOrEqual(taps.chat);
-    expect(sum(tapsBy('turn', tapped, 'page'))).toBe(sum(tapsBy('move', tapped, 'page')));
+    for (const { moves, taps } of tapped) expect(taps.page, moves.join()).toBeLessThanOrEqual(taps.chat);
   });
 });

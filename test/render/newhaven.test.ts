@@ -82,15 +82,28 @@ describe('the places of a picture', () => {
   test('are hand tiles, then spaces; buildings, then spaces of the village; the pool', () => {
     const state = afterRandomMoves(2, 0);
     const names = (picked: string) => placesOf(newhaven.view(state, 0), picked).map(({ argument }) => argument);
-    expect(names('')).toEqual(['place 1', 'place 2', 'ship']);
+    expect(names('').slice(0, 3)).toEqual(['place 1', 'place 2', 'ship']);
+    // Before anything is chosen, each space is looked at with the tile that yields most there.
+    expect(names('').slice(3)).toHaveLength(21);
+    expect(
+      names('')
+        .slice(3)
+        .every((argument) => /^place [12] [a-e][1-5]$/.test(argument)),
+    ).toBe(true);
     expect(names('place 2')).toContain('place 2 c3');
-    expect(names('place 2 c3 r1')).toEqual(expect.arrayContaining(['place 1', 'place 2 c3 r1', 'place 2 d4']));
+    expect(names('place 2 c3 r1')).toEqual(
+      expect.arrayContaining(['place 1 c3', 'place 2 c3 r2', 'place 2 c3 r1', 'place 2 d4']),
+    );
     expect(names('ship')).toContain('ship wheat');
     expect(names('ship wheat')).toContain('ship wheat c3');
     const building = beforeBuilding();
     const seat = building.actor;
     const legal = newhaven.legal(building, seat).map(newhaven.write);
-    const [first = ''] = placesOf(newhaven.view(building, seat), '').map(({ argument }) => argument);
+    const unchosen = placesOf(newhaven.view(building, seat), '').map(({ argument }) => argument);
+    const [first = ''] = unchosen;
+    const direct = unchosen.filter((argument) => argument.split(' ').length === 3);
+    expect(legal).toEqual(expect.arrayContaining(direct));
+    expect(new Set(direct.map((argument) => argument.split(' ')[2])).size).toBe(direct.length);
     const there = placesOf(newhaven.view(building, seat), first).map(({ argument }) => argument);
     expect(there.filter((argument) => argument.split(' ').length === 3).sort()).toEqual(
       legal.filter((text) => text.startsWith(`${first} `)).sort(),

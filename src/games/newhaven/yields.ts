@@ -27,6 +27,15 @@ export function yieldsOfTile(view: View, slot: number): readonly Yield[] {
   return best.sort(byTotal);
 }
 
+/** What the own tile that yields most on each open space would yield there, turned so. */
+export function bestYields(view: View): readonly Yield[] {
+  const tiles = ownPlayer(view)?.player.tiles ?? [];
+  const all = tiles.flatMap((_, at) => yieldsOfTile(view, at + 1)).sort(byTotal);
+  const isFirst = ({ move }: Yield, at: number) =>
+    all.findIndex((other) => writeCell(other.move.cell) === writeCell(move.cell)) === at;
+  return all.filter(isFirst);
+}
+
 /** What the shipment would yield on every open space as this resource, the most first. */
 export function yieldsOfShipment({ map }: View, resource: Resource): readonly Yield[] {
   return openTiles(map)
