@@ -61,7 +61,7 @@ async function run(config: Config): Promise<void> {
     metrics === undefined
       ? { store: unmeasured, thinking: unmeasuredThinking }
       : await measured(metrics, unmeasured, unmeasuredThinking);
-  const studio = openStudio(metrics?.drawn);
+  const studio = openStudio({ onDrawn: metrics?.drawn });
   opened.push(studio.close);
   const onThoughtless = (match: MatchId, error: unknown) =>
     log.error({ match, err: error }, 'a computer could not think');

@@ -17,15 +17,21 @@ const THREADS = 2;
 /** How long a picture may take, its wait in the queue and all, in milliseconds: none takes a second. */
 const PATIENCE = 20_000;
 
-/**
- * `worker` is the file whose threads draw; one that takes longer than `patience` is killed and replaced. `onDrawn` hears how
- * long each picture took.
- */
-export function openStudio(
-  onDrawn: (game: string, drawn: Drawn) => void = () => undefined,
+/** Who draws, for how long at most, and who hears of it. */
+interface StudioOptions {
+  /** The file whose threads draw. */
+  readonly worker?: URL;
+  /** After how many milliseconds a thread is killed and replaced. */
+  readonly patience?: number;
+  /** Hears how long each picture took. */
+  readonly onDrawn?: ((game: string, drawn: Drawn) => void) | undefined;
+}
+
+export function openStudio({
   worker = new URL('./worker.ts', import.meta.url),
   patience = PATIENCE,
-): OpenStudio {
+  onDrawn = () => undefined,
+}: StudioOptions = {}): OpenStudio {
   const pool = startThreads(worker, THREADS);
   return {
     draw: async (order) => {

@@ -126,7 +126,7 @@ describe('a game of Cellz', () => {
       const [free] = await ada.autocomplete('/cellz move line:', 'line');
       if (free === undefined) break;
       await ada.command(`/cellz move line:${free.value}`);
-      await ada.waitFor((messages) => !messages.at(-1)?.content.includes('thinking'), 9000);
+      await ada.waitFor((messages) => !messages.at(-1)?.content.includes('thinking'));
     }
     expect(ada.last().content).toMatch(/won|tie/);
     expect(ada.last().content).toContain('0 lines left');

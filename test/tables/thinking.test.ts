@@ -6,7 +6,7 @@ import { GAMES, gameById } from '../../src/games/index.ts';
 import { startThinking } from '../../src/tables/thinking/thinking.ts';
 import { weighMoves } from '../../src/tables/thinking/worker.ts';
 
-const thinking = startThinking();
+const thinking = startThinking(300_000);
 afterAll(() => thinking.close());
 
 /** The opening of the default setup, as its first player sees it. */
@@ -26,7 +26,7 @@ describe('a thread of computer players', () => {
   test('chooses, and weighs the best moves of a player who can', async () => {
     const { question, legal } = openingOf(domination);
     expect(legal).toContain(await thinking.ask(question));
-    const weighed = await thinking.weigh(question, 50);
+    const weighed = await thinking.weigh(question, 60_000);
     expect(weighed.length).toBeGreaterThan(1);
     for (const { move, expected, reason } of weighed) {
       expect(legal).toContain(move);
@@ -37,7 +37,7 @@ describe('a thread of computer players', () => {
 
   test('gives the move alone, with nothing expected, where the player only chooses', async () => {
     const { question, legal } = openingOf(domination, 'easy');
-    const [only, ...others] = await thinking.weigh(question, 50);
+    const [only, ...others] = await thinking.weigh(question, 60_000);
     expect(others).toEqual([]);
     expect(legal).toContain(only?.move);
     expect(only?.expected).toBeUndefined();

@@ -24,10 +24,11 @@ const PATIENCE = 20_000;
 
 const THREADS = 2;
 
-export function startThinking(): Thinking {
+/** `patience`: after how many milliseconds a thread is given up. */
+export function startThinking(patience = PATIENCE): Thinking {
   const pool = startThreads(new URL('./worker.ts', import.meta.url), THREADS);
   const put = (name: 'choose' | 'weigh', question: Question, time = TIME[question.level]) =>
-    pool.run({ ...question, time }, { name, signal: AbortSignal.timeout(PATIENCE) });
+    pool.run({ ...question, time }, { name, signal: AbortSignal.timeout(patience) });
   return {
     ask: (question, time) => put('choose', question, time),
     weigh: (question, time) => put('weigh', question, time),
