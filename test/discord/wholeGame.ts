@@ -102,6 +102,8 @@ export async function playWhole(play: Play, guildLocale = 'en-US'): Promise<Cour
       if (taps === 0) counted.looks += 1;
       await person.settled();
       house.passTime(play.pause ?? QUICK);
+      // What follows a moment later, such as a private board that changes in place.
+      await person.settled();
       look();
       match = await read(house, id);
       counted.handovers += newlyDue(play, before, match, seat);

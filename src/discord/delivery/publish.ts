@@ -19,6 +19,7 @@ import { createDayMessages } from './dayMessages.ts';
 import type { Invoker } from './invoker.ts';
 import { createNext } from './next.ts';
 import type { Overdue } from './overdue.ts';
+import { createOwnBoards } from './ownBoards.ts';
 
 /** How long computer players may take before the board is shown without their answer, in milliseconds. */
 const COMPUTERS_PATIENCE = 1200;
@@ -31,6 +32,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
   const { localeOf } = boards;
   const days = createDayMessages(app, channels, localeOf);
   const waiting = createNext(app, now);
+  const ownBoards = createOwnBoards(app, now);
   const calls = createCalls(app, channels, now, { localeOf, callInChannel });
 
   /**
@@ -146,14 +148,24 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
       const screen = await ownScreen(match, { viewer, locale, theme, events });
       const next = await waiting.lineFor(invoker, match);
       const whole = next === undefined ? screen : { ...screen, content: `${screen.content}\n${next}` };
-      if (invoker.from === 'private') await invoker.answer.update(whole);
-      else await invoker.answer.toInvoker(whole);
+      await showOwn(invoker, match, whole);
     } catch (error) {
       app.log.warn(
         { interaction: invoker.interaction, match: match.id, err: error },
         'a private board could not be shown',
       );
     }
+  }
+
+  /**
+   * Shows somebody their own board in private, in the message whose control they used, if that is private as well. From then
+   * on it follows what others do. `picked` is the part of a move that is chosen on it.
+   */
+  async function showOwn(invoker: Invoker, match: Match, screen: Screen, picked = ''): Promise<void> {
+    if (invoker.from === 'private') {
+      await invoker.answer.update(screen);
+      ownBoards.note(invoker, match, undefined, picked);
+    } else ownBoards.note(invoker, match, await invoker.answer.toInvoker(screen), picked);
   }
 
   /** What somebody is shown alone: the board, or how their game of the day ended. */
@@ -210,7 +222,16 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
     await channels.edit(match.where.channel, proposal.message, screen);
   }
 
-  return { publish, repost, announce, announceWithAnswer, localeOf, openThread: channels.openThread };
+  return {
+    publish,
+    repost,
+    showOwn,
+    noteOwn: ownBoards.note,
+    announce,
+    announceWithAnswer,
+    localeOf,
+    openThread: channels.openThread,
+  };
 }
 
 /**

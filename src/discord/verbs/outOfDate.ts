@@ -35,17 +35,14 @@ export async function onPresentBoard(
 }
 
 /** Shows the person the present board, in private: the one they used is an old one. */
-export async function outOfDate({ request: { app, invoker }, match }: ByControl): Promise<void> {
+export async function outOfDate({ request: { app, invoker, publisher }, match }: ByControl): Promise<void> {
   const current = (await app.tables.read(match.id)) ?? match;
   const viewer = seatOf(current, invoker.person) ?? 'public';
   const screen = await screenOf(app, current, { viewer, locale: invoker.locale, theme: invoker.theme });
   const { say } = wordsFor(app.catalogue, invoker.locale, current);
   const news = say(isLive(current) ? phrase('discord.outOfDate') : phrase('engine.over'));
-  await invoker.answer.toInvoker({
-    ...screen,
-    content: `${news}\n${screen.content}`,
-    rows: isLive(current) ? screen.rows : [],
-  });
+  const told = { ...screen, content: `${news}\n${screen.content}`, rows: isLive(current) ? screen.rows : [] };
+  publisher.noteOwn(invoker, current, await invoker.answer.toInvoker(told));
 }
 
 /** Whose board the control stands under: everybody's, or the person's own. */

@@ -24,7 +24,9 @@ async function pick(at: ByControl): Promise<void> {
   const screen = await screenOf(app, match, { viewer, ...reader, picked: control.argument });
   const { say } = wordsFor(app.catalogue, reader.locale, match);
   const hints = command.hint?.(momentOf(command.game, match, seat), control.argument) ?? [];
-  await invoker.answer.update({ ...screen, content: withHints(control.content, hints.map(say)) });
+  const looked = { ...screen, content: withHints(control.content, hints.map(say)) };
+  if (invoker.from === 'private') await request.publisher.showOwn(invoker, match, looked, control.argument);
+  else await invoker.answer.update(looked);
 }
 
 /** What marks a line of a message as a hint on the choice of the moment. */

@@ -56,13 +56,13 @@ async function welcome({ app, invoker }: Request, { game }: GameCommand, match: 
 }
 
 /** Shows somebody, in private, what they may know of a match; in the same message, if they look at it already. */
-export async function showOwnView({ app, invoker }: Request, match: Match): Promise<void> {
+export async function showOwnView({ app, invoker, publisher }: Request, match: Match): Promise<void> {
   const screen = await screenOf(app, match, {
     viewer: viewerOf(match, invoker.person),
     locale: invoker.locale,
     theme: invoker.theme,
   });
-  await (invoker.from === 'private' ? invoker.answer.update(screen) : invoker.answer.toInvoker(screen));
+  await publisher.showOwn(invoker, match, screen);
 }
 
 /** As whom somebody looks at a match. */

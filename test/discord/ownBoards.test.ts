@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeCleanly, type House, openHouse } from './house.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse({ seed: '5'.repeat(32) });
+});
+afterEach(() => closeCleanly(house));
+
+type Person = House['ada'];
+const MINUTE = 60_000;
+
+const own = (person: Person) => person.messages().filter(({ isPrivate }) => isPrivate);
+/** What a person reads on their latest private board. */
+const read = (person: Person) => {
+  const { id, content, components, editedAt } = own(person).at(-1) ?? {};
+  return { id, content, components, editedAt, alt: alt(person) };
+};
+const labels = (person: Person) => person.controls(own(person).at(-1)).map(({ label }) => label);
+const alt = (person: Person) => own(person).at(-1)?.attachments[0]?.description ?? '';
+
+async function pass(milliseconds: number) {
+  await house.ada.settled();
+  house.passTime(milliseconds);
+  await house.ada.settled();
+}
+
+async function adaAgainstBen(game: string) {
+  const { ada, ben } = house;
+  await ada.command(`/${game} new opponent:Ben`);
+  await ben.click('Accept');
+  await ada.settled();
+  await ada.click('My view');
+  await ben.click('My view');
+}
+
+describe('the private board of a player', () => {
+  test('follows what others do, in place: neither message nor ping comes of it', async () => {
+    const { ada, ben } = house;
+    await adaAgainstBen('newhaven');
+    const before = own(ben);
+    expect(labels(ben)).not.toContain('Lay it');
+    const [space] = await ada.autocomplete('/newhaven place tile:1 space:', 'space');
+    await ada.command(`/newhaven place tile:1 space:${space?.value}`);
+    await ada.command('/newhaven done');
+    await pass(5000);
+    expect(own(ben).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(own(ben).flatMap(({ pinged }) => pinged)).toEqual([]);
+    expect(labels(ben)).toContain('Pass');
+    expect(own(ben).at(-1)?.content).toContain('lays a tile');
+  });
+
+  test('shows what its own player may know, and nothing to anybody else', async () => {
+    const { ada, ben, cleo } = house;
+    await adaAgainstBen('newhaven');
+    const hand = /Your tiles: ([^.]*)\./.exec(alt(ben))?.[1];
+    expect(hand).toBeDefined();
+    const [space] = await ada.autocomplete('/newhaven place tile:1 space:', 'space');
+    await ada.command(`/newhaven place tile:1 space:${space?.value}`);
+    await pass(5000);
+    expect(/Your tiles: ([^.]*)\./.exec(alt(ben))?.[1]).toBe(hand);
+    expect(/Your tiles: ([^.]*)\./.exec(alt(ada))?.[1]).not.toBe(hand);
+    expect(JSON.stringify(cleo.messages())).not.toContain('Your tiles');
+  });
+
+  test('stays as it is while something is being chosen on it and its controls are good', async () => {
+    const { ada, ben } = house;
+    await adaAgainstBen('railroad');
+    const die = ada.controls(own(ada).at(-1)).find(({ isDisabled, emoji }) => !isDisabled && emoji === undefined);
+    await ada.click(die?.customId ?? '', own(ada).at(-1));
+    const chosen = read(ada);
+    await ben.command('/railroad done');
+    await pass(5000);
+    expect(read(ada)).toEqual(chosen);
+  });
+
+  test('is left alone once Discord takes no changes any more', async () => {
+    const { ada, ben } = house;
+    await adaAgainstBen('newhaven');
+    const before = read(ben);
+    await pass(15 * MINUTE);
+    const [space] = await ada.autocomplete('/newhaven place tile:1 space:', 'space');
+    await ada.command(`/newhaven place tile:1 space:${space?.value}`);
+    await pass(5000);
+    expect(read(ben)).toEqual(before);
+  });
+
+  test('is left alone where its player has put it away, and comes again when they look', async () => {
+    const { ada, ben } = house;
+    await adaAgainstBen('newhaven');
+    ben.dismiss(own(ben).at(-1)?.id ?? '');
+    house.playground.faults.next({ method: 'PATCH', path: /webhooks/, respond: { drop: 'unheard' } });
+    const [space] = await ada.autocomplete('/newhaven place tile:1 space:', 'space');
+    await ada.command(`/newhaven place tile:1 space:${space?.value}`);
+    await pass(5000);
+    expect(own(ben)).toEqual([]);
+    const { message } = await ben.command('/newhaven view');
+    expect(message?.attachments).toHaveLength(1);
+    expect(JSON.stringify(house.log)).not.toMatch(/webhooks\//);
+  });
+
+  test('shows the end, without controls', async () => {
+    const { ada, ben } = house;
+    await adaAgainstBen('newhaven');
+    await ada.command('/newhaven resign');
+    await ada.click('Resign');
+    await pass(5000);
+    expect(own(ben).at(-1)?.components).toEqual([]);
+    expect(alt(ben)).toContain('still held');
+  });
+});
