@@ -7,7 +7,7 @@ import { freePort } from '../test/main/freePort.ts';
 import { openTable, type TapFigures } from './board/pages.ts';
 import { drawnTogether, tapsOfMatch, tapsOfTurns } from './board/taps.ts';
 import { startOurs } from './turns/bots.ts';
-import { clicking } from './turns/people.ts';
+import { clicking, waited } from './turns/people.ts';
 import { columns, median, print, quantile } from './turns/statistics.ts';
 
 /**
@@ -66,10 +66,13 @@ async function printTimes(folder: string): Promise<void> {
     const clicks = await atOnce(
       turns.map(
         (turn) => () =>
-          turn().catch(() => {
-            late += 1;
-            return [];
-          }),
+          turn().then(
+            (one) => [waited(one)],
+            () => {
+              late += 1;
+              return [];
+            },
+          ),
       ),
       moves,
     );

@@ -11,6 +11,9 @@ export function startThreads(worker: URL, most: number): Tinypool {
     minThreads: 0,
     maxThreads: most,
     idleTimeout: IDLE,
+    // Else a thread would wait for its next task without turning its event loop, in which Node frees what lies outside of
+    // the heap: canvases and pixels would pile up.
+    useAtomics: false,
     // Node strips the types of workers itself. tsx would do it in a process of its own, which a signal to all processes
     // ends before us, and a thread still loading with it.
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import {
   ApplicationCommandOptionType,
   ButtonStyle,
@@ -7,38 +8,65 @@ import {
   Events,
   GatewayIntentBits,
 } from 'discord.js';
+import { drawCellz } from '../../render/cellz/picture.ts';
+import { encodePicture } from '../../render/shared/encode.ts';
+import { fastRandom, pick } from '../../src/engine/random.ts';
+import { type CellzState, legal, play, start } from '../../src/games/cellz/rules.ts';
 
 /**
- * The floor: the least that a discord.js bot can do that answers every interaction with a picture. Always the same PNG,
- * that of FLOOR_PNG, with as many bytes as a board; nothing is drawn, checked or stored.
+ * The floor: the least that a discord.js bot can do that answers every interaction with a picture. With FLOOR_PNG always
+ * that one, with as many bytes as a board; nothing is drawn, checked or stored. With FLOOR_STORE the board after one
+ * more line, drawn and encoded on the spot, and one record stored: the least that any bot with our boards can do.
  */
-const png = readFileSync(process.env.FLOOR_PNG ?? '');
-const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: process.env.DISCORD_API ?? '' } });
+const { FLOOR_PNG, FLOOR_STORE, DISCORD_API = '', DISCORD_TOKEN = '' } = process.env;
+const boardAfterATurn = FLOOR_STORE === undefined ? fixedPicture(FLOOR_PNG ?? '') : drawnBoards(FLOOR_STORE);
+// Set for our own bot; discord.js would read it.
+delete process.env.SHARDS;
+delete process.env.SHARD_COUNT;
+const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: DISCORD_API } });
 
-const answer = {
-  content: 'A board.',
-  files: [{ attachment: png, name: 'board.png', description: 'A board.' }],
-  components: [
-    {
-      type: ComponentType.ActionRow,
-      components: [{ type: ComponentType.Button, style: ButtonStyle.Secondary, label: 'Move', customId: 'move' }],
-    },
-  ],
-} as const;
+function fixedPicture(path: string): (channel: string) => Buffer {
+  const png = readFileSync(path);
+  return () => png;
+}
+
+function drawnBoards(path: string): (channel: string) => Buffer {
+  const database = new DatabaseSync(path);
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; CREATE TABLE boards (id TEXT PRIMARY KEY, value)',
+  );
+  const write = database.prepare('INSERT OR REPLACE INTO boards VALUES (?, ?)');
+  const random = fastRandom(1);
+  const begin = () => start({ columns: 6, rows: 6 }, 2);
+  const states = new Map<string, CellzState>();
+  return (channel) => {
+    const before = states.get(channel) ?? begin();
+    const lines = legal(before, before.turnOf);
+    const state = lines.length === 0 ? begin() : play(before, before.turnOf, pick(lines, random)).state;
+    states.set(channel, state);
+    write.run(channel, JSON.stringify(state));
+    return encodePicture(drawCellz(state, 'dark'));
+  };
+}
 
 client.on(Events.InteractionCreate, (interaction) => {
-  if (interaction.isChatInputCommand() || interaction.isButton()) {
-    void interaction.reply({
-      ...answer,
-      files: [...answer.files],
-      components: [...answer.components],
-      withResponse: true,
-    });
-  }
+  if (!interaction.isChatInputCommand() && !interaction.isButton()) return;
+  const attachment = boardAfterATurn(interaction.channelId);
+  void interaction.reply({
+    content: 'A board.',
+    files: [{ attachment, name: 'board.png', description: 'A board.' }],
+    components: [
+      {
+        type: ComponentType.ActionRow,
+        components: [{ type: ComponentType.Button, style: ButtonStyle.Secondary, label: 'Move', customId: 'move' }],
+      },
+    ],
+    withResponse: true,
+  });
 });
 process.on('SIGTERM', () => process.exit(0));
 const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
-await client.login(process.env.DISCORD_TOKEN);
+await client.login(DISCORD_TOKEN);
 const line = { type: ApplicationCommandOptionType.String, name: 'line', description: 'A line' } as const;
 const move = {
   type: ApplicationCommandOptionType.Subcommand,

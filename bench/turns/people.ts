@@ -4,11 +4,19 @@ import { legal, play, start } from '../../src/games/cellz/rules.ts';
 import type { Playground } from '../../src/playground/playground.ts';
 import type { Reply, Visitor } from '../../src/playground/visitor.ts';
 
-/** Milliseconds from the event leaving the stand-in to the answer with its picture arriving, one for each turn. */
-export type Times = readonly number[];
+/** When the event of a turn left the stand-in, and when the answer with its picture arrived: `performance.now()`. */
+export interface Turn {
+  readonly leftAt: number;
+  readonly answeredAt: number;
+}
 
-/** The people of one table: each call is one turn with all its interactions, which gives their times. */
-export type Turns = () => Promise<Times>;
+/** The people of one table: each call is one turn. */
+export type Turns = () => Promise<Turn>;
+
+/** How long people waited, in milliseconds. */
+export function waited({ leftAt, answeredAt }: Turn): number {
+  return answeredAt - leftAt;
+}
 
 /** Two people who play Cellz 6x6 by typed commands, match after match. */
 export async function typing(discord: Playground, channel: string): Promise<Turns> {
@@ -20,7 +28,7 @@ export async function typing(discord: Playground, channel: string): Promise<Turn
     const line = pick(legal(state, state.turnOf), random);
     const person = state.turnOf === 0 ? ada : ben;
     state = play(state, state.turnOf, line).state;
-    return [timeOf(await person.command(`/cellz move line:${writeLine(line)}`))];
+    return turnOf(person, person.command(`/cellz move line:${writeLine(line)}`));
   };
 }
 
@@ -37,14 +45,14 @@ export async function clicking(discord: Playground, channel: string): Promise<Tu
     const text = writeLine(line);
     const button = person.controls().find(({ label }) => label === text || label === `Take ${text}`);
     const reply = button === undefined ? person.select(menuWith(person, text), [text]) : person.click(button.customId);
-    return [timeOf(await reply)];
+    return turnOf(person, reply);
   };
 }
 
 /** One person who types to the floor bot. */
 export async function typingToFloor(discord: Playground, channel: string): Promise<Turns> {
   const [ada] = peopleIn(discord, channel);
-  return async () => [timeOf(await ada.command('/cellz move line:a1-a2'))];
+  return () => turnOf(ada, ada.command('/cellz move line:a1-a2'));
 }
 
 /** One person who presses the floor bot's button. */
@@ -52,9 +60,9 @@ export async function clickingToFloor(discord: Playground, channel: string): Pro
   const [ada] = peopleIn(discord, channel);
   let { message } = await ada.command('/cellz move line:a1-a2');
   return async () => {
-    const reply = await ada.click('Move', message);
-    message = reply.message;
-    return [timeOf(reply)];
+    const click = ada.click('Move', message);
+    message = (await click).message;
+    return turnOf(ada, click);
   };
 }
 
@@ -87,7 +95,21 @@ function place(line: string): number {
   return 2 * dot + (from.slice(1) === to.slice(1) ? 0 : 1);
 }
 
-function timeOf(reply: Reply): number {
-  if (reply.message?.attachments.length !== 1) throw new Error(`no picture: ${reply.message?.content}`);
-  return reply.answeredAt - reply.leftAt;
+/** A bot that was too slow says first that it is thinking: then the turn ends with the board that comes later. */
+async function turnOf(person: Visitor, acting: Promise<Reply>): Promise<Turn> {
+  const { message, leftAt, answeredAt, interactionId } = await acting;
+  if (message?.attachments.length === 1) return { leftAt, answeredAt };
+  if (answeredAt - leftAt < PATIENCE) throw new Error(`no picture: ${message?.content}`);
+  const isLater = (id: string) => BigInt(id) > BigInt(interactionId);
+  const board = person.waitFor(
+    (messages) => messages.some(({ id, attachments }) => isLater(id) && attachments.length === 1),
+    LONGEST_WAIT,
+  );
+  // A board that was changed in place is none of those.
+  await board.catch(() => undefined);
+  return { leftAt, answeredAt: performance.now() };
 }
+
+/** Before so many milliseconds our bot does not ask for patience; after so many more we go on without a new board. */
+const PATIENCE = 1500;
+const LONGEST_WAIT = 5000;

@@ -2,9 +2,10 @@ import { type Image, loadImage } from '@napi-rs/canvas';
 import type { ScoreCourse } from '../../src/engine/scoreCourse.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import { type Curve, drawCurve } from '../shared/curve.ts';
-import type { Drawing, Theme } from '../shared/drawing.ts';
-import { encodePicture } from '../shared/encode.ts';
+import { type Drawing, SCALE, type Theme } from '../shared/drawing.ts';
+import { encodePixels } from '../shared/encode.ts';
 import type { Painter } from '../shared/painter.ts';
+import { withPixels } from '../shared/pixels.ts';
 import { type CardPlayer, drawResult } from '../shared/result.ts';
 
 /** A player on a card that is shown to everybody; the avatar is a picture file in base64. */
@@ -44,10 +45,11 @@ export async function drawTimed(painters: Readonly<Record<string, Painter>>, ord
   const painter = painters[order.game];
   if (painter === undefined) throw new Error(`no pictures for the game ${order.game}`);
   const begun = performance.now();
-  const drawing = await drawingOf(painter, order);
-  const drawn = performance.now();
-  const png = await encodePicture(drawing);
-  return { png, drawing: drawn - begun, encoding: performance.now() - drawn };
+  return withPixels(await drawingOf(painter, order), SCALE, (pixels) => {
+    const drawn = performance.now();
+    const png = encodePixels(pixels);
+    return { png, drawing: drawn - begun, encoding: performance.now() - drawn };
+  });
 }
 
 async function drawingOf(painter: Painter, order: Order): Promise<Drawing> {

@@ -27,6 +27,16 @@ describe('the studio', () => {
   });
 });
 
+test('pictures leave nothing behind in memory, however many follow each other', async () => {
+  const draw = () => studio.draw({ game: 'cellz', theme: 'dark', rules: true });
+  for (let warm = 0; warm < 20; warm += 1) await draw();
+  const before = process.memoryUsage.rss();
+  const most = 150;
+  for (let picture = 0; picture < most; picture += 1) await draw();
+  // The pixels of one take more than a megabyte.
+  expect(process.memoryUsage.rss() - before).toBeLessThan(most * 1024 * 1024);
+});
+
 test('a picture that takes too long is given up, and the thread that hangs over it replaced', async () => {
   const hanging = openStudio({ worker: new URL('./hangingWorker.ts', import.meta.url), patience: 3000 });
   const both = await Promise.allSettled([hanging.draw(board), hanging.draw(board)]);

@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawCellz } from '../../render/cellz/picture.ts';
+import { encodePicture } from '../../render/shared/encode.ts';
+import type { CellzState } from '../../src/games/cellz/rules.ts';
+import { type Playground, startPlayground } from '../../src/playground/playground.ts';
+import { positionOf } from '../../src/tables/play.ts';
+import { openThreads } from '../../test/kill/threads.ts';
+import { type Bot, startDrawingFloor, startFloor, startOurs } from './bots.ts';
+import { matchOf } from './matches.ts';
+import { clicking, clickingToFloor, type Turns, typing, typingToFloor, waited } from './people.ts';
+import { median, quantile } from './statistics.ts';
+
+/** What turns cost one bot, in milliseconds. */
+export interface TurnCost {
+  /** From INTERACTION_CREATE leaving the stand-in Discord to the answer with the picture arriving there. */
+  readonly median: number;
+  readonly p99: number;
+  /** Processor time of the bot's process, all threads, for each turn. */
+  readonly cpu: number;
+  /** Turns in a second of the clock; all tables play without a pause. */
+  readonly perSecond: number;
+}
+
+/** Ours beside a bot that always sends the same PNG, and one that draws and stores. */
+export interface TurnFigures {
+  readonly how: 'typed' | 'clicked';
+  readonly tables: number;
+  readonly ours: TurnCost;
+  readonly png: TurnCost;
+  readonly drawing: TurnCost;
+}
+
+export type Sit = (discord: Playground, channel: string) => Promise<Turns>;
+
+/** The bots take turns in so many rounds: what else the machine does meets all alike. */
+const ROUNDS = 4;
+const MOVES = 480;
+const WARM_UP = 240;
+
+/** A bot with its own stand-in Discord, and tables of people who wait for nothing but its answers. */
+interface Seated {
+  readonly turns: readonly Turns[];
+  readonly play: (moves: number) => Promise<readonly number[]>;
+  readonly bot: Bot;
+  readonly close: () => Promise<void>;
+}
+
+/** Seats people at so many tables of a bot. */
+export async function seat(start: (discord: Playground) => Promise<Bot>, sit: Sit, tables: number): Promise<Seated> {
+  const discord = await startPlayground();
+  const bot = await start(discord);
+  const channels = await openThreads(discord, tables);
+  const turns = await Promise.all(channels.map((channel) => sit(discord, channel)));
+  return {
+    bot,
+    turns,
+    async play(moves) {
+      const perTable = Math.ceil(moves / tables);
+      const times = turns.map(async (turn) => {
+        const own: number[] = [];
+        for (let move = 0; move < perTable; move += 1) own.push(waited(await turn()));
+        return own;
+      });
+      return (await Promise.all(times)).flat();
+    },
+    async close() {
+      await bot.stop();
+      await discord.close();
+    },
+  };
+}
+
+/** What the turns of these bots cost, measured in turn. */
+async function costsOf(seated: readonly Seated[]): Promise<readonly TurnCost[]> {
+  const found = seated.map(() => ({ times: [] as number[], cpu: 0, wall: 0 }));
+  for (const { play } of seated) await play(WARM_UP);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, { play, bot }] of seated.entries()) {
+      const figures = found[index];
+      if (figures === undefined) continue;
+      const [cpu, since] = [bot.cpu(), performance.now()];
+      figures.times.push(...(await play(MOVES / ROUNDS)));
+      figures.wall += performance.now() - since;
+      figures.cpu += bot.cpu() - cpu;
+    }
+  }
+  return found.map(({ times, cpu, wall }) => ({
+    median: median(times),
+    p99: quantile(times, 0.99),
+    cpu: cpu / times.length,
+    perSecond: (times.length * 1000) / wall,
+  }));
+}
+
+/** Turns of Cellz 6x6, typed and clicked, at so many tables each; files go into `folder`. */
+export async function* measureTurns(folder: string, tables: readonly number[]): AsyncGenerator<TurnFigures> {
+  const png = join(folder, 'board.png');
+  writeFileSync(png, encodePicture(drawCellz(positionOf(matchOf('board00000', 6)).state as CellzState, 'dark')));
+  for (const [how, toOurs, toFloor] of [
+    ['typed', typing, typingToFloor],
+    ['clicked', clicking, clickingToFloor],
+  ] as const) {
+    for (const count of tables) {
+      const name = join(folder, `${how}${count}`);
+      const seated = [
+        await seat((discord) => startOurs(discord, `sqlite://${name}.sqlite`), toOurs, count),
+        await seat((discord) => startFloor(discord, png), toFloor, count),
+        await seat((discord) => startDrawingFloor(discord, `${name}.floor.sqlite`), toFloor, count),
+      ];
+      const [ours, fixed, drawing] = await costsOf(seated);
+      for (const { close } of seated) await close();
+      if (ours === undefined || fixed === undefined || drawing === undefined) throw new Error('a bot is missing');
+      yield { how, tables: count, ours, png: fixed, drawing };
+    }
+  }
+}
