@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createInstance, type i18n } from 'i18next';
+import { createInstance } from 'i18next';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Phrase, PhraseValue, Say } from '../engine/phrase.ts';
 import type { Seat } from '../engine/seat.ts';
@@ -62,22 +63,39 @@ export function catalogueOf(texts: Readonly<Record<string, Readonly<Record<strin
     initAsync: false,
     interpolation: { escapeValue: false, skipOnVariables: true },
   });
-  return { languages: Object.keys(texts), say: (setting) => (phrase) => sayPhrase(translator, setting, phrase) };
+  // Looking a text up and filling it takes i18next some twenty times as long as looking here; boards say much the same.
+  const said = new LRUCache<string, string>({ max: SAID });
+  const fill: Fill = (language, key, replace) => {
+    const asked = JSON.stringify([language, key, replace]);
+    const before = said.get(asked);
+    if (before !== undefined) return before;
+    // Only `count` goes in as an option: any other name could be an option of i18next (`context`, `lng`) by accident.
+    const plural = typeof replace.count === 'number' ? { count: replace.count } : {};
+    const words = String(translator.t(key, { lng: language, replace, ...plural }));
+    if (words.length <= LONGEST_SAID) said.set(asked, words);
+    return words;
+  };
+  return { languages: Object.keys(texts), say: (setting) => (phrase) => sayPhrase(fill, setting, phrase) };
 }
 
-function sayPhrase(translator: i18n, setting: Setting, phrase: Phrase): string {
+/** How many filled texts are remembered, and how long they may be, in characters. */
+const SAID = 4000;
+const LONGEST_SAID = 500;
+
+/** The text of a key in a language, with these values in it. */
+type Fill = (language: string, key: string, replace: Readonly<Record<string, string | number>>) => string;
+
+function sayPhrase(fill: Fill, setting: Setting, phrase: Phrase): string {
   const replace = Object.fromEntries(
-    Object.entries(phrase.values ?? {}).map(([name, value]) => [name, wordsOf(translator, setting, value)]),
+    Object.entries(phrase.values ?? {}).map(([name, value]) => [name, wordsOf(fill, setting, value)]),
   );
-  // Only `count` goes in as an option: any other name could be an option of i18next (`context`, `lng`) by accident.
-  const plural = typeof replace.count === 'number' ? { count: replace.count } : {};
-  return String(translator.t(phrase.key, { lng: setting.language, replace, ...plural }));
+  return fill(setting.language, phrase.key, replace);
 }
 
-function wordsOf(translator: i18n, setting: Setting, value: PhraseValue): string | number {
+function wordsOf(fill: Fill, setting: Setting, value: PhraseValue): string | number {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return setting.escape(value);
-  if (Array.isArray(value)) return value.map((one: Phrase) => sayPhrase(translator, setting, one)).join(', ');
+  if (Array.isArray(value)) return value.map((one: Phrase) => sayPhrase(fill, setting, one)).join(', ');
   if ('seat' in value) return setting.nameSeat(value.seat);
-  return sayPhrase(translator, setting, value as Phrase);
+  return sayPhrase(fill, setting, value as Phrase);
 }

@@ -98,12 +98,14 @@ export function storeConforms(name: string, prepare: () => Place): void {
       expect(await keysOf(store, '')).toEqual([]);
     });
 
-    test('gives back a copy, which can be changed without harm', async () => {
+    test('keeps a copy of what it is given, and gives back what nobody can change', async () => {
       const record = { name: 'a', count: 1 };
       await store.set({ one: record });
       record.count = 9;
       const read = await store.get('one', Record);
-      if (read !== undefined) read.count = 8;
+      expect(() => {
+        if (read !== undefined) read.count = 8;
+      }).toThrow(TypeError);
       expect(await store.get('one', Record)).toEqual({ name: 'a', count: 1 });
     });
 

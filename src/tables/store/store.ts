@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createQueue } from '../queue.ts';
 import { type Conditional, inOneProcess, type Revision, revisionOf } from './conditional.ts';
 import { PostgresAdapter } from './postgres.ts';
+import { rememberRecords } from './reading.ts';
 import { SqliteAdapter } from './sqlite.ts';
 
 /**
@@ -11,7 +12,7 @@ import { SqliteAdapter } from './sqlite.ts';
  * called, and the store does no more work; what a restart finds on the disk is the truth.
  */
 export interface Store {
-  /** The record under `key`, checked; undefined only where there is none. */
+  /** The record under `key`, checked and frozen; undefined only where there is none. */
   readonly get: <T>(key: string, schema: z.ZodType<T>) => Promise<T | undefined>;
   /**
    * Lets `work` read and write records as if it were alone: all that it wrote is stored together, or, where it throws,
@@ -73,6 +74,7 @@ export function openStore(uri: string, onLost?: (error: unknown) => void): Store
 /** A store on any of keyv's storage adapters. */
 export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): Store {
   const collided = createQueue();
+  const recordAt = rememberRecords(parsed);
   const fallback = inOneProcess(adapter);
   const writeIf = adapter.writeIf?.bind(adapter) ?? fallback.writeIf;
   const keysFrom = adapter.keys?.bind(adapter) ?? fallback.keys;
@@ -92,11 +94,11 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
   return {
     async get(key, schema) {
       const text = await read(key);
-      return text === undefined ? undefined : parsed(text, schema);
+      return text === undefined ? undefined : recordAt(key, text, schema);
     },
     async change(work) {
       const attempt = async () => {
-        const { draft, expected, changes } = openDraft(read);
+        const { draft, expected, changes } = openDraft(read, recordAt);
         const isOneMoment = async () => expected.size <= 1 || (await write(expected, new Map()));
         try {
           const result = await work(draft);
@@ -140,7 +142,7 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
 }
 
 /** A draft, what it has read, and what it is to change: undefined is to be removed. */
-function openDraft(read: (key: string) => Promise<string | undefined>) {
+function openDraft(read: (key: string) => Promise<string | undefined>, recordAt: ReturnType<typeof rememberRecords>) {
   const expected = new Map<string, Revision>();
   const changes = new Map<string, unknown>();
   const draft: Draft = {
@@ -151,7 +153,7 @@ function openDraft(read: (key: string) => Promise<string | undefined>) {
       const text = await read(key);
       // Where a second look sees something else, the first one decides, and the write will fail.
       if (!expected.has(key)) expected.set(key, revisionOf(text));
-      return text === undefined ? undefined : parsed(text, schema);
+      return text === undefined ? undefined : recordAt(key, text, schema);
     },
     set: (key, value) => void changes.set(key, value),
     remove: (key) => void changes.set(key, undefined),
