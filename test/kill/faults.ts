@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { NO_POSTGRES, postgresPrograms } from '../tables/postgres.ts';
 import {
@@ -14,6 +13,7 @@ import {
   withJumpingClock,
 } from './blows.ts';
 import { DISCORD_FAULTS } from './discordFaults.ts';
+import { writeSection } from './faultsPage.ts';
 import { faultTable, type Row } from './faultTable.ts';
 import { survive } from './siege.ts';
 
@@ -27,7 +27,6 @@ const { values } = parseArgs({
     blows: { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
-    out: { type: 'string', default: 'docs/faults.md' },
   },
 });
 const blows = Number(values.blows);
@@ -97,10 +96,6 @@ if (STORES.PostgreSQL === undefined) rows.push({ fault: 'all', store: 'PostgreSQ
 const table = faultTable(rows);
 print(table);
 if (values.only === '') {
-  const command = `npm run faults -- --blows ${blows} --seed ${seed}`;
-  writeFileSync(
-    values.out,
-    `# Faults\n\nWritten by \`${command}\`: people play Cellz at six tables without a pause while the bot is struck at random moments, and what they were told is then compared with what is stored.\n\n${table}\n`,
-  );
+  writeSection('Each fault', `Written by \`npm run faults -- --blows ${blows} --seed ${seed}\`.\n\n${table}`);
 }
 process.exitCode = rows.every(({ report }) => typeof report === 'string' || report.faults.length === 0) ? 0 : 1;

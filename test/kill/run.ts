@@ -1,32 +1,48 @@
 import { parseArgs } from 'node:util';
 import { inPostgres, inSqlite, SIGKILL } from './blows.ts';
+import { writeSection } from './faultsPage.ts';
+import { faultTable } from './faultTable.ts';
 import { survive } from './siege.ts';
 
 /**
- * `npm run kill -- --kills 200 --seed 1 --store sqlite|postgres --tables 8 --moves 80`: kills the bot at random moments,
- * after so many moves of people at so many tables at most, and prints what became of it.
+ * `npm run kill -- --kills 250 --seed 3 --store sqlite|postgres --tables 8 --moves 80 --minutes 60`: kills the bot at
+ * random moments, after so many moves of people at so many tables at most, as often as said or as the time allows, and
+ * prints what became of it; with `--write` also into docs/faults.md.
  */
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '200' },
-    seed: { type: 'string', default: '1' },
+    kills: { type: 'string', default: '250' },
+    seed: { type: 'string', default: '3' },
     store: { type: 'string', default: 'sqlite' },
     tables: { type: 'string', default: '8' },
     moves: { type: 'string', default: '80' },
+    minutes: { type: 'string', default: '600' },
+    write: { type: 'boolean', default: false },
   },
 });
+const { kills, seed, store, tables, moves, minutes } = values;
+const print = (words: string) => process.stdout.write(`${words}\n`);
 
-const place = await (values.store === 'postgres' ? inPostgres() : inSqlite());
-const siege = {
-  blow: SIGKILL,
-  blows: Number(values.kills),
-  seed: Number(values.seed),
-  tables: Number(values.tables),
-  movesBetween: Number(values.moves),
-};
-const { faults, told, ...figures } = await survive(siege, place, (line) => process.stdout.write(`${line}\n`));
+const place = await (store === 'postgres' ? inPostgres() : inSqlite());
+const report = await survive(
+  {
+    blow: SIGKILL,
+    blows: Number(kills),
+    seed: Number(seed),
+    tables: Number(tables),
+    movesBetween: Number(moves),
+    minutes: Number(minutes),
+  },
+  place,
+  print,
+);
 await place.close();
-for (const [name, figure] of Object.entries(figures)) process.stdout.write(`${name.padEnd(18)} ${figure}\n`);
-for (const [words, times] of Object.entries(told)) process.stdout.write(`told ${times} times: ${words}\n`);
-for (const fault of faults) process.stdout.write(`FAULT ${fault}\n`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const name = store === 'postgres' ? 'PostgreSQL' : 'SQLite';
+const table = faultTable([{ fault: SIGKILL.name, store: name, report }]);
+print(table);
+for (const fault of report.faults) print(`FAULT ${fault}`);
+if (values.write) {
+  const command = `npm run kill -- --kills ${kills} --seed ${seed} --store ${store} --write`;
+  writeSection(`Many kills, ${name}`, `Written by \`${command}\`.\n\n${table}`);
+}
+process.exit(report.faults.length === 0 ? 0 : 1);

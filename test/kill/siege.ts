@@ -17,6 +17,8 @@ export interface Siege {
   /** How many tables play at once, and how many moves are tried between two blows at most; the mean is half of that. */
   readonly tables?: number;
   readonly movesBetween?: number;
+  /** After so many minutes there are no more blows; never, unless said. */
+  readonly minutes?: number;
 }
 
 /** What became of the moves of a siege. */
@@ -53,7 +55,7 @@ const LONGEST_SILENCE = 60_000;
  * random moments; then lets all matches end, and compares what people were told with what is stored.
  */
 export async function survive(
-  { blow, blows, seed, tables: tableCount = 4, movesBetween = 10 }: Siege,
+  { blow, blows, seed, tables: tableCount = 4, movesBetween = 10, minutes }: Siege,
   place: Place,
   tell: (line: string) => void = () => undefined,
 ): Promise<Report> {
@@ -139,15 +141,20 @@ export async function survive(
   for (const players of tables) await sitDown(players);
   const playing = tables.map((players, table) => keepPlaying(players, fastRandom(seed * 100 + table)));
   const scene = { discord, tables, leave: (channel: string) => void gone.add(channel) };
-  for (let number = 1; number <= blows; number += 1) {
+  const end = minutes === undefined ? Number.POSITIVE_INFINITY : performance.now() + minutes * 60_000;
+  let struck = 0;
+  while (struck < blows) {
+    struck += 1;
+    const isLast = struck === blows || performance.now() > end;
     await moves(random.below(movesBetween + 1));
     await wait(random.below(LONGEST_WORK));
     if ('strike' in blow) {
-      await blow.strike(number - 1, scene);
+      await blow.strike(struck - 1, scene);
       await moves(movesBetween);
-    } else await endAndStart(blow.signal, number === blows ? 'last' : undefined);
+    } else await endAndStart(blow.signal, isLast ? 'last' : undefined);
     const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
-    tell(`blow ${number}: ${attempts.length} moves, ${acknowledged} acknowledged`);
+    tell(`blow ${struck}: ${attempts.length} moves, ${acknowledged} acknowledged`);
+    if (isLast) break;
   }
   siege.isOver = true;
   await Promise.all(playing);
@@ -172,7 +179,7 @@ export async function survive(
   if (blow.mayRefuse !== true) faults.push(...Object.keys(told).filter((words) => NOT_SAVED.test(words)));
   const byPeople = matches.flatMap(({ log }) => log).filter(({ interaction }) => interaction !== undefined).length;
   const report: Report = {
-    blows,
+    blows: struck,
     attempts: attempts.length,
     acknowledged,
     storedUnheard: byPeople - acknowledged,
