@@ -55,7 +55,7 @@ const LONGEST_SILENCE = 60_000;
  * random moments; then lets all matches end, and compares what people were told with what is stored.
  */
 export async function survive(
-  { blow, blows, seed, tables: tableCount = 4, movesBetween = 10, minutes }: Siege,
+  { blow, blows, seed, tables: tableCount = 4, movesBetween = 10, minutes = Number.POSITIVE_INFINITY }: Siege,
   place: Place,
   tell: (line: string) => void = () => undefined,
 ): Promise<Report> {
@@ -134,6 +134,23 @@ export async function survive(
     parlor = await start(next);
   };
 
+  /** Strikes as often as said, or until the time is over; gives how often. */
+  async function strikeAll(): Promise<number> {
+    const end = performance.now() + minutes * 60_000;
+    for (let number = 1; ; number += 1) {
+      await moves(random.below(movesBetween + 1));
+      await wait(random.below(LONGEST_WORK));
+      const isLast = number === blows || performance.now() > end;
+      if ('strike' in blow) {
+        await blow.strike(number - 1, scene);
+        await moves(movesBetween);
+      } else await endAndStart(blow.signal, isLast ? 'last' : undefined);
+      const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
+      tell(`blow ${number}: ${attempts.length} moves, ${acknowledged} acknowledged`);
+      if (isLast) return number;
+    }
+  }
+
   // A bot that lives through it all is the first and the last.
   let parlor = await start('strike' in blow ? 'last' : undefined);
   const tables = await seatPeople(discord, tableCount);
@@ -141,21 +158,7 @@ export async function survive(
   for (const players of tables) await sitDown(players);
   const playing = tables.map((players, table) => keepPlaying(players, fastRandom(seed * 100 + table)));
   const scene = { discord, tables, leave: (channel: string) => void gone.add(channel) };
-  const end = minutes === undefined ? Number.POSITIVE_INFINITY : performance.now() + minutes * 60_000;
-  let struck = 0;
-  while (struck < blows) {
-    struck += 1;
-    const isLast = struck === blows || performance.now() > end;
-    await moves(random.below(movesBetween + 1));
-    await wait(random.below(LONGEST_WORK));
-    if ('strike' in blow) {
-      await blow.strike(struck - 1, scene);
-      await moves(movesBetween);
-    } else await endAndStart(blow.signal, isLast ? 'last' : undefined);
-    const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
-    tell(`blow ${struck}: ${attempts.length} moves, ${acknowledged} acknowledged`);
-    if (isLast) break;
-  }
+  const struck = await strikeAll();
   siege.isOver = true;
   await Promise.all(playing);
   await Promise.race([Promise.all(unanswered), giveUp(clock)]);
