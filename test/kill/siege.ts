@@ -41,6 +41,9 @@ export interface Report {
 /** Where the bot lives on, people wait three times as long as in Discord, as this machine may be busy. */
 const SLOW = { tick: 100, every: 300 };
 
+/** How long who got no answer waits until they try again, in milliseconds. */
+const A_WHILE = 50;
+
 /** What nobody may hear of a store that is there. */
 const NOT_SAVED = /could not be saved/;
 
@@ -104,7 +107,8 @@ export async function survive(
       })().catch((error: unknown) => {
         if (!(error instanceof NoAnswer) && !gone.has(players.channel))
           faults.push(`table ${players.channel}: ${String(error)}`);
-        return false;
+        // Where no bot is connected, Discord says so at once.
+        return wait(A_WHILE, false);
       });
       endedWell = (await Promise.race([turn, siege.isDown.promise])) === true;
       unanswered.push(turn);
