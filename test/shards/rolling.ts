@@ -12,6 +12,9 @@ import { OUR_NODE, type Parlor, startParlor } from '../main/parlor.ts';
 /** How many processes there are, each with a shard of its own and a server in it. */
 const COUNT = 2;
 
+/** How long who got no answer waits until they try again, in milliseconds. */
+const A_WHILE = 50;
+
 /** What became of people's moves while the processes were replaced, one after the other. */
 export interface Rolled {
   readonly restarts: number;
@@ -39,7 +42,7 @@ interface Part {
 }
 
 /**
- * People play Cellz at two tables of two people and one against the computer in each of two servers, while the processes
+ * People play Cellz at a table of two people and one against the computer in each of two servers, while the processes
  * of the two are ended (`signal`) and started again, one after the other.
  */
 export async function roll(
@@ -55,12 +58,15 @@ export async function roll(
   let isOver = false;
   let longestHandOver = 0;
 
+  const parts: Part[] = [];
   const start = async (shard: number): Promise<Parlor> => {
     const imports = place.imports.flatMap((one) => ['--import', one]);
     const parlor = startParlor([OUR_NODE, ...imports, 'src/main.js'], {
       DISCORD_TOKEN: discord.token,
       DISCORD_API: discord.api,
       KEYV_URI: place.uri,
+      // One that is started again finds them registered.
+      REGISTER_COMMANDS: parts.length < COUNT ? '1' : '0',
       SHARDS: String(shard),
       SHARD_COUNT: String(COUNT),
       ...place.settings,
@@ -69,7 +75,6 @@ export async function roll(
     return parlor;
   };
 
-  const parts: Part[] = [];
   for (let shard = 0; shard < COUNT; shard += 1) {
     const up = Promise.withResolvers<void>();
     up.resolve();
@@ -94,8 +99,9 @@ export async function roll(
     for (let isAtEnd = false; !isAtEnd; ) {
       await part.up.promise;
       const { down } = part;
-      const turn = takeTurn(players, chance).catch((error: unknown) => {
-        if (error instanceof NoAnswer) return 'unanswered' as const;
+      const turn = takeTurn(players, chance).catch(async (error: unknown) => {
+        // Where no bot is connected, Discord says so at once.
+        if (error instanceof NoAnswer) return wait(A_WHILE, 'unanswered' as const);
         faults.push(`table ${players.channel}: ${String(error)}`);
         return false;
       });
@@ -163,14 +169,14 @@ export async function roll(
   };
 }
 
-/** Three tables in each server, in threads of their own. */
+/** Two tables in each server, in threads of their own. */
 async function seatPeople(discord: Playground): Promise<readonly { players: Players; shard: number }[]> {
   const tables: { players: Players; shard: number }[] = [];
   const guilds = [...new Set(discord.channels.map(({ guildId }) => guildId))];
   for (const [shard, guild] of guilds.entries()) {
     const parent = discord.channels.find(({ guildId }) => guildId === guild)?.id ?? '';
-    for (const [table, channel] of (await openThreads(discord, 3, parent)).entries()) {
-      const isAgainstComputer = table === 2;
+    for (const [table, channel] of (await openThreads(discord, 2, parent)).entries()) {
+      const isAgainstComputer = table === 1;
       const people = discord.people.slice(table, table + (isAgainstComputer ? 1 : 2));
       const seats = people.map(({ id }) => discord.visitor(id, channel));
       tables.push({ players: { guild, parent, channel, isAgainstComputer, seats }, shard });
