@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../src/playground/visitor.ts';
-import { closeCleanly, type House, openHouse } from './house.ts';
+import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -131,6 +132,31 @@ describe('a process that starts with the shards of one that ended', () => {
     expect(ada.last().content).toContain(`**Your turn**, **B** <@${ben.personId}>`);
     expect(content(await ben.command('/cellz move line:b1-b2'))).toContain('b1-b2');
   });
+});
+
+test('a process that starts with the shards of one that ended lets the computers move that were still thinking there', async () => {
+  const thinks = Promise.withResolvers<void>();
+  let asked = 0;
+  const ask: Thinking['ask'] = (question) => {
+    asked += 1;
+    thinks.resolve();
+    return asked === 1 ? new Promise(() => undefined) : thinkAtOnce.ask(question);
+  };
+  const shards = [FIRST, SECOND].map((id) => ({ ids: [id], count: 2 }));
+  house = await openHouse({ shards, thinking: { ...thinkAtOnce, ask } });
+  const ada = elsewhere(house.ada);
+  await ada.command('/cellz new computer:easy columns:3 rows:3');
+  ada.command('/cellz move line:a1-a2').catch(() => undefined);
+  await thinks.promise;
+  const stopping = house.stop(SECOND);
+  // Longer than the one that stops waits for what it is doing.
+  house.passTime(6000);
+  await stopping;
+  await house.start(SECOND);
+  await ada.settled();
+  expect(asked).toBeGreaterThan(1);
+  expect(ada.last().content).toContain(`**Your turn**, **A** <@${ada.personId}>`);
+  await house.close();
 });
 
 test('all shards that Discord asks for are connected by one process unless it is told which', async () => {

@@ -30,6 +30,8 @@ export interface Rolled {
   /** How long the slowest first answer took beyond the hand-overs, and the longest of these, in milliseconds. */
   readonly slowest: number;
   readonly longestHandOver: number;
+  /** How long after a process was ready again the first move at its tables was acknowledged, at most. */
+  readonly longestUntilMoved: number;
   readonly faults: readonly string[];
 }
 
@@ -57,6 +59,7 @@ export async function roll(
   let late = 0;
   let isOver = false;
   let longestHandOver = 0;
+  const readiness: { readonly shard: number; readonly at: number }[] = [];
 
   const parts: Part[] = [];
   const start = async (shard: number): Promise<Parlor> => {
@@ -91,6 +94,7 @@ export async function roll(
     faults.push(...errorsIn(part.parlor.output()));
     part.parlor = await start(shard);
     longestHandOver = Math.max(longestHandOver, performance.now() - begun);
+    readiness.push({ shard, at: performance.now() });
     part.down = Promise.withResolvers();
     part.up.resolve();
   };
@@ -151,6 +155,12 @@ export async function roll(
   const matches = await readMatches(place.uri);
   faults.push(...matches.flatMap((match) => faultsOf(match)), ...compare(attempts, matches));
   const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
+  const untilMoved = ({ shard, at }: { shard: number; at: number }) => {
+    const channels = tables.flatMap((table) => (table.shard === shard ? [table.players.channel] : []));
+    const moves = attempts.filter(({ acknowledged: isHeard, channel }) => isHeard && channels.includes(channel));
+    const first = moves.flatMap(({ reply }) => reply?.answeredAt ?? []).find((time) => time > at);
+    return first === undefined ? [] : [first - at];
+  };
   const byPeople = matches.flatMap(({ log }) => log).filter(({ interaction }) => interaction !== undefined).length;
   const times = attempts.flatMap(({ reply }) => (reply === undefined ? [] : [reply.answeredAt - reply.leftAt]));
   return {
@@ -165,6 +175,7 @@ export async function roll(
     boardsDoubled,
     slowest: Math.round(times.reduce((a, b) => Math.max(a, b), 0)),
     longestHandOver: Math.round(longestHandOver),
+    longestUntilMoved: Math.round(Math.max(0, ...readiness.flatMap(untilMoved))),
     faults,
   };
 }

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createMetrics } from '../../src/monitoring/metrics.ts';
+import { openMonitoring } from '../../src/monitoring/server.ts';
 import { MOST_CONNECTIONS, PostgresAdapter } from '../../src/tables/store/postgres.ts';
 import { keyvStore, openStore, StoreFailure } from '../../src/tables/store/store.ts';
 import { broken } from './brittleStore.ts';
@@ -66,10 +68,15 @@ if (postgresPrograms() === undefined) {
 
     test('is heard while the server is away for 10 seconds, has lost nothing, and goes on when it is back', async () => {
       const store = openStore(server.uri);
+      const metrics = createMetrics();
+      const monitoring = await openMonitoring({ port: 0, host: '127.0.0.1', metrics, store, isConnected: () => true });
+      const health = async () => (await fetch(`http://127.0.0.1:${monitoring.port}/healthz`)).status;
+      expect(await health()).toBe(200);
       await store.set({ before: 1 });
       await server.kill();
       await expect(store.get('before', z.number())).rejects.toThrow(StoreFailure);
       await expect(store.set({ meanwhile: 1 })).rejects.toThrow(StoreFailure);
+      expect(await health()).toBe(503);
       await wait(10_000);
       await expect(store.set({ meanwhile: 2 })).rejects.toThrow(StoreFailure);
       await server.start();
@@ -77,8 +84,10 @@ if (postgresPrograms() === undefined) {
       expect(await store.get('meanwhile', z.number())).toBeUndefined();
       await store.set({ after: 1 });
       expect(await store.get('after', z.number())).toBe(1);
+      expect(await health()).toBe(200);
+      await monitoring.close();
       await store.close();
-    }, 120_000);
+    });
 
     test('knows what became of every write during which the server died', async () => {
       const store = openStore(server.uri);
