@@ -59,7 +59,7 @@ function momentsOf(game: Game, painter: Painter, played: readonly Position[], th
     painter.drawLobby?.(game.view(first.state, 'public'), theme) ?? painter.drawRules(theme),
     ...(game.hidden ? [board(middle.state, 0)] : []),
     board(middle.state, 'public'),
-    drawResult(board(last.state, 'spectator'), theme, { course }),
+    drawResult(painter.draw(game.reveal?.(last.state) ?? game.view(last.state, 'spectator'), theme), theme, { course }),
     painter.drawRules(theme),
   ];
 }

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../engine/game.ts';
 import { standingEntries } from '../engine/match.ts';
 import { type ScoreCourse, turningPointOf } from '../engine/scoreCourse.ts';
 import { type Match, scriptOf } from './match.ts';
+import { positionOf } from './play.ts';
 import { plies } from './plies.ts';
 import { resultOf } from './result.ts';
 
@@ -10,7 +12,8 @@ const HEAVIEST = 60_000_000;
 
 /**
  * How the score of a match that is over went, from playing it again. Undefined where its game counts no points before the
- * end, nobody moved, or it would take too long.
+ * end, nobody moved, nobody's points ever changed, or it would take too long. A match that ended before its rules ended it
+ * was decided by that, and has no turning point.
  */
 export async function scoreCourseOf(game: Game, match: Match): Promise<ScoreCourse | undefined> {
   const outcome = match.status === 'over' ? resultOf(game, match) : undefined;
@@ -19,6 +22,8 @@ export async function scoreCourseOf(game: Game, match: Match): Promise<ScoreCour
   if (moves === 0 || moves * JSON.stringify(match.position).length > HEAVIEST) return undefined;
   const points: (readonly number[])[] = [];
   for await (const { position } of plies(game, scriptOf(match))) points.push(game.points(position.state));
-  const turningPoint = turningPointOf(points, outcome);
+  if (points.every((one) => isDeepStrictEqual(one, points[0]))) return undefined;
+  const byRules = game.outcome(positionOf(match).state) !== undefined;
+  const turningPoint = byRules ? turningPointOf(points, outcome) : undefined;
   return { points, ...(turningPoint === undefined ? {} : { turningPoint }) };
 }
