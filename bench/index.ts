@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 /** `npm run bench`: every bench in turn. `npm run bench -- turns`: one of them, by its file in this folder. */
 const BENCHES = [
+  'performance',
   'turns',
+  'memory',
+  'loop',
+  'stored',
+  'replay',
   'people',
   'scaling',
   'render',
@@ -27,7 +32,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-for (const name of asked.length > 0 ? asked : BENCHES) {
+// `performance` runs what has a bench of its own.
+for (const name of asked.length > 0 ? asked : BENCHES.filter((one) => one !== 'performance')) {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   if (!existsSync(file)) continue;
   process.stdout.write(`== ${name}\n`);

@@ -1,0 +1,46 @@
+import { type Playground, startPlayground } from '../../src/playground/playground.ts';
+import { openThreads } from '../../test/kill/threads.ts';
+import { startOurs } from '../turns/bots.ts';
+import { typing } from '../turns/people.ts';
+
+/** How long the event loop was held, in milliseconds. */
+export interface LoopFigures {
+  readonly longest: number;
+  readonly p99: number;
+}
+
+const COMPUTERS = 10;
+const TABLES = 50;
+const WARM_UP = 4;
+const MOVES = 15;
+
+/** Ten people against computers on the largest usual board, and fifty tables of two, all at once and without a pause. */
+export async function measureLoop(storeUri: string): Promise<LoopFigures> {
+  const discord = await startPlayground();
+  const bot = await startOurs(discord, storeUri);
+  const channels = await openThreads(discord, COMPUTERS + TABLES);
+  const thinking = await Promise.all(channels.slice(0, COMPUTERS).map((channel) => againstComputer(discord, channel)));
+  const tables = await Promise.all(channels.slice(COMPUTERS).map((channel) => typing(discord, channel)));
+  const playOn = (moves: number) =>
+    Promise.all(
+      [...thinking, ...tables].map(async (turn) => {
+        for (let move = 0; move < moves; move += 1) await turn();
+      }),
+    );
+  await playOn(WARM_UP);
+  await bot.loopDelay();
+  await playOn(MOVES);
+  const delay = await bot.loopDelay();
+  await bot.stop();
+  await discord.close();
+  return delay;
+}
+
+async function againstComputer(discord: Playground, channel: string): Promise<() => Promise<void>> {
+  const person = discord.visitor(discord.people[0]?.id ?? '', channel);
+  await person.command('/cellz new computer:medium columns:10 rows:10');
+  return async () => {
+    const [line] = await person.autocomplete('/cellz move line:', 'line');
+    if (line !== undefined) await person.command(`/cellz move line:${line.value}`);
+  };
+}

@@ -1,0 +1,51 @@
+import { startPlayground } from '../../src/playground/playground.ts';
+import { openThreads } from '../../test/kill/threads.ts';
+import { OUR_NODE } from '../../test/main/parlor.ts';
+import { startOurs } from '../turns/bots.ts';
+import { typing } from '../turns/people.ts';
+
+/** The resident memory of the bot after so many turns, in bytes. */
+interface Sample {
+  readonly turns: number;
+  readonly resident: number;
+}
+
+export interface MemoryFigures {
+  /** From the start of the process to its word that it is ready, in milliseconds. */
+  readonly ready: number;
+  readonly samples: readonly Sample[];
+}
+
+const TABLES = 1000;
+const TURNS_EACH = 10;
+/** Tables that play at the same moment. */
+const AT_ONCE = 10;
+
+/**
+ * Opens a thousand tables of Cellz and plays ten turns at each, one after the other at all of them, with the stand-in as
+ * Discord, as `npm start` runs the bot.
+ */
+export async function measureMemory(storeUri: string): Promise<MemoryFigures> {
+  const discord = await startPlayground();
+  const since = performance.now();
+  const bot = await startOurs(discord, storeUri, {}, [OUR_NODE, '--disable-warning=ExperimentalWarning']);
+  const ready = performance.now() - since;
+  const samples: Sample[] = [{ turns: 0, resident: bot.resident() }];
+  const channels = await openThreads(discord, TABLES);
+  const tables = await inGroups(channels, (channel) => typing(discord, channel));
+  for (let round = 1; round <= TURNS_EACH; round += 1) {
+    await inGroups(tables, (turn) => turn());
+    samples.push({ turns: round * TABLES, resident: bot.resident() });
+  }
+  await bot.stop();
+  await discord.close();
+  return { ready, samples };
+}
+
+async function inGroups<From, To>(list: readonly From[], work: (one: From) => Promise<To>): Promise<readonly To[]> {
+  const done: To[] = [];
+  for (let first = 0; first < list.length; first += AT_ONCE) {
+    done.push(...(await Promise.all(list.slice(first, first + AT_ONCE).map(work))));
+  }
+  return done;
+}

@@ -1,0 +1,97 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { measureLoop } from './loop/measure.ts';
+import { measureMemory } from './memory/measure.ts';
+import { memoryTable } from './memory/table.ts';
+import { grown, historyTable, Run, ratiosOf } from './performance/history.ts';
+import { measurePictures } from './render/measure.ts';
+import { picturesTable } from './render/table.ts';
+import { measureReplay } from './replay/measure.ts';
+import { measureStored } from './stored/measure.ts';
+import { storedTable } from './stored/table.ts';
+import { measureTurns, type TurnFigures } from './turns/measure.ts';
+import { clicking, typing } from './turns/people.ts';
+import { print } from './turns/statistics.ts';
+import { timelineTable, turnsTable } from './turns/tables.ts';
+import { measureTimeline } from './turns/timeline.ts';
+
+/**
+ * Measures all that docs/performance.md says, and writes it there: some six minutes on a machine that has nothing else to
+ * do. Ends with an error where a ratio to a floor has grown by a fifth since the last run that was recorded.
+ */
+const PAGE = new URL('../docs/performance.md', import.meta.url);
+const HISTORY = new URL('../docs/performance.json', import.meta.url);
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'parlor-performance-'));
+const uri = (name: string) => `sqlite://${join(folder, `${name}.sqlite`)}`;
+const machine = `${cpus()[0]?.model.trim() ?? 'unknown'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+const load = loadavg()[0] ?? 0;
+
+const sections: string[] = [];
+function section(title: string, words: string, table: string): void {
+  sections.push(`## ${title}\n\n${words}\n\n${table}`);
+  print(`== ${title}\n${table}\n`);
+}
+
+try {
+  const turns: TurnFigures[] = [];
+  for await (const figures of measureTurns(folder, [1, 10, 50])) turns.push(figures);
+  section(
+    'A turn, beside two floors',
+    'Cellz 6x6 for two. From the event leaving the stand-in Discord to the answer with its picture arriving there; all tables play without a pause. «The same PNG»: a bare discord.js bot that always sends one. «Draws and stores»: one that draws and encodes the same board and stores one record, and does nothing else. People and stand-in are a process of their own; processor time is that of the bot alone, all threads.',
+    turnsTable(turns),
+  );
+  for (const [how, sit] of [
+    ['typed', typing],
+    ['clicked', clicking],
+  ] as const) {
+    section(
+      `Where the time of a turn goes, ${how}`,
+      'One table, nothing else going on: the middle half of the turns by length.',
+      timelineTable(how, await measureTimeline(sit, uri(`timeline ${how}`))),
+    );
+  }
+  section('Pictures', 'Processor time, one thread.', picturesTable(await measurePictures()));
+  section(
+    'What is stored',
+    'A turn must cost the same however long its match and full the store.',
+    storedTable(await measureStored(folder)),
+  );
+  const memory = await measureMemory(uri('memory'));
+  section('Memory', 'With a token set, the stand-in as Discord.', memoryTable(memory));
+  const loop = await measureLoop(uri('loop'));
+  section(
+    'Event loop',
+    'Ten computer players think, fifty tables draw.',
+    `Held ${loop.longest} ms at most, p99 ${loop.p99} ms.`,
+  );
+  section('Animated replays', 'A whole match of New Haven for four.', await measureReplay());
+  const players = spawnSync(process.execPath, ['--import', 'tsx', 'bench/players.ts'], { cwd: root, encoding: 'utf8' });
+  section('Computer players', 'In a second of one core.', `\`\`\`\n${players.stdout.trimEnd()}\n\`\`\``);
+
+  const earlier = z.array(Run).parse(JSON.parse(readFileSync(HISTORY, 'utf8')));
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const run = Run.parse({
+    commit,
+    date: new Date().toISOString().slice(0, 16),
+    machine,
+    load,
+    ratios: ratiosOf(turns),
+    readyMs: memory.ready,
+    residentMb: (memory.samples.at(-1)?.resident ?? 0) / 2 ** 20,
+  });
+  const worse = grown(earlier.at(-1), run);
+  writeFileSync(HISTORY, `${JSON.stringify([...earlier, run], null, 2)}\n`);
+  const head = `# What it costs\n\nWritten by \`npm run bench -- performance\` on ${run.date} UTC, commit ${commit}. ${machine}; load ${load.toFixed(1)} when it began: above 0.5 others were at work, waiting times say little then, processor times some 1.5 to 2 times too much, ratios about what they are.\n`;
+  const history = `## History\n\nRatios of processor time and of waiting, ours to the floors.\n\n${historyTable([...earlier, run])}`;
+  writeFileSync(PAGE, `${[head, ...sections, history].join('\n\n').replaceAll(/\n{3,}/g, '\n\n')}\n`);
+  for (const line of worse) process.stderr.write(`${line}\n`);
+  if (worse.length > 0) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { PAINTERS } from '../../render/index.ts';
+import { type Drawing, SCALE, THEMES, type Theme } from '../../render/shared/drawing.ts';
+import { encodePixels } from '../../render/shared/encode.ts';
+import { rasterize, withPixels } from '../../render/shared/pixels.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { fastRandom, pick } from '../../src/engine/random.ts';
+import { defaultSetup } from '../../src/engine/setup.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { median } from '../turns/statistics.ts';
+
+/** When in a match a board is looked at: as a share of its moves. */
+const WHEN = { early: 0.1, middle: 0.5, late: 1 } as const;
+export type When = keyof typeof WHEN;
+
+/** Processor time in milliseconds, beside that of the stock route: sharp's fastest PNG of the same pixels. */
+export interface PictureCost {
+  readonly game: string;
+  readonly when: When;
+  readonly theme: Theme;
+  readonly draw: number;
+  readonly encode: number;
+  readonly bytes: number;
+  readonly stock: number;
+  readonly stockBytes: number;
+}
+
+const ROUNDS = 15;
+const MOST_MOVES = 400;
+
+/** Boards of matches that are played at random, with the usual setup and seats. */
+export async function measurePictures(): Promise<readonly PictureCost[]> {
+  const costs: PictureCost[] = [];
+  for (const game of GAMES) {
+    const states = matchOf(game);
+    for (const [when, share] of Object.entries(WHEN) as [When, number][]) {
+      const view = game.view(states[Math.floor((states.length - 1) * share)], 'public');
+      for (const theme of THEMES) {
+        const drawing = PAINTERS[game.id]?.draw(view, theme);
+        if (drawing !== undefined) costs.push({ game: game.id, when, theme, ...(await costOf(drawing)) });
+      }
+    }
+  }
+  return costs;
+}
+
+function matchOf(game: Game): readonly unknown[] {
+  const random = fastRandom(3);
+  const states = [game.start(defaultSetup(game.setup), game.seats.usual, random)];
+  while (states.length < MOST_MOVES) {
+    const state = states.at(-1);
+    const [seat] = game.toAct(state);
+    if (seat === undefined) return states;
+    states.push(game.play(state, seat, pick(game.legal(state, seat), random), random).state);
+  }
+  return states;
+}
+
+async function costOf(drawing: Drawing) {
+  const pixels = rasterize(drawing);
+  const draw = await processorTime(() => withPixels(drawing, SCALE, () => undefined));
+  const encode = await processorTime(() => encodePixels(pixels));
+  const { width, height, bytes } = pixels;
+  const byStock = () =>
+    sharp(bytes, { raw: { width, height, channels: 4 } })
+      .png({ compressionLevel: 1, adaptiveFiltering: false })
+      .toBuffer();
+  const stock = await processorTime(byStock);
+  return { draw, encode, bytes: encodePixels(pixels).byteLength, stock, stockBytes: (await byStock()).byteLength };
+}
+
+async function processorTime(work: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+    // What lies outside the heap is freed between turns of the event loop.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return median(times);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { grown, historyTable, type Run } from '../../bench/performance/history.ts';
+
+const run = (ratio: number): Run => ({
+  commit: 'abc1234',
+  date: '2026-11-22T03:00',
+  machine: 'a machine',
+  load: 0.1,
+  ratios: { 'typed, 1: cpu to the same PNG': ratio },
+  readyMs: 1000,
+  residentMb: 140,
+});
+
+test('a ratio that grew by more than a fifth since the last run is told', () => {
+  expect(grown(run(2), run(2.3))).toEqual([]);
+  expect(grown(run(2), run(2.5))).toEqual(['typed, 1: cpu to the same PNG grew from 2.00 (abc1234) to 2.50']);
+});
+
+test('the first run, and a ratio that nobody measured before, are compared with nothing', () => {
+  expect(grown(undefined, run(9))).toEqual([]);
+  expect(grown({ ...run(1), ratios: {} }, run(9))).toEqual([]);
+});
+
+test('the history has a column for each run', () => {
+  expect(historyTable([run(2), run(3)]).split('\n')[2]).toBe('| typed, 1: cpu to the same PNG | 2.00 | 3.00 |');
+});
