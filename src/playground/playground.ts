@@ -67,12 +67,20 @@ export interface PlaygroundOptions {
   readonly botIsIdle?: () => Promise<void>;
 }
 
-const token = 'a-made-up-token-for.the.playground';
 const clientSecret = 'a-made-up-secret';
+
+let started = 0;
+
+/** No two have the same: a bot that outlived its stand-in must not be let in by the next one on that port. */
+function newToken(): string {
+  started += 1;
+  return `a-made-up-token.${process.pid}.${started}`;
+}
 
 /** Starts a stand-in Discord on 127.0.0.1. The bot connects to `api` with `token` and nothing else. */
 export async function startPlayground(options: PlaygroundOptions = {}): Promise<Playground> {
   const { port = 0, clock = wallClock, guildLocale = 'en-US', guests = 0, botIsIdle = unknownIdle } = options;
+  const token = newToken();
   const world = createWorld(clock, guildLocale, guildIds(options.guilds ?? 1), guests);
   const gateway = openGateway(world, token, (id) => guildObject(world, id));
   const interactions = createInteractions(world, gateway);

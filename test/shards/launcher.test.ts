@@ -33,8 +33,10 @@ test('npm run shards starts a process for each shard, replaces one after the oth
   await ready(2);
   const ada = discord.people[0]?.id ?? '';
   for (const { id } of [discord.channels[0], discord.channels.at(-1)].flatMap((channel) => channel ?? [])) {
-    const reply = await discord.visitor(ada, id).command('/cellz rules');
-    expect(reply.message?.content).toContain('Cellz');
+    const visitor = discord.visitor(ada, id);
+    await visitor.command('/cellz rules');
+    // On a busy machine «… is thinking» comes first.
+    await visitor.waitFor((messages) => messages.at(-1)?.content.includes('Cellz'));
   }
   parlor.process.kill('SIGHUP');
   await ready(4);
