@@ -61,7 +61,11 @@ function heldTiles({ hand }: Layout, view: View, player: PlayerView, looked: str
     const tile = `place ${slot + 1}`;
     if (at === undefined) return place(box, tile, HALF_GAP);
     if (chosen !== `${slot + 1}`) return { ...place(box, `${tile} ${at}`, HALF_GAP), within: tile };
-    return { ...place(box, `${tile} ${at} r${(Number(turn.slice(1)) + 1) % TURNS.length}`, HALF_GAP), isLook: true };
+    return {
+      ...place(box, `${tile} ${at} r${(Number(turn.slice(1)) + 1) % TURNS.length}`, HALF_GAP),
+      isLook: true,
+      isBelow: true,
+    };
   });
   return shipment === undefined ? held : [...held, place(shipment, 'ship', HALF_GAP)];
 }
@@ -87,8 +91,9 @@ function spaces({ grid }: Layout, view: View, looked: string): readonly Place[] 
   return openTiles(map).map((tile) => {
     const space = writeCell(cellOfTile(map, tile));
     // A tap on the tile that is picked there lays it; on another space, it is looked at there first.
-    const argument = space === there && (verb === 'ship' || turn !== undefined) ? picked : `${verb} ${first} ${space}`;
-    return place(tileBox(grid, map, tile), argument);
+    const isThere = space === there && (verb === 'ship' || turn !== undefined);
+    const box = tileBox(grid, map, tile);
+    return isThere ? { ...place(box, picked), isBelow: true } : place(box, `${verb} ${first} ${space}`);
   });
 }
 

@@ -22,6 +22,8 @@ export interface Place {
   readonly within?: string;
   /** The tap chooses it only, though it is a whole move: it is looked at before it is made. */
   readonly isLook?: true;
+  /** Its control stands below as well: who has never tapped there would not find it. */
+  readonly isBelow?: true;
 }
 
 /**

@@ -89,8 +89,12 @@ export function keepNames({ ask, onLate, timers, now }: NamesOptions) {
   return { namesOf: namesOf satisfies NamesOf, forget: (): void => known.clear() };
 }
 
+/** Where else in Discord somebody is waited for: the page lists that at its side. */
+const ELSEWHERE = /https:\/\/discord\.com\/channels\/|<#\d+>/;
+
 /**
- * Words for the page, which has no mentions: people by their names, the reader as a star, commands as they are typed.
+ * Words for the page, which has no mentions: people by their names, the reader as a star, commands as they are typed, and
+ * nothing that leads to other channels.
  */
 export async function withNames(content: string, reader: PersonId, namesOf: NamesOf): Promise<string> {
   const ids = new Set([...content.matchAll(/<@!?(\d+)>/g)].map(([, id = '']) => id));
@@ -98,6 +102,9 @@ export async function withNames(content: string, reader: PersonId, namesOf: Name
   const names = await namesOf([...ids], reader);
   const nameOf = (id: string) => (id === reader ? YOU : written(names.get(id)));
   return content
+    .split('\n')
+    .filter((line) => !ELSEWHERE.test(line))
+    .join('\n')
     .replace(/( ?)<@!?(\d+)>/g, (_, space: string, id: string) => (nameOf(id) ? `${space}${nameOf(id)}` : ''))
     .replace(/<(\/[^:>]+):\d+>/g, '$1');
 }

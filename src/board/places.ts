@@ -25,14 +25,15 @@ interface Offered {
 export function tappable(places: readonly Place[], size: Size, offered: Offered): readonly PagePlace[] {
   const acts = actsOf(offered);
   const legal = new Set(offered.legal);
-  return places.flatMap(({ area, argument, within = argument, isLook = false }) => {
+  return places.flatMap(({ area, argument, within = argument, isLook = false, isBelow }) => {
     const act = acts.get(argument);
     const isPart = act !== undefined || acts.has(within);
     if (!legal.has(argument) && !isPart) return [];
     const control = offered.idOf(legal.has(argument) && !isLook ? 'move' : 'pick', argument);
     const label = act?.label ?? (offered.hintOf(argument) || argument);
     const corners = cornersOf(area).map(({ x, y }) => ({ x: x / size.width, y: y / size.height }));
-    return [{ corners, label, control, argument, isChosen: act?.isChosen ?? false }];
+    const below = isBelow === true ? { isBelow } : {};
+    return [{ corners, label, control, argument, isChosen: act?.isChosen ?? false, ...below }];
   });
 }
 
@@ -42,7 +43,7 @@ export function beside(
   places: readonly PagePlace[],
   readId: Offered['readId'],
 ): readonly (readonly PageControl[])[] {
-  const onPicture = new Set(places.map(({ argument }) => argument));
+  const onPicture = new Set(places.flatMap(({ argument, isBelow }) => (isBelow === true ? [] : [argument])));
   const isThere = (control: PageControl) => {
     // In chat, buttons that do nothing keep others in their places.
     if (control.kind === 'button' && control.isDisabled) return true;

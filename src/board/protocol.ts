@@ -15,6 +15,8 @@ export interface PagePlace {
   /** The word of the game that it stands for, by which its hint is asked. */
   readonly argument: string;
   readonly isChosen: boolean;
+  /** Its control stands below the board as well. */
+  readonly isBelow?: true;
 }
 
 export interface PageButton {

@@ -237,6 +237,39 @@ describe('the page', () => {
     expect(message?.content).toContain('Dein Brett');
   });
 
+  test('lists where somebody is waited for at its side, and has no links into Discord in its words', async () => {
+    await cellzFor({ board: 'links' });
+    await house.ada.command('/domination new opponent:Ben');
+    await house.ben.click('Accept');
+    const page = await pageOf(house.boardUrl, house.ada);
+    const { match } = (await page.look(page.match)).matches.find(({ game }) => game === 'Cellz') ?? { match: '' };
+    const { board, matches } = await draw({ ...page, match }, 'a1-b1');
+    expect(board?.words).not.toMatch(/discord\.com|<#|Next/);
+    expect(matches[0]).toMatchObject({ game: 'Linear Domination', isYourTurn: true });
+  });
+
+  test('keeps the buttons below that lay and turn the tile which is looked at on the picture', async () => {
+    house = await openHouse({ board: 'links' });
+    await house.ada.command('/newhaven new opponent:Ben');
+    await house.ben.click('Accept');
+    const page = await pageOf(house.boardUrl, house.ada);
+    const { board } = await page.look(page.match);
+    const space = board?.places.find(({ argument }) => /^place \d c3$/.test(argument));
+    expect(space?.label).toMatch(/on c3 would yield/);
+    const looked = await page.tap({ match: page.match, control: space?.control ?? '' });
+    expect(looked.board?.rows.flat().map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Lay it', 'Turn right', 'Turn left', 'Turn round']),
+    );
+    const lay = looked.board?.places.find(({ label }) => label === 'Lay it');
+    const turn = looked.board?.places.find(({ label }) => label === 'Turn right');
+    expect(lay?.argument).toMatch(/^place \d c3 r\d$/);
+    const turned = await page.tap({ match: page.match, control: turn?.control ?? '' });
+    expect(turned.board?.picked).toBe(turn?.argument);
+    const laid = turned.board?.places.find(({ label }) => label === 'Lay it');
+    const after = await page.tap({ match: page.match, control: laid?.control ?? '' });
+    expect(after.board?.places.some(({ label }) => label === 'Lay it')).toBe(false);
+  });
+
   test('offers what is not on the picture as buttons and menus', async () => {
     await cellzFor({ board: 'links' });
     const page = await pageOf(house.boardUrl, house.ada);

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { type House, openHouse } from '../discord/house.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect } from 'vitest';
 import {
   bestLine,
   beyondEnd,
@@ -17,19 +16,13 @@ import {
   said,
   villageOf,
 } from './accessReading.ts';
-import { browserTest, openBrowser, openWindow, type } from './browser.ts';
+import { browser, browserTest, house, openForEachTest, openWindow, type } from './browser.ts';
 
-let house: House;
-let browser: Browser;
+openForEachTest();
+
 let page: Page;
 beforeEach(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
   page = await openWindow(browser, house.playground.url, house.ada.personId);
-});
-afterEach(async () => {
-  await browser.close();
-  await house.close();
 });
 
 /**

@@ -1,19 +1,19 @@
-import type { Browser, Frame, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
+import type { Frame, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { linkFrom } from '../board/pageClient.ts';
-import { type House, openHouse } from '../discord/house.ts';
-import { browserTest, lastMessage, openBrowser, openWindow, type } from './browser.ts';
+import type { House } from '../discord/house.ts';
+import {
+  browser,
+  browserTest,
+  house,
+  lastMessage,
+  openAnotherHouse,
+  openForEachTest,
+  openWindow,
+  type,
+} from './browser.ts';
 
-let house: House;
-let browser: Browser;
-beforeEach(async () => {
-  house = await openHouse({ board: 'activity' });
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  await browser.close();
-  await house.close();
-});
+openForEachTest({ board: 'activity' });
 
 /** Opens the board of the newest table in Discord's own window. */
 async function openActivity(page: Page): Promise<Frame> {
@@ -77,8 +77,7 @@ describe('the board', () => {
   browserTest(
     'opens by a link on a phone, with places large enough for a thumb and nothing beside the screen',
     async () => {
-      await house.close();
-      house = await openHouse({ board: 'links' });
+      await openAnotherHouse({ board: 'links' });
       await house.ada.command('/cellz new opponent:Ben columns:6 rows:6');
       await house.ben.click('Accept');
       const { match, ticket } = await linkFrom(house.ada);
@@ -101,8 +100,7 @@ describe('the board', () => {
   );
 
   browserTest('goes on by itself after the bot has started anew', async () => {
-    await house.close();
-    house = await openHouse({ board: 'links' });
+    await openAnotherHouse({ board: 'links' });
     await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
     await house.ben.click('Accept');
     const { match, ticket } = await linkFrom(house.ada);

@@ -1,8 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { type House, openHouse } from '../discord/house.ts';
+import { describe, expect } from 'vitest';
 import { type BoardPlayer, type Hand, sitDown } from './boardPlayers.ts';
-import { browserTest, openBrowser } from './browser.ts';
+import { browser, browserTest, house, openForEachTest } from './browser.ts';
 
 /** The smallest table of each game. */
 const TABLES = {
@@ -16,26 +14,18 @@ const TABLES = {
 /** What may be pressed below the picture: what has no place on it. */
 const BESIDE = /^move:(done|stay|explore|collect|wait|draw .*)$/;
 
-let house: House;
-let browser: Browser;
-beforeEach(async () => {
-  house = await openHouse({ board: 'links' });
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  await browser.close();
-  await house.close();
-});
+openForEachTest({ board: 'links' });
 
-/** Ada and Ben play on their own pages until the game is over; gives what they used. */
-async function playOut(game: keyof typeof TABLES, hands: readonly [Hand, Hand]) {
-  await house.ada.command(`/${game} new opponent:Ben ${TABLES[game]}`.trim());
-  await house.ben.click('Accept');
+/** People play on their own pages until the game is over, Ada alone against the computer or with Ben; gives what they used. */
+async function playOut(game: keyof typeof TABLES, hands: readonly [Hand] | readonly [Hand, Hand]) {
+  const other = hands.length === 1 ? 'computer:easy' : 'opponent:Ben';
+  await house.ada.command(`/${game} new ${other} ${TABLES[game]}`.trim());
+  if (hands.length === 2) await house.ben.click('Accept');
   const id = (await house.tables.all())[0] as never;
-  const players = [
-    await sitDown(browser, house, house.ada, hands[0]),
-    await sitDown(browser, house, house.ben, hands[1]),
-  ] as const;
+  const players: BoardPlayer[] = [];
+  for (const [seat, hand] of hands.entries()) {
+    players.push(await sitDown(browser, house, seat === 0 ? house.ada : house.ben, hand));
+  }
   const used: string[] = [];
   while ((await house.tables.read(id))?.status === 'running') {
     for (const player of players) {
@@ -71,6 +61,17 @@ describe.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('%s on the boardâ€
       const onPicture = used.filter((act) => !BESIDE.test(act));
       expect(onPicture.length).toBeGreaterThan(used.length / 2);
       for (const player of players) await fits(player);
+    },
+  );
+
+  browserTest(
+    'is played to the end with the mouse, against the computer, and says before a move what it would bring',
+    { timeout: 600_000 },
+    async () => {
+      const { players } = await playOut(game, ['mouse']);
+      const [ada] = players;
+      expect(ada?.hints.length).toBeGreaterThan(0);
+      expect(ada?.hints.filter((hint) => hint === '')).toEqual([]);
     },
   );
 });

@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { linkFrom } from '../board/pageClient.ts';
-import { type House, openHouse } from '../discord/house.ts';
-import { browserTest, openBrowser } from './browser.ts';
+import type { House } from '../discord/house.ts';
+import { browser, browserTest, house, openForEachTest } from './browser.ts';
 
-let house: House;
-let browser: Browser;
-beforeEach(async () => {
-  house = await openHouse({ board: 'links' });
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  await browser.close();
-  await house.close();
-});
+openForEachTest({ board: 'links' });
 
 async function open(person: House['ada'], more: object = {}): Promise<Page> {
   const { match, ticket } = await linkFrom(person);
@@ -72,6 +63,41 @@ describe('the board’s page', () => {
     await page.locator('[data-argument="a2-b2"]').focus();
     await hint.getByText('a2-b2: Takes no box').waitFor();
     expect(await page.locator('.place').count()).toBe(4);
+  });
+
+  browserTest(
+    'says what a line would bring under a finger that stays, and draws it under one that does not',
+    async () => {
+      await house.ada.command('/cellz new opponent:Ben columns:2 rows:2');
+      await house.ben.click('Accept');
+      const page = await open(house.ada);
+      const line = page.locator('[data-argument="a1-b1"]');
+      const { x, y, width, height } = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const client = await page.context().newCDPSession(page);
+      const finger = [{ x: x + width / 2, y: y + height / 2 }];
+      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger });
+      const hint = page.locator('#hint').getByText('a1-b1: Takes no box');
+      await hint.waitFor();
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await house.ada.settled();
+      expect(await page.locator('.place').count()).toBe(4);
+      expect(await hint.isVisible()).toBe(true);
+      await line.tap();
+      await line.waitFor({ state: 'detached' });
+    },
+  );
+
+  browserTest('shows the game chosen at its side, also after a reload', async () => {
+    await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    await house.ada.command('/domination new opponent:Ben size:4 memory:1 plays:2 legs:2');
+    await house.ben.click('Accept');
+    const page = await open(house.ada);
+    await page.locator('.match').filter({ hasText: 'Cellz' }).click();
+    await page.locator('[data-argument="a1-b1"]').waitFor();
+    await page.reload();
+    await page.locator('[data-argument="a1-b1"]').waitFor();
+    expect(await page.locator('.match[aria-current]').innerText()).toContain('Cellz');
   });
 
   browserTest('asks in a window over the board, which Escape closes', async () => {

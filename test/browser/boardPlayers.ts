@@ -9,9 +9,14 @@ export type Hand = 'mouse' | 'touch' | 'keyboard';
 /** Somebody at the board's page, who plays whatever it offers. */
 export interface BoardPlayer {
   readonly page: Page;
+  /** What the page said where the mouse rested on the picture before its first clicks. */
+  readonly hints: readonly string[];
   /** Uses one thing that can be tapped, the picture before the buttons below it; gives its act, or that there is none. */
   act(): Promise<string | undefined>;
 }
+
+/** How often the mouse rests before it clicks. */
+const MOST_HINTS = 3;
 
 const WINDOWS = {
   mouse: { viewport: { width: 1280, height: 800 } },
@@ -26,13 +31,17 @@ export async function sitDown(browser: Browser, house: House, person: House['ada
   await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);
   await page.waitForSelector('#board img');
   const random = fastRandom(Number(person.personId.slice(-4)));
+  const hints: string[] = [];
   return {
     page,
+    hints,
     async act() {
       await page.waitForSelector('#room:not([aria-busy])');
       const acts = await actsOn(page);
       if (acts.length === 0) return undefined;
       const chosen = pick(preferred(acts, random), random);
+      if (hand === 'mouse' && chosen.isOnPicture && hints.length < MOST_HINTS)
+        hints.push(await hintAt(page, chosen.act));
       if (hand === 'keyboard') await pressOn(page, chosen.act);
       else await tapOn(page, chosen, hand);
       await page.waitForSelector('#room:not([aria-busy])');
@@ -67,6 +76,13 @@ function preferred(acts: readonly Offered[], random: ReturnType<typeof fastRando
   if (moves.length > 0) return moves;
   if (ends.length > 0 && (parts.length === 0 || pick([true, true, false], random))) return ends;
   return parts.length > 0 ? parts : acts;
+}
+
+/** The mouse rests here until the page says something. */
+async function hintAt(page: Page, act: string): Promise<string> {
+  await page.locator(`.place[data-control="${act}"]`).first().hover();
+  await page.locator('#hint').filter({ hasText: /\S/ }).waitFor();
+  return page.locator('#hint').innerText();
 }
 
 async function tapOn(page: Page, { act, isOnPicture }: Offered, hand: 'mouse' | 'touch'): Promise<void> {

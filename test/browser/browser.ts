@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { test } from 'vitest';
+import { afterEach, beforeEach, test } from 'vitest';
+import { type House, type HouseOptions, openHouse } from '../discord/house.ts';
 
 /** Debian's browser, or the one PARLOR_CHROMIUM names. */
 const CHROMIUM = process.env.PARLOR_CHROMIUM ?? '/usr/bin/chromium';
@@ -22,6 +23,28 @@ export const browserTest = existsSync(CHROMIUM)
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+
+/** The house and the browser of the test that runs. */
+export let house: House;
+export let browser: Browser;
+
+/** Opens them anew for each test of a file. */
+export function openForEachTest(options: HouseOptions = {}): void {
+  beforeEach(async () => {
+    house = await openHouse(options);
+    browser = await openBrowser();
+  });
+  afterEach(async () => {
+    await browser.close();
+    await house.close();
+  });
+}
+
+/** Opens another house instead, for a test that needs one of its own. */
+export async function openAnotherHouse(options: HouseOptions): Promise<void> {
+  await house.close();
+  house = await openHouse(options);
 }
 
 /** A window of the playground, of a phone's width, in which `person` is at home. */

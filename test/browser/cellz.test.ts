@@ -1,18 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { type House, openHouse } from '../discord/house.ts';
-import { browserTest, lastMessage, openBrowser, openWindow, tabBackTo, type, waitForWords } from './browser.ts';
+import { describe, expect } from 'vitest';
+import {
+  browser,
+  browserTest,
+  house,
+  lastMessage,
+  openForEachTest,
+  openWindow,
+  tabBackTo,
+  type,
+  waitForWords,
+} from './browser.ts';
 
-let house: House;
-let browser: Browser;
-beforeEach(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  await browser.close();
-  await house.close();
-});
+openForEachTest();
 
 describe('Cellz in the browser', () => {
   browserTest('is played with the mouse, by two people in two windows', async () => {

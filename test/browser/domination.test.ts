@@ -1,21 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { type House, openHouse } from '../discord/house.ts';
-import { browserTest, lastMessage, openBrowser, openWindow, type, waitForWords } from './browser.ts';
+import { describe, expect } from 'vitest';
+import {
+  browser,
+  browserTest,
+  house,
+  lastMessage,
+  openForEachTest,
+  openWindow,
+  type,
+  waitForWords,
+} from './browser.ts';
 
-let house: House;
-let browser: Browser;
-beforeEach(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  await browser.close();
-  await house.close();
-});
+openForEachTest();
 
 describe('Linear Domination in the browser', () => {
   browserTest('is played by two people in two windows, with what each end would bring beside it', async () => {

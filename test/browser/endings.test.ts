@@ -1,18 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { type House, openHouse } from '../discord/house.ts';
-import { browserTest, lastMessage, openBrowser, openWindow, type, waitForWords } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import {
+  browser,
+  browserTest,
+  house,
+  lastMessage,
+  openForEachTest,
+  openWindow,
+  type,
+  waitForWords,
+} from './browser.ts';
 
-let house: House;
-let browser: Browser;
-beforeEach(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  await browser.close();
-  await house.close();
-});
+openForEachTest();
 
 /** How large the picture of the newest message is shown; waits until it is there. */
 async function pictureOf(page: Page): Promise<{ readonly width: number; readonly height: number }> {

@@ -1,21 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { type House, openHouse } from '../discord/house.ts';
-import { browserTest, openBrowser, openWindow, privateView, publicBoard, type, waitForWords } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import {
+  browser,
+  browserTest,
+  house,
+  openForEachTest,
+  openWindow,
+  privateView,
+  publicBoard,
+  type,
+  waitForWords,
+} from './browser.ts';
 
-let house: House;
-let browser: Browser;
-beforeEach(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  await browser.close();
-  await house.close();
-});
+openForEachTest();
 
 describe('New Haven in the browser', () => {
   browserTest('two people play to the end on the two-player board', { timeout: 240_000 }, async () => {

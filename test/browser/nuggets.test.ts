@@ -1,18 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { type House, openHouse } from '../discord/house.ts';
-import { browserTest, openBrowser, openWindow, privateView, type } from './browser.ts';
+import { describe, expect } from 'vitest';
+import { browser, browserTest, house, openForEachTest, openWindow, privateView, type } from './browser.ts';
 
-let house: House;
-let browser: Browser;
-beforeEach(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  await browser.close();
-  await house.close();
-});
+openForEachTest();
 
 const TURNS = 5;
 

@@ -1,18 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { type House, openHouse } from '../discord/house.ts';
-import { browserTest, openBrowser, openWindow, privateView, publicBoard, type } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { browser, browserTest, house, openForEachTest, openWindow, privateView, publicBoard, type } from './browser.ts';
 
-let house: House;
-let browser: Browser;
-beforeEach(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  await browser.close();
-  await house.close();
-});
+openForEachTest();
 
 const DIE = /^((railway|highway) (curve|straight|T)|(straight|curved) station|overpass)( ×\d)?$/;
 

@@ -47,7 +47,8 @@ async function start(): Promise<void> {
     part('matches').setAttribute('aria-label', say('matches'));
     part('controls').setAttribute('aria-label', say('controls'));
     startZoom({ larger: say('larger'), smaller: say('smaller') });
-    open(signed.match ?? match);
+    // After a reload the game that was chosen at the side is shown, and not that of the link.
+    open(match === '' ? (signed.match ?? '') : match);
   } catch (error) {
     tellFailure(error);
     part('room').removeAttribute('aria-busy');

@@ -79,10 +79,15 @@ function placeElement(place: PagePlace, { tap, linger }: Touch): HTMLButtonEleme
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lingered = false;
+  const lingerLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => linger(place), LINGER);
+  };
   const stop = () => {
     clearTimeout(timer);
     linger(undefined);
   };
+  const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse';
   const button = make('button', {
     type: 'button',
     class: place.isChosen ? 'place chosen' : 'place',
@@ -98,20 +103,28 @@ function placeElement(place: PagePlace, { tap, linger }: Touch): HTMLButtonEleme
       tap(place.control);
     },
     onpointerenter: (event) => {
-      if ((event as PointerEvent).pointerType === 'mouse') timer = setTimeout(() => linger(place), LINGER);
+      if (isMouse(event)) lingerLater();
     },
     onpointerdown: (event) => {
       lingered = false;
-      if ((event as PointerEvent).pointerType === 'mouse') return;
+      stop();
+      if (isMouse(event)) return;
       timer = setTimeout(() => {
         lingered = true;
         linger(place);
       }, LINGER);
     },
     onpointerup: () => clearTimeout(timer),
-    onpointerleave: stop,
-    onpointercancel: stop,
-    onfocus: () => linger(place),
+    onpointerleave: (event) => {
+      // What a long press has asked for stays to be read once the finger is gone.
+      if (isMouse(event)) stop();
+      else clearTimeout(timer);
+    },
+    onpointercancel: () => clearTimeout(timer),
+    onfocus: () => {
+      // Who points at places has no need to be told where the focus went.
+      if (button.matches(':focus-visible')) lingerLater();
+    },
     onblur: stop,
   });
   button.style.left = `${left * 100}%`;
