@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { startPlayground } from '../src/playground/playground.ts';
 import { openThreads } from '../test/kill/threads.ts';
 import { freePort } from '../test/main/freePort.ts';
+import { printMemory } from './board/memory.ts';
 import { openTable, type TapFigures } from './board/pages.ts';
 import { drawnTogether, tapsOfMatch, tapsOfTurns } from './board/taps.ts';
 import { startOurs } from './turns/bots.ts';
 import { clicking, waited } from './turns/people.ts';
-import { columns, median, print, quantile } from './turns/statistics.ts';
+import { columns, kilobytes, median, oneByOne, print, quantile } from './turns/statistics.ts';
 
 /**
  * `npm run bench -- board`: the board that is played by tapping it, against the controls in the channel. How many taps
@@ -76,11 +77,9 @@ async function printTimes(folder: string): Promise<void> {
       ),
       moves,
     );
-    const before = await bot.memory();
     const open = await oneByOne(channels.slice(0, tables), (channel, at) =>
       openTable(discord, url, channel, [guests[2 * at] ?? '', guests[2 * at + 1] ?? '']),
     );
-    const during = await bot.memory();
     const figures: TapFigures[] = await atOnce(
       open.map(({ tap }) => async () => [await tap()]),
       moves,
@@ -91,25 +90,12 @@ async function printTimes(folder: string): Promise<void> {
     const times = [own, others, clicks].flatMap((list) => [median(list), quantile(list, 0.99)]);
     const [tapMedian = 0, tapLate = 0, , , clickMedian = 1, clickLate = 1] = times;
     print(`${`${2 * tables}`.padStart(12)}${columns(...times, tapMedian / clickMedian, tapLate / clickLate)}`);
-    const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
     if (late > 0) print(`  clicks that took so long that the bot had to ask for patience, not counted: ${late}`);
     print(`  bytes a tap: ${kilobytes(median(figures.map(({ bytes }) => bytes)))}`);
-    // What two pages take is lost among all else that comes and goes in a process.
-    if (tables > 1) print(`  memory an open board: ${kilobytes((during - before) / (2 * tables))}`);
     running.pop();
     await bot.stop();
     await discord.close();
   }
-}
-
-/** Prepared without haste, so that nothing of it waits when the watch runs. */
-async function oneByOne<From, To>(
-  list: readonly From[],
-  make: (one: From, at: number) => Promise<To>,
-): Promise<readonly To[]> {
-  const made: To[] = [];
-  for (const [at, one] of list.entries()) made.push(await make(one, at));
-  return made;
 }
 
 /** Times of so many turns of each, all at once; a few before that do not count. */
@@ -130,6 +116,8 @@ const running: (() => Promise<void>)[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
 try {
   await printTimes(folder);
+  print();
+  await printMemory(folder, running);
   print();
   printTaps();
 } finally {

@@ -1,6 +1,7 @@
 import type { PageAnswer, PageBoard } from '../../src/board/protocol.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import type { Playground } from '../../src/playground/playground.ts';
+import type { Visitor } from '../../src/playground/visitor.ts';
 import { type Line, linkFrom, type PageClient, pageClient } from '../../test/board/pageClient.ts';
 
 /** What one tap cost, in milliseconds and bytes. */
@@ -20,7 +21,7 @@ export interface OpenTable {
 }
 
 /** A page, and the board that it shows. */
-type Page = PageClient & { readonly match: string; readonly line: Line; board: PageBoard };
+export type Page = PageClient & { readonly match: string; readonly line: Line; board: PageBoard };
 
 /** Two people of the stand-in begin a match in this channel and open their pages. */
 export async function openTable(
@@ -29,11 +30,8 @@ export async function openTable(
   channel: string,
   persons: readonly [string, string],
 ): Promise<OpenTable> {
-  const [ada, ben] = persons.map((person) => discord.visitor(person, channel));
-  if (ada === undefined || ben === undefined) throw new Error('nobody is there');
-  await ada.command('/cellz new columns:6 rows:6');
-  await ben.command('/cellz join');
-  const pages = [await pageOf(url, ada), await pageOf(url, ben)] as const;
+  const [ada, ben] = await beginTable(discord, channel, persons);
+  const pages = [await openPage(url, ada), await openPage(url, ben)] as const;
   const random = fastRandom(Number(channel.slice(-6)));
   return {
     async tap() {
@@ -46,7 +44,21 @@ export async function openTable(
   };
 }
 
-async function pageOf(url: string, visitor: Parameters<typeof linkFrom>[0]): Promise<Page> {
+/** Two people of the stand-in begin a match in this channel. */
+export async function beginTable(
+  discord: Playground,
+  channel: string,
+  persons: readonly [string, string],
+): Promise<readonly [Visitor, Visitor]> {
+  const [ada, ben] = persons.map((person) => discord.visitor(person, channel));
+  if (ada === undefined || ben === undefined) throw new Error('nobody is there');
+  await ada.command('/cellz new columns:6 rows:6');
+  await ben.command('/cellz join');
+  return [ada, ben];
+}
+
+/** Opens the board by a link, as a page does: signed in, listening, with its picture. */
+export async function openPage(url: string, visitor: Visitor): Promise<Page> {
   const { ticket, match } = await linkFrom(visitor);
   const client = pageClient(url);
   if ((await client.signIn({ ticket })) !== 200) throw new Error('the link lets nobody in');

@@ -16,3 +16,17 @@ export function print(line = ''): void {
 export function columns(...numbers: readonly number[]): string {
   return numbers.map((number) => number.toFixed(1).padStart(8)).join('');
 }
+
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} kB`;
+}
+
+/** Prepared without haste, so that nothing of it waits when the watch runs. */
+export async function oneByOne<From, To>(
+  list: readonly From[],
+  make: (one: From, at: number) => Promise<To>,
+): Promise<readonly To[]> {
+  const made: To[] = [];
+  for (const [at, one] of list.entries()) made.push(await make(one, at));
+  return made;
+}
