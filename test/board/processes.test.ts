@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
+import type { Visitor } from '../../src/playground/visitor.ts';
 import { freePort } from '../main/freePort.ts';
 import { isGroupAlive, OUR_NODE, type Parlor, startParlor, temporaryFolder } from '../main/parlor.ts';
 import { pageOf } from './pageClient.ts';
@@ -30,6 +32,20 @@ afterEach(async () => {
   folder.remove();
 });
 
+/** A busy process answers that it is thinking, and later what it thought. */
+async function offers(visitor: Visitor, label: string): Promise<void> {
+  await expect.poll(() => visitor.controls().map((one) => one.label), { timeout: 200_000 }).toContain(label);
+}
+
+/** Presses until there is a link: a second tap so soon after the first is ignored. */
+async function openedBy(visitor: Visitor) {
+  for (;;) {
+    const page = await pageOf(url, visitor).catch(() => undefined);
+    if (page !== undefined) return page;
+    await sleep(2500);
+  }
+}
+
 test('of two real processes the first serves the board of a server of the second: opened, played and followed', async () => {
   const [ada, ben] = ['Ada', 'Ben'].map((name) => {
     const person = discord.people.find((one) => one.name === name)?.id ?? '';
@@ -37,8 +53,10 @@ test('of two real processes the first serves the board of a server of the second
   });
   if (ada === undefined || ben === undefined) throw new Error('nobody is there');
   await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await offers(ben, 'Accept');
   await ben.click('Accept');
-  const page = await pageOf(url, ada);
+  await offers(ada, 'Open the board');
+  const page = await openedBy(ada);
   const line = await page.listen();
   const place = (await page.look(page.match)).board?.places.find(({ argument }) => argument === 'a1-b1');
   const { board } = await page.tap({ match: page.match, control: place?.control ?? '' });
