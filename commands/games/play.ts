@@ -4,13 +4,13 @@ import { type Button, controlRows, type PeopleMenu, type Row } from '../../src/d
 import type { GameCommand } from '../../src/discord/command/gameCommand.ts';
 import type { Given } from '../../src/discord/command/option.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { openingPicture, type Screen } from '../../src/discord/screens/screen.ts';
+import { examplePicture } from '../../src/discord/screens/example.ts';
+import type { Screen } from '../../src/discord/screens/screen.ts';
 import { levelLabel } from '../../src/discord/verbs/computer.ts';
 import { openTable } from '../../src/discord/verbs/new.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { LEVELS } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { defaultSetup } from '../../src/engine/setup.ts';
 
 /** Discord's limit for the pictures of a message. */
 const MOST_PICTURES = 10;
@@ -110,8 +110,7 @@ function aboutOf({ game, text }: GameCommand): Phrase {
 }
 
 function pictureOf(app: App, { game }: GameCommand, { locale, theme }: Request['invoker']) {
-  const words = wordsFor(app.catalogue, locale);
-  return openingPicture(app, { game, setup: defaultSetup(game.setup), seatCount: game.seats.usual, theme }, words);
+  return examplePicture(app, game, theme, wordsFor(app.catalogue, locale));
 }
 
 /** The person is chosen in Discord's own menu; the control says which game. */

@@ -17,7 +17,10 @@ describe('/games play', () => {
     const panel = await house.ada.command('/games play');
     expect(panel.message?.isPrivate).toBe(true);
     expect(panel.message?.attachments).toHaveLength(GAMES.length);
-    for (const { description } of panel.message?.attachments ?? []) expect(description).toBeTruthy();
+    for (const { description, filename } of panel.message?.attachments ?? []) {
+      expect(description).toMatch(/in the middle of a game/);
+      expect(filename).toMatch(/-example\.png$/);
+    }
     for (const name of ['Cellz', 'Linear Domination', 'Nuggets', 'New Haven', 'Railroad Ink']) {
       expect(content(panel)).toMatch(new RegExp(`\\*\\*${name}\\*\\*: .{20}`));
     }

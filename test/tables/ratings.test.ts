@@ -4,7 +4,7 @@ import type { Change } from '../../src/tables/change.ts';
 import { close, join } from '../../src/tables/lobby.ts';
 import type { MatchId, PersonId } from '../../src/tables/match.ts';
 import { playMoves, resign, substitute } from '../../src/tables/play.ts';
-import { noStandings, type Placed, standingsAfter } from '../../src/tables/ratings/standings.ts';
+import { noStandings, type Placed, ratingIn, standingsAfter } from '../../src/tables/ratings/standings.ts';
 import { resultOf } from '../../src/tables/result.ts';
 import { GRACE } from '../../src/tables/servers.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
@@ -296,4 +296,19 @@ describe('a computer player', () => {
     expect(Object.keys(of)).toEqual(['person:1', 'computer:easy']);
     expect(of['computer:easy']).toMatchObject({ won: 1, lost: 0 });
   });
+});
+
+test('no loss takes more than 60 points, the first one neither, however sure the winner is', () => {
+  let standings = noStandings();
+  for (let match = 0; match < 40; match += 1) {
+    const won = ratingIn(standings, 'person:1').mean;
+    const newcomer = `person:${100 + match}` as const;
+    const before = ratingIn(standings, newcomer).mean;
+    standings = standingsAfter(standings, [
+      { subject: 'person:1', place: 1 },
+      { subject: newcomer, place: 2 },
+    ]);
+    expect(before - ratingIn(standings, newcomer).mean).toBeLessThanOrEqual(60);
+    expect(ratingIn(standings, 'person:1').mean).toBeGreaterThanOrEqual(won);
+  }
 });

@@ -120,22 +120,11 @@ export async function pictureOf(app: App, match: Match, words: Words, options: S
 }
 
 /** The picture of a table that waits for players: made with a chance of its own, of which it shows nothing. */
-async function lobbyPicture(app: App, match: Match, words: Words) {
-  const { setup, seatCount } = match;
-  return openingPicture(app, { game: commandOf(app, match).game, setup, seatCount, theme: PUBLIC_THEME }, words);
-}
-
-/** What a game looks like that nobody has begun. */
-interface Unbegun extends Pick<Match, 'setup' | 'seatCount'> {
-  readonly game: GameCommand['game'];
-  readonly theme: Theme;
-}
-
-/** The picture of a game before it begins: made with a chance of its own. */
-export async function openingPicture(app: App, { game, setup, seatCount, theme }: Unbegun, words: Words) {
-  const view = game.view(game.start(setup, seatCount, moveRandom('lobby', 0)), 'public');
-  const png = await app.pictures({ game: game.id, theme, lobby: view });
-  const alt = words.plain(phrase('discord.lobby.alt', { game: phrase(game.name) }));
+async function lobbyPicture(app: App, match: Match, { plain }: Words) {
+  const { game } = commandOf(app, match);
+  const view = game.view(game.start(match.setup, match.seatCount, moveRandom('lobby', 0)), 'public');
+  const png = await app.pictures({ game: game.id, theme: PUBLIC_THEME, lobby: view });
+  const alt = plain(phrase('discord.lobby.alt', { game: phrase(game.name) }));
   return { name: `${game.id}-lobby.png`, png, alt };
 }
 

@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Theme } from '../../../render/shared/drawing.ts';
+import type { Game } from '../../engine/game.ts';
+import { phrase } from '../../engine/phrase.ts';
+import { fastRandom, moveRandom } from '../../engine/random.ts';
+import { defaultSetup } from '../../engine/setup.ts';
+import type { App } from '../app.ts';
+import type { Words } from '../words/names.ts';
+import type { Screen } from './screen.ts';
+
+/** So many moves in, every game shows what it is about. */
+const MOVES = 24;
+
+/** The chance of the example: the same for everybody, and of no match. */
+const CHANCE = 'example';
+
+type Picture = NonNullable<Screen['picture']>;
+
+const examples = new Map<string, Promise<unknown>>();
+
+/** What a game looks like while it is played, for those who have never seen it. */
+export async function examplePicture(app: App, game: Game, theme: Theme, { plain }: Words): Promise<Picture> {
+  const { id, name } = game;
+  const view = examples.get(id) ?? exampleOf(game);
+  examples.set(id, view);
+  const png = await app.pictures({ game: id, theme, view: await view, picked: '' });
+  return { name: `${id}-example.png`, png, alt: plain(phrase('games.play.alt', { game: phrase(name) })) };
+}
+
+/** As everybody sees a match of easy computer players that have hardly time to think; other work goes on between their moves. */
+async function exampleOf(game: Game): Promise<unknown> {
+  let state = game.start(defaultSetup(game.setup), game.seats.usual, moveRandom(CHANCE, 0));
+  for (let ply = 0; ply < MOVES; ply++) {
+    const [seat] = game.toAct(state);
+    const player = game.players.easy;
+    if (seat === undefined || player === undefined) break;
+    await nextTurn();
+    const move = player.choose(game.view(state, seat), seat, fastRandom(ply), () => false);
+    state = game.play(state, seat, move, moveRandom(CHANCE, ply + 1)).state;
+  }
+  return game.view(state, 'public');
+}
