@@ -1,6 +1,7 @@
 import { commandOf } from '../../src/discord/app.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/discord/command/command.ts';
 import { type Button, controlRows, type Row } from '../../src/discord/command/controls.ts';
+import { answerWithProgress, type Tell } from '../../src/discord/delivery/progress.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { eventLines } from '../../src/discord/screens/boardText.ts';
 import { PUBLIC_THEME, pictureOf, type Screen } from '../../src/discord/screens/screen.ts';
@@ -54,7 +55,11 @@ export const replay: Subcommand = {
       const { plain } = wordsFor(app.catalogue, invoker.locale, match);
       const toAll = withMatch(phrase('records.replay.share'), 'replay.share', match);
       const rows = controlRows([[toAll]], plain);
-      await invoker.answer.toInvoker({ ...(await animation(request, match, invoker)), rows });
+      const words = (percent: number) => plain(phrase('records.replay.drawing', { percent }));
+      await answerWithProgress(app, invoker, words, async (tell) => ({
+        ...(await animation(request, match, invoker, tell)),
+        rows,
+      }));
     },
     async 'replay.share'(request, { argument }) {
       const match = await matchOf(request, argument);
@@ -193,17 +198,13 @@ async function animation(
   { app }: Request,
   match: Match,
   { locale, theme }: Pick<Request['invoker'], 'locale' | 'theme'>,
+  tell?: Tell,
 ): Promise<Screen> {
   const { game } = commandOf(app, match);
   const { say, plain } = wordsFor(app.catalogue, locale, match);
   const moves = standingEntries(match.log).length;
-  const gif = await app.animations.of({
-    game: game.id,
-    rules: game.rules,
-    script: scriptOf(match),
-    viewer: viewerOf(game),
-    theme,
-  });
+  const course = { game: game.id, rules: game.rules, script: scriptOf(match), viewer: viewerOf(game), theme };
+  const gif = await app.animations.of(course, tell);
   const about = phrase('records.replay.animation', { game: phrase(game.name), count: moves });
   const view = game.view(match.position?.state, viewerOf(game));
   return {

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
+import { MessageChannel } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { startThreads } from '../../src/threads.ts';
 import type { Course } from './worker.ts';
 
+/** A match to be shown. */
+type Match = Omit<Course, 'maxBytes' | 'progress'>;
+
+/** Hears how much is drawn, from 0 to 1. */
+type Tell = (share: number) => void;
+
 /** Draws whole matches as animations, in a thread of its own, so that nobody else waits for it. */
 export interface Animations {
-  /** The match as a GIF of at most `LARGEST_ANIMATION` bytes; asked for again soon, it is not drawn again. */
-  readonly of: (course: Omit<Course, 'maxBytes'>) => Promise<Buffer>;
+  /** The match as a GIF of at most `LARGEST_ANIMATION` bytes; asked for again soon, it is not drawn again. `tell` hears how far it is. */
+  readonly of: (course: Match, tell?: Tell) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }
 
@@ -22,21 +29,32 @@ const PATIENCE = 120_000;
 /** No thread runs until somebody asks. */
 export function createAnimations(): Animations {
   const pool = startThreads(new URL('./worker.ts', import.meta.url), 1);
-  const draw = async (course: Omit<Course, 'maxBytes'>): Promise<Buffer> => {
-    const task: Course = { ...course, maxBytes: LARGEST_ANIMATION };
-    return Buffer.from(await pool.run(task, { signal: AbortSignal.timeout(PATIENCE) }));
+  const draw = async ({ match, tell }: Asked): Promise<Buffer> => {
+    const { port1, port2 } = new MessageChannel();
+    port1.on('message', (share: unknown) => tell(Number(share)));
+    const task: Course = { ...match, maxBytes: LARGEST_ANIMATION, progress: port2 };
+    try {
+      return Buffer.from(await pool.run(task, { signal: AbortSignal.timeout(PATIENCE), transferList: [port2] }));
+    } finally {
+      port1.close();
+    }
   };
-  const cache = new LRUCache<string, Buffer, Omit<Course, 'maxBytes'>>({
+  const cache = new LRUCache<string, Buffer, Asked>({
     maxSize: KEPT,
     sizeCalculation: (gif) => gif.byteLength,
     fetchMethod: (_key, _stale, { context }) => draw(context),
   });
   return {
-    of: (course) => cache.forceFetch(keyOf(course), { context: course }),
+    of: (match, tell = () => undefined) => cache.forceFetch(keyOf(match), { context: { match, tell } }),
     close: () => pool.destroy(),
   };
 }
 
-function keyOf(course: Omit<Course, 'maxBytes'>): string {
-  return createHash('sha256').update(JSON.stringify(course)).digest('base64');
+interface Asked {
+  readonly match: Match;
+  readonly tell: Tell;
+}
+
+function keyOf(match: Match): string {
+  return createHash('sha256').update(JSON.stringify(match)).digest('base64');
 }

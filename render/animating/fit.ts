@@ -10,11 +10,16 @@ const MARGIN = 0.85;
  * The frames as a GIF of at most `maxBytes`: where it would be larger, frames are left out evenly, and then it is drawn
  * smaller. Frames may differ in size: all get that of the largest.
  */
-export async function encodeFitting(frames: readonly Frame[], maxBytes: number, background: string): Promise<Buffer> {
+export async function encodeFitting(
+  frames: readonly Frame[],
+  maxBytes: number,
+  background: string,
+  onFrame?: (done: number, all: number) => void,
+): Promise<Buffer> {
   let shown = frames;
   let scale = 1;
   while (true) {
-    const gif = await encodeAnimation(ofOneSize(shown, scale, background));
+    const gif = await encodeAnimation(ofOneSize(shown, scale, background), onFrame);
     if (gif.byteLength <= maxBytes) return gif;
     const share = (maxBytes / gif.byteLength) * MARGIN;
     if (shown.length > LEAST_FRAMES) shown = evenly(shown, Math.max(LEAST_FRAMES, Math.floor(shown.length * share)));

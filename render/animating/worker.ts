@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import { gameUnder } from '../../src/engine/game.ts';
 import { positions, type Script } from '../../src/engine/match.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
@@ -17,6 +18,8 @@ export interface Course {
   readonly viewer: Viewer;
   readonly theme: Theme;
   readonly maxBytes: number;
+  /** Hears how much is done, from 0 to 1; where it becomes too large, it begins anew. */
+  readonly progress: MessagePort;
 }
 
 /** More positions are left out evenly: nobody wants to wait for more, nor to watch them. */
@@ -36,6 +39,7 @@ export default async function animate({
   viewer,
   theme,
   maxBytes,
+  progress,
 }: Course): Promise<Uint8Array> {
   const known = gameById(id);
   const game = known && gameUnder(known, rules);
@@ -47,5 +51,5 @@ export default async function animate({
     drawing: painter.draw(game.view(state, viewer), theme),
     stays: index === shown.length - 1 ? LAST : stays,
   }));
-  return encodeFitting(frames, maxBytes, paletteOf(theme).background);
+  return encodeFitting(frames, maxBytes, paletteOf(theme).background, (done, all) => progress.postMessage(done / all));
 }
