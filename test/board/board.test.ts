@@ -123,6 +123,13 @@ describe('the server of the board', () => {
     expect((await fetch(`${house.boardUrl}/board/page/..%2f..%2fsessions.ts`)).status).toBe(404);
   });
 
+  test('lets Discord alone frame it where it is an Activity', async () => {
+    await cellzFor({ board: 'activity' });
+    const policy = (await fetch(`${house.boardUrl}/board`)).headers.get('content-security-policy');
+    expect(policy).toContain("frame-ancestors 'self' https://discord.com https://*.discord.com");
+    expect(policy).not.toMatch(/frame-ancestors[^;]*(\*;|\* |http:)/);
+  });
+
   test('gives the session a cookie that no script and no other site can use', async () => {
     await cellzFor({ board: 'links' });
     const { ticket } = await linkFrom(house.ada);

@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { SESSION_LASTS } from '../../src/board/sessions.ts';
+import { linkFrom } from '../board/pageClient.ts';
+import { browser, browserTest, house, openForEachTest } from './browser.ts';
+
+openForEachTest({ board: 'links' });
+
+/** Ada and Ben at a table of Cellz; a page of one of them, which opened a link. */
+async function table(person: 'ada' | 'ben' = 'ada'): Promise<Page> {
+  await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await house.ben.click('Accept');
+  const page = await open(await browser.newContext(), await linkOf(person));
+  await page.waitForSelector('#board img');
+  return page;
+}
+
+async function linkOf(person: 'ada' | 'ben'): Promise<string> {
+  const { match, ticket } = await linkFrom(house[person]);
+  return `${house.boardUrl}/board?match=${match}#ticket=${ticket}`;
+}
+
+async function open(context: BrowserContext, link: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(link);
+  return page;
+}
+
+/** The lines that were drawn. */
+async function drawn(): Promise<readonly string[]> {
+  await house.ada.settled();
+  const [id] = await house.tables.all();
+  const match = id === undefined ? undefined : await house.tables.read(id);
+  return match?.log.map(({ text }) => text) ?? [];
+}
+
+const notice = (page: Page, words: RegExp) => page.locator('#notice, #words').filter({ hasText: words }).first();
+
+describe('in a real browser', () => {
+  browserTest('a tap on a board that has moved on plays nothing, and says so', async () => {
+    const page = await table();
+    await page.route('**/api/look', (route) => route.abort());
+    await house.ada.command('/cellz move line:b1-c1');
+    await page.locator('[data-argument="a1-b1"]').click();
+    await notice(page, /out of date/).waitFor();
+    expect(await drawn()).toEqual(['b1-c1']);
+  });
+
+  browserTest('a doubled tap plays once', async () => {
+    const page = await table();
+    await page.locator('[data-argument="a1-b1"]').dblclick();
+    await page.locator('[data-argument="a1-b1"]').waitFor({ state: 'detached' });
+    expect(await drawn()).toEqual(['a1-b1']);
+  });
+
+  browserTest('what changes while a tap is on its way is on the board after it', async () => {
+    const page = await table();
+    await page.route('**/api/tap', async (route) => {
+      const response = await route.fetch();
+      await house.ben.command('/cellz move line:b1-c1');
+      await route.fulfill({ response });
+    });
+    await page.locator('[data-argument="a1-b1"]').click();
+    await page
+      .locator('#words')
+      .getByText(/draws b1-c1/)
+      .waitFor();
+    expect(await page.locator('.place').count()).toBe(10);
+  });
+
+  browserTest('a link of somebody else opens nothing, and is dead after that', async () => {
+    const bens = await table('ben');
+    const link = await linkOf('ada');
+    await notice(await open(bens.context(), link), /made for somebody else/).waitFor();
+    const again = await open(await browser.newContext(), link);
+    await notice(again, /used or is too old/).waitFor();
+    expect(await again.locator('#board img').count()).toBe(0);
+  });
+
+  browserTest('a session that is over plays nothing, and says what to do', async () => {
+    const page = await table();
+    house.passTime(SESSION_LASTS + 1);
+    await page.locator('[data-argument="a1-b1"]').click();
+    await notice(page, /Press «Open the board» in Discord again/).waitFor();
+    expect(await drawn()).toEqual([]);
+  });
+
+  browserTest('a page elsewhere can neither ask for the board nor frame it', async () => {
+    const page = await table();
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto('about:blank');
+    const asking = `fetch('${house.boardUrl}/board/api/welcome', { credentials: 'include', headers: { 'x-parlor': '1' } })
+      .then(() => 'answered', () => 'refused')`;
+    expect(await elsewhere.evaluate(asking)).toBe('refused');
+    await elsewhere.setContent(`<iframe src="${house.boardUrl}/board"></iframe>`);
+    await expect.poll(() => elsewhere.frames().at(-1)?.url(), { timeout: 60_000 }).toContain('chrome-error');
+  });
+});
