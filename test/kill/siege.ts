@@ -205,14 +205,14 @@ async function giveUp(clock: MovableClock): Promise<void> {
   await wait(1000);
 }
 
-/** Waits until the bot has no board any more that it does not know to be seen; a board that is lost is looked for again after half a minute. */
+/** Waits until the bot has no board any more that it does not know to be seen; one that fails is sent again after half a minute, then after a whole one. */
 async function boardsAreShown(parlor: Parlor): Promise<void> {
   const port = /"port":(\d+),"msg":"health and metrics/.exec(parlor.output())?.[1];
   const undelivered = async () => {
     const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     return Number(/^parlor_undelivered_boards (\d+)$/m.exec(figures)?.[1]);
   };
-  for (let look = 0; look < 60 && (await undelivered()) > 0; look += 1) await wait(1000);
+  for (let look = 0; look < 180 && (await undelivered()) > 0; look += 1) await wait(1000);
 }
 
 /** So many tables, in threads of their own, in all channels by turns. */
