@@ -356,6 +356,31 @@ describe('a computer player', () => {
     expect(log.some(({ msg }) => String(msg).includes('could not think'))).toBe(true);
   });
 
+  test('whose move cannot be stored moves once it can, though somebody looked at the board meanwhile', async () => {
+    adapter = new BrittleAdapter(':memory:');
+    let isFull = true;
+    const full: Thinking = {
+      ...thinkAtOnce,
+      ask: async (question) => {
+        if (isFull) adapter.fails = 'writing';
+        return thinkAtOnce.ask(question);
+      },
+    };
+    house = await openHouse({ adapter, thinking: full });
+    const { ada } = house;
+    await ada.command('/cellz new computer:easy columns:3 rows:3');
+    await ada.command('/cellz move line:a1-a2');
+    await ada.settled();
+    expect(ada.last().content).not.toContain('(easy) draws');
+    adapter.fails = 'never';
+    isFull = false;
+    await ada.command('/cellz board');
+    await ada.settled();
+    house.passTime(60_000);
+    await ada.settled();
+    expect(ada.last().content).toContain('(easy) draws');
+  });
+
   test('that takes long does not hold up the board', async () => {
     const gate = new Gate();
     const slow: Thinking = {

@@ -81,7 +81,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
     });
     const later = await computers;
     // They are asked again, later.
-    if (later === 'failed') overdue.note(change.match);
+    if (later === 'failed') overdue.expectMove(change.match);
     else if (later !== undefined) await channelFollows(invoker, change.match, later);
     if (failure !== undefined) throw failure;
   }

@@ -100,10 +100,13 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
   }
 
   async function catchUp(id: MatchId, showAll: boolean): Promise<void> {
+    let haveMoved = false;
     try {
       const before = await app.tables.read(id);
       if (before !== undefined && !isShownInChannel(before)) return overdue.giveUp(id);
       const moved = await app.tables.letComputersPlay(id);
+      haveMoved = true;
+      overdue.haveMoved(id);
       const match = moved?.match ?? (await app.tables.read(id));
       if (match === undefined) overdue.giveUp(id);
       else if (showAll || match.shown < match.revision) {
@@ -111,9 +114,15 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
       } else overdue.arrived(id, match.revision);
     } catch (error) {
       app.log.error({ match: id, err: error }, 'a match could not be brought up to date');
-      const match = await read(id);
-      if (match !== undefined) overdue.note(match);
+      await tryAgain(id, haveMoved);
     }
+  }
+
+  async function tryAgain(id: MatchId, haveMoved: boolean): Promise<void> {
+    const match = await read(id);
+    if (match === undefined) return;
+    if (haveMoved) overdue.note(match);
+    else overdue.expectMove(match);
   }
 
   return { resume, attend, sweep, runErrands };
