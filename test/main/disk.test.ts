@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
+import { adaAgainstBen } from './adaAgainstBen.ts';
 import { isGroupAlive, OUR_NODE, type Parlor, startParlor, temporaryFolder } from './parlor.ts';
 
 let discord: Playground;
@@ -32,18 +33,19 @@ async function start(...imports: readonly string[]) {
 test('a disk that fails ends the bot with a clear line; started again, it goes on with what the disk has', async () => {
   await start('./test/main/failingDisk.ts');
   const [ada, ben] = discord.people.map(({ id }) => discord.visitor(id, discord.channels[0]?.id ?? ''));
-  await ada?.command('/cellz new columns:3 rows:3');
-  await ben?.click('Join');
-  await ada?.command('/cellz move line:a1-a2');
+  if (ada === undefined || ben === undefined) throw new Error('nobody is there');
+  await adaAgainstBen(ada, ben);
+  await ada.command('/cellz move line:a1-a2');
+  await ada.waitFor((messages) => messages.some(({ content }) => content.includes('draws a1-a2')));
   writeFileSync(join(folder.path, 'fails'), '');
-  const unheard = ben?.command('/cellz move line:b1-b2');
-  unheard?.catch(() => undefined);
+  const unheard = ben.command('/cellz move line:b1-b2');
+  unheard.catch(() => undefined);
   expect(await parlor.ended).toEqual({ code: 1, signal: null });
   expect(parlor.output()).toContain('the disk failed');
   expect(parlor.output()).toContain('EIO');
   await start();
-  await ada?.command('/cellz board');
-  await ada?.waitFor((messages) => messages.at(-1)?.content.includes('Cellz'));
-  const again = await ada?.command('/cellz move line:a1-a2');
-  expect(again?.message?.isPrivate).toBe(true);
+  await ada.command('/cellz board');
+  await ada.waitFor((messages) => messages.at(-1)?.content.includes('Cellz'));
+  const again = await ada.command('/cellz move line:a1-a2');
+  expect(again.message?.isPrivate).toBe(true);
 });

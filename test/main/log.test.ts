@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import { Match } from '../../src/tables/match.ts';
 import { openStore } from '../../src/tables/store/store.ts';
+import { adaAgainstBen } from './adaAgainstBen.ts';
 import { OUR_NODE, startParlor, temporaryFolder } from './parlor.ts';
 
 /** What the stand-in gives as the token of an interaction: with it, anybody could answer in the bot's name. */
@@ -26,9 +27,7 @@ test('the log is JSON lines without tokens, seeds, names or words of players, wh
   await parlor.says('"ready"');
   const [ada, ben] = discord.people.map(({ id }) => discord.visitor(id, discord.channels[0]?.id ?? ''));
   if (ada === undefined || ben === undefined) throw new Error('nobody is there');
-  await ada.command('/cellz new columns:3 rows:3');
-  await ben.click('Join');
-  await ada.waitFor((all) => all.some(({ content }) => content.includes('Your turn')));
+  await adaAgainstBen(ada, ben);
 
   // An answer that Discord does not take, and a board that is gone when its controls are to go.
   discord.faults.next({ method: 'POST', path: /callback|messages/, times: 20, respond: { status: 500 } });

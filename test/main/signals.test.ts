@@ -6,6 +6,7 @@ import { type MovableClock, movableClock } from '../../src/playground/clock.ts';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import { Match } from '../../src/tables/match.ts';
 import { openStore } from '../../src/tables/store/store.ts';
+import { adaAgainstBen } from './adaAgainstBen.ts';
 import { isGroupAlive, OUR_NODE, type Parlor, startParlor, temporaryFolder } from './parlor.ts';
 
 /** For how long Discord does not listen, in milliseconds of its own clock. */
@@ -81,9 +82,7 @@ describe('the bot', () => {
     const pid = await open(DIRECTLY, { DISCORD_TOKEN: discord.token, DISCORD_API: discord.api });
     const [ada, ben] = discord.people.map(({ id }) => discord.visitor(id, discord.channels[0]?.id ?? ''));
     if (ada === undefined || ben === undefined) throw new Error('nobody is there');
-    await ada.command('/cellz new columns:3 rows:3');
-    await ben.click('Join');
-    await ada.waitFor((all) => all.some(({ content }) => content.includes('Your turn')));
+    await adaAgainstBen(ada, ben);
     discord.faults.next({ method: 'POST', path: /callback/, respond: { delay: DEAF } });
     ada.command('/cellz move line:a1-a2').catch(() => undefined);
     await discord.faults.met();
