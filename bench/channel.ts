@@ -12,13 +12,14 @@ const COLUMNS = [
   'left at the end',
   'pings',
   'calls',
+  'private calls',
 ] as const;
 
 // `npm run bench -- channel`: what whole games take of thumbs, and do to their channel.
 process.stdout.write(`| ${COLUMNS.join(' | ')} |\n|${COLUMNS.map(() => '---').join('|')}|\n`);
 for (const play of Object.values<Play>(PLAYS)) {
   const { each, taps: aim } = AIMS[play.game] ?? { each: 'move', taps: '-' };
-  const { units, taps, looks, messages, left, pings, handovers } = await playWhole(play);
+  const { units, taps, looks, messages, left, pings, handovers, letters } = await playWhole(play);
   const perUnit = (count: number) => (count / units).toFixed(1);
   const cells = [
     play.game,
@@ -32,6 +33,7 @@ for (const play of Object.values<Play>(PLAYS)) {
     left,
     pings,
     handovers,
+    letters,
   ];
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
 }

@@ -15,6 +15,10 @@ describe.each(ALL)('a whole game, played by the cheapest controls: $name', ({ pl
     expect(taps / units).toBeLessThanOrEqual(AIMS[play.game]?.taps ?? 0);
   });
 
+  test('shows people their own boards without a tap, most of the time', () => {
+    expect(course.looks / course.units).toBeLessThanOrEqual(1);
+  });
+
   test('pings nobody but who became due through another, and all at the end', () => {
     const opening = 1;
     expect(course.pings).toBeLessThanOrEqual(course.handovers + opening + play.people);
