@@ -21,4 +21,4 @@ VOLUME /parlor/store
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm or a shell: Node is process 1, and hears the signal to stop.
-CMD ["node", "--disable-warning=ExperimentalWarning", "src/main.js"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=4", "src/main.js"]

@@ -18,6 +18,8 @@ export interface MemoryFigures {
 
 const TABLES = 1000;
 const TURNS_EACH = 10;
+/** Nobody opens as many tables as one person would have to. */
+const PAIRS = 500;
 /** Tables that play at the same moment. */
 const AT_ONCE = 10;
 
@@ -26,13 +28,19 @@ const AT_ONCE = 10;
  * Discord, as `npm start` runs the bot.
  */
 export async function measureMemory(storeUri: string): Promise<MemoryFigures> {
-  const discord = await startPlayground();
+  const discord = await startPlayground({ guests: 2 * PAIRS });
+  const guests = discord.people.filter(({ name }) => name.startsWith('Guest')).map(({ id }) => id);
+  const pair = (table: number) => guests.slice(2 * (table % PAIRS), 2 * (table % PAIRS) + 2);
   const since = performance.now();
-  const bot = await startOurs(discord, storeUri, {}, [OUR_NODE, '--disable-warning=ExperimentalWarning']);
+  const bot = await startOurs(discord, storeUri, {}, [
+    OUR_NODE,
+    '--disable-warning=ExperimentalWarning',
+    '--max-semi-space-size=4',
+  ]);
   const ready = performance.now() - since;
   const samples: Sample[] = [{ turns: 0, resident: bot.resident() }];
   const channels = await openThreads(discord, TABLES);
-  const tables = await inGroups(channels, (channel) => typing(discord, channel));
+  const tables = await inGroups(channels, (channel, table) => typing(discord, channel, pair(table)));
   for (let round = 1; round <= TURNS_EACH; round += 1) {
     await inGroups(tables, (turn) => turn());
     samples.push({ turns: round * TABLES, resident: bot.resident() });
@@ -42,10 +50,13 @@ export async function measureMemory(storeUri: string): Promise<MemoryFigures> {
   return { ready, samples };
 }
 
-async function inGroups<From, To>(list: readonly From[], work: (one: From) => Promise<To>): Promise<readonly To[]> {
+async function inGroups<From, To>(
+  list: readonly From[],
+  work: (one: From, at: number) => Promise<To>,
+): Promise<readonly To[]> {
   const done: To[] = [];
   for (let first = 0; first < list.length; first += AT_ONCE) {
-    done.push(...(await Promise.all(list.slice(first, first + AT_ONCE).map(work))));
+    done.push(...(await Promise.all(list.slice(first, first + AT_ONCE).map((one, at) => work(one, first + at)))));
   }
   return done;
 }

@@ -18,9 +18,9 @@ export function waited({ leftAt, answeredAt }: Turn): number {
   return answeredAt - leftAt;
 }
 
-/** Two people who play Cellz 6x6 by typed commands, match after match. */
-export async function typing(discord: Playground, channel: string): Promise<Turns> {
-  const [ada, ben] = peopleIn(discord, channel);
+/** Two people, the first two unless said, who play Cellz 6x6 by typed commands, match after match. */
+export async function typing(discord: Playground, channel: string, persons?: readonly string[]): Promise<Turns> {
+  const [ada, ben] = peopleIn(discord, channel, persons);
   const random = fastRandom(Number(channel.slice(-6)));
   let state = await newMatch(ada, ben);
   return async () => {
@@ -43,6 +43,8 @@ export async function clicking(discord: Playground, channel: string): Promise<Tu
     const person = state.turnOf === 0 ? ada : ben;
     state = play(state, state.turnOf, line).state;
     const text = writeLine(line);
+    // The board of a turn that was answered late may still be on its way.
+    await person.waitFor(() => person.controls().length > 0, LONGEST_WAIT);
     const button = person.controls().find(({ label }) => label === text || label === `Take ${text}`);
     const reply = button === undefined ? person.select(menuWith(person, text), [text]) : person.click(button.customId);
     return turnOf(person, reply);
@@ -66,8 +68,12 @@ export async function clickingToFloor(discord: Playground, channel: string): Pro
   };
 }
 
-function peopleIn(discord: Playground, channel: string): readonly [Visitor, Visitor] {
-  const [ada, ben] = discord.people.map(({ id }) => discord.visitor(id, channel));
+function peopleIn(
+  discord: Playground,
+  channel: string,
+  persons: readonly string[] = discord.people.map(({ id }) => id),
+): readonly [Visitor, Visitor] {
+  const [ada, ben] = persons.map((id) => discord.visitor(id, channel));
   if (ada === undefined || ben === undefined) throw new Error('nobody is there');
   return [ada, ben];
 }

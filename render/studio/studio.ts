@@ -44,7 +44,7 @@ export function openStudio({
 }
 
 /** Pictures drawn before that are kept, in bytes. */
-const PICTURES_KEPT = 64 * 1024 * 1024;
+const PICTURES_KEPT = 12 * 1024 * 1024;
 
 /** The same studio with a memory of `maxBytes`, orders and pictures: what was ordered before, or is being drawn, is not drawn again. */
 export function keepPictures(draw: Studio, maxBytes = PICTURES_KEPT): Studio {

@@ -27,7 +27,7 @@ if ('mistakes' in read || process.env.SHARDS !== undefined) {
   const manager = new ShardingManager(fileURLToPath(new URL('../main.js', import.meta.url)), {
     token,
     totalShards: shards?.count ?? 'auto',
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'],
   });
   manager.on('shardCreate', (shard) => {
     // What listens can do so once only. The board's page is served by the first, whatever the others are told.
