@@ -12,12 +12,13 @@ import { openStore } from '../src/tables/store/store.ts';
 import type { Tables } from '../src/tables/tables.ts';
 import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/tables/postgres.ts';
 import { tablesOn } from '../test/tables/tablesOn.ts';
+import { type Carried, writeScaling } from './scalingPage.ts';
 import { print } from './turns/statistics.ts';
 
 /**
  * What one process carries without Discord and pictures (`turns` measures those): turns a second by how many tables play
  * at once, memory and bytes in the store for 1,000 tables that stand open, and how long a start looks through them; on
- * both stores.
+ * both stores. Written into docs/scaling.md, with the sum for more servers.
  */
 const TABLES = 1000;
 const TURNS = 2000;
@@ -80,7 +81,7 @@ const seconds = async (work: () => Promise<unknown>) => {
   return (performance.now() - since) / 1000;
 };
 
-async function measure(place: Place): Promise<void> {
+async function measure(place: Place): Promise<Carried> {
   const store = openStore(place.uri);
   await store.set(LISTS_BUILT);
   const tables = await tablesOn(store, [cellz]);
@@ -97,6 +98,7 @@ async function measure(place: Place): Promise<void> {
   print(
     `  1,000 open tables: ${(memory / 1000).toFixed(2)} MB of memory, ${(bytes / 1000).toFixed(1)} MB in the store`,
   );
+  const turns: { atOnce: number; rate: number }[] = [];
   for (const players of AT_ONCE) {
     const time = await seconds(() =>
       Promise.all(
@@ -108,6 +110,7 @@ async function measure(place: Place): Promise<void> {
         }),
       ),
     );
+    turns.push({ atOnce: players, rate: TURNS / time });
     print(`  ${String(players).padStart(2)} at once: ${(TURNS / time).toFixed(0)} turns a second`);
   }
   let found = 0;
@@ -118,25 +121,28 @@ async function measure(place: Place): Promise<void> {
   print(`  a start looks through ${found} tables in ${start.toFixed(2)} s`);
   await tables.idle();
   await store.close();
+  return { store: place.name, turns, opened: TABLES / opening, memory, bytes, start };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'parlor-scaling-'));
 const path = join(folder, 'parlor.sqlite');
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-await measure({
+const carried: Carried[] = [];
+const onSqlite = await measure({
   name: 'SQLite',
   uri: `sqlite://${path}`,
   bytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),
   close: async () => undefined,
 });
 rmSync(folder, { recursive: true });
+carried.push(onSqlite);
 
 if (postgresPrograms() === undefined) print(NO_POSTGRES);
 else {
   const server = await startPostgres();
   const client = new Client({ connectionString: server.uri });
   await client.connect();
-  await measure({
+  const onPostgres = await measure({
     name: 'PostgreSQL',
     uri: server.uri,
     bytes: async () =>
@@ -146,6 +152,8 @@ else {
       ),
     close: server.close,
   });
+  carried.push(onPostgres);
   await client.end();
   await server.close();
 }
+writeScaling(carried, new Date());

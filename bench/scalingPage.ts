@@ -1,0 +1,119 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** What was measured of one process on one store. */
+export interface Carried {
+  readonly store: string;
+  /** Turns a second, by how many tables play at once. */
+  readonly turns: readonly { readonly atOnce: number; readonly rate: number }[];
+  readonly opened: number;
+  /** Of one open table, in bytes: in the process, and in the store. */
+  readonly memory: number;
+  readonly bytes: number;
+  /** How long a start looks through 1,000 tables, in seconds. */
+  readonly start: number;
+}
+
+/** What the sum assumes, since it depends on the people: docs/scaling.md says so in words. */
+const ASSUMED = {
+  tablesAServer: 2,
+  turnsADay: 10,
+  evening: 5,
+  turnsAMatch: 30,
+  bytesAMatch: 15_000,
+  requestsATurn: 2,
+  writesATurn: 2,
+  /** What a process carries with pictures, on two cores (`npm run bench -- turns`); half of it is kept free. */
+  turnsAProcess: 25,
+  shardsAProcess: 16,
+  memoryAServer: 10_000,
+  memoryAProcess: 150_000_000,
+};
+
+const PAGE = new URL('../docs/scaling.md', import.meta.url);
+
+/** Writes what was measured, and the sum that follows from it, into docs/scaling.md, between its marks. */
+export function writeScaling(carried: readonly Carried[], date: Date): void {
+  const measured = measuredTable(carried);
+  const day = date.toISOString().slice(0, 10);
+  const page = readFileSync(PAGE, 'utf8');
+  const tables = { measured: `Measured on ${day}:\n\n${measured}`, sum: sumTable(carried) };
+  writeFileSync(PAGE, Object.entries(tables).reduce(between, page));
+}
+
+function between(page: string, [mark, words]: readonly [string, string]): string {
+  const marks = new RegExp(`(<!-- ${mark} -->\\n)[\\s\\S]*?(<!-- end -->)`);
+  return page.replace(marks, (_, from, to) => `${from}${words}\n${to}`);
+}
+
+function measuredTable(carried: readonly Carried[]): string {
+  const row = (name: string, cell: (one: Carried) => string) => [name, ...carried.map(cell)];
+  const atOnce = carried[0]?.turns.map((turns) => turns.atOnce) ?? [];
+  return table([
+    row('', ({ store }) => store),
+    ...atOnce.map((tables, at) =>
+      row(`turns a second, ${tables} at once`, ({ turns }) => whole(turns[at]?.rate ?? Number.NaN)),
+    ),
+    row('tables opened and joined a second', ({ opened }) => whole(opened)),
+    row('memory for 1,000 open tables', ({ memory }) => size(memory * 1000)),
+    row('stored for 1,000 tables just opened', ({ bytes }) => size(bytes * 1000)),
+    row('a start looks through 1,000 tables in', ({ start }) => `${start.toFixed(1)} s`),
+  ]);
+}
+
+function sumTable(carried: readonly Carried[]): string {
+  const memoryATable = Math.max(...carried.map(({ memory }) => memory));
+  const sums = [1000, 10_000, 1_000_000].map((servers) => sumFor(servers, memoryATable));
+  const row = (name: string, cell: (sum: ReturnType<typeof sumFor>) => string) => [name, ...sums.map(cell)];
+  return table([
+    row('servers', ({ servers }) => whole(servers)),
+    row('open tables', ({ tables }) => whole(tables)),
+    row('turns a second, mean and evening', ({ mean, evening }) => `${short(mean)} and ${short(evening)}`),
+    row('requests a second that Discord counts, evening', ({ requests }) => short(requests)),
+    row('shards, of 1,000 servers each', ({ shards }) => whole(shards)),
+    row('processes, half of each kept free', ({ processes }) => whole(processes)),
+    row('memory for tables, all processes', ({ tableMemory }) => size(tableMemory)),
+    row('memory for servers and processes', ({ otherMemory }) => size(otherMemory)),
+    row('matches kept after a year', ({ matches, disk }) => `${short(matches)}, ${size(disk)}`),
+    row('writes to the store a second, evening', ({ writes }) => short(writes)),
+  ]);
+}
+
+function sumFor(servers: number, memoryATable: number) {
+  const tables = servers * ASSUMED.tablesAServer;
+  const mean = (tables * ASSUMED.turnsADay) / (24 * 60 * 60);
+  const evening = mean * ASSUMED.evening;
+  const shards = Math.ceil(servers / 1000);
+  const forTurns = Math.ceil((2 * evening) / ASSUMED.turnsAProcess);
+  const processes = Math.max(forTurns, Math.ceil(shards / ASSUMED.shardsAProcess));
+  const matches = (tables * ASSUMED.turnsADay * 365) / ASSUMED.turnsAMatch;
+  return {
+    servers,
+    tables,
+    mean,
+    evening,
+    requests: evening * ASSUMED.requestsATurn,
+    writes: evening * ASSUMED.writesATurn,
+    shards,
+    processes,
+    tableMemory: tables * memoryATable,
+    otherMemory: servers * ASSUMED.memoryAServer + processes * ASSUMED.memoryAProcess,
+    matches,
+    disk: matches * ASSUMED.bytesAMatch,
+  };
+}
+
+function table([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+const whole = (number: number) => Math.round(number).toLocaleString('en');
+const short = (number: number) => Number(number.toPrecision(2)).toLocaleString('en');
+
+function size(bytes: number): string {
+  // The garbage of other work comes and goes meanwhile.
+  if (bytes < 1000) return 'too little to measure';
+  const units = ['kB', 'MB', 'GB', 'TB'];
+  const power = Math.min(units.length, Math.floor(Math.log10(bytes) / 3));
+  return `${short(bytes / 1000 ** power)} ${units[power - 1]}`;
+}
