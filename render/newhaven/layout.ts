@@ -55,19 +55,30 @@ export function layOut(view: View): Layout {
   const hasHand = own !== undefined && !isOver;
   const top = hasHand ? MARGIN + MARKER.height + GAP : MARGIN;
   const { grid, plots, bottom } = bodyOf(view, top);
-  const smaller = Math.max(WIDTH / SHOWN.width, (bottom + STRIP) / SHOWN.height);
-  const corner = Math.ceil(ALT.width * smaller);
-  const strip = { x: MARGIN + corner, y: bottom + GAP, width: INNER - corner };
-  const stripHeight = hasHand && own !== undefined ? handHeight(strip.width, own.player) : MARKER.height;
-  const below = GAP + Math.max(stripHeight, ALT.height * smaller - MARGIN);
+  const { strip, height } = stripBelow(bottom, (width) => (hasHand ? handHeight(width, own.player) : MARKER.height));
   return {
     width: WIDTH,
-    height: Math.ceil(bottom + (isOver ? 0 : below) + MARGIN),
+    height: isOver ? Math.ceil(bottom + MARGIN) : height,
     grid,
     plots,
     track: hasHand ? { x: MARGIN, y: MARGIN, width: INNER } : strip,
     hand: hasHand ? strip : undefined,
   };
+}
+
+/** Markers and pool, or the own hand, right of the corner that «ALT» covers; and how high the picture is with them. */
+function stripBelow(bottom: number, heightIn: (width: number) => number) {
+  let height = bottom + STRIP;
+  for (;;) {
+    // The higher the picture, the smaller it is shown, and the more of it «ALT» covers.
+    const smaller = Math.max(WIDTH / SHOWN.width, height / SHOWN.height);
+    const corner = Math.ceil(ALT.width * smaller);
+    const strip = { x: MARGIN + corner, y: bottom + GAP, width: INNER - corner };
+    const below = Math.max(heightIn(strip.width), ALT.height * smaller - MARGIN);
+    const needed = Math.ceil(bottom + GAP + below + MARGIN);
+    if (needed <= height) return { strip, height: needed };
+    height = needed;
+  }
 }
 
 interface Body {

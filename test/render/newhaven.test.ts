@@ -170,6 +170,11 @@ describe('a picture of New Haven', () => {
     );
   });
 
+  test('leaves the corner free also beside the largest hand', () => {
+    const view = newhaven.view(afterRandomMoves(4, 182, { careful: true }), 1);
+    expect(isCornerFree(drawNewHaven(view, 'dark', ''))).toBe(true);
+  });
+
   test('takes maps of any shape', async () => {
     const taken = (tiles: number) =>
       Array.from({ length: tiles }, (_, tile) => `RESOURCE ${tile} STONE WHEAT NONE NONE`);
