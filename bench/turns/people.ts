@@ -43,10 +43,16 @@ export async function clicking(discord: Playground, channel: string): Promise<Tu
     const person = state.turnOf === 0 ? ada : ben;
     state = play(state, state.turnOf, line).state;
     const text = writeLine(line);
-    // The board of a turn that was answered late may still be on its way.
-    await person.waitFor(() => person.controls().length > 0, LONGEST_WAIT);
-    const button = person.controls().find(({ label }) => label === text || label === `Take ${text}`);
-    const reply = button === undefined ? person.select(menuWith(person, text), [text]) : person.click(button.customId);
+    // A word about other games may stand below the board, which may still be on its way where a turn was answered late.
+    const board = await person.waitFor(
+      (messages) => messages.findLast((one) => person.controls(one).length > 0),
+      LONGEST_WAIT,
+    );
+    const button = person.controls(board).find(({ label }) => label === text || label === `Take ${text}`);
+    const reply =
+      button === undefined
+        ? person.select(menuWith(person.controls(board), text), [text])
+        : person.click(button.customId);
     return turnOf(person, reply);
   };
 }
@@ -84,14 +90,14 @@ async function newMatch(ada: Visitor, ben: Visitor) {
   return start({ columns: 6, rows: 6 }, 2);
 }
 
-/** The menu of the newest board that offers this line: a large board has several, each from a line to a line. */
-function menuWith(person: Visitor, line: string): string {
-  for (const { label, customId } of person.controls()) {
+/** The menu of a board that offers this line: a large board has several, each from a line to a line. */
+function menuWith(controls: ReturnType<Visitor['controls']>, line: string): string {
+  for (const { label, customId } of controls) {
     const [, first, last] = /^Draw a line: (\S+) to (\S+)$/.exec(label) ?? [];
     if (first !== undefined && last !== undefined && place(first) <= place(line) && place(line) <= place(last))
       return customId;
   }
-  throw new Error(`no menu offers ${line} among ${person.controls().map(({ label }) => label)}`);
+  throw new Error(`no menu offers ${line} among ${controls.map(({ label }) => label)}`);
 }
 
 /** Counts lines by their left or upper dot in reading order, those across before those down. */
