@@ -9,8 +9,10 @@ import { controlsOf, isButton } from '../../src/playground/controls.ts';
 import type { SeenMessage } from '../../src/playground/seen.ts';
 import { NotPossible } from '../../src/playground/slashText.ts';
 import type { Visitor } from '../../src/playground/visitor.ts';
+import { PersonId } from '../../src/tables/match.ts';
+import { ALLOWED } from '../../src/tables/thinking/allowance.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
-import { type House, openHouse } from '../discord/house.ts';
+import { type House, openHouse, thinkLightly } from '../discord/house.ts';
 import { toyPainter } from '../engine/toys/painter.ts';
 import { hostileFile, mangled } from './hostile.ts';
 
@@ -76,7 +78,7 @@ export async function fuzzBot(
 
 async function round(inputs: number, random: Random, fault: (words: string) => void): Promise<void> {
   const painters = Object.fromEntries(GAMES.map(({ id }) => [id, toyPainter]));
-  const house = await openHouse({ painters });
+  const house = await openHouse({ painters, thinking: thinkLightly });
   const { playground } = house;
   const places = [house.channel, playground.channels[1]?.id ?? ''];
   const people = playground.people.slice(0, 4);
@@ -101,13 +103,20 @@ async function round(inputs: number, random: Random, fault: (words: string) => v
       house.passTime(random.below(3 * 60 * 60 * 1000));
       await house.ada.settled();
     }
-    if (random.below(100) === 0) await house.restart();
+    await disturb(house, visitors, random);
     if (done % 100 === 0)
       for (const id of await house.tables.all()) seeds.add((await house.tables.read(id))?.seed ?? 'none');
   }
   await house.ada.settled();
   judgeHouse(house, visitors, seeds, fault);
   await house.close();
+}
+
+/** Now and then somebody has used up their allowance, or the bot starts anew. */
+async function disturb(house: House, visitors: readonly Visitor[], random: Random): Promise<void> {
+  const person = PersonId.parse(pick(visitors, random).personId);
+  if (random.below(100) === 0) house.tables.allowance.charge(person, ALLOWED);
+  if (random.below(100) === 0) await house.restart();
 }
 
 /** What the round left behind: refusals of Discord, errors in the log, secrets in messages. */
