@@ -4,7 +4,7 @@ import type { UsedControl } from '../discord/command/command.ts';
 import { readControlId } from '../discord/command/controlId.ts';
 import type { Answer } from '../discord/delivery/answer.ts';
 import type { Invoker } from '../discord/delivery/invoker.ts';
-import { refuseTo } from '../discord/delivery/refusal.ts';
+import { failureText, refuseTo } from '../discord/delivery/refusal.ts';
 import type { Screen } from '../discord/screens/screen.ts';
 import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match.ts';
@@ -103,8 +103,11 @@ export function createTaps({ app, publisher, channels, dispatch, tooOften, now, 
     const invoker = await invokerOf(session, match, theme, interaction, keep(match, shown, said, isShown.resolve));
     const { action, argument, stamp } = read;
     const used = { match: match.id, stamp, argument: values?.join(' ') ?? argument, content };
-    const work = carryOut(session, match, invoker, action, used);
-    follow(work.catch((error: unknown) => app.log.error({ interaction, err: error }, 'a tap failed')));
+    const work = carryOut(session, match, invoker, action, used).catch((error: unknown) => {
+      app.log.error({ interaction, err: error }, 'a tap failed');
+      return refuseTo(app, invoker.answer, invoker.locale, failureText(error));
+    });
+    follow(work);
     // Once their own board is there, the person need not wait until the channel has its message.
     await Promise.race([work, isShown.promise]);
     return { shown: shown.at(-1), said };

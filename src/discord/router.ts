@@ -9,7 +9,6 @@ import { type Phrase, phrase } from '../engine/phrase.ts';
 import { sleep } from '../tables/clocks/agenda.ts';
 import { PersonId } from '../tables/match.ts';
 import { UnknownRules } from '../tables/rules.ts';
-import { StoreFailure } from '../tables/store/store.ts';
 import type { App } from './app.ts';
 import { noteOutcome } from './cause.ts';
 import type { Dispatch } from './command/dispatch.ts';
@@ -17,7 +16,7 @@ import { createDeliveries } from './deliveries.ts';
 import { type Answer, answerTo, type CommandOrControl, type Invocation } from './delivery/answer.ts';
 import type { Invoker } from './delivery/invoker.ts';
 import type { Publisher } from './delivery/publish.ts';
-import { refuseTo } from './delivery/refusal.ts';
+import { failureText, refuseTo } from './delivery/refusal.ts';
 import { createDoubleTaps } from './doubleTaps.ts';
 import { measureLateness } from './lateness.ts';
 import { actOf, type RateLimits } from './rateLimits.ts';
@@ -158,9 +157,4 @@ async function failed(app: App, interaction: Invocation, answer: Answer, error: 
     app.log.warn({ interaction: interaction.id, err: second }, 'nor could that be said');
   });
   noteOutcome(error instanceof UnknownRules ? 'refused' : 'failed');
-}
-
-function failureText(error: unknown): Phrase {
-  if (error instanceof UnknownRules) return phrase('tables.oldRules');
-  return error instanceof StoreFailure ? phrase('discord.notStored') : phrase('discord.failed');
 }

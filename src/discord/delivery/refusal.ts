@@ -1,4 +1,6 @@
-import type { Phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { UnknownRules } from '../../tables/rules.ts';
+import { StoreFailure } from '../../tables/store/store.ts';
 import type { App } from '../app.ts';
 import { noteOutcome } from '../cause.ts';
 import { type SpokenOf, wordsFor } from '../words/names.ts';
@@ -14,4 +16,10 @@ export async function refuseTo(
 ): Promise<void> {
   noteOutcome('refused');
   await answer.toInvoker({ content: wordsFor(app.catalogue, locale, match).say(refusal), rows: [], pings: [] });
+}
+
+/** What the person is told after an error of ours. */
+export function failureText(error: unknown): Phrase {
+  if (error instanceof UnknownRules) return phrase('tables.oldRules');
+  return error instanceof StoreFailure ? phrase('discord.notStored') : phrase('discord.failed');
 }
