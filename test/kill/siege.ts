@@ -65,7 +65,6 @@ export async function survive(
   // Nobody gives up because the machine is busy: who asked a bot that was killed is told so when all is over.
   const patience = movableClock();
   const clock: MovableClock = { ...patience, now: wallClock.now };
-  const ticking = 'strike' in blow ? setInterval(() => clock.advance(SLOW.tick), SLOW.every) : undefined;
   const discord = await startPlayground({ clock, guilds: 2 });
   const random = fastRandom(seed);
   const attempts: Attempt[] = [];
@@ -160,6 +159,7 @@ export async function survive(
   const tables = await seatPeople(discord, tableCount);
   // On a busy machine the kills could all be over before anybody sat down.
   for (const players of tables) await sitDown(players);
+  const ticking = 'strike' in blow ? setInterval(() => clock.advance(SLOW.tick), SLOW.every) : undefined;
   const playing = tables.map((players, table) => keepPlaying(players, fastRandom(seed * 100 + table)));
   const scene = { discord, tables, leave: (channel: string) => void gone.add(channel) };
   const struck = await strikeAll();
