@@ -23,7 +23,7 @@ import {
 } from '../src/games/railroad/fast/tables.ts';
 import { freeSpecials, priceOfSpecial, rollTiles } from '../src/games/railroad/players/playout.ts';
 import { LAST_ROUND, specialBit, specialsToCome } from '../src/games/railroad/players/position.ts';
-import { PAIR_KINDS, pairIndex, SQUARE_KINDS } from '../src/games/railroad/players/squares.ts';
+import { pairIndex, pairKinds, squareKinds } from '../src/games/railroad/players/squares.ts';
 import {
   eachStep,
   MOST_LENGTH,
@@ -57,8 +57,8 @@ const SETTLED = 0.2;
 
 /** Where the parts of a valuation lie in one row of weights. */
 const PARTS = {
-  squares: SQUARE_KINDS.count,
-  pairs: PAIR_KINDS.count,
+  squares: squareKinds().count,
+  pairs: pairKinds().count,
   networks: WORTHS,
   longest: MOST_LENGTH + 1,
   reach: BOARD_CELLS.length + 2,
@@ -224,7 +224,7 @@ function counted(board: FastBoard, round: number, joints: number, specials: numb
   for (const route of ROUTES) surveyRoutes(board, route, routes);
   for (const cell of BOARD_CELLS) {
     if (board.shapes[cell] !== -1) continue;
-    count('squares', [SQUARE_KINDS.of[cell * SIDES + (board.facing[cell] ?? 0)] ?? 0]);
+    count('squares', [squareKinds().of[cell * SIDES + (board.facing[cell] ?? 0)] ?? 0]);
     for (const direction of DIRECTIONS) countBeside(board, cell, direction, count);
   }
   count('networks', networksOf(board));
@@ -256,7 +256,7 @@ function countBeside(
   const side = (facing >> (direction * 2)) & 3;
   if (board.shapes[next] === -1) {
     const isFirst = direction === 1 || direction === 2;
-    if (isFirst) count('pairs', [PAIR_KINDS.of[pairIndex(cell, facing, direction, board.facing[next] ?? 0)] ?? 0]);
+    if (isFirst) count('pairs', [pairKinds().of[pairIndex(cell, facing, direction, board.facing[next] ?? 0)] ?? 0]);
   } else if (side === HIGHWAY || side === RAILWAY) {
     count('reach', [routes.reach[side][next] ?? 0]);
   }
@@ -307,7 +307,7 @@ function firstWeights(): Learning[] {
   return [2.5, 2.5, 2, 1.6, 1.4, 0.5, -1].map((end, round): Learning => {
     const weights = new Float64Array(LENGTH);
     const valuation = valuationIn(weights);
-    for (const [index, kind] of SQUARE_KINDS.of.entries()) {
+    for (const [index, kind] of squareKinds().of.entries()) {
       const sides = [0, 1, 2, 3].map((direction) => ((index % SIDES) >> (direction * 2)) & 3);
       if (kind !== 0) valuation.squares[kind] = (sides.filter((side) => side === 1 || side === 2).length * end) / 2;
     }

@@ -16,7 +16,7 @@ import { fitsSomewhere } from '../../../src/games/railroad/placing.ts';
 import { outcome, play, refuseMove, start, toAct } from '../../../src/games/railroad/play.ts';
 import { positionWith } from '../../../src/games/railroad/players/position.ts';
 import { finishedLines } from '../../../src/games/railroad/players/rounds.ts';
-import { SQUARE_KINDS } from '../../../src/games/railroad/players/squares.ts';
+import { squareKinds } from '../../../src/games/railroad/players/squares.ts';
 import { placementOf } from '../../../src/games/railroad/players/steps.ts';
 import { diceLeft } from '../../../src/games/railroad/state.ts';
 import { A_TILES, B_TILES, type DieTile } from '../../../src/games/railroad/tiles.ts';
@@ -119,7 +119,7 @@ describe('planning a round', () => {
   });
 
   test('kinds of squares are the same in a mirror, and after a quarter turn with routes exchanged', () => {
-    const kind = (name: string, facing: number) => SQUARE_KINDS.of[cellOf(readSquare(name) ?? 0) * SIDES + facing];
+    const kind = (name: string, facing: number) => squareKinds().of[cellOf(readSquare(name) ?? 0) * SIDES + facing];
     const [highwayNorth, highwayEast, railwayEast, railwayWest] = [1, 1 << 2, 2 << 2, 2 << 6];
     expect(kind('A1', highwayNorth)).toBe(kind('A5', highwayNorth));
     expect(kind('A1', highwayNorth)).toBe(kind('B6', railwayEast));

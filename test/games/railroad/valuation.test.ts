@@ -22,7 +22,7 @@ import {
   STEP,
   shapeNumber,
 } from '../../../src/games/railroad/fast/tables.ts';
-import { PAIR_KINDS, pairIndex, SQUARE_KINDS } from '../../../src/games/railroad/players/squares.ts';
+import { pairIndex, pairKinds, squareKinds } from '../../../src/games/railroad/players/squares.ts';
 import { eachStep, MOST_LENGTH, survey, type Valuation } from '../../../src/games/railroad/players/valuation.ts';
 import { ROUTES, TILES } from '../../../src/games/railroad/tiles.ts';
 import { randomBoard } from './boards.ts';
@@ -30,8 +30,8 @@ import { randomBoard } from './boards.ts';
 const anyNumber = (index: number) => ((index * 7919) % 101) / 10 - 5;
 
 const NOTHING: Valuation = {
-  squares: new Float64Array(SQUARE_KINDS.count),
-  pairs: new Float64Array(PAIR_KINDS.count),
+  squares: new Float64Array(squareKinds().count),
+  pairs: new Float64Array(pairKinds().count),
   networks: new Float64Array(WORTHS),
   longest: new Float64Array(MOST_LENGTH + 1),
   reach: new Float64Array(51),
@@ -80,9 +80,9 @@ function emptyWorth(board: FastBoard, cell: number, { squares, pairs }: Valuatio
   const beside = [1, 2].map((direction) => {
     const next = cell + (STEP[direction] ?? 0);
     if (SQUARE_OF_CELL[next] === -1 || board.shapes[next] !== -1) return 0;
-    return pairs[PAIR_KINDS.of[pairIndex(cell, facing, direction, board.facing[next] ?? 0)] ?? 0] ?? 0;
+    return pairs[pairKinds().of[pairIndex(cell, facing, direction, board.facing[next] ?? 0)] ?? 0] ?? 0;
   });
-  return sumOf(beside) + (squares[SQUARE_KINDS.of[cell * SIDES + facing] ?? 0] ?? 0);
+  return sumOf(beside) + (squares[squareKinds().of[cell * SIDES + facing] ?? 0] ?? 0);
 }
 
 /** Calls `check` with the gain of every step on a board and the board after it. */
@@ -103,8 +103,8 @@ describe('the valuation of positions', () => {
   test('gives every step the gain that a count of the whole board gives', () => {
     const valuation: Valuation = {
       ...NOTHING,
-      squares: Float64Array.from({ length: SQUARE_KINDS.count }, (_, index) => anyNumber(index)),
-      pairs: Float64Array.from({ length: PAIR_KINDS.count }, (_, index) => anyNumber(index + 5)),
+      squares: Float64Array.from({ length: squareKinds().count }, (_, index) => anyNumber(index)),
+      pairs: Float64Array.from({ length: pairKinds().count }, (_, index) => anyNumber(index + 5)),
       networks: Float64Array.from({ length: WORTHS }, (_, index) => anyNumber(index + 9)),
       joint: 0.5,
       deadEnd: -2,
@@ -166,7 +166,7 @@ describe('the valuation of positions', () => {
 
   test('pairs of squares are the same in a mirror, and after a quarter turn with routes exchanged', () => {
     const kind = (name: string, facing: number, direction: number, facingThere: number) =>
-      PAIR_KINDS.of[pairIndex(cellOf(readSquare(name) ?? 0), facing, direction, facingThere)];
+      pairKinds().of[pairIndex(cellOf(readSquare(name) ?? 0), facing, direction, facingThere)];
     const [highwayNorth, railwayEast] = [1, 2 << 2];
     // C2 and C3 under a highway; their mirror image C4 and C3; turned, B to D in column 4 beside a railway.
     expect(kind('C2', highwayNorth, 1, 0)).toBe(kind('C4', highwayNorth, 3, 0));

@@ -3,7 +3,7 @@ import { EXIT_WORTH, type FastBoard, place, revalue, takeBack } from '../fast/bo
 import { totalScoreOf } from '../fast/longest.ts';
 import { A_TILES, B_TILES, TILES } from '../tiles.ts';
 import { FIRST_SPECIAL, LAST_ROUND, specialBit, specialsToCome } from './position.ts';
-import { eachStep, survey, VALUATIONS, type Valuation } from './valuation.ts';
+import { eachStep, survey, type Valuation, valuationIn } from './valuation.ts';
 
 /** The best placement found so far. */
 interface Best {
@@ -38,7 +38,7 @@ export function playOut(board: FastBoard, round: number, rolls: readonly number[
 
 /** Places the dice of a round, the best placement of any of them first, then a special where it pays. */
 function playRound(board: FastBoard, round: number, roll: readonly number[], specials: number): number {
-  const valuation = VALUATIONS[round] as Valuation;
+  const valuation = valuationIn(round);
   revalue(board, valuation.networks);
   const dice = [...roll];
   while (dice.length > 0) {

@@ -4,7 +4,7 @@ import { SHAPES } from '../fast/tables.ts';
 import { freeSpecials, priceOfSpecial } from './playout.ts';
 import { LAST_ROUND, type Position, specialBit, specialsToCome } from './position.ts';
 import type { Step } from './steps.ts';
-import { eachStep, survey, VALUATIONS, type Valuation } from './valuation.ts';
+import { eachStep, survey, valuationIn } from './valuation.ts';
 
 /** A way to go on with the open round. */
 export interface Line {
@@ -25,7 +25,7 @@ export interface Line {
  * place the same tiles in another order count once. `blur` gives points that are added to an estimate.
  */
 export function finishedLines(position: Position, width: number, blur: () => number): readonly Line[] {
-  const valuation = VALUATIONS[position.round] as Valuation;
+  const valuation = valuationIn(position.round);
   const { board, dice, specials, hadSpecial } = position;
   const isLast = position.round === LAST_ROUND;
   revalue(board, valuation.networks);
@@ -49,7 +49,7 @@ const LAST_ROUND_WIDER = 10;
 /** Adds every line that is one placement longer; false where no die that is left fits. */
 function extend(position: Position, line: Line, longer: Map<number, Line>, blur: () => number): boolean {
   const { board } = position;
-  const valuation = VALUATIONS[position.round] as Valuation;
+  const valuation = valuationIn(position.round);
   const addAll = (tile: number, change: number, rest: Pick<Line, 'dice' | 'specials' | 'hadSpecial'>) =>
     eachStep(board, tile, valuation, (cell, shape, gain) => {
       const mark = line.mark ^ markOf(cell, shape);

@@ -15,8 +15,6 @@ interface Image {
   readonly directions: readonly number[];
 }
 
-const IMAGES: readonly Image[] = allImages();
-
 function allImages(): readonly Image[] {
   const turned = (square: Square) => squareAt(columnOf(square), 6 - rowOf(square));
   const mirrored = (square: Square) => squareAt(rowOf(square), 6 - columnOf(square));
@@ -47,15 +45,24 @@ function facingsBy(directions: readonly number[], isExchanged: boolean): Uint8Ar
 }
 
 /** Numbers for things that are the same in some image: things by their index, which the images give anew. */
-export interface Kinds {
+interface Kinds {
   readonly count: number;
   readonly of: Uint16Array;
 }
 
-/** Empty squares by what faces them: `of[cell * SIDES + facing]`. */
-export const SQUARE_KINDS: Kinds = sortSquares();
+/** Sorted when first asked for: it takes a fifth of a second and 40 MB, which a process that never plays has no use for. */
+function sortedBy(sort: (images: readonly Image[]) => Kinds): () => Kinds {
+  let kinds: Kinds | undefined;
+  return () => {
+    kinds ??= sort(allImages());
+    return kinds;
+  };
+}
 
-function sortSquares(): Kinds {
+/** Empty squares by what faces them: `of[cell * SIDES + facing]`. */
+export const squareKinds = sortedBy(sortSquares);
+
+function sortSquares(images: readonly Image[]): Kinds {
   const of = new Uint16Array(CELLS * SIDES);
   const kinds = new Map<number, number>();
   for (const square of SQUARES) {
@@ -63,7 +70,7 @@ function sortSquares(): Kinds {
     for (let facing = 0; facing < SIDES; facing += 1) {
       const index = cell * SIDES + facing;
       let lowest = index;
-      for (const { cells, facings } of IMAGES) {
+      for (const { cells, facings } of images) {
         lowest = Math.min(lowest, (cells[cell] as number) * SIDES + (facings[facing] as number));
       }
       of[index] = kindOf(kinds, lowest);
@@ -89,7 +96,7 @@ const SIDES_OF_PAIR = 64 * 64;
 const EAST = 1;
 
 /**
- * Where a pair of empty squares side by side stands in `PAIR_KINDS`.
+ * Where a pair of empty squares side by side stands in `pairKinds`.
  *
  * @param direction from the one cell to the other
  */
@@ -103,9 +110,9 @@ export function pairIndex(cell: number, facing: number, direction: number, facin
 }
 
 /** Pairs of empty squares side by side, by what faces each on its other sides: `of[pairIndex(...)]`. */
-export const PAIR_KINDS: Kinds = sortPairs();
+export const pairKinds = sortedBy(sortPairs);
 
-function sortPairs(): Kinds {
+function sortPairs(images: readonly Image[]): Kinds {
   const of = new Uint16Array(CELLS * 2 * SIDES_OF_PAIR);
   const kinds = new Map<number, number>();
   for (const square of SQUARES) {
@@ -118,7 +125,7 @@ function sortPairs(): Kinds {
         if (!isPossible(cell, facing) || !isPossible(cell + (STEP[direction] as number), facingThere)) continue;
         of[pairIndex(cell, facing, direction, facingThere)] = kindOf(
           kinds,
-          lowestPair(cell, facing, direction, facingThere),
+          lowestPair(images, cell, facing, direction, facingThere),
         );
       }
     }
@@ -141,9 +148,15 @@ function withSide(others: number, direction: number): number {
   return low | ((others >> (direction * 2)) << (direction * 2 + 2));
 }
 
-function lowestPair(cell: number, facing: number, direction: number, facingThere: number): number {
+function lowestPair(
+  images: readonly Image[],
+  cell: number,
+  facing: number,
+  direction: number,
+  facingThere: number,
+): number {
   let lowest = Number.POSITIVE_INFINITY;
-  for (const { cells, facings, directions } of IMAGES) {
+  for (const { cells, facings, directions } of images) {
     const index = pairIndex(
       cells[cell] as number,
       facings[facing] as number,

@@ -18,7 +18,7 @@ import {
   TOLD,
 } from '../fast/tables.ts';
 import { HIGHWAY, RAILWAY, type Route } from '../tiles.ts';
-import { PAIR_KINDS, pairIndex, SQUARE_KINDS } from './squares.ts';
+import { pairIndex, pairKinds, squareKinds } from './squares.ts';
 
 /** Routes longer than this are valued like it. */
 export const MOST_LENGTH = 24;
@@ -65,12 +65,19 @@ export interface Weights {
 
 export const PAIR_STEP = 0.03;
 
-/** By round, the first at 0. */
-export const VALUATIONS: readonly Valuation[] = learned.map(valuationOf);
+let valuations: readonly Valuation[] | undefined;
+
+/** What was learned of a round, the first at 0. */
+export function valuationIn(round: number): Valuation {
+  valuations ??= learned.map(valuationOf);
+  const valuation = valuations[round];
+  if (valuation === undefined) throw new Error(`there is no round ${round}`);
+  return valuation;
+}
 
 export function valuationOf({ squares, pairs, networks, longest, reach, specials, due, ...rest }: Weights): Valuation {
   const steps = new Int8Array(Buffer.from(pairs, 'base64'));
-  if (squares.length !== SQUARE_KINDS.count || steps.length !== PAIR_KINDS.count || networks.length !== WORTHS) {
+  if (squares.length !== squareKinds().count || steps.length !== pairKinds().count || networks.length !== WORTHS) {
     throw new Error('weights of another board');
   }
   return {
@@ -116,15 +123,15 @@ const IS_OPEN = Uint8Array.from({ length: SIDES }, (_, facing) =>
 
 function worthHeld(board: FastBoard, cell: number, { squares, pairs, reach, centre }: Valuation): number {
   const facing = board.facing[cell] as number;
-  let worth = (squares[SQUARE_KINDS.of[cell * SIDES + facing] as number] as number) - centre * (CENTRE[cell] as number);
+  const kinds = pairKinds().of;
+  let worth =
+    (squares[squareKinds().of[cell * SIDES + facing] as number] as number) - centre * (CENTRE[cell] as number);
   for (let direction = 0; direction < 4; direction += 1) {
     const next = cell + (STEP[direction] as number);
     if (SQUARE_OF_CELL[next] === -1) continue;
     const side = (facing >> (direction * 2)) & 3;
     if (board.shapes[next] === -1) {
-      worth += pairs[
-        PAIR_KINDS.of[pairIndex(cell, facing, direction, board.facing[next] as number)] as number
-      ] as number;
+      worth += pairs[kinds[pairIndex(cell, facing, direction, board.facing[next] as number)] as number] as number;
     } else if (side === HIGHWAY || side === RAILWAY) {
       worth += reach[routes.reach[side][next] as number] as number;
     }
@@ -135,19 +142,21 @@ function worthHeld(board: FastBoard, cell: number, { squares, pairs, reach, cent
 function tell(board: FastBoard, cell: number, side: number, { squares, pairs }: Valuation): void {
   const facing = board.facing[cell] as number;
   const at = cell * 16 + side * 4;
-  const before = SQUARE_KINDS.of[cell * SIDES + facing] as number;
+  const kinds = pairKinds().of;
+  const squareKind = squareKinds().of;
+  const before = squareKind[cell * SIDES + facing] as number;
   for (let route = 1; route <= CLOSED; route += 1) {
-    const kind = SQUARE_KINDS.of[cell * SIDES + (facing | (route << (side * 2)))] as number;
+    const kind = squareKind[cell * SIDES + (facing | (route << (side * 2)))] as number;
     told[at + route] = (squares[kind] as number) - (squares[before] as number);
   }
   for (let direction = 0; direction < 4; direction += 1) {
     const next = cell + (STEP[direction] as number);
     if (direction === side || board.shapes[next] !== -1 || SQUARE_OF_CELL[next] === -1) continue;
     const there = board.facing[next] as number;
-    const now = pairs[PAIR_KINDS.of[pairIndex(cell, facing, direction, there)] as number] as number;
+    const now = pairs[kinds[pairIndex(cell, facing, direction, there)] as number] as number;
     for (let route = 1; route <= CLOSED; route += 1) {
       const index = pairIndex(cell, facing | (route << (side * 2)), direction, there);
-      told[at + route] = (told[at + route] as number) + (pairs[PAIR_KINDS.of[index] as number] as number) - now;
+      told[at + route] = (told[at + route] as number) + (pairs[kinds[index] as number] as number) - now;
     }
   }
 }
