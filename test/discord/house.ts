@@ -64,8 +64,8 @@ export interface HouseOptions {
   readonly catalogue?: Catalogue;
   /** The language of the server; `en-US` if not said. */
   readonly guildLocale?: string;
-  /** Puts pictures on the controls, as the bot does; tests of other things go faster without. */
-  readonly emojis?: boolean;
+  /** The games on whose controls emojis are put, as the bot does; tests of other things go faster without. */
+  readonly emojis?: readonly string[];
   /** The secret of every match, so that it always goes alike; by chance if not said. */
   readonly seed?: string;
   /** Prepares the stand-in before the bot comes. */
@@ -168,7 +168,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       commands: COMMANDS,
       general: GENERAL_COMMANDS,
       pictures: painters === undefined ? pictures : keepPictures((order) => drawOrder(painters, order), PICTURES_KEPT),
-      emojis: options.emojis === true ? emojis : [],
+      emojis: emojis.filter(({ game }) => options.emojis?.includes(game) === true),
       catalogue: options.catalogue ?? catalogue,
       tables,
       log: logger,

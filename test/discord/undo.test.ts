@@ -14,7 +14,7 @@ let house: House | undefined;
 afterEach(() => house?.close());
 
 /** Moves of each match: enough for every kind of move to come and to be taken back. */
-const MOVES = 24;
+const MOVES = 16;
 
 const TABLES = COMMANDS.flatMap((command) => {
   const { id, seats } = command.game;
