@@ -61,10 +61,10 @@ describe.each(ALL)('a whole game, played by the cheapest controls: $name', ({ pl
 });
 
 test('who takes their time is called in private, where the channel has heard of the turn', async () => {
-  const course = await playWhole({ ...PLAYS.newhavenOfThree, pause: 3 * 60_000 });
+  const course = await playWhole({ ...PLAYS.newhavenOfThree, pause: 3 * 60_000, mostTaps: 100 });
   expect(course.mostMessages).toBeLessThanOrEqual(1);
   expect(course.mostPings).toBeLessThanOrEqual(1);
-  expect(course.letters).toBeGreaterThan(course.units / 3);
+  expect(course.letters).toBeGreaterThanOrEqual(3);
 });
 
 test('the words over a board are built alike in German, with one clock', async () => {

@@ -23,6 +23,8 @@ export interface Play {
   readonly never?: RegExp;
   /** How long people take for a tap, in milliseconds. */
   readonly pause?: number;
+  /** After how many taps they stop, where not the whole game is wanted. */
+  readonly mostTaps?: number;
   /** Whether a choice is looked at before it is played by buttons (else by menus). */
   readonly looksByButtons?: boolean;
 }
@@ -93,7 +95,7 @@ export async function playWhole(play: Play, guildLocale = 'en-US'): Promise<Cour
   let match = await read(house, id);
   const counts = countingUnits(play);
   counts.note(match, [...sent.values()]);
-  while (match.status === 'running' && counted.taps + counted.looks < MOST_TAPS) {
+  while (match.status === 'running' && counted.taps + counted.looks < (play.mostTaps ?? MOST_TAPS)) {
     for (const [seat, person] of people.entries()) {
       if (!toAct(gameOf(play), match).includes(seat)) continue;
       const before = match;
