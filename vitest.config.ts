@@ -1,12 +1,25 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that load the registries with games from outside, and so need modules of their own. */
 const FROM_OUTSIDE = 'test/examples/**/*.test.ts';
+
+/** Short files that take long: were they last, as their size has it, a core would wait for them with nothing to do. */
+const LONG = /wholeGame|\/(conformance|kill|shards)\//;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
     // One more than cores: some tests wait for processes and servers.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
