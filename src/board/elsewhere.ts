@@ -89,7 +89,8 @@ export function watchElsewhere({ tables, onChange, later, now }: ElsewhereOption
 /** Where and when it was shown is nothing that a page shows. */
 function saysTheSame(before: Match, after: Match): boolean {
   const told = ({ shown, where, answered, ...rest }: Match) => JSON.stringify(rest);
-  return told(before) === told(after);
+  // What has not changed in the store is read as the same record.
+  return before === after || told(before) === told(after);
 }
 
 /** What happened from one state of a match to a later one; nothing where moves were taken back. */

@@ -96,11 +96,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
 
   async function show(invoker: Invoker, before: Match | undefined, { match, events }: Changed): Promise<void> {
     const { game } = commandOf(app, match);
-    const concerned = personsConcerned(commandOf(app, match), before, match).filter(
-      (person) => person !== invoker.person,
-    );
-    const isCalled = isCalledAlready(commandOf(app, match), before, match);
-    const next = isCalled ? [] : concerned;
+    const { next, later } = whomToCall(before, match, (person) => person !== invoker.person);
     const pings = await app.tables.people.pingable(next);
     const isNews = before?.status !== match.status || next.length > 0;
     const screen = () => screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings });
@@ -122,7 +118,14 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
         break;
     }
     await dropQuestion(before, match);
-    if (isCalled) await calls.call(match, concerned);
+    if (later.length > 0) await calls.call(match, later);
+  }
+
+  /** Of those for whom something changed: whom the channel calls, and whom a private message, as it has called in this turn already. */
+  function whomToCall(before: Match | undefined, match: Match, isWaiting: (person: PersonId) => boolean) {
+    const command = commandOf(app, match);
+    const concerned = personsConcerned(command, before, match).filter(isWaiting);
+    return isCalledAlready(command, before, match) ? { next: [], later: concerned } : { next: concerned, later: [] };
   }
 
   /** Shows the board anew, so that these persons are pinged. */
@@ -178,18 +181,18 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
   async function channelFollows(invoker: Invoker, before: Match, { match, events }: Changed): Promise<void> {
     const { game } = commandOf(app, match);
     // Who waits over the open board sees it change; who waits over a private one, or for the end, hears of it by a ping.
-    const concerned = personsConcerned(commandOf(app, match), before, match).filter(
+    const { next, later } = whomToCall(
+      before,
+      match,
       (person) => game.hidden || !isLive(match) || person !== invoker.person,
     );
-    const isCalled = isCalledAlready(commandOf(app, match), before, match);
-    const next = isCalled ? [] : concerned;
     const pings = await app.tables.people.pingable(next);
     const screen = await screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings });
     const current = await app.tables.read(match.id);
     overdue.note(match);
     if (next.length > 0 || current?.where.message === undefined) await boards.sendNew(invoker, match, screen, before);
     else await boards.change(match, screen);
-    if (isCalled) await calls.call(match, concerned);
+    if (later.length > 0) await calls.call(match, later);
   }
 
   /**
