@@ -65,7 +65,8 @@ describe('in a real browser', () => {
       .locator('#words')
       .getByText(/draws b1-c1/)
       .waitFor();
-    expect(await page.locator('.place').count()).toBe(10);
+    // The words stand before the picture is loaded, and the places lie on the picture.
+    await expect.poll(() => page.locator('.place').count(), { timeout: 60_000 }).toBe(10);
   });
 
   browserTest('a link of somebody else opens nothing, and is dead after that', async () => {
