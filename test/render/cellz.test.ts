@@ -9,6 +9,7 @@ import { seatColour } from '../../render/shared/seats.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { type CellzView, leave, legal, play, start } from '../../src/games/cellz/rules.ts';
+import { samePixels } from './samePixels.ts';
 
 /** A match in which random lines are drawn. */
 function afterRandomLines(columns: number, rows: number, seatCount: number, lines: number, seed = 1): CellzView {
@@ -20,10 +21,6 @@ function afterRandomLines(columns: number, rows: number, seatCount: number, line
     state = play(state, state.turnOf, pick(free, random)).state;
   }
   return state;
-}
-
-function sameDrawing(a: ReturnType<typeof drawCellz>, b: ReturnType<typeof drawCellz>): boolean {
-  return rasterize(a).bytes.equals(rasterize(b).bytes);
 }
 
 describe('a picture of Cellz', () => {
@@ -90,7 +87,7 @@ describe('a picture of Cellz', () => {
 
   test('marks the lines of the last turn', () => {
     const view = afterRandomLines(4, 4, 2, 6);
-    expect(sameDrawing(drawCellz(view, 'dark'), drawCellz({ ...view, lastTurn: null }, 'dark'))).toBe(false);
+    expect(samePixels(drawCellz(view, 'dark'), drawCellz({ ...view, lastTurn: null }, 'dark'))).toBe(false);
   });
 
   test('tells lines of different seats apart without colour', () => {
@@ -106,12 +103,12 @@ describe('a picture of Cellz', () => {
   test('says whose turn it is, who left and, at the end, who won', () => {
     const view = afterRandomLines(4, 4, 3, 6);
     const turned = { ...view, turnOf: (view.turnOf + 1) % 3 };
-    expect(sameDrawing(drawCellz(view, 'dark'), drawCellz(turned, 'dark'))).toBe(false);
+    expect(samePixels(drawCellz(view, 'dark'), drawCellz(turned, 'dark'))).toBe(false);
     const left = leave(view, (view.turnOf + 1) % 3).state;
-    expect(sameDrawing(drawCellz(view, 'dark'), drawCellz(left, 'dark'))).toBe(false);
+    expect(samePixels(drawCellz(view, 'dark'), drawCellz(left, 'dark'))).toBe(false);
     const over = afterRandomLines(3, 3, 2, 12);
     const given = { ...over, boxes: over.boxes.map(() => 0) };
-    expect(sameDrawing(drawCellz(over, 'dark'), drawCellz(given, 'dark'))).toBe(false);
+    expect(samePixels(drawCellz(over, 'dark'), drawCellz(given, 'dark'))).toBe(false);
   });
 
   test('offers the free lines of a picked dot, and shows picked lines', () => {
@@ -125,7 +122,7 @@ describe('a picture of Cellz', () => {
   test('ignores a picked part that is not on the board', () => {
     const view = start({ columns: 4, rows: 4 }, 2);
     for (const picked of ['z9', 'a1-c3', 'i9-j9', 'nonsense']) {
-      expect(sameDrawing(drawCellz(view, 'dark', picked), drawCellz(view, 'dark')), picked).toBe(true);
+      expect(samePixels(drawCellz(view, 'dark', picked), drawCellz(view, 'dark')), picked).toBe(true);
     }
   });
 });

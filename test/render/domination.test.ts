@@ -5,13 +5,13 @@ import { drawDomination, LARGEST_PICTURED } from '../../render/domination/pictur
 import { dominationPlaces } from '../../render/domination/places.ts';
 import { drawDominationRules } from '../../render/domination/rules.ts';
 import { PAINTERS } from '../../render/index.ts';
-import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
+import { THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
-import { rasterize } from '../../render/shared/pixels.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { domination, playFile, preview, RULES, type View, viewOfReplay } from '../../src/games/domination/index.ts';
 import { SETUP, type Setup } from '../../src/games/domination/state.ts';
+import { samePixels } from './samePixels.ts';
 
 /** A match in which random lines are drawn. */
 function afterRandomLines(changes: Partial<Setup>, lines: number, seed = 1): View {
@@ -24,10 +24,6 @@ function afterRandomLines(changes: Partial<Setup>, lines: number, seed = 1): Vie
     state = domination.play(state, seat, pick(domination.legal(state, seat), random), random).state;
   }
   return domination.view(state, 'public');
-}
-
-function sameDrawing(a: Drawing, b: Drawing): boolean {
-  return rasterize(a).bytes.equals(rasterize(b).bytes);
 }
 
 describe('a picture of Linear Domination', () => {
@@ -56,21 +52,21 @@ describe('a picture of Linear Domination', () => {
     const again = last === undefined ? '' : domination.write(last);
     const pictures = ['', 'c3', 'a1-f2', again].map((picked) => drawDomination(view, 'dark', picked));
     for (const [index, picture] of pictures.entries()) {
-      for (const other of pictures.slice(index + 1)) expect(sameDrawing(picture, other)).toBe(false);
+      for (const other of pictures.slice(index + 1)) expect(samePixels(picture, other)).toBe(false);
     }
   });
 
   test('does not show what is not on the board, nor anything picked after the end', () => {
     const view = afterRandomLines({ size: 4, plays: 2 }, 2);
-    expect(sameDrawing(drawDomination(view, 'dark', 'a1-p16'), drawDomination(view, 'dark'))).toBe(true);
+    expect(samePixels(drawDomination(view, 'dark', 'a1-p16'), drawDomination(view, 'dark'))).toBe(true);
     const end = afterRandomLines({ size: 4, plays: 2, legs: 1 }, 4);
-    expect(sameDrawing(drawDomination(end, 'dark', 'a1-b3'), drawDomination(end, 'dark'))).toBe(true);
+    expect(samePixels(drawDomination(end, 'dark', 'a1-b3'), drawDomination(end, 'dark'))).toBe(true);
   });
 
   test('marks the lines that are remembered', () => {
     const view = afterRandomLines({ size: 6 }, 4);
     const forgotten = { ...view, lines: view.lines.map((line) => ({ ...line, remembered: false })) };
-    expect(sameDrawing(drawDomination(view, 'light'), drawDomination(forgotten, 'light'))).toBe(false);
+    expect(samePixels(drawDomination(view, 'light'), drawDomination(forgotten, 'light'))).toBe(false);
   });
 
   test('shows boards of files, small and large', async () => {
@@ -91,7 +87,7 @@ test('the rules are a picture in both themes', async () => {
 test('the registry draws Linear Domination', () => {
   const view = afterRandomLines({}, 3);
   const painter = PAINTERS.domination;
-  expect(painter && sameDrawing(painter.draw(view, 'dark'), drawDomination(view, 'dark'))).toBe(true);
+  expect(painter && samePixels(painter.draw(view, 'dark'), drawDomination(view, 'dark'))).toBe(true);
 });
 
 describe('the parts of the picture', () => {
@@ -116,7 +112,7 @@ describe('the parts of the picture', () => {
     const view = afterRandomLines({ size: 6, plays: 2, legs: 2 }, 4);
     expect(view.firstBoard).not.toBeNull();
     const other = { ...view, firstBoard: (view.firstBoard ?? []).map((row) => row.replaceAll('X', 'O')) };
-    expect(sameDrawing(drawDomination(view, 'dark'), drawDomination(other, 'dark'))).toBe(false);
+    expect(samePixels(drawDomination(view, 'dark'), drawDomination(other, 'dark'))).toBe(false);
   });
 });
 

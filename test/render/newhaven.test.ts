@@ -16,6 +16,7 @@ import { newhaven } from '../../src/games/newhaven/index.ts';
 import { RESOURCES } from '../../src/games/newhaven/resources.ts';
 import { SETUP, type Setup } from '../../src/games/newhaven/start.ts';
 import type { State } from '../../src/games/newhaven/state.ts';
+import { samePixels } from './samePixels.ts';
 
 /** A match after so many random moves. */
 function afterRandomMoves(players: number, moves: number, changes: Partial<Setup> = {}, seed = 1): State {
@@ -38,10 +39,6 @@ function beforeBuilding(): State {
     if (newhaven.legal(state, state.actor).some((move) => move.kind === 'build')) return state;
   }
   throw new Error('nobody could build');
-}
-
-function sameDrawing(a: Drawing, b: Drawing): boolean {
-  return a.height === b.height && rasterize(a).bytes.equals(rasterize(b).bytes);
 }
 
 /** Whether nothing is drawn where Discord lays «ALT» over the corner at the bottom left: 70 by 40 pixels as it shows it. */
@@ -74,7 +71,7 @@ function expectSound(places: readonly Place[], drawing: Drawing): void {
 
 function expectAllDifferent(pictures: readonly Drawing[]): void {
   for (const [index, picture] of pictures.entries()) {
-    for (const other of pictures.slice(index + 1)) expect(sameDrawing(picture, other)).toBe(false);
+    for (const other of pictures.slice(index + 1)) expect(samePixels(picture, other)).toBe(false);
   }
 }
 
@@ -219,9 +216,9 @@ describe('a picture of New Haven', () => {
   test('shows nothing picked to those who see no hand, and nothing for a space that is taken', () => {
     const state = afterRandomMoves(2, 0);
     const plain = drawNewHaven(newhaven.view(state, 'public'), 'dark');
-    expect(sameDrawing(drawNewHaven(newhaven.view(state, 'public'), 'dark', 'place 1 c3 r0'), plain)).toBe(true);
+    expect(samePixels(drawNewHaven(newhaven.view(state, 'public'), 'dark', 'place 1 c3 r0'), plain)).toBe(true);
     const own = newhaven.view(state, 0);
-    expect(sameDrawing(drawNewHaven(own, 'dark', 'place 1 a1 r0'), drawNewHaven(own, 'dark', 'place 1'))).toBe(true);
+    expect(samePixels(drawNewHaven(own, 'dark', 'place 1 a1 r0'), drawNewHaven(own, 'dark', 'place 1'))).toBe(true);
   });
 
   test('is the same whatever is hidden from its viewer', () => {
@@ -229,7 +226,7 @@ describe('a picture of New Haven', () => {
     for (const viewer of [0, 'public'] as const) {
       const view = newhaven.view(state, viewer);
       const imagined = newhaven.imagine?.(view, viewer, fastRandom(9)) as State;
-      expect(sameDrawing(drawNewHaven(newhaven.view(imagined, viewer), 'dark'), drawNewHaven(view, 'dark'))).toBe(true);
+      expect(samePixels(drawNewHaven(newhaven.view(imagined, viewer), 'dark'), drawNewHaven(view, 'dark'))).toBe(true);
     }
   });
 });
@@ -255,5 +252,5 @@ test('the rules are a picture in both themes', async () => {
 test('the registry draws New Haven', () => {
   const view = newhaven.view(afterRandomMoves(2, 3), 'public');
   const drawn = PAINTERS.newhaven?.draw(view, 'dark');
-  expect(drawn && sameDrawing(drawn, drawNewHaven(view, 'dark'))).toBe(true);
+  expect(drawn && samePixels(drawn, drawNewHaven(view, 'dark'))).toBe(true);
 });

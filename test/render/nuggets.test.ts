@@ -14,10 +14,7 @@ import { nuggets } from '../../src/games/nuggets/index.ts';
 import { MAP_NAMES } from '../../src/games/nuggets/shippedMaps.ts';
 import type { State } from '../../src/games/nuggets/state.ts';
 import { afterKeys, PILLARS, positionOn, randomWalk, setupWith } from '../games/nuggets/positions.ts';
-
-function sameDrawing(a: Drawing, b: Drawing): boolean {
-  return a.width === b.width && a.height === b.height && rasterize(a).bytes.equals(rasterize(b).bytes);
-}
+import { samePixels } from './samePixels.ts';
 
 function seen(state: State, viewer: Viewer, picked = ''): Drawing {
   return drawNuggets(nuggets.view(state, viewer), 'dark', picked);
@@ -65,9 +62,9 @@ describe('a picture of Nuggets', () => {
       ],
       piles: [[4, 17, 12]],
     });
-    expect(sameDrawing(seen(TWO, 'public'), seen(elsewhere, 'public'))).toBe(true);
+    expect(samePixels(seen(TWO, 'public'), seen(elsewhere, 'public'))).toBe(true);
     const [still, moved] = ['pass', 'north'].map((key) => seen(afterKeys(TWO, key), 'public'));
-    expect(still && moved && sameDrawing(still, moved)).toBe(true);
+    expect(still && moved && samePixels(still, moved)).toBe(true);
   });
 
   test('for the public tells whose turn it is, what was found, and who has left', () => {
@@ -79,7 +76,7 @@ describe('a picture of Nuggets', () => {
     ];
     for (const [index, state] of pictures.entries()) {
       for (const other of pictures.slice(index + 1)) {
-        expect(sameDrawing(seen(state, 'public'), seen(other, 'public'))).toBe(false);
+        expect(samePixels(seen(state, 'public'), seen(other, 'public'))).toBe(false);
       }
     }
   });
@@ -92,8 +89,8 @@ describe('a picture of Nuggets', () => {
       ],
       piles: [[5, 4, 12]],
     });
-    expect(sameDrawing(seen(TWO, 0), seen(goldGone, 0))).toBe(true);
-    expect(sameDrawing(seen(TWO, 1), seen(goldGone, 1))).toBe(false);
+    expect(samePixels(seen(TWO, 0), seen(goldGone, 0))).toBe(true);
+    expect(samePixels(seen(TWO, 1), seen(goldGone, 1))).toBe(false);
   });
 
   test('for a player tells remembered ground from ground in sight, and both from the unknown', () => {
@@ -101,15 +98,15 @@ describe('a picture of Nuggets', () => {
     expect(new Set([lit.floor, dim.floor, fog]).size).toBe(3);
     const wentAway = afterKeys(positionOn(PILLARS, { players: [[3, 11]], piles: [[2, 18, 5]] }), 'east', 'east');
     const neverThere = positionOn(PILLARS, { players: [[3, 13]], piles: [[2, 18, 5]] });
-    expect(sameDrawing(seen(wentAway, 0), seen(neverThere, 0))).toBe(false);
+    expect(samePixels(seen(wentAway, 0), seen(neverThere, 0))).toBe(false);
   });
 
   test('shows the way of a picked move, and of anything else nothing', () => {
     const plain = seen(TWO, 0);
     for (const nothing of ['pass', 'quit', 'west', 'no move'])
-      expect(sameDrawing(seen(TWO, 0, nothing), plain)).toBe(true);
-    expect(sameDrawing(seen(TWO, 0, 'east'), plain)).toBe(false);
-    expect(sameDrawing(seen(TWO, 0, 'east!'), seen(TWO, 0, 'east'))).toBe(false);
+      expect(samePixels(seen(TWO, 0, nothing), plain)).toBe(true);
+    expect(samePixels(seen(TWO, 0, 'east'), plain)).toBe(false);
+    expect(samePixels(seen(TWO, 0, 'east!'), seen(TWO, 0, 'east'))).toBe(false);
   });
 
   test('for a player shows the way of the last turn, and what was found on it', () => {
@@ -120,7 +117,7 @@ describe('a picture of Nuggets', () => {
     const ran = afterKeys(positionOn(PILLARS, { players: [[3, 3]], piles }), 'east!');
     const forgetful = { ...ran, players: ran.players.map(({ walk: _, ...player }) => player) };
     expect(ran.players[0]?.walk).toMatchObject({ found: [{ size: 4 }] });
-    expect(sameDrawing(seen(ran, 0), seen(forgetful, 0))).toBe(false);
+    expect(samePixels(seen(ran, 0), seen(forgetful, 0))).toBe(false);
     expect(nuggets.view(ran, 'public')).toEqual(nuggets.view(forgetful, 'public'));
   });
 
@@ -172,8 +169,8 @@ describe('a picture of Nuggets', () => {
   test('for spectators, and at the end for everybody, shows all', () => {
     const over = { ...TWO, players: TWO.players.map((player) => ({ ...player, at: null })) };
     const ends = [...seatsOf(2), 'spectator' as const].map((viewer) => seen(over, viewer));
-    for (const end of ends) expect(sameDrawing(end, seen(over, 'public'))).toBe(true);
-    expect(sameDrawing(seen(TWO, 'spectator'), seen({ ...TWO, piles: [{ at: 30, size: 12 }] }, 'spectator'))).toBe(
+    for (const end of ends) expect(samePixels(end, seen(over, 'public'))).toBe(true);
+    expect(samePixels(seen(TWO, 'spectator'), seen({ ...TWO, piles: [{ at: 30, size: 12 }] }, 'spectator'))).toBe(
       false,
     );
   });
@@ -188,6 +185,6 @@ describe('a picture of Nuggets', () => {
 
   test('of the rules is drawn in both themes, each another', () => {
     const [dark, light] = THEMES.map(drawNuggetsRules);
-    expect(dark && light && sameDrawing(dark, light)).toBe(false);
+    expect(dark && light && samePixels(dark, light)).toBe(false);
   });
 });

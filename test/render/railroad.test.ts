@@ -15,6 +15,7 @@ import { placementsOf } from '../../src/games/railroad/placing.ts';
 import { legal, play, start, toAct } from '../../src/games/railroad/play.ts';
 import { gridOn, type State } from '../../src/games/railroad/state.ts';
 import { imagine, type View, view } from '../../src/games/railroad/view.ts';
+import { samePixels } from './samePixels.ts';
 
 /** A match after so many random moves; nobody takes back. */
 function afterMoves(seatCount: number, moves: number, seed = 1): State {
@@ -28,10 +29,6 @@ function afterMoves(seatCount: number, moves: number, seed = 1): State {
     state = play(state, seat, pick(choices, random)).state;
   }
   return state;
-}
-
-function isSame(a: Drawing, b: Drawing): boolean {
-  return rasterize(a).bytes.equals(rasterize(b).bytes);
 }
 
 function drawn(seen: View, picked?: string): Drawing {
@@ -63,7 +60,7 @@ describe('a picture of Railroad', () => {
     const [sheet] = state.sheets;
     if (sheet === undefined) throw new Error('no sheet');
     const older = { ...state, sheets: [{ ...sheet, rounds: [sheet.rounds.flat(), []], done: true }] };
-    expect(isSame(drawn(view(state, 0)), drawn(view(older, 0)))).toBe(false);
+    expect(samePixels(drawn(view(state, 0)), drawn(view(older, 0)))).toBe(false);
   });
 
   test('shows a picked tile by the ways in which it fits, a legal and a clashing placement', () => {
@@ -77,14 +74,14 @@ describe('a picture of Railroad', () => {
   test('ignores a picked part that is nothing', () => {
     const seen = view(afterMoves(1, 5), 0);
     for (const picked of ['Z9', 'done', 'A0H9', '💥'])
-      expect(isSame(drawn(seen, picked), drawn(seen)), picked).toBe(true);
+      expect(samePixels(drawn(seen, picked), drawn(seen)), picked).toBe(true);
   });
 
   test('tells nobody what others place in the open round', () => {
     const state = afterMoves(3, 40, 5);
     for (const viewer of [0, 1, 2, 'public'] as const) {
       const seen = view(state, viewer);
-      expect(isSame(drawn(seen), drawn(view(imagine(seen, viewer, fastRandom(9)), viewer)))).toBe(true);
+      expect(samePixels(drawn(seen), drawn(view(imagine(seen, viewer, fastRandom(9)), viewer)))).toBe(true);
     }
   });
 
