@@ -52,7 +52,7 @@ try {
   for await (const figures of measureTurns(folder, [1, 10, 50])) turns.push(figures);
   section(
     'A turn, beside two floors',
-    'Cellz 6x6 for two. From the event leaving the stand-in Discord to the answer with its picture arriving there; all tables play without a pause, and ours asks Discord twice more a turn to take the old board away: of the 50 requests a second that Discord allows, so that turns beyond 25 a second wait. «The same PNG»: a bare discord.js bot that always sends one. «Draws and stores»: one that draws and encodes the same board and stores one record, and does nothing else. People and stand-in are a process of their own; processor time is that of the bot alone, all threads.',
+    'Cellz 6x6 for two. From the event leaving the stand-in Discord to the answer with its picture arriving there; all tables play without a pause, and ours takes the old board away as well, by a request that Discord does not count. «The same PNG»: a bare discord.js bot that always sends one. «Draws and stores»: one that draws and encodes the same board and stores one record, and does nothing else. People and stand-in are a process of their own; processor time is that of the bot alone, all threads.',
     turnsTable(turns),
   );
   for (const [how, sit] of [

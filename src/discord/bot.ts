@@ -1,4 +1,4 @@
-import { Client, Events, RateLimitError, Status } from 'discord.js';
+import { Events, RateLimitError, Status } from 'discord.js';
 import type { Logger } from 'pino';
 import { createAnimations } from '../../render/animating/animations.ts';
 import type { EmojiPicture } from '../../render/studio/emojis.ts';
@@ -7,7 +7,7 @@ import { sleep, type Timers } from '../tables/clocks/agenda.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { App, BoardDoor } from './app.ts';
-import { clientOptions, explainClosing, type ShardOptions } from './client.ts';
+import { explainClosing, openClient, type ShardOptions } from './client.ts';
 import type { Command } from './command/command.ts';
 import { createDispatch, type Dispatch } from './command/dispatch.ts';
 import type { GameCommand } from './command/gameCommand.ts';
@@ -23,7 +23,6 @@ import { watchChannels } from './jobs/channels.ts';
 import { createClockNews } from './jobs/clockNews.ts';
 import { createDigests } from './jobs/digest.ts';
 import { watchServers } from './jobs/servers.ts';
-import { forgetLongWaits } from './longWaits.ts';
 import { createRateLimits, type RateLimits } from './rateLimits.ts';
 import { createRouter } from './router.ts';
 import { chooseTable } from './verbs/chooseTable.ts';
@@ -113,7 +112,7 @@ const STOP_PATIENCE = 5000;
 /** Logs in, and resolves once the bot answers interactions. */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { token, api, tables, log, commands, general, now, timers } = options;
-  const client = new Client(clientOptions({ api, cdn: options.cdn, shards: options.shards }));
+  const client = openClient({ api, cdn: options.cdn, shards: options.shards });
   let isStopping = false;
   const running = new Set<Promise<void>>();
   const follow = (work: Promise<void>) => {
@@ -155,7 +154,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     [...[...VERBS, openBoard].map(({ uses = {} }) => uses), chooseTable(typed)],
     [DAILY_USES],
   );
-  const channels = channelsOf(client, log);
+  const channels = channelsOf(client, log, now);
   const overdue = createOverdue(now, timers);
   const publisher = createPublisher(app, channels, overdue, now);
   const clockNews = createClockNews(app, publisher, channels);
@@ -165,7 +164,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   options.board?.serve?.({ app, publisher, channels, dispatch, tooOften, now, follow });
   const answer = createRouter(app, publisher, dispatch, tooOften, now);
 
-  forgetLongWaits(client.rest);
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
   client.on(Events.ShardDisconnect, ({ code }) => options.onClosed(explainClosing(code)));
   const commandNames = new Set(

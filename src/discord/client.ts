@@ -1,5 +1,7 @@
-import { type ClientOptions, GatewayCloseCodes, GatewayIntentBits, Options } from 'discord.js';
-import { waitsTooLong } from './longWaits.ts';
+import { Client, type ClientOptions, GatewayCloseCodes, GatewayIntentBits, Options } from 'discord.js';
+import { noteLastMessages } from './lastMessages.ts';
+import { forgetLongWaits, waitsTooLong } from './longWaits.ts';
+import { countTokensApart } from './tokenRequests.ts';
 
 /** What discord.js may remember. We read servers, channels and threads; all else would only grow. */
 const makeCache = Options.cacheWithLimits({
@@ -40,8 +42,17 @@ interface Connection {
   readonly shards: ShardOptions | undefined;
 }
 
+/** The client of the bot, not connected yet. */
+export function openClient(connection: Connection): Client {
+  const client = new Client(clientOptions(connection));
+  forgetLongWaits(client.rest);
+  countTokensApart(client.rest);
+  noteLastMessages(client);
+  return client;
+}
+
 /** How the bot is connected. */
-export function clientOptions({ api, cdn, shards }: Connection): ClientOptions {
+function clientOptions({ api, cdn, shards }: Connection): ClientOptions {
   return {
     ...(shards === undefined ? { shards: 'auto' } : { shards: [...shards.ids], shardCount: shards.count }),
     intents: [GatewayIntentBits.Guilds],

@@ -99,6 +99,8 @@ async function route(
 
 /** Who asks, and how they want to be answered: as they chose themselves, or as Discord knows them. */
 async function invokerOf(app: App, interaction: Invocation, answer: Answer): Promise<Invoker> {
+  // Now: the next interaction of this channel says something else.
+  const lastMessage = interaction.channel?.lastMessageId ?? undefined;
   const person = PersonId.parse(interaction.user.id);
   const { language, theme } = await app.tables.people.settingsOf(person);
   const locale = language ?? interaction.locale;
@@ -110,6 +112,7 @@ async function invokerOf(app: App, interaction: Invocation, answer: Answer): Pro
     guildLocale: server.settings.language ?? interaction.guildLocale ?? locale,
     theme,
     from: whereFrom(interaction),
+    lastMessage,
     answer,
   };
 }

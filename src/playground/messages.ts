@@ -49,6 +49,7 @@ export function sendMessage(
     nonce: body.nonce ?? undefined,
   };
   messagesOf(world, channel.id).push(message);
+  if (privateTo === undefined) channel.lastMessageId = message.id;
   world.publish({ kind: 'message', message, isNew: true });
   return message;
 }

@@ -16,7 +16,7 @@ import { isLocal } from './localOnly.ts';
 import { addPageRoutes, servePage } from './pageApi.ts';
 import { addPageFiles } from './pageFiles.ts';
 import { botAccount, guestsOf, ownerId, people } from './people.ts';
-import { base, createRest, type RefusedRequest, refusalResponse } from './rest/server.ts';
+import { base, createRest, isByInteraction, type RefusedRequest, refusalResponse } from './rest/server.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { guildObject, messageObject } from './wire.ts';
 import { createWorld, guildId, guildIds, type World } from './world.ts';
@@ -41,6 +41,8 @@ export interface Playground {
   readonly faults: Faults;
   /** Every request of the bot that Discord would have turned down, oldest first: empty after a clean run. */
   readonly refusals: readonly RefusedRequest[];
+  /** How many requests of the bot Discord would have counted among the 50 a second that it may make. */
+  countedRequests(): number;
   visitor(personId: string, channelId: string): Visitor;
   /** What the application's OAuth2 knows it by. */
   readonly clientSecret: string;
@@ -88,12 +90,17 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
   const activities = createActivities(world);
   const actions = createActions(world, interactions, activities);
   const refusals: RefusedRequest[] = [];
+  let counted = 0;
   tellOfMessages(world, gateway);
 
   const app: App = new Hono();
   app.use(async (c, next) =>
     isLocal(c.env.incoming) ? next() : c.text('This playground answers its own machine only.', 403),
   );
+  app.use(`${base}/*`, async (c, next) => {
+    if (!isByInteraction(c.req.path.slice(base.length))) counted += 1;
+    return next();
+  });
   app.route(
     base,
     createRest({
@@ -152,6 +159,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     },
     faults,
     refusals,
+    countedRequests: () => counted,
     visitor: (personId, channelId) => createVisitor({ world, actions, settled }, personId, channelId),
     close: () =>
       new Promise((resolve) => {

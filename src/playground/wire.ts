@@ -36,19 +36,26 @@ export function memberObject(person: Person) {
 const channelTypes = { text: 0, direct: 1, thread: 11 } as const;
 
 export function channelObject(world: World, channel: Channel) {
-  const { id, name, thread, recipientId, topic, guildId } = channel;
+  const { id, name, thread, recipientId, topic, guildId, lastMessageId = null } = channel;
   if (recipientId !== undefined) {
     const recipient = world.people.get(recipientId);
     return {
       id,
       type: channelTypes.direct,
       recipients: recipient ? [userObject(recipient)] : [],
-      last_message_id: null,
+      last_message_id: lastMessageId,
     };
   }
   const denied = { id: botAccount.id, type: 1, allow: '0', deny: bitfield(channel.deniedToBot) };
   const overwrites = channel.deniedToBot.size === 0 ? [] : [denied];
-  const shared = { id, name, guild_id: guildId, last_message_id: null, flags: 0, permission_overwrites: overwrites };
+  const shared = {
+    id,
+    name,
+    guild_id: guildId,
+    last_message_id: lastMessageId,
+    flags: 0,
+    permission_overwrites: overwrites,
+  };
   if (thread === undefined)
     return { ...shared, type: channelTypes.text, topic, position: 0, nsfw: false, parent_id: null };
   return {

@@ -33,6 +33,8 @@ export interface Channel {
   /** Set on a direct message channel: the person the bot talks with. */
   readonly recipientId?: string;
   readonly thread?: Thread;
+  /** The last message that all could see; Discord goes on naming it when it is deleted. */
+  lastMessageId?: string;
   /** What was taken from the bot here. */
   readonly deniedToBot: Set<Permission>;
 }

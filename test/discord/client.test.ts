@@ -1,12 +1,31 @@
-import { Client } from 'discord.js';
+import { RateLimitError, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { expect, test } from 'vitest';
-import { clientOptions, explainClosing } from '../../src/discord/client.ts';
+import { explainClosing, openClient } from '../../src/discord/client.ts';
+import { startPlayground } from '../../src/playground/playground.ts';
 
 test('discord.js remembers no people, however many come by', () => {
-  const client = new Client(clientOptions({ api: undefined, shards: undefined }));
+  const client = openClient({ api: undefined, shards: undefined });
   const add = Reflect.get(client.users, '_add').bind(client.users);
   for (let id = 1; id < 1000; id += 1) add({ id: String(id), username: 'somebody' });
   expect(client.users.cache.size).toBe(0);
+});
+
+test('what is asked by the token of an interaction is not kept waiting by the 50 requests a second', async () => {
+  const playground = await startPlayground();
+  const { rest } = openClient({ api: playground.api, shards: undefined });
+  rest.setToken(playground.token);
+  rest.globalRemaining = 0;
+  rest.globalReset = Date.now() + 60 * 60_000;
+  const ofAnswer = Routes.webhookMessage(playground.applicationId, 'no-token', '100000000000000001');
+  const refusal = rest.delete(ofAnswer, { auth: false }).catch(({ code }) => code);
+  expect(await refusal).toBe(RESTJSONErrorCodes.InvalidWebhookToken);
+  expect(playground.countedRequests()).toBe(0);
+  const waiting = rest.delete(Routes.channelMessage('400000000000000001', '100000000000000001'));
+  await expect(waiting).rejects.toBeInstanceOf(RateLimitError);
+  rest.globalReset = -1;
+  await rest.get(Routes.gatewayBot());
+  expect([playground.countedRequests(), rest.globalRemaining]).toEqual([1, 49]);
+  await playground.close();
 });
 
 test.each([4004, 4010, 4011, 4012, 4013, 4014])(

@@ -73,6 +73,25 @@ describe('a table has one board in its channel', () => {
     expect(ada.messages().map(({ content }) => content.includes('c1-c2'))).toEqual([true, false]);
   });
 
+  test('is put in the place of the one before without a request that Discord counts', async () => {
+    await adaAgainstBen();
+    const before = house.playground.countedRequests();
+    await draw('a1-a2', 'c1-c2', 'a2-a3');
+    expect(house.playground.countedRequests() - before).toBe(0);
+    expect(house.ada.messages()).toHaveLength(1);
+  });
+
+  test('whoever wrote and deleted it again makes us look, and the one before is deleted all the same', async () => {
+    await adaAgainstBen();
+    const { playground, channel, cleo, ada } = house;
+    cleo.say('oops');
+    playground.faults.deleteMessage(channel, ada.last().id);
+    const before = playground.countedRequests();
+    await draw('a1-a2');
+    expect(playground.countedRequests() - before).toBe(1);
+    expect(ada.messages()).toHaveLength(1);
+  });
+
   test('the server may have every earlier board deleted', async () => {
     await chooseBoards('deleted');
     await adaAgainstBen();
@@ -115,9 +134,27 @@ describe('a table has one board in its channel', () => {
   });
 });
 
+test('a board that can be deleted as an answer no more is deleted as a message', async () => {
+  await adaAgainstBen();
+  const before = house.playground.countedRequests();
+  house.playground.faults.next({ method: 'DELETE', path: /webhooks/, respond: { refusal: 'unknownMessage' } });
+  await draw('a1-a2');
+  expect(house.playground.countedRequests() - before).toBe(1);
+  expect(house.ada.messages()).toHaveLength(1);
+  house.passTime(15 * 60_000);
+  await house.ben.command('/cellz move line:c1-c2');
+  await house.ada.settled();
+  expect(house.playground.countedRequests() - before).toBe(2);
+  expect(house.ada.messages()).toHaveLength(1);
+  // Nothing of it, such as the address of the request, names the token.
+  expect(JSON.stringify(house.log)).not.toContain('/webhooks/');
+  await house.close();
+});
+
 test('a board that cannot be deleted is logged and forgotten', async () => {
   await adaAgainstBen();
-  house.playground.faults.next({ method: 'DELETE', path: /messages/, respond: { refusal: 'missingPermissions' } });
+  const respond = { refusal: 'missingPermissions' } as const;
+  house.playground.faults.next({ method: 'DELETE', path: /messages/, times: 2, respond });
   await draw('a1-a2', 'c1-c2');
   expect(house.log.some(({ msg }) => String(msg).includes('could not be sent or changed'))).toBe(true);
   expect(house.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Client } from 'discord.js';
+import { type Client, GatewayDispatchEvents } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import type { Visitor } from '../../src/playground/visitor.ts';
@@ -47,6 +47,18 @@ describe('the real discord.js client', () => {
     const reply = await visitor.command('/demo board size:2 rival:@Ben quiet:true');
     expect(reply.message?.content).toContain(`<@${ben}>`);
     expect(reply.message?.pinged).toEqual([]);
+  });
+
+  test('hears with a command which message of the channel was the last that all see, also when it is gone', async () => {
+    const lasts: unknown[] = [];
+    bot.ws.on(GatewayDispatchEvents.InteractionCreate, ({ channel }) => lasts.push(channel.last_message_id));
+    const { message: board } = await visitor.command('/demo board size:2');
+    await visitor.command('/demo secret');
+    playground.faults.deleteMessage(games, board?.id ?? '');
+    await visitor.command('/demo secret');
+    visitor.say('hello');
+    await visitor.command('/demo secret');
+    expect(lasts.slice(1)).toEqual([board?.id, board?.id, visitor.messages().at(-2)?.id]);
   });
 
   test('proposes while an option is being typed', async () => {

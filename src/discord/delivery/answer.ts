@@ -25,6 +25,8 @@ const MOST_LOOKED_AT = 100;
 
 /** The answers to one interaction, whichever way Discord wants the first and the later ones sent. */
 export interface Answer {
+  /** By which Discord knows the answers for a quarter of an hour; only where Discord itself asks. Never stored or logged. */
+  readonly token?: string;
   /** A message everybody sees. Gives its id. */
   readonly toAll: (screen: Screen) => Promise<string>;
   /** A message only the person sees who asked. Gives its id. */
@@ -139,6 +141,7 @@ export function answerTo(interaction: Invocation, timers: Timers, patience: numb
   };
 
   return {
+    token: interaction.token,
     async toAll(screen) {
       try {
         return await send(screen, false);

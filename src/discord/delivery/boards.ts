@@ -3,7 +3,7 @@ import { loseChannel } from '../../tables/place.ts';
 import { createQueue } from '../../tables/queue.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { App } from '../app.ts';
-import { type DrawnScreen, screenOf } from '../screens/screen.ts';
+import { type DrawnScreen, type Screen, screenOf } from '../screens/screen.ts';
 import type { Channels } from './channel.ts';
 import type { Invoker } from './invoker.ts';
 import type { Overdue } from './overdue.ts';
@@ -20,21 +20,25 @@ export function createBoards(app: App, channels: Channels, overdue: Overdue) {
   const { run } = createQueue();
 
   /** Sends the board as a new message, as an answer if that can be; the one before it, which shows `before`, goes. */
-  async function newBoard(
-    { answer, interaction }: Invoker,
-    match: Match,
-    screen: DrawnScreen,
-    before?: Match,
-  ): Promise<void> {
+  async function newBoard(invoker: Invoker, match: Match, screen: DrawnScreen, before?: Match): Promise<void> {
     let message: string;
     try {
-      message = await answer.toAll(screen);
+      message = await answerToAll(invoker, screen);
     } catch (error) {
-      app.log.info({ interaction, match: match.id, err: error }, 'an answer failed: the board comes as a message');
+      app.log.info(
+        { interaction: invoker.interaction, match: match.id, err: error },
+        'an answer failed: the board comes as a message',
+      );
       if (!(await postBoard(match, screen, before))) throw error;
       return;
     }
-    await settle(match, message, screen, before);
+    await settle(match, message, screen, before, invoker.lastMessage);
+  }
+
+  async function answerToAll({ answer }: Invoker, screen: Screen): Promise<string> {
+    const message = await answer.toAll(screen);
+    if (answer.token !== undefined) channels.noteAnswer(message, answer.token);
+    return message;
   }
 
   /** Sends the board as a message that answers nobody; in words alone, where the picture is not taken. */
@@ -84,13 +88,19 @@ export function createBoards(app: App, channels: Channels, overdue: Overdue) {
   }
 
   /** Notes that a message shows the match, and takes the one before it out of use. Never rejects: it is shown. */
-  async function settle(match: Match, message: string, screen: DrawnScreen, before: Match = match): Promise<void> {
+  async function settle(
+    match: Match,
+    message: string,
+    screen: DrawnScreen,
+    before: Match = match,
+    lastBefore?: string,
+  ): Promise<void> {
     try {
       const replaced = await app.tables.noteShown(match.id, match.revision, message);
       overdue.arrived(match.id, match.revision);
       if (replaced !== undefined) {
         const locale = await localeOf(match);
-        await retireBoard(app, channels, { match: before, message: replaced.message, newer: replaced.newer, locale });
+        await retireBoard(app, channels, { ...replaced, match: before, lastBefore, locale });
       }
       if (screen.failure === undefined) return;
       app.log.error({ match: match.id, err: screen.failure }, 'a picture could not be drawn');
@@ -145,8 +155,8 @@ export function createBoards(app: App, channels: Channels, overdue: Overdue) {
     change: (match: Match, screen: DrawnScreen) => run(match.id, () => changeBoard(match, screen)),
     noteUnchanged: (match: Match) => run(match.id, () => noteUnchanged(match)),
     /** The same board once more, as an answer. */
-    answerAgain: ({ answer }: Invoker, match: Match, screen: DrawnScreen) =>
-      run(match.id, async () => settle(match, await answer.toAll(screen), screen)),
+    answerAgain: (invoker: Invoker, match: Match, screen: DrawnScreen) =>
+      run(match.id, async () => settle(match, await answerToAll(invoker, screen), screen, match, invoker.lastMessage)),
     localeOf,
   };
 }

@@ -2,6 +2,7 @@ import {
   type Client,
   DiscordAPIError,
   RESTJSONErrorCodes,
+  Routes,
   type SendableChannels,
   ThreadAutoArchiveDuration,
 } from 'discord.js';
@@ -9,6 +10,7 @@ import type { Logger } from 'pino';
 import type { PersonId } from '../../tables/match.ts';
 import type { Screen } from '../screens/screen.ts';
 import { body, filesOf, replacing } from './answer.ts';
+import { createAnswerTokens } from './answerTokens.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
 /** What became of a message: its id, or why it is not there. `gone`: the channel was deleted. */
@@ -45,7 +47,9 @@ export interface Channels {
   readonly strip: (channel: string, message: string, kept: Kept) => Promise<void>;
   /** Opens a thread, named after what is played there and these persons; gives its id, undefined where it may not be. */
   readonly openThread: (channel: string, title: string, persons: readonly PersonId[]) => Promise<string | undefined>;
-  /** Deletes a message of ours. */
+  /** Remembers for a while that a message of ours answered the interaction with this token. */
+  readonly noteAnswer: (message: string, token: string) => void;
+  /** Deletes a message of ours: as the answer it was, while Discord lets us, since that does not count as a request of ours. */
   readonly remove: (channel: string, message: string) => Promise<void>;
   /**
    * The words of a message of ours, and whether anybody else has written between it and `newer`. Undefined where we may
@@ -54,7 +58,22 @@ export interface Channels {
   readonly lookBack: (channel: string, message: string, newer: string) => Promise<LookBack | undefined>;
 }
 
-export function channelsOf(client: Client, log: Logger): Channels {
+export function channelsOf(client: Client, log: Logger, now: () => number): Channels {
+  const tokens = createAnswerTokens(now);
+  /** Gives whether the answer that a message was could be deleted. */
+  const removeAnswer = async (message: string): Promise<boolean> => {
+    const [token, application] = [tokens.take(message), client.application];
+    if (token === undefined || application === null) return false;
+    try {
+      await client.rest.delete(Routes.webhookMessage(application.id, token, message), { auth: false });
+      return true;
+    } catch (error) {
+      // Not the error itself: the address in it has the token.
+      const code = error instanceof DiscordAPIError ? error.code : 'unheard';
+      log.debug({ message, code }, 'an answer could not be deleted as such');
+      return false;
+    }
+  };
   const within = async (channel: string, act: (channel: SendableChannels) => Promise<string>): Promise<Posted> => {
     try {
       // That of a server which another process looks after is asked for on the board's page.
@@ -120,7 +139,9 @@ export function channelsOf(client: Client, log: Logger): Channels {
       });
       return thread;
     },
+    noteAnswer: tokens.note,
     async remove(channel, message) {
+      if (await removeAnswer(message)) return;
       await within(channel, async (to) => {
         await to.messages.delete(message);
         return message;

@@ -13,5 +13,7 @@ export interface Invoker {
   readonly theme: Theme;
   /** A typed command, a control of a message that all see, or of one that the invoker alone sees. */
   readonly from: 'command' | 'public' | 'private';
+  /** The last message of the channel when they asked; undefined where that is not known. */
+  readonly lastMessage?: string | undefined;
   readonly answer: Answer;
 }

@@ -12,6 +12,8 @@ export interface Replaced {
   readonly message: string;
   /** The message that shows the match now. */
   readonly newer: string;
+  /** The last message of the channel when the newer one was asked for, if Discord has said so. */
+  readonly lastBefore?: string | undefined;
   readonly locale: string;
 }
 
@@ -20,7 +22,7 @@ export interface Replaced {
  * since, cut to the line that says what happened; or kept, without controls and without what was being chosen on it.
  */
 export async function retireBoard(app: App, channels: Channels, replaced: Replaced): Promise<void> {
-  const { match, message, newer, locale } = replaced;
+  const { match, message, newer, lastBefore, locale } = replaced;
   const { channel, guild } = match.where;
   const { boards } = (await app.tables.servers.read(guild)).settings;
   switch (boards) {
@@ -29,6 +31,7 @@ export async function retireBoard(app: App, channels: Channels, replaced: Replac
     case 'kept':
       return channels.strip(channel, message, await keptOf(app, match, locale));
     case 'line': {
+      if (lastBefore === message) return channels.remove(channel, message);
       const seen = await channels.lookBack(channel, message, newer);
       if (seen !== undefined && !seen.othersFollow) return channels.remove(channel, message);
       const { say } = wordsFor(app.catalogue, locale, match);

@@ -33,6 +33,11 @@ export interface RestParts {
 /** Where the API lies, below the address that the client takes. */
 export const base = '/api/v10';
 
+/** Whether a request is made by the token of an interaction: Discord does not count it among those that a bot may make. */
+export function isByInteraction(path: string): boolean {
+  return /^\/(?:interactions|webhooks)\//.test(path);
+}
+
 /** Discord's REST API, as far as a bot of messages and interactions needs it. */
 export function createRest(parts: RestParts): App {
   const { world, gateway, interactions, activities, token } = parts;
@@ -46,7 +51,8 @@ export function createRest(parts: RestParts): App {
 
   app.use(async (c, next) => {
     // The token in the path of a callback or webhook is its key; everything else needs the bot's.
-    const hasOwnKey = /^\/(?:interactions|webhooks|oauth2|users\/@me$)/.test(c.req.path.slice(base.length));
+    const path = c.req.path.slice(base.length);
+    const hasOwnKey = isByInteraction(path) || /^\/(?:oauth2|users\/@me$)/.test(path);
     if (!hasOwnKey && c.req.header('authorization') !== `Bot ${token}`) refuse('unauthorized');
     return next();
   });
