@@ -22,6 +22,9 @@ const endsMixed = new Uint8Array(MOST_STRINGS);
 /** By how many strings each coin is still held, and their numbers by exclusive or: of two, one gives the other. */
 const degree = new Uint8Array(MOST_STRINGS + 1);
 const stringsMixed = new Uint8Array(MOST_STRINGS + 1);
+/** The strings of each coin, in two words. */
+const stringsLow = new Int32Array(MOST_STRINGS + 1);
+const stringsHigh = new Int32Array(MOST_STRINGS + 1);
 /** The next lower string from the same coin to the ground. The two are alike, and cut from the lowest on. */
 const twin = new Uint8Array(MOST_STRINGS);
 const NO_TWIN = 0xff;
@@ -33,14 +36,15 @@ const CHAIN = 1;
 const LOOP = 2;
 
 /*
- * The moves of each ply, in `MOST_STRINGS` places each: which strings are gone when the next player has answered (from
- * `moveFrom` to before `moveTo` in `moveStrings`), how many coins that frees, and which move to try first.
+ * The moves of each ply, in `MOST_STRINGS` places each: the string that is cut; of a run all that are gone when the next
+ * player has answered, how many coins that frees, and the coin to which both its ends lead; which move to try first.
  */
-const moveStrings = new Uint8Array(MOST_PLIES * MOST_STRINGS);
-const moveFrom = new Uint16Array(MOST_PLIES * MOST_STRINGS);
-const moveTo = new Uint16Array(MOST_PLIES * MOST_STRINGS);
-const moveCoins = new Uint8Array(MOST_PLIES * MOST_STRINGS);
+const moveString = new Uint8Array(MOST_PLIES * MOST_STRINGS);
 const moveKind = new Uint8Array(MOST_PLIES * MOST_STRINGS);
+const moveLow = new Int32Array(MOST_PLIES * MOST_STRINGS);
+const moveHigh = new Int32Array(MOST_PLIES * MOST_STRINGS);
+const moveCoins = new Uint8Array(MOST_PLIES * MOST_STRINGS);
+const moveEnd = new Int8Array(MOST_PLIES * MOST_STRINGS);
 const moveRank = new Int32Array(MOST_PLIES * MOST_STRINGS);
 
 const TRIED = -1;
@@ -50,15 +54,14 @@ const RANK_OF_HINT = 1 << 30;
 
 /** How often a string proved to be the right one. */
 const merit = new Int32Array(MOST_STRINGS);
-/** The walk in which each string was seen last. */
-const seenIn = new Int32Array(MOST_STRINGS);
-let walks = 0;
-
 /** Sets up strings and coins, all strings cut. */
 function setUp({ ends, coins }: Strings): void {
   merit.fill(0);
+  hash = 0;
   degree.fill(0);
   stringsMixed.fill(0);
+  stringsLow.fill(0);
+  stringsHigh.fill(0);
   twin.fill(NO_TWIN);
   ground = coins;
   degree[ground] = 2 * MOST_STRINGS;
@@ -66,23 +69,45 @@ function setUp({ ends, coins }: Strings): void {
     firstEnd[string] = a;
     secondEnd[string] = b;
     endsMixed[string] = a ^ b;
+    for (const coin of [a, b]) {
+      if (string < 32) stringsLow[coin] = (stringsLow[coin] as number) | (1 << string);
+      else stringsHigh[coin] = (stringsHigh[coin] as number) | (1 << (string - 32));
+    }
     const alike =
       b === ground ? ends.findLastIndex((other, at) => at < string && other[0] === a && other[1] === b) : -1;
     if (alike >= 0) twin[string] = alike;
   }
 }
 
+/**
+ * The strings, gone or not, of coins that two strings hold: a run goes through each of them, and no line there is safe.
+ * Strings that are put back do not change this: whoever cuts them takes note of it before.
+ */
+let openLow = 0;
+let openHigh = 0;
+
+/** A number for each string; those of all that are left, by exclusive or, say where the table keeps a position (Zobrist). */
+const marks = new Int32Array(MOST_STRINGS);
+let hash = 0;
+
 function cut(string: number): void {
-  const a = firstEnd[string] as number;
-  const b = secondEnd[string] as number;
-  (degree[a] as number)--;
-  (degree[b] as number)--;
-  (stringsMixed[a] as number) ^= string;
-  (stringsMixed[b] as number) ^= string;
+  hash ^= marks[string] as number;
+  release(firstEnd[string] as number, string);
+  release(secondEnd[string] as number, string);
+}
+
+function release(coin: number, string: number): void {
+  const left = (degree[coin] as number) - 1;
+  degree[coin] = left;
+  (stringsMixed[coin] as number) ^= string;
+  if (left !== 2) return;
+  openLow |= stringsLow[coin] as number;
+  openHigh |= stringsHigh[coin] as number;
 }
 
 /** Takes a cut back, or puts a string in. */
 function restore(string: number): void {
+  hash ^= marks[string] as number;
   const a = firstEnd[string] as number;
   const b = secondEnd[string] as number;
   (degree[a] as number)++;
@@ -117,106 +142,120 @@ const ROUND = 2;
 const NO_MOVE = -1;
 const smallest = new Int32Array(3);
 
-/** How many moves are listed from `listBase` on, and the next free place for their strings. */
+const NO_LINE = 0xff;
+/** The string of the best move of the position that was searched last. */
+let choice = NO_LINE;
+/** What `listSafeLines` found to be known of it. */
+let found = 0;
+
+/** How many moves are listed from `listBase` on. */
 let listed = 0;
 let listBase = 0;
-let filled = 0;
+/** The string that is tried first. */
+let hinted = NO_LINE;
 
 /**
- * Lists the moves of a position in which nothing can be captured, from place `base` on, and says how many there are. One
- * line for every run, as all of them lead to the same; of runs that hang on nothing else only the smallest of each sort,
- * since opening a smaller one is never worse. `hint` is tried first.
+ * Lists the safe lines of a position in which nothing can be captured, from place `base` on. True, with the line in
+ * `choice` and its value in `found`, if one is known already to lead to `beta` or more.
  */
-function listMoves(low: number, high: number, base: number, hint: number): number {
-  walks++;
-  listed = 0;
-  listBase = base;
-  filled = base;
-  smallest.fill(NO_MOVE);
-  for (let rest = low; rest !== 0; rest &= rest - 1) listMove(lowestBit(rest), low, high, hint);
-  for (let rest = high; rest !== 0; rest &= rest - 1) listMove(lowestBit(rest) + 32, low, high, hint);
-  return listed;
-}
-
-function listMove(string: number, low: number, high: number, hint: number): void {
-  if (seenIn[string] === walks) return;
-  const isSafe =
-    (degree[firstEnd[string] as number] as number) > 2 && (degree[secondEnd[string] as number] as number) > 2;
-  if (!isSafe) {
-    listRun(string, hint);
-    return;
+function listSafeLines(low: number, high: number, beta: number): boolean {
+  for (let rest = low & ~openLow; rest !== 0; rest &= rest - 1) {
+    const string = lowestBit(rest);
+    if (isListed(string, low, high)) continue;
+    if (isKnownEnough(string, low ^ (rest & -rest), high, beta)) return true;
+    setMove(listBase + listed++, string, SAFE, RANK_OF_SAFE + (merit[string] as number));
   }
-  const like = twin[string] as number;
-  if (like !== NO_TWIN && isIn(low, high, like)) return;
-  const from = filled;
-  moveStrings[filled++] = string;
-  const rank = string === hint ? RANK_OF_HINT : RANK_OF_SAFE + (merit[string] as number);
-  setMove(listBase + listed++, from, 0, SAFE, rank);
+  for (let rest = high & ~openHigh; rest !== 0; rest &= rest - 1) {
+    const string = lowestBit(rest) + 32;
+    if (isListed(string, low, high)) continue;
+    if (isKnownEnough(string, low, high ^ (rest & -rest), beta)) return true;
+    setMove(listBase + listed++, string, SAFE, RANK_OF_SAFE + (merit[string] as number));
+  }
+  return false;
 }
 
-function listRun(string: number, hint: number): void {
-  const from = filled;
-  moveStrings[filled++] = string;
+/** Whether a string that is alike stands for this one. */
+function isListed(string: number, low: number, high: number): boolean {
+  const like = twin[string] as number;
+  return like !== NO_TWIN && isIn(low, high, like);
+}
+
+function isKnownEnough(string: number, lowAfter: number, highAfter: number, beta: number): boolean {
+  const known = recall(slotOf(hash ^ (marks[string] as number)), lowAfter, highAfter);
+  if (known === 0 || -upperBound(known) < beta) return false;
+  found = -upperBound(known);
+  choice = string;
+  return true;
+}
+
+function setMove(move: number, string: number, kind: number, rank: number): void {
+  moveString[move] = string;
+  moveKind[move] = kind;
+  moveRank[move] = string === hinted ? RANK_OF_HINT : rank;
+}
+
+/** The strings of the run that was followed last, and how many. */
+let runLow = 0;
+let runHigh = 0;
+let runLength = 0;
+
+/**
+ * Lists the runs of these strings, which are all those that are open. One line for every run, as all of them lead to the
+ * same; of runs that hang on nothing else only the smallest of each sort, since opening a smaller one is never worse.
+ */
+function listRuns(low: number, high: number): void {
+  smallest.fill(NO_MOVE);
+  let restHigh = high;
+  for (let rest = low; rest !== 0; rest &= ~runLow) {
+    listRun(lowestBit(rest));
+    restHigh &= ~runHigh;
+  }
+  for (let rest = restHigh; rest !== 0; rest &= ~runHigh) listRun(lowestBit(rest) + 32);
+}
+
+function listRun(string: number): void {
+  runLow = 0;
+  runHigh = 0;
+  runLength = 0;
+  addToRun(string);
   const end = follow(string, firstEnd[string] as number);
   const isLoop = end === NO_COIN;
   const otherEnd = isLoop ? NO_COIN : follow(string, secondEnd[string] as number);
   // A chain has a string more than coins, a loop as many.
-  const coins = filled - from - (isLoop ? 0 : 1);
+  const coins = isLoop ? runLength : runLength - 1;
   const hangsOn = !isLoop && (end !== ground || otherEnd !== ground);
   const sort = isLoop ? ROUND : coins < 3 ? SHORT : LONG;
   const known = hangsOn ? NO_MOVE : (smallest[sort] as number);
   if (known !== NO_MOVE && (moveCoins[known] as number) <= coins) return;
   const move = known === NO_MOVE ? listBase + listed++ : known;
+  setMove(move, string, isLoop ? LOOP : CHAIN, RANK_OF_RUN - coins);
   if (!hangsOn) smallest[sort] = move;
-  setMove(move, from, coins, isLoop ? LOOP : CHAIN, string === hint ? RANK_OF_HINT : RANK_OF_RUN - coins);
+  moveLow[move] = runLow;
+  moveHigh[move] = runHigh;
+  moveCoins[move] = coins;
+  moveEnd[move] = hangsOn && end === otherEnd ? end : NO_COIN;
 }
 
 const NO_COIN = -1;
 
-/** Lists the strings of a run on one side of a string of it, and gives what it leads to; `NO_COIN` where it comes round. */
+/** Adds the strings of a run on one side of a string of it, and gives what it leads to; `NO_COIN` where it comes round. */
 function follow(string: number, next: number): number {
   let coin = next;
   let last = string;
   while (degree[coin] === 2) {
     last = (stringsMixed[coin] as number) ^ last;
     if (last === string) return NO_COIN;
-    seenIn[last] = walks;
-    moveStrings[filled++] = last;
+    addToRun(last);
     coin = (endsMixed[last] as number) ^ coin;
   }
   return coin;
 }
 
-function setMove(move: number, from: number, coins: number, kind: number, rank: number): void {
-  moveFrom[move] = from;
-  moveTo[move] = filled;
-  moveCoins[move] = coins;
-  moveKind[move] = kind;
-  moveRank[move] = rank;
+function addToRun(string: number): void {
+  runLength++;
+  if (string < 32) runLow |= 1 << string;
+  else runHigh |= 1 << (string - 32);
 }
-
-/**
- * The string by which a capture goes on: both ends of the chain between `from` and `to` may have led to the same coin,
- * which one string holds now. -1 where there is none.
- */
-function captureAfterRun(from: number, to: number): number {
-  for (let at = from; at < to; at++) {
-    const next = captureAfter(moveStrings[at] as number);
-    if (next !== NO_STRING) return next;
-  }
-  return NO_STRING;
-}
-
-/** The last string of a coin at an end of this string, or -1. */
-function captureAfter(string: number): number {
-  const a = firstEnd[string] as number;
-  const b = secondEnd[string] as number;
-  if (degree[a] === 1) return stringsMixed[a] as number;
-  if (degree[b] === 1) return stringsMixed[b] as number;
-  return NO_STRING;
-}
-
-const NO_STRING = -1;
 
 /** Where each string goes, one symmetry after the other. */
 let images = new Uint8Array(0);
@@ -235,7 +274,7 @@ function setSymmetries({ symmetries }: Strings): boolean {
   return count > 0;
 }
 
-/** Finds which of a set of strings and its mirror images stands for all of them: `canonicalLow`, `canonicalHigh`. */
+/** Finds which of a set of strings and its mirror images stands for all of them: `leastLow`, `leastHigh`. */
 function canonical(low: number, high: number): void {
   imageLow = low;
   imageHigh = high;
@@ -253,14 +292,6 @@ function canonical(low: number, high: number): void {
       leastHigh = imageHigh;
     }
   }
-}
-
-function canonicalLow(): number {
-  return leastLow;
-}
-
-function canonicalHigh(): number {
-  return leastHigh;
 }
 
 function add(symmetry: number, string: number): void {
@@ -308,13 +339,30 @@ function clearTable(): void {
   }
 }
 
-/** Where a position is kept, or would be. */
-function slotOf(low: number, high: number): number {
-  let mixed = Math.imul(low ^ (high >>> 15), 0x9e3779b1) ^ Math.imul(high + 0x7f4a7c15, 0x85ebca6b);
-  mixed ^= mixed >>> 15;
-  mixed = Math.imul(mixed, 0xc2b2ae35);
-  return ((mixed ^ (mixed >>> 13)) & (SLOTS - 1)) * WIDTH;
+/** Where a position of this hash is kept, or would be. */
+function slotOf(hashed: number): number {
+  return (hashed & (SLOTS - 1)) * WIDTH;
 }
+
+function hashOf(low: number, high: number): number {
+  let hashed = 0;
+  for (let rest = low; rest !== 0; rest &= rest - 1) hashed ^= marks[lowestBit(rest)] as number;
+  for (let rest = high; rest !== 0; rest &= rest - 1) hashed ^= marks[lowestBit(rest) + 32] as number;
+  return hashed;
+}
+
+/** Marks that are mixed enough (xorshift, Marsaglia 2003). */
+function setMarks(): void {
+  let mark = 0x2545f491;
+  for (let string = 0; string < MOST_STRINGS; string++) {
+    mark ^= mark << 13;
+    mark ^= mark >>> 17;
+    mark ^= mark << 5;
+    marks[string] = mark;
+  }
+}
+
+setMarks();
 
 /** What is known of the position: 0 for nothing, else to be asked for its bounds and move. */
 function recall(slot: number, low: number, high: number): number {
@@ -336,8 +384,6 @@ function bestLine(known: number): number {
   return (known >>> 8) & 0xff;
 }
 
-const NO_LINE = 0xff;
-
 function remember(slot: number, low: number, high: number, lower: number, upper: number, line: number): void {
   words[slot] = low;
   words[slot + 1] = high;
@@ -353,8 +399,6 @@ const SYMMETRIC_PLIES = 9;
 let positions = 0;
 let budget: Budget = () => true;
 let isStopped = false;
-/** The string of the best move of the position that was searched last. */
-let choice = NO_LINE;
 let hasSymmetries = false;
 
 /** Begins a new search of what can follow from a position of at most 64 strings. One at a time in a thread. */
@@ -393,6 +437,13 @@ export function isAtLeast(strings: readonly number[], coins: number, target: num
     if (string < 32) low |= 1 << string;
     else high |= 1 << (string - 32);
   }
+  openLow = 0;
+  openHigh = 0;
+  for (let coin = 0; coin < ground; coin++) {
+    if (degree[coin] !== 2) continue;
+    openLow |= stringsLow[coin] as number;
+    openHigh |= stringsHigh[coin] as number;
+  }
   const value = search(low, high, coins, target - 1, target, 0);
   for (const string of strings) cut(string);
   return value >= target;
@@ -412,9 +463,9 @@ function search(low: number, high: number, coins: number, alpha: number, beta: n
   if (isStopped || coins === 0) return 0;
   if (coins <= alpha) return coins;
   if (-coins >= beta) return -coins;
-  if (!hasSymmetries || ply >= SYMMETRIC_PLIES) return lookUp(low, high, low, high, coins, alpha, beta, ply);
+  if (!hasSymmetries || ply >= SYMMETRIC_PLIES) return lookUp(low, high, low, high, hash, coins, alpha, beta, ply);
   canonical(low, high);
-  return lookUp(low, high, canonicalLow(), canonicalHigh(), coins, alpha, beta, ply);
+  return lookUp(low, high, leastLow, leastHigh, hashOf(leastLow, leastHigh), coins, alpha, beta, ply);
 }
 
 /** Says what the table knows of the position under its key, or else searches on. At the root a move has to be found. */
@@ -423,47 +474,54 @@ function lookUp(
   high: number,
   keyLow: number,
   keyHigh: number,
+  keyHash: number,
   coins: number,
   alpha: number,
   beta: number,
   ply: number,
 ): number {
-  const slot = slotOf(keyLow, keyHigh);
+  const slot = slotOf(keyHash);
   const known = recall(slot, keyLow, keyHigh);
   const lower = known === 0 ? -coins : lowerBound(known);
   const upper = known === 0 ? coins : upperBound(known);
   if (ply > 0 && (lower >= beta || lower === upper)) return lower;
   if (ply > 0 && upper <= alpha) return upper;
   const isSame = keyLow === low && keyHigh === high;
-  const base = ply * MOST_STRINGS;
-  const moves = listMoves(low, high, base, isSame && known !== 0 ? bestLine(known) : NO_LINE);
-  let best = ply === 0 ? beta - 1 : knownToBeEnough(low, high, base, moves, beta);
-  if (best < beta) best = bestOf(low, high, coins, alpha, beta, ply, moves);
+  hinted = isSame && known !== 0 ? bestLine(known) : NO_LINE;
+  listBase = ply * MOST_STRINGS;
+  listed = 0;
+  let best = 0;
+  if (listSafeLines(low, high, beta)) best = found;
+  else {
+    listRuns(low & openLow, high & openHigh);
+    best = bestOf(low, high, coins, alpha, beta, ply);
+  }
   if (isStopped) return 0;
   remember(slot, keyLow, keyHigh, best > alpha ? best : lower, best < beta ? best : upper, choice);
   return best;
 }
 
 /** The value of the best of the moves that are listed for this ply; its string is left in `choice`. */
-function bestOf(
-  low: number,
-  high: number,
-  coins: number,
-  alpha: number,
-  beta: number,
-  ply: number,
-  moves: number,
-): number {
+function bestOf(low: number, high: number, coins: number, alpha: number, beta: number, ply: number): number {
   const base = ply * MOST_STRINGS;
+  const moves = listed;
+  const openLowBefore = openLow;
+  const openHighBefore = openHigh;
   let best = -coins - 1;
   let bestString = NO_LINE;
   for (let tried = 0; tried < moves && best < beta; tried++) {
     const move = takeNextMove(base, moves);
-    const value = afterMove(move, low, high, coins, Math.max(alpha, best), beta, ply);
+    const floor = Math.max(alpha, best);
+    const value =
+      moveKind[move] === SAFE
+        ? afterSafeLine(moveString[move] as number, low, high, coins, floor, beta, ply)
+        : afterRun(move, low, high, coins, floor, beta, ply);
     if (isStopped) return 0;
+    openLow = openLowBefore;
+    openHigh = openHighBefore;
     if (value > best) {
       best = value;
-      bestString = moveStrings[moveFrom[move] as number] as number;
+      bestString = moveString[move] as number;
     }
   }
   choice = bestString;
@@ -471,19 +529,21 @@ function bestOf(
   return best;
 }
 
-/** The best that is known already of what the safe moves lead to, if that is at least `beta`; else less. */
-function knownToBeEnough(low: number, high: number, base: number, moves: number, beta: number): number {
-  for (let move = base; move < base + moves; move++) {
-    if (moveKind[move] !== SAFE) continue;
-    const string = moveStrings[moveFrom[move] as number] as number;
-    const lowAfter = string < 32 ? low ^ (1 << string) : low;
-    const highAfter = string < 32 ? high : high ^ (1 << (string - 32));
-    const known = recall(slotOf(lowAfter, highAfter), lowAfter, highAfter);
-    if (known === 0 || -upperBound(known) < beta) continue;
-    choice = string;
-    return -upperBound(known);
-  }
-  return beta - 1;
+function afterSafeLine(
+  string: number,
+  low: number,
+  high: number,
+  coins: number,
+  alpha: number,
+  beta: number,
+  ply: number,
+): number {
+  const lowAfter = string < 32 ? low ^ (1 << string) : low;
+  const highAfter = string < 32 ? high : high ^ (1 << (string - 32));
+  cut(string);
+  const value = -search(lowAfter, highAfter, coins, -beta, -alpha, ply + 1);
+  restore(string);
+  return value;
 }
 
 /** What is left of a run to have the move given back: two coins of a long chain, four of a loop; 0 where that cannot be. */
@@ -492,8 +552,8 @@ function priceOf(kind: number, coins: number): number {
   return coins > 2 ? 2 : 0;
 }
 
-/** What a move is worth: a safe line passes the turn, a run that it opens is answered at once. */
-function afterMove(
+/** A run that is opened is answered at once. */
+function afterRun(
   move: number,
   low: number,
   high: number,
@@ -502,21 +562,11 @@ function afterMove(
   beta: number,
   ply: number,
 ): number {
-  const kind = moveKind[move] as number;
-  if (kind === SAFE) {
-    const string = moveStrings[moveFrom[move] as number] as number;
-    cut(string);
-    const lowAfter = string < 32 ? low ^ (1 << string) : low;
-    const highAfter = string < 32 ? high : high ^ (1 << (string - 32));
-    const value = -search(lowAfter, highAfter, coins, -beta, -alpha, ply + 1);
-    restore(string);
-    return value;
-  }
-  const taken = (moveCoins[move] as number) + takeRun(move, kind);
+  const taken = (moveCoins[move] as number) + takeRun(move);
   const lowCut = lowGone;
   const highCut = highGone;
   const rest = coins - taken;
-  const price = priceOf(kind, taken);
+  const price = priceOf(moveKind[move] as number, taken);
   const value =
     price === 0 || rest === 0
       ? -taken - search(low ^ lowCut, high ^ highCut, rest, -beta - taken, -alpha - taken, ply + 1)
@@ -549,23 +599,21 @@ let lowGone = 0;
 let highGone = 0;
 
 /** Cuts all strings of a run, and those by which its capture goes on; how many coins more that takes. */
-function takeRun(move: number, kind: number): number {
-  const from = moveFrom[move] as number;
-  const to = moveTo[move] as number;
-  lowGone = 0;
-  highGone = 0;
-  for (let at = from; at < to; at++) cutForGood(moveStrings[at] as number);
+function takeRun(move: number): number {
+  lowGone = moveLow[move] as number;
+  highGone = moveHigh[move] as number;
+  for (let rest = lowGone; rest !== 0; rest &= rest - 1) cut(lowestBit(rest));
+  for (let rest = highGone; rest !== 0; rest &= rest - 1) cut(lowestBit(rest) + 32);
+  let coin = moveEnd[move] as number;
+  if (coin === NO_COIN) return 0;
   let further = 0;
-  if (kind === LOOP) return further;
-  for (let string = captureAfterRun(from, to); string !== NO_STRING; string = captureAfter(string)) {
+  while (degree[coin] === 1) {
+    const string = stringsMixed[coin] as number;
     further++;
-    cutForGood(string);
+    cut(string);
+    if (string < 32) lowGone |= 1 << string;
+    else highGone |= 1 << (string - 32);
+    coin = (endsMixed[string] as number) ^ coin;
   }
   return further;
-}
-
-function cutForGood(string: number): void {
-  cut(string);
-  if (string < 32) lowGone |= 1 << string;
-  else highGone |= 1 << (string - 32);
 }
