@@ -9,6 +9,7 @@ import { withDrawn } from '../../../src/games/cellz/players/chains.ts';
 import { solverOf } from '../../../src/games/cellz/players/hard/exact/solve.ts';
 import { hard } from '../../../src/games/cellz/players/hard/hard.ts';
 import { safeLines } from '../../../src/games/cellz/players/safeLines.ts';
+import { nextCapture, trickShot } from '../../../src/games/cellz/players/trickShot.ts';
 import { boxesCompletedBy, freeLines, type Position } from '../../../src/games/cellz/position.ts';
 import { type CellzState, linesLeft, play, scoresOf } from '../../../src/games/cellz/rules.ts';
 import { actor, draw, drawing, drawnAtRandom, emptyBoard, KNOWN_VALUES, numberOf, piecesOf } from './boards.ts';
@@ -132,6 +133,17 @@ describe('hard throws nothing away', PATIENT, () => {
       for (const state of [scattered, opened]) expect(regret(state, chosen(state))).toBe(0);
     }
   });
+});
+
+test('hard captures, or leaves the end of a run, however soon its time is over', PATIENT, () => {
+  for (let seed = 1; seed <= 4; seed += 1) {
+    const state = drawnAtRandom(emptyBoard(5, 5), 27, fastRandom(seed));
+    if (nextCapture(state) === undefined) continue;
+    for (let steps = 1; steps <= 8; steps += 1) {
+      const line = chosen(state, steps, seed);
+      expect(boxesCompletedBy(state, line).length > 0 || line === trickShot(state)).toBe(true);
+    }
+  }
 });
 
 test('hard beats medium on five by five boxes, from either seat', PATIENT, () => {

@@ -40,7 +40,7 @@ export function bestInDuel(position: Position, lead: number, random: Random, bud
   const solver = solverOf(position, budget);
   const guessed = (line: LineNumber): Estimate => ({ line, lead, isExact: false });
   if (solver !== undefined && canBeSolved(position)) {
-    return [solve(position, lead, solver) ?? guessed(solver.proven() ?? byRule(position, random))];
+    return [solve(position, lead, solver) ?? guessed(provenBefore(position, solver) ?? byRule(position, random))];
   }
   const capture = nextCapture(position);
   if (capture !== undefined) return [guessed(declining(position, random, budget) ?? capture)];
@@ -64,6 +64,11 @@ function solve(position: Position, lead: number, solver: Solver): Estimate | und
   const end = firstMaxSquareChain(position);
   const rest = solver.value(withDrawn(position, end.lines));
   return rest === undefined ? undefined : solved(end.boxes + rest >= 0 ? capture : trick);
+}
+
+/** What was the best line when the budget ran out; what is proven of the rest is none where boxes are to be captured. */
+function provenBefore(position: Position, solver: Solver): LineNumber | undefined {
+  return nextCapture(position) === undefined ? solver.proven() : undefined;
 }
 
 /** What every other line leads to, as far as the budget goes. */
