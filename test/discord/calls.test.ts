@@ -48,7 +48,7 @@ describe('who becomes due later in a turn of which the channel has heard', () =>
     expect(open().at(-1)?.content).toContain(`**B**`);
     expect(lettersTo(ben)).toEqual([expect.stringMatching(/New Haven\*\*: it is your turn\. https:\/\//)]);
     expect(lettersTo(cleo)).toEqual([]);
-    expect(house.playground.refusals).toEqual([]);
+    expect(house.refusals()).toEqual([]);
   });
 
   test('is not called who looks on and moves; is called who then does nothing', async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 let refused: number;
 afterEach(async () => {
   await house.ada.settled();
-  expect(house.playground.refusals).toHaveLength(refused);
+  expect(house.refusals()).toHaveLength(refused);
   expect(house.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   await house.close();
 });

@@ -66,7 +66,7 @@ describe('a match whose channel was deleted', () => {
     await house.tick();
     const list = await ada.command('/games mine');
     expect(words(list)).toContain('its channel was deleted');
-    expect(house.playground.refusals).toEqual([]);
+    expect(house.refusals()).toEqual([]);
   });
 
   test('can be closed by its host', async () => {

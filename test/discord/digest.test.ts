@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await house.ada.settled();
-  expect(house.playground.refusals).toHaveLength(refused);
+  expect(house.refusals()).toHaveLength(refused);
   await house.close();
 });
 

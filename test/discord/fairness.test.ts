@@ -12,7 +12,7 @@ describe('the seal of a match', () => {
   });
   afterEach(async () => {
     await house.ada.settled();
-    expect(house.playground.refusals).toEqual([]);
+    expect(house.refusals()).toEqual([]);
     await house.close();
   });
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await house.ada.settled();
-  expect(house.playground.refusals.map(({ code }) => code)).toEqual(refused);
+  expect(house.refusals().map(({ code }) => code)).toEqual(refused);
   await house.close();
 });
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await house.ada.settled();
-  expect(house.playground.refusals).toEqual([]);
+  expect(house.refusals()).toEqual([]);
   expect(house.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   await house.close();
 });

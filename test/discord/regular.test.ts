@@ -114,7 +114,7 @@ describe('/games mine', () => {
     expect(await against()).toContain('"description":"With 1 other person"');
     house.passTime(11 * 60 * 1000);
     expect(await against()).toContain('"description":"With Ben"');
-    expect(house.playground.refusals).toHaveLength(2);
+    expect(house.refusals()).toHaveLength(2);
     await house.close();
     house = await openHouse();
   });

@@ -186,6 +186,6 @@ test('where two processes have the same shard for a moment, every move is played
   expect(shown).toHaveLength(1);
   // The slower of the two hears that it has been answered, and that the old board is gone.
   const harmless = [40060, 10008];
-  expect(house.playground.refusals.filter(({ code }) => !harmless.includes(code))).toEqual([]);
+  expect(house.refusals().filter(({ code }) => !harmless.includes(code))).toEqual([]);
   await house.close();
 });

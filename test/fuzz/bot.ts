@@ -126,7 +126,7 @@ function judgeHouse(
   seeds: ReadonlySet<string>,
   fault: (words: string) => void,
 ): void {
-  for (const { code, method, path, message, errors } of house.playground.refusals) {
+  for (const { code, method, path, message, errors } of house.refusals()) {
     if (EXPECTED.includes(code)) continue;
     fault(
       `Discord refuses ${method} ${path.replace(/\d{6,}|[\w-]{50,}/g, '…')}: ${code} ${message} ${JSON.stringify(errors ?? '').slice(0, 300)}`,
