@@ -65,6 +65,13 @@ export function seenMessages(world: World, channelId: string, personId: string):
     .map((message) => seenMessage(world, message, personId));
 }
 
+/** One message, if the person sees it there. */
+export function seenOne(world: World, channelId: string, personId: string, id: string): SeenMessage | undefined {
+  const message = findMessage(world, channelId, id);
+  if (message === undefined || !seesMessage(world, message, personId)) return undefined;
+  return seenMessage(world, message, personId);
+}
+
 export function seenMessage(world: World, message: Message, personId: string): SeenMessage {
   const author = world.people.get(message.authorId);
   const { answers } = message;

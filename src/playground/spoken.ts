@@ -53,7 +53,9 @@ export function readSpoken<C extends TypedCommand & Described>(
   commands: readonly C[],
   locale: string,
 ): Understood<C> {
-  const registered = new Map(commands.map((command) => [spoken(command, locale), command]));
+  const name = /^\/(\S*)/.exec(text)?.[1];
+  const meant = commands.filter((command) => wordsOf(command, locale).name === name);
+  const registered = new Map(meant.map((command) => [spoken(command, locale), command]));
   const typed = readSlash(text, [...registered.keys()]);
   const command = registered.get(typed.command);
   if (command === undefined) throw new Error(`/${typed.command.name} was read, and is not there`);

@@ -6,7 +6,7 @@ import type { Choice } from './limits/command.ts';
 import type { Button, Select } from './limits/messageComponents.ts';
 import type { Modal } from './limits/modal.ts';
 import type { Filled } from './modalAnswers.ts';
-import { type SeenMessage, seenMessage, seenMessages } from './seen.ts';
+import { type SeenMessage, seenMessage, seenMessages, seenOne } from './seen.ts';
 import { NotPossible } from './slashText.ts';
 import type { World } from './world.ts';
 
@@ -87,6 +87,7 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
   const { world, actions } = parts;
   const actor = (): Actor => ({ ...actions.stand(personId, channelId), twice });
   const messages = () => seenMessages(world, channelId, personId);
+  const messageOf = (on: OnMessage) => seenOne(world, channelId, personId, typeof on === 'object' ? on.id : on);
 
   async function reply(acting: Promise<Acted>): Promise<Reply> {
     const { interaction, answer } = await acting;
@@ -105,8 +106,7 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
 
   /** The newest message, or the given one, with a control of that name. */
   function locate(name: string, wanted: (control: Button | Select) => boolean, on: OnMessage | undefined) {
-    const id = typeof on === 'object' ? on.id : on;
-    const candidates = messages().filter((message) => id === undefined || message.id === id);
+    const candidates = on === undefined ? messages() : [messageOf(on)].filter((message) => message !== undefined);
     for (const message of candidates.reverse()) {
       const controls = controlsOf(message).filter(wanted);
       const control =
@@ -143,8 +143,7 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
     messages,
     last: () => messages().at(-1) ?? fail('Nothing has been said here.'),
     controls: (on) => {
-      const id = (typeof on === 'object' ? on.id : on) ?? messages().at(-1)?.id;
-      const message = messages().find((one) => one.id === id) ?? fail('There is no such message.');
+      const message = (on === undefined ? messages().at(-1) : messageOf(on)) ?? fail('There is no such message.');
       return controlsOf(message).map((control) => ({
         label: nameOf(control),
         customId: control.custom_id ?? '',

@@ -7,7 +7,7 @@ import { PAINTERS } from '../../render/index.ts';
 import type { Painter } from '../../render/shared/painter.ts';
 import { type EmojiPicture, emojiPictures } from '../../render/studio/emojis.ts';
 import { drawOrder } from '../../render/studio/order.ts';
-import { keepPictures } from '../../render/studio/studio.ts';
+import { keepPictures, type Studio } from '../../render/studio/studio.ts';
 import { type OpenBoard, openBoard, openDoor } from '../../src/board/board.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
 import { interactionInHand } from '../../src/discord/cause.ts';
@@ -63,6 +63,8 @@ export interface HouseOptions {
   readonly recommended?: number;
   readonly adapter?: KeyvStorageAdapter;
   readonly painters?: Readonly<Record<string, Painter>>;
+  /** Draws whatever is ordered, in the place of all painters. */
+  readonly studio?: Studio;
   readonly thinking?: Thinking;
   readonly catalogue?: Catalogue;
   /** The language of the server; `en-US` if not said. */
@@ -81,11 +83,16 @@ export interface HouseOptions {
 const STEPS = 20;
 
 /** Computer players that think here and now, so much and no more: neither threads nor the time decide what they do. */
-export const thinkAtOnce: Thinking = {
-  ask: async (question) => chooseMove(gameOf(question), question, stepBudget(STEPS)),
-  weigh: async (question) => weighMoves(gameOf(question), question, stepBudget(STEPS)),
-  close: async () => undefined,
-};
+export const thinkAtOnce: Thinking = thinkFor(STEPS);
+
+/** The same for so many steps: how often they may ask whether they have time left. */
+export function thinkFor(steps: number): Thinking {
+  return {
+    ask: async (question) => chooseMove(gameOf(question), question, stepBudget(steps)),
+    weigh: async (question) => weighMoves(gameOf(question), question, stepBudget(steps)),
+    close: async () => undefined,
+  };
+}
 
 /** The same, but all computer players play as the easy one does: for tests in which they play much. */
 export const thinkLightly: Thinking = {
@@ -104,8 +111,12 @@ const TOKEN_TOO_OLD = 50027;
 
 const PICTURES_KEPT = 16 * 1024 * 1024;
 
+function studioOf(painters: Readonly<Record<string, Painter>>): Studio {
+  return keepPictures((order) => drawOrder(painters, order), PICTURES_KEPT);
+}
+
 /** One for all houses of a test file: many boards look alike. */
-const pictures = keepPictures((order) => drawOrder(PAINTERS, order), PICTURES_KEPT);
+const pictures = studioOf(PAINTERS);
 
 /** Drawn once for all houses of a test file. */
 const emojis: readonly EmojiPicture[] = emojiPictures(PAINTERS).map((picture) => {
@@ -173,7 +184,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       registerCommands: true,
       commands: COMMANDS,
       general: GENERAL_COMMANDS,
-      pictures: painters === undefined ? pictures : keepPictures((order) => drawOrder(painters, order), PICTURES_KEPT),
+      pictures: options.studio ?? (painters === undefined ? pictures : studioOf(painters)),
       emojis: emojis.filter(({ game }) => options.emojis?.includes(game) === true),
       catalogue: options.catalogue ?? catalogue,
       tables,

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
+import { PAINTERS } from '../../render/index.ts';
+import { drawOrder } from '../../render/studio/order.ts';
+import type { Studio } from '../../render/studio/studio.ts';
 import { buildCommands } from '../../src/discord/command/registration.ts';
 import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
-import { GAMES } from '../../src/games/index.ts';
 import type { Upload } from '../../src/playground/attachments.ts';
 import { controlsOf, isButton } from '../../src/playground/controls.ts';
 import type { SeenMessage } from '../../src/playground/seen.ts';
@@ -11,8 +13,9 @@ import { NotPossible } from '../../src/playground/slashText.ts';
 import type { Visitor } from '../../src/playground/visitor.ts';
 import { PersonId } from '../../src/tables/match.ts';
 import { ALLOWED } from '../../src/tables/thinking/allowance.ts';
+import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
-import { type House, openHouse, thinkLightly } from '../discord/house.ts';
+import { type House, type HouseOptions, openHouse, thinkFor } from '../discord/house.ts';
 import { toyPainter } from '../engine/toys/painter.ts';
 import { hostileFile, mangled } from './hostile.ts';
 
@@ -23,11 +26,26 @@ const ROUND = 400;
 /** How long an answer may be on its way while the clock stands still, in milliseconds of this machine: then it hangs. */
 const HANGS = 120_000;
 
+/** What a test puts in to see it found. */
+export interface Planted {
+  readonly house?: HouseOptions;
+  readonly hangs?: number;
+}
+
 /** What a refusal of Discord may say where people ask for what is no longer there; anything else is a fault of the bot. */
 const EXPECTED = [10003, 10008, 10062, 40060];
 
 /** What no player may ever read. */
 const WENT_WRONG = /went wrong|could not be saved/;
+
+/** Computers think for so few steps as still lets them look at several moves, and play as the easy one does. */
+const thinking: Thinking = { ...thinkFor(5), ask: (question) => thinkFor(5).ask({ ...question, level: 'easy' }) };
+
+/** One picture in so many is drawn; the others are a dot, as drawing would take longer than all else. */
+const DRAWN = 50;
+const DOT = await drawOrder({ dot: toyPainter }, { game: 'dot', theme: 'light', rules: true });
+
+const studio: Studio = async (order) => (JSON.stringify(order).length % DRAWN === 0 ? drawOrder(PAINTERS, order) : DOT);
 
 interface Option {
   readonly name: string;
@@ -61,24 +79,30 @@ export async function fuzzBot(
   seed: number,
   tell: (done: number) => void = () => undefined,
   note: (fault: string) => void = () => undefined,
+  planted: Planted = {},
 ): Promise<readonly string[]> {
   const faults = new Set<string>();
   for (let done = 0; done < inputs; done += ROUND) {
     // Each by a seed of its own, so that one can be played again alone: --seed and --bot of one round.
     const own = seed + done / ROUND;
-    await round(Math.min(ROUND, inputs - done), fastRandom(own), (words) => {
+    const hear = (words: string) => {
       const fault = `seed ${own}: ${words}`;
       if (!faults.has(fault)) note(fault);
       faults.add(fault);
-    });
+    };
+    await round(Math.min(ROUND, inputs - done), fastRandom(own), hear, planted);
     tell(Math.min(done + ROUND, inputs));
   }
   return [...faults];
 }
 
-async function round(inputs: number, random: Random, fault: (words: string) => void): Promise<void> {
-  const painters = Object.fromEntries(GAMES.map(({ id }) => [id, toyPainter]));
-  const house = await openHouse({ painters, thinking: thinkLightly });
+async function round(
+  inputs: number,
+  random: Random,
+  fault: (words: string) => void,
+  { house: plant, hangs = HANGS }: Planted,
+): Promise<void> {
+  const house = await openHouse({ studio, thinking, ...plant });
   const { playground } = house;
   const places = [house.channel, playground.channels[1]?.id ?? ''];
   const people = playground.people.slice(0, 4);
@@ -90,26 +114,30 @@ async function round(inputs: number, random: Random, fault: (words: string) => v
   for (let done = 0; done < inputs; done += AT_ONCE) {
     const acts = Array.from({ length: AT_ONCE }, () => act(pick(visitors, random), house, random));
     const waiting = new Set(acts);
-    const answered = Promise.all(
+    const ended = Promise.all(
       acts.map((one) => judged(one.doing, one.words, fault).finally(() => waiting.delete(one))),
-    );
-    const end = await Promise.race([answered, wait(HANGS, 'hangs' as const, { ref: false })]);
+    ).then(() => house.ada.settled());
+    const end = await Promise.race([ended, wait(hangs, 'hangs' as const, { ref: false })]);
     if (end === 'hangs') {
       const others = acts.filter((one) => !waiting.has(one)).map(({ words }) => words);
       fault(`no answer: ${[...waiting].map(({ words }) => words).join(' | ')} beside ${others.join(' | ')}`);
+      // What hangs may never close.
+      return void (await Promise.race([house.close(), wait(hangs)]));
     }
-    await house.ada.settled();
     if (random.below(30) === 0) {
       house.passTime(random.below(3 * 60 * 60 * 1000));
       await house.ada.settled();
     }
     await disturb(house, visitors, random);
-    if (done % 100 === 0)
-      for (const id of await house.tables.all()) seeds.add((await house.tables.read(id))?.seed ?? 'none');
+    if (done % 100 === 0) await noteSeeds(house, seeds);
   }
-  await house.ada.settled();
+  await noteSeeds(house, seeds);
   judgeHouse(house, visitors, seeds, fault);
   await house.close();
+}
+
+async function noteSeeds({ tables }: House, seeds: Set<string>): Promise<void> {
+  for (const id of await tables.all()) seeds.add((await tables.read(id))?.seed ?? 'none');
 }
 
 /** Now and then somebody has used up their allowance, or the bot starts anew. */
@@ -212,17 +240,20 @@ function suggested(visitor: Visitor, random: Random): Act {
 function forged(visitor: Visitor, random: Random): Act {
   const messages = visitor.messages();
   const message = messages.length === 0 ? undefined : pick(messages, random);
-  const ids = messages
-    .flatMap((one) => visitor.controls(one).map(({ customId }) => customId))
-    .filter((id) => id !== '');
+  const withControls = messages.filter(({ components }) => components.length > 0);
+  const ids = withControls.length === 0 ? [] : idsOn(pick(withControls, random));
   if (message === undefined || ids.length === 0) return typed(visitor, random);
   const id = mangled(pick(ids, random), random).slice(0, 100) || '-';
   return { words: `forged ${id}`, doing: () => visitor.forge(id, message) };
 }
 
+function idsOn(message: SeenMessage): readonly string[] {
+  return controlsOf(message).flatMap((control) => control.custom_id ?? []);
+}
+
 /** A control of any board, new or old; a second tap may follow at once. */
 function used(visitor: Visitor, _house: House, random: Random): Act | undefined {
-  const messages: readonly SeenMessage[] = visitor.messages().filter((one) => controlsOf(one).length > 0);
+  const messages: readonly SeenMessage[] = visitor.messages().filter(({ components }) => components.length > 0);
   if (messages.length === 0) return undefined;
   const message = random.below(3) === 0 ? pick(messages, random) : (messages.at(-1) ?? pick(messages, random));
   const control = pick(controlsOf(message), random);

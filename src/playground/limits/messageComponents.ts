@@ -116,17 +116,20 @@ interface Placed {
 }
 
 /** Every component of a message, nested ones after the one that holds them. */
-export function allComponents(
-  components: readonly MessageComponent[],
-  path: readonly (string | number)[] = [],
-): Placed[] {
-  return components.flatMap((component, index) => placed(component, [...path, index]));
+export function allComponents(components: readonly MessageComponent[]): Placed[] {
+  const all: Placed[] = [];
+  place(components, [], all);
+  return all;
 }
 
-function placed(component: MessageComponent, path: readonly (string | number)[]): Placed[] {
-  const nested = 'components' in component ? allComponents(component.components, [...path, 'components']) : [];
-  const accessory = 'accessory' in component ? placed(component.accessory, [...path, 'accessory']) : [];
-  return [{ component, path }, ...nested, ...accessory];
+function place(components: readonly MessageComponent[], above: Placed['path'], all: Placed[]): void {
+  for (const [index, component] of components.entries()) placeOne(component, [...above, index], all);
+}
+
+function placeOne(component: MessageComponent, path: Placed['path'], all: Placed[]): void {
+  all.push({ component, path });
+  if ('components' in component) place(component.components, [...path, 'components'], all);
+  if ('accessory' in component) placeOne(component.accessory, [...path, 'accessory'], all);
 }
 
 /** Every picture or file that a message's components refer to. */

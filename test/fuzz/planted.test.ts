@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Game } from '../../src/engine/game.ts';
+import { nuggets } from '../../src/games/nuggets/index.ts';
+import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
+import { thinkAtOnce } from '../discord/house.ts';
+import { fuzzBot, type Planted } from './bot.ts';
+import { fuzzRules } from './rules.ts';
+
+// That the fuzz finds nothing says something only if it would have found something.
+
+const TEXTS = Object.entries(readTexts('en'));
+const saying = (prefix: string, words: string) =>
+  catalogueOf({ en: Object.fromEntries(TEXTS.map(([key, text]) => [key, key.startsWith(prefix) ? words : text])) });
+const TOO_LARGE = { method: 'POST', path: /callback/, respond: { refusal: 'tooLarge' } } as const;
+const never = () => new Promise<never>(() => undefined);
+
+const IN_THE_BOT: readonly (readonly [string, RegExp, Planted])[] = [
+  ['an answer that Discord refuses', /Discord refuses/, { house: { begin: ({ faults }) => faults.next(TOO_LARGE) } }],
+  ['an error in the log', /the log says/, { house: { studio: () => Promise.reject(new Error('no paint')) } }],
+  [
+    'a reply that blames the bot',
+    /somebody was told/,
+    { house: { catalogue: saying('discord.lobby.', 'That went wrong.') } },
+  ],
+  ['a message that tells a seed', /tells the seed/, { house: { seed: 'channelId' } }],
+  ['a bot that hangs', /no answer/, { hangs: 1000, house: { thinking: { ...thinkAtOnce, ask: never, weigh: never } } }],
+];
+
+test.each(IN_THE_BOT)('the fuzz of the bot finds %s', async (_fault, words, planted) => {
+  expect((await fuzzBot(80, 1, undefined, undefined, planted)).join('\n')).toMatch(words);
+});
+
+const game: Game<unknown, unknown, unknown, unknown> = nuggets;
+const IN_THE_RULES: readonly (readonly [string, RegExp, Partial<Game>])[] = [
+  ['a text on which reading breaks', /throws/, { read: (text) => game.read(text.length > 100 ? crash() : text) }],
+  [
+    'a move that is accepted and not legal',
+    /accepted, and not legal/,
+    { legal: (state, seat) => allButOne(game.legal(state, seat)) },
+  ],
+  ['a seat that moves out of turn', /not to act/, { refuse: (state, _seat, move) => refusedToAll(state, move) }],
+  [
+    'a view that tells what is hidden',
+    /tells more than it may/,
+    {
+      view: (state, viewer) => [game.view(state, viewer), state],
+      imagine: (view, viewer, random) => game.imagine?.((view as readonly unknown[])[0], viewer, random),
+    },
+  ],
+];
+
+function crash(): never {
+  throw new Error('too long');
+}
+
+function allButOne<Move>(moves: readonly Move[]): readonly Move[] {
+  return moves.length > 1 ? moves.slice(1) : moves;
+}
+
+/** Why nobody at all may make a move. */
+function refusedToAll(state: unknown, move: unknown) {
+  const reasons = game.toAct(state).map((seat) => game.refuse(state, seat, move));
+  return reasons.includes(undefined) ? undefined : reasons[0];
+}
+
+test.each(IN_THE_RULES)('the fuzz of the rules finds %s', (_fault, words, planted) => {
+  expect(fuzzRules(3000, 1, undefined, [{ ...nuggets, ...planted }]).join('\n')).toMatch(words);
+});
