@@ -10,15 +10,10 @@ export function storedTable({ byLog, byMatches }: StoredFigures): string {
         `${entries}`,
         stored === 0 ? '1' : stored.toLocaleString('en'),
         decimal(cpu, 2),
-        decimal(cpu - least, 2),
+        decimal(cpu / least, 2),
       ]);
       return markdownTable(
-        [
-          'entries in the log',
-          'matches stored',
-          'CPU ms a turn, without Discord and picture',
-          'more than in the first row',
-        ],
+        ['entries in the log', 'matches stored', 'CPU ms a turn, without Discord and picture', 'times the first row'],
         rows,
       );
     })

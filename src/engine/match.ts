@@ -64,6 +64,8 @@ export function isUndo(text: string): boolean {
 
 /** How many entries such a text takes back; undefined for every other text. */
 export function undoneBy(text: string): number | undefined {
+  // Whole logs are asked entry by entry, and looking at a letter is faster than the expression.
+  if (text[0] !== 'u') return undefined;
   const count = UNDO.exec(text)?.[1];
   return count === undefined ? undefined : Number(count);
 }

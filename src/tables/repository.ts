@@ -200,7 +200,17 @@ function showsTheSame(before: Match, after: Match): boolean {
   return isDeepStrictEqual(board(before), board(after));
 }
 
+/** Discord gives up an interaction after a quarter of an hour, so that none is delivered again later. In milliseconds. */
+const DELIVERED = 60 * 60_000;
+
 /** Whether a match has carried out this interaction before. */
-export function isAnswered(match: Match, interaction: string): boolean {
-  return match.answered.includes(interaction) || match.log.some((entry) => entry.interaction === interaction);
+export function isAnswered({ answered, log }: Match, interaction: string): boolean {
+  if (answered.includes(interaction)) return true;
+  const since = (log.at(-1)?.at ?? 0) - DELIVERED;
+  for (let at = log.length - 1; at >= 0; at -= 1) {
+    const entry = log[at];
+    if (entry === undefined || entry.at < since) return false;
+    if (entry.interaction === interaction) return true;
+  }
+  return false;
 }

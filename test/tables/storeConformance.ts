@@ -11,6 +11,13 @@ export interface Place {
   readonly discard: () => unknown;
 }
 
+const Long = z.object({ schema: z.literal(1), log: z.array(z.object({ text: z.string() })), name: z.string() });
+const longRecord = (length: number, name = 'a', from = 0) => ({
+  schema: 1 as const,
+  log: Array.from({ length }, (_, index) => ({ text: `${from + index}` })),
+  name,
+});
+
 const Record = z.object({ name: z.string(), count: z.int() });
 
 /** The keys of a prefix in alphabetical order. */
@@ -107,6 +114,72 @@ export function storeConforms(name: string, prepare: () => Place): void {
         if (read !== undefined) read.count = 8;
       }).toThrow(TypeError);
       expect(await store.get('one', Record)).toEqual({ name: 'a', count: 1 });
+    });
+
+    test('keeps a record whose log grows and shrinks, however long it is, as one record', async () => {
+      for (const length of [0, 1, 15, 16, 17, 31, 32, 33, 200, 90, 33, 1000, 16, 3]) {
+        const record = longRecord(length);
+        await store.set({ 'match:1': record, 'match:10': 1 });
+        expect(await store.get('match:1', Long)).toEqual(record);
+        expect(JSON.stringify(await store.get('match:1', z.unknown()))).toBe(JSON.stringify(record));
+        expect(await keysOf(store, 'match:')).toEqual(['match:1', 'match:10']);
+        const rows: unknown[] = [];
+        for await (const row of store.entries('match:1', z.unknown())) rows.push(row);
+        expect(rows.sort()).toEqual([
+          ['match:1', record],
+          ['match:10', 1],
+        ]);
+        const snapshot: unknown[] = [];
+        for await (const row of store.snapshot()) snapshot.push(row);
+        expect(snapshot).toEqual(rows);
+      }
+    });
+
+    test('lets a log grow entry by entry, and change in its midst', async () => {
+      await store.set({ 'match:1': longRecord(0) });
+      const change = (make: (log: readonly { text: string }[]) => readonly { text: string }[]) =>
+        store.change(async (draft) => {
+          const match = await draft.get('match:1', Long);
+          if (match !== undefined) draft.set('match:1', { ...match, log: make(match.log) });
+        });
+      const expected: { text: string }[] = [];
+      for (let index = 0; index < 70; index += 1) {
+        expected.push({ text: `${index}` });
+        await change((log) => [...log, { text: `${index}` }]);
+        expect((await store.get('match:1', Long))?.log).toEqual(expected);
+      }
+      await change((log) => log.with(20, { text: 'other' }));
+      expect((await store.get('match:1', Long))?.log).toEqual(expected.with(20, { text: 'other' }));
+      await change((log) => log.slice(0, 40));
+      expect((await store.get('match:1', Long))?.log).toEqual(expected.with(20, { text: 'other' }).slice(0, 40));
+    });
+
+    test('reads a long log that others change at the same time as it stood at one moment', async () => {
+      const other = place.open();
+      await store.set({ 'match:1': longRecord(100, '0') });
+      const reading = async () => {
+        for (let time = 0; time < 40; time += 1) {
+          const match = await store.get('match:1', Long);
+          const from = Number(match?.name);
+          expect(match).toEqual(longRecord(100 + (from % 50), `${from}`, from));
+        }
+      };
+      const writing = async () => {
+        for (let from = 1; from <= 40; from += 1)
+          await other.set({ 'match:1': longRecord(100 + (from % 50), `${from}`, from) });
+      };
+      await Promise.all([reading(), writing()]);
+    });
+
+    test('leaves nothing of a long log behind when it is removed', async () => {
+      await store.set({ 'match:1': longRecord(100), 'match:2': longRecord(100) });
+      await store.remove(['match:1']);
+      await store.change(async (draft) => draft.remove('match:2'));
+      expect(await keysOf(store, '')).toEqual([]);
+      await store.set({ 'match:1': longRecord(1) });
+      const snapshot: unknown[] = [];
+      for await (const row of store.snapshot()) snapshot.push(row);
+      expect(snapshot).toEqual([['match:1', longRecord(1)]]);
     });
 
     test('removes what it is told to, and minds nothing that is not there', async () => {

@@ -1,10 +1,14 @@
 import type { KeyvStorageAdapter } from 'keyv';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { createQueue } from '../queue.ts';
-import { type Conditional, inOneProcess, type Revision, revisionOf } from './conditional.ts';
+import { type Conditional, inOneProcess, revisionOf } from './conditional.ts';
+import { damaged, StoreFailure } from './failure.ts';
+import { createCutter, isPieceKey, marksIn, pieceKey } from './pieces.ts';
 import { PostgresAdapter } from './postgres.ts';
-import { rememberRecords } from './reading.ts';
+import { parsed, type ReadText, rememberRecords, wholeRecord } from './reading.ts';
 import { SqliteAdapter } from './sqlite.ts';
+
+export { StoreFailure } from './failure.ts';
 
 /**
  * Where everything is kept that must survive. Every failure is heard: it rejects, and nothing was written. Only where the
@@ -40,11 +44,6 @@ export interface Draft {
   readonly remove: (key: string) => void;
 }
 
-/** The store could not be read or written; whatever was to be written is not. */
-export class StoreFailure extends Error {
-  override readonly name = 'StoreFailure';
-}
-
 /** The largest record that is stored, in bytes: far more than any match, far less than what would hold up others. */
 export const LARGEST_RECORD = 8 * 1024 * 1024;
 
@@ -74,21 +73,37 @@ export function openStore(uri: string, onLost?: (error: unknown) => void): Store
 /** A store on any of keyv's storage adapters. */
 export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): Store {
   const collided = createQueue();
-  const recordAt = rememberRecords(parsed);
   const fallback = inOneProcess(adapter);
   const writeIf = adapter.writeIf?.bind(adapter) ?? fallback.writeIf;
   const keysFrom = adapter.keys?.bind(adapter) ?? fallback.keys;
   const entriesFrom = adapter.entries?.bind(adapter) ?? fallback.entries;
   const snapshotOf = adapter.snapshot?.bind(adapter) ?? fallback.snapshot;
-  const read = async (key: string) => {
+  const read: ReadText = async (key) => {
     const text = await guarded(() => adapter.get<string>(key));
     return text === undefined ? undefined : String(text);
   };
-  const write = async (expected: ReadonlyMap<string, Revision>, changes: ReadonlyMap<string, unknown>) => {
+  const cutter = createCutter();
+  const recordAt = rememberRecords(read, cutter.know);
+  /** Writes `changes` if all that was `seen`, the texts that were read before, still stands. */
+  const write = async (changes: ReadonlyMap<string, unknown>, seen: ReadonlyMap<string, string | undefined>) => {
+    const expected = new Map([...seen].map(([key, text]) => [key, revisionOf(text)]));
+    const unseen = [...changes.keys()].filter((key) => !seen.has(key));
+    const stood = new Map([
+      ...seen,
+      ...(await Promise.all(unseen.map(async (key) => [key, await read(key)] as const))),
+    ]);
     const set = new Map<string, string>();
-    for (const [key, value] of changes)
-      if (value !== undefined) set.set(key, await guarded(async () => written(value)));
-    const remove = [...changes.keys()].filter((key) => !set.has(key));
+    const remove: string[] = [];
+    for (const [key, value] of changes) {
+      const before = stood.get(key);
+      if (value === undefined) {
+        remove.push(key, ...marksIn(before).map((_, number) => pieceKey(key, number)));
+        continue;
+      }
+      const { text, pieces, surplus } = await guarded(async () => cutter.cut(key, value, before));
+      for (const [own, part] of [[key, text] as const, ...pieces]) set.set(own, notTooLarge(part));
+      remove.push(...surplus);
+    }
     return guarded(() => writeIf({ expected, set, remove }));
   };
   return {
@@ -98,11 +113,11 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
     },
     async change(work) {
       const attempt = async () => {
-        const { draft, expected, changes } = openDraft(read, recordAt);
-        const isOneMoment = async () => expected.size <= 1 || (await write(expected, new Map()));
+        const { draft, seen, changes } = openDraft(read, recordAt);
+        const isOneMoment = async () => seen.size <= 1 || (await write(new Map(), seen));
         try {
           const result = await work(draft);
-          const stands = changes.size === 0 ? await isOneMoment() : await write(expected, changes);
+          const stands = changes.size === 0 ? await isOneMoment() : await write(changes, seen);
           return stands ? { result } : undefined;
         } catch (error) {
           // What does not fit together may have been read from different moments.
@@ -122,43 +137,69 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
       });
     },
     async set(entries) {
-      await write(new Map(), new Map(Object.entries(entries)));
+      await write(new Map(Object.entries(entries)), new Map());
     },
     async remove(keys) {
-      await write(new Map(), new Map(keys.map((key) => [key, undefined])));
+      await write(new Map(keys.map((key) => [key, undefined])), new Map());
     },
-    keys: (prefix) => guardedWalk(() => keysFrom(prefix)),
+    async *keys(prefix) {
+      for await (const key of guardedWalk(() => keysFrom(prefix))) if (!isPieceKey(key)) yield key;
+    },
     async *entries(prefix, schema) {
-      for await (const [key, text] of guardedWalk(() => entriesFrom(prefix)))
-        yield [key, parsed(text, schema)] as const;
+      for await (const [key, text] of guardedWalk(() => entriesFrom(prefix))) {
+        if (isPieceKey(key)) continue;
+        if (marksIn(text).length === 0) yield [key, parsed(text, schema)] as const;
+        else {
+          const record = await recordAt(key, text, schema);
+          if (record !== undefined) yield [key, record] as const;
+        }
+      }
     },
-    async *snapshot() {
-      for await (const [key, text] of guardedWalk(snapshotOf)) yield [key, parsed(text, z.unknown())] as const;
-    },
+    snapshot: () => wholeRecords(guardedWalk(snapshotOf)),
     async close() {
       await guarded(async () => adapter.disconnect?.());
     },
   };
 }
 
-/** A draft, what it has read, and what it is to change: undefined is to be removed. */
-function openDraft(read: (key: string) => Promise<string | undefined>, recordAt: ReturnType<typeof rememberRecords>) {
-  const expected = new Map<string, Revision>();
+/** A draft, the texts that it has read, and what it is to change: undefined is to be removed. */
+function openDraft(read: ReadText, recordAt: ReturnType<typeof rememberRecords>) {
+  const seen = new Map<string, string | undefined>();
   const changes = new Map<string, unknown>();
   const draft: Draft = {
     async get(key, schema) {
       const own = changes.get(key);
-      if (own !== undefined) return parsed(written(own), schema);
+      if (own !== undefined) return schema.parse(JSON.parse(JSON.stringify(own)));
       if (changes.has(key)) return undefined;
       const text = await read(key);
       // Where a second look sees something else, the first one decides, and the write will fail.
-      if (!expected.has(key)) expected.set(key, revisionOf(text));
+      if (!seen.has(key)) seen.set(key, text);
       return text === undefined ? undefined : recordAt(key, text, schema);
     },
     set: (key, value) => void changes.set(key, value),
     remove: (key) => void changes.set(key, undefined),
   };
-  return { draft, expected, changes };
+  return { draft, seen, changes };
+}
+
+/** The records of rows in the order of their keys, where pieces come behind the heads that they belong to. */
+async function* wholeRecords(rows: AsyncIterable<readonly [key: string, text: string]>) {
+  let open: { readonly key: string; readonly text: string; readonly pieces: Map<string, string> } | undefined;
+  function close() {
+    if (open === undefined) return [];
+    const { key, text, pieces } = open;
+    const whole = wholeRecord(key, text, (own) => pieces.get(own));
+    if (whole === undefined) throw damaged();
+    return [[key, whole.value] as const];
+  }
+  for await (const [key, text] of rows) {
+    if (isPieceKey(key)) open?.pieces.set(key, text);
+    else {
+      yield* close();
+      open = { key, text, pieces: new Map() };
+    }
+  }
+  yield* close();
 }
 
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
@@ -182,19 +223,7 @@ function failureBy(cause: unknown): StoreFailure {
   return new StoreFailure(`the store failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 }
 
-/** A record as keyv writes it. */
-function written(value: unknown): string {
-  const text = JSON.stringify({ value });
+function notTooLarge(text: string): string {
   if (Buffer.byteLength(text) > LARGEST_RECORD) throw new StoreFailure('a record is too large to be stored');
   return text;
-}
-
-function parsed<T>(text: string, schema: z.ZodType<T>): T {
-  let record: { readonly value?: unknown };
-  try {
-    record = JSON.parse(text);
-  } catch (cause) {
-    throw new StoreFailure('a record is damaged', { cause });
-  }
-  return schema.parse(record.value);
 }
