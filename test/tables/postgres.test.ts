@@ -35,6 +35,10 @@ if (postgresPrograms() === undefined) {
 
   describe('a store on PostgreSQL', () => {
     test('uses no more connections than it may, however much comes at once', async () => {
+      const count = "SELECT count(*)::int AS open FROM pg_stat_activity WHERE application_name = 'parlor'";
+      const open = async () => z.object({ open: z.int() }).parse((await ask(count))[0]).open;
+      // Those of the tests before end a moment after they were closed.
+      await expect.poll(open, { timeout: 30_000 }).toBe(0);
       const store = openStore(server.uri);
       let most = 0;
       const raise = () =>
@@ -42,9 +46,7 @@ if (postgresPrograms() === undefined) {
           draft.set('count', ((await draft.get('count', z.number())) ?? 0) + 1);
         });
       const work = Promise.all(Array.from({ length: 100 }, raise));
-      const count = "SELECT count(*)::int AS open FROM pg_stat_activity WHERE application_name = 'parlor'";
-      for (let look = 0; look < 5; look += 1)
-        most = Math.max(most, z.object({ open: z.int() }).parse((await ask(count))[0]).open);
+      for (let look = 0; look < 5; look += 1) most = Math.max(most, await open());
       await work;
       expect(await store.get('count', z.number())).toBe(100);
       expect(most).toBeLessThanOrEqual(MOST_CONNECTIONS);
