@@ -23,7 +23,7 @@ const IN_THE_BOT: readonly (readonly [string, RegExp, Planted])[] = [
     { house: { catalogue: saying('discord.lobby.', 'That went wrong.') } },
   ],
   ['a message that tells a seed', /tells the seed/, { house: { seed: 'channelId' } }],
-  ['a bot that hangs', /no answer/, { hangs: 1000, house: { thinking: { ...thinkAtOnce, ask: never, weigh: never } } }],
+  ['a bot that hangs', /no answer/, { hangs: 200, house: { thinking: { ...thinkAtOnce, ask: never, weigh: never } } }],
 ];
 
 test.each(IN_THE_BOT)('the fuzz of the bot finds %s', async (_fault, words, planted) => {

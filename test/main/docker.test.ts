@@ -1,13 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readConfig } from '../../src/config.ts';
+import { OUR_NODE } from './parlor.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
 const dockerfile = read('Dockerfile');
 const settings = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
-const COMPOSE = ['compose.yaml', 'compose.postgres.yaml'];
+const packages = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(read('package.json')));
 
 describe('the image', () => {
   test('copies only what is there, and what .dockerignore does not keep out', () => {
@@ -29,15 +36,48 @@ describe('the image', () => {
     expect(copied).toEqual(expect.arrayContaining(['src', 'commands', 'render', 'data', 'examples']));
   });
 
-  test('is built in stages, runs Node itself, not as root, and looks after its health', () => {
-    expect(dockerfile.match(/^FROM /gm)).toHaveLength(2);
-    expect(dockerfile).toMatch(/^USER node$/m);
-    expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]*healthz/m);
-    const start =
-      /^CMD (\[.*\])$/m.exec(dockerfile.split('HEALTHCHECK')[1]?.split('\n').slice(2).join('\n') ?? '')?.[1] ?? '[]';
-    const [program, ...words] = JSON.parse(start);
+  const told = (word: string) => dockerfile.split('\n').filter((line) => line.startsWith(`${word} `));
+
+  test('is built in two stages on the same Node, one that the bot runs on', () => {
+    const bases = told('FROM').map((line) => line.split(' ')[1] ?? '');
+    expect(bases).toEqual(['node:24-slim', 'node:24-slim']);
+    expect(told('COPY')[0]).toContain('package-lock.json');
+    expect(told('RUN')[0]).toBe('RUN npm ci --omit=dev');
+  });
+
+  test('runs Node itself as process 1, as `npm start` does, and not as root', () => {
+    expect(told('ENTRYPOINT')).toEqual([]);
+    expect(told('USER')).toEqual(['USER node']);
+    const [start = ''] = told('CMD');
+    expect(dockerfile.indexOf(start)).toBeGreaterThan(dockerfile.indexOf('USER node'));
+    const words = z.array(z.string()).parse(JSON.parse(start.replace('CMD ', '')));
+    expect(['exec', ...words].join(' ')).toBe(packages.scripts.start);
+    expect(existsSync(fileURLToPath(new URL(words.at(-1) ?? '', ROOT)))).toBe(true);
+  });
+
+  test('asks for its health on the port that the image sets, and hears of it', async () => {
+    expect(told('ENV')).toContain('ENV METRICS_PORT=5022');
+    expect(told('EXPOSE')).toEqual([]);
+    const [, asked = ''] = /^HEALTHCHECK [^\n]*\\\n {2}CMD (.*)$/m.exec(dockerfile) ?? [];
+    const [program, ...words] = z.array(z.string()).parse(JSON.parse(asked));
     expect(program).toBe('node');
-    expect(existsSync(fileURLToPath(new URL(words.at(-1), ROOT)))).toBe(true);
+    for (const isWell of [true, false]) {
+      const server = createServer(({ url }, answer) =>
+        answer.writeHead(isWell && url === '/healthz' ? 200 : 503).end(),
+      );
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const address = server.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      const check = spawn(OUR_NODE, words, { env: { METRICS_PORT: String(port) } });
+      expect((await once(check, 'exit'))[0]).toBe(isWell ? 0 : 1);
+      server.close();
+    }
+  });
+
+  test('keeps games in a volume that belongs to who runs it', () => {
+    expect(told('VOLUME')).toEqual(['VOLUME /parlor/store']);
+    expect(told('RUN').at(-1)).toBe('RUN mkdir store && chown node:node store');
+    expect(told('WORKDIR').at(-1)).toBe('WORKDIR /parlor');
   });
 
   test('sets nothing that .env.example does not explain', () => {
@@ -47,24 +87,93 @@ describe('the image', () => {
   });
 });
 
-describe.each(COMPOSE)('%s', (path) => {
-  const text = read(path);
-  const OF_POSTGRES = ['POSTGRES_USER', 'POSTGRES_DB'];
+const Service = z.strictObject({
+  build: z.literal('.').optional(),
+  image: z.string().optional(),
+  env_file: z.literal('.env').optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  restart: z.literal('unless-stopped'),
+  stop_grace_period: z.string().optional(),
+  volumes: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).default({}),
+  healthcheck: z
+    .object({ test: z.array(z.string()) })
+    .loose()
+    .optional(),
+  logging: z.object({ driver: z.literal('json-file'), options: z.record(z.string(), z.string()) }).optional(),
+});
+// Strict: without `ports` nothing is open to the outside, and without `init`, `user`, `command` the image decides.
+const Compose = z.strictObject({
+  'x-parlor': z.unknown().optional(),
+  services: z.record(z.string(), Service),
+  volumes: z.record(z.string(), z.null()),
+});
+const PASSWORD = 'letters1';
 
-  test('uses only settings that .env.example explains', () => {
-    const used = [...text.matchAll(/^ +([A-Z_]+):/gm), ...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
-    for (const name of used) expect([...settings, ...OF_POSTGRES]).toContain(name);
+/** A compose file as Docker reads it, with what stands in .env put in. */
+function compose(path: string) {
+  const text = read(path).replace(/\$\{POSTGRES_PASSWORD(:\?[^}]*)?\}/g, PASSWORD);
+  expect(text).not.toContain('${');
+  const { services, volumes } = Compose.parse(parse(text, { merge: true }));
+  const ours = Object.values(services).filter(({ build }) => build !== undefined);
+  const configs = ours.map(({ environment }) => {
+    const config = readConfig({ NODE_ENV: 'production', DISCORD_TOKEN: 'token', BOARD_PORT: '5021', ...environment });
+    return 'config' in config ? config.config : expect.fail(config.mistakes.join('; '));
+  });
+  return { services, volumes, ours, configs };
+}
+
+describe.each([
+  ['compose.yaml', ['parlor']],
+  ['compose.postgres.yaml', ['database', 'shard-0', 'shard-1']],
+])('%s', (path, names) => {
+  const { services, volumes, ours } = compose(path);
+
+  test('has these services, with settings that the bot knows and .env.example explains', () => {
+    expect(Object.keys(services)).toEqual(names);
+    const known = read('src/config.ts');
+    for (const { environment, env_file } of ours) {
+      expect(env_file).toBe('.env');
+      for (const name of Object.keys(environment)) {
+        expect(settings).toContain(name);
+        expect(known).toMatch(new RegExp(`^  ${name}: `, 'm'));
+      }
+    }
   });
 
-  test('leaves process 1 to Node, and gives it time to end', () => {
-    expect(text).not.toContain('init: true');
-    expect(text).toContain('stop_grace_period');
+  test('gives the bot longer to end than it takes, and its log an end', () => {
+    for (const { stop_grace_period, logging } of ours) {
+      expect(stop_grace_period).toBe('15s');
+      expect(Object.keys(logging?.options ?? {})).toEqual(['max-size', 'max-file']);
+    }
+  });
+
+  test('keeps all that is to last in volumes that it names, and waits for who tells of their health', () => {
+    const mounted = Object.values(services).flatMap((service) => service.volumes.map((one) => one.split(':')[0]));
+    expect(mounted).toEqual(Object.keys(volumes));
+    for (const { depends_on } of ours)
+      for (const name of Object.keys(depends_on)) expect(services[name]?.healthcheck?.test[0]).toBe('CMD');
   });
 });
 
-test('each shard of two has a process of its own in compose.postgres.yaml', () => {
-  const text = read('compose.postgres.yaml');
-  const shards = [...text.matchAll(/SHARDS: "(\d)"/g)].map(([, shard]) => shard);
-  expect(shards).toEqual(['0', '1']);
-  expect(text.match(/SHARD_COUNT: "2"/g)).toHaveLength(2);
+test('compose.yaml is one process with all shards, whose file lies in the volume of the image', () => {
+  const { ours, configs } = compose('compose.yaml');
+  expect(configs.map(({ shards, keyvUri }) => [shards, keyvUri])).toEqual([
+    [undefined, 'sqlite://store/parlor.sqlite'],
+  ]);
+  expect(ours.flatMap((service) => service.volumes)).toEqual(['store:/parlor/store']);
+});
+
+test('the processes of compose.postgres.yaml have each shard once, and the database that stands beside them', () => {
+  const { services, configs } = compose('compose.postgres.yaml');
+  const counts = new Set(configs.map(({ shards }) => shards?.count));
+  expect(configs).toHaveLength(2);
+  expect(counts).toEqual(new Set([configs.length]));
+  expect(configs.flatMap(({ shards }) => shards?.ids ?? [])).toEqual([0, 1]);
+  const { POSTGRES_USER, POSTGRES_DB, POSTGRES_PASSWORD } = services.database?.environment ?? {};
+  // The page of the board too: the one with shard 0 serves it, for the servers of both.
+  expect(new Set(configs.map((config) => JSON.stringify({ ...config, shards: undefined }))).size).toBe(1);
+  for (const { keyvUri } of configs) {
+    expect(keyvUri).toBe(`postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@database:5432/${POSTGRES_DB}`);
+  }
 });
