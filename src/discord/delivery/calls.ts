@@ -1,10 +1,6 @@
-import { actors, positions, standingEntries } from '../../engine/match.ts';
 import { phrase } from '../../engine/phrase.ts';
-import type { Seat } from '../../engine/seat.ts';
-import { type Match, type PersonId, scriptOf, seatOf } from '../../tables/match.ts';
-import { positionOf } from '../../tables/play.ts';
+import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
 import { type App, commandOf } from '../app.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { waitsFor } from '../screens/waiting.ts';
 import { linkTo } from '../words/link.ts';
@@ -65,28 +61,6 @@ interface CallsOptions {
   /** The language of what everybody sees of a match. */
   readonly localeOf: (match: Match) => Promise<string>;
   readonly callInChannel: (match: Match, persons: readonly PersonId[]) => Promise<void>;
-}
-
-/**
- * Whether the channel was called already in the turn in which a match is after a change: when it began, or when a move of
- * it made somebody else due.
- */
-export function isCalledAlready({ game, turn }: GameCommand, before: Match | undefined, after: Match): boolean {
-  if (turn === undefined || before?.status !== 'running' || after.status !== 'running') return false;
-  const turnAt = (state: unknown) => turn(game.view(state, 'public'));
-  const present = turnAt(positionOf(after).state);
-  const all = positions(game, scriptOf(before));
-  const entries = standingEntries(before.log);
-  const isPerson = (seat: Seat) => before.players[seat]?.kind === 'person';
-  for (const [ply, position] of [...all.entries()].reverse()) {
-    if (turnAt(position.state) !== present) return false;
-    const earlier = all[ply - 1];
-    if (earlier === undefined) return true;
-    const were = actors(game, earlier);
-    const mover = entries[ply - 1]?.seat;
-    if (actors(game, position).some((seat) => seat !== mover && isPerson(seat) && !were.includes(seat))) return true;
-  }
-  return false;
 }
 
 /** When a player last moved themselves; never, if they have not. */

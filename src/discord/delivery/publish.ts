@@ -13,7 +13,8 @@ import { fallenQuestion } from '../screens/question.ts';
 import { type Screen, type ScreenOptions, screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { createBoards } from './boards.ts';
-import { createCalls, isCalledAlready, LOOKS_ON } from './calls.ts';
+import { createCalledTurns } from './calledTurns.ts';
+import { createCalls, LOOKS_ON } from './calls.ts';
 import type { Channels } from './channel.ts';
 import { createDayMessages } from './dayMessages.ts';
 import type { Invoker } from './invoker.ts';
@@ -33,6 +34,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
   const days = createDayMessages(app, channels, localeOf);
   const waiting = createNext(app, now);
   const ownBoards = createOwnBoards(app, now);
+  const isCalledAlready = createCalledTurns();
   const calls = createCalls(app, channels, now, { localeOf, callInChannel });
 
   /**

@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache';
+import { actors, advance, isUndo, type Position, positions, standingEntries } from '../../engine/match.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { type Match, type MatchId, scriptOf } from '../../tables/match.ts';
+import { positionOf } from '../../tables/play.ts';
+import type { GameCommand } from '../command/gameCommand.ts';
+
+/** Of so many matches, those that changed last, it is known without playing them again. */
+const MOST_MATCHES = 1000;
+
+/** A command whose game has turns in which several people are due one after the other. */
+type WithTurns = Pick<GameCommand, 'game'> & Required<Pick<GameCommand, 'turn'>>;
+
+/**
+ * Tells whether the channel was called already in the turn in which a match is after a change: when it began, or when a
+ * move of it made somebody else due. From one change to the next it looks at what was played between them alone.
+ */
+export function createCalledTurns() {
+  const known = new LRUCache<MatchId, { readonly revision: number; readonly isCalled: boolean }>({ max: MOST_MATCHES });
+
+  return function isCalledAlready({ game, turn }: GameCommand, before: Match | undefined, after: Match): boolean {
+    if (turn === undefined || before?.status !== 'running' || after.status !== 'running') return false;
+    const command = { game, turn };
+    const last = known.get(before.id);
+    const wasCalled = last?.revision === before.revision ? last.isCalled : isCalledIn(command, before);
+    const isCalled = isCalledAfter(command, before, wasCalled, after);
+    if (isCalled === undefined) known.delete(after.id);
+    else known.set(after.id, { revision: after.revision, isCalled });
+    return wasCalled && turnAt(command, positionOf(before)) === turnAt(command, positionOf(after));
+  };
+}
+
+function turnAt({ game, turn }: WithTurns, { state }: Position): number {
+  return turn(game.view(state, 'public'));
+}
+
+/** Whether a move made a person due who was not before, nor made it. */
+function makesOthersDue(
+  { game }: WithTurns,
+  { players }: Match,
+  before: Position,
+  mover: Seat,
+  after: Position,
+): boolean {
+  const were = actors(game, before);
+  return actors(game, after).some((seat) => seat !== mover && players[seat]?.kind === 'person' && !were.includes(seat));
+}
+
+/** The same of the turn in which a match is, found by playing it again. */
+function isCalledIn(command: WithTurns, match: Match): boolean {
+  const all = positions(command.game, scriptOf(match));
+  const entries = standingEntries(match.log);
+  const present = turnAt(command, positionOf(match));
+  for (const [ply, position] of [...all.entries()].reverse()) {
+    if (turnAt(command, position) !== present) return false;
+    const [earlier, entry] = [all[ply - 1], entries[ply - 1]];
+    if (earlier === undefined || entry === undefined) return true;
+    if (makesOthersDue(command, match, earlier, entry.seat, position)) return true;
+  }
+  return false;
+}
+
+/** The same after what was played since `before`; undefined where something was taken back. */
+function isCalledAfter(command: WithTurns, before: Match, wasCalled: boolean, after: Match): boolean | undefined {
+  const played = after.log.slice(before.log.length);
+  if (after.log.length < before.log.length || played.some(({ text }) => isUndo(text))) return undefined;
+  let position = positionOf(before);
+  let isCalled = wasCalled;
+  let ply = standingEntries(before.log).length;
+  for (const { seat, text } of played) {
+    const step = advance(command.game, position, after.seed, ply, seat, text);
+    if (!step.ok) return undefined;
+    const next = step.value.position;
+    const isSameTurn = turnAt(command, position) === turnAt(command, next);
+    isCalled = (isSameTurn && isCalled) || makesOthersDue(command, after, position, seat, next);
+    position = next;
+    ply += 1;
+  }
+  return isCalled;
+}
