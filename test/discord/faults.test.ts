@@ -281,6 +281,29 @@ describe('when something breaks', () => {
     expect(whole.attachments[0]?.description).toContain('A drew last: a1-a2');
   });
 
+  test('a picture is drawn while its move is being stored, once, and nothing is shown before that is done', async () => {
+    const cellz = PAINTERS.cellz as Painter;
+    let drawn = 0;
+    const counting: Painter = {
+      ...cellz,
+      draw(...view) {
+        drawn += 1;
+        return cellz.draw(...view);
+      },
+    };
+    const { ada } = await adaAgainstBen({ painters: { cellz: counting } });
+    const [before, { id }] = [drawn, ada.last()];
+    const gate = new Gate();
+    adapter.gate = gate;
+    const reply = ada.command('/cellz move line:a1-a2');
+    await gate.reached;
+    expect(drawn).toBe(before + 1);
+    expect(ada.last().id).toBe(id);
+    gate.open();
+    expect(content(await reply)).toContain('draws a1-a2');
+    expect(drawn).toBe(before + 1);
+  });
+
   test('a board deleted under the bot takes nothing from the game', async () => {
     const { ada, channel, playground } = await adaAgainstBen();
     playground.faults.deleteMessage(channel, ada.last().id);

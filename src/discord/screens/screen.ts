@@ -1,5 +1,5 @@
 import type { Theme } from '../../../render/shared/drawing.ts';
-import type { Happening } from '../../engine/game.ts';
+import type { Game, Happening } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { moveRandom } from '../../engine/random.ts';
 import type { Viewer } from '../../engine/seat.ts';
@@ -111,12 +111,32 @@ function contentOf(
 
 /** The picture of a match as `viewer` sees it. */
 export async function pictureOf(app: App, match: Match, words: Words, options: ScreenOptions) {
-  const { viewer, picked = '', theme = PUBLIC_THEME, ending } = options;
+  const { viewer, ending } = options;
   const { game } = commandOf(app, match);
   const view = viewFor(game, match, viewer);
-  const png = await app.pictures({ game: game.id, theme, view, picked, ...ending });
   const spoken = [...game.describe(view), ...(ending === undefined ? [] : endingPhrases(match, ending))];
-  return { name: `${game.id}.png`, png, alt: altText(spoken.map(words.plain)) };
+  const alt = altText(spoken.map(words.plain));
+  return { name: `${game.id}.png`, png: await drawView(app, game, view, options), alt };
+}
+
+function drawView(
+  app: App,
+  { id }: Game,
+  view: unknown,
+  { picked = '', theme = PUBLIC_THEME, ending }: Pick<ScreenOptions, 'picked' | 'theme' | 'ending'>,
+) {
+  return app.pictures({ game: id, theme, view, picked, ...ending });
+}
+
+/**
+ * Has the picture of an open board begun that everybody will be shown if this is stored: it is drawn while the store
+ * writes, and whoever asks for it then finds it begun. Nothing for boards that computer players change before they are seen.
+ */
+export async function beginPicture(app: App, match: Match): Promise<void> {
+  const { game } = commandOf(app, match);
+  const isChanged = match.players.some(({ kind }) => kind === 'computer');
+  if (match.status !== 'running' || game.hidden || isChanged || isSecretFrom(match, 'public')) return;
+  await drawView(app, game, viewFor(game, match, 'public'), {});
 }
 
 /** The picture of a table that waits for players: made with a chance of its own, of which it shows nothing. */

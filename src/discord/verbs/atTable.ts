@@ -7,6 +7,7 @@ import type { Request, Subcommand, UsedControl, Uses } from '../command/command.
 import type { GameCommand } from '../command/gameCommand.ts';
 import type { Given } from '../command/option.ts';
 import { refuseTo } from '../delivery/refusal.ts';
+import { beginPicture } from '../screens/screen.ts';
 import type { SpokenOf } from '../words/names.ts';
 import { matchMeant, type Reach } from './whichTable.ts';
 
@@ -60,7 +61,13 @@ export async function carryOut(
   onRefusal: (refusal: Phrase) => Promise<void> = (refusal) => refuse(request, refusal, match),
 ): Promise<void> {
   const { app, publisher, invoker } = request;
-  const result = await app.tables.change(match.id, change, request.interaction);
+  const drawnMeanwhile: Change = (before) => {
+    const made = change(before);
+    // What fails at that fails again when it is shown, and is told then.
+    if (made.ok) void beginPicture(app, made.value.match).catch(() => undefined);
+    return made;
+  };
+  const result = await app.tables.change(match.id, drawnMeanwhile, request.interaction);
   if (result === undefined) return refuse(request, phrase('discord.deadControl'));
   if (!result.ok) return onRefusal(result.refusal);
   await publisher.publish(invoker, match, result.value);
