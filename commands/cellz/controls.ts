@@ -9,10 +9,10 @@ import {
 import { inLists, MOST_CHOICES } from '../../src/discord/screens/cellMenus.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Line, type LineNumber, lineAt } from '../../src/games/cellz/board.ts';
-import { readLines, writeLine } from '../../src/games/cellz/notation.ts';
+import { writeLine } from '../../src/games/cellz/notation.ts';
 import { partAt, QUARTERS } from '../../src/games/cellz/parts.ts';
 import { firstMaxSquareChain, withDrawn } from '../../src/games/cellz/players/chains.ts';
-import { boxesCompletedBy, capturingLines } from '../../src/games/cellz/position.ts';
+import { boxesCompletedBy, capturingLines, freeLines as numbersOfFree } from '../../src/games/cellz/position.ts';
 import type { CellzView } from '../../src/games/cellz/rules.ts';
 
 const MOST_ROWS = 4;
@@ -40,11 +40,11 @@ export function controls(moment: Moment<CellzView>, picked: string): readonly Ro
 }
 
 /** The free lines, from left to right and from top to bottom. */
-function freeLines({ legal }: Moment): readonly Line[] {
-  const lines = readLines(legal().join(','));
-  return lines.ok
-    ? lines.value.toSorted((a, b) => a.from.row - b.from.row || a.from.column - b.from.column || a.to.row - b.to.row)
-    : [];
+function freeLines({ legal, view }: Moment<CellzView>): readonly Line[] {
+  if (legal().length === 0) return [];
+  return numbersOfFree(view)
+    .map((number) => lineAt(view, number))
+    .sort((a, b) => a.from.row - b.from.row || a.from.column - b.from.column || a.to.row - b.to.row);
 }
 
 /** Lines that take a box, and all that can be taken. */

@@ -1,6 +1,7 @@
 import { Client, type ClientOptions, GatewayCloseCodes, GatewayIntentBits, Options } from 'discord.js';
 import { noteLastMessages } from './lastMessages.ts';
 import { forgetLongWaits, waitsTooLong } from './longWaits.ts';
+import { sendInOnePiece } from './onePiece.ts';
 import { countTokensApart } from './tokenRequests.ts';
 
 /** What discord.js may remember. We read servers, channels and threads; all else would only grow. */
@@ -47,6 +48,7 @@ export function openClient(connection: Connection): Client {
   const client = new Client(clientOptions(connection));
   forgetLongWaits(client.rest);
   countTokensApart(client.rest);
+  sendInOnePiece(client.rest);
   noteLastMessages(client);
   return client;
 }

@@ -66,7 +66,7 @@ export function catalogueOf(texts: Readonly<Record<string, Readonly<Record<strin
   // Looking a text up and filling it takes i18next some twenty times as long as looking here; boards say much the same.
   const said = new LRUCache<string, string>({ max: SAID });
   const fill: Fill = (language, key, replace) => {
-    const asked = JSON.stringify([language, key, replace]);
+    const asked = `${language} ${key} ${JSON.stringify(replace)}`;
     const before = said.get(asked);
     if (before !== undefined) return before;
     // Only `count` goes in as an option: any other name could be an option of i18next (`context`, `lng`) by accident.
@@ -86,9 +86,11 @@ const LONGEST_SAID = 500;
 type Fill = (language: string, key: string, replace: Readonly<Record<string, string | number>>) => string;
 
 function sayPhrase(fill: Fill, setting: Setting, phrase: Phrase): string {
-  const replace = Object.fromEntries(
-    Object.entries(phrase.values ?? {}).map(([name, value]) => [name, wordsOf(fill, setting, value)]),
-  );
+  const replace: Record<string, string | number> = {};
+  for (const name in phrase.values) {
+    const value = phrase.values[name];
+    if (value !== undefined) replace[name] = wordsOf(fill, setting, value);
+  }
   return fill(setting.language, phrase.key, replace);
 }
 

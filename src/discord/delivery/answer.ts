@@ -1,10 +1,6 @@
 import {
-  AttachmentBuilder,
   type ChatInputCommandInteraction,
   DiscordAPIError,
-  type InteractionEditReplyOptions,
-  type InteractionReplyOptions,
-  type InteractionUpdateOptions,
   type MessageComponentInteraction,
   MessageFlags,
   type PrimaryEntryPointCommandInteraction,
@@ -12,6 +8,8 @@ import {
 } from 'discord.js';
 import type { Timers } from '../../tables/clocks/agenda.ts';
 import type { Screen } from '../screens/screen.ts';
+import { sendFirstAnswer } from './firstAnswer.ts';
+import { body, replacing } from './message.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
 /** A typed command, or a button or menu that was used. */
@@ -84,10 +82,9 @@ export function answerTo(interaction: Invocation, timers: Timers, patience: numb
   const timer = timers.set(() => void inTurn(defer).catch(() => undefined), patience);
 
   /** Gives the id of the answer; undefined where a command turns out to have one already, whatever that is. */
-  const reply = async (message: InteractionReplyOptions): Promise<string | undefined> => {
+  const reply = async (screen: Screen, flags: number): Promise<string | undefined> => {
     try {
-      const { resource } = await first(() => interaction.reply({ ...message, withResponse: true }));
-      return resource?.message?.id ?? '';
+      return await first(() => sendFirstAnswer(interaction, screen, flags));
     } catch (error) {
       if (error !== hadAnswer || interaction.isMessageComponent()) throw error;
       return undefined;
@@ -117,11 +114,12 @@ export function answerTo(interaction: Invocation, timers: Timers, patience: numb
   };
 
   const sendNow = async (screen: Screen, isPrivate: boolean): Promise<string> => {
-    const message = { ...body(screen), ...(isPrivate ? { flags: MessageFlags.Ephemeral as const } : {}) };
-    const replied = isAnswered ? undefined : await reply(message);
+    const replied = isAnswered ? undefined : await reply(screen, isPrivate ? MessageFlags.Ephemeral : 0);
     if (replied !== undefined) return replied;
     await lookAtOriginal(isPrivate);
-    return isPlaceholder ? fillPlaceholder(screen, isPrivate) : (await webhook.send(message)).id;
+    if (isPlaceholder) return fillPlaceholder(screen, isPrivate);
+    const flags = isPrivate ? { flags: MessageFlags.Ephemeral as const } : {};
+    return (await webhook.send({ ...body(screen), ...flags })).id;
   };
 
   const send = (screen: Screen, isPrivate: boolean): Promise<string> => {
@@ -183,43 +181,4 @@ async function publicAnswer({ client, channelId, id }: Invocation): Promise<stri
   if (channel?.isTextBased() !== true) return undefined;
   const since = await channel.messages.fetch({ after: id, limit: MOST_LOOKED_AT, cache: false });
   return since.find(({ interactionMetadata }) => interactionMetadata?.id === id)?.id;
-}
-
-/** A screen as the body of a new message. Only `pings` are pinged, whatever the words say. */
-export function body(screen: Screen) {
-  return {
-    content: fitting(screen.content, LONGEST_CONTENT),
-    files: filesOf(screen),
-    components: screen.rows,
-    allowedMentions: { parse: [], users: [...screen.pings] },
-  } satisfies InteractionReplyOptions & InteractionEditReplyOptions;
-}
-
-/** A screen as the body of an edit: the old picture goes. */
-export function replacing(screen: Screen) {
-  return { ...body(screen), attachments: [] } satisfies InteractionUpdateOptions & InteractionEditReplyOptions;
-}
-
-/** Discord's limits, in characters, for the words of a message and for an alt text. */
-const LONGEST_CONTENT = 2000;
-const LONGEST_ALT = 1024;
-
-/** The last guard: whatever the words came to, what Discord would refuse is not sent. */
-function fitting(words: string, most: number): string {
-  return words.length <= most ? words : `${words.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}
-
-/** The picture and the files of a message. */
-export function filesOf({ picture, files = [] }: Pick<Screen, 'picture' | 'files'>): AttachmentBuilder[] {
-  const pictures =
-    picture === undefined
-      ? []
-      : [new AttachmentBuilder(picture.png, { name: picture.name, description: fitting(picture.alt, LONGEST_ALT) })];
-  return [
-    ...pictures,
-    ...files.map(
-      ({ name, bytes, alt }) =>
-        new AttachmentBuilder(bytes, alt === undefined ? { name } : { name, description: fitting(alt, LONGEST_ALT) }),
-    ),
-  ];
 }

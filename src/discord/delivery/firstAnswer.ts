@@ -1,0 +1,33 @@
+import { type BaseInteraction, InteractionResponseType, Routes } from 'discord.js';
+import { z } from 'zod';
+import type { Screen } from '../screens/screen.ts';
+import { attachmentsOf, body } from './message.ts';
+
+const Given = z.object({ resource: z.object({ message: z.object({ id: z.string() }).optional() }).optional() });
+
+/**
+ * Answers with a new message and gives its id, as discord.js's `reply` does. That would look through all that we send, and
+ * make an object of all that Discord sends back, control by control; nobody looks at those.
+ */
+export async function sendFirstAnswer(
+  { client, id, token }: BaseInteraction,
+  screen: Screen,
+  flags: number,
+): Promise<string> {
+  const { content, allowedMentions } = body(screen);
+  const files = attachmentsOf(screen);
+  const data = {
+    content,
+    components: screen.rows,
+    allowed_mentions: allowedMentions,
+    attachments: files.map(({ name, description }, index) => ({ id: String(index), filename: name, description })),
+    flags,
+  };
+  const given = await client.rest.post(Routes.interactionCallback(id, token), {
+    body: { type: InteractionResponseType.ChannelMessageWithSource, data },
+    files: files.map(({ name, bytes }) => ({ name, data: bytes })),
+    auth: false,
+    query: new URLSearchParams({ with_response: 'true' }),
+  });
+  return Given.parse(given).resource?.message?.id ?? '';
+}

@@ -1,0 +1,49 @@
+import {
+  AttachmentBuilder,
+  type InteractionEditReplyOptions,
+  type InteractionReplyOptions,
+  type InteractionUpdateOptions,
+} from 'discord.js';
+import type { Screen } from '../screens/screen.ts';
+
+/** A screen as the body of a new message. Only `pings` are pinged, whatever the words say. */
+export function body(screen: Screen) {
+  return {
+    content: fitting(screen.content, LONGEST_CONTENT),
+    files: filesOf(screen),
+    // As ready as it is: discord.js would go through every word of what is an object to it.
+    components: screen.rows.map((row) => ({ toJSON: () => row })),
+    allowedMentions: { parse: [], users: [...screen.pings] },
+  } satisfies InteractionReplyOptions & InteractionEditReplyOptions;
+}
+
+/** A screen as the body of an edit: the old picture goes. */
+export function replacing(screen: Screen) {
+  return { ...body(screen), attachments: [] } satisfies InteractionUpdateOptions & InteractionEditReplyOptions;
+}
+
+/** Discord's limits, in characters, for the words of a message and for an alt text. */
+const LONGEST_CONTENT = 2000;
+const LONGEST_ALT = 1024;
+
+/** The last guard: whatever the words came to, what Discord would refuse is not sent. */
+function fitting(words: string, most: number): string {
+  return words.length <= most ? words : `${words.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** The picture and the files of a message, with their alt texts. */
+export function attachmentsOf({ picture, files = [] }: Pick<Screen, 'picture' | 'files'>) {
+  const described = (alt: string | undefined) => (alt === undefined ? {} : { description: fitting(alt, LONGEST_ALT) });
+  return [...(picture === undefined ? [] : [{ ...picture, bytes: picture.png }]), ...files].map(
+    ({ name, bytes, alt }): { readonly name: string; readonly bytes: Buffer; readonly description?: string } => ({
+      name,
+      bytes,
+      ...described(alt),
+    }),
+  );
+}
+
+/** The same as discord.js takes them. */
+export function filesOf(screen: Pick<Screen, 'picture' | 'files'>): AttachmentBuilder[] {
+  return attachmentsOf(screen).map(({ bytes, ...said }) => new AttachmentBuilder(bytes, said));
+}

@@ -1,0 +1,36 @@
+import { type InternalRequest, RequestMethod } from 'discord.js';
+import { expect, test } from 'vitest';
+import { inOnePiece } from '../../src/discord/onePiece.ts';
+
+const request: InternalRequest = { fullRoute: '/channels/1/messages', method: RequestMethod.Post };
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('--parlor\r\n\r\n\0')]);
+
+/** What whoever receives such a body reads in it. */
+async function received({ body, headers }: InternalRequest): Promise<FormData> {
+  if (!(body instanceof Uint8Array)) throw new Error('not in one piece');
+  return new Response(Uint8Array.from(body), { headers: headers ?? {} }).formData();
+}
+
+test('files and words arrive as they were, in one piece', async () => {
+  const names = ['cellz.png', 'a "game" ü.txt'];
+  const files = [
+    { name: names[0] ?? '', data: PNG },
+    { name: names[1] ?? '', data: Buffer.from('ümläut\r\n') },
+  ];
+  const body = { content: 'A bØard\n**now**', attachments: [{ id: 0, description: 'alt' }] };
+  const form = await received(inOnePiece({ ...request, files, body }));
+  const [picture, words] = [form.get('files[0]'), form.get('files[1]')];
+  if (!(picture instanceof File && words instanceof File)) throw new Error('no files');
+  expect([picture.name, words.name]).toEqual(names);
+  expect([picture.type, words.type]).toEqual(['image/png', 'application/octet-stream']);
+  expect(Buffer.from(await picture.arrayBuffer()).equals(PNG)).toBe(true);
+  expect(await words.text()).toBe('ümläut\r\n');
+  expect(JSON.parse(String(form.get('payload_json')))).toEqual(body);
+});
+
+test('what has no files, or such as are no bytes, is left to discord.js', () => {
+  const words = { ...request, body: { content: 'hello' } };
+  expect(inOnePiece(words)).toBe(words);
+  const number = { ...request, files: [{ name: 'one', data: 1 }] };
+  expect(inOnePiece(number)).toBe(number);
+});
