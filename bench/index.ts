@@ -19,6 +19,7 @@ const BENCHES = [
   'nuggetsAlone',
   'domination',
   'cellz',
+  'cellzOpening',
   'channel',
   'board',
   'players',

@@ -1,45 +1,130 @@
+import { cpus, loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Game, LEVELS, type Level } from '../src/engine/game.ts';
-import { fastRandom, type Random } from '../src/engine/random.ts';
+import type { LogEntry, Script } from '../src/engine/match.ts';
+import { fastRandom } from '../src/engine/random.ts';
 import { defaultSetup } from '../src/engine/setup.ts';
+import { cellz } from '../src/games/cellz/index.ts';
 import { GAMES } from '../src/games/index.ts';
-import { startThinking, type Thinking } from '../src/tables/thinking/thinking.ts';
+import { railroad } from '../src/games/railroad/index.ts';
+import { weighPlies } from '../src/tables/analysis/weighPlies.ts';
+import { startThinking } from '../src/tables/thinking/thinking.ts';
+import { writeSection } from './arena/strength.ts';
 
 /**
- * How soon a computer player answers as tables ask it, over the first moves of a match against itself, and how long the
- * event loop was held meanwhile: how late the timers were, at worst.
+ * How soon a computer player answers as tables ask it, over the first moves of a match against itself, what that takes of
+ * a core, and how long the event loop was held meanwhile: how late the timers were, at worst. Then what a round of Railroad
+ * and an analysis take. Writes its section of docs/strength.md.
  */
 const MOVES = 20;
+/** Boxes each way in the match that is analysed. */
+const SIDE = 6;
 
-async function timesOf(thinking: Thinking, game: Game, level: Level, random: Random): Promise<readonly number[]> {
-  let state = game.start(defaultSetup(game.setup), game.seats.usual, random);
-  const times: number[] = [];
-  while (times.length < MOVES) {
+/** Milliseconds until the answer, and of a core. */
+interface Answer {
+  readonly waited: number;
+  readonly core: number;
+}
+
+/** What the whole process took of a core, in milliseconds: the one thread that thinks, and next to nothing else. */
+function coreTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** A match of a level against itself. */
+interface Bout {
+  readonly game: Game;
+  readonly level: Level;
+  readonly seats: number;
+  readonly setup: Script['setup'];
+}
+
+/** Plays it, and gives each move and how soon it came. */
+async function* play({ game, level, seats, setup }: Bout) {
+  const random = fastRandom(1);
+  let state = game.start(setup, seats, random);
+  for (let ply = 0; ; ply += 1) {
     const [seat] = game.toAct(state);
-    if (seat === undefined) break;
-    const begun = performance.now();
+    if (seat === undefined) return;
     const view = game.view(state, seat);
-    const text = await thinking.ask({ game: game.id, rules: game.rules, level, view, seat, seed: times.length });
-    times.push(performance.now() - begun);
+    const begun = { at: performance.now(), core: coreTime() };
+    const text = await thinking.ask({ game: game.id, rules: game.rules, level, view, seat, seed: ply });
+    const answer: Answer = { waited: performance.now() - begun.at, core: coreTime() - begun.core };
     const move = game.read(text);
     if (!move.ok) throw new Error(`${level} of ${game.id} says ${text}`);
     state = game.play(state, seat, move.value, random).state;
+    yield { seat, text, answer };
   }
-  return times.sort((a, b) => a - b);
+}
+
+async function rowOf(game: Game, level: Level): Promise<string> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const answers: Answer[] = [];
+  for await (const { answer } of play({ game, level, seats: game.seats.usual, setup: defaultSetup(game.setup) })) {
+    answers.push(answer);
+    if (answers.length === MOVES) break;
+  }
+  delay.disable();
+  const waited = answers.map((one) => one.waited).sort((a, b) => a - b);
+  const core = answers.map((one) => one.core);
+  const held = Math.max(0, delay.max / 1e6 - 5);
+  const figures = [waited[Math.floor(waited.length / 2)] ?? 0, ...[waited, core].map((one) => Math.max(...one)), held];
+  return `| ${game.id} ${level} | ${figures.map((one) => `${one.toFixed(0)} ms`).join(' | ')} |`;
+}
+
+/** What each round of a match of Railroad alone takes of a core, in milliseconds. */
+async function roundsOfRailroad(): Promise<readonly number[]> {
+  const rounds: number[] = [];
+  let core = 0;
+  for await (const { answer, text } of play({ game: railroad, level: 'hard', seats: 1, setup: {} })) {
+    core += answer.core;
+    if (text !== 'done') continue;
+    rounds.push(core);
+    core = 0;
+  }
+  return rounds;
+}
+
+/** What the analysis of a match of Cellz between two medium players takes of a core, in milliseconds. */
+async function analysisOfCellz(): Promise<{ readonly moves: number; readonly core: number }> {
+  const log: LogEntry[] = [];
+  const setup = { columns: SIDE + 1, rows: SIDE + 1 };
+  for await (const { seat, text } of play({ game: cellz, level: 'medium', seats: 2, setup })) {
+    log.push({ seat, text, revealed: false });
+  }
+  const script: Script = { setup, seatCount: 2, seed: 'analysis', log };
+  const before = coreTime();
+  for await (const _ of weighPlies(thinking, cellz, script, { from: 1, moves: log.length }));
+  return { moves: log.length, core: coreTime() - before };
 }
 
 const thinking = startThinking();
+const rows: string[] = [];
 for (const game of GAMES) {
-  for (const level of LEVELS.filter((one) => game.players[one] !== undefined)) {
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    const times = await timesOf(thinking, game, level, fastRandom(1));
-    delay.disable();
-    const median = times[Math.floor(times.length / 2)] ?? 0;
-    const held = Math.max(0, delay.max / 1e6 - 5);
-    process.stdout.write(
-      `${game.id.padEnd(11)}${level.padEnd(7)} answers in ${median.toFixed(0)} ms (median), ${(times.at(-1) ?? 0).toFixed(0)} ms at most; event loop held ${held.toFixed(0)} ms\n`,
-    );
-  }
+  for (const level of LEVELS.filter((one) => game.players[one] !== undefined)) rows.push(await rowOf(game, level));
 }
+const rounds = await roundsOfRailroad();
+const { moves, core } = await analysisOfCellz();
 await thinking.close();
+const text = [
+  '## How soon they answer',
+  '',
+  `\`npm run bench -- thinking\` on ${new Date().toISOString().slice(0, 10)}: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}, Node ${process.version}. Above a load of 0.5 others were at work, and waiting times say little.`,
+  '',
+  `The first ${MOVES} moves of a match against itself, asked as tables ask.`,
+  '',
+  '| level | answers in, median | at most | time of one core, at most | event loop held |',
+  '|---|---|---|---|---|',
+  ...rows,
+  '',
+  `A round of Railroad at hard takes ${seconds(Math.max(...rounds))} s of one core at most, ${seconds(rounds.reduce((total, one) => total + one, 0) / rounds.length)} s on average.`,
+  `The analysis of a match of Cellz on ${SIDE}x${SIDE} boxes, ${moves} moves, takes ${seconds(core)} s of one core.`,
+].join('\n');
+process.stdout.write(`${text}\n`);
+writeSection({ name: 'answers', text });
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1);
+}

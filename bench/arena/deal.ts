@@ -20,7 +20,7 @@ export interface SeatResult {
   readonly score: number;
   readonly place: number;
   readonly moves: number;
-  /** Time for all its moves, and the longest, in milliseconds. */
+  /** What all its moves took of a core, and the longest, in milliseconds: other processes do not count. */
   readonly time: number;
   readonly longest: number;
 }
@@ -37,14 +37,15 @@ export default function playDeal({ game: id, setup, levels, seed, spend }: Deal)
     const player = game.players[levels[seat] ?? 'easy'];
     if (player === undefined) throw new Error(`${id} has no computer player ${levels[seat]}`);
     const view = game.view(state, seat);
-    const begun = performance.now();
+    const begun = process.threadCpuUsage();
     const move = player.choose(
       view,
       seat,
       fastRandom(moveRandom(`${seed} thinks`, ply).below(2 ** 31)),
       budgetOf(spend),
     );
-    times[seat]?.push(performance.now() - begun);
+    const { user, system } = process.threadCpuUsage(begun);
+    times[seat]?.push((user + system) / 1000);
     const refusal = game.refuse(state, seat, move);
     if (refusal !== undefined) throw new Error(`${levels[seat]} plays ${game.write(move)}, refused: ${refusal.key}`);
     state = game.play(state, seat, move, moveRandom(seed, ply)).state;

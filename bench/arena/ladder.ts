@@ -47,12 +47,12 @@ async function alone(play: Play, deals: number, levels: readonly Level[]): Promi
   for (const level of levels) {
     const results = await holdSolo(play, deals, level);
     const points = meanOf(results.map(({ score }) => score));
-    rows.push(`| ${level} | ${points.value.toFixed(1)} | ${interval(points, 1)} | ${times(results)} |`);
+    rows.push(`| ${level} | ${points.value.toFixed(2)} | ${interval(points, 2)} | ${times(results)} |`);
   }
   return [
     `Each level alone with the same ${deals} deals. The scale is points.`,
     '',
-    '| level | points | 95 % | time a move: mean | longest |',
+    '| level | points | 95 % | core time a move: mean | longest |',
     '|---|---|---|---|---|',
     ...rows,
   ];
@@ -81,7 +81,7 @@ export function against(levels: readonly Level[], pairings: readonly Pairing[]):
   return [
     `All levels against each other, both seatings of the same ${pairings[0]?.deals.length ?? 0} deals a pair. The scale is that of Elo, ${levels[0]} at 1000: 400 points are odds of 10 to 1.`,
     '',
-    '| level | rating | 95 % | time a move: mean | longest |',
+    '| level | rating | 95 % | core time a move: mean | longest |',
     '|---|---|---|---|---|',
     ...levels.map(
       (level, at) =>
