@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Place } from '../../render/shared/painter.ts';
-import { defineGame, type Game } from '../../src/engine/game.ts';
+import { type ComputerPlayer, defineGame, type Game } from '../../src/engine/game.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept } from '../../src/engine/result.ts';
 import { highCard } from '../engine/toys/highCard.ts';
@@ -17,6 +17,8 @@ type Fault = readonly [fault: string, check: string, game: Game, texts?: Readonl
 
 const flawedNim = (change: Partial<Nim>): Game => defineGame({ ...nim, ...change });
 const flawedCards = (change: Partial<HighCard>): Game => defineGame({ ...highCard, ...change });
+const weighingNim = (weigh: NonNullable<ComputerPlayer<NimState, number>['weigh']>): Game =>
+  flawedNim({ players: { easy: { choose: () => 1, weigh } } });
 const without = (key: string) => Object.fromEntries(Object.entries(TOY_TEXTS).filter(([name]) => name !== key));
 
 const LEGAL = 'only the seats to act have legal moves, and each of them has one';
@@ -45,6 +47,7 @@ const PICTURED = 'it has a picture of every position, and one of its rules';
 const LEVELS = 'there is an easy and a medium computer player';
 const COMPUTERS =
   'computer players play legally to the end, from views alone, the same move for the same dice and steps';
+const WEIGHED = 'computer players weigh legal moves, each once and the best first, alike for equal views';
 const TREE = 'it has as many sequences of legal moves as counted';
 const RECORDED = 'its recorded playthrough is what the game plays today';
 const NAMED = 'it has a name, rules for players, and seats that make sense';
@@ -264,6 +267,14 @@ const FAULTS: readonly Fault[] = [
     COMPUTERS,
     flawedNim({ players: { easy: { choose: (_view, _seat, _random, budget) => (budget() ? 1 : 0) } } }),
   ],
+  ['an illegal move is weighed', WEIGHED, weighingNim(() => [{ move: 99, expected: 0 }])],
+  ['a move is weighed twice', WEIGHED, weighingNim(() => [1, 1].map((move) => ({ move, expected: 0 })))],
+  [
+    'a better move is weighed after a worse',
+    WEIGHED,
+    weighingNim((view, seat) => nim.legal(view, seat).map((move) => ({ move, expected: move }))),
+  ],
+  ['equal views are weighed apart', WEIGHED, weighingNim(() => [{ move: 1, expected: calls++ }])],
   [
     'there are more moves than counted',
     TREE,

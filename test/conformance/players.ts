@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { stepBudget } from '../../src/engine/budget.ts';
-import { type Budget, type ComputerPlayer, type Game, LEVELS } from '../../src/engine/game.ts';
+import { type Budget, type ComputerPlayer, type Game, LEVELS, type Level } from '../../src/engine/game.ts';
 import { moveRandom } from '../../src/engine/random.ts';
+import type { Seat } from '../../src/engine/seat.ts';
 import { bytesOf, type Checks, frozenCopy } from './subject.ts';
-import { type Choice, choicesOf } from './walk.ts';
+import { type Choice, choicesOf, spread } from './walk.ts';
 
 const STEPS = 30;
 const EVERY = 7;
+/** Positions in which moves are weighed: that takes its time. */
+const WEIGHED = 4;
 
 export const PLAYER_CHECKS: Checks = {
   'there is an easy and a medium computer player'({ game }) {
@@ -25,7 +28,43 @@ export const PLAYER_CHECKS: Checks = {
       for (const choice of [usual, smallest]) if (choice !== undefined) playOut(game, player, choice, level);
     }
   },
+
+  'computer players weigh legal moves, each once and the best first, alike for equal views'({ game, stops }) {
+    for (const { state, ply } of spread(stops, WEIGHED)) {
+      for (const seat of game.toAct(state)) {
+        for (const level of LEVELS) checkWeighing(game, level, { state, seat, ply });
+      }
+    }
+  },
 };
+
+function checkWeighing(
+  game: Game,
+  level: Level,
+  { state, seat, ply }: { readonly state: unknown; readonly seat: Seat; readonly ply: number },
+): void {
+  const player = game.players[level];
+  if (player?.weigh === undefined) return;
+  const view = game.view(state, seat);
+  const weigh = (seen: unknown) =>
+    player.weigh?.(frozenCopy(seen), seat, moveRandom(`${level} weighs`, ply), stepBudget(STEPS)) ?? [];
+  const weighed = weigh(view);
+  const where = `${level}, ply ${ply}`;
+  assert.ok(weighed.length > 0, `${where}: nothing is weighed`);
+  for (const { move } of weighed) {
+    assert.equal(game.refuse(state, seat, move), undefined, `${where}, ${game.write(move)}: not legal`);
+  }
+  const texts = weighed.map(({ move }) => game.write(move));
+  assert.equal(new Set(texts).size, texts.length, `${where}: a move is weighed twice`);
+  const expected = weighed.map((one) => one.expected);
+  assert.deepEqual(
+    expected,
+    expected.toSorted((a, b) => b - a),
+    `${where}: a better move comes later`,
+  );
+  const imagined = game.imagine?.(view, seat, moveRandom(`${level} imagines`, ply)) ?? state;
+  assert.equal(bytesOf(weigh(game.view(imagined, seat))), bytesOf(weighed), `${where}: equal views are weighed apart`);
+}
 
 function playOut(
   game: Game,

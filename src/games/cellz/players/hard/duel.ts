@@ -46,7 +46,12 @@ export function bestInDuel(position: Position, lead: number, random: Random, bud
   if (capture !== undefined) return [guessed(declining(position, random, budget) ?? capture)];
   const tried = safeLines(position).length === 0 ? [] : tryOpenings(stringsOf(position), lead, solver, random, budget);
   if (tried.length === 0) return [guessed(quietLine(position, random))];
-  return tried.map((one) => ({ line: hardToDecline(position, one.line), lead: one.lead, isExact: false }));
+  let least = Number.POSITIVE_INFINITY;
+  return tried.map((one) => {
+    // What was tried less is not ranked above what has proved itself.
+    least = Math.min(least, one.lead);
+    return { line: hardToDecline(position, one.line), lead: least, isExact: false };
+  });
 }
 
 function solve(position: Position, lead: number, solver: Solver): Estimate | undefined {
