@@ -4,7 +4,7 @@ import type { Visitor } from '../../src/playground/visitor.ts';
 import { positionOf } from '../../src/tables/play.ts';
 import type { Thinking, WeighedText } from '../../src/tables/thinking/thinking.ts';
 import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
-import { playOn } from './playedMatches.ts';
+import { adaAgainstBen, playOn } from './playedMatches.ts';
 
 let house: House;
 let gate: Promise<void> | undefined;
@@ -75,6 +75,16 @@ describe('/games analysis', () => {
     const step = await ada.click('Step through from here', move.message);
     expect(content(step)).toContain(`Move ${label.replace(/\D*1\D+/, '')} of 8`);
     expect(content(step)).toContain('gave away');
+  });
+
+  test('of Cellz says how many moves are solved, and of each whether what it gave away is exact', async () => {
+    const { ada } = house;
+    await adaAgainstBen(house, 'cellz');
+    const { id } = await playOn(house, 'cellz');
+    const done = await analysed(id);
+    expect(content(done)).toContain('Solved exactly: 12 of 12 moves');
+    const label = ada.controls(done.message).find((one) => one.label.startsWith('1: move'))?.label ?? '';
+    expect(content(await ada.click(label, done.message))).toMatch(/gave away .+\(exact\)/);
   });
 
   test('answers a button for a move that it does not have', async () => {

@@ -396,13 +396,17 @@ const POSITIONS_A_STEP = 1023;
 /** Beyond so many plies symmetric positions are too rare to look for. */
 const SYMMETRIC_PLIES = 9;
 
+/** In this search, so that the same budget always ends at the same position, and in all before it. */
 let positions = 0;
+let positionsBefore = 0;
 let budget: Budget = () => true;
 let isStopped = false;
 let hasSymmetries = false;
 
 /** Begins a new search of what can follow from a position of at most 64 strings. One at a time in a thread. */
 export function beginSearch(strings: Strings, mayGoOn: Budget): void {
+  positionsBefore += positions;
+  positions = 0;
   clearTable();
   setUp(strings);
   hasSymmetries = setSymmetries(strings);
@@ -412,7 +416,7 @@ export function beginSearch(strings: Strings, mayGoOn: Budget): void {
 
 /** How many positions this thread has searched. */
 export function positionsSearched(): number {
-  return positions;
+  return positionsBefore + positions;
 }
 
 /** Whether the budget is used up: what `isAtLeast` says then means nothing. */
