@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { MatchId, type PersonId } from '../tables/match.ts';
+import { ARRIVAL_KEYS, arrivalKey } from '../tables/people/person.ts';
 import { recordOf } from '../tables/store/record.ts';
 import type { Store } from '../tables/store/store.ts';
 import { TICKET_LASTS } from './tickets.ts';
 
-const KEYS = 'board:expected:';
-const keyOf = (person: PersonId) => `${KEYS}${person}`;
 const Expected = recordOf(z.object({ schema: z.literal(1), match: MatchId, until: z.number() }));
 
 export type Arrivals = ReturnType<typeof expectArrivals>;
@@ -18,14 +17,14 @@ export function expectArrivals(store: Store, now: () => number) {
   return {
     async expect(person: PersonId, match: MatchId): Promise<void> {
       const old: string[] = [];
-      for await (const [key, { until }] of store.entries(KEYS, Expected)) if (until <= now()) old.push(key);
+      for await (const [key, { until }] of store.entries(ARRIVAL_KEYS, Expected)) if (until <= now()) old.push(key);
       if (old.length > 0) await store.remove(old);
-      await store.set({ [keyOf(person)]: { schema: 1, match, until: now() + TICKET_LASTS } });
+      await store.set({ [arrivalKey(person)]: { schema: 1, match, until: now() + TICKET_LASTS } });
     },
 
     /** The match that this person is coming to see, if they said so lately. */
     async of(person: PersonId): Promise<MatchId | undefined> {
-      const found = await store.get(keyOf(person), Expected);
+      const found = await store.get(arrivalKey(person), Expected);
       return found !== undefined && found.until > now() ? found.match : undefined;
     },
   };

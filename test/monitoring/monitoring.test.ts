@@ -111,12 +111,25 @@ describe('a bot that is watched', () => {
     expect(figures).toMatch(/parlor_encode_seconds_count\{game="cellz"\} \d/);
     expect(figures).toMatch(/parlor_store_seconds_count\{operation="change"\} \d/);
     expect(figures).toContain('parlor_open_tables 1');
+    expect(figures).toMatch(/parlor_undelivered_boards \d/);
     expect(figures).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+    expect(figures).toMatch(/process_resident_memory_bytes \d{7}/);
+    expect(figures).toMatch(/nodejs_heap_size_used_bytes \d{7}/);
+    expect(figures).toContain('parlor_reconnects_total 0');
+    discord.faults.dropGateway();
+    await expect.poll(told, { timeout: 200_000 }).toContain('parlor_reconnects_total 1');
+    await ada?.command('/cellz hint');
+    await expect
+      .poll(told, { timeout: 200_000 })
+      .toMatch(/parlor_thinking_seconds_count\{game="cellz",level="\w+"\} \d/);
     for (const { id, name } of discord.people) {
       expect(figures).not.toContain(id);
       expect(figures).not.toMatch(new RegExp(`\\b${name}\\b`));
     }
     for (const { id } of discord.channels) expect(figures).not.toContain(id);
+    await discord.close();
+    const health = async () => (await fetch(`${address()}/healthz`)).status;
+    await expect.poll(health, { timeout: 200_000 }).toBe(503);
   });
 
   test('listens nowhere unless it is told a port', async () => {

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { expectArrivals } from '../../src/board/expected.ts';
 import type { Change } from '../../src/tables/change.ts';
 import { matchKey } from '../../src/tables/live.ts';
 import { addComputer, close, decline, join, leave } from '../../src/tables/lobby.ts';
 import { Match, MatchId, PersonId } from '../../src/tables/match.ts';
 import type { Opening } from '../../src/tables/opening.ts';
-import { FINISHED_LISTED, Person, personKey, stranger, withInvolvement } from '../../src/tables/people/person.ts';
+import {
+  ARRIVAL_KEYS,
+  FINISHED_LISTED,
+  Person,
+  personKey,
+  stranger,
+  withInvolvement,
+} from '../../src/tables/people/person.ts';
 import { playMoves, resign, spectate } from '../../src/tables/play.ts';
 import { rebuildLists } from '../../src/tables/rebuild.ts';
 import { GRACE } from '../../src/tables/servers.ts';
@@ -179,6 +187,7 @@ describe('somebody who is to be forgotten', () => {
     const own = await tableOf([BEN], { host: EVE, seatCount: 3 });
     const watched = await tableOf([BEN]);
     await make(watched, spectate(EVE));
+    await expectArrivals(store, () => time).expect(EVE, running);
     const departures = await tables.forget(EVE);
     expect(departures.map(({ before }) => before.id).toSorted()).toEqual(
       [running, waiting, challenge, own, watched].toSorted(),
@@ -189,6 +198,7 @@ describe('somebody who is to be forgotten', () => {
     expect(await stored(challenge)).toMatchObject({ status: 'closed' });
     expect(await stored(own)).toMatchObject({ status: 'lobby', host: BEN });
     expect(await isStored(personKey(EVE))).toBe(false);
+    expect(await keysOf(store, ARRIVAL_KEYS)).toEqual([]);
   });
 
   test('is nowhere in a table that was planned for them, though they never came', async () => {

@@ -4,7 +4,16 @@ import { recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { digestKey, planDigest } from './digests.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
-import { involvementOf, Person, personKey, personsOf, stranger, withInvolvement, withMatch } from './person.ts';
+import {
+  arrivalKey,
+  involvementOf,
+  Person,
+  personKey,
+  personsOf,
+  stranger,
+  withInvolvement,
+  withMatch,
+} from './person.ts';
 import { isQuiet, type Settings } from './settings.ts';
 
 /** Who asked to be forgotten, and when: what they played longest ago is only found by the next sweep of the store. */
@@ -86,7 +95,7 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
     list,
     pingable,
     /** Deletes what is kept of a person beside their matches. */
-    remove: (person: PersonId) => store.remove([personKey(person), digestKey(person)]),
+    remove: (person: PersonId) => store.remove([personKey(person), digestKey(person), arrivalKey(person)]),
     /** All matches that hold a person's id. */
     matchesMentioning: (person: PersonId) => matchesMentioning(store, person),
     /** Who asked to be forgotten, and when, since the last sweep. */

@@ -33,6 +33,10 @@ export function stranger(): Person {
 
 export const personKey = (person: PersonId) => `person:${person}`;
 
+/** What begins the keys under which it stands for some minutes which match somebody is coming to see on the board's page. */
+export const ARRIVAL_KEYS = 'board:expected:';
+export const arrivalKey = (person: PersonId) => `${ARRIVAL_KEYS}${person}`;
+
 /** In which list of a person's record a match belongs, if in any. */
 export type Involvement = 'live' | 'finished' | undefined;
 
