@@ -5,14 +5,14 @@ import { type Seat, seatLetter } from '../../src/engine/seat.ts';
 import { boardOf, type Line, type LineNumber, lineNumber } from '../../src/games/cellz/board.ts';
 import { readLines } from '../../src/games/cellz/notation.ts';
 import { partAt } from '../../src/games/cellz/parts.ts';
-import { freeLines } from '../../src/games/cellz/position.ts';
 import { type CellzView, outcome, scoresOf, toAct } from '../../src/games/cellz/rules.ts';
 import { cellCentre, type Grid, paintCoordinates } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore } from '../shared/scores.ts';
 import { fillSeatRect } from '../shared/seatRect.ts';
 import { seatColour, seatInk } from '../shared/seats.ts';
-import { fillCircle, strokeSegment } from '../shared/shapes.ts';
+import { fillCircle, squareAround, strokeSegment } from '../shared/shapes.ts';
+import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
 import { layOut } from './layout.ts';
@@ -59,9 +59,9 @@ export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: C
   ctx.fill();
   ctx.lineCap = 'round';
   const newest = view.lastTurn?.lines ?? [];
+  paintWays(ctx, faint, grid);
   paintBoxes(ctx, theme, grid, view, newest);
   const { lines } = boardOf(view);
-  for (const number of freeLines(view)) strokeLine(ctx, grid, lines[number], faint, 2);
   for (const number of newest) strokeLine(ctx, grid, lines[number], highlight, lineWidth(grid) + 8);
   for (const number of newest) strokeLine(ctx, grid, lines[number], surface, lineWidth(grid) + 4);
   for (const [number, owner] of view.lines.entries()) {
@@ -71,6 +71,17 @@ export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: C
     for (let column = 0; column < view.columns; column += 1) paintDot(ctx, theme, grid, { row, column });
   }
   ctx.restore();
+}
+
+/** Where lines may be drawn; owned ones cover them, also those of boxes. */
+function paintWays(ctx: SKRSContext2D, colour: string, { left, top, cell, columns, rows }: Grid): void {
+  ctx.fillStyle = colour;
+  for (let row = 0; row < rows; row += 1) {
+    ctx.fillRect(left + cell / 2, top + (row + 0.5) * cell - 1, (columns - 1) * cell, 2);
+  }
+  for (let column = 0; column < columns; column += 1) {
+    ctx.fillRect(left + (column + 0.5) * cell - 1, top + cell / 2, 2, (rows - 1) * cell);
+  }
 }
 
 function paintBoxes(
@@ -98,7 +109,7 @@ function paintBoxes(
 const CORES = [[], [0.1, 8], [7, 7], [7, 5, 0.1, 5]] as const;
 
 function paintOwnedLine(ctx: SKRSContext2D, theme: Theme, grid: Grid, line: Line | undefined, owner: Seat): void {
-  strokeLine(ctx, grid, line, seatColour(theme, owner), lineWidth(grid));
+  fillLine(ctx, grid, line, seatColour(theme, owner), lineWidth(grid));
   const core = CORES[owner] ?? [];
   if (core.length === 0) return;
   ctx.setLineDash([...core]);
@@ -115,11 +126,24 @@ function strokeLine(ctx: SKRSContext2D, grid: Grid, line: Line | undefined, colo
   strokeSegment(ctx, cellCentre(grid, line.from), cellCentre(grid, line.to), colour, width);
 }
 
+/** The same without ends, which lie under dots: a rectangle is filled in a fraction of the time. */
+function fillLine(ctx: SKRSContext2D, grid: Grid, line: Line | undefined, colour: string, width: number): void {
+  if (line === undefined) return;
+  const [from, to] = [cellCentre(grid, line.from), cellCentre(grid, line.to)];
+  const isLevel = from.y === to.y;
+  ctx.fillStyle = colour;
+  if (isLevel) ctx.fillRect(from.x, from.y - width / 2, to.x - from.x, width);
+  else ctx.fillRect(from.x - width / 2, from.y, width, to.y - from.y);
+}
+
 function paintDot(ctx: SKRSContext2D, theme: Theme, grid: Grid, dot: Cell): void {
   const centre = cellCentre(grid, dot);
   const { ink, surface } = paletteOf(theme);
-  fillCircle(ctx, centre, lineWidth(grid) * 0.95, surface);
-  fillCircle(ctx, centre, lineWidth(grid) * 0.7, ink);
+  const rim = lineWidth(grid) * 0.95;
+  stamp(ctx, `dot ${theme}`, squareAround(centre, rim), (to) => {
+    fillCircle(to, centre, rim, surface);
+    fillCircle(to, centre, lineWidth(grid) * 0.7, ink);
+  });
 }
 
 function paintPicked(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzView, picked: string): void {

@@ -5,6 +5,8 @@ import { cellCentre, type Grid } from '../shared/coordinates.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { fillSeatRect } from '../shared/seatRect.ts';
 import { seatFillColours } from '../shared/seats.ts';
+import { squareAround } from '../shared/shapes.ts';
+import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintLines } from './lines.ts';
@@ -70,12 +72,15 @@ function paintCell(
   if (grid.cell < SMALLEST_LETTERED) return;
   const size = Math.min(15, grid.cell * 0.42);
   const corner = grid.cell / 2 - size * 0.55 - 1;
-  paintText(ctx, mark, x - corner, y - corner, {
-    size,
-    weight: 'bold',
-    colour: paletteOf(theme).ink,
-    halo: seatFillColours(theme, seat, 'firm').base,
-  });
+  const at = { x: x - corner, y: y - corner };
+  stamp(ctx, `mark ${theme} ${mark} ${seat}`, squareAround(at, size * 0.7), (to) =>
+    paintText(to, mark, at.x, at.y, {
+      size,
+      weight: 'bold',
+      colour: paletteOf(theme).ink,
+      halo: seatFillColours(theme, seat, 'firm').base,
+    }),
+  );
 }
 
 function frameNewest(ctx: SKRSContext2D, theme: Theme, grid: Grid, cell: Cell): void {

@@ -1,13 +1,17 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Resource } from '../../src/games/newhaven/resources.ts';
 import type { Theme } from '../shared/drawing.ts';
+import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { mixColours, paletteOf } from '../shared/theme.ts';
 import { type Box, paintSymbol, resourceFill, resourceInk } from './resources.ts';
 
 /** A building that stands face up: a house in its colour, with its number and symbol. */
 export function paintHouse(ctx: SKRSContext2D, colour: Resource, number: number, box: Box): void {
-  const { x, y, width, height } = box;
+  stamp(ctx, `house ${colour} ${number}`, box, (to) => drawHouse(to, colour, number, box));
+}
+
+function drawHouse(ctx: SKRSContext2D, colour: Resource, number: number, { x, y, width, height }: Box): void {
   const eaves = y + height * 0.3;
   ctx.fillStyle = resourceFill(colour);
   ctx.beginPath();
@@ -29,7 +33,16 @@ export function paintHouse(ctx: SKRSContext2D, colour: Resource, number: number,
 
 /** A building that lies face down: a flat, hatched card in its colour, without a number unless the viewer knows it. */
 export function paintBack(ctx: SKRSContext2D, theme: Theme, colour: Resource, number: number | null, box: Box): void {
-  const { x, y, width, height } = box;
+  stamp(ctx, `back ${theme} ${colour} ${number}`, box, (to) => drawBack(to, theme, colour, number, box));
+}
+
+function drawBack(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  colour: Resource,
+  number: number | null,
+  { x, y, width, height }: Box,
+): void {
   const fill = resourceFill(colour);
   ctx.save();
   ctx.beginPath();

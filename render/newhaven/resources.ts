@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { RESOURCES, type Resource } from '../../src/games/newhaven/resources.ts';
 import type { Theme } from '../shared/drawing.ts';
+import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
 
@@ -103,10 +104,12 @@ function ellipse(ctx: SKRSContext2D, x: number, y: number, across: number, up: n
 
 /** A square of a tile: its colour and, where there is room, its symbol. */
 export function paintSquare(ctx: SKRSContext2D, resource: Resource, box: Box): void {
-  ctx.fillStyle = resourceFill(resource);
-  ctx.fillRect(box.x, box.y, box.width, box.height);
-  if (box.width < 9) return;
-  paintSymbol(ctx, resource, box.x + box.width / 2, box.y + box.height / 2, box.width * 0.6);
+  stamp(ctx, `square ${resource}`, box, (to) => {
+    to.fillStyle = resourceFill(resource);
+    to.fillRect(box.x, box.y, box.width, box.height);
+    if (box.width < 9) return;
+    paintSymbol(to, resource, box.x + box.width / 2, box.y + box.height / 2, box.width * 0.6);
+  });
 }
 
 /** A harvest tile by itself, as held in a hand. */
@@ -139,6 +142,11 @@ export function paintMarker(
   x: number,
   y: number,
 ): void {
+  const withShade = { x: x - 1, y: y - 1, width: MARKER.width + 2, height: MARKER.height + 2 };
+  stamp(ctx, `marker ${theme} ${resource} ${count}`, withShade, (to) => drawMarker(to, theme, resource, count, x, y));
+}
+
+function drawMarker(ctx: SKRSContext2D, theme: Theme, resource: Resource, count: number, x: number, y: number): void {
   ctx.fillStyle = resourceFill(resource);
   ctx.beginPath();
   ctx.roundRect(x, y, MARKER.width, MARKER.height, MARKER.height / 2);

@@ -1,5 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Theme } from '../shared/drawing.ts';
+import type { Rect } from '../shared/shapes.ts';
+import { stamp } from '../shared/stamps.ts';
 import { fadeColour } from '../shared/theme.ts';
 import { paintGleam, paintNugget } from './gold.ts';
 import { type DungeonPalette, dungeonPaletteOf } from './palette.ts';
@@ -32,20 +34,22 @@ export function paintGate(
   at: { readonly x: number; readonly y: number; readonly width: number },
   share: number,
 ): void {
-  const palette = dungeonPaletteOf(theme);
   const arch = { x: at.x + at.width * 0.29, width: at.width * 0.42, top: at.y + 22, bottom: at.y + GATE_HEIGHT };
-  ctx.save();
-  ctx.beginPath();
-  ctx.roundRect(at.x, at.y, at.width, GATE_HEIGHT, 10);
-  ctx.clip();
-  paintMasonry(ctx, palette, at);
-  paintArch(ctx, palette, arch);
+  const whole = { ...at, height: GATE_HEIGHT };
+  stamp(ctx, `gate ${theme}`, whole, (to) => paintEmptyGate(to, dungeonPaletteOf(theme), whole, arch));
   const count = Math.ceil(share * GLITTER.length);
   for (const [right, down, size] of GLITTER.slice(GLITTER.length - count)) {
     paintNugget(ctx, theme, arch.x + right * arch.width, arch.top + down * (arch.bottom - arch.top), size);
   }
-  for (const side of [0.145, 0.855]) paintTorch(ctx, palette, at.x + at.width * side, at.y + 74);
-  ctx.restore();
+}
+
+function paintEmptyGate(ctx: SKRSContext2D, palette: DungeonPalette, whole: Rect, arch: Arch): void {
+  ctx.beginPath();
+  ctx.roundRect(whole.x, whole.y, whole.width, whole.height, 10);
+  ctx.clip();
+  paintMasonry(ctx, palette, whole);
+  paintArch(ctx, palette, arch);
+  for (const side of [0.145, 0.855]) paintTorch(ctx, palette, whole.x + whole.width * side, whole.y + 74);
 }
 
 const COURSE = 22;

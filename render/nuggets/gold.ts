@@ -1,11 +1,17 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Theme } from '../shared/drawing.ts';
+import { squareAround } from '../shared/shapes.ts';
+import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { dungeonPaletteOf } from './palette.ts';
 
 /** Three nuggets and a gleam, `size` wide, centred on x and y. */
 export function paintNugget(ctx: SKRSContext2D, theme: Theme, x: number, y: number, size: number): void {
+  stamp(ctx, `nugget ${theme}`, squareAround({ x, y }, size * 0.6), (to) => drawNugget(to, theme, x, y, size));
+}
+
+function drawNugget(ctx: SKRSContext2D, theme: Theme, x: number, y: number, size: number): void {
   const { gold, goldRim, goldShine } = dungeonPaletteOf(theme);
   const lumps = [
     [-0.2, 0.16, 0.22],

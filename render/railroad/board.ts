@@ -10,8 +10,11 @@ import {
   type Square,
 } from '../../src/games/railroad/board.ts';
 import type { Score } from '../../src/games/railroad/scoring.ts';
+import { DIRECTIONS, type Direction } from '../../src/games/railroad/tiles.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import type { Theme } from '../shared/drawing.ts';
+import { fillCircle, type Rect, squareAround } from '../shared/shapes.ts';
+import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { type Frame, type Inks, middleOf, paintStub, paintTile, sideMiddle } from './tiles.ts';
@@ -84,40 +87,52 @@ function paintBand(ctx: SKRSContext2D, colour: string, grid: Grid, squares: read
 }
 
 function paintGround(ctx: SKRSContext2D, inks: Inks, grid: Grid): void {
-  const side = SIZE * grid.cell;
+  const { left, top, cell } = grid;
+  const side = SIZE * cell;
   ctx.fillStyle = inks.paper;
-  ctx.fillRect(grid.left, grid.top, side, side);
-  paintExits(ctx, inks, grid);
-  ctx.strokeStyle = inks.grid;
-  for (const square of SQUARES) {
-    const frame = frameOf(grid, square);
-    if (isCentre(square)) {
-      ctx.fillStyle = inks.centre;
-      ctx.fillRect(frame.x, frame.y, frame.size, frame.size);
-    }
-    ctx.lineWidth = 1;
-    ctx.strokeRect(frame.x, frame.y, frame.size, frame.size);
+  ctx.fillRect(left, top, side, side);
+  for (const direction of DIRECTIONS) paintExits(ctx, inks, grid, direction);
+  ctx.fillStyle = inks.centre;
+  for (const square of SQUARES.filter(isCentre)) {
+    const { x, y, size } = frameOf(grid, square);
+    ctx.fillRect(x, y, size, size);
+  }
+  ctx.fillStyle = inks.grid;
+  for (let line = 0; line <= SIZE; line += 1) {
+    ctx.fillRect(left + line * cell - 0.5, top - 0.5, 1, side + 1);
+    ctx.fillRect(left - 0.5, top + line * cell - 0.5, side + 1, 1);
   }
   ctx.strokeStyle = inks.roadRim;
   ctx.lineWidth = 1.5;
-  ctx.strokeRect(grid.left, grid.top, side, side);
+  ctx.strokeRect(left, top, side, side);
 }
 
-function paintExits(ctx: SKRSContext2D, inks: Inks, grid: Grid): void {
-  const reach = grid.cell * STUB;
-  const side = SIZE * grid.cell;
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(grid.left - reach, grid.top - reach, side + 2 * reach, side + 2 * reach);
-  ctx.rect(grid.left, grid.top, side, side);
-  ctx.clip('evenodd');
-  for (const { square, direction, route } of EXITS) {
-    const inner = frameOf(grid, square);
-    const { x, y } = sideMiddle(inner, direction);
-    const frame = { x: x - grid.cell / 2, y: y - grid.cell / 2, size: grid.cell };
-    paintStub(ctx, inks, frame, direction, route);
-  }
-  ctx.restore();
+/** The exits of one side of the board: what of them stands out of it. */
+function paintExits(ctx: SKRSContext2D, inks: Inks, grid: Grid, side: Direction): void {
+  const strip = outside(grid, side);
+  stamp(ctx, `exits ${side} ${inks.road} ${grid.cell}`, strip, (to) => {
+    to.beginPath();
+    to.rect(strip.x, strip.y, strip.width, strip.height);
+    to.clip();
+    for (const { square, direction, route } of EXITS.filter((exit) => exit.direction === side)) {
+      const { x, y } = sideMiddle(frameOf(grid, square), direction);
+      const frame = { x: x - grid.cell / 2, y: y - grid.cell / 2, size: grid.cell };
+      paintStub(to, inks, frame, direction, route);
+    }
+  });
+}
+
+/** The strip along one side of the board in which its exits lie. */
+function outside({ left, top, cell }: Grid, side: Direction): Rect {
+  const reach = cell * STUB;
+  const length = SIZE * cell;
+  const isLevel = side % 2 === 0;
+  return {
+    x: side === 1 ? left + length : side === 3 ? left - reach : left,
+    y: side === 2 ? top + length : side === 0 ? top - reach : top,
+    width: isLevel ? length : reach,
+    height: isLevel ? reach : length,
+  };
 }
 
 function frameFresh(ctx: SKRSContext2D, inks: Inks, { x, y, size }: Frame): void {
@@ -136,11 +151,14 @@ export function paintErrors(ctx: SKRSContext2D, inks: Inks, grid: Grid, { errors
 }
 
 export function paintCross(ctx: SKRSContext2D, inks: Inks, x: number, y: number, radius: number): void {
+  stamp(ctx, `cross ${inks.paper}`, squareAround({ x, y }, radius * 1.15 + 1), (to) =>
+    drawCross(to, inks, x, y, radius),
+  );
+}
+
+function drawCross(ctx: SKRSContext2D, inks: Inks, x: number, y: number, radius: number): void {
   const reach = radius * 0.45;
-  ctx.fillStyle = inks.paper;
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, Math.PI * 2);
-  ctx.fill();
+  fillCircle(ctx, { x, y }, radius, inks.paper);
   ctx.strokeStyle = inks.error;
   ctx.lineWidth = Math.max(1.3, radius * 0.3);
   ctx.stroke();
@@ -173,11 +191,28 @@ export function paintNetworkPoints(ctx: SKRSContext2D, theme: Theme, grid: Grid,
 
 /** Rows A to G and columns 0 to 6, outside the exits. */
 export function paintNames(ctx: SKRSContext2D, colour: string, grid: Grid, size: number): void {
-  const away = grid.cell * STUB + size * 0.7;
-  for (let index = 0; index < SIZE; index += 1) {
-    const { x } = middleOf(frameOf(grid, index));
-    const { y } = middleOf(frameOf(grid, index * SIZE));
-    paintText(ctx, `${index}`, x, grid.top - away, { size, weight: 'semibold', colour });
-    paintText(ctx, String.fromCharCode(65 + index), grid.left - away, y, { size, weight: 'semibold', colour });
-  }
+  const { left, top, cell } = grid;
+  const away = cell * STUB + size * 0.7;
+  const style = { size, weight: 'semibold', colour } as const;
+  const [length, room] = [SIZE * cell, size * 1.4];
+  stamp(
+    ctx,
+    `names above ${colour} ${cell}`,
+    { x: left, y: top - away - room / 2, width: length, height: room },
+    (to) => {
+      for (let column = 0; column < SIZE; column += 1) {
+        paintText(to, `${column}`, left + (column + 0.5) * cell, top - away, style);
+      }
+    },
+  );
+  stamp(
+    ctx,
+    `names beside ${colour} ${cell}`,
+    { x: left - away - room / 2, y: top, width: room, height: length },
+    (to) => {
+      for (let row = 0; row < SIZE; row += 1) {
+        paintText(to, String.fromCharCode(65 + row), left - away, top + (row + 0.5) * cell, style);
+      }
+    },
+  );
 }

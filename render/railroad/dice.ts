@@ -12,6 +12,7 @@ import {
 import { type Orientation, SPECIALS, type Tile } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import type { Theme } from '../shared/drawing.ts';
+import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintCross } from './board.ts';
@@ -105,6 +106,21 @@ export function paintDie(
   tile: Tile,
   isLeft: boolean,
   orientation: Orientation = 0,
+): void {
+  const { x, y, size } = frame;
+  const withRim = { x: x - 1, y: y - 1, width: size + 2, height: size + 2 };
+  stamp(ctx, `die ${theme} ${tile} ${orientation} ${isLeft}`, withRim, (to) =>
+    drawDie(to, theme, frame, tile, isLeft, orientation),
+  );
+}
+
+function drawDie(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  frame: Frame,
+  tile: Tile,
+  isLeft: boolean,
+  orientation: Orientation,
 ): void {
   const inks = inksOf(theme);
   const { x, y, size } = frame;

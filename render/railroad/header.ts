@@ -5,6 +5,8 @@ import { isWaitedFor } from '../../src/games/railroad/state.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paintPiece } from '../shared/seats.ts';
+import { fillCircle, squareAround } from '../shared/shapes.ts';
+import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 
@@ -19,12 +21,13 @@ export function paintRounds(ctx: SKRSContext2D, theme: Theme, view: View, y: num
   ctx.fillRect(left, y - 2, step * (ROUNDS - 1), 4);
   for (let round = 0; round < ROUNDS; round += 1) {
     const isOpen = round === view.completed;
-    ctx.beginPath();
-    ctx.arc(left + round * step, y, isOpen ? 12 : 9, 0, Math.PI * 2);
-    ctx.fillStyle = isOpen ? highlight : round < view.completed ? muted : rule;
-    ctx.fill();
+    const centre = { x: left + round * step, y };
+    const fill = isOpen ? highlight : round < view.completed ? muted : rule;
     const colour = round <= view.completed ? background : ink;
-    paintText(ctx, `${round + 1}`, left + round * step, y, { size: isOpen ? 14 : 11, weight: 'bold', colour });
+    stamp(ctx, `round ${round} ${fill}`, squareAround(centre, isOpen ? 12 : 9), (to) => {
+      fillCircle(to, centre, isOpen ? 12 : 9, fill);
+      paintText(to, `${round + 1}`, centre.x, y, { size: isOpen ? 14 : 11, weight: 'bold', colour });
+    });
   }
 }
 

@@ -7,7 +7,7 @@ import { scoreOf } from '../../src/games/railroad/scoring.ts';
 import { isOver, openPlacements, placementsOn, type Sheet, specialsUsed } from '../../src/games/railroad/state.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import type { Grid } from '../shared/coordinates.ts';
-import type { Drawing, Theme } from '../shared/drawing.ts';
+import { type Drawing, SCALE, type Theme } from '../shared/drawing.ts';
 import { paintPiece, seatColour } from '../shared/seats.ts';
 import { badgeOn, badgeUnder } from '../shared/shown.ts';
 import { paintText } from '../shared/text.ts';
@@ -157,8 +157,15 @@ export function largeGrid(top: number): Grid {
 /** Where the dice begin under the large board. */
 export const DICE_TOP = HEADER + extent(LARGE_CELL, 13).side + 6;
 
+/** On whole pixels, so that its lines are sharp. */
 function gridAt(left: number, top: number, cell: number): Grid {
-  return { left, top, cell, columns: SIZE, rows: SIZE };
+  return {
+    left: Math.round(left * SCALE) / SCALE,
+    top: Math.round(top * SCALE) / SCALE,
+    cell,
+    columns: SIZE,
+    rows: SIZE,
+  };
 }
 
 /** The board; the tiles of the round set off while the match runs, at the end errors and longest routes. */

@@ -13,6 +13,7 @@ import {
   type Tile,
 } from '../../src/games/railroad/tiles.ts';
 import type { Theme } from '../shared/drawing.ts';
+import { stamp } from '../shared/stamps.ts';
 
 /** The colours of the printed map. */
 export interface Inks {
@@ -109,6 +110,12 @@ interface Stroke {
 
 /** The routes of a tile as they lie on the board; the ground is left as it is. */
 export function paintTile(ctx: SKRSContext2D, inks: Inks, frame: Frame, tile: Tile, orientation: Orientation): void {
+  const look = `tile ${tile} ${orientation} ${inks.road} ${inks.railBed} ${inks.paper}`;
+  const { x, y, size } = frame;
+  stamp(ctx, look, { x, y, width: size, height: size }, (to) => drawTile(to, inks, frame, tile, orientation));
+}
+
+function drawTile(ctx: SKRSContext2D, inks: Inks, frame: Frame, tile: Tile, orientation: Orientation): void {
   const edges = edgesOf(tile, orientation);
   const sides = (route: Route) => DIRECTIONS.filter((direction) => edges[direction] === route);
   const { station } = TILE_FACTS[tile];

@@ -2,6 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Cell, columnLetter } from '../../src/engine/cell.ts';
 import type { Theme } from './drawing.ts';
 import type { Point } from './shapes.ts';
+import { stamp } from './stamps.ts';
 import { paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
 
@@ -33,14 +34,21 @@ export function paintCoordinates(
   names: CoordinateNames = LETTERS_AND_NUMBERS,
 ): void {
   const style = { size: 13, weight: 'semibold', colour: paletteOf(theme).muted, maxWidth: COORDINATE_MARGIN } as const;
-  for (let column = 0; column < grid.columns; column += 1) {
-    const { x } = cellCentre(grid, { row: 0, column });
-    paintText(ctx, names.column(column), x, grid.top - COORDINATE_MARGIN / 2, style);
-  }
-  for (let row = 0; row < grid.rows; row += 1) {
-    const { y } = cellCentre(grid, { row, column: 0 });
-    paintText(ctx, names.row(row), grid.left - COORDINATE_MARGIN / 2, y, style);
-  }
+  const { left, top, cell } = grid;
+  const columns = Array.from({ length: grid.columns }, (_, column) => names.column(column));
+  const above = { x: left, y: top - COORDINATE_MARGIN, width: grid.columns * cell, height: COORDINATE_MARGIN };
+  stamp(ctx, `columns ${theme} ${cell} ${columns}`, above, (to) => {
+    for (const [column, name] of columns.entries()) {
+      paintText(to, name, left + (column + 0.5) * cell, top - COORDINATE_MARGIN / 2, style);
+    }
+  });
+  const rows = Array.from({ length: grid.rows }, (_, row) => names.row(row));
+  const beside = { x: left - COORDINATE_MARGIN, y: top, width: COORDINATE_MARGIN, height: grid.rows * cell };
+  stamp(ctx, `rows ${theme} ${cell} ${rows}`, beside, (to) => {
+    for (const [row, name] of rows.entries()) {
+      paintText(to, name, left - COORDINATE_MARGIN / 2, top + (row + 0.5) * cell, style);
+    }
+  });
 }
 
 /** The middle of a square. */

@@ -2,14 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { Theme } from './drawing.ts';
 import { type FillTone, seatFill, TILE } from './seats.ts';
-
-/** A rectangle in the pixels of a drawing. */
-interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Rect } from './shapes.ts';
 
 /** How much of a pattern is painted beforehand, in tiles either way; what is larger is copied in parts. */
 const SHEET_TILES = 12;

@@ -1,7 +1,8 @@
 import { type Canvas, type CanvasPattern, createCanvas, DOMMatrix, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Seat, seatLetter } from '../../src/engine/seat.ts';
 import { SCALE, type Theme } from './drawing.ts';
-import { fillCircle, type Point } from './shapes.ts';
+import { fillCircle, type Point, squareAround } from './shapes.ts';
+import { stamp } from './stamps.ts';
 import { paintText } from './text.ts';
 import { contrast, mixColours, paletteOf } from './theme.ts';
 
@@ -135,11 +136,15 @@ export function paintPiece(
   at: Point & { readonly radius: number },
 ): void {
   const { base } = seatFillColours(theme, seat, 'strong');
-  fillCircle(ctx, at, at.radius, seatFill(theme, seat, 'strong'));
-  paintText(ctx, seatLetter(seat), at.x, at.y, {
-    size: at.radius * 1.2,
-    weight: 'bold',
-    colour: seatInk(theme, seat),
-    halo: base,
+  // Patterns begin at the origin of the drawing.
+  const look = `piece ${theme} ${seat} ${at.radius} ${at.x % TILE} ${at.y % TILE}`;
+  stamp(ctx, look, squareAround(at, at.radius), (to) => {
+    fillCircle(to, at, at.radius, seatFill(theme, seat, 'strong'));
+    paintText(to, seatLetter(seat), at.x, at.y, {
+      size: at.radius * 1.2,
+      weight: 'bold',
+      colour: seatInk(theme, seat),
+      halo: base,
+    });
   });
 }

@@ -6,6 +6,17 @@ export interface Point {
   readonly y: number;
 }
 
+/** A rectangle of a picture, in pixels as shown. */
+export interface Rect extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a circle lies in. */
+export function squareAround({ x, y }: Point, radius: number): Rect {
+  return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
+}
+
 export function fillCircle(ctx: SKRSContext2D, centre: Point, radius: number, fill: string | CanvasPattern): void {
   ctx.fillStyle = fill;
   ctx.beginPath();

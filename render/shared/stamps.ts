@@ -1,0 +1,51 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { LRUCache } from 'lru-cache';
+import type { Rect } from './shapes.ts';
+
+/** Stamps that a thread keeps, in bytes of their pixels: those that all boards in play use take half of it. */
+const MOST_BYTES = 6 * 1024 * 1024;
+
+const stamps = new LRUCache<string, Canvas>({
+  maxSize: MOST_BYTES,
+  sizeCalculation: ({ width, height }) => width * height * 4,
+});
+
+/**
+ * Paints what looks the same wherever it stands: once, and from then on it is copied, which takes a few microseconds
+ * whatever it is. `paint` stays within `rect`; but for where that lies, all that it paints depends on `look` (so patterns,
+ * which begin at the origin of the drawing, need their place in it).
+ */
+export function stamp(ctx: SKRSContext2D, look: string, rect: Rect, paint: (ctx: SKRSContext2D) => void): void {
+  const { a: scale, b, c, d, e, f } = ctx.getTransform();
+  const isPlain = b === 0 && c === 0 && scale === d && Number.isInteger(Math.log2(scale));
+  if (!isPlain || ctx.globalAlpha !== 1) {
+    paint(ctx);
+    return;
+  }
+  const across = onPixels(rect.x * scale + e, rect.width * scale);
+  const down = onPixels(rect.y * scale + f, rect.height * scale);
+  const key = `${look} ${rect.width} ${rect.height} ${across.past} ${down.past} ${scale}`;
+  let canvas = stamps.get(key);
+  if (canvas === undefined) {
+    canvas = createCanvas(across.size, down.size);
+    const pad = canvas.getContext('2d');
+    pad.setTransform(scale, 0, 0, scale, across.past - rect.x * scale, down.past - rect.y * scale);
+    paint(pad);
+    stamps.set(key, canvas);
+  }
+  const [x, y] = [(across.pixel - e) / scale, (down.pixel - f) / scale];
+  ctx.drawImage(canvas, x, y, across.size / scale, down.size / scale);
+}
+
+/**
+ * The first pixel that something covers, in how many it lies, and how far past the beginning of the first its edge is: to
+ * a 64th of a pixel, so that few stamps do for many places.
+ */
+function onPixels(
+  edge: number,
+  length: number,
+): { readonly pixel: number; readonly size: number; readonly past: number } {
+  const rounded = Math.round(edge * 64) / 64;
+  const pixel = Math.floor(rounded);
+  return { pixel, size: Math.ceil(rounded - pixel + length), past: rounded - pixel };
+}

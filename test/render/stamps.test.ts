@@ -1,0 +1,71 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import { SCALE } from '../../render/shared/drawing.ts';
+import { fillCircle, squareAround } from '../../render/shared/shapes.ts';
+import { stamp } from '../../render/shared/stamps.ts';
+
+const SIDE = 120;
+type Paint = (ctx: ReturnType<ReturnType<typeof createCanvas>['getContext']>) => void;
+
+function pixelsOf(paint: Paint, scale: number): Buffer {
+  const ctx = createCanvas(SIDE * scale, SIDE * scale).getContext('2d');
+  ctx.scale(scale, scale);
+  ctx.fillStyle = '#26282c';
+  ctx.fillRect(0, 0, SIDE, SIDE);
+  paint(ctx);
+  return ctx.canvas.data();
+}
+
+function largestDifference(one: Buffer, other: Buffer): number {
+  return one.reduce((most, value, at) => Math.max(most, Math.abs(value - (other[at] ?? 0))), 0);
+}
+
+describe('a stamp', () => {
+  const places = [
+    { x: 30, y: 40 },
+    { x: 77.5, y: 31.25 },
+    { x: 60.3, y: 90.7 },
+  ];
+
+  function disc(centre: { readonly x: number; readonly y: number }): Paint {
+    return (ctx) => {
+      fillCircle(ctx, centre, 14, '#6bb8f5');
+      fillCircle(ctx, centre, 9, '#ffffff');
+    };
+  }
+
+  it.each([SCALE, 1, 0.7])('looks as if it were painted each time, at %d times its size', (scale) => {
+    const stamped = pixelsOf((ctx) => {
+      for (const at of places) stamp(ctx, 'a disc', squareAround(at, 14), disc(at));
+    }, scale);
+    const painted = pixelsOf((ctx) => {
+      for (const at of places) disc(at)(ctx);
+    }, scale);
+    // Of 255, on smoothed edges: canvas covers pixels in sixteenths, and a stamp lies on a 64th of a pixel.
+    expect(largestDifference(stamped, painted)).toBeLessThanOrEqual(16);
+  });
+
+  it('is as see-through as what is painted there', () => {
+    const seenThrough = (paint: Paint): Buffer =>
+      pixelsOf((ctx) => {
+        ctx.globalAlpha = 0.4;
+        paint(ctx);
+      }, SCALE);
+    const [at] = places;
+    if (at === undefined) throw new Error('no place');
+    const stamped = seenThrough((ctx) => stamp(ctx, 'a disc', squareAround(at, 14), disc(at)));
+    expect(stamped.equals(seenThrough(disc(at)))).toBe(true);
+  });
+
+  it('is painted once for all places that begin alike in their pixel', () => {
+    let painted = 0;
+    pixelsOf((ctx) => {
+      for (const x of [20, 50, 80]) {
+        stamp(ctx, 'counted', squareAround({ x, y: x }, 10), () => {
+          painted += 1;
+        });
+      }
+    }, SCALE);
+    expect(painted).toBe(1);
+  });
+});
