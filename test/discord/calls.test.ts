@@ -75,6 +75,25 @@ describe('who becomes due later in a turn of which the channel has heard', () =>
     expect(lettersTo(cleo)).toHaveLength(1);
   });
 
+  test('is called in time, and once, also where the bot starts anew meanwhile', async () => {
+    const { ada, ben, cleo } = house;
+    await newHavenOfThree();
+    await turn(ada, [ben, cleo], 1);
+    await house.restart(MINUTE / 2);
+    expect(lettersTo(ben)).toEqual([]);
+    house.passTime(MINUTE);
+    await ben.settled();
+    expect(lettersTo(ben)).toEqual([]);
+    house.passTime(MINUTE);
+    await ben.settled();
+    expect(lettersTo(ben)).toHaveLength(1);
+    await house.restart();
+    house.passTime(5 * MINUTE);
+    await ben.settled();
+    expect([ada, ben, cleo].map((one) => lettersTo(one).length)).toEqual([0, 1, 0]);
+    expect(house.refusals()).toEqual([]);
+  });
+
   test('is pinged in the channel where no private message reaches them', async () => {
     const { ada, ben, cleo } = house;
     await newHavenOfThree();

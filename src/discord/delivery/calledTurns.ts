@@ -60,7 +60,31 @@ function isCalledIn(command: WithTurns, match: Match): boolean {
   return false;
 }
 
-/** The same after what was played since `before`; undefined where something was taken back. */
+/**
+ * Who is due and became so when the channel had been called in that turn already, with the time of the move that made them
+ * due, in milliseconds since 1970; nobody in a game without such turns.
+ */
+export function dueSinceTheCall({ game, turn }: GameCommand, match: Match): ReadonlyMap<Seat, number> {
+  if (turn === undefined || match.status !== 'running') return new Map();
+  const command = { game, turn };
+  const all = positions(game, scriptOf(match));
+  const present = turnAt(command, positionOf(match));
+  const begun = all.findLastIndex((position) => turnAt(command, position) !== present) + 1;
+  let isCalled = begun === 0;
+  let since: ReadonlyMap<Seat, number> = new Map();
+  for (const [ply, { seat, at }] of standingEntries(match.log).entries()) {
+    const [before, after] = [all[ply], all[ply + 1]];
+    if (ply + 1 < begun || before === undefined || after === undefined) continue;
+    const were = isCalled ? actors(game, before) : actors(game, after);
+    const newly = actors(game, after).filter((one) => !were.includes(one));
+    const still = [...since].filter(([one]) => actors(game, after).includes(one));
+    since = new Map([...still, ...newly.map((one) => [one, at] as const)]);
+    isCalled ||= makesOthersDue(command, match, before, seat, after);
+  }
+  return since;
+}
+
+/** Whether the channel was called in the turn after what was played since `before`; undefined where something was taken back. */
 function isCalledAfter(command: WithTurns, before: Match, wasCalled: boolean, after: Match): boolean | undefined {
   const played = after.log.slice(before.log.length);
   if (after.log.length < before.log.length || played.some(({ text }) => isUndo(text))) return undefined;

@@ -5,6 +5,7 @@ import { wordsScreen } from '../screens/screen.ts';
 import { waitsFor } from '../screens/waiting.ts';
 import { linkTo } from '../words/link.ts';
 import { wordsFor } from '../words/names.ts';
+import { dueSinceTheCall } from './calledTurns.ts';
 import type { Channels } from './channel.ts';
 
 /** How long after an own move a player still looks on, in milliseconds. */
@@ -46,6 +47,17 @@ export function createCalls(
     );
   }
 
+  /** After a restart: calls in time those for whom it was too early before. Who was to be called meanwhile is not. */
+  function resume(match: Match): void {
+    if ((match.log.at(-1)?.at ?? 0) + LOOKS_ON <= now()) return;
+    for (const [seat, since] of dueSinceTheCall(commandOf(app, match), match)) {
+      const player = match.players[seat];
+      const wait = since + LOOKS_ON - now();
+      if (player?.kind !== 'person' || wait <= 0 || lastMove(match, player.id) + LOOKS_ON <= since) continue;
+      app.later(wait, () => callUnlessMoved(match, [player.id]));
+    }
+  }
+
   async function tell(match: Match, person: PersonId): Promise<boolean> {
     const { language } = await app.tables.people.settingsOf(person);
     const { say } = wordsFor(app.catalogue, language ?? (await localeOf(match)), match);
@@ -54,7 +66,7 @@ export function createCalls(
     return channels.tell(person, wordsScreen(say(phrase('discord.called', { game, place }))));
   }
 
-  return { call };
+  return { call, resume };
 }
 
 interface CallsOptions {

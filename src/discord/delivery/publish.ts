@@ -234,6 +234,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
     noteOwn: ownBoards.note,
     announce,
     announceWithAnswer,
+    resumeCalls: calls.resume,
     localeOf,
     openThread: channels.openThread,
   };

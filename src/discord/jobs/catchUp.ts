@@ -10,7 +10,9 @@ const CHANNELS_AT_ONCE = 20;
 export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) {
   /** After a restart: computer players who were to move do so, and boards that nobody has seen yet are shown. Never rejects. */
   async function resume(showAll: boolean): Promise<void> {
-    await nameOldOnes();
+    const matches = (await Promise.all((await mayBeBehind()).map(read))).filter((match) => match !== undefined);
+    nameOldOnes(matches);
+    resumeCalls(matches);
     await catchUpAll(await mayBeBehind(), showAll);
   }
 
@@ -65,12 +67,23 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
   }
 
   /** Names the matches in the log whose rules are known no more. */
-  async function nameOldOnes(): Promise<void> {
-    const matches = await Promise.all((await mayBeBehind()).map(read));
-    const old = matches.filter((match) => match !== undefined && isLive(match) && !app.tables.canGoOn(match));
-    const named = old.map((match) => match && { match: match.id, game: match.game, rules: match.rules });
+  function nameOldOnes(matches: readonly Match[]): void {
+    const old = matches.filter((match) => isLive(match) && !app.tables.canGoOn(match));
+    const named = old.map((match) => ({ match: match.id, game: match.game, rules: match.rules }));
     if (named.length > 0)
       app.log.warn({ matches: named }, 'these games cannot go on: nobody knows their rules any more');
+  }
+
+  /** Where the board is still to be shown, that calls them. */
+  function resumeCalls(matches: readonly Match[]): void {
+    for (const match of matches) {
+      if (!isShownInChannel(match) || match.shown < match.revision) continue;
+      try {
+        publisher.resumeCalls(match);
+      } catch (error) {
+        app.log.error({ match: match.id, err: error }, 'who is to be called later could not be found');
+      }
+    }
   }
 
   /** All live tables that are ours, and the matches that ended unseen. */
