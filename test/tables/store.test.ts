@@ -140,6 +140,25 @@ describe('a store in a file', () => {
     await store.close();
   });
 
+  test('lets others work between those whose writes it has brought to the disk together', async () => {
+    const adapter = new SqliteAdapter(path);
+    const seen: string[] = [];
+    const other = () => {
+      seen.push('other');
+      if (!seen.includes('c')) setImmediate(other);
+    };
+    other();
+    const writes = ['a', 'b', 'c'].map(async (key) => {
+      await adapter.set(key, key);
+      seen.push(key);
+    });
+    await Promise.all(writes);
+    await adapter.disconnect();
+    const [a, b, c] = ['a', 'b', 'c'].map((key) => seen.indexOf(key));
+    expect(seen.slice(a, b)).toContain('other');
+    expect(seen.slice(b, c)).toContain('other');
+  });
+
   test('finishes what is being written when it is closed', async () => {
     const adapter = new SqliteAdapter(path);
     await Promise.all([adapter.setMany([{ key: 'one', value: '{"value":1}' }]), adapter.disconnect()]);

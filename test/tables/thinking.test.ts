@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { afterAll, describe, expect, test } from 'vitest';
 import { stepBudget } from '../../src/engine/budget.ts';
 import type { Game } from '../../src/engine/game.ts';
@@ -33,6 +35,16 @@ describe('a thread of computer players', () => {
       expect(expected).toBeTypeOf('number');
       expect(reason).toBeDefined();
     }
+  });
+
+  test.runIf(process.platform === 'linux')('runs behind the thread that answers people', async () => {
+    await thinking.ask(openingOf(domination).question);
+    const niceness = readdirSync('/proc/self/task').map((thread) => {
+      const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[17]);
+    });
+    expect(Math.max(...niceness)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(getPriority()).toBe(Math.min(...niceness));
   });
 
   test('gives the move alone, with nothing expected, where the player only chooses', async () => {

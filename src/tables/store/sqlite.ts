@@ -10,6 +10,7 @@ const PAGE = 100;
 
 const ENTRIES_FROM = `SELECT key, value FROM entries WHERE key >= ? AND key < ? ORDER BY key LIMIT ${PAGE}`;
 
+const nextTurnOfTheLoop = promisify(setImmediate);
 const dataSync: BringToDisk = promisify(fdatasync);
 
 /** Brings all that was written to an open file to the disk. */
@@ -51,6 +52,8 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
   /** The file descriptor of the write-ahead log; undefined in memory, where there is none. */
   readonly #log: number | undefined;
   #syncing: Promise<void> | undefined;
+  /** Until all have heard whose writes are on the disk. */
+  #telling: Promise<void> = Promise.resolve();
   readonly #bringToDisk: BringToDisk;
   readonly #onLost: (error: unknown) => void;
   #lost: { readonly error: unknown } | undefined;
@@ -186,6 +189,7 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
     if (!this.#database.isOpen) return;
     if (this.#lost === undefined) this.#writeAll();
     await this.#syncing;
+    await this.#telling;
     this.#database.close();
     if (this.#log !== undefined) closeSync(this.#log);
   }
@@ -257,7 +261,7 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
       try {
         this.#refuseIfLost();
         if (this.#log !== undefined) await this.#bringToDisk(this.#log);
-        for (const { done } of writes) done();
+        this.#telling = this.#telling.then(() => tellOneByOne(writes));
       } catch (error) {
         this.#lose(error);
         for (const { failed } of writes) failed(error);
@@ -269,6 +273,14 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
     if (this.#lost !== undefined) return;
     this.#lost = { error };
     this.#onLost(error);
+  }
+}
+
+/** What follows from the writes of fifty tables in one go would hold up everything else. */
+async function tellOneByOne(writes: readonly Write[]): Promise<void> {
+  for (const { done } of writes) {
+    done();
+    if (writes.length > 1) await nextTurnOfTheLoop();
   }
 }
 

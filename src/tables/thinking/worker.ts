@@ -1,7 +1,11 @@
+import { isMainThread } from 'node:worker_threads';
 import { type Budget, type Game, gameUnder, type Level, type Weighed } from '../../engine/game.ts';
 import { fastRandom } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { gameById } from '../../games/index.ts';
+import { runInBackground } from './background.ts';
+
+if (!isMainThread) runInBackground();
 
 /** What a thread is asked about: a position as one seat sees it, and who is to judge it. Plain JSON. */
 export interface Question {
