@@ -71,6 +71,8 @@ export function openServers(store: Store, now: () => number) {
   };
 }
 
+const UNCHOSEN = Object.freeze(ServerSettings.parse({}));
+
 function unknownServer(): Server {
-  return { schema: 1, settings: ServerSettings.parse({}) };
+  return { schema: 1, settings: UNCHOSEN };
 }

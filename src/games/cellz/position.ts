@@ -17,7 +17,9 @@ export function freeLines(position: Position): readonly LineNumber[] {
 
 /** How many of the four sides of a box are drawn. */
 export function sidesDrawn(lines: readonly Owner[], box: Box): number {
-  return box.sides.reduce((count, side) => count + (lines[side] === null ? 0 : 1), 0);
+  let count = 0;
+  for (const side of box.sides) if (lines[side] !== null) count += 1;
+  return count;
 }
 
 /** The boxes that this free line would complete: none, one or two. */
@@ -31,5 +33,9 @@ export function boxesCompletedBy(position: Position, line: LineNumber): readonly
 
 /** The free lines that complete a box, in rising order. */
 export function capturingLines(position: Position): readonly LineNumber[] {
-  return freeLines(position).filter((line) => boxesCompletedBy(position, line).length > 0);
+  const { boxes } = boardOf(position);
+  const last = boxes
+    .filter((box) => sidesDrawn(position.lines, box) === 3)
+    .map(({ sides }) => sides.find((side) => position.lines[side] === null));
+  return [...new Set(last)].filter((line) => line !== undefined).sort((a, b) => a - b);
 }

@@ -26,9 +26,11 @@ export const Person = recordOf(
 );
 export type Person = z.infer<typeof Person>;
 
+const UNCHOSEN = Object.freeze(Settings.parse({}));
+
 /** Somebody of whom nothing is kept. */
 export function stranger(): Person {
-  return { schema: 1, settings: Settings.parse({}), live: [], finished: [], met: {}, streaks: {} };
+  return { schema: 1, settings: UNCHOSEN, live: [], finished: [], met: {}, streaks: {} };
 }
 
 export const personKey = (person: PersonId) => `person:${person}`;
