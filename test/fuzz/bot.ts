@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
 import { drawOrder } from '../../render/studio/order.ts';
@@ -12,6 +13,8 @@ import type { SeenMessage } from '../../src/playground/seen.ts';
 import { NotPossible } from '../../src/playground/slashText.ts';
 import type { Visitor } from '../../src/playground/visitor.ts';
 import { PersonId } from '../../src/tables/match.ts';
+import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
+import { keyvStore, type Store } from '../../src/tables/store/store.ts';
 import { ALLOWED } from '../../src/tables/thinking/allowance.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
@@ -102,7 +105,8 @@ async function round(
   fault: (words: string) => void,
   { house: plant, hangs = HANGS }: Planted,
 ): Promise<void> {
-  const house = await openHouse({ studio, thinking, ...plant });
+  const adapter = plant?.adapter ?? new SqliteAdapter(':memory:');
+  const house = await openHouse({ studio, thinking, ...plant, adapter });
   const { playground } = house;
   const places = [house.channel, playground.channels[1]?.id ?? ''];
   const people = playground.people.slice(0, 4);
@@ -133,6 +137,7 @@ async function round(
   }
   await noteSeeds(house, seeds);
   judgeHouse(house, visitors, seeds, fault);
+  await judgeStore(keyvStore(adapter), fault);
   await house.close();
 }
 
@@ -165,6 +170,16 @@ function judgeHouse(
   const messages = visitors.flatMap((visitor) => visitor.messages()).filter(({ author }) => author.isBot);
   for (const message of messages) judgeMessage(message, seeds, fault);
 }
+
+/** Every record says of which schema it is: by that later versions read it. */
+async function judgeStore(store: Store, fault: (words: string) => void): Promise<void> {
+  for await (const key of store.keys('')) {
+    const read = Numbered.safeParse(await store.get(key, z.unknown()));
+    if (!read.success) fault(`a record without the number of its schema: ${key.replace(/\d+|[0-9a-f]{10}/g, '…')}`);
+  }
+}
+
+const Numbered = z.object({ schema: z.int() });
 
 function judgeMessage(message: SeenMessage, seeds: ReadonlySet<string>, fault: (words: string) => void): void {
   if (WENT_WRONG.test(message.content)) fault(`somebody was told: ${message.content}`);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
+import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
+import { keyvStore } from '../../src/tables/store/store.ts';
 import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
 import { thinkAtOnce } from '../discord/house.ts';
 import { fuzzBot, type Planted } from './bot.ts';
@@ -14,6 +16,9 @@ const saying = (prefix: string, words: string) =>
 const TOO_LARGE = { method: 'POST', path: /callback/, respond: { refusal: 'tooLarge' } } as const;
 const never = () => new Promise<never>(() => undefined);
 
+const UNNUMBERED = new SqliteAdapter(':memory:');
+await keyvStore(UNNUMBERED).set({ unnumbered: { name: 'Ada' } });
+
 const IN_THE_BOT: readonly (readonly [string, RegExp, Planted])[] = [
   ['an answer that Discord refuses', /Discord refuses/, { house: { begin: ({ faults }) => faults.next(TOO_LARGE) } }],
   ['an error in the log', /the log says/, { house: { studio: () => Promise.reject(new Error('no paint')) } }],
@@ -23,11 +28,12 @@ const IN_THE_BOT: readonly (readonly [string, RegExp, Planted])[] = [
     { house: { catalogue: saying('discord.lobby.', 'That went wrong.') } },
   ],
   ['a message that tells a seed', /tells the seed/, { house: { seed: 'channelId' } }],
+  ['a record without a schema', /without the number/, { house: { adapter: UNNUMBERED } }],
   ['a bot that hangs', /no answer/, { hangs: 200, house: { thinking: { ...thinkAtOnce, ask: never, weigh: never } } }],
 ];
 
 test.each(IN_THE_BOT)('the fuzz of the bot finds %s', async (_fault, words, planted) => {
-  expect((await fuzzBot(80, 1, undefined, undefined, planted)).join('\n')).toMatch(words);
+  expect((await fuzzBot(48, 1, undefined, undefined, planted)).join('\n')).toMatch(words);
 });
 
 const game: Game<unknown, unknown, unknown, unknown> = nuggets;
