@@ -33,6 +33,8 @@ async function begin(discord: Playground, channel: string, table: keyof typeof P
   const [ada, ben] = discord.people.map(({ id }) => discord.visitor(id, channel));
   if (ada === undefined || ben === undefined) throw new Error('nobody is there');
   await ada.command(`/${table} new opponent:Ben`);
+  // A slow bot says first that it is thinking.
+  await ben.waitFor((all) => all.some((message) => ben.controls(message).some(({ label }) => label === 'Accept')));
   await ben.click('Accept');
   for (const [turn, move] of PLAYED[table].entries()) await (turn % 2 === 0 ? ada : ben).command(`/${table} ${move}`);
   return ada;
