@@ -6,6 +6,7 @@ import { paintCoordinates } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
 import { seatColour } from '../shared/seats.ts';
+import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard, paintFirstBoard } from './board.ts';
@@ -70,13 +71,17 @@ function paintPlays(ctx: SKRSContext2D, theme: Theme, view: View, top: number): 
   const left = MARGIN + (room - step * 2 * plays) / 2;
   for (let play = 0; play < 2 * plays; play += 1) {
     const colour = seatColour(theme, view.seats[play % 2 === 0 ? 'X' : 'O']);
-    ctx.beginPath();
-    ctx.roundRect(left + play * step + 1, top + 1, step - 2, PLAYS_HEIGHT - 4, 2);
-    ctx.fillStyle = play < played ? colour : paletteOf(theme).surface;
-    ctx.fill();
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = 1;
-    ctx.stroke();
+    const fill = play < played ? colour : paletteOf(theme).surface;
+    const x = left + play * step;
+    stamp(ctx, `play ${colour} ${fill}`, { x, y: top, width: step, height: PLAYS_HEIGHT - 2 }, (to) => {
+      to.beginPath();
+      to.roundRect(x + 1, top + 1, step - 2, PLAYS_HEIGHT - 4, 2);
+      to.fillStyle = fill;
+      to.fill();
+      to.strokeStyle = colour;
+      to.lineWidth = 1;
+      to.stroke();
+    });
   }
   if (legs === 1) return;
   const style = { size: 15, weight: 'bold', align: 'right', colour: paletteOf(theme).muted } as const;

@@ -1,8 +1,8 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { CanvasGradient, SKRSContext2D } from '@napi-rs/canvas';
 import type { Theme } from '../shared/drawing.ts';
 import type { Rect } from '../shared/shapes.ts';
 import { stamp } from '../shared/stamps.ts';
-import { fadeColour } from '../shared/theme.ts';
+import { fadeColour, mixColours } from '../shared/theme.ts';
 import { paintGleam, paintNugget } from './gold.ts';
 import { type DungeonPalette, dungeonPaletteOf } from './palette.ts';
 
@@ -103,14 +103,25 @@ function paintArch(ctx: SKRSContext2D, { lit, goldRim }: DungeonPalette, { x, wi
   ctx.setLineDash([]);
   traceArch(ctx, centre, radius, bottom);
   const dark = ctx.createRadialGradient(centre.x, bottom, 10, centre.x, centre.y, radius * 1.9);
-  dark.addColorStop(0, '#3b2c12');
-  dark.addColorStop(0.55, '#17130d');
-  dark.addColorStop(1, '#0b0a0a');
+  addSteps(dark, 24, (share) =>
+    share < 0.55
+      ? mixColours('#3b2c12', '#17130d', share / 0.55)
+      : mixColours('#17130d', '#0b0a0a', (share - 0.55) / 0.45),
+  );
   ctx.fillStyle = dark;
   ctx.fill();
   ctx.strokeStyle = goldRim;
   ctx.lineWidth = 2;
   ctx.stroke();
+}
+
+/** Rings of one colour each: a smooth gradient has a different colour in every pixel, which makes the file twice as large. */
+function addSteps(gradient: CanvasGradient, count: number, colourAt: (share: number) => string): void {
+  for (let step = 0; step < count; step += 1) {
+    const colour = colourAt(step / (count - 1));
+    gradient.addColorStop(step / count, colour);
+    gradient.addColorStop((step + 1) / count, colour);
+  }
 }
 
 function traceArch(ctx: SKRSContext2D, centre: { x: number; y: number }, radius: number, bottom: number): void {
@@ -123,8 +134,7 @@ function traceArch(ctx: SKRSContext2D, centre: { x: number; y: number }, radius:
 
 function paintTorch(ctx: SKRSContext2D, { flame, goldShine, goldRim }: DungeonPalette, x: number, y: number): void {
   const glow = ctx.createRadialGradient(x, y, 4, x, y, 62);
-  glow.addColorStop(0, fadeColour(flame, 0.55));
-  glow.addColorStop(1, fadeColour(flame, 0));
+  addSteps(glow, 16, (share) => fadeColour(flame, 0.55 * (1 - share)));
   ctx.fillStyle = glow;
   ctx.fillRect(x - 62, y - 62, 124, 124);
   ctx.fillStyle = goldRim;

@@ -150,11 +150,14 @@ function rowsOf({ ends, runs, firsts }: Colours, entryOf: Uint8Array, width: num
   return rows;
 }
 
-/** The colours that most pixels have, the darkest first. */
+/** The colours that most pixels have, the darkest first; of those that equally many have, the last that were found. */
 function mostFrequent({ values, counts, size }: Colours): readonly number[] {
-  // One number a colour, count before number: an array of numbers sorts many times faster than one of objects.
-  const byCount = Float64Array.from({ length: size }, (_, colour) => (counts[colour] as number) * MOST_FOUND + colour);
-  const kept = Array.from(byCount.sort().subarray(-MOST_COLOURS), (key) => key % MOST_FOUND);
+  const least = size > MOST_COLOURS ? (counts.slice(0, size).sort()[size - MOST_COLOURS] as number) : 0;
+  const kept: number[] = [];
+  for (let colour = size - 1; colour >= 0; colour -= 1) if ((counts[colour] as number) > least) kept.push(colour);
+  for (let colour = size - 1; kept.length < Math.min(MOST_COLOURS, size); colour -= 1) {
+    if (counts[colour] === least) kept.push(colour);
+  }
   return kept.sort((a, b) => brightness(values[a] as number) - brightness(values[b] as number) || a - b);
 }
 

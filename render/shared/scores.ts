@@ -2,7 +2,8 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { Theme } from './drawing.ts';
 import { paintPiece, seatColour } from './seats.ts';
-import type { Point } from './shapes.ts';
+import type { Point, Rect } from './shapes.ts';
+import { stamp } from './stamps.ts';
 import { paintText } from './text.ts';
 import { type Palette, paletteOf } from './theme.ts';
 
@@ -48,17 +49,11 @@ export function paintScores(
 function paintScore(ctx: SKRSContext2D, theme: Theme, x: number, y: number, width: number, score: SeatScore): void {
   const palette = paletteOf(theme);
   const middle = y + ROW_HEIGHT / 2;
+  const box = { x, y, width, height: ROW_HEIGHT };
   ctx.save();
-  ctx.beginPath();
-  ctx.roundRect(x + 1.5, y + 1.5, width - 3, ROW_HEIGHT - 3, 10);
-  ctx.fillStyle = palette.surface;
-  ctx.fill();
+  fillBox(ctx, box, palette.surface);
   ctx.globalAlpha = score.left === true ? 0.4 : 1;
-  if (score.toAct || score.won) {
-    ctx.strokeStyle = seatColour(theme, score.seat);
-    ctx.lineWidth = 3;
-    ctx.stroke();
-  }
+  if (score.toAct || score.won) frameBox(ctx, box, seatColour(theme, score.seat));
   if (score.toAct) paintArrow(ctx, palette, x + 4, middle);
   const piece = { x: x + 27, y: score.won ? middle + 4 : middle, radius: score.won ? 12 : 14 };
   paintPiece(ctx, theme, score.seat, piece);
@@ -72,6 +67,28 @@ function paintScore(ctx: SKRSContext2D, theme: Theme, x: number, y: number, widt
     maxWidth: textRight - textLeft - 4,
   });
   ctx.restore();
+}
+
+function fillBox(ctx: SKRSContext2D, box: Rect, colour: string): void {
+  stamp(ctx, `box ${colour}`, box, (to) => {
+    traceBox(to, box);
+    to.fillStyle = colour;
+    to.fill();
+  });
+}
+
+function frameBox(ctx: SKRSContext2D, box: Rect, colour: string): void {
+  stamp(ctx, `box framed ${colour}`, box, (to) => {
+    traceBox(to, box);
+    to.strokeStyle = colour;
+    to.lineWidth = 3;
+    to.stroke();
+  });
+}
+
+function traceBox(ctx: SKRSContext2D, { x, y, width, height }: Rect): void {
+  ctx.beginPath();
+  ctx.roundRect(x + 1.5, y + 1.5, width - 3, height - 3, 10);
 }
 
 function paintArrow(ctx: SKRSContext2D, palette: Palette, x: number, y: number): void {

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
 import type { Rect } from './shapes.ts';
 
-/** Stamps that a thread keeps, in bytes of their pixels: those that all boards in play use take half of it. */
+/** Stamps that a thread keeps, in bytes of their pixels: a table of New Haven uses 3.4 MB of them, of other games up to 2. */
 const MOST_BYTES = 6 * 1024 * 1024;
 
 const stamps = new LRUCache<string, Canvas>({

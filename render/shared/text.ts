@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { LRUCache } from 'lru-cache';
 
 /**
  * The bundled font, one family a weight: a machine may have no fonts at all, and then text would draw nothing; and a
@@ -56,12 +57,19 @@ export function paintText(ctx: SKRSContext2D, text: string, x: number, y: number
   ctx.restore();
 }
 
+/** Widths that a thread remembers: measuring takes as long as writing. */
+const widths = new LRUCache<string, number>({ max: 500 });
+
 /** Width of a line of text in pixels as shown. */
-export function textWidth(ctx: SKRSContext2D, text: string, size: number, weight?: Weight): number {
+export function textWidth(ctx: SKRSContext2D, text: string, size: number, weight: Weight = 'regular'): number {
+  const key = `${weight} ${size} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
   ctx.save();
   setFont(ctx, size, weight);
   const { width } = ctx.measureText(text);
   ctx.restore();
+  widths.set(key, width);
   return width;
 }
 
