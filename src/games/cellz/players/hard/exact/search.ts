@@ -145,7 +145,7 @@ const smallest = new Int32Array(3);
 const NO_LINE = 0xff;
 /** The string of the best move of the position that was searched last. */
 let choice = NO_LINE;
-/** What `listSafeLines` found to be known of it. */
+/** Its value, as far as `listSafeLines` found that to be known. */
 let found = 0;
 
 /** How many moves are listed from `listBase` on. */
@@ -156,20 +156,23 @@ let hinted = NO_LINE;
 
 /**
  * Lists the safe lines of a position in which nothing can be captured, from place `base` on. True, with the line in
- * `choice` and its value in `found`, if one is known already to lead to `beta` or more.
+ * `choice` and its value in `found`, if one is known already to lead to `beta` or more. Lines that are known to lead to no
+ * more than `alpha` are left out; the best of them stands there.
  */
-function listSafeLines(low: number, high: number, beta: number): boolean {
+function listSafeLines(low: number, high: number, alpha: number, beta: number): boolean {
   for (let rest = low & ~openLow; rest !== 0; rest &= rest - 1) {
     const string = lowestBit(rest);
     if (isListed(string, low, high)) continue;
-    if (isKnownEnough(string, low ^ (rest & -rest), high, beta)) return true;
-    setMove(listBase + listed++, string, SAFE, RANK_OF_SAFE + (merit[string] as number));
+    const known = whatIsKnown(string, low ^ (rest & -rest), high, alpha, beta);
+    if (known === ENOUGH) return true;
+    if (known === OPEN) setMove(listBase + listed++, string, SAFE, RANK_OF_SAFE + (merit[string] as number));
   }
   for (let rest = high & ~openHigh; rest !== 0; rest &= rest - 1) {
     const string = lowestBit(rest) + 32;
     if (isListed(string, low, high)) continue;
-    if (isKnownEnough(string, low, high ^ (rest & -rest), beta)) return true;
-    setMove(listBase + listed++, string, SAFE, RANK_OF_SAFE + (merit[string] as number));
+    const known = whatIsKnown(string, low, high ^ (rest & -rest), alpha, beta);
+    if (known === ENOUGH) return true;
+    if (known === OPEN) setMove(listBase + listed++, string, SAFE, RANK_OF_SAFE + (merit[string] as number));
   }
   return false;
 }
@@ -180,12 +183,24 @@ function isListed(string: number, low: number, high: number): boolean {
   return like !== NO_TWIN && isIn(low, high, like);
 }
 
-function isKnownEnough(string: number, lowAfter: number, highAfter: number, beta: number): boolean {
+const OPEN = 0;
+const TOO_LITTLE = 1;
+const ENOUGH = 2;
+
+/** What the table says of a safe line that leads to these strings; `found` and `choice` keep the best of what is known. */
+function whatIsKnown(string: number, lowAfter: number, highAfter: number, alpha: number, beta: number): number {
   const known = recall(slotOf(hash ^ (marks[string] as number)), lowAfter, highAfter);
-  if (known === 0 || -upperBound(known) < beta) return false;
-  found = -upperBound(known);
-  choice = string;
-  return true;
+  if (known === 0) return OPEN;
+  const isEnough = -upperBound(known) >= beta;
+  const value = isEnough ? -upperBound(known) : -lowerBound(known);
+  if (!isEnough && value > alpha) return OPEN;
+  // A line that is left out here counts as searched: it was looked up.
+  if (!isEnough) positions++;
+  if (value > found) {
+    found = value;
+    choice = string;
+  }
+  return isEnough ? ENOUGH : TOO_LITTLE;
 }
 
 function setMove(move: number, string: number, kind: number, rank: number): void {
@@ -390,8 +405,8 @@ function remember(slot: number, low: number, high: number, lower: number, upper:
   words[slot + 2] = ((lower + LARGEST_VALUE) << 24) | ((upper + LARGEST_VALUE) << 16) | (line << 8) | generation;
 }
 
-/** So many positions and one are one step of a budget; all bits set. */
-const POSITIONS_A_STEP = 1023;
+/** So many positions are one step of a budget. */
+const POSITIONS_A_STEP = 1024;
 
 /** Beyond so many plies symmetric positions are too rare to look for. */
 const SYMMETRIC_PLIES = 9;
@@ -399,6 +414,7 @@ const SYMMETRIC_PLIES = 9;
 /** In this search, so that the same budget always ends at the same position, and in all before it. */
 let positions = 0;
 let positionsBefore = 0;
+let nextStep = POSITIONS_A_STEP;
 let budget: Budget = () => true;
 let isStopped = false;
 let hasSymmetries = false;
@@ -407,6 +423,7 @@ let hasSymmetries = false;
 export function beginSearch(strings: Strings, mayGoOn: Budget): void {
   positionsBefore += positions;
   positions = 0;
+  nextStep = POSITIONS_A_STEP;
   clearTable();
   setUp(strings);
   hasSymmetries = setSymmetries(strings);
@@ -463,7 +480,10 @@ export function isAtLeast(strings: readonly number[], coins: number, target: num
  */
 function search(low: number, high: number, coins: number, alpha: number, beta: number, ply: number): number {
   positions++;
-  if ((positions & POSITIONS_A_STEP) === 0 && !budget()) isStopped = true;
+  if (positions >= nextStep) {
+    nextStep += POSITIONS_A_STEP;
+    if (!budget()) isStopped = true;
+  }
   if (isStopped || coins === 0) return 0;
   if (coins <= alpha) return coins;
   if (-coins >= beta) return -coins;
@@ -495,11 +515,10 @@ function lookUp(
   listBase = ply * MOST_STRINGS;
   listed = 0;
   let best = 0;
-  if (listSafeLines(low, high, beta)) best = found;
-  else {
-    listRuns(low & openLow, high & openHigh);
-    best = bestOf(low, high, coins, alpha, beta, ply);
-  }
+  found = -coins - 1;
+  choice = NO_LINE;
+  if (listSafeLines(low, high, alpha, beta)) best = found;
+  else best = bestOf(low, high, coins, alpha, beta, ply);
   if (isStopped) return 0;
   remember(slot, keyLow, keyHigh, best > alpha ? best : lower, best < beta ? best : upper, choice);
   return best;
@@ -508,12 +527,24 @@ function lookUp(
 /** The value of the best of the moves that are listed for this ply; its string is left in `choice`. */
 function bestOf(low: number, high: number, coins: number, alpha: number, beta: number, ply: number): number {
   const base = ply * MOST_STRINGS;
-  const moves = listed;
+  // Runs come after all safe lines, unless one was the best before: mostly they need not even be looked for.
+  let hasRuns = hinted !== NO_LINE && isIn(openLow, openHigh, hinted);
+  if (hasRuns) listRuns(low & openLow, high & openHigh);
+  let moves = listed;
   const openLowBefore = openLow;
   const openHighBefore = openHigh;
-  let best = -coins - 1;
-  let bestString = NO_LINE;
-  for (let tried = 0; tried < moves && best < beta; tried++) {
+  let best = found;
+  let bestString = choice;
+  for (let tried = 0; best < beta; tried++) {
+    if (tried === moves && !hasRuns) {
+      listBase = base;
+      listed = moves;
+      hinted = NO_LINE;
+      listRuns(low & openLow, high & openHigh);
+      hasRuns = true;
+      moves = listed;
+    }
+    if (tried === moves) break;
     const move = takeNextMove(base, moves);
     const floor = Math.max(alpha, best);
     const value =
