@@ -32,7 +32,7 @@ export async function measureMemory(storeUri: string): Promise<MemoryFigures> {
   const guests = discord.people.filter(({ name }) => name.startsWith('Guest')).map(({ id }) => id);
   const pair = (table: number) => guests.slice(2 * (table % PAIRS), 2 * (table % PAIRS) + 2);
   const since = performance.now();
-  const bot = await startOurs(discord, storeUri, {}, [
+  const bot = await startOurs(discord, storeUri, { MALLOC_ARENA_MAX: '2' }, [
     OUR_NODE,
     '--disable-warning=ExperimentalWarning',
     '--max-semi-space-size=4',

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { MessagePort } from 'node:worker_threads';
 import { gameUnder } from '../../src/engine/game.ts';
 import { positions, type Script } from '../../src/engine/match.ts';
@@ -7,6 +8,9 @@ import { PAINTERS } from '../index.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { encodeFitting, evenly } from './fit.ts';
+
+// Else it is written when a thread ends by itself, which ours never do.
+flushCompileCache();
 
 /** A match to be shown from the opening to where it stands now. */
 export interface Course {

@@ -37,14 +37,15 @@ export function openStudio({
     draw: async (order) => {
       const drawn: Drawn = await pool.run(order, { signal: AbortSignal.timeout(patience) });
       onDrawn(order.game, drawn);
-      return Buffer.from(drawn.png);
+      const { buffer, byteOffset, byteLength } = drawn.png;
+      return Buffer.from(buffer, byteOffset, byteLength);
     },
     close: () => pool.destroy(),
   };
 }
 
 /** Pictures drawn before that are kept, in bytes. */
-const PICTURES_KEPT = 12 * 1024 * 1024;
+const PICTURES_KEPT = 4 * 1024 * 1024;
 
 /** The same studio with a memory of `maxBytes`, orders and pictures: what was ordered before, or is being drawn, is not drawn again. */
 export function keepPictures(draw: Studio, maxBytes = PICTURES_KEPT): Studio {

@@ -1,7 +1,13 @@
+import { flushCompileCache } from 'node:module';
 import { PAINTERS } from '../index.ts';
 import { type Drawn, drawTimed, type Order } from './order.ts';
 
+// Else it is written when a thread ends by itself, which ours never do.
+flushCompileCache();
+
 /** One picture, drawn in a thread of its own. */
-export default function work(order: Order): Promise<Drawn> {
-  return drawTimed(PAINTERS, order);
+export default async function work(order: Order): Promise<Drawn> {
+  const drawn = await drawTimed(PAINTERS, order);
+  // Small buffers are parts of a large one, and all of that would go with them from thread to thread, and stay.
+  return { ...drawn, png: new Uint8Array(drawn.png) };
 }

@@ -2,12 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { Happening } from '../engine/game.ts';
 import type { Match, MatchId } from '../tables/match.ts';
 
-const MOST_MATCHES = 1000;
+/** How much is kept, in characters of JSON. */
+const KEPT = 512 * 1024;
 
 /** What happened last in the matches that change while pages are open, for those who look again. */
 export function keepNews() {
   const kept = new LRUCache<MatchId, { readonly moves: number; readonly events: readonly Happening[] }>({
-    max: MOST_MATCHES,
+    maxSize: KEPT,
+    sizeCalculation: ({ events }) => JSON.stringify(events).length,
   });
   return {
     note({ id, log }: Match, events: readonly Happening[]): void {

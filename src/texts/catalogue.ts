@@ -64,7 +64,10 @@ export function catalogueOf(texts: Readonly<Record<string, Readonly<Record<strin
     interpolation: { escapeValue: false, skipOnVariables: true },
   });
   // Looking a text up and filling it takes i18next some twenty times as long as looking here; boards say much the same.
-  const said = new LRUCache<string, string>({ max: SAID });
+  const said = new LRUCache<string, string>({
+    maxSize: SAID,
+    sizeCalculation: (words, asked) => words.length + asked.length,
+  });
   const fill: Fill = (language, key, replace) => {
     const asked = `${language} ${key} ${JSON.stringify(replace)}`;
     const before = said.get(asked);
@@ -78,8 +81,8 @@ export function catalogueOf(texts: Readonly<Record<string, Readonly<Record<strin
   return { languages: Object.keys(texts), say: (setting) => (phrase) => sayPhrase(fill, setting, phrase) };
 }
 
-/** How many filled texts are remembered, and how long they may be, in characters. */
-const SAID = 4000;
+/** How much of filled texts is remembered, and how long one may be, in characters: some three thousand sentences. */
+const SAID = 512 * 1024;
 const LONGEST_SAID = 500;
 
 /** The text of a key in a language, with these values in it. */

@@ -16,6 +16,11 @@ describe('the studio', () => {
     expect((await studio.draw(board)).equals(await drawOrder(PAINTERS, board))).toBe(true);
   });
 
+  test('gives a picture that holds no more memory than its own bytes', async () => {
+    const png = await studio.draw(board);
+    expect(png.buffer.byteLength).toBe(png.byteLength);
+  });
+
   test('draws rules as well', async () => {
     const png = await studio.draw({ game: 'cellz', theme: 'light', rules: true });
     expect(png.subarray(1, 4).toString()).toBe('PNG');

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 import { type Budget, type Game, gameUnder, type Level, type Weighed } from '../../engine/game.ts';
 import { fastRandom } from '../../engine/random.ts';
@@ -5,7 +6,11 @@ import type { Seat } from '../../engine/seat.ts';
 import { gameById } from '../../games/index.ts';
 import { runInBackground } from './background.ts';
 
-if (!isMainThread) runInBackground();
+if (!isMainThread) {
+  runInBackground();
+  // Else it is written when a thread ends by itself, which ours never do.
+  flushCompileCache();
+}
 
 /** What a thread is asked about: a position as one seat sees it, and who is to judge it. Plain JSON. */
 export interface Question {
