@@ -24,7 +24,7 @@ const ASSUMED = {
   requestsATurn: 1,
   writesATurn: 2,
   /** What a process carries with pictures, on two cores (`npm run bench -- turns`); half of it is kept free. */
-  turnsAProcess: 25,
+  turnsAProcess: 50,
   shardsAProcess: 16,
   memoryAServer: 10_000,
   memoryAProcess: 150_000_000,

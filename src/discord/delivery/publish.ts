@@ -1,12 +1,9 @@
 import type { Game } from '../../engine/game.ts';
 import { phrase } from '../../engine/phrase.ts';
-import type { Seat } from '../../engine/seat.ts';
 import type { Changed } from '../../tables/change.ts';
 import { sleep } from '../../tables/clocks/agenda.ts';
 import { isLive, type Match, type PersonId, seatOf } from '../../tables/match.ts';
-import { toAct } from '../../tables/play.ts';
 import { type App, commandOf } from '../app.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
 import { stampOf } from '../command/stamp.ts';
 import { dayEndScreen } from '../screens/dayEnd.ts';
 import { fallenQuestion } from '../screens/question.ts';
@@ -14,8 +11,9 @@ import { type Screen, type ScreenOptions, screenOf } from '../screens/screen.ts'
 import { wordsFor } from '../words/names.ts';
 import { createBoards } from './boards.ts';
 import { createCalledTurns } from './calledTurns.ts';
-import { createCalls, LOOKS_ON } from './calls.ts';
+import { createCalls } from './calls.ts';
 import type { Channels } from './channel.ts';
+import { personsConcerned } from './concerned.ts';
 import { createDayMessages } from './dayMessages.ts';
 import type { Invoker } from './invoker.ts';
 import { createNext } from './next.ts';
@@ -253,33 +251,6 @@ function firstAnswer(invoker: Invoker, game: Game, before: Match | undefined, af
 /** Whether the channel would see the match otherwise than before. */
 function looksDifferent(game: Game, before: Match | undefined, after: Match): boolean {
   return before === undefined || stampOf({ game }, before, 'public') !== stampOf({ game }, after, 'public');
-}
-
-/**
- * Who is pinged: the persons who are to act now and were not before; of a new challenge, the person who is challenged;
- * of a match that has ended, all who played.
- */
-function personsConcerned(
-  { game, swift = false }: GameCommand,
-  before: Match | undefined,
-  after: Match,
-): readonly PersonId[] {
-  if (after.status === 'lobby' && before === undefined) return after.invited;
-  const acted = before === undefined ? [] : toAct(game, before);
-  const hasEnded = before?.status === 'running' && !isLive(after);
-  const seats = hasEnded ? [...after.players.keys()] : toAct(game, after).filter((seat) => !acted.includes(seat));
-  return seats.flatMap((seat) => {
-    const player = after.players[seat];
-    if (player?.kind !== 'person') return [];
-    return swift && !hasEnded && looksOn(after, seat) ? [] : [player.id];
-  });
-}
-
-/** Whether this player moved a moment ago, and so sees the board change without being called. */
-function looksOn({ log }: Match, seat: Seat): boolean {
-  const own = log.findLast((entry) => entry.seat === seat && entry.by === undefined);
-  const latest = log.at(-1);
-  return own !== undefined && latest !== undefined && latest.at - own.at < LOOKS_ON;
 }
 
 function joined(first: Changed, then: Changed | undefined): Changed {

@@ -1,0 +1,32 @@
+import type { Seat } from '../../engine/seat.ts';
+import { isLive, type Match, type PersonId } from '../../tables/match.ts';
+import { toAct } from '../../tables/play.ts';
+import type { GameCommand } from '../command/gameCommand.ts';
+import { LOOKS_ON } from './calls.ts';
+
+/**
+ * Who is pinged: the persons who are to act now and were not before; of a new challenge, the person who is challenged;
+ * of a match that has ended, all who played.
+ */
+export function personsConcerned(
+  { game, swift = false }: GameCommand,
+  before: Match | undefined,
+  after: Match,
+): readonly PersonId[] {
+  if (after.status === 'lobby' && before === undefined) return after.invited;
+  const acted = before === undefined ? [] : toAct(game, before);
+  const hasEnded = before?.status === 'running' && !isLive(after);
+  const seats = hasEnded ? [...after.players.keys()] : toAct(game, after).filter((seat) => !acted.includes(seat));
+  return seats.flatMap((seat) => {
+    const player = after.players[seat];
+    if (player?.kind !== 'person') return [];
+    return swift && !hasEnded && looksOn(after, seat) ? [] : [player.id];
+  });
+}
+
+/** Whether this player moved a moment ago, and so sees the board change without being called. */
+function looksOn({ log }: Match, seat: Seat): boolean {
+  const own = log.findLast((entry) => entry.seat === seat && entry.by === undefined);
+  const latest = log.at(-1);
+  return own !== undefined && latest !== undefined && latest.at - own.at < LOOKS_ON;
+}
