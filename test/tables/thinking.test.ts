@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { stepBudget } from '../../src/engine/budget.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { moveRandom } from '../../src/engine/random.ts';
@@ -53,6 +53,16 @@ describe('a thread of computer players', () => {
     expect(others).toEqual([]);
     expect(legal).toContain(only?.move);
     expect(only?.expected).toBeUndefined();
+  });
+
+  test('that takes too long is given up, and the next question goes to another', async () => {
+    const hasty = startThinking(1200);
+    const endless = hasty.ask(openingOf(gameById('cellz') as Game).question, 24 * 60 * 60_000);
+    await expect(endless).rejects.toThrow();
+    const { question, legal } = openingOf(domination, 'easy');
+    // On a busy machine a thread may not even start in so little time.
+    expect(legal).toContain(await vi.waitFor(() => hasty.ask(question, 10), 200_000));
+    await hasty.close();
   });
 
   test('tells who asks that there is no such player', async () => {
