@@ -43,6 +43,12 @@ interface Connection {
   readonly shards: ShardOptions | undefined;
 }
 
+/**
+ * How often discord.js forgets what it knows of the limits of those whom it asks nothing now, in milliseconds: each
+ * interaction is one, and left to itself it would keep those of an hour.
+ */
+const SWEEP = 60_000;
+
 /** The client of the bot, not connected yet. */
 export function openClient(connection: Connection): Client {
   const client = new Client(clientOptions(connection));
@@ -62,6 +68,7 @@ function clientOptions({ api, cdn, shards }: Connection): ClientOptions {
     makeCache,
     rest: {
       rejectOnRateLimit: waitsTooLong,
+      handlerSweepInterval: SWEEP,
       ...(api === undefined ? {} : { api }),
       ...(cdn === undefined ? {} : { cdn }),
     },

@@ -1,5 +1,5 @@
 import { RateLimitError, RESTJSONErrorCodes, Routes } from 'discord.js';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { explainClosing, openClient } from '../../src/discord/client.ts';
 import { startPlayground } from '../../src/playground/playground.ts';
 
@@ -8,6 +8,17 @@ test('discord.js remembers no people, however many come by', () => {
   const add = Reflect.get(client.users, '_add').bind(client.users);
   for (let id = 1; id < 1000; id += 1) add({ id: String(id), username: 'somebody' });
   expect(client.users.cache.size).toBe(0);
+});
+
+test('discord.js remembers no interaction for longer than a minute', () => {
+  vi.useFakeTimers();
+  const { rest } = openClient({ api: undefined, shards: undefined });
+  const never = () => Promise.reject(new Error('nothing is asked'));
+  const handler = (id: string, inactive: boolean) => ({ id, inactive, queueRequest: never, runRequest: never });
+  rest.handlers.set('answered', handler('answered', true)).set('waiting', handler('waiting', false));
+  vi.advanceTimersByTime(60_000);
+  expect([...rest.handlers.keys()]).toEqual(['waiting']);
+  vi.useRealTimers();
 });
 
 test('what is asked by the token of an interaction is not kept waiting by the 50 requests a second', async () => {
