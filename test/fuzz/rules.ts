@@ -10,8 +10,8 @@ import { mangled } from './hostile.ts';
 const MOST_LISTED = 3000;
 /** After so many moves a match is begun anew. */
 const LONGEST = 60;
-/** How often views are compared: imagining a world costs more than reading a text. */
-const COMPARED = 200;
+/** After every so many moves of a match views are compared: imagining a world costs more than reading a text. */
+const COMPARED = 6;
 
 /**
  * Sends texts to the rules of all games, as if typed by any seat, to act or not: they must be read or
@@ -32,7 +32,7 @@ export function fuzzRules(
     const match = matches[at];
     if (match === undefined) continue;
     try {
-      one(match, input, random, (fault) => faults.add(`${match.game.id}: ${fault}`));
+      one(match, random, (fault) => faults.add(`${match.game.id}: ${fault}`));
     } catch (error) {
       faults.add(
         `${match.game.id}: throws ${error instanceof Error ? (error.stack ?? error.message).slice(0, 400) : error}`,
@@ -65,7 +65,7 @@ function begin(game: Game, random: Random): Played {
   return { game, seatCount: seats, seed, state: game.start(setup, seats, moveRandom(seed, 0)), plies: 0, texts: [] };
 }
 
-function one(match: Played, input: number, random: Random, fault: (words: string) => void): void {
+function one(match: Played, random: Random, fault: (words: string) => void): void {
   const { game, state } = match;
   if (match.texts.length === 0 || random.below(20) === 0) {
     const seat = pick(game.toAct(state), random);
@@ -85,7 +85,7 @@ function one(match: Played, input: number, random: Random, fault: (words: string
   const played = game.play(state, seat, read.value, moveRandom(match.seed, match.plies + 1));
   match.state = played.state;
   match.plies += 1;
-  if (input % COMPARED === 0) compareViews(match, random, fault);
+  if (match.plies % COMPARED === 0) compareViews(match, random, fault);
 }
 
 /** What each viewer sees must be the same in a world that differs in what they cannot know. */
