@@ -164,7 +164,10 @@ export async function survive(
   const scene = { discord, tables, leave: (channel: string) => void gone.add(channel) };
   const struck = await strikeAll();
   siege.isOver = true;
+  // The last bot is not killed: who got no answer from it in three seconds hears that it failed, and moves again.
+  const ending = setInterval(() => clock.advance(SLOW.tick), SLOW.every);
   await Promise.all(playing);
+  clearInterval(ending);
   await Promise.race([Promise.all(unanswered), giveUp(clock)]);
   await boardsAreShown(parlor);
   parlor.process.kill('SIGTERM');
