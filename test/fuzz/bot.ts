@@ -35,8 +35,8 @@ export interface Planted {
   readonly hangs?: number;
 }
 
-/** What a refusal of Discord may say where people ask for what is no longer there; anything else is a fault of the bot. */
-const EXPECTED = [10003, 10008, 10062, 40060];
+/** What a refusal of Discord may say where people ask for what is no longer there, or name nobody in a forged id; anything else is a fault of the bot. */
+const EXPECTED = [10003, 10008, 10013, 10062, 40060];
 
 /** What no player may ever read. */
 const WENT_WRONG = /went wrong|could not be saved/;
