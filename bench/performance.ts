@@ -59,10 +59,10 @@ try {
     ['typed', typing],
     ['clicked', clicking],
   ] as const) {
-    section(
+    await part(
       `Where the time of a turn goes, ${how}`,
-      'One table, nothing else going on: the middle half of the turns by length.',
-      timelineTable(how, await measureTimeline(sit, uri(`timeline ${how}`))),
+      'One table, nothing else going on: the middle half of the turns by length. While the picture is drawn, the record is brought to the disk and the words are found.',
+      async () => timelineTable(how, await measureTimeline(sit, uri(`timeline ${how}`))),
     );
   }
   await part('Pictures', 'Processor time, one thread.', async () => picturesTable(await measurePictures()));

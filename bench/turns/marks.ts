@@ -2,7 +2,6 @@ import { channel } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
 import { Client, Events, REST } from 'discord.js';
 import { Tinypool } from 'tinypool';
-import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 
 /**
  * Loaded into our bot with `--import`: notes when a turn passes its stations, and writes them as lines of
@@ -44,12 +43,6 @@ around(WebSocketShard.prototype, 'onMessage', () => mark('heard'));
 around(Client.prototype, 'emit', (event) => {
   if (event === Events.InteractionCreate) mark('interaction');
 });
-around(
-  SqliteAdapter.prototype,
-  'writeIf',
-  () => mark('write'),
-  () => mark('stored'),
-);
 around(
   Tinypool.prototype,
   'run',

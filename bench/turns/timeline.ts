@@ -6,7 +6,7 @@ import type { Turn } from './people.ts';
 
 /** A part of a turn on the clock: who is at work then, and its mean length in milliseconds. */
 export interface Part {
-  readonly at: 'stand-in' | 'discord.js' | 'ours' | 'disk' | 'thread';
+  readonly at: 'stand-in' | 'discord.js' | 'ours' | 'thread';
   readonly name: string;
   readonly ms: number;
 }
@@ -30,9 +30,8 @@ interface Mark {
 const PARTS = [
   ['stand-in', 'the event on its way to the bot', 'heard'],
   ['discord.js', 'reading the event', 'interaction'],
-  ['ours', 'who asks, at which table, checks, the move itself', 'write'],
-  ['disk', 'the record written and brought to the disk', 'stored'],
-  ['ours', 'who is next, words, controls', 'picture'],
+  ['ours', 'who asks, at which table, checks, the move itself', 'picture'],
+  // Meanwhile the record is written and brought to the disk, and the words are found.
   ['thread', 'the picture handed over and back', 'drawn'],
   ['ours', 'alt text, the message', 'request'],
   ['discord.js', 'the request, its body', 'sent'],
@@ -62,6 +61,7 @@ export async function measureTimeline(sit: Sit, storeUri: string): Promise<Timel
     .toSorted((a, b) => lengthOf(a) - lengthOf(b))
     .slice(found.length / 4, (found.length * 3) / 4)
     .flatMap((one) => partsOf(one, all) ?? []);
+  if (middle.length === 0) throw new Error('no turn passed all stations in their order');
   const mean = (of: (one: (typeof middle)[number]) => number) =>
     middle.reduce((sum, one) => sum + of(one), 0) / middle.length;
   const drawing = mean((one) => one.drawing);

@@ -6,7 +6,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import { bytesOf, type Checks, frozenCopy } from './subject.ts';
 import { type Choice, choicesOf, spread } from './walk.ts';
 
-const STEPS = 30;
+const STEPS = 10;
 const EVERY = 7;
 /** Positions in which moves are weighed: that takes its time. */
 const WEIGHED = 4;

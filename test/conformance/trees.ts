@@ -41,14 +41,20 @@ function readTrees(game: Game): readonly Tree[] {
 
 /** The number of sequences of `depth` legal moves; sequences that end the match before that do not count. */
 function countSequences(game: Game, { setup, seats, seed, depth }: Omit<Tree, 'count'>): number {
+  // Many sequences lead to the same state, and chance is that of the ply.
+  const counted = new Map<string, number>();
   const count = (state: unknown, ply: number): number => {
     if (ply > depth) return 1;
+    const key = `${ply} ${JSON.stringify(state)}`;
+    const known = counted.get(key);
+    if (known !== undefined) return known;
     let sum = 0;
     for (const seat of game.toAct(state)) {
       for (const move of game.legal(state, seat)) {
         sum += count(game.play(state, seat, move, moveRandom(seed, ply)).state, ply + 1);
       }
     }
+    counted.set(key, sum);
     return sum;
   };
   return count(game.start({ ...defaultSetup(game.setup), ...setup }, seats, moveRandom(seed, 0)), 1);

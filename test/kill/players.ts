@@ -22,6 +22,8 @@ export interface Players {
   readonly channel: string;
   readonly seats: readonly Visitor[];
   readonly isAgainstComputer: boolean;
+  /** How many dots wide and high their boards are: of larger ones than three by three, the log is stored in pieces. */
+  readonly dots: number;
 }
 
 const LINE_BUTTON = /^(?:Take )?([a-z]\d+-[a-z]\d+)$/;
@@ -34,10 +36,10 @@ const POLITE =
 const SAVED = /^It is saved/;
 
 /** Sits down at a new table; where one is open or running already, that is fine as well. */
-export async function sitDown({ seats, isAgainstComputer }: Players): Promise<void> {
+export async function sitDown({ seats, isAgainstComputer, dots }: Players): Promise<void> {
   const [host, ...others] = seats;
   const computer = isAgainstComputer ? ' computer:easy' : '';
-  await host?.command(`/cellz new columns:3 rows:3 seats:2${computer}`);
+  await host?.command(`/cellz new columns:${dots} rows:${dots} seats:2${computer}`);
   for (const other of others) await other.command('/cellz join');
 }
 

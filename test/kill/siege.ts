@@ -227,7 +227,7 @@ async function seatPeople(discord: Playground, count: number): Promise<readonly 
     const isAgainstComputer = table % 4 === 3;
     const people = discord.people.slice(table % 2, (table % 2) + (isAgainstComputer ? 1 : 2));
     const seats = people.map(({ id }) => discord.visitor(id, channel));
-    tables.push({ guild, parent, channel, isAgainstComputer, seats });
+    tables.push({ guild, parent, channel, isAgainstComputer, seats, dots: table % 2 === 0 ? 3 : 4 });
   }
   return tables;
 }

@@ -190,7 +190,7 @@ async function seatPeople(discord: Playground): Promise<readonly { players: Play
       const isAgainstComputer = table === 1;
       const people = discord.people.slice(table, table + (isAgainstComputer ? 1 : 2));
       const seats = people.map(({ id }) => discord.visitor(id, channel));
-      tables.push({ players: { guild, parent, channel, isAgainstComputer, seats }, shard });
+      tables.push({ players: { guild, parent, channel, isAgainstComputer, seats, dots: 3 }, shard });
     }
   }
   return tables;
