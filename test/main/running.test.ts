@@ -42,7 +42,7 @@ test.each([
   expect(said[0]).toContain(words);
 });
 
-test('what fails without anybody waiting for it is logged, and the bot goes on', async () => {
+test('what fails without anybody waiting for it is logged, and the bot goes on; what nobody catches ends it', async () => {
   await start('./test/main/floating.ts');
   process.kill(parlor.process.pid ?? 0, 'SIGUSR2');
   await parlor.says('nobody waited for');
@@ -50,10 +50,6 @@ test('what fails without anybody waiting for it is logged, and the bot goes on',
   const ada = discord.visitor(discord.people[0]?.id ?? '', discord.channels[0]?.id ?? '');
   // Rejects where nobody answers.
   await ada.command('/games help');
-});
-
-test('an exception that nobody catches ends the bot with an error, and is logged', async () => {
-  await start('./test/main/floating.ts');
   process.kill(parlor.process.pid ?? 0, 'SIGWINCH');
   expect(await parlor.ended).toEqual({ code: 1, signal: null });
   expect(parlor.output()).toContain('nobody catches this');
