@@ -50,7 +50,7 @@ describe('Linear Domination in the browser', () => {
     await (await chooser).setFiles(file);
     await page.getByRole('button', { name: 'Send' }).click();
     await waitForWords(page, 'Player X: 10 cells; Player O: 3 cells');
-    expect(await lastMessage(page).getByRole('img').count()).toBe(2);
+    await expect.poll(() => lastMessage(page).getByRole('img').count(), { timeout: 60_000 }).toBe(2);
     await lastMessage(page)
       .getByRole('link', { name: /output\.txt/ })
       .waitFor();
