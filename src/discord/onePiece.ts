@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { InternalRequest, REST } from 'discord.js';
 
-const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+/** What we draw, by how it begins: by its type a picture is shown, and not only offered as a file. */
+const PICTURES = [
+  { begins: Buffer.from('89504e470d0a1a0a', 'hex'), type: 'image/png' },
+  { begins: Buffer.from('GIF89a'), type: 'image/gif' },
+] as const;
 const END = Buffer.from('\r\n');
 
 /**
@@ -23,13 +27,18 @@ export function inOnePiece(request: InternalRequest): InternalRequest {
   const pieces: Uint8Array[] = [];
   for (const [index, { data, name, key = `files[${index}]`, contentType }] of files.entries()) {
     if (!(data instanceof Uint8Array)) return request;
-    const type = contentType ?? (PNG.equals(data.subarray(0, PNG.length)) ? 'image/png' : 'application/octet-stream');
+    const type = contentType ?? typeOf(data);
     pieces.push(part(key, `; filename="${quoted(name)}"\r\nContent-Type: ${type}`), data, END);
   }
   if (body !== undefined) pieces.push(part('payload_json'), Buffer.from(JSON.stringify(body)), END);
   pieces.push(Buffer.from(`--${boundary}--\r\n`));
   const headers = { ...request.headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` };
   return { ...others, body: Buffer.concat(pieces), passThroughBody: true, headers };
+}
+
+function typeOf(data: Uint8Array): string {
+  const picture = PICTURES.find(({ begins }) => begins.equals(data.subarray(0, begins.length)));
+  return picture?.type ?? 'application/octet-stream';
 }
 
 /** A file name as browsers write it there. */

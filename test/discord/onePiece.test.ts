@@ -12,17 +12,18 @@ async function received({ body, headers }: InternalRequest): Promise<FormData> {
 }
 
 test('files and words arrive as they were, in one piece', async () => {
-  const names = ['cellz.png', 'a "game" ü.txt'];
+  const names = ['cellz.png', 'a "game" ü.txt', 'replay.gif'];
   const files = [
     { name: names[0] ?? '', data: PNG },
     { name: names[1] ?? '', data: Buffer.from('ümläut\r\n') },
+    { name: names[2] ?? '', data: Buffer.from('GIF89a…') },
   ];
   const body = { content: 'A bØard\n**now**', attachments: [{ id: 0, description: 'alt' }] };
   const form = await received(inOnePiece({ ...request, files, body }));
-  const [picture, words] = [form.get('files[0]'), form.get('files[1]')];
-  if (!(picture instanceof File && words instanceof File)) throw new Error('no files');
-  expect([picture.name, words.name]).toEqual(names);
-  expect([picture.type, words.type]).toEqual(['image/png', 'application/octet-stream']);
+  const [picture, words, replay] = [form.get('files[0]'), form.get('files[1]'), form.get('files[2]')];
+  if (!(picture instanceof File && words instanceof File && replay instanceof File)) throw new Error('no files');
+  expect([picture.name, words.name, replay.name]).toEqual(names);
+  expect([picture.type, words.type, replay.type]).toEqual(['image/png', 'application/octet-stream', 'image/gif']);
   expect(Buffer.from(await picture.arrayBuffer()).equals(PNG)).toBe(true);
   expect(await words.text()).toBe('ümläut\r\n');
   expect(JSON.parse(String(form.get('payload_json')))).toEqual(body);
