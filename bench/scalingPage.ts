@@ -27,7 +27,7 @@ const ASSUMED = {
   turnsAProcess: 50,
   shardsAProcess: 16,
   memoryAServer: 10_000,
-  memoryAProcess: 150_000_000,
+  memoryAProcess: 250_000_000,
 };
 
 const PAGE = new URL('../docs/scaling.md', import.meta.url);
