@@ -35,7 +35,7 @@ export interface Subject {
 /** Properties by name, a sentence; each throws where the game does not have it. */
 export type Checks = Readonly<Record<string, (subject: Subject) => void>>;
 
-export const WORK = 6000;
+export const WORK = 4500;
 const LEAST_WALKS = 100;
 const MOST_WALKS = 300;
 /** How many plies are played for every state that is looked at closely. */
