@@ -17,8 +17,8 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One more than cores: some tests wait for processes and servers.
-    maxWorkers: 3,
+    // Two more than cores: many tests wait for processes and servers.
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     projects: [
       {

@@ -1,10 +1,9 @@
 import { replay, standingEntries } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import { Match, scriptOf } from '../../src/tables/match.ts';
 import { positionOf } from '../../src/tables/play.ts';
 import { openStore } from '../../src/tables/store/store.ts';
-import type { Attempt } from './players.ts';
+import type { Attempt, Players } from './players.ts';
 
 /** All matches in a store. */
 export async function readMatches(uri: string): Promise<readonly Match[]> {
@@ -67,11 +66,15 @@ export function errorsIn(output: string): readonly string[] {
   return lines.slice(0, 1).map((line) => `an error in the log: ${line}`);
 }
 
-/** How often more messages of a channel announce a line than there were moves of it that could be announced. */
-export function doubledIn(channel: string, visitor: Visitor | undefined, attempts: readonly Attempt[]): number {
+const DRAWN = /draws ([a-z]\d-[a-z]\d)/g;
+/** The same by a person whose opponent is the computer, who is named in full or by the letter of the second seat. */
+const DRAWN_BY_PERSON = /(?<!\(easy\) |\*\*B\*\* )draws ([a-z]\d-[a-z]\d)/g;
+
+/** How often more messages of a channel announce a person's line than there were moves of it that could be announced. */
+export function doubledIn({ channel, seats, isAgainstComputer }: Players, attempts: readonly Attempt[]): number {
   const announced = tally(
-    (visitor?.messages() ?? []).flatMap(({ isPrivate, content }) =>
-      isPrivate ? [] : [...content.matchAll(/draws ([a-z]\d-[a-z]\d)/g)].map(([, line = '']) => line),
+    (seats[0]?.messages() ?? []).flatMap(({ isPrivate, content }) =>
+      isPrivate ? [] : [...content.matchAll(isAgainstComputer ? DRAWN_BY_PERSON : DRAWN)].map(([, line = '']) => line),
     ),
   );
   const tried = tally(attempts.filter((attempt) => attempt.channel === channel).map(({ line }) => line));

@@ -174,7 +174,7 @@ export async function survive(
   const { code } = await parlor.ended;
   if (code !== 0) faults.push(`the last bot ended with ${code}: ${parlor.output().slice(-500)}`);
   if (blow.mayLogErrors !== true) faults.push(...errorsIn(parlor.output()));
-  const boardsDoubled = tables.reduce((sum, { channel, seats }) => sum + doubledIn(channel, seats[0], attempts), 0);
+  const boardsDoubled = tables.reduce((sum, players) => sum + doubledIn(players, attempts), 0);
   clearInterval(ticking);
   await discord.close();
 

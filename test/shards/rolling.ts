@@ -146,10 +146,7 @@ export async function roll(
     if (code !== 0) faults.push(`the last process ended with ${code}: ${parlor.output().slice(-500)}`);
     faults.push(...errorsIn(parlor.output()));
   }
-  const boardsDoubled = tables.reduce(
-    (sum, { players: { channel, seats } }) => sum + doubledIn(channel, seats[0], attempts),
-    0,
-  );
+  const boardsDoubled = tables.reduce((sum, { players }) => sum + doubledIn(players, attempts), 0);
   await discord.close();
 
   const matches = await readMatches(place.uri);
