@@ -1,19 +1,12 @@
 import { REST } from 'discord.js';
 import { forgetLongWaits } from './longWaits.ts';
 
-/** How often discord.js throws away what it knows of the limits of one interaction, in milliseconds: each has its own. */
-const FORGET = 60_000;
-
 /**
  * Keeps what is asked by the token of an interaction out of the 50 requests a second that a bot has: Discord does not
  * count it, but discord.js counts all but the first answers. The limits of each interaction hold as before.
  */
 export function countTokensApart(counted: REST): void {
-  const apart = new REST({
-    ...counted.options,
-    globalRequestsPerSecond: Number.POSITIVE_INFINITY,
-    handlerSweepInterval: FORGET,
-  });
+  const apart = new REST({ ...counted.options, globalRequestsPerSecond: Number.POSITIVE_INFINITY });
   forgetLongWaits(apart);
   const queueCounted = counted.queueRequest.bind(counted);
   counted.queueRequest = (request) => {

@@ -22,7 +22,7 @@ export function createCalledTurns() {
     if (turn === undefined || before?.status !== 'running' || after.status !== 'running') return false;
     const command = { game, turn };
     const last = known.get(before.id);
-    const wasCalled = last?.revision === before.revision ? last.isCalled : isCalledIn(command, before);
+    const wasCalled = last?.revision === before.revision ? last.isCalled : turnOf(command, before).isCalled;
     const isCalled = isCalledAfter(command, before, wasCalled, after);
     if (isCalled === undefined) known.delete(after.id);
     else known.set(after.id, { revision: after.revision, isCalled });
@@ -46,27 +46,18 @@ function makesOthersDue(
   return actors(game, after).some((seat) => seat !== mover && players[seat]?.kind === 'person' && !were.includes(seat));
 }
 
-/** The same of the turn in which a match is, found by playing it again. */
-function isCalledIn(command: WithTurns, match: Match): boolean {
-  const all = positions(command.game, scriptOf(match));
-  const entries = standingEntries(match.log);
-  const present = turnAt(command, positionOf(match));
-  for (const [ply, position] of [...all.entries()].reverse()) {
-    if (turnAt(command, position) !== present) return false;
-    const [earlier, entry] = [all[ply - 1], entries[ply - 1]];
-    if (earlier === undefined || entry === undefined) return true;
-    if (makesOthersDue(command, match, earlier, entry.seat, position)) return true;
-  }
-  return false;
-}
-
 /**
  * Who is due and became so when the channel had been called in that turn already, with the time of the move that made them
  * due, in milliseconds since 1970; nobody in a game without such turns.
  */
 export function dueSinceTheCall({ game, turn }: GameCommand, match: Match): ReadonlyMap<Seat, number> {
   if (turn === undefined || match.status !== 'running') return new Map();
-  const command = { game, turn };
+  return turnOf({ game, turn }, match).since;
+}
+
+/** Whether the channel was called in the turn in which a match is, and who became due since; found by playing it again. */
+function turnOf(command: WithTurns, match: Match) {
+  const { game } = command;
   const all = positions(game, scriptOf(match));
   const present = turnAt(command, positionOf(match));
   const begun = all.findLastIndex((position) => turnAt(command, position) !== present) + 1;
@@ -81,7 +72,7 @@ export function dueSinceTheCall({ game, turn }: GameCommand, match: Match): Read
     since = new Map([...still, ...newly.map((one) => [one, at] as const)]);
     isCalled ||= makesOthersDue(command, match, before, seat, after);
   }
-  return since;
+  return { isCalled, since };
 }
 
 /** Whether the channel was called in the turn after what was played since `before`; undefined where something was taken back. */
