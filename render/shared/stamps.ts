@@ -19,7 +19,10 @@ export function stamp(ctx: SKRSContext2D, look: string, rect: Rect, paint: (ctx:
   const { a: scale, b, c, d, e, f } = ctx.getTransform();
   const isPlain = b === 0 && c === 0 && scale === d && Number.isInteger(Math.log2(scale));
   if (!isPlain || ctx.globalAlpha !== 1) {
+    // A stamp takes its colours and clips with it.
+    ctx.save();
     paint(ctx);
+    ctx.restore();
     return;
   }
   const across = onPixels(rect.x * scale + e, rect.width * scale);

@@ -34,6 +34,29 @@ describe('a stamp', () => {
     };
   }
 
+  it.each([SCALE, 1, 0.7])('leaves no clip and no colour behind, at %d times its size', (scale) => {
+    const square = { x: 10, y: 10, width: 20, height: 20 };
+    const ground: Paint = (ctx) => {
+      ctx.fillStyle = '#6bb8f5';
+      ctx.beginPath();
+      ctx.rect(square.x, square.y, square.width, square.height);
+      ctx.clip();
+      ctx.fill();
+    };
+    const after: Paint = (ctx) => ctx.fillRect(60, 60, 30, 30);
+    const stamped = pixelsOf((ctx) => {
+      stamp(ctx, 'a square', square, ground);
+      after(ctx);
+    }, scale);
+    const alone = pixelsOf((ctx) => {
+      ctx.save();
+      ground(ctx);
+      ctx.restore();
+      after(ctx);
+    }, scale);
+    expect(stamped.equals(alone)).toBe(true);
+  });
+
   it.each([SCALE, 1, 0.7])('looks as if it were painted each time, at %d times its size', (scale) => {
     const stamped = pixelsOf((ctx) => {
       for (const at of places) stamp(ctx, 'a disc', squareAround(at, 14), disc(at));
