@@ -43,16 +43,16 @@ describe('a stamp', () => {
       ctx.clip();
       ctx.fill();
     };
-    const after: Paint = (ctx) => ctx.fillRect(60, 60, 30, 30);
+    const besides: Paint = (ctx) => ctx.fillRect(60, 60, 30, 30);
     const stamped = pixelsOf((ctx) => {
       stamp(ctx, 'a square', square, ground);
-      after(ctx);
+      besides(ctx);
     }, scale);
     const alone = pixelsOf((ctx) => {
       ctx.save();
       ground(ctx);
       ctx.restore();
-      after(ctx);
+      besides(ctx);
     }, scale);
     expect(stamped.equals(alone)).toBe(true);
   });
