@@ -1,4 +1,4 @@
-import { stepBudget } from '../../src/engine/budget.ts';
+import { stepBudget, timeBudget } from '../../src/engine/budget.ts';
 import type { Budget, Level } from '../../src/engine/game.ts';
 import { fastRandom, moveRandom } from '../../src/engine/random.ts';
 import type { SetupValue } from '../../src/engine/setup.ts';
@@ -61,7 +61,5 @@ export default function playDeal({ game: id, setup, levels, seed, spend }: Deal)
 }
 
 function budgetOf(spend: Deal['spend']): Budget {
-  if ('steps' in spend) return stepBudget(spend.steps);
-  const end = performance.now() + spend.ms;
-  return () => performance.now() < end;
+  return 'steps' in spend ? stepBudget(spend.steps) : timeBudget(spend.ms, () => performance.now());
 }

@@ -27,7 +27,11 @@ export interface Played<State> {
  * Asked again and again by a computer player while it thinks: true while it may go on. Every question counts as one
  * step, so that the same number of steps gives the same move on any machine.
  */
-export type Budget = () => boolean;
+export interface Budget {
+  (): boolean;
+  /** How much of it is used up, from 0 to 1; missing where it never ends. */
+  readonly used?: () => number;
+}
 
 /** A move, with what a computer player expects of it. */
 export interface Weighed<Move> {

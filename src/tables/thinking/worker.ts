@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
+import { timeBudget } from '../../engine/budget.ts';
 import { type Budget, type Game, gameUnder, type Level, type Weighed } from '../../engine/game.ts';
 import { fastRandom } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
@@ -70,6 +71,5 @@ function playerOf(game: Game, level: Level) {
 }
 
 function within(time: number): Budget {
-  const end = performance.now() + time;
-  return () => performance.now() < end;
+  return timeBudget(time, () => performance.now());
 }

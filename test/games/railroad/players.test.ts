@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stepBudget } from '../../../src/engine/budget.ts';
-import type { Level } from '../../../src/engine/game.ts';
+import type { Budget, Level } from '../../../src/engine/game.ts';
 import { fastRandom, type Random } from '../../../src/engine/random.ts';
 import { gridOf, readSquare } from '../../../src/games/railroad/board.ts';
 import { cellOf, SIDES } from '../../../src/games/railroad/fast/tables.ts';
@@ -78,6 +78,29 @@ describe('computer players', () => {
         const [seat = 0] = toAct(state);
         state = play(state, seat, best.move).state;
       }
+    }
+  });
+
+  test('hard spends on a whole round what two moves may take, most of it on the first', () => {
+    const player = railroad.players.hard;
+    if (player === undefined) throw new Error('no hard player');
+    const most = 400;
+    let state = start(1, fastRandom(5));
+    while (toAct(state).length > 0) {
+      const asked: number[] = [];
+      const round = state.completed;
+      while (toAct(state).length > 0 && state.completed === round) {
+        const budget = stepBudget(most);
+        let count = 0;
+        const counted: Budget = Object.assign(() => ++count > 0 && budget(), { used: () => budget.used?.() ?? 0 });
+        state = play(state, 0, player.choose(view(state, 0), 0, fastRandom(asked.length), counted)).state;
+        asked.push(count);
+      }
+      const total = asked.reduce((sum, one) => sum + one, 0);
+      if (round === 6) expect(total).toBe(0);
+      // A field is played out with the same dice, if begun: up to 32 plans of 6 rounds at the first of five placements.
+      else expect(total).toBeLessThan(2 * most + 5 * 32 * (6 - round));
+      expect(Math.max(...asked)).toBe(asked[0]);
     }
   });
 

@@ -16,15 +16,15 @@ export interface Effort {
   readonly width: number;
   /** The best of them, to be compared by playing the match to its end. */
   readonly candidates: number;
-  /** How often in a round, for all its placements and candidates together. */
-  readonly playouts: number;
+  /** So many rounds are played for that at most, before the first placement of a round: after it less (`SHARES`). */
+  readonly steps: number;
   /** Up to so many points are added to every estimate by chance, so that equal players do not play alike. */
   readonly noise: number;
 }
 
 /**
  * Plans the open round whole, plays the match out from the most promising plans with dice fallen at random, and makes
- * the first placement of the best. The last round is played for points at once. A step of the budget is one playout.
+ * the first placement of the best. The last round is played for points at once. A step of the budget is one round played.
  */
 export function planner(effort: Effort): ComputerPlayer<View, Move> {
   return {
@@ -38,7 +38,8 @@ export function weighingPlanner(effort: Effort): ComputerPlayer<View, Move> {
     ...planner(effort),
     weigh(view, seat, random, budget) {
       const position = positionOf(view, seat);
-      const ranked = rankedLines(position, effort, random, budget);
+      const lines = promisingLines(position, effort, random);
+      const ranked = rankedLines(position, lines, effort, random, budget);
       const rivals = bestRival(view, seat, random);
       const seen = new Set<string>();
       let least = Number.POSITIVE_INFINITY;
@@ -78,10 +79,20 @@ const FEW_PLAYOUTS = 30;
 
 /** The best line found for the rest of the open round. */
 export function planRound(position: Position, effort: Effort, random: Random, budget: Budget): Line {
-  const [best] = rankedLines(position, effort, random, budget);
+  const lines = promisingLines(position, effort, random);
+  const [best] =
+    lines.length > 1 ? rankedLines(position, lines, effort, random, budget).map(({ line }) => line) : lines;
   if (best === undefined) throw new Error('a round can always be finished');
-  return best.line;
+  return best;
 }
+
+/** The lines for the rest of the open round that are estimated highest, the best first. */
+function promisingLines(position: Position, { width, candidates, noise }: Effort, random: Random): readonly Line[] {
+  const blur = () => (noise * random.below(NOISE_STEPS)) / NOISE_STEPS;
+  return finishedLines(position, width, blur).slice(0, candidates);
+}
+
+const NOISE_STEPS = 1024;
 
 /** A plan, and the points it is expected to end with: by playouts, or in the last round for certain. */
 interface Ranked {
@@ -89,19 +100,45 @@ interface Ranked {
   readonly expected: number;
 }
 
-/** The most promising lines for the rest of the open round, the best first. */
-function rankedLines(position: Position, effort: Effort, random: Random, budget: Budget): readonly Ranked[] {
-  const blur = () => (effort.noise * random.below(NOISE_STEPS)) / NOISE_STEPS;
-  const lines = finishedLines(position, effort.width, blur).slice(0, effort.candidates);
+/** The lines by what they are expected to end with, the best first. */
+function rankedLines(
+  position: Position,
+  lines: readonly Line[],
+  effort: Effort,
+  random: Random,
+  budget: Budget,
+): readonly Ranked[] {
   if (position.round === LAST_ROUND) return lines.map((line) => ({ line, expected: line.value }));
-  const playouts = Math.ceil(effort.playouts * (SHARES[position.dice.length] ?? 0));
-  return playedOut(position, lines, playouts, random, budget);
+  const share = SHARES[position.placed] ?? 0;
+  return playedOut(position, lines, random, spending(budget, effort.steps, share));
 }
 
-/** How much of the playouts of a round goes into a placement, by the dice left: the first decides most. */
-const SHARES = [0.05, 0.1, 0.15, 0.2, 0.5] as const;
+/**
+ * How much of the budget of a move goes into a placement, by the tiles placed in the round before it. The first decides
+ * about the round, the others choose among what it left open: a round takes what two moves may take at most.
+ */
+const SHARES = [1, 0.4, 0.24, 0.18, 0.12, 0.06] as const;
 
-const NOISE_STEPS = 1024;
+/** What is spent on one placement. */
+interface Spending {
+  /** How much of it is spent: more than 1 where all is. */
+  readonly spent: () => number;
+  /** Spends as many steps; false where the budget ended. */
+  readonly spend: (steps: number) => boolean;
+}
+
+/** Spends a share of a budget, and of `most` steps. */
+function spending(budget: Budget, most: number, share: number): Spending {
+  let count = 0;
+  return {
+    spent: () => Math.max(count / most, budget.used?.() ?? 0) / share,
+    spend(steps) {
+      count += steps;
+      for (let step = 0; step < steps; step += 1) if (!budget()) return false;
+      return true;
+    },
+  };
+}
 
 interface Candidate {
   readonly line: Line;
@@ -111,48 +148,44 @@ interface Candidate {
 
 /**
  * The lines by their mean over many playouts, ranked by halving the field (Karnin, Koren and Somekh, 2013): all that are
- * left get the same number of playouts with the same dice, then the worse half goes.
+ * left are played out with the same dice, then the worse half goes. Every field gets the same part of what is spent.
  */
-function playedOut(
-  position: Position,
-  lines: readonly Line[],
-  playouts: number,
-  random: Random,
-  budget: Budget,
-): readonly Ranked[] {
+function playedOut(position: Position, lines: readonly Line[], random: Random, spending: Spending): readonly Ranked[] {
   const halvings = Math.ceil(Math.log2(lines.length));
   let field = lines.map((line): Candidate => ({ line, points: 0, playouts: 0 }));
   const dropped: Candidate[] = [];
-  while (field.length > 1) {
-    const each = Math.max(1, Math.floor(playouts / halvings / field.length));
-    const isComplete = playField(position, field, each, random, budget);
+  const begun = spending.spent();
+  for (let halving = 1; field.length > 1; halving += 1) {
+    const until = begun + ((1 - begun) * halving) / halvings;
+    playField(position, field, random, spending, () => spending.spent() >= until);
     const ranked = bestFirst(field);
-    field = ranked.slice(0, isComplete ? Math.ceil(field.length / 2) : 1);
+    field = ranked.slice(0, spending.spent() < 1 ? Math.ceil(field.length / 2) : 1);
     dropped.unshift(...ranked.slice(field.length));
   }
-  if (dropped.length === 0) playField(position, field, FEW_PLAYOUTS, random, budget);
+  if (dropped.length === 0) {
+    playField(position, field, random, spending, () => (field[0]?.playouts ?? 0) >= FEW_PLAYOUTS);
+  }
   const all = [...field, ...dropped];
   const worth = worthIn(all);
   return all.map((candidate) => ({ line: candidate.line, expected: worth(candidate) }));
 }
 
-/** Plays every candidate out so many times; false where the budget ended before. */
+/** Plays every candidate out, again and again until it is enough or the budget ends: at least once where it has not. */
 function playField(
   position: Position,
   field: readonly Candidate[],
-  each: number,
   random: Random,
-  budget: Budget,
-): boolean {
-  for (let time = 0; time < each; time += 1) {
+  { spend }: Spending,
+  isEnough: () => boolean,
+): void {
+  do {
     const rolls = Array.from({ length: LAST_ROUND - position.round }, () => rollTiles(random));
     for (const candidate of field) {
-      if (!budget()) return false;
+      if (!spend(rolls.length)) return;
       candidate.points += pointsOf(position.board, position.round, candidate.line, rolls);
       candidate.playouts += 1;
     }
-  }
-  return true;
+  } while (!isEnough());
 }
 
 function pointsOf(board: FastBoard, round: number, { steps, specials }: Line, rolls: readonly number[][]): number {

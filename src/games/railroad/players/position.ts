@@ -21,19 +21,23 @@ export interface Position {
   readonly specials: number;
   /** Whether one of them came in the open round. */
   readonly hadSpecial: boolean;
+  /** How many tiles were placed in the open round. */
+  readonly placed: number;
 }
 
 export function positionOf(view: View, seat: Seat): Position {
   const sheet = view.sheets[seat];
   if (sheet === undefined) throw new Error(`no seat ${seat}`);
-  const dice = diceLeft(openRoll(view), openPlacements(sheet));
+  const placements = openPlacements(sheet);
+  const dice = diceLeft(openRoll(view), placements);
   return {
     ...positionWith(placementsOn(sheet), dice, view.completed),
     hadSpecial: specialLimit(sheet) === 'round',
+    placed: placements.length,
   };
 }
 
-/** A board on which no special came in the open round yet. */
+/** A board on which nothing was placed in the open round yet. */
 export function positionWith(placements: readonly Placement[], dice: readonly Tile[], round: number): Position {
   const board = emptyBoard();
   for (const { tile, square, orientation } of placements) place(board, cellOf(square), shapeNumber(tile, orientation));
@@ -41,7 +45,7 @@ export function positionWith(placements: readonly Placement[], dice: readonly Ti
     (bits, { tile }) => (isSpecial(tile) ? bits | specialBit(tileNumber(tile)) : bits),
     0,
   );
-  return { board, round, dice: dice.map(tileNumber), specials, hadSpecial: false };
+  return { board, round, dice: dice.map(tileNumber), specials, hadSpecial: false, placed: 0 };
 }
 
 export function specialBit(tile: number): number {
