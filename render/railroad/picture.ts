@@ -3,7 +3,7 @@ import { winners } from '../../src/engine/outcome.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { type Placement, SIZE } from '../../src/games/railroad/board.ts';
 import { outcome } from '../../src/games/railroad/play.ts';
-import { scoreOf } from '../../src/games/railroad/scoring.ts';
+import { scoreOn } from '../../src/games/railroad/scoring.ts';
 import { isOver, openPlacements, placementsOn, type Sheet, specialsUsed } from '../../src/games/railroad/state.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import type { Grid } from '../shared/coordinates.ts';
@@ -117,7 +117,7 @@ function headerPart(
       const isEnded = crowned !== undefined || isOver(view);
       if (view.sheets.length > 1) paintWaiting(ctx, theme, view, { right: width - MARGIN, y, isEnded });
       if (sheet === undefined || isOver(view)) return;
-      const { total } = scoreOf(placementsOn(sheet));
+      const { total } = scoreOn(sheet);
       paintText(ctx, `= ${pointsText(total)}`, POINTS_AT, y, {
         size: 20,
         weight: 'bold',
@@ -178,7 +178,7 @@ function paintSheet(ctx: SKRSContext2D, theme: Theme, view: View, grid: Grid, se
     paintBoard(ctx, inks, grid, placements, { fresh: freshOn(view, seat, sheet), longest: undefined });
     return;
   }
-  const score = scoreOf(placements);
+  const score = scoreOn(sheet);
   paintBoard(ctx, inks, grid, placements, { fresh: [], longest: score });
   paintErrors(ctx, inks, grid, score);
   paintNetworkPoints(ctx, theme, grid, score);
@@ -222,7 +222,7 @@ function paintCaption(ctx: SKRSContext2D, theme: Theme, grid: Grid, seat: Seat, 
   const { ink } = paletteOf(theme);
   const y = grid.top - 32;
   paintPiece(ctx, theme, seat, { x: grid.left + 10, y, radius: 10 });
-  paintText(ctx, pointsText(scoreOf(placementsOn(sheet)).total), grid.left + 28, y, {
+  paintText(ctx, pointsText(scoreOn(sheet).total), grid.left + 28, y, {
     size: 18,
     weight: 'bold',
     colour: ink,

@@ -2,8 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { winners } from '../../src/engine/outcome.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import { outcome } from '../../src/games/railroad/play.ts';
-import { type Score, scoreOf } from '../../src/games/railroad/scoring.ts';
-import { placementsOn } from '../../src/games/railroad/state.ts';
+import { type Score, scoreOn } from '../../src/games/railroad/scoring.ts';
 import { HIGHWAY, RAILWAY } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import type { Theme } from '../shared/drawing.ts';
@@ -47,7 +46,7 @@ export function paintScoreTable(
   const best = crowned ?? (result === undefined || view.sheets.length === 1 ? [] : winners(result));
   const rows = view.sheets.map((sheet, seat) => ({
     seat,
-    score: scoreOf(placementsOn(sheet)),
+    score: scoreOn(sheet),
     won: best.includes(seat),
   }));
   paintScoreRows(ctx, theme, at, rows);

@@ -4,7 +4,7 @@ import type { Seat } from '../../engine/seat.ts';
 import { EXITS, type Placement, squareName } from './board.ts';
 import { ROUNDS, type Roll } from './dice.ts';
 import { outcome } from './play.ts';
-import { type Score, scoreOf } from './scoring.ts';
+import { type Score, scoreOn } from './scoring.ts';
 import {
   diceLeft,
   dueDice,
@@ -35,7 +35,7 @@ export function summary(view: View): readonly Phrase[] {
 }
 
 function finalPhrases(view: View): readonly Phrase[] {
-  const scores = view.sheets.map((sheet, seat) => scorePhrase(seat, scoreOf(placementsOn(sheet))));
+  const scores = view.sheets.map((sheet, seat) => scorePhrase(seat, scoreOn(sheet)));
   return isDecidedByErrors(view) ? [...scores, phrase('railroad.summary.fewerErrors')] : scores;
 }
 
@@ -62,7 +62,7 @@ function ownSummary(sheet: Sheet, roll: Roll): Phrase {
     dice: left.filter((die) => due.includes(die)).map(tileName),
     stuck: stuck.map(tileName),
     specials: SPECIALS_PER_MATCH - specialsUsed(sheet).length,
-    score: scoreOf(placementsOn(sheet)).total,
+    score: scoreOn(sheet).total,
   };
   if (sheet.done) return phrase('railroad.summary.done', values);
   if (left.length === 0) return phrase('railroad.summary.placed', values);
@@ -73,7 +73,7 @@ function ownSummary(sheet: Sheet, roll: Roll): Phrase {
 /** What each part of the score comes to, and which exits are joined: two lines a seat. */
 export function scorePhrases(view: View): readonly Phrase[] {
   return view.sheets.flatMap((sheet, seat) => {
-    const score = scoreOf(placementsOn(sheet));
+    const score = scoreOn(sheet);
     const networks = score.networks
       .filter(({ points }) => points > 0)
       .map(({ exits, points }) => phrase('railroad.score.network', { exits: exitNames(exits), points }));
@@ -135,7 +135,7 @@ function ownSheet(view: View): { readonly seat: Seat; readonly sheet: Sheet } | 
 
 function otherPhrase(seat: Seat, sheet: Sheet): Phrase {
   const placements = placementsOn(sheet);
-  const { total, networks } = scoreOf(placements);
+  const { total, networks } = scoreOn(sheet);
   const joined = networks.map(({ exits }) => exits.length).filter((exits) => exits > 1);
   const values = { player: { seat }, count: placements.length, total, networks: joined.join(', ') };
   return joined.length === 0
@@ -147,7 +147,7 @@ function otherPhrase(seat: Seat, sheet: Sheet): Phrase {
 export function sheetPhrases(sheet: Sheet): readonly Phrase[] {
   const placements = placementsOn(sheet);
   if (placements.length === 0) return [phrase('railroad.describe.empty')];
-  const score = scoreOf(placements);
+  const score = scoreOn(sheet);
   const networks = score.networks.map(({ exits }) => exitNames(exits));
   return [
     phrase('railroad.describe.legend'),

@@ -8,7 +8,7 @@ import { ROUNDS, rollDice } from './dice.ts';
 import { BACK, DONE, type Move, placing } from './moves.ts';
 import { placementsOf } from './placing.ts';
 import { refuseBack, refuseDone, refusePlacing, refuseWaiting } from './refusals.ts';
-import { scoreOf } from './scoring.ts';
+import { scoreOn } from './scoring.ts';
 import {
   diceLeft,
   gridOn,
@@ -16,7 +16,6 @@ import {
   isWaitedFor,
   openPlacements,
   openRoll,
-  placementsOn,
   type Sheet,
   type State,
   specialsLeft,
@@ -108,8 +107,8 @@ export function leave(state: State, seat: Seat): Played<State> {
 /** Places by total, then by fewer errors, then shared; those who left come after all who stayed. */
 export function outcome(state: Pick<State, 'completed' | 'sheets'>): Outcome | undefined {
   if (!isOver(state)) return undefined;
-  const scores = state.sheets.map((sheet) => scoreOf(placementsOn(sheet)));
-  const totals = pointsOf(state);
+  const scores = state.sheets.map((sheet) => scoreOn(sheet));
+  const totals = scores.map(({ total }) => total);
   const stayed = state.sheets.map((sheet) => (sheet.left ? 0 : 1));
   const fewestErrors = scores.map(({ errors }) => -errors.length);
   return { scores: totals, places: byScore(stayed, totals, fewestErrors).places };
@@ -117,7 +116,7 @@ export function outcome(state: Pick<State, 'completed' | 'sheets'>): Outcome | u
 
 /** What every sheet scores as it is. */
 export function pointsOf({ sheets }: Pick<State, 'sheets'>): readonly number[] {
-  return sheets.map((sheet) => scoreOf(placementsOn(sheet)).total);
+  return sheets.map((sheet) => scoreOn(sheet).total);
 }
 
 /** What decided between the best sheets where they score the same: fewer open ends. */
@@ -137,7 +136,7 @@ function closeRound(state: State, events: readonly Happening[]): Played<State> {
   const completed = state.completed + 1;
   const closed: State = { ...state, completed, sheets: state.sheets.map((sheet) => nextRound(sheet, completed)) };
   const scores = state.sheets.map((sheet, seat) =>
-    phrase('railroad.seatScore', { player: { seat }, score: scoreOf(placementsOn(sheet)).total }),
+    phrase('railroad.seatScore', { player: { seat }, score: scoreOn(sheet).total }),
   );
   const text = isOver(closed)
     ? phrase('railroad.over', { scores })

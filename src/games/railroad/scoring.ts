@@ -1,5 +1,6 @@
 import { EXITS, type Grid, gridOf, isCentre, neighbourOf, type Placement, type Square } from './board.ts';
 import { facing } from './placing.ts';
+import { placementsOn, type Sheet } from './state.ts';
 import { BLANK, DIRECTIONS, type Direction, edgesOf, HIGHWAY, OVERPASS, RAILWAY, type Route } from './tiles.ts';
 
 /** Points for a network by the number of exits it joins (rules section 4). */
@@ -28,6 +29,15 @@ export interface Score {
   readonly errors: readonly OpenEnd[];
   /** Exits + longest highway + longest railway + centre - errors. May be negative. */
   readonly total: number;
+}
+
+const known = new WeakMap<Sheet, Score>();
+
+/** What a sheet scores. Sheets never change, so each is counted once. */
+export function scoreOn(sheet: Sheet): Score {
+  const score = known.get(sheet) ?? scoreOf(placementsOn(sheet));
+  known.set(sheet, score);
+  return score;
 }
 
 export function scoreOf(placements: readonly Placement[]): Score {

@@ -68,11 +68,22 @@ export function opposite(direction: Direction): Direction {
 
 /** What `tile` shows to the north, east, south and west when it lies at `orientation`. */
 export function edgesOf(tile: Tile, orientation: Orientation): Edges {
-  const [north, east, south, west] = TILE_FACTS[tile].edges;
-  const faced: Edges = orientation < 4 ? [north, east, south, west] : [north, west, south, east];
-  const shown = (direction: Direction) => faced[((direction + 8 - orientation) % 4) as Direction];
-  return [shown(0), shown(1), shown(2), shown(3)];
+  const { edges } = TILE_FACTS[tile];
+  const [north, east, south, west] = SEEN[orientation];
+  return [edges[north], edges[east], edges[south], edges[west]];
 }
+
+/** Which edge of a tile as printed is seen to the north, east, south and west of it. */
+const SEEN: Readonly<Record<Orientation, readonly [Direction, Direction, Direction, Direction]>> = {
+  0: [0, 1, 2, 3],
+  1: [3, 0, 1, 2],
+  2: [2, 3, 0, 1],
+  3: [1, 2, 3, 0],
+  4: [0, 3, 2, 1],
+  5: [1, 0, 3, 2],
+  6: [2, 1, 0, 3],
+  7: [3, 2, 1, 0],
+};
 
 /** The lowest orientation in which the tile looks the same. */
 export function lowestOrientation(tile: Tile, orientation: Orientation): Orientation {
