@@ -17,7 +17,7 @@ export function measuredStore(store: Store, { stored }: Metrics): Store {
   return {
     ...store,
     get: (key, schema) => time('get', () => store.get(key, schema)),
-    change: (work) => time('change', () => store.change(work)),
+    change: (work, until) => time('change', () => store.change(work, until)),
     set: (entries) => time('set', () => store.set(entries)),
     remove: (keys) => time('remove', () => store.remove(keys)),
   };

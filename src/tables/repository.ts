@@ -144,10 +144,11 @@ export function openRepository({
 
     /**
      * Notes that `message` shows the match as of `revision`, and gives the message that is out of date by that, and
-     * that by which it is: the one before it, or, where a later one was faster, `message` itself.
+     * that by which it is: the one before it, or, where a later one was faster, `message` itself. A power cut may lose
+     * that: the board is then shown once more.
      */
     noteShown: (id: MatchId, revision: number, message: string): Promise<Outdated | undefined> =>
-      queue.run(id, () => store.change((draft) => noteShownIn(draft, id, revision, message))),
+      queue.run(id, () => store.change((draft) => noteShownIn(draft, id, revision, message), 'written')),
 
     /** Deletes a match, and all that is listed of it elsewhere. */
     erase: (id: MatchId): Promise<void> =>

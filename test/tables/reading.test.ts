@@ -12,7 +12,7 @@ function counting(maxSize?: number) {
     checked += 1;
     return true;
   });
-  const recordAt = rememberRecords(
+  const { recordAt, remember } = rememberRecords(
     async () => undefined,
     () => undefined,
     maxSize,
@@ -22,7 +22,12 @@ function counting(maxSize?: number) {
     if (record === undefined) throw new Error('there is no record');
     return record;
   };
-  return { read, recordAt, count: () => checked };
+  return {
+    read,
+    recordAt,
+    remember: (key: string, text: string, record: unknown) => remember(key, { text, schema: Shape, record }),
+    count: () => checked,
+  };
 }
 
 test('a record that has not changed is parsed and checked once', async () => {
@@ -30,6 +35,17 @@ test('a record that has not changed is parsed and checked once', async () => {
   expect(await read('match:1', one)).toEqual({ moves: [{ text: 'a1' }] });
   expect(await read('match:1', `${one}`)).toBe(await read('match:1', one));
   expect(count()).toBe(1);
+});
+
+test('a record that was written here is not checked again, and one that another process wrote since is', async () => {
+  const { read, remember, count } = counting();
+  await read('match:1', one);
+  const record = { moves: [] };
+  remember('match:1', other, record);
+  expect(await read('match:1', other)).toBe(record);
+  expect(count()).toBe(1);
+  expect(await read('match:1', one)).toEqual({ moves: [{ text: 'a1' }] });
+  expect(count()).toBe(2);
 });
 
 test('a record that somebody changed, another process too, is read anew', async () => {

@@ -159,6 +159,47 @@ describe('a store in a file', () => {
     expect(seen.slice(b, c)).toContain('other');
   });
 
+  test('waits for the disk with what must survive a power cut, and not with what need not', async () => {
+    let toDisk = () => {};
+    const disk = new Promise<void>((resolve) => {
+      toDisk = resolve;
+    });
+    const store = keyvStore(new SqliteAdapter(path, { bringToDisk: () => disk }));
+    const seen: string[] = [];
+    const stored = store.change(async (draft) => draft.set('stored', 1)).then(() => seen.push('stored'));
+    await store.change(async (draft) => draft.set('written', 2), 'written');
+    // A process that is killed here keeps it: others read it.
+    const other = openStore(`sqlite://${path}`);
+    expect(await other.get('written', z.int())).toBe(2);
+    await other.close();
+    expect(seen).toEqual([]);
+    toDisk();
+    await stored;
+    await store.close();
+  });
+
+  test('checks what it reads, and not what it wrote itself', async () => {
+    let checked = 0;
+    const Shape = z.object({ name: z.string() }).refine(() => {
+      checked += 1;
+      return true;
+    });
+    const [store, other] = [openStore(`sqlite://${path}`), openStore(`sqlite://${path}`)];
+    const call = (here: typeof store, name: string) =>
+      here.change(async (draft) => {
+        await draft.get('one', Shape);
+        draft.set('one', { name, nothing: undefined });
+      });
+    await call(store, 'a');
+    expect(await store.get('one', Shape)).toStrictEqual({ name: 'a' });
+    expect(checked).toBe(0);
+    await call(other, 'b');
+    checked = 0;
+    expect(await store.get('one', Shape)).toStrictEqual({ name: 'b' });
+    expect(checked).toBe(1);
+    await Promise.all([store.close(), other.close()]);
+  });
+
   test('finishes what is being written when it is closed', async () => {
     const adapter = new SqliteAdapter(path);
     await Promise.all([adapter.setMany([{ key: 'one', value: '{"value":1}' }]), adapter.disconnect()]);

@@ -5,11 +5,19 @@ import { createQueue } from '../queue.ts';
 /** Which text stands under a key: the SHA-256 of it in hexadecimal; undefined where there is none. */
 export type Revision = string | undefined;
 
+/**
+ * How far a write must have come before it resolves: on the disk (`stored`); or given to the system (`written`), so that
+ * the process may be killed, but a power cut may lose it: for what does no harm then.
+ */
+export type Until = 'stored' | 'written';
+
 /** What is to be written if all of `expected` still stands: all of it, or nothing. */
 export interface ConditionalWrite {
   readonly expected: ReadonlyMap<string, Revision>;
   readonly set: ReadonlyMap<string, string>;
   readonly remove: readonly string[];
+  /** `stored` unless said; a store may wait for more. */
+  readonly until?: Until | undefined;
 }
 
 /** What a store needs beyond keyv's storage contract when it is large, or several processes share it. */

@@ -81,11 +81,13 @@ export function createCutter() {
     return [];
   }
 
+  function know(earlier: Earlier): void {
+    const last = earlier.entries.at(-1);
+    if (isObject(last)) earliers.set(last, earlier);
+  }
+
   return {
-    know(earlier: Earlier): void {
-      const last = earlier.entries.at(-1);
-      if (isObject(last)) earliers.set(last, earlier);
-    },
+    know,
     /** What is to be written for `value` where `before` stands, the text under its key. */
     cut(key: string, value: unknown, before: string | undefined): Cut {
       const stood = marksIn(before);
@@ -93,8 +95,10 @@ export function createCutter() {
       const count = Math.floor(log.length / PIECE);
       const surplus = stood.slice(count).map((_, at) => pieceKey(key, count + at));
       if (count === 0 || !isObject(value)) return { text: JSON.stringify({ value }), pieces: new Map(), surplus };
-      const known = beginningOf(log, count, 'schema' in value ? value.schema : undefined);
+      const schema = 'schema' in value ? value.schema : undefined;
+      const known = beginningOf(log, count, schema);
       const { marks, pieces } = cutLog(key, log, known, stood);
+      if (known.length < count) know({ entries: log.slice(0, count * PIECE), marks, schema });
       const rest = { ...value, log: log.slice(count * PIECE) };
       return { text: JSON.stringify({ pieces: marks, rest }), pieces, surplus };
     },

@@ -6,7 +6,10 @@ import { type Earlier, Head, markOf, marksIn, pieceKey } from './pieces.ts';
 /** The text that stands under a key. */
 export type ReadText = (key: string) => Promise<string | undefined>;
 
-/** A record as it was read last: of the same text comes the same record. */
+/** The record under a key at which this text stood just now, checked and frozen; undefined where there is none by now. */
+export type RecordAt = <T>(key: string, text: string, schema: z.ZodType<T>) => Promise<T | undefined>;
+
+/** A record as it was read or written last: of the same text comes the same record. */
 interface Read {
   readonly text: string;
   readonly schema: z.ZodType;
@@ -27,8 +30,9 @@ const WithLog = z.looseObject({ log: z.array(z.unknown()) });
 
 /**
  * Reads records through `read`, parsed and checked, those that were read before and have not changed only once: a turn
- * reads its match some five times. Of a record in pieces the pieces are remembered, too, when the head has changed; `know`
- * hears of them. Records are frozen, as several readers may have the same one.
+ * reads its match some five times. What was written here is `remember`ed without that. Of a record in pieces the pieces
+ * are remembered, too, when the head has changed; `know` hears of them. Records are frozen, as several readers may have
+ * the same one.
  */
 export function rememberRecords(read: ReadText, know: (earlier: Earlier) => void, maxSize = REMEMBERED) {
   const remembered = new LRUCache<string, Read>({ maxSize, sizeCalculation: ({ text }) => Math.max(1, text.length) });
@@ -68,8 +72,7 @@ export function rememberRecords(read: ReadText, know: (earlier: Earlier) => void
     return { record: Object.assign(record, { log }) };
   }
 
-  /** The record under `key`, which has this text, or by now another one. */
-  return async <T>(key: string, text: string, schema: z.ZodType<T>): Promise<T | undefined> => {
+  const recordAt: RecordAt = async <T>(key: string, text: string, schema: z.ZodType<T>) => {
     for (let now: string | undefined = text; now !== undefined; ) {
       const last = remembered.get(key);
       // What this schema made of this text is a T.
@@ -85,6 +88,12 @@ export function rememberRecords(read: ReadText, know: (earlier: Earlier) => void
       now = next;
     }
     return undefined;
+  };
+
+  return {
+    recordAt,
+    /** Notes that a record was written, as this text; this schema is that by which it was read before. */
+    remember: (key: string, written: Read) => void remembered.set(key, written),
   };
 }
 

@@ -4,7 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { Hookified } from 'hookified';
 import { type KeyvStorageAdapter, type KeyvStorageEntry, keyvStorageCapability } from 'keyv';
-import { type Conditional, type ConditionalWrite, stands } from './conditional.ts';
+import { type Conditional, type ConditionalWrite, stands, type Until } from './conditional.ts';
 
 const PAGE = 100;
 
@@ -25,6 +25,7 @@ export interface SqliteOptions {
 
 /** A write that waits for its turn. */
 interface Write {
+  readonly until: Until;
   readonly run: () => void;
   readonly done: () => void;
   readonly failed: (error: unknown) => void;
@@ -33,8 +34,8 @@ interface Write {
 /**
  * Keyv's storage contract on Node's own SQLite: one table, one row a key, no expiry.
  *
- * A write resolves once it is on the disk, so that a killed process or a power cut loses nothing acknowledged; `setMany`
- * and `deleteMany` happen whole or not at all. SQLite would hold up everything while it waits for the disk
+ * A write resolves once it is on the disk, unless it asks for less, so that a killed process or a power cut loses nothing
+ * acknowledged; `setMany` and `deleteMany` happen whole or not at all. SQLite would hold up everything while it waits for the disk
  * (synchronous = FULL). So it commits without waiting (NORMAL), and we have the write-ahead log brought to the disk beside
  * the main thread, as FULL does after every commit, once for all commits that came meanwhile.
  *
@@ -120,13 +121,13 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
     return this.#write(() => keys.map((key) => this.#statements.delete.run(key).changes > 0));
   }
 
-  async writeIf({ expected, set, remove }: ConditionalWrite) {
+  async writeIf({ expected, set, remove, until }: ConditionalWrite) {
     return this.#write(() => {
       if (!stands(expected, (key) => this.#read<string>(key))) return false;
       for (const [key, text] of set) this.#statements.set.run(key, text);
       for (const key of remove) this.#statements.delete.run(key);
       return true;
-    });
+    }, until);
   }
 
   async clear() {
@@ -203,13 +204,13 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
     return this.#statements.get.get(key)?.value as Value | undefined;
   }
 
-  #write<T>(write: () => T): Promise<T> {
+  #write<T>(write: () => T, until: Until = 'stored'): Promise<T> {
     return new Promise((resolve, reject) => {
       let result: T;
       const run = () => {
         result = write();
       };
-      this.#waiting.push({ run, done: () => resolve(result), failed: reject });
+      this.#waiting.push({ until, run, done: () => resolve(result), failed: reject });
       if (this.#waiting.length === 1) setImmediate(() => this.#writeAll());
     });
   }
@@ -248,7 +249,8 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       throw error;
     }
-    this.#committed.push(...writes);
+    this.#tell(writes.filter(({ until }) => until === 'written'));
+    this.#committed.push(...writes.filter(({ until }) => until === 'stored'));
     this.#syncing ??= this.#syncAll().finally(() => {
       this.#syncing = undefined;
     });
@@ -261,12 +263,16 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
       try {
         this.#refuseIfLost();
         if (this.#log !== undefined) await this.#bringToDisk(this.#log);
-        this.#telling = this.#telling.then(() => tellOneByOne(writes));
+        this.#tell(writes);
       } catch (error) {
         this.#lose(error);
         for (const { failed } of writes) failed(error);
       }
     }
+  }
+
+  #tell(writes: readonly Write[]): void {
+    this.#telling = this.#telling.then(() => tellOneByOne(writes));
   }
 
   #lose(error: unknown): void {

@@ -1,11 +1,12 @@
 import type { KeyvStorageAdapter } from 'keyv';
 import type { z } from 'zod';
 import { createQueue } from '../queue.ts';
-import { type Conditional, inOneProcess, revisionOf } from './conditional.ts';
+import { asRead } from './asRead.ts';
+import { type Conditional, inOneProcess, revisionOf, type Until } from './conditional.ts';
 import { damaged, StoreFailure } from './failure.ts';
 import { createCutter, isPieceKey, marksIn, pieceKey } from './pieces.ts';
 import { PostgresAdapter } from './postgres.ts';
-import { parsed, type ReadText, rememberRecords, wholeRecord } from './reading.ts';
+import { parsed, type ReadText, type RecordAt, rememberRecords, wholeRecord } from './reading.ts';
 import { SqliteAdapter } from './sqlite.ts';
 
 export { StoreFailure } from './failure.ts';
@@ -22,9 +23,9 @@ export interface Store {
    * Lets `work` read and write records as if it were alone: all that it wrote is stored together, or, where it throws,
    * nothing. Where another change, of this process or another, was faster with a record that it read, `work` is done
    * again on what now stands. So it must do nothing else that cannot be done twice, nor make a change within. Resolves
-   * once all is on the disk.
+   * once all is on the disk, unless `until` says that less will do.
    */
-  readonly change: <T>(work: (draft: Draft) => Promise<T>) => Promise<T>;
+  readonly change: <T>(work: (draft: Draft) => Promise<T>, until?: Until) => Promise<T>;
   /** Writes all entries or none, whatever stood there; resolves once they are on the disk. */
   readonly set: (entries: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
@@ -83,41 +84,52 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
     return text === undefined ? undefined : String(text);
   };
   const cutter = createCutter();
-  const recordAt = rememberRecords(read, cutter.know);
-  /** Writes `changes` if all that was `seen`, the texts that were read before, still stands. */
-  const write = async (changes: ReadonlyMap<string, unknown>, seen: ReadonlyMap<string, string | undefined>) => {
-    const expected = new Map([...seen].map(([key, text]) => [key, revisionOf(text)]));
+  const { recordAt, remember } = rememberRecords(read, cutter.know);
+  /** Writes `changes` if all that was `seen`, as it was read before, still stands. */
+  const write = async (changes: ReadonlyMap<string, unknown>, seen: ReadonlyMap<string, Seen>, until?: Until) => {
+    const expected = new Map([...seen].map(([key, { text }]) => [key, revisionOf(text)]));
     const unseen = [...changes.keys()].filter((key) => !seen.has(key));
-    const stood = new Map([
-      ...seen,
+    const before = new Map([
+      ...[...seen].map(([key, { text }]) => [key, text] as const),
       ...(await Promise.all(unseen.map(async (key) => [key, await read(key)] as const))),
     ]);
     const set = new Map<string, string>();
     const remove: string[] = [];
-    for (const [key, value] of changes) {
-      const before = stood.get(key);
-      if (value === undefined) {
-        remove.push(key, ...marksIn(before).map((_, number) => pieceKey(key, number)));
+    const written = new Map<string, Written>();
+    for (const [key, given] of changes) {
+      if (given === undefined) {
+        remove.push(key, ...marksIn(before.get(key)).map((_, number) => pieceKey(key, number)));
         continue;
       }
-      const { text, pieces, surplus } = await guarded(async () => cutter.cut(key, value, before));
+      const record = await guarded(async () => asRead(given));
+      const { text, pieces, surplus } = await guarded(async () => cutter.cut(key, record, before.get(key)));
       for (const [own, part] of [[key, text] as const, ...pieces]) set.set(own, notTooLarge(part));
       remove.push(...surplus);
+      written.set(key, { text, record });
     }
-    return guarded(() => writeIf({ expected, set, remove }));
+    const stood = await guarded(() => writeIf({ expected, set, remove, until }));
+    if (stood) rememberWritten(written, seen);
+    return stood;
+  };
+  /** Only who has read a record knows its schema. */
+  const rememberWritten = (written: ReadonlyMap<string, Written>, seen: ReadonlyMap<string, Seen>) => {
+    for (const [key, { schema }] of seen) {
+      const one = written.get(key);
+      if (one !== undefined) remember(key, { ...one, schema });
+    }
   };
   return {
     async get(key, schema) {
       const text = await read(key);
       return text === undefined ? undefined : recordAt(key, text, schema);
     },
-    async change(work) {
+    async change(work, until) {
       const attempt = async () => {
         const { draft, seen, changes } = openDraft(read, recordAt);
         const isOneMoment = async () => seen.size <= 1 || (await write(new Map(), seen));
         try {
           const result = await work(draft);
-          const stands = changes.size === 0 ? await isOneMoment() : await write(changes, seen);
+          const stands = changes.size === 0 ? await isOneMoment() : await write(changes, seen, until);
           return stands ? { result } : undefined;
         } catch (error) {
           // What does not fit together may have been read from different moments.
@@ -162,9 +174,21 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
   };
 }
 
-/** A draft, the texts that it has read, and what it is to change: undefined is to be removed. */
-function openDraft(read: ReadText, recordAt: ReturnType<typeof rememberRecords>) {
-  const seen = new Map<string, string | undefined>();
+/** A text that a change has read, and by which schema. */
+interface Seen {
+  readonly text: string | undefined;
+  readonly schema: z.ZodType;
+}
+
+/** A record as it is written, and its text. */
+interface Written {
+  readonly text: string;
+  readonly record: unknown;
+}
+
+/** A draft, what it has read, and what it is to change: undefined is to be removed. */
+function openDraft(read: ReadText, recordAt: RecordAt) {
+  const seen = new Map<string, Seen>();
   const changes = new Map<string, unknown>();
   const draft: Draft = {
     async get(key, schema) {
@@ -173,7 +197,7 @@ function openDraft(read: ReadText, recordAt: ReturnType<typeof rememberRecords>)
       if (changes.has(key)) return undefined;
       const text = await read(key);
       // Where a second look sees something else, the first one decides, and the write will fail.
-      if (!seen.has(key)) seen.set(key, text);
+      if (!seen.has(key)) seen.set(key, { text, schema });
       return text === undefined ? undefined : recordAt(key, text, schema);
     },
     set: (key, value) => void changes.set(key, value),
