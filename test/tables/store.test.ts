@@ -200,6 +200,18 @@ describe('a store in a file', () => {
     await Promise.all([store.close(), other.close()]);
   });
 
+  test('of an earlier version, whose keys lie with their values, is used as it is', async () => {
+    const old = new DatabaseSync(path);
+    old.exec('CREATE TABLE entries (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID');
+    old.exec(`INSERT INTO entries VALUES ('match:1', '{"value":1}')`);
+    old.close();
+    const store = openStore(`sqlite://${path}`);
+    await store.set({ 'match:1': 2, 'match:2': 3 });
+    expect(await store.get('match:1', z.int())).toBe(2);
+    expect(await keysOf(store, 'match:')).toEqual(['match:1', 'match:2']);
+    await store.close();
+  });
+
   test('finishes what is being written when it is closed', async () => {
     const adapter = new SqliteAdapter(path);
     await Promise.all([adapter.setMany([{ key: 'one', value: '{"value":1}' }]), adapter.disconnect()]);

@@ -67,7 +67,7 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
     this.#database = new DatabaseSync(path, { timeout: 5000 });
     this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-    this.#database.exec('CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID');
+    this.#database.exec('CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)');
     const prepare = (sql: string) => this.#database.prepare(sql);
     this.#statements = {
       get: prepare('SELECT value FROM entries WHERE key = ?'),
