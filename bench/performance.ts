@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { measureLoop } from './loop/measure.ts';
+import { loopWords } from './loop/words.ts';
 import { measureMemory } from './memory/measure.ts';
 import { memoryTable } from './memory/table.ts';
 import { grown, historyTable, Run, ratiosOf } from './performance/history.ts';
@@ -71,10 +72,9 @@ try {
   );
   const memory = await measureMemory(uri('memory'));
   section('Memory', 'With a token set, the stand-in as Discord.', memoryTable(memory));
-  await part('Event loop', 'Ten computer players think, fifty tables draw.', async () => {
-    const { longest, p99 } = await measureLoop(uri('loop'));
-    return `Held ${longest} ms at most, p99 ${p99} ms.`;
-  });
+  await part('Event loop', 'Ten computer players think, fifty tables draw.', async () =>
+    loopWords(await measureLoop(uri('loop'))),
+  );
   await part('Animated replays', 'A whole match of New Haven for four.', measureReplay);
   const players = spawnSync(process.execPath, ['--import', 'tsx', 'bench/players.ts'], { cwd: root, encoding: 'utf8' });
   section('Computer players', 'In a second of one core.', `\`\`\`\n${players.stdout.trimEnd()}\n\`\`\``);

@@ -4,7 +4,7 @@ import type { Given } from '../src/discord/command/option.ts';
 import { type Cell, readCell, sameCell, writeCell } from '../src/engine/cell.ts';
 import { type Phrase, phrase } from '../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../src/engine/result.ts';
-import { type Line, lineNumber } from '../src/games/cellz/board.ts';
+import { type Line, lineAt, lineNumber } from '../src/games/cellz/board.ts';
 import { cellz, readLines } from '../src/games/cellz/index.ts';
 import { readLine, writeLine } from '../src/games/cellz/notation.ts';
 import { withDrawn } from '../src/games/cellz/players/chains.ts';
@@ -76,9 +76,8 @@ function complete(moment: Moment<CellzView>, given: Given, option: string): read
   }
 }
 
-function freeLines({ legal }: Moment): readonly Line[] {
-  const lines = readLines(legal().join(','));
-  return lines.ok ? lines.value : [];
+function freeLines({ legal, view }: Moment<CellzView>): readonly Line[] {
+  return legal().length === 0 ? [] : linesLeft(view).map((number) => lineAt(view, number));
 }
 
 function linesAt(lines: readonly Line[], dot: Cell): readonly Line[] {

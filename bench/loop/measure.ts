@@ -1,13 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import { openThreads } from '../../test/kill/threads.ts';
-import { startOurs } from '../turns/bots.ts';
+import { OUR_NODE } from '../../test/main/parlor.ts';
+import { asNpmStarts, startOurs } from '../turns/bots.ts';
 import { typing } from '../turns/people.ts';
 
-/** How long the event loop was held, in milliseconds. */
-export interface LoopFigures {
+/** How long the event loop was held, in milliseconds: at most, and in all but one of a hundred cases. */
+interface Holds {
   readonly longest: number;
   readonly p99: number;
 }
+
+export interface LoopFigures {
+  /** By what the bot itself did: its work, its garbage, the disk. */
+  readonly held: Holds;
+  /** The same with the time in which others had the cores: painters, players, people, the stand-in, the rest of the machine. */
+  readonly withWaits: Holds;
+}
+
+const WATCH = fileURLToPath(new URL('watchHolds.ts', import.meta.url));
 
 const COMPUTERS = 10;
 const TABLES = 50;
@@ -17,7 +28,8 @@ const MOVES = 15;
 /** Ten people against computers on the largest usual board, and fifty tables of two, all at once and without a pause. */
 export async function measureLoop(storeUri: string): Promise<LoopFigures> {
   const discord = await startPlayground();
-  const bot = await startOurs(discord, storeUri);
+  const { settings, words } = asNpmStarts();
+  const bot = await startOurs(discord, storeUri, settings, [OUR_NODE, ...words, '--import', WATCH]);
   const channels = await openThreads(discord, COMPUTERS + TABLES);
   const thinking = await Promise.all(channels.slice(0, COMPUTERS).map((channel) => againstComputer(discord, channel)));
   const tables = await Promise.all(channels.slice(COMPUTERS).map((channel) => typing(discord, channel)));
@@ -28,12 +40,12 @@ export async function measureLoop(storeUri: string): Promise<LoopFigures> {
       }),
     );
   await playOn(WARM_UP);
-  await bot.loopDelay();
+  await bot.figures('holds');
   await playOn(MOVES);
-  const delay = await bot.loopDelay();
+  const [longest = 0, p99 = 0, longestWithWaits = 0, p99WithWaits = 0] = await bot.figures('holds');
   await bot.stop();
   await discord.close();
-  return delay;
+  return { held: { longest, p99 }, withWaits: { longest: longestWithWaits, p99: p99WithWaits } };
 }
 
 async function againstComputer(discord: Playground, channel: string): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { startPlayground } from '../../src/playground/playground.ts';
 import { openThreads } from '../../test/kill/threads.ts';
 import { OUR_NODE } from '../../test/main/parlor.ts';
-import { startOurs } from '../turns/bots.ts';
+import { asNpmStarts, startOurs } from '../turns/bots.ts';
 import { typing } from '../turns/people.ts';
 
 /** The resident memory of the bot after so many turns, in bytes. */
@@ -32,11 +32,8 @@ export async function measureMemory(storeUri: string): Promise<MemoryFigures> {
   const guests = discord.people.filter(({ name }) => name.startsWith('Guest')).map(({ id }) => id);
   const pair = (table: number) => guests.slice(2 * (table % PAIRS), 2 * (table % PAIRS) + 2);
   const since = performance.now();
-  const bot = await startOurs(discord, storeUri, { MALLOC_ARENA_MAX: '2' }, [
-    OUR_NODE,
-    '--disable-warning=ExperimentalWarning',
-    '--max-semi-space-size=4',
-  ]);
+  const { settings, words } = asNpmStarts();
+  const bot = await startOurs(discord, storeUri, settings, [OUR_NODE, ...words]);
   const ready = performance.now() - since;
   const samples: Sample[] = [{ turns: 0, resident: bot.resident() }];
   const channels = await openThreads(discord, TABLES);

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import type { Playground } from '../../src/playground/playground.ts';
 import { OUR_NODE, type Parlor, startParlor } from '../../test/main/parlor.ts';
 
 /** A bot in a process of its own, so that the work of the stand-in Discord does not count as its work. */
 export interface Bot {
-  /** How long the event loop was held since the last look, in milliseconds. */
-  readonly loopDelay: () => Promise<{ readonly longest: number; readonly p99: number }>;
   /** What it keeps in memory after all that nobody needs was thrown away, in bytes. */
   readonly memory: () => Promise<number>;
   /** The processor time it has taken so far with all its threads, in milliseconds. */
@@ -15,11 +14,28 @@ export interface Bot {
   readonly resident: () => number;
   /** Sends SIGUSR2 and gives all it wrote until it said this. */
   readonly ask: (word: string) => Promise<string>;
+  /** Sends SIGUSR2 and gives the numbers in the next line that begins with this word. */
+  readonly figures: (word: string) => Promise<readonly number[]>;
   readonly stop: () => Promise<void>;
 }
 
+const Packages = z.object({ scripts: z.object({ start: z.string() }) });
+
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-const NODE = [OUR_NODE, '--expose-gc', '--import', here('watchLoop.ts')];
+const NODE = [OUR_NODE, '--expose-gc', '--import', here('watchMemory.ts')];
+
+/** What `npm start` sets for Node, and the words that it starts Node with. */
+export function asNpmStarts(): {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly words: readonly string[];
+} {
+  const { scripts } = Packages.parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
+  const words = scripts.start.split(' ');
+  const command = words.indexOf('exec');
+  const settings = words.slice(0, command).map((word) => word.split('='));
+  // Behind `exec node`, before the file that it runs.
+  return { settings: Object.fromEntries(settings), words: words.slice(command + 2, -1) };
+}
 
 /** Parlor as people start it, on this store. */
 export async function startOurs(
@@ -53,10 +69,10 @@ async function start(command: readonly string[], discord: Playground, settings: 
       await bot.says(`\n${word}\n`);
       return bot.output();
     },
-    loopDelay: () => askLoop(bot),
+    figures: (word: string) => askFigures(bot, word),
     async memory() {
-      await askLoop(bot);
-      return Number([...bot.output().matchAll(/^memory (\d+)$/gm)].at(-1)?.[1]);
+      const [bytes = Number.NaN] = await askFigures(bot, 'memory');
+      return bytes;
     },
     async stop() {
       bot.process.kill('SIGTERM');
@@ -65,16 +81,12 @@ async function start(command: readonly string[], discord: Playground, settings: 
   };
 }
 
-async function askLoop(bot: Parlor) {
-  const before = looks(bot).length;
+async function askFigures(bot: Parlor, word: string): Promise<readonly number[]> {
+  const said = () => [...bot.output().matchAll(new RegExp(`^${word} (.*)\n`, 'gm'))];
+  const before = said().length;
   bot.process.kill('SIGUSR2');
-  await bot.says(new RegExp(`(loop [^]*memory \\d+\n[^]*){${before + 1}}`));
-  const [, longest = '', p99 = ''] = looks(bot).at(-1) ?? [];
-  return { longest: Number(longest), p99: Number(p99) };
-}
-
-function looks({ output }: Parlor) {
-  return [...output().matchAll(/^loop (\S+) (\S+)$/gm)];
+  await bot.says(new RegExp(`(^${word} .*\n[^]*){${before + 1}}`, 'm'));
+  return (said().at(-1)?.[1] ?? '').split(' ').map(Number);
 }
 
 /** Ticks of the system's clock a second, as `/proc` counts processor time. */

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
@@ -53,4 +54,16 @@ test('what fails without anybody waiting for it is logged, and the bot goes on; 
   process.kill(parlor.process.pid ?? 0, 'SIGWINCH');
   expect(await parlor.ended).toEqual({ code: 1, signal: null });
   expect(parlor.output()).toContain('nobody catches this');
+});
+
+const HUGE_PAGES = '/sys/kernel/mm/transparent_hugepage/enabled';
+const givesThemAsked = existsSync(HUGE_PAGES) && readFileSync(HUGE_PAGES, 'utf8').includes('[madvise]');
+
+test.skipIf(!givesThemAsked)('it asks for no huge pages, and opens no fonts of the machine', async () => {
+  await start();
+  const maps = readFileSync(`/proc/${parlor.process.pid}/smaps`, 'utf8');
+  expect(maps.match(/^AnonHugePages: +[1-9].*$/gm)).toBeNull();
+  const fonts = maps.match(/\/.*\.(?:ttf|otf|ttc|woff2?)$/gm) ?? [];
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.filter((path) => !path.includes('/data/fonts/'))).toEqual([]);
 });

@@ -25,6 +25,7 @@ export function suggestionsFrom(
   matches: readonly Match[],
   suggest: (match: Match) => readonly Suggestion[],
 ): readonly Suggestion[] {
-  const all = matches.flatMap(suggest);
-  return all.filter(({ value }, index) => all.findIndex((one) => one.value === value) === index);
+  const byValue = new Map<string, Suggestion>();
+  for (const one of matches.flatMap(suggest)) if (!byValue.has(one.value)) byValue.set(one.value, one);
+  return [...byValue.values()];
 }
