@@ -1,16 +1,28 @@
-import { pick, type Random } from '../../engine/random.ts';
 import { type DungeonMap, type Gridpoint, isSpot, neighbour } from './map.ts';
 import { DIRECTION_FACTS, DIRECTIONS, type Direction, type Move } from './move.ts';
-import { spotBeside } from './play.ts';
-import { endsUnknown, isFrontier, runEnds } from './route.ts';
+import { isFrontier, NO_SPOT, type Ways } from './route.ts';
 import { UNKNOWN } from './view.ts';
 
 /** The smallest room that is looked for, with its walls, is so many gridpoints long and wide. */
 const ROOM_SIDE = 5;
-/** What a step through the unknown counts for in keys: passages bend every two or three steps. */
-const KEYS_A_STEP = 0.4;
+/** What a key counts for, and a step through the unknown: passages bend every two or three steps. */
+const KEY = 5;
+const STEP = 2;
 /** Ground from which no room is nearer than so many steps is all alike. */
 const FARTHEST = 20;
+const NO_GROUND = -1;
+
+/** What is not known yet, and how far it is from every spot. */
+export interface Ground {
+  /** The way to it and beyond, of which `KEY` make a key; `Infinity` where no new ground can be reached. */
+  readonly away: Float64Array;
+  /** What is to be pressed there. */
+  readonly move: readonly (Move | undefined)[];
+  /** How many steps through the unknown it is from there to where a room could lie: what `away` counts beside keys. */
+  readonly beyond: Int16Array;
+  /** The same for the new ground that a run passes, by direction and the spot where it begins; `NO_GROUND` for none. */
+  readonly passed: readonly Int16Array[];
+}
 
 /** Where to look for gold that nobody has seen: a key, and how many keys it takes to see something new. */
 export interface Exploration {
@@ -20,81 +32,105 @@ export interface Exploration {
   readonly mayShowRoom: boolean;
 }
 
+/** The way to the ground that is likely to show a room soonest; undefined where all is known. */
+export function explore({ away, move, beyond }: Ground, from: Gridpoint): Exploration | undefined {
+  const first = move[from];
+  if (first === undefined) return undefined;
+  const steps = beyond[from] ?? 0;
+  return { move: first, keys: ((away[from] ?? 0) - STEP * steps) / KEY, mayShowRoom: steps < FARTHEST };
+}
+
+/** So many keys are still to be pressed from a spot until a room is likely to be seen; 0 where all is known. */
+export function keysToRoom({ away }: Ground, from: Gridpoint): number {
+  const parts = away[from] ?? Number.POSITIVE_INFINITY;
+  return parts === Number.POSITIVE_INFINITY ? 0 : parts / KEY;
+}
+
+/** The same with a run from there that passes new ground; none where it does not. */
+export function keysByRun({ passed }: Ground, direction: number, from: Gridpoint): number | undefined {
+  const beyond = passed[direction]?.[from] ?? NO_GROUND;
+  return beyond === NO_GROUND ? undefined : 1 + (STEP * beyond) / KEY;
+}
+
 /**
- * The new ground that is likely to show a room soonest: not the nearest, but the one with the fewest keys to it and the
- * fewest steps from there through the unknown to where a room would still have space. Undefined where all is known.
+ * From every spot, the new ground that is likely to show a room soonest: not the nearest, but the one with the fewest
+ * keys to it and the fewest steps from there through the unknown to where a room would still have space.
  */
-export function explore(map: DungeonMap, from: Gridpoint, random: Random): Exploration | undefined {
-  const stands = standsFrom(map, from);
-  const steps = stepsToRoom(map);
-  let least = Number.POSITIVE_INFINITY;
-  let best: Exploration[] = [];
-  for (let spot = 0; spot < map.cells.length; spot += 1) {
-    if (!isSpot(map, spot) || !isFrontier(map, spot)) continue;
-    const way = wayPast(map, stands, spot);
-    if (way === undefined) continue;
-    const beyond = stepsBeyond(map, spot, steps);
-    const cost = way.keys + KEYS_A_STEP * beyond;
-    if (cost < least) best = [];
-    least = Math.min(least, cost);
-    if (cost === least) best.push({ ...way, mayShowRoom: beyond < FARTHEST });
-  }
-  return best.length === 0 ? undefined : pick(best, random);
-}
-
-/** By spot where one can stop: the keys that it takes, -1 where one cannot, and the first of them. */
-interface Stands {
-  readonly keys: Int32Array;
-  readonly first: readonly (Move | undefined)[];
-}
-
-function standsFrom(map: DungeonMap, from: Gridpoint): Stands {
-  const keys = new Int32Array(map.cells.length).fill(-1);
-  const first: (Move | undefined)[] = [];
-  const ends = runEnds(map);
-  const queue = [from];
-  keys[from] = 0;
-  for (const at of queue) {
-    const stop = (to: Gridpoint, move: Move) => {
-      if (keys[to] !== -1) return;
-      keys[to] = (keys[at] ?? 0) + 1;
-      first[to] = first[at] ?? move;
-      queue.push(to);
-    };
-    for (const direction of DIRECTIONS) {
-      const beside = spotBeside(map, at, direction);
-      if (beside === undefined) continue;
-      const end = ends[direction][at] ?? at;
-      if (!endsUnknown(map, end, direction)) stop(end, { kind: 'run', direction });
-      stop(beside, { kind: 'step', direction });
+export function surveyGround(map: DungeonMap, ways: readonly Ways[]): Ground {
+  const size = map.cells.length;
+  const frontiers = frontiersOf(map);
+  const ground = {
+    passed: ways.map(({ direction, next }) => leastPassed(map, direction, next, frontiers)),
+    away: new Float64Array(size).fill(Number.POSITIVE_INFINITY),
+    move: new Array<Move | undefined>(size),
+    beyond: new Int16Array(size),
+  };
+  const waiting: Gridpoint[][] = [];
+  const offer = (spot: Gridpoint, away: number, beyond: number, kind: 'step' | 'run', direction: Direction) => {
+    if (away >= (ground.away[spot] ?? 0)) return;
+    ground.away[spot] = away;
+    ground.beyond[spot] = beyond;
+    ground.move[spot] = { kind, direction };
+    const list = waiting[away] ?? [];
+    list.push(spot);
+    waiting[away] = list;
+  };
+  // The last key is a run: it may show more than a step.
+  for (const [index, { direction }] of ways.entries()) {
+    for (let spot = 0; spot < size; spot += 1) {
+      const beyond = ground.passed[index]?.[spot] ?? NO_GROUND;
+      if (beyond !== NO_GROUND) offer(spot, KEY + STEP * beyond, beyond, 'run', direction);
     }
   }
-  return { keys, first };
+  for (let away = 0; away < waiting.length; away += 1) {
+    for (const spot of waiting[away] ?? []) {
+      if (ground.away[spot] === away)
+        offerBefore(ways, spot, (at, kind, direction) => {
+          offer(at, away + KEY, ground.beyond[spot] ?? 0, kind, direction);
+        });
+    }
+  }
+  return ground;
 }
 
-/** The fewest keys that pass a spot. The last is a run: it may show more than a step. */
-function wayPast(
-  map: DungeonMap,
-  { keys, first }: Stands,
+/** All keys that lead to a spot: where they are pressed, and which. */
+function offerBefore(
+  ways: readonly Ways[],
   spot: Gridpoint,
-): Omit<Exploration, 'mayShowRoom'> | undefined {
-  let best: { readonly at: Gridpoint; readonly direction: Direction } | undefined;
-  let fewest = Number.POSITIVE_INFINITY;
-  for (const direction of DIRECTIONS) {
-    const back = opposite(direction);
-    for (let at = spotBeside(map, spot, back); at !== undefined; at = spotBeside(map, at, back)) {
-      const count = keys[at] ?? -1;
-      if (count === -1 || count >= fewest) continue;
-      fewest = count;
-      best = { at, direction };
-    }
+  take: (at: Gridpoint, kind: 'step' | 'run', direction: Direction) => void,
+): void {
+  for (const [index, { direction, end }] of ways.entries()) {
+    const back = ways[(index + 4) % ways.length]?.next;
+    let at = back?.[spot] ?? NO_SPOT;
+    if (at !== NO_SPOT) take(at, 'step', direction);
+    for (; at !== NO_SPOT && end[at] === spot; at = back?.[at] ?? NO_SPOT) take(at, 'run', direction);
   }
-  if (best === undefined) return undefined;
-  return { keys: fewest + 1, move: first[best.at] ?? { kind: 'run', direction: best.direction } };
 }
 
-function opposite(direction: Direction): Direction {
-  return DIRECTIONS[(DIRECTIONS.indexOf(direction) + 4) % 8] ?? direction;
+/** By spot, of the frontiers that a run in this direction passes, the least number of steps beyond; else `NO_GROUND`. */
+function leastPassed(map: DungeonMap, direction: Direction, next: Int32Array, frontiers: Int16Array): Int16Array {
+  const { row, column } = DIRECTION_FACTS[direction].step;
+  const size = map.cells.length;
+  const isForward = row > 0 || (row === 0 && column > 0);
+  const least = new Int16Array(size).fill(NO_GROUND);
+  for (let turn = 0; turn < size; turn += 1) {
+    const spot = isForward ? size - 1 - turn : turn;
+    const to = next[spot] ?? NO_SPOT;
+    if (to === NO_SPOT) continue;
+    const [here = NO_GROUND, later = NO_GROUND] = [frontiers[to], least[to]];
+    least[spot] = here === NO_GROUND || later === NO_GROUND ? Math.max(here, later) : Math.min(here, later);
+  }
+  return least;
+}
+
+/** By spot beside unknown gridpoints, the fewest steps through the unknown to where a room could lie; else `NO_GROUND`. */
+function frontiersOf(map: DungeonMap): Int16Array {
+  const steps = stepsToRoom(map);
+  const frontiers = new Int16Array(map.cells.length).fill(NO_GROUND);
+  for (let spot = 0; spot < frontiers.length; spot += 1) {
+    if (isSpot(map, spot) && isFrontier(map, spot)) frontiers[spot] = stepsBeyond(map, spot, steps);
+  }
+  return frontiers;
 }
 
 /** The fewest steps through the unknown from a spot to where a room could lie. */

@@ -3,11 +3,12 @@ import type { ComputerPlayer, Weighed } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { pick, type Random } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { explore } from './explore.ts';
+import { explore, surveyGround } from './explore.ts';
 import type { DungeonMap, Gridpoint } from './map.ts';
 import { DIRECTIONS, type Move } from './move.ts';
 import { spotBeside } from './play.ts';
-import { isFrontier, type Route, shortestRoutes } from './route.ts';
+import { isFrontier, type Route, shortestRoutes, waysOn } from './route.ts';
+import { tour } from './tour.ts';
 import { mapOf, type View } from './view.ts';
 import { weighKeys } from './weigh.ts';
 
@@ -33,8 +34,9 @@ export const medium: ComputerPlayer<View, Move> = {
 };
 
 /**
- * Goes for known gold as the medium player does. Where it knows of none, it does not take the nearest new ground, but
- * that from where it is likely to see another room soonest: passages back into known rooms are left alone.
+ * Takes all the gold it knows of with the fewest keys, those to new ground after it counted in; where it knows of none,
+ * it does not take the nearest new ground, but that from where it is likely to see another room soonest: passages back
+ * into known rooms are left alone.
  */
 export const hard: ComputerPlayer<View, Move> = {
   choose(view, seat, random) {
@@ -49,8 +51,10 @@ export const hard: ComputerPlayer<View, Move> = {
 
 function hardKey(view: View, seat: Seat, random: Random): { readonly move: Move; readonly reason?: Phrase } {
   const { map, at, gold } = standing(view);
-  const found = gold.size > 0 ? undefined : explore(map, at, random);
-  if (found === undefined) return { move: nearest(view, seat, random) };
+  const ways = waysOn(map);
+  const ground = surveyGround(map, ways);
+  const found = gold.size > 0 ? undefined : explore(ground, at);
+  if (found === undefined) return { move: tour(map, ways, at, gold, ground) ?? nearest(view, seat, random) };
   const { move, keys, mayShowRoom } = found;
   return mayShowRoom ? { move, reason: phrase('nuggets.reason.room', { count: keys }) } : { move };
 }

@@ -93,10 +93,34 @@ interface Runs {
   readonly wanted: Uint16Array;
 }
 
-/** Where every run over known ground ends, by direction and the spot where it begins. */
-export function runEnds(map: DungeonMap): Readonly<Record<Direction, Int32Array>> {
+/** The keys of one direction, by the spot where they are pressed. */
+export interface Ways {
+  readonly direction: Direction;
+  /** Where a step leads; `NO_SPOT` where there is none. */
+  readonly next: Int32Array;
+  /** Where a run ends; `NO_SPOT` where there is none, or where it may go on beyond what is known. */
+  readonly end: Int32Array;
+}
+
+export const NO_SPOT = -1;
+
+/** All keys over known ground, by direction in their order. */
+export function waysOn(map: DungeonMap): readonly Ways[] {
   const nothing = new Uint8Array(map.cells.length);
-  return byDirection((direction) => runsAlong(map, direction, nothing).ends);
+  return DIRECTIONS.map((direction) => {
+    const { ends } = runsAlong(map, direction, nothing);
+    const next = new Int32Array(map.cells.length).fill(NO_SPOT);
+    const end = new Int32Array(map.cells.length).fill(NO_SPOT);
+    for (let spot = 0; spot < next.length; spot += 1) {
+      if (!isSpot(map, spot)) continue;
+      const beside = spotBeside(map, spot, direction);
+      if (beside === undefined) continue;
+      next[spot] = beside;
+      const last = ends[spot] ?? spot;
+      if (!endsUnknown(map, last, direction)) end[spot] = last;
+    }
+    return { direction, next, end };
+  });
 }
 
 function allRuns(map: DungeonMap, wanted: Uint8Array): Readonly<Record<Direction, Runs>> {

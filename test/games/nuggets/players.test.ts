@@ -24,6 +24,24 @@ function playOut(levels: readonly PlayerLevel[], setup: ReturnType<typeof setupW
   }
 }
 
+/** The fewest keys that one player needs for all the gold: every key is tried. */
+function fewestKeys(state: State): number {
+  const situation = ({ piles, players }: State) => JSON.stringify([players[0]?.at, piles.map(({ at }) => at)]);
+  const seen = new Set([situation(state)]);
+  let states = [state];
+  for (let keys = 0; ; keys += 1) {
+    if (states.some(({ piles }) => piles.length === 0)) return keys;
+    const further = states.flatMap((now) =>
+      nuggets
+        .legal(now, 0)
+        .flatMap((move) =>
+          move.kind === 'step' || move.kind === 'run' ? [press(now, 0, nuggets.write(move)).state] : [],
+        ),
+    );
+    states = further.filter((now) => !seen.has(situation(now)) && seen.add(situation(now)) !== undefined);
+  }
+}
+
 describe('the easy player', () => {
   test('presses every possible step and run sooner or later, and never leaves or waits', () => {
     const state = positionOn(PILLARS, { players: [[3, 11]], piles: [[1, 3, 1]] });
@@ -134,6 +152,57 @@ describe('the hard player', () => {
     const keys = [1, 2, 3, 4, 5, 6].map((seed) => keyOf('hard', state, 0, seed));
     expect(new Set(keys)).toEqual(new Set(['east!']));
     expect(new Set([1, 2, 3, 4, 5, 6].map((seed) => keyOf('medium', state, 0, seed))).size).toBe(2);
+  });
+
+  test('takes all the gold that it sees with the fewest keys there are', () => {
+    const hall = mapOf(['+--------+', ...Array.from({ length: 5 }, () => '|........|'), '+--------+'].join('\n'));
+    for (const piles of [
+      [
+        [1, 8],
+        [3, 2],
+        [5, 1],
+      ],
+      [
+        [2, 3],
+        [4, 6],
+        [5, 8],
+        [1, 1],
+      ],
+      [
+        [1, 2],
+        [2, 5],
+        [5, 5],
+        [4, 1],
+        [3, 8],
+      ],
+    ] as const) {
+      let state = positionOn(hall, { players: [[3, 4]], piles: piles.map(([row, column]) => [row, column, 9]) });
+      const fewest = fewestKeys(state);
+      for (let keys = 0; keys < fewest; keys += 1) state = press(state, 0, keyOf('hard', state, 0)).state;
+      expect(state.piles).toEqual([]);
+    }
+  });
+
+  test('ends at the door with the last gold of a room', () => {
+    const map = mapOf(
+      [
+        '+---------+            ',
+        '|.........|    +-----+ ',
+        '|.........######.....| ',
+        '|.........|    |.....| ',
+        '+---------+    +-----+ ',
+      ].join('\n'),
+    );
+    // The gold in the east is as near, but it lies on the way out.
+    const state = positionOn(map, {
+      players: [[2, 5]],
+      piles: [
+        [2, 2, 9],
+        [2, 8, 9],
+        [3, 18, 9],
+      ],
+    });
+    expect(keyOf('hard', state, 0)).toBe('west!');
   });
 
   test.each(MAP_NAMES)('finds all the gold of the %s alone', (map) => {

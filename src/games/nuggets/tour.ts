@@ -1,0 +1,141 @@
+import { type Ground, keysByRun, keysToRoom } from './explore.ts';
+import { allSpots, type DungeonMap, type Gridpoint } from './map.ts';
+import type { Move } from './move.ts';
+import { NO_SPOT, type Ways } from './route.ts';
+
+/** How many stands, each a spot with the gold taken until then, are looked at. */
+const MOST_STANDS = 2 ** 18;
+/** So many keys more than the fewest are looked at, where they end nearer to new ground. */
+const DETOUR = 3;
+const NOT_REACHED = -1;
+const START = -2;
+
+/**
+ * The first key of the way that takes all of this gold and ends where a room is likely to be seen soonest, with the fewest
+ * keys for both. Undefined where the gold cannot all be reached over known ground, or is too much to try every order.
+ */
+export function tour(
+  map: DungeonMap,
+  ways: readonly Ways[],
+  from: Gridpoint,
+  gold: ReadonlySet<Gridpoint>,
+  ground: Ground,
+): Move | undefined {
+  const spots = allSpots(map);
+  const sets = 2 ** gold.size;
+  if (spots.length * sets > MOST_STANDS) return undefined;
+  const keys = keysTaking(map, ways, spots, gold, ground);
+  // A stand is the number of a spot times `sets`, plus the set of gold taken.
+  const start = spots.indexOf(from) * sets;
+  const begun = new Int32Array(spots.length * sets).fill(NOT_REACHED);
+  begun[start] = START;
+  const search: Search = { keys, sets, begun, toRoom: Float64Array.from(spots, (spot) => keysToRoom(ground, spot)) };
+  let best = { cost: Number.POSITIVE_INFINITY, key: NOT_REACHED };
+  let last = Number.POSITIVE_INFINITY;
+  let stands = [start];
+  for (let pressed = 0; stands.length > 0 && pressed <= last; pressed += 1) {
+    for (const stand of stands) {
+      for (const finish of finishes(search, stand)) {
+        last = Math.min(last, pressed + DETOUR);
+        if (pressed + finish.cost < best.cost) best = { cost: pressed + finish.cost, key: finish.key };
+      }
+    }
+    stands = stands.flatMap((stand) => standsAfter(search, stand));
+  }
+  return keys[best.key]?.move;
+}
+
+/** The keys that can be pressed, and by stand which of them one comes there with as the first. */
+interface Search {
+  readonly keys: readonly KeysTaking[];
+  readonly sets: number;
+  readonly begun: Int32Array;
+  /** By the number of a spot, how many keys it is from there to where a room is likely to be seen. */
+  readonly toRoom: Float64Array;
+}
+
+/** The first key of a way that has taken all, and what it still costs to see a room. */
+interface Finish {
+  readonly key: number;
+  readonly cost: number;
+}
+
+/** With all gold taken; or with the last of it on a run to new ground, of which nobody has to know the end. */
+function finishes({ keys, sets, begun, toRoom }: Search, stand: number): readonly Finish[] {
+  const taken = stand % sets;
+  const number = (stand - taken) / sets;
+  const first = begun[stand] ?? START;
+  if (taken === sets - 1) return [{ key: first, cost: toRoom[number] ?? 0 }];
+  return keys.flatMap(({ takes, toRoomAlong }, key) => {
+    const cost = toRoomAlong[number] ?? 0;
+    const takesAll = (taken | (takes[number] ?? 0)) === sets - 1;
+    return takesAll && cost > 0 ? [{ key: first === START ? key : first, cost }] : [];
+  });
+}
+
+/** The stands one key further that were not reached before. */
+function standsAfter({ keys, sets, begun }: Search, stand: number): number[] {
+  const taken = stand % sets;
+  const number = (stand - taken) / sets;
+  const first = begun[stand] ?? START;
+  const further: number[] = [];
+  for (let key = 0; key < keys.length; key += 1) {
+    const { ends, takes } = keys[key] as KeysTaking;
+    const end = ends[number] ?? NO_SPOT;
+    if (end === NO_SPOT) continue;
+    const to = end * sets + (taken | (takes[number] ?? 0));
+    if (begun[to] !== NOT_REACHED) continue;
+    begun[to] = first === START ? key : first;
+    further.push(to);
+  }
+  return further;
+}
+
+/** One key, by the number of the spot where it is pressed. */
+interface KeysTaking {
+  readonly move: Move;
+  /** The number of the spot where it ends; `NO_SPOT` where it cannot be pressed or nobody can say. */
+  readonly ends: Int32Array;
+  /** The gold that it takes, as bits. */
+  readonly takes: Int32Array;
+  /** Where it is a run that passes new ground, how many keys it is with this one until a room is likely to be seen; else 0. */
+  readonly toRoomAlong: Float64Array;
+}
+
+function keysTaking(
+  map: DungeonMap,
+  ways: readonly Ways[],
+  spots: readonly Gridpoint[],
+  gold: ReadonlySet<Gridpoint>,
+  ground: Ground,
+): readonly KeysTaking[] {
+  const numbers = new Int32Array(map.cells.length).fill(NO_SPOT);
+  for (const [number, spot] of spots.entries()) numbers[spot] = number;
+  const bits = new Map([...gold].map((spot, index) => [spot, 1 << index]));
+  const blank = () => ({
+    ends: new Int32Array(spots.length).fill(NO_SPOT),
+    takes: new Int32Array(spots.length),
+    toRoomAlong: new Float64Array(spots.length),
+  });
+  return ways.flatMap(({ direction, next, end }, index) => {
+    const step = { move: { kind: 'step', direction } as const, ...blank() };
+    const run = { move: { kind: 'run', direction } as const, ...blank() };
+    for (const [number, spot] of spots.entries()) {
+      const beside = next[spot] ?? NO_SPOT;
+      if (beside === NO_SPOT) continue;
+      step.ends[number] = numbers[beside] ?? NO_SPOT;
+      step.takes[number] = bits.get(beside) ?? 0;
+      run.ends[number] = numbers[end[spot] ?? NO_SPOT] ?? NO_SPOT;
+      run.takes[number] = takenFrom(beside, next, bits);
+      run.toRoomAlong[number] = keysByRun(ground, index, spot) ?? 0;
+    }
+    return [step, run];
+  });
+}
+
+/** The gold on a spot and on all those after it in one direction. */
+function takenFrom(first: Gridpoint, next: Int32Array, bits: ReadonlyMap<Gridpoint, number>): number {
+  let takes = 0;
+  for (let at = first; at !== NO_SPOT; at = next[at] ?? NO_SPOT) takes |= bits.get(at) ?? 0;
+  return takes;
+}
