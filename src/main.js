@@ -15,9 +15,11 @@ if (process.versions.node.localeCompare(needed, 'en', { numeric: true }) >= 0) {
   // Named, so that threads find it, too: a thread that strips types by itself takes 15 MB more for what does so.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
   module.enableCompileCache();
-  // Of canvas, which reads these when it is loaded: huge pages would hold 25 MB for a few pixels; and nothing is written
-  // in the fonts of the machine, on each of which pictures would look different.
+  // Of canvas, which reads these when it is loaded: huge pages would hold 25 MB for a few pixels; the memory of a picture's
+  // pixels is kept for the next one so many milliseconds, not 10, or the system would clear other memory for that; and
+  // nothing is written in the fonts of the machine, on each of which pictures would look different.
   process.env.MIMALLOC_ALLOW_THP ??= '0';
+  process.env.MIMALLOC_PURGE_DELAY ??= '1000';
   process.env.DISABLE_SYSTEM_FONTS_LOAD ??= '1';
   // How much a heap may grow between two looks through all of it; left to itself V8 lets it grow to three times what it needs.
   v8.setFlagsFromString('--heap-growing-percent=30');
