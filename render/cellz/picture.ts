@@ -11,7 +11,7 @@ import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore } from '../shared/scores.ts';
 import { fillSeatRect } from '../shared/seatRect.ts';
 import { seatColour, seatInk } from '../shared/seats.ts';
-import { fillCircle, squareAround, strokeSegment } from '../shared/shapes.ts';
+import { fillCircle, strokeSegment } from '../shared/shapes.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
@@ -67,9 +67,7 @@ export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: C
   for (const [number, owner] of view.lines.entries()) {
     if (owner !== null) paintOwnedLine(ctx, theme, grid, lines[number], owner);
   }
-  for (let row = 0; row < view.rows; row += 1) {
-    for (let column = 0; column < view.columns; column += 1) paintDot(ctx, theme, grid, { row, column });
-  }
+  for (let row = 0; row < view.rows; row += 1) paintDots(ctx, theme, grid, row);
   ctx.restore();
 }
 
@@ -108,13 +106,24 @@ function paintBoxes(
 /** How the lines of each seat are cored, so that they can be told apart without colour: pixels drawn, pixels left out. */
 const CORES = [[], [0.1, 8], [7, 7], [7, 5, 0.1, 5]] as const;
 
+/** A line without ends, which lie under dots. */
 function paintOwnedLine(ctx: SKRSContext2D, theme: Theme, grid: Grid, line: Line | undefined, owner: Seat): void {
-  fillLine(ctx, grid, line, seatColour(theme, owner), lineWidth(grid));
+  if (line === undefined) return;
+  const [from, to] = [cellCentre(grid, line.from), cellCentre(grid, line.to)];
+  const width = lineWidth(grid);
+  const rect =
+    from.y === to.y
+      ? { x: from.x, y: from.y - width / 2, width: to.x - from.x, height: width }
+      : { x: from.x - width / 2, y: from.y, width, height: to.y - from.y };
+  ctx.fillStyle = seatColour(theme, owner);
+  ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
   const core = CORES[owner] ?? [];
   if (core.length === 0) return;
-  ctx.setLineDash([...core]);
-  strokeLine(ctx, grid, line, seatInk(theme, owner), 2);
-  ctx.setLineDash([]);
+  stamp(ctx, `core ${theme} ${owner}`, rect, (pad) => {
+    pad.lineCap = 'round';
+    pad.setLineDash([...core]);
+    strokeLine(pad, grid, line, seatInk(theme, owner), 2);
+  });
 }
 
 function lineWidth(grid: Grid): number {
@@ -126,24 +135,25 @@ function strokeLine(ctx: SKRSContext2D, grid: Grid, line: Line | undefined, colo
   strokeSegment(ctx, cellCentre(grid, line.from), cellCentre(grid, line.to), colour, width);
 }
 
-/** The same without ends, which lie under dots: a rectangle is filled in a fraction of the time. */
-function fillLine(ctx: SKRSContext2D, grid: Grid, line: Line | undefined, colour: string, width: number): void {
-  if (line === undefined) return;
-  const [from, to] = [cellCentre(grid, line.from), cellCentre(grid, line.to)];
-  const isLevel = from.y === to.y;
-  ctx.fillStyle = colour;
-  if (isLevel) ctx.fillRect(from.x, from.y - width / 2, to.x - from.x, width);
-  else ctx.fillRect(from.x - width / 2, from.y, width, to.y - from.y);
+/** All dots of a row. */
+function paintDots(ctx: SKRSContext2D, theme: Theme, grid: Grid, row: number): void {
+  const { x, y } = cellCentre(grid, { row, column: 0 });
+  const rim = rimOf(grid);
+  const rect = { x: x - rim, y: y - rim, width: (grid.columns - 1) * grid.cell + 2 * rim, height: 2 * rim };
+  stamp(ctx, `dots ${theme} ${grid.cell}`, rect, (to) => {
+    for (let column = 0; column < grid.columns; column += 1) paintDot(to, theme, grid, { row, column });
+  });
 }
 
 function paintDot(ctx: SKRSContext2D, theme: Theme, grid: Grid, dot: Cell): void {
   const centre = cellCentre(grid, dot);
   const { ink, surface } = paletteOf(theme);
-  const rim = lineWidth(grid) * 0.95;
-  stamp(ctx, `dot ${theme}`, squareAround(centre, rim), (to) => {
-    fillCircle(to, centre, rim, surface);
-    fillCircle(to, centre, lineWidth(grid) * 0.7, ink);
-  });
+  fillCircle(ctx, centre, rimOf(grid), surface);
+  fillCircle(ctx, centre, lineWidth(grid) * 0.7, ink);
+}
+
+function rimOf(grid: Grid): number {
+  return lineWidth(grid) * 0.95;
 }
 
 function paintPicked(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzView, picked: string): void {

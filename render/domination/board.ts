@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Cell } from '../../src/engine/cell.ts';
+import type { Seat } from '../../src/engine/seat.ts';
 import { line, type Mark, type View } from '../../src/games/domination/index.ts';
 import { cellCentre, type Grid } from '../shared/coordinates.ts';
 import type { Theme } from '../shared/drawing.ts';
@@ -21,7 +22,7 @@ export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: V
   const side = grid.rows * grid.cell;
   ctx.fillStyle = paletteOf(theme).surface;
   ctx.fillRect(grid.left, grid.top, side, side);
-  for (const cell of cellsOf(grid)) paintCell(ctx, theme, grid, view.seats, cell, markAt(view.board, cell));
+  paintMarks(ctx, theme, grid, view.seats, view.board);
   paintBorders(ctx, theme, grid);
   for (const cell of newest) frameNewest(ctx, theme, grid, cell);
   paintLines(ctx, theme, grid, view);
@@ -34,7 +35,7 @@ export function paintFirstBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, { 
   ctx.fillStyle = paletteOf(theme).surface;
   ctx.fillRect(grid.left, grid.top, side, side);
   const before = { X: seats.O, O: seats.X };
-  for (const cell of cellsOf(grid)) paintCell(ctx, theme, grid, before, cell, markAt(firstBoard, cell));
+  paintMarks(ctx, theme, grid, before, firstBoard);
   ctx.strokeStyle = paletteOf(theme).rule;
   ctx.lineWidth = 1;
   ctx.strokeRect(grid.left, grid.top, side, side);
@@ -55,21 +56,27 @@ function paintBorders(ctx: SKRSContext2D, theme: Theme, { left, top, cell, rows 
   ctx.stroke();
 }
 
+/** Cells of one owner that lie side by side are filled at once: a large rectangle takes as long as a small one. */
+function paintMarks(ctx: SKRSContext2D, theme: Theme, grid: Grid, seats: View['seats'], board: View['board']): void {
+  const { left, top, cell } = grid;
+  for (let row = 0; row < grid.rows; row += 1) {
+    for (let from = 0, to = 0; from < grid.columns; from = to) {
+      const mark = markAt(board, { row, column: from });
+      while (to < grid.columns && markAt(board, { row, column: to }) === mark) to += 1;
+      if (mark === undefined) continue;
+      const rect = { x: left + from * cell, y: top + row * cell, width: (to - from) * cell, height: cell };
+      fillSeatRect(ctx, theme, seats[mark], 'firm', rect);
+      for (let column = from; column < to; column += 1) {
+        paintLetter(ctx, theme, grid, seats[mark], { row, column }, mark);
+      }
+    }
+  }
+}
+
 /** Lines run through the middles of cells: the owner's letter stands in the corner, where it stays to be seen. */
-function paintCell(
-  ctx: SKRSContext2D,
-  theme: Theme,
-  grid: Grid,
-  seats: View['seats'],
-  cell: Cell,
-  mark: Mark | undefined,
-): void {
-  if (mark === undefined) return;
-  const seat = seats[mark];
-  const { x, y } = cellCentre(grid, cell);
-  const [width, height] = [grid.cell, grid.cell];
-  fillSeatRect(ctx, theme, seat, 'firm', { x: x - width / 2, y: y - height / 2, width, height });
+function paintLetter(ctx: SKRSContext2D, theme: Theme, grid: Grid, seat: Seat, cell: Cell, mark: Mark): void {
   if (grid.cell < SMALLEST_LETTERED) return;
+  const { x, y } = cellCentre(grid, cell);
   const size = Math.min(15, grid.cell * 0.42);
   const corner = grid.cell / 2 - size * 0.55 - 1;
   const at = { x: x - corner, y: y - corner };

@@ -6,6 +6,7 @@ import { RESOURCES, type Square } from '../../src/games/newhaven/resources.ts';
 import type { Clearing } from '../../src/games/newhaven/state.ts';
 import { cellCentre, type Grid } from '../shared/coordinates.ts';
 import type { Theme } from '../shared/drawing.ts';
+import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { mixColours, paletteOf } from '../shared/theme.ts';
 import { paintHouse } from './buildings.ts';
@@ -76,7 +77,7 @@ function paintPond(ctx: SKRSContext2D, box: Box): void {
 function paintTaken(ctx: SKRSContext2D, theme: Theme, map: GameMap, tile: number, box: Box): void {
   const { background, muted } = paletteOf(theme);
   const nodes = resourceNodes(map, tile).map((node) => map.squares[node] ?? 'NONE');
-  paintSquares(ctx, theme, nodes, box);
+  stamp(ctx, `tile ${theme} ${nodes}`, box, (to) => paintSquares(to, theme, nodes, box));
   ctx.strokeStyle = mixColours(background, muted, 0.25);
   ctx.lineWidth = 1.5;
   ctx.strokeRect(box.x, box.y, box.width, box.height);
