@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { Theme } from './drawing.ts';
-import { paintPiece, seatColour } from './seats.ts';
+import { paintPiece, seatColour, TILE } from './seats.ts';
 import type { Point, Rect } from './shapes.ts';
 import { stamp } from './stamps.ts';
 import { paintText } from './text.ts';
@@ -23,6 +23,8 @@ export interface SeatScore {
 const PER_ROW = 4;
 const ROW_HEIGHT = 44;
 const GAP = 6;
+/** How much is seen of a seat whose player has left. */
+const FADED = 0.4;
 
 /** Height of a score strip for this many seats. */
 export function scoresHeight(seatCount: number): number {
@@ -50,16 +52,22 @@ function paintScore(ctx: SKRSContext2D, theme: Theme, x: number, y: number, widt
   const palette = paletteOf(theme);
   const middle = y + ROW_HEIGHT / 2;
   const box = { x, y, width, height: ROW_HEIGHT };
-  ctx.save();
-  fillBox(ctx, box, palette.surface);
-  ctx.globalAlpha = score.left === true ? 0.4 : 1;
-  if (score.toAct || score.won) frameBox(ctx, box, seatColour(theme, score.seat));
-  if (score.toAct) paintArrow(ctx, palette, x + 4, middle);
-  const piece = { x: x + 27, y: score.won ? middle + 4 : middle, radius: score.won ? 12 : 14 };
-  paintPiece(ctx, theme, score.seat, piece);
-  if (score.won) paintCrown(ctx, palette, piece.x, piece.y - piece.radius - 3);
+  const { seat, toAct, won, left = false } = score;
+  const piece = { x: x + 27, y: won ? middle + 4 : middle, radius: won ? 12 : 14 };
+  // Patterns begin at the origin of the drawing.
+  const look = `score ${theme} ${seat} ${toAct} ${won} ${left} ${piece.x % TILE} ${piece.y % TILE}`;
+  stamp(ctx, look, box, (to) => {
+    fillBox(to, box, palette.surface);
+    to.globalAlpha = left ? FADED : 1;
+    if (toAct || won) frameBox(to, box, seatColour(theme, seat));
+    if (toAct) paintArrow(to, palette, x + 4, middle);
+    paintPiece(to, theme, seat, piece);
+    if (won) paintCrown(to, palette, piece.x, piece.y - piece.radius - 3);
+  });
   const textLeft = piece.x + 14;
   const textRight = x + width - 4;
+  ctx.save();
+  ctx.globalAlpha = left ? FADED : 1;
   paintText(ctx, score.score, (textLeft + textRight) / 2, middle, {
     size: 21,
     weight: 'bold',
@@ -70,20 +78,16 @@ function paintScore(ctx: SKRSContext2D, theme: Theme, x: number, y: number, widt
 }
 
 function fillBox(ctx: SKRSContext2D, box: Rect, colour: string): void {
-  stamp(ctx, `box ${colour}`, box, (to) => {
-    traceBox(to, box);
-    to.fillStyle = colour;
-    to.fill();
-  });
+  traceBox(ctx, box);
+  ctx.fillStyle = colour;
+  ctx.fill();
 }
 
 function frameBox(ctx: SKRSContext2D, box: Rect, colour: string): void {
-  stamp(ctx, `box framed ${colour}`, box, (to) => {
-    traceBox(to, box);
-    to.strokeStyle = colour;
-    to.lineWidth = 3;
-    to.stroke();
-  });
+  traceBox(ctx, box);
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 3;
+  ctx.stroke();
 }
 
 function traceBox(ctx: SKRSContext2D, { x, y, width, height }: Rect): void {

@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { LRUCache } from 'lru-cache';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { Theme } from './drawing.ts';
 import { type FillTone, seatFill, TILE } from './seats.ts';
@@ -7,7 +8,10 @@ import type { Rect } from './shapes.ts';
 /** How much of a pattern is painted beforehand, in tiles either way; what is larger is copied in parts. */
 const SHEET_TILES = 12;
 
-const sheets = new Map<string, Canvas>();
+/** Sheets that a thread keeps, each of 230 KB: those of the boards at hand. */
+const MOST_SHEETS = 12;
+
+const sheets = new LRUCache<string, Canvas>({ max: MOST_SHEETS });
 
 /**
  * Fills a rectangle with the seat's colour and pattern, as `seatFill` does for any shape. Where its edges lie on whole
