@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { KeyvStorageAdapter } from 'keyv';
 import { createQueue } from '../queue.ts';
-
-/** Which text stands under a key: the SHA-256 of it in hexadecimal; undefined where there is none. */
-export type Revision = string | undefined;
 
 /**
  * How far a write must have come before it resolves: on the disk (`stored`); or given to the system (`written`), so that
@@ -11,9 +7,9 @@ export type Revision = string | undefined;
  */
 export type Until = 'stored' | 'written';
 
-/** What is to be written if all of `expected` still stands: all of it, or nothing. */
+/** What is to be written if all of `expected` still stands, the texts by their keys: all of it, or nothing. */
 export interface ConditionalWrite {
-  readonly expected: ReadonlyMap<string, Revision>;
+  readonly expected: ReadonlyMap<string, string | undefined>;
   readonly set: ReadonlyMap<string, string>;
   readonly remove: readonly string[];
   /** `stored` unless said; a store may wait for more. */
@@ -32,13 +28,9 @@ export interface Conditional {
   readonly writeIf: (write: ConditionalWrite) => Promise<boolean>;
 }
 
-export function revisionOf(text: string | undefined): Revision {
-  return text === undefined ? undefined : createHash('sha256').update(text).digest('hex');
-}
-
 /** Whether all that was expected still stands. */
-export function stands(expected: ReadonlyMap<string, Revision>, textOf: (key: string) => string | undefined): boolean {
-  return [...expected].every(([key, revision]) => revisionOf(textOf(key)) === revision);
+export function stands(expected: ConditionalWrite['expected'], textOf: (key: string) => string | undefined): boolean {
+  return [...expected].every(([key, text]) => textOf(key) === text);
 }
 
 /** The same for any other adapter of keyv, which no other process uses, such as one in memory. */

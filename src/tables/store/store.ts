@@ -2,7 +2,7 @@ import type { KeyvStorageAdapter } from 'keyv';
 import type { z } from 'zod';
 import { createQueue } from '../queue.ts';
 import { asRead } from './asRead.ts';
-import { type Conditional, inOneProcess, revisionOf, type Until } from './conditional.ts';
+import { type Conditional, inOneProcess, type Until } from './conditional.ts';
 import { damaged, StoreFailure } from './failure.ts';
 import { createCutter, isPieceKey, marksIn, pieceKey } from './pieces.ts';
 import { PostgresAdapter } from './postgres.ts';
@@ -87,10 +87,10 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
   const { recordAt, remember } = rememberRecords(read, cutter.know);
   /** Writes `changes` if all that was `seen`, as it was read before, still stands. */
   const write = async (changes: ReadonlyMap<string, unknown>, seen: ReadonlyMap<string, Seen>, until?: Until) => {
-    const expected = new Map([...seen].map(([key, { text }]) => [key, revisionOf(text)]));
+    const expected = new Map([...seen].map(([key, { text }]) => [key, text]));
     const unseen = [...changes.keys()].filter((key) => !seen.has(key));
     const before = new Map([
-      ...[...seen].map(([key, { text }]) => [key, text] as const),
+      ...expected,
       ...(await Promise.all(unseen.map(async (key) => [key, await read(key)] as const))),
     ]);
     const set = new Map<string, string>();
