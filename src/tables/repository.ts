@@ -198,7 +198,7 @@ async function isTaken(draft: Draft, before: Match, after: Match): Promise<boole
 /** Whether the board of a match looks as before: questions and clocks are told beside it; who only watches or took a hint is not. */
 function showsTheSame(before: Match, after: Match): boolean {
   const board = ({ clock, proposal, warned, answered, spectators, hinted, ...rest }: Match) => rest;
-  return isDeepStrictEqual(board(before), board(after));
+  return before.log.length === after.log.length && isDeepStrictEqual(board(before), board(after));
 }
 
 /** Discord gives up an interaction after a quarter of an hour, so that none is delivered again later. In milliseconds. */
