@@ -7,8 +7,9 @@ FROM node:24-slim
 ENV NODE_ENV=production
 # For the health check: within the container alone, unless METRICS_HOST says otherwise.
 ENV METRICS_PORT=5022
-# Else the C library keeps what each thread has freed.
-ENV MALLOC_ARENA_MAX=2
+# Else the C library keeps what was freed, for each thread.
+ENV MALLOC_ARENA_MAX=1
+ENV MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /parlor
 COPY --from=modules /parlor/node_modules node_modules
 COPY package.json tsconfig.json ./

@@ -21,6 +21,8 @@ if (process.versions.node.localeCompare(needed, 'en', { numeric: true }) >= 0) {
   process.env.MIMALLOC_ALLOW_THP ??= '0';
   process.env.MIMALLOC_PURGE_DELAY ??= '1000';
   process.env.DISABLE_SYSTEM_FONTS_LOAD ??= '1';
+  // `npm start` says how much room the main thread gets for what is new; threads have limits of their own, which it would hide.
+  v8.setFlagsFromString('--max-semi-space-size=0');
   // How much a heap may grow between two looks through all of it; left to itself V8 lets it grow to three times what it needs.
   v8.setFlagsFromString('--heap-growing-percent=30');
   await import('./run.ts');

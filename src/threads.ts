@@ -3,11 +3,11 @@ import { Tinypool } from 'tinypool';
 /** How long a thread without work stays, in milliseconds: starting one takes half a second, which nobody should wait for twice. */
 const IDLE = 60 * 60 * 1000;
 
-/** Room for what is new in the heap of a thread, in megabytes: left to itself it takes as much as there is. */
-const YOUNG = 8;
-
-/** Threads for the tasks of `worker`, a file whose default export does one: none before the first task, then up to `most`. */
-export function startThreads(worker: URL, most: number): Tinypool {
+/**
+ * Threads for the tasks of `worker`, a file whose default export does one: none before the first task, then up to `most`.
+ * `young` is the room for what is new in the heap of each, in megabytes: left to itself it takes as much as there is.
+ */
+export function startThreads(worker: URL, most: number, young: number): Tinypool {
   const pool = new Tinypool({
     filename: worker.href,
     runtime: 'worker_threads',
@@ -17,7 +17,7 @@ export function startThreads(worker: URL, most: number): Tinypool {
     // Else a thread would wait for its next task without turning its event loop, in which Node frees what lies outside of
     // the heap: canvases and pixels would pile up.
     useAtomics: false,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+    resourceLimits: { maxYoungGenerationSizeMb: young },
     // Node strips the types of workers itself. tsx would do it in a process of its own, which a signal to all processes
     // ends before us, and a thread still loading with it.
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -3,11 +3,13 @@ import { openThreads } from '../../test/kill/threads.ts';
 import { OUR_NODE } from '../../test/main/parlor.ts';
 import { asNpmStarts, startOurs } from '../turns/bots.ts';
 import { typing } from '../turns/people.ts';
+import { piecesOf } from './pieces.ts';
 
 /** The resident memory of the bot after so many turns, in bytes. */
 interface Sample {
   readonly turns: number;
   readonly resident: number;
+  readonly pieces: ReturnType<typeof piecesOf>;
 }
 
 export interface MemoryFigures {
@@ -35,12 +37,14 @@ export async function measureMemory(storeUri: string): Promise<MemoryFigures> {
   const { settings, words } = asNpmStarts();
   const bot = await startOurs(discord, storeUri, settings, [OUR_NODE, ...words]);
   const ready = performance.now() - since;
-  const samples: Sample[] = [{ turns: 0, resident: bot.resident() }];
+  const samples: Sample[] = [];
+  const sample = (turns: number) => samples.push({ turns, resident: bot.resident(), pieces: piecesOf(bot.pid) });
+  sample(0);
   const channels = await openThreads(discord, TABLES);
   const tables = await inGroups(channels, (channel, table) => typing(discord, channel, pair(table)));
   for (let round = 1; round <= TURNS_EACH; round += 1) {
     await inGroups(tables, (turn) => turn());
-    samples.push({ turns: round * TABLES, resident: bot.resident() });
+    sample(round * TABLES);
   }
   await bot.stop();
   await discord.close();

@@ -12,6 +12,7 @@ export interface Bot {
   readonly cpu: () => number;
   /** Its resident memory as the system counts it, in bytes. */
   readonly resident: () => number;
+  readonly pid: number;
   /** Sends SIGUSR2 and gives all it wrote until it said this. */
   readonly ask: (word: string) => Promise<string>;
   /** Sends SIGUSR2 and gives the numbers in the next line that begins with this word. */
@@ -62,6 +63,7 @@ async function start(command: readonly string[], discord: Playground, settings: 
   await bot.says('"ready"');
   const pid = bot.process.pid ?? 0;
   return {
+    pid,
     cpu: () => cpuOf(pid),
     resident: () => residentOf(pid),
     async ask(word: string) {

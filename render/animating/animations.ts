@@ -26,9 +26,12 @@ const KEPT = 32 * 1024 * 1024;
 /** How long somebody may wait, those before them in the queue and all, before we give up. In milliseconds. */
 const PATIENCE = 120_000;
 
+/** Room for what is new in the heap of its thread, in megabytes. */
+const YOUNG = 12;
+
 /** No thread runs until somebody asks. */
 export function createAnimations(): Animations {
-  const pool = startThreads(new URL('./worker.ts', import.meta.url), 1);
+  const pool = startThreads(new URL('./worker.ts', import.meta.url), 1, YOUNG);
   const draw = async ({ match, tell }: Asked): Promise<Buffer> => {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (share: unknown) => tell(Number(share)));

@@ -14,6 +14,9 @@ export interface OpenStudio {
 /** One thread draws a hundred boards a second, twice what Discord lets a bot send; each takes 40 MB. */
 const THREADS = 1;
 
+/** Room for what is new in its heap, in megabytes: of a picture little lies there, as canvas has memory of its own. */
+const YOUNG = 6;
+
 /** How long a picture may take, its wait in the queue and all, in milliseconds: none takes a second. */
 const PATIENCE = 20_000;
 
@@ -32,7 +35,7 @@ export function openStudio({
   patience = PATIENCE,
   onDrawn = () => undefined,
 }: StudioOptions = {}): OpenStudio {
-  const pool = startThreads(worker, THREADS);
+  const pool = startThreads(worker, THREADS, YOUNG);
   return {
     draw: async (order) => {
       const drawn: Drawn = await pool.run(order, { signal: AbortSignal.timeout(patience) });
