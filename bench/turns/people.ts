@@ -86,7 +86,8 @@ function peopleIn(
 
 async function newMatch(ada: Visitor, ben: Visitor) {
   await ada.command('/cellz new columns:6 rows:6');
-  await ben.command('/cellz join');
+  // A busy bot says first that it is thinking: then the match begins with the board that comes later.
+  await turnOf(ben, ben.command('/cellz join'));
   return start({ columns: 6, rows: 6 }, 2);
 }
 
