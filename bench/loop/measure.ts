@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import { openThreads } from '../../test/kill/threads.ts';
-import { OUR_NODE } from '../../test/main/parlor.ts';
-import { asNpmStarts, startOurs } from '../turns/bots.ts';
+import { startOurs } from '../turns/bots.ts';
 import { typing } from '../turns/people.ts';
 
 /** How long the event loop was held, in milliseconds: at most, and in all but one of a hundred cases. */
@@ -28,8 +27,7 @@ const MOVES = 15;
 /** Ten people against computers on the largest usual board, and fifty tables of two, all at once and without a pause. */
 export async function measureLoop(storeUri: string): Promise<LoopFigures> {
   const discord = await startPlayground();
-  const { settings, words } = asNpmStarts();
-  const bot = await startOurs(discord, storeUri, settings, [OUR_NODE, ...words, '--import', WATCH]);
+  const bot = await startOurs(discord, storeUri, {}, ['--import', WATCH]);
   const channels = await openThreads(discord, COMPUTERS + TABLES);
   const thinking = await Promise.all(channels.slice(0, COMPUTERS).map((channel) => againstComputer(discord, channel)));
   const tables = await Promise.all(channels.slice(COMPUTERS).map((channel) => typing(discord, channel)));

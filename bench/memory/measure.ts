@@ -1,7 +1,6 @@
 import { startPlayground } from '../../src/playground/playground.ts';
 import { openThreads } from '../../test/kill/threads.ts';
-import { OUR_NODE } from '../../test/main/parlor.ts';
-import { asNpmStarts, startOurs } from '../turns/bots.ts';
+import { startOurs } from '../turns/bots.ts';
 import { typing } from '../turns/people.ts';
 import { piecesOf } from './pieces.ts';
 
@@ -34,8 +33,7 @@ export async function measureMemory(storeUri: string): Promise<MemoryFigures> {
   const guests = discord.people.filter(({ name }) => name.startsWith('Guest')).map(({ id }) => id);
   const pair = (table: number) => guests.slice(2 * (table % PAIRS), 2 * (table % PAIRS) + 2);
   const since = performance.now();
-  const { settings, words } = asNpmStarts();
-  const bot = await startOurs(discord, storeUri, settings, [OUR_NODE, ...words]);
+  const bot = await startOurs(discord, storeUri, {}, []);
   const ready = performance.now() - since;
   const samples: Sample[] = [];
   const sample = (turns: number) => samples.push({ turns, resident: bot.resident(), pieces: piecesOf(bot.pid) });

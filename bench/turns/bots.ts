@@ -23,13 +23,15 @@ export interface Bot {
 const Packages = z.object({ scripts: z.object({ start: z.string() }) });
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-const NODE = [OUR_NODE, '--expose-gc', '--import', here('watchMemory.ts')];
+const WATCH_MEMORY = ['--expose-gc', '--import', here('watchMemory.ts')];
 
-/** What `npm start` sets for Node, and the words that it starts Node with. */
-export function asNpmStarts(): {
-  readonly settings: Readonly<Record<string, string>>;
-  readonly words: readonly string[];
-} {
+/** What `src/main.js` sets for canvas. */
+const CANVAS = { MIMALLOC_ALLOW_THP: '0', MIMALLOC_PURGE_DELAY: '1000', DISABLE_SYSTEM_FONTS_LOAD: '1' };
+
+/** What `npm start` sets, and the words that it starts Node with: so all bots here are started. */
+const npmStart = readNpmStart();
+
+function readNpmStart(): { readonly settings: Readonly<Record<string, string>>; readonly words: readonly string[] } {
   const { scripts } = Packages.parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
   const words = scripts.start.split(' ');
   const command = words.indexOf('exec');
@@ -38,28 +40,33 @@ export function asNpmStarts(): {
   return { settings: Object.fromEntries(settings), words: words.slice(command + 2, -1) };
 }
 
-/** Parlor as people start it, on this store. */
+/** Parlor as people start it, on this store; `watching` is what Node is told beside that. */
 export async function startOurs(
   discord: Playground,
   keyvUri: string,
   settings: Readonly<Record<string, string>> = {},
-  watching: readonly string[] = NODE,
+  watching: readonly string[] = WATCH_MEMORY,
 ): Promise<Bot> {
   return start([...watching, 'src/main.js'], discord, { KEYV_URI: keyvUri, LOG_LEVEL: 'info', ...settings });
 }
 
 /** The bot that answers everything with the PNG at this path. */
 export async function startFloor(discord: Playground, png: string): Promise<Bot> {
-  return start([...NODE, here('floorBot.ts')], discord, { FLOOR_PNG: png });
+  return start([...WATCH_MEMORY, here('floorBot.ts')], discord, { FLOOR_PNG: png });
 }
 
 /** The bot that draws a board of Cellz for every answer and stores a record of it in a file at this path. */
 export async function startDrawingFloor(discord: Playground, path: string): Promise<Bot> {
-  return start([...NODE, here('floorBot.ts')], discord, { FLOOR_STORE: path });
+  return start([...WATCH_MEMORY, here('floorBot.ts')], discord, { ...CANVAS, FLOOR_STORE: path });
 }
 
 async function start(command: readonly string[], discord: Playground, settings: Readonly<Record<string, string>>) {
-  const bot = startParlor(command, { DISCORD_TOKEN: discord.token, DISCORD_API: discord.api, ...settings });
+  const bot = startParlor([OUR_NODE, ...npmStart.words, ...command], {
+    ...npmStart.settings,
+    DISCORD_TOKEN: discord.token,
+    DISCORD_API: discord.api,
+    ...settings,
+  });
   await bot.says('"ready"');
   const pid = bot.process.pid ?? 0;
   return {

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { OUR_NODE } from '../../test/main/parlor.ts';
 import { startOurs } from './bots.ts';
 import { type Sit, seat } from './measure.ts';
 import type { Turn } from './people.ts';
@@ -41,8 +40,11 @@ const PARTS = [
 /** The parts of a turn at one table, nothing else going on: means of the middle half of the turns by length. */
 export async function measureTimeline(sit: Sit, storeUri: string): Promise<Timeline> {
   const marks = fileURLToPath(new URL('marks.ts', import.meta.url));
-  const watching = [OUR_NODE, '--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', '--import', marks];
-  const { play, turns, bot, close } = await seat((discord) => startOurs(discord, storeUri, {}, watching), sit, 1);
+  const { play, turns, bot, close } = await seat(
+    (discord) => startOurs(discord, storeUri, {}, ['--import', marks]),
+    sit,
+    1,
+  );
   const [turn] = turns;
   if (turn === undefined) throw new Error('nobody sits there');
   await play(WARM_UP);
