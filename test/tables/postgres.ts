@@ -34,7 +34,6 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (programs === undefined) throw new Error(NO_POSTGRES);
   const folder = mkdtempSync(join(tmpdir(), 'parlor-postgres-'));
   const data = join(folder, 'data');
-  const port = await freePort();
   chmodSync(folder, 0o777);
   // The server refuses to run as root, which a container's tests often are; the package made a user for it.
   const isRoot = process.getuid?.() === 0;
@@ -43,15 +42,18 @@ export async function startPostgres(): Promise<PostgresServer> {
       ? run('runuser', ['-u', 'postgres', '--', join(programs, program), ...words], { cwd: folder })
       : run(join(programs, program), words, { cwd: folder });
   await call('initdb', '-D', data, '-U', 'parlor', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder}`;
   const log = join(folder, 'log');
-  const start = async () => {
+  const startAt = async (port: number) => {
+    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder}`;
     await call('pg_ctl', '-D', data, '-w', '-o', settings, '-l', log, 'start');
+    return port;
   };
-  await start();
+  // Somebody else may have taken a port that was free a moment ago.
+  const startAnywhere = async () => startAt(await freePort());
+  const port = await startAnywhere().catch(startAnywhere).catch(startAnywhere);
   return {
     uri: `postgres://parlor@127.0.0.1:${port}/postgres`,
-    start,
+    start: async () => void (await startAt(port)),
     kill: async () => {
       await call('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
     },
