@@ -20,6 +20,8 @@ export function noRoutes(): Routes {
 const ways = new Uint8Array(CELLS);
 /** The walk in which a cell was met last. */
 const met = new Uint32Array(CELLS);
+/** So many walks can be told apart: a thread takes an hour for them, and stays longer. */
+const MOST_WALKS = 2 ** 32 - 1;
 const queue = new Uint8Array(CELLS);
 const distance = new Uint8Array(CELLS);
 let walk = 0;
@@ -50,6 +52,10 @@ export function surveyRoutes(board: FastBoard, route: Route, routes: Routes): vo
 
 /** Walks through all that hangs together with a cell, notes for each the cells up to it, and gives the farthest. */
 function walkFrom(start: number, reach: Uint8Array): number {
+  if (walk === MOST_WALKS) {
+    met.fill(0);
+    walk = 0;
+  }
   walk += 1;
   let size = 0;
   queue[size++] = start;
