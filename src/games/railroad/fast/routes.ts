@@ -18,13 +18,10 @@ export function noRoutes(): Routes {
 }
 
 const ways = new Uint8Array(CELLS);
-/** The walk in which a cell was met last. */
-const met = new Uint32Array(CELLS);
-/** So many walks can be told apart: a thread takes an hour for them, and stays longer. */
-const MOST_WALKS = 2 ** 32 - 1;
+/** The walk of this survey in which a cell was met last; a board has room for three walks through each of its cells. */
+const met = new Uint8Array(CELLS);
 const queue = new Uint8Array(CELLS);
 const distance = new Uint8Array(CELLS);
-let walk = 0;
 
 /** Finds how far the routes of one kind go from every cell. A loop is walked as far as its far side, both ways. */
 export function surveyRoutes(board: FastBoard, route: Route, routes: Routes): void {
@@ -37,26 +34,24 @@ export function surveyRoutes(board: FastBoard, route: Route, routes: Routes): vo
     ways[cell] = joints & (routeEnds[shape] as number) & ~(BORDER[cell] as number);
     reach[cell] = 0;
   }
+  met.fill(0);
+  let walk = 0;
   let longest = 0;
   for (let index = 0; index < board.placed; index += 1) {
     const cell = board.cells[index] as number;
     if (reach[cell] !== 0 || routeEnds[board.shapes[cell] as number] === 0) continue;
     // In a tree the cell farthest from any is an end of the longest way, and every cell is farthest from one of its ends.
-    const end = walkFrom(cell, reach);
-    const otherEnd = walkFrom(end, reach);
+    const end = walkFrom(cell, walk + 1, reach);
+    const otherEnd = walkFrom(end, walk + 2, reach);
     longest = Math.max(longest, reach[otherEnd] as number);
-    walkFrom(otherEnd, reach);
+    walkFrom(otherEnd, walk + 3, reach);
+    walk += 3;
   }
   routes.longest[route] = longest;
 }
 
 /** Walks through all that hangs together with a cell, notes for each the cells up to it, and gives the farthest. */
-function walkFrom(start: number, reach: Uint8Array): number {
-  if (walk === MOST_WALKS) {
-    met.fill(0);
-    walk = 0;
-  }
-  walk += 1;
+function walkFrom(start: number, walk: number, reach: Uint8Array): number {
   let size = 0;
   queue[size++] = start;
   met[start] = walk;
