@@ -1,9 +1,9 @@
 import { escapeMarkdown } from 'discord.js';
-import { LRUCache } from 'lru-cache';
 import type { NameOf } from '../discord/delivery/names.ts';
 import { playerName } from '../discord/words/names.ts';
 import type { Say } from '../engine/phrase.ts';
 import { sleep, type Timers } from '../tables/clocks/agenda.ts';
+import { rememberLatest } from '../tables/latest.ts';
 import type { Match, PersonId } from '../tables/match.ts';
 
 /** Stands for the person who looks, wherever they are spoken of. */
@@ -48,7 +48,7 @@ interface Asked {
  * nobody has a page open.
  */
 export function keepNames({ ask, onLate, timers, now }: NamesOptions) {
-  const known = new LRUCache<string, Asked>({ max: MOST_NAMES });
+  const known = rememberLatest<string, Asked>(MOST_NAMES);
 
   function asked(person: string): Asked {
     const found = known.get(person);

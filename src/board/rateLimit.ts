@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache';
+import { rememberLatest } from '../tables/latest.ts';
 
 const MOST_PERSONS = 10_000;
 
 /** Whether somebody may do one thing more: at most `most` in any span of `span` milliseconds that begins with their first. */
 export function createRateLimit(most: number, span: number, now: () => number): (who: string) => boolean {
-  const counts = new LRUCache<string, { readonly since: number; count: number }>({ max: MOST_PERSONS });
+  const counts = rememberLatest<string, { readonly since: number; count: number }>(MOST_PERSONS);
   return (who) => {
     const known = counts.get(who);
     const current = known === undefined || known.since + span <= now() ? { since: now(), count: 0 } : known;

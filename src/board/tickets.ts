@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { rememberLatest } from '../tables/latest.ts';
 import type { MatchId } from '../tables/match.ts';
 import { readSigned, type Session, sign } from './sessions.ts';
 
@@ -25,7 +25,7 @@ export function issueTicket(secret: string, ticket: Ticket, now: number): string
  */
 export function takeTickets(secret: string, now: () => number) {
   const opened = now();
-  const used = new LRUCache<string, true>({ max: MOST_USED });
+  const used = rememberLatest<string, true>(MOST_USED);
   return {
     /** Whose ticket it is; undefined for one that is unknown, used or too old. */
     redeem(word: string): Session | undefined {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { rememberLatest } from '../tables/latest.ts';
 import type { Command } from './command/command.ts';
 import { readControlId } from './command/controlId.ts';
 import type { CommandOrControl } from './delivery/answer.ts';
@@ -57,7 +57,7 @@ export type RateLimits = (act: Act) => number | undefined;
 
 /** Counts what is costly: one law for the channel and for the board's page. */
 export function createRateLimits(now: () => number): RateLimits {
-  const counts = new LRUCache<string, readonly number[]>({ max: MOST_COUNTS });
+  const counts = rememberLatest<string, readonly number[]>(MOST_COUNTS);
   return (act) => {
     const due = Object.entries(LIMITS[act.name] ?? {}).map(([scope, { most, minutes }]) => {
       const key = `${act.name}:${scope}:${act[scope as Scope]}`;

@@ -14,6 +14,7 @@ import { join } from '../../src/tables/lobby.ts';
 import { type Match, scriptOf } from '../../src/tables/match.ts';
 import { joinLate, playMoves, positionOf, resign, substitute, toAct } from '../../src/tables/play.ts';
 import { undo } from '../../src/tables/undo.ts';
+import { anyText } from '../engine/anyText.ts';
 import { ADA, BEN, CLEO, changedBy, tableOf } from './seating.ts';
 
 const doing = { at: 1 };
@@ -147,7 +148,7 @@ test('whatever text is handed in, it is refused, faulty or sound, but never a cr
   const cut = fc.record({
     at: fc.nat(text.length),
     length: fc.nat(30),
-    put: fc.string({ unit: 'binary', maxLength: 8 }),
+    put: anyText(8),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(cut, { minLength: 1, maxLength: 3 }), async (cuts) => {

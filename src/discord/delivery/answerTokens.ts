@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { rememberLatest } from '../../tables/latest.ts';
 
 /** For how long Discord takes the token of an interaction, less a minute, in milliseconds. */
 const GOOD = 14 * 60_000;
@@ -11,7 +11,7 @@ const MOST_TOKENS = 5000;
  * a bot may make. Kept in memory alone; whoever knows a token could answer in our name.
  */
 export function createAnswerTokens(now: () => number) {
-  const tokens = new LRUCache<string, { readonly token: string; readonly until: number }>({ max: MOST_TOKENS });
+  const tokens = rememberLatest<string, { readonly token: string; readonly until: number }>(MOST_TOKENS);
   return {
     note(message: string, token: string): void {
       tokens.set(message, { token, until: now() + GOOD });

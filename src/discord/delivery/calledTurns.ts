@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { actors, advance, isUndo, type Position, positions, standingEntries } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
+import { rememberLatest } from '../../tables/latest.ts';
 import { type Match, type MatchId, scriptOf } from '../../tables/match.ts';
 import { positionOf } from '../../tables/play.ts';
 import type { GameCommand } from '../command/gameCommand.ts';
@@ -16,7 +16,7 @@ type WithTurns = Pick<GameCommand, 'game'> & Required<Pick<GameCommand, 'turn'>>
  * move of it made somebody else due. From one change to the next it looks at what was played between them alone.
  */
 export function createCalledTurns() {
-  const known = new LRUCache<MatchId, { readonly revision: number; readonly isCalled: boolean }>({ max: MOST_MATCHES });
+  const known = rememberLatest<MatchId, { readonly revision: number; readonly isCalled: boolean }>(MOST_MATCHES);
 
   return function isCalledAlready({ game, turn }: GameCommand, before: Match | undefined, after: Match): boolean {
     if (turn === undefined || before?.status !== 'running' || after.status !== 'running') return false;

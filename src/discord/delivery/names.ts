@@ -1,7 +1,7 @@
 import type { Client } from 'discord.js';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { sleep, type Timers } from '../../tables/clocks/agenda.ts';
+import { rememberLatest } from '../../tables/latest.ts';
 import type { PersonId } from '../../tables/match.ts';
 
 /** What somebody is called now, as Discord says; undefined for nobody it knows. */
@@ -14,9 +14,9 @@ const MOST_NAMES = 10_000;
 
 /** Asks for each name once in a while, and not for every board: Discord counts. They are remembered in memory alone. */
 export function rememberNames(nameOf: NameOf, now: () => number) {
-  const known = new LRUCache<string, { readonly name: Promise<string | undefined>; readonly until: number }>({
-    max: MOST_NAMES,
-  });
+  const known = rememberLatest<string, { readonly name: Promise<string | undefined>; readonly until: number }>(
+    MOST_NAMES,
+  );
   return {
     nameOf(person: string): Promise<string | undefined> {
       const found = known.get(person);

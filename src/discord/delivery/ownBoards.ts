@@ -1,8 +1,8 @@
 import { DiscordAPIError } from 'discord.js';
-import { LRUCache } from 'lru-cache';
 import type { Happening } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Changed } from '../../tables/change.ts';
+import { rememberLatest } from '../../tables/latest.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../../tables/match.ts';
 import { type App, commandOf } from '../app.ts';
 import { stampOf } from '../command/stamp.ts';
@@ -46,7 +46,7 @@ interface OwnBoard {
  * player may know at that moment. A board on which a move is being chosen stays while its controls are good.
  */
 export function createOwnBoards(app: App, now: () => number) {
-  const boards = new LRUCache<string, OwnBoard>({ max: MOST_BOARDS });
+  const boards = rememberLatest<string, OwnBoard>(MOST_BOARDS);
   app.tables.watch((match, events) => {
     for (const player of match.players) if (player.kind === 'person') hear(keyOf(match.id, player.id), events);
   });

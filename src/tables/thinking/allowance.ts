@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { rememberLatest } from '../latest.ts';
 import type { PersonId } from '../match.ts';
 
 /** For how long computers think for one person within an hour, in milliseconds: a sixth of what two threads can do. */
@@ -20,7 +20,7 @@ interface Spent {
 }
 
 export function createAllowance(now: () => number) {
-  const spent = new LRUCache<PersonId, readonly Spent[]>({ max: MOST_PEOPLE });
+  const spent = rememberLatest<PersonId, readonly Spent[]>(MOST_PEOPLE);
   const lately = (person: PersonId) => (spent.get(person) ?? []).filter(({ at }) => Math.abs(now() - at) < HOUR);
 
   const allowance = {
