@@ -109,6 +109,8 @@ interface Learning {
 }
 
 const random = fastRandom(seed);
+/** The routes of the board at hand. */
+const routes = noRoutes();
 const rounds = process.argv[5] === 'new' ? firstWeights() : readWeights();
 learn();
 writeFileSync(FILE, `${JSON.stringify(rounds.map(({ weights }) => stored(weights)))}\n`);
@@ -240,8 +242,6 @@ function counted(board: FastBoard, round: number, joints: number, specials: numb
   count('centre', Array<number>(board.centre).fill(0));
   return features;
 }
-
-const routes = noRoutes();
 
 /** Counts the pair of an empty cell and the one next to it, or the open end that comes from there. */
 function countBeside(
