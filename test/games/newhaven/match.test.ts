@@ -37,11 +37,10 @@ function playOut(start: State, seed: number, look: (state: State) => void = () =
 }
 
 /** Face up is exactly what has the number of its space. */
-function expectRightSides(village: Village): void {
-  for (const [space, built] of village.entries()) {
-    const isRight = built === null || built.faceUp === standsFaceUp({ ...built, number: built.number ?? 0 }, space);
-    expect(isRight).toBe(true);
-  }
+function hasRightSides(village: Village): boolean {
+  return village.every(
+    (built, space) => built === null || built.faceUp === standsFaceUp({ ...built, number: built.number ?? 0 }, space),
+  );
 }
 
 function turnsOf(states: readonly State[], seat: number): number {
@@ -101,11 +100,11 @@ describe('a match', () => {
     fc.assert(
       fc.property(MATCHES, ({ players, seed, setup }) => {
         playOut(opened(players, setup, seed), seed, (state) => {
-          for (const resource of RESOURCES) expect(state.markers[resource]).toBeGreaterThanOrEqual(0);
+          expect(RESOURCES.filter((resource) => state.markers[resource] < 0)).toEqual([]);
           const acting = newhaven.toAct(state);
           if (state.phase !== 'share') expect(acting).toEqual([state.actor]);
           expect(acting).toContain(state.actor);
-          for (const { village } of state.players) expectRightSides(village);
+          expect(state.players.every(({ village }) => hasRightSides(village))).toBe(true);
         });
       }),
       { numRuns: 12 },
