@@ -10,7 +10,7 @@ export const QUICK: Effort = { width: 8, candidates: 1, steps: 0, noise: 0 };
 /** Compares many plans by playing them out. */
 const HARD: Effort = { width: 60, candidates: 32, steps: 24_000, noise: 0 };
 
-/** Mean points alone, by `npm run arena -- railroad <level> --solo --steps 24000`: about 22, 37, 51 and 61. */
+/** Mean points alone, by `npm run arena -- railroad <level> --solo --steps 24000`: 21, 37, 51 and 61. */
 export const PLAYERS = {
   easy,
   steady: planner(STEADY),
