@@ -36,8 +36,11 @@ export type Sit = (discord: Playground, channel: string) => Promise<Turns>;
 /** The bots take turns in so many rounds: what else the machine does meets all alike. */
 const ROUNDS = 4;
 const MOVES = 480;
-/** After so many V8 has compiled most of what a turn calls: before, a turn of ours takes a sixth more, one of the floor's a twentieth. */
-const WARM_UP = 720;
+/**
+ * After so many V8 has compiled most of what a turn calls, and tables are at all stages of a game: before, a turn of ours
+ * takes a sixth more, one of the floor's a twentieth.
+ */
+const WARM_UP = 1500;
 
 /** A bot with its own stand-in Discord, and tables of people who wait for nothing but its answers. */
 interface Seated {
