@@ -5,10 +5,13 @@ import type { Gridpoint } from '../../src/games/nuggets/map.ts';
 import { type DungeonView, UNKNOWN, type View } from '../../src/games/nuggets/view.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paintPiece, seatColour, seatFill, seatInk } from '../shared/seats.ts';
+import type { Rect } from '../shared/shapes.ts';
+import { stamp, stampsOn } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
 import { paintNugget } from './gold.ts';
-import { type DungeonPalette, dungeonPaletteOf, type Materials } from './palette.ts';
+import { type DungeonPalette, dungeonPaletteOf } from './palette.ts';
+import { paintSquare, type Square } from './square.ts';
 
 /** The part of a dungeon that is shown, and where: cells `cell` wide from `x`, `y`. */
 export interface Window {
@@ -26,28 +29,27 @@ export type DungeonScene = Pick<View, 'rows' | 'columns' | 'own'> & { readonly d
 
 /** Fog, rock, walls, floors, gold and players; nothing outside the window is touched. */
 export function paintDungeon(ctx: SKRSContext2D, theme: Theme, scene: DungeonScene, window: Window): void {
-  const width = window.columns * window.cell;
-  const height = window.rows * window.cell;
+  const squares = squaresOf(scene, window);
   ctx.save();
   ctx.beginPath();
-  ctx.roundRect(window.x, window.y, width, height, 8);
+  ctx.rect(window.x, window.y, window.columns * window.cell, window.rows * window.cell);
   ctx.clip();
-  paintFog(ctx, dungeonPaletteOf(theme), window);
-  for (const square of squaresOf(scene, window)) paintGround(ctx, theme, scene, square);
-  for (const square of squaresOf(scene, window)) paintWallOf(ctx, theme, scene, square);
+  if (squares.length < window.columns * window.rows) paintFog(ctx, theme, window);
+  const stampHere = stampsOn(ctx);
+  for (const square of squares) paintSquare(stampHere, theme, square);
   for (const pile of scene.dungeon.piles) paintPile(ctx, theme, window, scene, pile);
   for (const player of scene.dungeon.players) paintPlayer(ctx, theme, window, scene, player);
+  roundCorners(ctx, theme, window);
   ctx.restore();
 }
 
-interface Square {
-  readonly row: number;
-  readonly column: number;
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  readonly character: string;
-  readonly lit: boolean;
+/** Covers the corners: to clip them away would smooth the edges of all that is painted, which takes half as long again. */
+function roundCorners(ctx: SKRSContext2D, theme: Theme, { x, y, columns, rows, cell }: Window): void {
+  ctx.beginPath();
+  ctx.rect(x, y, columns * cell, rows * cell);
+  ctx.roundRect(x, y, columns * cell, rows * cell, 8);
+  ctx.fillStyle = paletteOf(theme).background;
+  ctx.fill('evenodd');
 }
 
 /** The squares of the window that are known. */
@@ -60,7 +62,8 @@ function squaresOf(scene: DungeonScene, window: Window): readonly Square[] {
       const lit = hasBit(scene.dungeon.sight, row * scene.columns + column);
       const x = window.x + (column - window.firstColumn) * window.cell;
       const y = window.y + (row - window.firstRow) * window.cell;
-      squares.push({ row, column, x, y, size: window.cell, character, lit });
+      const [above, below] = [characterAt(scene, row - 1, column), characterAt(scene, row + 1, column)];
+      squares.push({ row, column, x, y, size: window.cell, character, lit, above, below });
     }
   }
   return squares;
@@ -72,122 +75,35 @@ function characterAt({ dungeon, rows, columns }: DungeonScene, row: number, colu
 }
 
 /** What was never seen: sparse small crosses, which nothing known has. */
-function paintFog(ctx: SKRSContext2D, palette: DungeonPalette, window: Window): void {
+function paintFog(ctx: SKRSContext2D, theme: Theme, { x, y, columns, rows, cell }: Window): void {
+  const width = columns * cell;
+  for (let top = y; top < y + rows * cell; top += 2 * GAP) {
+    const strip = { x, y: top, width, height: 2 * GAP };
+    stamp(ctx, `fog ${theme}`, strip, (to) => paintFogStrip(to, dungeonPaletteOf(theme), strip));
+  }
+}
+
+const GAP = 16;
+
+/** Two rows of crosses. */
+function paintFogStrip(ctx: SKRSContext2D, palette: DungeonPalette, { x, y, width, height }: Rect): void {
   ctx.fillStyle = palette.fog;
-  ctx.fillRect(window.x, window.y, window.columns * window.cell, window.rows * window.cell);
+  ctx.fillRect(x, y, width, height);
   ctx.strokeStyle = palette.fogMark;
   ctx.lineWidth = 1.2;
   ctx.beginPath();
-  const gap = 16;
-  for (let line = 0; line * gap < window.rows * window.cell; line += 1) {
-    for (let place = 0; place * gap < window.columns * window.cell + gap; place += 1) {
-      const x = window.x + place * gap + (line % 2 === 0 ? 4 : 12);
-      const y = window.y + line * gap + 8;
-      ctx.moveTo(x - 2, y - 2);
-      ctx.lineTo(x + 2, y + 2);
-      ctx.moveTo(x + 2, y - 2);
-      ctx.lineTo(x - 2, y + 2);
+  for (const [indent, down] of [
+    [4, 8],
+    [12, 24],
+  ] as const) {
+    for (let right = indent; right < width + 2; right += GAP) {
+      ctx.moveTo(x + right - 2, y + down - 2);
+      ctx.lineTo(x + right + 2, y + down + 2);
+      ctx.moveTo(x + right + 2, y + down - 2);
+      ctx.lineTo(x + right - 2, y + down + 2);
     }
   }
   ctx.stroke();
-}
-
-function materialsOf(theme: Theme, lit: boolean): Materials {
-  const palette = dungeonPaletteOf(theme);
-  return lit ? palette.lit : palette.dim;
-}
-
-/** Rock, room floor or passage; what is only remembered is hatched. */
-function paintGround(ctx: SKRSContext2D, theme: Theme, scene: DungeonScene, square: Square): void {
-  const { x, y, size, character, lit } = square;
-  const materials = materialsOf(theme, lit);
-  ctx.fillStyle = { '.': materials.floor, '#': materials.passage }[character] ?? materials.rock;
-  ctx.fillRect(x, y, size, size);
-  if (character === '.') paintFloor(ctx, materials, square);
-  else if (character === '#') paintPebbles(ctx, materials.passageMark, square);
-  else paintChips(ctx, materials.rockMark, square);
-  if (character !== '.' && character !== '#') return;
-  if (isWall(characterAt(scene, square.row - 1, square.column))) {
-    ctx.fillStyle = materials.shadow;
-    ctx.fillRect(x, y, size, size * 0.22);
-  }
-}
-
-/** Flagstones where one looks; hatching where one only remembers. */
-function paintFloor(ctx: SKRSContext2D, { floorMark }: Materials, { x, y, size, lit }: Square): void {
-  ctx.strokeStyle = floorMark;
-  ctx.lineWidth = 1;
-  ctx.beginPath();
-  if (lit) {
-    ctx.moveTo(x, y + size - 0.5);
-    ctx.lineTo(x + size - 0.5, y + size - 0.5);
-    ctx.lineTo(x + size - 0.5, y);
-  } else {
-    ctx.moveTo(x, y + size);
-    ctx.lineTo(x + size, y);
-  }
-  ctx.stroke();
-}
-
-function paintPebbles(ctx: SKRSContext2D, colour: string, square: Square): void {
-  const { x, y, size } = square;
-  ctx.fillStyle = colour;
-  for (let stone = 0; stone < 3; stone += 1) {
-    const right = scatter(square, stone);
-    const down = scatter(square, stone + 10);
-    const width = scatter(square, stone + 20);
-    ctx.beginPath();
-    ctx.arc(
-      x + size * (0.2 + 0.6 * right),
-      y + size * (0.2 + 0.6 * down),
-      size * (0.05 + 0.05 * width),
-      0,
-      Math.PI * 2,
-    );
-    ctx.fill();
-  }
-}
-
-function paintChips(ctx: SKRSContext2D, colour: string, square: Square): void {
-  const { x, y, size } = square;
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = Math.max(0.8, size * 0.08);
-  ctx.beginPath();
-  for (let chip = 0; chip < 2; chip += 1) {
-    const left = x + size * (0.1 + 0.5 * scatter(square, chip + 30));
-    const top = y + size * (0.2 + 0.6 * scatter(square, chip + 40));
-    ctx.moveTo(left, top);
-    ctx.lineTo(left + size * 0.18, top - size * 0.12);
-    ctx.lineTo(left + size * 0.34, top);
-  }
-  ctx.stroke();
-}
-
-/** A share of 1 that looks drawn by lot and is always the same for a square and a `number`, so that a picture is. */
-function scatter({ row, column }: Square, number: number): number {
-  const mixed = (row * 73856093) ^ (column * 19349663) ^ (number * 83492791);
-  return ((mixed >>> 5) % 97) / 96;
-}
-
-function isWall(character: string): boolean {
-  return character === '-' || character === '|' || character === '+';
-}
-
-/** A wall is a block seen from above and a little from the south: where nothing stands before it, its front shows. */
-function paintWallOf(ctx: SKRSContext2D, theme: Theme, scene: DungeonScene, square: Square): void {
-  const { row, column, x, y, size, character, lit } = square;
-  if (!isWall(character)) return;
-  const materials = materialsOf(theme, lit);
-  const front = isWall(characterAt(scene, row + 1, column)) ? 0 : size * 0.42;
-  ctx.fillStyle = materials.wall;
-  ctx.fillRect(x, y, size, size - front);
-  ctx.fillStyle = materials.wallEdge;
-  if (!isWall(characterAt(scene, row - 1, column))) ctx.fillRect(x, y, size, size * 0.12);
-  if (front === 0) return;
-  ctx.fillStyle = materials.wallFront;
-  ctx.fillRect(x, y + size - front, size, front);
-  ctx.fillStyle = materials.shadow;
-  ctx.fillRect(x + (column % 2 === 0 ? 0.3 : 0.75) * size, y + size - front, size * 0.09, front);
 }
 
 /** The middle of a gridpoint on the picture. */

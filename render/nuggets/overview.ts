@@ -5,7 +5,7 @@ import type { Theme } from '../shared/drawing.ts';
 import { seatColour } from '../shared/seats.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { centreOf, type DungeonScene, type Window } from './dungeon.ts';
-import { dungeonPaletteOf } from './palette.ts';
+import { dungeonPaletteOf, type Materials } from './palette.ts';
 
 /** The whole map as small as a stamp: what is known of it, gold and players in sight, and which part the window shows. */
 export function paintOverview(
@@ -24,12 +24,9 @@ export function paintOverview(
   ctx.save();
   ctx.fillStyle = fog;
   ctx.fillRect(x - 2, y - 2, columns * cell + 4, rows * cell + 4);
-  for (const [point, character] of [...dungeon.cells].entries()) {
-    if (character === UNKNOWN || character === ' ') continue;
-    const materials = hasBit(dungeon.sight, point) ? lit : dim;
-    const centre = centreOf(scene, whole, point);
-    ctx.fillStyle = { '.': materials.floorMark, '#': materials.passageMark }[character] ?? materials.wall;
-    ctx.fillRect(centre.x - cell / 2, centre.y - cell / 2, cell + 0.2, cell + 0.2);
+  for (const { colour, row, from, to } of strokesOf(scene, lit, dim)) {
+    ctx.fillStyle = colour;
+    ctx.fillRect(x + from * cell, y + row * cell, (to - from) * cell + 0.2, cell + 0.2);
   }
   for (const pile of dungeon.piles) paintDot(ctx, centreOf(scene, whole, pile.at), 2.2, gold, goldRim);
   const { highlight, background } = paletteOf(theme);
@@ -42,6 +39,35 @@ export function paintOverview(
   ctx.lineWidth = 1.5;
   ctx.strokeRect(x + shown.firstColumn * cell, y + shown.firstRow * cell, shown.columns * cell, shown.rows * cell);
   ctx.restore();
+}
+
+/** Squares of one colour beside each other, from a column up to another. */
+interface Stroke {
+  readonly colour: string;
+  readonly row: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is known, in strokes. */
+function strokesOf({ rows, columns, dungeon }: DungeonScene, lit: Materials, dim: Materials): readonly Stroke[] {
+  const colourAt = (point: number) => {
+    const character = dungeon.cells[point] ?? UNKNOWN;
+    if (character === UNKNOWN || character === ' ') return undefined;
+    const materials = hasBit(dungeon.sight, point) ? lit : dim;
+    return { '.': materials.floorMark, '#': materials.passageMark }[character] ?? materials.wall;
+  };
+  const strokes: Stroke[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    for (let from = 0; from < columns; ) {
+      const colour = colourAt(row * columns + from);
+      let to = from + 1;
+      while (to < columns && colourAt(row * columns + to) === colour) to += 1;
+      if (colour !== undefined) strokes.push({ colour, row, from, to });
+      from = to;
+    }
+  }
+  return strokes;
 }
 
 function paintDot(

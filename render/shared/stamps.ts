@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type DOMMatrix, type SKRSContext2D } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
 import type { Rect } from './shapes.ts';
 
@@ -15,8 +15,23 @@ const stamps = new LRUCache<string, Canvas>({
  * whatever it is. `paint` stays within `rect`; but for where that lies, all that it paints depends on `look` (so patterns,
  * which begin at the origin of the drawing, need their place in it).
  */
-export function stamp(ctx: SKRSContext2D, look: string, rect: Rect, paint: (ctx: SKRSContext2D) => void): void {
-  const { a: scale, b, c, d, e, f } = ctx.getTransform();
+export const stamp: (ctx: SKRSContext2D, ...args: Parameters<Stamp>) => void = (ctx, ...args) => stampsOn(ctx)(...args);
+
+export type Stamp = (look: string, rect: Rect, paint: (ctx: SKRSContext2D) => void) => void;
+
+/** The same for many stamps on one canvas: to ask it for its transform takes as long as to copy a stamp. */
+export function stampsOn(ctx: SKRSContext2D): Stamp {
+  const transform = ctx.getTransform();
+  return (look, rect, paint) => place(ctx, transform, look, rect, paint);
+}
+
+function place(
+  ctx: SKRSContext2D,
+  { a: scale, b, c, d, e, f }: DOMMatrix,
+  look: string,
+  rect: Rect,
+  paint: (ctx: SKRSContext2D) => void,
+): void {
   const isPlain = b === 0 && c === 0 && scale === d && Number.isInteger(Math.log2(scale));
   if (!isPlain || ctx.globalAlpha !== 1) {
     // A stamp takes its colours and clips with it.

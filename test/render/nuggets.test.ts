@@ -4,7 +4,7 @@ import { dungeonPaletteOf } from '../../render/nuggets/palette.ts';
 import { drawNuggets } from '../../render/nuggets/picture.ts';
 import { nuggetsPlaces } from '../../render/nuggets/places.ts';
 import { drawNuggetsRules } from '../../render/nuggets/rules.ts';
-import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
+import { type Drawing, SCALE, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
 import { contrast } from '../../render/shared/theme.ts';
@@ -117,7 +117,7 @@ describe('a picture of Nuggets', () => {
     expect(nuggets.view(ran, 'public')).toEqual(nuggets.view(forgetful, 'public'));
   });
 
-  test('for a player has squares of 24 pixels at least, on maps of any size, and leaves the corner that Discord covers', () => {
+  test('for a player has squares of 24 pixels at least, on whole pixels of the file, on maps of any size, and leaves the corner that Discord covers', () => {
     for (const map of MAP_NAMES) {
       for (const state of randomWalk(setupWith({ map }), 2, 7, 20).states) {
         const view = nuggets.view(state, 0);
@@ -125,7 +125,8 @@ describe('a picture of Nuggets', () => {
         if (dungeon === null || own === null) throw new Error('no player');
         const { x, y, cell, rows, columns, firstRow, firstColumn } = ownWindow({ ...view, dungeon, own });
         expect(cell).toBeGreaterThanOrEqual(24);
-        expect([x, x + columns * cell <= 380]).toEqual([expect.any(Number), true]);
+        expect([x, y, cell].map((length) => (length * SCALE) % 1)).toEqual([0, 0, 0]);
+        expect(x + columns * cell).toBeLessThanOrEqual(380);
         const { height, width } = drawNuggets(view, 'dark');
         expect(height - (y + rows * cell)).toBeGreaterThanOrEqual(40);
         expect([width, height <= 350]).toEqual([380, true]);

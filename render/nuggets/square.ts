@@ -1,0 +1,164 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Theme } from '../shared/drawing.ts';
+import type { Stamp } from '../shared/stamps.ts';
+import { dungeonPaletteOf, type Materials } from './palette.ts';
+
+/** What a square is made of. */
+type Ground = 'floor' | 'passage' | 'rock' | 'wall';
+
+/** What a map calls it. */
+const GROUNDS: Readonly<Record<string, Ground>> = {
+  '.': 'floor',
+  '#': 'passage',
+  '-': 'wall',
+  '|': 'wall',
+  '+': 'wall',
+};
+
+/** A square that is known: where it lies, what it is, whether it is in sight or only remembered, and what lies beside it. */
+export interface Square {
+  readonly row: number;
+  readonly column: number;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly character: string;
+  readonly lit: boolean;
+  readonly above: string;
+  readonly below: string;
+}
+
+/** All that the picture of a square depends on, beside its place and size. */
+interface Look {
+  readonly ground: Ground;
+  readonly materials: Materials;
+  readonly lit: boolean;
+  readonly wallAbove: boolean;
+  readonly wallBelow: boolean;
+  /** Stones and chips lie in so many ways. */
+  readonly variant: number;
+}
+
+const VARIANTS = 8;
+
+/** Paints a square, within it: the many that look the same are painted once and copied. */
+export function paintSquare(stamp: Stamp, theme: Theme, square: Square): void {
+  const { x, y, size, lit } = square;
+  const look = lookOf(theme, square);
+  const { ground, wallAbove, wallBelow, variant } = look;
+  const name = `dungeon ${theme} ${ground} ${lit} ${wallAbove} ${wallBelow} ${variant}`;
+  stamp(name, { x, y, width: size, height: size }, (to) => {
+    to.translate(x, y);
+    PAINTED[ground](to, look, size);
+  });
+}
+
+function lookOf(theme: Theme, { row, column, character, lit, above, below }: Square): Look {
+  const palette = dungeonPaletteOf(theme);
+  const ground = groundOf(character);
+  const isBare = ground === 'rock';
+  return {
+    ground,
+    materials: lit ? palette.lit : palette.dim,
+    lit,
+    wallAbove: !isBare && groundOf(above) === 'wall',
+    wallBelow: ground === 'wall' && groundOf(below) === 'wall',
+    variant: { floor: 0, wall: column % 2, passage: variantOf(row, column), rock: variantOf(row, column) }[ground],
+  };
+}
+
+function groundOf(character: string): Ground {
+  return GROUNDS[character] ?? 'rock';
+}
+
+/** Looks drawn by lot and is always the same for a square, so that a picture is. */
+function variantOf(row: number, column: number): number {
+  return (((row * 73856093) ^ (column * 19349663)) >>> 5) % VARIANTS;
+}
+
+/** A share of 1 that looks drawn by lot and is always the same for a variant and a `number`. */
+function scatter(variant: number, number: number): number {
+  return (((((variant + 1) * 19349663) ^ (number * 83492791)) >>> 5) % 97) / 96;
+}
+
+/** Each on a square of this size from the origin. */
+const PAINTED: Readonly<Record<Ground, (ctx: SKRSContext2D, look: Look, size: number) => void>> = {
+  floor: paintFloor,
+  passage: paintPassage,
+  rock: paintRock,
+  wall: paintWall,
+};
+
+/** Flagstones where one looks; hatching where one only remembers. */
+function paintFloor(ctx: SKRSContext2D, look: Look, size: number): void {
+  const { materials, lit } = look;
+  fill(ctx, materials.floor, 0, 0, size, size);
+  ctx.strokeStyle = materials.floorMark;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  if (lit) {
+    ctx.moveTo(0, size - 0.5);
+    ctx.lineTo(size - 0.5, size - 0.5);
+    ctx.lineTo(size - 0.5, 0);
+  } else {
+    // Those of the neighbours, too: their edges reach over the corners.
+    for (const line of [0, size, 2 * size]) {
+      ctx.moveTo(line - 2 * size, 2 * size);
+      ctx.lineTo(line, 0);
+    }
+  }
+  ctx.stroke();
+  paintShadow(ctx, look, size);
+}
+
+/** Pebbles. */
+function paintPassage(ctx: SKRSContext2D, look: Look, size: number): void {
+  const { materials, variant } = look;
+  fill(ctx, materials.passage, 0, 0, size, size);
+  ctx.fillStyle = materials.passageMark;
+  for (let stone = 0; stone < 3; stone += 1) {
+    const right = 0.2 + 0.6 * scatter(variant, stone);
+    const down = 0.2 + 0.6 * scatter(variant, stone + 10);
+    const radius = 0.05 + 0.05 * scatter(variant, stone + 20);
+    ctx.beginPath();
+    ctx.arc(size * right, size * down, size * radius, 0, Math.PI * 2);
+    ctx.fill();
+  }
+  paintShadow(ctx, look, size);
+}
+
+/** What a wall throws on the ground below it. */
+function paintShadow(ctx: SKRSContext2D, { materials, wallAbove }: Look, size: number): void {
+  if (wallAbove) fill(ctx, materials.shadow, 0, 0, size, size * 0.22);
+}
+
+/** Chips. */
+function paintRock(ctx: SKRSContext2D, { materials, variant }: Look, size: number): void {
+  fill(ctx, materials.rock, 0, 0, size, size);
+  ctx.strokeStyle = materials.rockMark;
+  ctx.lineWidth = Math.max(0.8, size * 0.08);
+  ctx.beginPath();
+  for (let chip = 0; chip < 2; chip += 1) {
+    const left = size * (0.1 + 0.5 * scatter(variant, chip + 30));
+    const top = size * (0.2 + 0.6 * scatter(variant, chip + 40));
+    ctx.moveTo(left, top);
+    ctx.lineTo(left + size * 0.18, top - size * 0.12);
+    ctx.lineTo(left + size * 0.34, top);
+  }
+  ctx.stroke();
+}
+
+/** A wall is a block seen from above and a little from the south: where nothing stands before it, its front shows. */
+function paintWall(ctx: SKRSContext2D, { materials, wallAbove, wallBelow, variant }: Look, size: number): void {
+  const front = wallBelow ? 0 : size * 0.42;
+  fill(ctx, materials.wall, 0, 0, size, size - front);
+  if (!wallAbove) fill(ctx, materials.wallEdge, 0, 0, size, size * 0.12);
+  if (wallBelow) return;
+  fill(ctx, materials.wallFront, 0, size - front, size, front);
+  fill(ctx, materials.shadow, (variant === 0 ? 0.3 : 0.75) * size, size - front, size * 0.09, front);
+}
+
+function fill(ctx: SKRSContext2D, colour: string, x: number, y: number, width: number, height: number): void {
+  ctx.fillStyle = colour;
+  ctx.fillRect(x, y, width, height);
+}
