@@ -94,11 +94,14 @@ function paintBoxes(
     if (owner === null) continue;
     const isNew = box.sides.some((side) => newest.includes(side));
     const { x, y } = cellCentre(grid, box.corner);
-    fillSeatRect(ctx, theme, owner, isNew ? 'strong' : 'soft', { x, y, width: grid.cell, height: grid.cell });
-    paintText(ctx, seatLetter(owner), x + grid.cell / 2, y + grid.cell / 2, {
-      size: Math.min(26, grid.cell * 0.45),
-      weight: 'bold',
-      colour: isNew ? seatInk(theme, owner) : paletteOf(theme).ink,
+    const rect = { x, y, width: grid.cell, height: grid.cell };
+    fillSeatRect(ctx, theme, owner, isNew ? 'strong' : 'soft', rect);
+    stamp(ctx, `letter ${theme} ${owner} ${isNew}`, rect, (to) => {
+      paintText(to, seatLetter(owner), x + grid.cell / 2, y + grid.cell / 2, {
+        size: Math.min(26, grid.cell * 0.45),
+        weight: 'bold',
+        colour: isNew ? seatInk(theme, owner) : paletteOf(theme).ink,
+      });
     });
   }
 }

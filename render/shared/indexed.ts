@@ -66,7 +66,7 @@ const scratch = {
   counts: new Uint32Array(MOST_FOUND + 1),
   ends: new Uint16Array(0),
   runs: new Uint16Array(0),
-  rows: new Uint8Array(0),
+  rows: new DataView(new ArrayBuffer(0)),
 };
 
 function findColours({ width, height, bytes }: Pixels): Colours | undefined {
@@ -128,22 +128,26 @@ function isLikeAbove(bytes: Buffer, y: number, width: number): boolean {
   return y > 0 && bytes.compare(bytes, above, row, row, row + width * 4) === 0;
 }
 
+/** Pixels that are written at once; what lies behind a run is written after it. */
+const AT_ONCE = 4;
+
 /** The palette entries of all pixels, row by row, each row behind a 0: no filter. */
 function rowsOf({ ends, runs, firsts }: Colours, entryOf: Uint8Array, width: number, height: number): Uint8Array {
   const length = (width + 1) * height;
-  if (scratch.rows.length < length) scratch.rows = new Uint8Array(length);
-  const rows = scratch.rows.subarray(0, length);
+  if (scratch.rows.byteLength < length + AT_ONCE) scratch.rows = new DataView(new ArrayBuffer(length + AT_ONCE));
+  const fours = scratch.rows;
+  const rows = new Uint8Array(fours.buffer, 0, length);
   for (let y = 0; y < height; y += 1) {
     const row = y * (width + 1);
     const lastRun = firsts[y + 1] as number;
     let run = firsts[y] as number;
     if (run === lastRun) rows.copyWithin(row, row - width - 1, row);
     else rows[row] = 0;
-    for (let at = 0; run < lastRun; run += 1) {
-      const end = ends[run] as number;
+    for (let at = row + 1; run < lastRun; run += 1) {
+      const end = row + 1 + (ends[run] as number);
       const entry = entryOf[runs[run] as number] as number;
-      if (end - at > LONG_RUN) rows.fill(entry, row + 1 + at, row + 1 + end);
-      else for (let x = at; x < end; x += 1) rows[row + 1 + x] = entry;
+      if (end - at > LONG_RUN) rows.fill(entry, at, end);
+      else for (; at < end; at += AT_ONCE) fours.setUint32(at, entry * 0x01010101);
       at = end;
     }
   }
