@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { PAINTERS } from '../../render/index.ts';
 import { type Drawing, SCALE, THEMES, type Theme } from '../../render/shared/drawing.ts';
@@ -5,6 +6,7 @@ import { encodePixels } from '../../render/shared/encode.ts';
 import { rasterize, withPixels } from '../../render/shared/pixels.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
+import type { Viewer } from '../../src/engine/seat.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { median } from '../turns/statistics.ts';
@@ -17,6 +19,8 @@ export type When = keyof typeof WHEN;
 export interface PictureCost {
   readonly game: string;
   readonly when: When;
+  /** Whose board it is: everybody's in the channel, or what the first player alone sees, where that is another. */
+  readonly viewer: Viewer;
   readonly theme: Theme;
   readonly draw: number;
   readonly encode: number;
@@ -34,14 +38,21 @@ export async function measurePictures(): Promise<readonly PictureCost[]> {
   for (const game of GAMES) {
     const states = matchOf(game);
     for (const [when, share] of Object.entries(WHEN) as [When, number][]) {
-      const view = game.view(states[Math.floor((states.length - 1) * share)], 'public');
-      for (const theme of THEMES) {
-        const drawing = PAINTERS[game.id]?.draw(view, theme);
-        if (drawing !== undefined) costs.push({ game: game.id, when, theme, ...(await costOf(drawing)) });
+      const state = states[Math.floor((states.length - 1) * share)];
+      for (const viewer of viewersOf(game, state)) {
+        const view = game.view(state, viewer);
+        for (const theme of THEMES) {
+          const drawing = PAINTERS[game.id]?.draw(view, theme);
+          if (drawing !== undefined) costs.push({ game: game.id, when, viewer, theme, ...(await costOf(drawing)) });
+        }
       }
     }
   }
   return costs;
+}
+
+function viewersOf(game: Game, state: unknown): readonly Viewer[] {
+  return isDeepStrictEqual(game.view(state, 'public'), game.view(state, 0)) ? ['public'] : ['public', 0];
 }
 
 function matchOf(game: Game): readonly unknown[] {

@@ -16,7 +16,7 @@ export interface TurnCost {
   /** From INTERACTION_CREATE leaving the stand-in Discord to the answer with the picture arriving there. */
   readonly median: number;
   readonly p99: number;
-  /** Processor time of the bot's process, all threads, for each turn. */
+  /** Processor time of the bot's process, all threads, for each turn: the median of the rounds. */
   readonly cpu: number;
   /** Turns in a second of the clock; all tables play without a pause. */
   readonly perSecond: number;
@@ -34,8 +34,8 @@ export interface TurnFigures {
 export type Sit = (discord: Playground, channel: string) => Promise<Turns>;
 
 /** The bots take turns in so many rounds: what else the machine does meets all alike. */
-const ROUNDS = 4;
-const MOVES = 480;
+const ROUNDS = 8;
+const MOVES = 960;
 /**
  * After so many V8 has compiled most of what a turn calls, and tables are at all stages of a game: before, a turn of ours
  * takes a sixth more, one of the floor's a twentieth.
@@ -77,22 +77,23 @@ export async function seat(start: (discord: Playground) => Promise<Bot>, sit: Si
 
 /** What the turns of these bots cost, measured in turn. */
 async function costsOf(seated: readonly Seated[]): Promise<readonly TurnCost[]> {
-  const found = seated.map(() => ({ times: [] as number[], cpu: 0, wall: 0 }));
+  const found = seated.map(() => ({ times: [] as number[], cpus: [] as number[], wall: 0 }));
   for (const { play } of seated) await play(WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, { play, bot }] of seated.entries()) {
       const figures = found[index];
       if (figures === undefined) continue;
       const [cpu, since] = [bot.cpu(), performance.now()];
-      figures.times.push(...(await play(MOVES / ROUNDS)));
+      const times = await play(MOVES / ROUNDS);
       figures.wall += performance.now() - since;
-      figures.cpu += bot.cpu() - cpu;
+      figures.cpus.push((bot.cpu() - cpu) / times.length);
+      figures.times.push(...times);
     }
   }
-  return found.map(({ times, cpu, wall }) => ({
+  return found.map(({ times, cpus, wall }) => ({
     median: median(times),
     p99: quantile(times, 0.99),
-    cpu: cpu / times.length,
+    cpu: median(cpus),
     perSecond: (times.length * 1000) / wall,
   }));
 }
