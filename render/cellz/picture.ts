@@ -130,7 +130,7 @@ function paintOwnedLine(ctx: SKRSContext2D, theme: Theme, grid: Grid, line: Line
 }
 
 function lineWidth(grid: Grid): number {
-  return Math.min(8, 4 + grid.cell / 24);
+  return Math.min(8, Math.round(4 + grid.cell / 24));
 }
 
 function strokeLine(ctx: SKRSContext2D, grid: Grid, line: Line | undefined, colour: string, width: number): void {

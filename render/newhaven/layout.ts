@@ -2,6 +2,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import { actorsOf, type View } from '../../src/games/newhaven/state.ts';
 import { isRevealed, ownPlayer } from '../../src/games/newhaven/view.ts';
 import type { Grid } from '../shared/coordinates.ts';
+import { wholePixels } from '../shared/drawing.ts';
 import { CAPTION } from './caption.ts';
 import { handHeight } from './hand.ts';
 import { type Box, MARKER } from './resources.ts';
@@ -169,7 +170,7 @@ function bodyHeight({ map }: View): number {
 }
 
 function gridIn({ map: { length, height } }: View, room: Box): Grid {
-  const cell = Math.min((room.width - NAMES) / length, (room.height - NAMES) / height);
+  const cell = wholePixels(Math.min((room.width - NAMES) / length, (room.height - NAMES) / height));
   return { left: room.x + NAMES, top: room.y + NAMES, cell, columns: length, rows: height };
 }
 

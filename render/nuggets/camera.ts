@@ -1,6 +1,6 @@
 import { hasBit } from '../../src/games/nuggets/bits.ts';
 import { type DungeonView, type OwnView, UNKNOWN, type View } from '../../src/games/nuggets/view.ts';
-import { SCALE } from '../shared/drawing.ts';
+import { wholePixels } from '../shared/drawing.ts';
 import type { Window } from './dungeon.ts';
 
 /** A running match as somebody sees it who has a player in it. */
@@ -19,14 +19,14 @@ export function ownWindow(view: OwnSight): Window {
   const seen = seenArea(view);
   const columns = Math.min(MOST.columns, seen.columns);
   const rows = Math.min(MOST.rows, seen.rows);
-  const cell = onPixels(Math.min(LARGEST_CELL, MOST.width / columns, MOST.height / rows));
+  const cell = wholePixels(Math.min(LARGEST_CELL, MOST.width / columns, MOST.height / rows));
   const at = view.own.at ?? seen.firstRow * view.columns + seen.firstColumn;
   const column = at % view.columns;
   const row = (at - column) / view.columns;
   const first = (middle: number, shown: number, from: number, all: number) =>
     Math.max(from, Math.min(middle - Math.floor(shown / 2), from + all - shown));
   return {
-    x: onPixels((OWN_WIDTH - columns * cell) / 2),
+    x: wholePixels((OWN_WIDTH - columns * cell) / 2),
     y: OWN_HEADER,
     cell,
     rows,
@@ -34,11 +34,6 @@ export function ownWindow(view: OwnSight): Window {
     firstRow: first(row, rows, seen.firstRow, seen.rows),
     firstColumn: first(column, columns, seen.firstColumn, seen.columns),
   };
-}
-
-/** Downwards, so that squares begin on whole pixels of the file: sharp, without seams, and painted by copying. */
-export function onPixels(length: number): number {
-  return length < 1 ? length : Math.floor(length * SCALE) / SCALE;
 }
 
 /** The smallest area that holds all that was seen, and what lies beside it. */

@@ -4,13 +4,13 @@ import type { Seat } from '../../src/engine/seat.ts';
 import { readMove } from '../../src/games/nuggets/move.ts';
 import { runPath } from '../../src/games/nuggets/route.ts';
 import { actorsOf, type DungeonView, mapOf, type View } from '../../src/games/nuggets/view.ts';
-import type { Drawing, Theme } from '../shared/drawing.ts';
+import { type Drawing, type Theme, wholePixels } from '../shared/drawing.ts';
 import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
 import { paintPiece, seatColour } from '../shared/seats.ts';
 import { badgeUnder, widthFor } from '../shared/shown.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
-import { OWN_FOOTER, OWN_HEADER, OWN_WIDTH, type OwnSight, onPixels, ownWindow } from './camera.ts';
+import { OWN_FOOTER, OWN_HEADER, OWN_WIDTH, type OwnSight, ownWindow } from './camera.ts';
 import { centreOf, paintDungeon, type Window } from './dungeon.ts';
 import { GATE_HEIGHT, paintGate } from './gate.ts';
 import { paintGoldLeft } from './gold.ts';
@@ -54,12 +54,12 @@ export function drawGate(view: View, theme: Theme, crowned?: readonly Seat[]): D
 function drawWhole(view: WithDungeon, theme: Theme, crowned: readonly Seat[] | undefined): Drawing {
   const few = Math.min(view.seats.length, MOST_SCORES);
   const top = MARGIN + scoresHeight(few) + BAR;
-  const cell = onPixels(Math.min(WHOLE_CELL, LARGEST.width / view.columns, LARGEST.height / view.rows));
+  const cell = wholePixels(Math.min(WHOLE_CELL, LARGEST.width / view.columns, LARGEST.height / view.rows));
   const least = Math.max(WIDTH, Math.ceil(view.columns * cell) + 2 * MARGIN);
   const above = top + view.rows * cell;
   const bottom = badgeUnder(least, above);
   const width = widthFor(Math.ceil(above + bottom), least);
-  const x = onPixels((width - view.columns * cell) / 2);
+  const x = wholePixels((width - view.columns * cell) / 2);
   const window = { x, y: top, cell, firstRow: 0, firstColumn: 0, rows: view.rows, columns: view.columns };
   return drawing(width, above + bottom, theme, (ctx) => {
     paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN }, richest(view, few, crowned));

@@ -16,3 +16,8 @@ export interface Drawing {
   readonly height: number;
   readonly paint: (ctx: SKRSContext2D) => void;
 }
+
+/** The largest length up to this one that is so many whole pixels of the file: what begins on them is sharp, and can be copied. */
+export function wholePixels(length: number): number {
+  return length < 1 ? length : Math.floor(length * SCALE) / SCALE;
+}
