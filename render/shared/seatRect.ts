@@ -32,18 +32,16 @@ export function fillSeatRect(ctx: SKRSContext2D, theme: Theme, seat: Seat, tone:
   }
   const sheet = sheetOf(theme, seat, tone, a);
   const most = (SHEET_TILES - 1) * period;
-  ctx.save();
-  ctx.setTransform(1, 0, 0, 1, 0, 0);
   for (let top = 0; top < height; top += most) {
     const rows = Math.min(most, height - top);
     for (let left = 0; left < width; left += most) {
       const columns = Math.min(most, width - left);
       // Patterns begin at the origin of the drawing.
       const [fromX, fromY] = [phase(x + left - e, period), phase(y + top - f, period)];
-      ctx.drawImage(sheet, fromX, fromY, columns, rows, x + left, y + top, columns, rows);
+      const [toX, toY] = [(x + left - e) / a, (y + top - f) / a];
+      ctx.drawImage(sheet, fromX, fromY, columns, rows, toX, toY, columns / a, rows / a);
     }
   }
-  ctx.restore();
 }
 
 function phase(at: number, period: number): number {
