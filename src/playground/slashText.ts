@@ -1,5 +1,5 @@
 import type { CommandOption } from './limits/command.ts';
-import { isNested } from './optionTypes.ts';
+import { isNested, optionTypes } from './optionTypes.ts';
 
 // How the text of a slash command is read: the same on the server and on the page.
 
@@ -22,7 +22,10 @@ export interface Invocation<C extends TypedCommand> {
   readonly words: ReadonlyMap<string, string>;
 }
 
-/** Reads `/name [group] [subcommand] option:value option:value`; a value runs to the next option of the command. */
+/**
+ * Reads `/name [group] [subcommand] option:value option:value`; a value runs to the next option of the command. The name of
+ * the option may be missing before the first value.
+ */
 export function readSlash<C extends TypedCommand>(text: string, commands: readonly C[]): Invocation<C> {
   const [, name = '', rest = ''] = /^\/(\S*)\s*(.*)$/s.exec(text) ?? [];
   const command = commands.find((one) => one.name === name);
@@ -47,9 +50,9 @@ export function readSlash<C extends TypedCommand>(text: string, commands: readon
 function readWords(text: string, options: readonly CommandOption[]): Map<string, string> {
   const names = options.map((option) => option.name).sort((one, other) => other.length - one.length);
   const starts = names.length === 0 ? [] : [...text.matchAll(new RegExp(`(?<=^|\\s)(${names.join('|')}):`, 'gu'))];
-  const before = text.slice(0, starts[0]?.index ?? text.length).trim();
-  if (before !== '') throw new NotPossible(`«${before}» belongs to no option. Options: ${names.join(', ') || 'none'}.`);
-  const words = new Map<string, string>();
+  const named = new Set(starts.map(([, name]) => name));
+  const unnamed = options.filter(({ name }) => !named.has(name));
+  const words = new Map(readUnnamed(text.slice(0, starts[0]?.index ?? text.length).trim(), unnamed));
   for (const [index, start] of starts.entries()) {
     const end = starts[index + 1]?.index ?? text.length;
     const name = start[1] ?? '';
@@ -57,6 +60,27 @@ function readWords(text: string, options: readonly CommandOption[]): Map<string,
     words.set(name, text.slice(start.index + start[0].length, end).trim());
   }
   return words;
+}
+
+/**
+ * Words before any `option:`. They go where Discord's client puts the cursor: one each to the options that are required,
+ * the rest to the last of these; where none is, all to the first option, if it takes any text.
+ */
+function readUnnamed(text: string, options: readonly CommandOption[]): readonly (readonly [string, string])[] {
+  if (text === '') return [];
+  const required = options.filter(({ required, type }) => required === true && type !== optionTypes.attachment);
+  const takers = required.length > 0 ? required : options.slice(0, 1).filter(takesAnyText);
+  if (takers.length === 0) {
+    const names = options.map(({ name }) => name).join(', ');
+    throw new NotPossible(`«${text}» belongs to no option. Options: ${names || 'none'}.`);
+  }
+  const words = text.split(/\s+/);
+  const values = [...words.slice(0, takers.length - 1), words.slice(takers.length - 1).join(' ')];
+  return takers.flatMap(({ name }, at) => (values[at] ? [[name, values[at]] as const] : []));
+}
+
+function takesAnyText({ type, choices = [] }: CommandOption): boolean {
+  return type === optionTypes.string && choices.length === 0;
 }
 
 /** The command's name with its way: `cellz new`. */

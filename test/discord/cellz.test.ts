@@ -21,7 +21,7 @@ describe('a game of Cellz', () => {
     const { ada, ben } = await adaAgainstBen('columns:2 rows:3');
     await ada.command('/cellz move line:a1-b1');
     await ben.command('/cellz move from:b2 to:b1');
-    await ada.command('/cellz move line:A2 B2');
+    await ada.command('/cellz move A2 B2');
     const both = await ben.command('/cellz move line:a1-a2 a2-a3');
     expect(both.message?.content).toContain('completes a box and moves again');
     await ada.command('/cellz move line:b2-b3');
