@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TurnFigures } from '../turns/measure.ts';
+import { median } from '../turns/statistics.ts';
 import { decimal, markdownTable } from '../turns/tables.ts';
 
 /** What is kept of a run. Ratios are by their names, such as `typed, 10 tables: CPU to draws and stores`. */
@@ -14,8 +15,9 @@ export const Run = z.object({
 });
 export type Run = Readonly<z.infer<typeof Run>>;
 
-/** By how much a ratio may grow from one run to the next. */
+/** By how much a ratio may grow beyond what it was in the last runs: their median, as one run alone is a fifth off now and then. */
 const MOST_GROWTH = 1.2;
+const RUNS_COMPARED = 5;
 
 /** What turns wait and cost as multiples of the floors. */
 export function ratiosOf(turns: readonly TurnFigures[]): Readonly<Record<string, number>> {
@@ -29,12 +31,13 @@ export function ratiosOf(turns: readonly TurnFigures[]): Readonly<Record<string,
   );
 }
 
-/** The ratios that have grown by more than a fifth, each as a sentence. */
-export function grown(before: Run | undefined, now: Run): readonly string[] {
+/** The ratios that have grown by more than a fifth since the runs before, oldest first; each as a sentence. */
+export function grown(before: readonly Run[], now: Run): readonly string[] {
   return Object.entries(now.ratios).flatMap(([name, ratio]) => {
-    const last = before?.ratios[name];
-    if (last === undefined || ratio <= last * MOST_GROWTH) return [];
-    return [`${name} grew from ${decimal(last, 2)} (${before?.commit}) to ${decimal(ratio, 2)}`];
+    const known = before.flatMap(({ ratios }) => ratios[name] ?? []).slice(-RUNS_COMPARED);
+    const usual = median(known);
+    if (known.length === 0 || ratio <= usual * MOST_GROWTH) return [];
+    return [`${name} grew from ${decimal(usual, 2)}, the median of ${known.length}, to ${decimal(ratio, 2)}`];
   });
 }
 
