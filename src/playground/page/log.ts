@@ -29,8 +29,13 @@ export function createLog(model: Model, acts: MessageActs, suggestStart: () => v
   };
   // Pictures that load late, and a growing keyboard, must not push the newest message out of sight.
   let follows = true;
+  let before = { top: 0, height: 0 };
   room.addEventListener('scroll', () => {
-    follows = isAtEnd();
+    const now = { top: room.scrollTop, height: room.scrollHeight };
+    // Told late, and also where messages come, grow or go: only who moves up while they stay as they are looks back.
+    if (isAtEnd()) follows = true;
+    else if (now.height === before.height && now.top < before.top) follows = false;
+    before = now;
   });
   const watch = new ResizeObserver(() => follows && toEnd());
   watch.observe(list);
