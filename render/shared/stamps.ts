@@ -15,7 +15,9 @@ const stamps = new LRUCache<string, Canvas>({
  * whatever it is. `paint` stays within `rect`; but for where that lies, all that it paints depends on `look` (so patterns,
  * which begin at the origin of the drawing, need their place in it).
  */
-export const stamp: (ctx: SKRSContext2D, ...args: Parameters<Stamp>) => void = (ctx, ...args) => stampsOn(ctx)(...args);
+export function stamp(ctx: SKRSContext2D, look: string, rect: Rect, paint: (ctx: SKRSContext2D) => void): void {
+  place(ctx, ctx.getTransform(), look, rect, paint);
+}
 
 export type Stamp = (look: string, rect: Rect, paint: (ctx: SKRSContext2D) => void) => void;
 
