@@ -8,7 +8,7 @@ export interface Colours {
   readonly size: number;
 }
 
-/** What runs.assembly.ts exports, which says more. Sixteen bytes at once, it takes two thirds of what TypeScript took. */
+/** What runs.assembly.ts exports, which says more. Sixteen bytes at once, it takes half of what TypeScript took. */
 interface Assembly {
   readonly findRuns: (width: number, height: number, runs: number) => number;
   readonly writeRows: (width: number, height: number, runs: number) => void;
