@@ -56,14 +56,14 @@ export function paintSquare(stamp: Stamp, theme: Theme, square: Square): void {
 function lookOf(theme: Theme, { row, column, character, lit, above, below }: Square): Look {
   const palette = dungeonPaletteOf(theme);
   const ground = groundOf(character);
-  const isBare = ground === 'rock';
+  const lie = variantOf(row, column);
   return {
     ground,
     materials: lit ? palette.lit : palette.dim,
     lit,
-    wallAbove: !isBare && groundOf(above) === 'wall',
+    wallAbove: ground !== 'rock' && groundOf(above) === 'wall',
     wallBelow: ground === 'wall' && groundOf(below) === 'wall',
-    variant: { floor: 0, wall: column % 2, passage: variantOf(row, column), rock: variantOf(row, column) }[ground],
+    variant: { floor: 0, wall: column % 2, passage: lie, rock: lie }[ground],
   };
 }
 

@@ -5,7 +5,7 @@
 // caller), the first run of each row, and from PIXELS on what the caller says.
 const SLOTS: usize = 0;
 const SLOT_COUNT: u32 = 1 << 15;
-export const MOST_COLOURS: i32 = 1 << 14;
+const MOST_FOUND: i32 = 1 << 14;
 export const VALUES: usize = 65536;
 export const COUNTS: usize = VALUES + 65536;
 export const ENTRIES: usize = COUNTS + 65536;
@@ -17,7 +17,7 @@ export const PIXELS: usize = FIRSTS + 32768;
 /**
  * Finds the colours of the pixels at PIXELS, and writes the rows at `runs`, as runs of one colour: where in its row each ends,
  * and the number of its colour, 16 bits each. A row like the one above it has none, and is not counted. Gives how many
- * colours there are, -1 for more than MOST_COLOURS.
+ * colours there are, -1 for more than MOST_FOUND.
  */
 export function findRuns(width: i32, height: i32, runs: usize): i32 {
   memory.fill(SLOTS, 0, 65536);
@@ -33,7 +33,7 @@ export function findRuns(width: i32, height: i32, runs: usize): i32 {
     for (let at = row; at < rowEnd; run += 4) {
       const end = endOfRun(at, rowEnd);
       const colour = numberOf(load<u32>(at) & 0xffffff, size);
-      if (colour == MOST_COLOURS) return -1;
+      if (colour == MOST_FOUND) return -1;
       if (colour == size) size += 1;
       const count: usize = COUNTS + <usize>colour * 4;
       store<u32>(count, load<u32>(count) + <u32>(end - at) / 4);
@@ -83,7 +83,7 @@ function numberOf(value: u32, size: i32): i32 {
     number = load<u16>(SLOTS + <usize>slot * 2);
   }
   if (number != 0) return number - 1;
-  if (size < MOST_COLOURS) {
+  if (size < MOST_FOUND) {
     store<u32>(VALUES + <usize>size * 4, value);
     store<u16>(SLOTS + <usize>slot * 2, <u16>(size + 1));
   }

@@ -63,8 +63,8 @@ function readWords(text: string, options: readonly CommandOption[]): Map<string,
 }
 
 /**
- * Words before any `option:`. They go where Discord's client puts the cursor: one each to the options that are required,
- * the rest to the last of these; where none is, all to the first option, if it takes any text.
+ * Words before any `option:`: one each to the options that are required, the rest to the last of these; where none is, all
+ * to the first option, if it takes any text. Our decision: Discord's client shows a field for each option instead.
  */
 function readUnnamed(text: string, options: readonly CommandOption[]): readonly (readonly [string, string])[] {
   if (text === '') return [];

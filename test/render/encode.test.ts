@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { PAINTERS } from '../../render/index.ts';
@@ -75,6 +76,19 @@ describe('an encoded picture', () => {
     }
     const pixels = pixelsOf(97, 61, (at) => picture[at] ?? 0);
     expect(await decoded(encodePixels(pixels))).toEqual(withoutAlpha(pixels));
+  });
+
+  test('has exactly the colours of any picture of few, whatever its width, its runs and its rows', async () => {
+    const size = fc.record({ width: fc.integer({ min: 1, max: 70 }), height: fc.integer({ min: 1, max: 9 }) });
+    const runs = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 5 })), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(size, runs, async ({ width, height }, lengths) => {
+        const row = lengths.flatMap(([length, colour]) => Array<number>(length).fill(colour * 0x102030));
+        const pixels = pixelsOf(width, height, (pixel) => row[pixel % row.length] ?? 0);
+        expect(await decoded(encodePixels(pixels))).toEqual(withoutAlpha(pixels));
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test('has the colours of most pixels as they were, and others near them, where there are more than 256', async () => {
