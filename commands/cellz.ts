@@ -1,6 +1,6 @@
-import type { Moment } from '../src/discord/command/controls.ts';
-import { defineCommand } from '../src/discord/command/gameCommand.ts';
-import type { Given } from '../src/discord/command/option.ts';
+import type { Moment } from '../src/discord/contract/controls.ts';
+import { defineCommand } from '../src/discord/contract/gameCommand.ts';
+import type { Given } from '../src/discord/contract/option.ts';
 import { type Cell, readCell, sameCell, writeCell } from '../src/engine/cell.ts';
 import { type Phrase, phrase } from '../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../src/engine/result.ts';

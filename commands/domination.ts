@@ -1,6 +1,6 @@
-import { type Button, type Menu, type Moment, pickButton, type Row } from '../src/discord/command/controls.ts';
-import { defineCommand } from '../src/discord/command/gameCommand.ts';
-import type { Given } from '../src/discord/command/option.ts';
+import { type Button, type Menu, type Moment, pickButton, type Row } from '../src/discord/contract/controls.ts';
+import { defineCommand } from '../src/discord/contract/gameCommand.ts';
+import type { Given } from '../src/discord/contract/option.ts';
 import { fitsMenus, inMenus } from '../src/discord/screens/cellMenus.ts';
 import { type Cell, readCell, writeCell } from '../src/engine/cell.ts';
 import { type Phrase, phrase, type TextKey } from '../src/engine/phrase.ts';

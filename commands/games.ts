@@ -1,4 +1,4 @@
-import type { Command } from '../src/discord/command/command.ts';
+import type { Command } from '../src/discord/contract/command.ts';
 import { analysis } from './games/analysis.ts';
 import { exportMine } from './games/export.ts';
 import { forgetMe } from './games/forgetMe.ts';

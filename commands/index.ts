@@ -1,5 +1,5 @@
-import type { Command } from '../src/discord/command/command.ts';
-import type { GameCommand } from '../src/discord/command/gameCommand.ts';
+import type { Command } from '../src/discord/contract/command.ts';
+import type { GameCommand } from '../src/discord/contract/gameCommand.ts';
 import { PACKAGES } from '../src/packages.ts';
 import { cellzCommand } from './cellz.ts';
 import { dominationCommand } from './domination.ts';

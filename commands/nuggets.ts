@@ -1,6 +1,6 @@
-import { type Button, gap, type Moment, type Row } from '../src/discord/command/controls.ts';
-import { defineCommand } from '../src/discord/command/gameCommand.ts';
-import type { Given } from '../src/discord/command/option.ts';
+import { type Button, gap, type Moment, type Row } from '../src/discord/contract/controls.ts';
+import { defineCommand } from '../src/discord/contract/gameCommand.ts';
+import type { Given } from '../src/discord/contract/option.ts';
 import { phrase, type TextKey } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';
 import { nuggets } from '../src/games/nuggets/index.ts';

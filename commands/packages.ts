@@ -1,5 +1,5 @@
 import { PAINTERS } from '../render/index.ts';
-import type { GameCommand } from '../src/discord/command/gameCommand.ts';
+import type { GameCommand } from '../src/discord/contract/gameCommand.ts';
 import { slashCommands } from '../src/discord/verbs/slashCommands.ts';
 import { GAMES } from '../src/games/index.ts';
 import { type GamePackage, PACKAGE_MISTAKES, PACKAGES } from '../src/packages.ts';

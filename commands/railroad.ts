@@ -1,4 +1,4 @@
-import { defineCommand } from '../src/discord/command/gameCommand.ts';
+import { defineCommand } from '../src/discord/contract/gameCommand.ts';
 import { accept } from '../src/engine/result.ts';
 import { railroad } from '../src/games/railroad/index.ts';
 import type { View } from '../src/games/railroad/view.ts';

@@ -3,15 +3,15 @@ import { PAINTERS } from '../../render/index.ts';
 import { pageRows } from '../../src/board/pageRows.ts';
 import { beside, tappable } from '../../src/board/places.ts';
 import type { PageControl } from '../../src/board/protocol.ts';
-import { type ControlId, readControlId, writeControlId } from '../../src/discord/command/controlId.ts';
-import { controlRows, type Moment, readMoves } from '../../src/discord/command/controls.ts';
-import type { GameCommand } from '../../src/discord/command/gameCommand.ts';
+import { type ControlId, readControlId, writeControlId } from '../../src/discord/contract/controlId.ts';
+import { controlRows, type Moment, readMoves } from '../../src/discord/contract/controls.ts';
+import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { advance, opening, type Position } from '../../src/engine/match.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import { defaultSetup, type SetupValue } from '../../src/engine/setup.ts';
-import { MatchId } from '../../src/tables/match.ts';
+import { MatchId } from '../../src/tables/match/match.ts';
 
 /** How a move is made: by the controls under a board in the channel, or on the page, where the picture can be tapped. */
 export type Way = 'chat' | 'page';

@@ -5,7 +5,7 @@ import {
   pickButton,
   type Row,
   writeMoves,
-} from '../../src/discord/command/controls.ts';
+} from '../../src/discord/contract/controls.ts';
 import { inLists, MOST_CHOICES } from '../../src/discord/screens/cellMenus.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Line, type LineNumber, lineAt } from '../../src/games/cellz/board.ts';

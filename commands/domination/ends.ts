@@ -1,5 +1,5 @@
-import type { Moment } from '../../src/discord/command/controls.ts';
-import type { Given, Option } from '../../src/discord/command/option.ts';
+import type { Moment } from '../../src/discord/contract/controls.ts';
+import type { Given, Option } from '../../src/discord/contract/option.ts';
 import { type Cell, readCell, writeCell } from '../../src/engine/cell.ts';
 import { preview, type View } from '../../src/games/domination/index.ts';
 

@@ -1,7 +1,7 @@
 import { drawDomination } from '../../render/domination/picture.ts';
 import { encodeAnimation } from '../../render/shared/animation.ts';
-import type { Exhibit, ExtraCommand } from '../../src/discord/command/gameCommand.ts';
-import type { Given } from '../../src/discord/command/option.ts';
+import type { Exhibit, ExtraCommand } from '../../src/discord/contract/gameCommand.ts';
+import type { Given } from '../../src/discord/contract/option.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import {

@@ -1,6 +1,6 @@
 import { drawDomination } from '../../render/domination/picture.ts';
-import type { Button } from '../../src/discord/command/controls.ts';
-import type { Exhibit, ExtraCommand } from '../../src/discord/command/gameCommand.ts';
+import type { Button } from '../../src/discord/contract/controls.ts';
+import type { Exhibit, ExtraCommand } from '../../src/discord/contract/gameCommand.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { domination, type Move, preview, type View } from '../../src/games/domination/index.ts';

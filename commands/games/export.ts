@@ -1,10 +1,10 @@
-import type { App } from '../../src/discord/app.ts';
-import type { Subcommand } from '../../src/discord/command/command.ts';
+import type { App } from '../../src/discord/contract/app.ts';
+import type { Subcommand } from '../../src/discord/contract/command.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
-import { toldOf } from '../../src/tables/known.ts';
-import type { PersonId } from '../../src/tables/match.ts';
+import { toldOf } from '../../src/tables/match/known.ts';
+import type { PersonId } from '../../src/tables/match/match.ts';
 import { mentions } from '../../src/tables/people/mentions.ts';
 
 /** The largest file that is sent, in bytes: Discord takes 10 MiB. */

@@ -1,5 +1,5 @@
-import type { Subcommand } from '../../src/discord/command/command.ts';
-import { button, controlRows } from '../../src/discord/command/controls.ts';
+import type { Subcommand } from '../../src/discord/contract/command.ts';
+import { button, controlRows } from '../../src/discord/contract/controls.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';

@@ -1,4 +1,4 @@
-import type { Request, Subcommand } from '../../src/discord/command/command.ts';
+import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';

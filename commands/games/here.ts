@@ -1,6 +1,6 @@
-import type { Subcommand } from '../../src/discord/command/command.ts';
+import type { Subcommand } from '../../src/discord/contract/command.ts';
 import { phrase } from '../../src/engine/phrase.ts';
-import type { Match } from '../../src/tables/match.ts';
+import type { Match } from '../../src/tables/match/match.ts';
 import { paged } from './pages.ts';
 import { readLive } from './readLive.ts';
 import { tableEntry } from './tableEntry.ts';

@@ -1,10 +1,10 @@
-import { type App, commandOf } from '../../src/discord/app.ts';
-import type { Subcommand } from '../../src/discord/command/command.ts';
+import { type App, commandOf } from '../../src/discord/contract/app.ts';
+import type { Subcommand } from '../../src/discord/contract/command.ts';
 import { linkTo } from '../../src/discord/words/link.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { type Match, type MatchId, type PersonId, seatOf } from '../../src/tables/match.ts';
-import { resultOf } from '../../src/tables/result.ts';
+import { type Match, type MatchId, type PersonId, seatOf } from '../../src/tables/match/match.ts';
+import { resultOf } from '../../src/tables/match/result.ts';
 import { matchChoice, oneTable } from './oneTable.ts';
 import { paged } from './pages.ts';
 import { titleOf } from './tableEntry.ts';

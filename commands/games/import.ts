@@ -1,5 +1,5 @@
-import type { App } from '../../src/discord/app.ts';
-import type { Request, Subcommand } from '../../src/discord/command/command.ts';
+import type { App } from '../../src/discord/contract/app.ts';
+import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
@@ -7,9 +7,9 @@ import type { Game } from '../../src/engine/game.ts';
 import type { LogEntry } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { LONGEST_RECORD, type MatchRecord, readRecord } from '../../src/engine/record.ts';
-import { type CheckedRecord, checkRecord } from '../../src/tables/checkRecord.ts';
-import { sealOf } from '../../src/tables/fairness.ts';
-import { isLive, type Match, MatchId } from '../../src/tables/match.ts';
+import { type CheckedRecord, checkRecord } from '../../src/tables/match/checkRecord.ts';
+import { sealOf } from '../../src/tables/match/fairness.ts';
+import { isLive, type Match, MatchId } from '../../src/tables/match/match.ts';
 import { altText } from '../../src/texts/altText.ts';
 import { resultPhrases } from './resultPhrases.ts';
 

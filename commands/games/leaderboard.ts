@@ -1,12 +1,12 @@
-import type { Request, Subcommand, UsedControl } from '../../src/discord/command/command.ts';
-import { type Button, controlRows } from '../../src/discord/command/controls.ts';
+import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
+import { type Button, controlRows } from '../../src/discord/contract/controls.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';
 import { playerName, wordsFor } from '../../src/discord/words/names.ts';
 import { type Game, LEVELS } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
-import type { Player } from '../../src/tables/match.ts';
+import type { Player } from '../../src/tables/match/match.ts';
 import {
   matchesOf,
   playerOf,

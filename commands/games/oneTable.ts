@@ -1,12 +1,12 @@
-import { type App, commandOf, gameNameOf } from '../../src/discord/app.ts';
-import type { Request } from '../../src/discord/command/command.ts';
-import { type Button, button, type Choice, controlRows } from '../../src/discord/command/controls.ts';
+import { type App, commandOf, gameNameOf } from '../../src/discord/contract/app.ts';
+import type { Request } from '../../src/discord/contract/command.ts';
+import { type Button, button, type Choice, controlRows } from '../../src/discord/contract/controls.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';
 import { levelName, wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { refuseCourse } from '../../src/tables/known.ts';
-import { isLive, type Match, MatchId, type PersonId } from '../../src/tables/match.ts';
+import { refuseCourse } from '../../src/tables/match/known.ts';
+import { isLive, type Match, MatchId, type PersonId } from '../../src/tables/match/match.ts';
 import { personsOf } from '../../src/tables/people/person.ts';
 
 /** A match as an entry of a menu: its number in the list, its game, how it stands, and against whom it is. */

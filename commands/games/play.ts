@@ -1,8 +1,8 @@
-import type { App } from '../../src/discord/app.ts';
-import type { Request, Subcommand, UsedControl } from '../../src/discord/command/command.ts';
-import { type Button, controlRows, type PeopleMenu, type Row } from '../../src/discord/command/controls.ts';
-import type { GameCommand } from '../../src/discord/command/gameCommand.ts';
-import type { Given } from '../../src/discord/command/option.ts';
+import type { App } from '../../src/discord/contract/app.ts';
+import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
+import { type Button, controlRows, type PeopleMenu, type Row } from '../../src/discord/contract/controls.ts';
+import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
+import type { Given } from '../../src/discord/contract/option.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { examplePicture } from '../../src/discord/screens/example.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';

@@ -1,5 +1,5 @@
-import type { App } from '../../src/discord/app.ts';
-import { isLive, type Match, type MatchId } from '../../src/tables/match.ts';
+import type { App } from '../../src/discord/contract/app.ts';
+import { isLive, type Match, type MatchId } from '../../src/tables/match/match.ts';
 
 /** The matches of these ids that are still live. */
 export async function readLive(app: App, ids: readonly MatchId[]): Promise<readonly Match[]> {

@@ -1,5 +1,5 @@
-import { commandOf } from '../../src/discord/app.ts';
-import type { Subcommand } from '../../src/discord/command/command.ts';
+import { commandOf } from '../../src/discord/contract/app.ts';
+import type { Subcommand } from '../../src/discord/contract/command.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
@@ -7,9 +7,9 @@ import type { Game } from '../../src/engine/game.ts';
 import { outcomeOf } from '../../src/engine/match.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { writeRecord } from '../../src/engine/record.ts';
-import { sealOf } from '../../src/tables/fairness.ts';
-import { isLive, type Match, scriptOf } from '../../src/tables/match.ts';
-import { positionOf } from '../../src/tables/play.ts';
+import { sealOf } from '../../src/tables/match/fairness.ts';
+import { isLive, type Match, scriptOf } from '../../src/tables/match/match.ts';
+import { positionOf } from '../../src/tables/match/play.ts';
 import { chooseMatch, suggestMatches } from './chooseMatch.ts';
 
 /** `/games record`: one match as a text file; with the seed once it is over. */

@@ -1,11 +1,11 @@
-import type { Request, Subcommand } from '../../src/discord/command/command.ts';
-import { type Choice, controlRows } from '../../src/discord/command/controls.ts';
+import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
+import { type Choice, controlRows } from '../../src/discord/contract/controls.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
-import { KEEP_DAYS, OLD_BOARDS, type OldBoards, type ServerSettings } from '../../src/tables/servers.ts';
+import { KEEP_DAYS, OLD_BOARDS, type OldBoards, type ServerSettings } from '../../src/tables/lists/servers.ts';
 import { AUTOMATIC, languageChoices, readLanguage, settingMenu } from './settingChoices.ts';
 
 const EVER = 'ever';

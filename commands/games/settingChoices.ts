@@ -1,5 +1,5 @@
-import type { App } from '../../src/discord/app.ts';
-import type { Choice, Menu } from '../../src/discord/command/controls.ts';
+import type { App } from '../../src/discord/contract/app.ts';
+import type { Choice, Menu } from '../../src/discord/contract/controls.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { DIGESTS, PICTURE_THEMES, PINGS, REMIND_BY, REMINDERS } from '../../src/tables/people/settings.ts';

@@ -1,5 +1,5 @@
-import type { App } from '../../src/discord/app.ts';
-import type { Subcommand, Uses } from '../../src/discord/command/command.ts';
+import type { App } from '../../src/discord/contract/app.ts';
+import type { Subcommand, Uses } from '../../src/discord/contract/command.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';

@@ -1,5 +1,5 @@
-import type { Request } from '../../src/discord/command/command.ts';
-import { controlRows } from '../../src/discord/command/controls.ts';
+import type { Request } from '../../src/discord/contract/command.ts';
+import { controlRows } from '../../src/discord/contract/controls.ts';
 import type { Screen } from '../../src/discord/screens/screen.ts';
 import { languageOf, wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';

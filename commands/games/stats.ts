@@ -1,10 +1,10 @@
-import type { Subcommand } from '../../src/discord/command/command.ts';
+import type { Subcommand } from '../../src/discord/contract/command.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { playerName, wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { PersonId } from '../../src/tables/match.ts';
+import { PersonId } from '../../src/tables/match/match.ts';
 import { matchesOf, type Standing, subjectOf } from '../../src/tables/ratings/standings.ts';
 import { ratingPhrase } from './ratingPhrase.ts';
 

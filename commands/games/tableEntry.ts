@@ -1,12 +1,12 @@
-import type { App } from '../../src/discord/app.ts';
-import { commandOf, gameNameOf } from '../../src/discord/app.ts';
+import type { App } from '../../src/discord/contract/app.ts';
+import { commandOf, gameNameOf } from '../../src/discord/contract/app.ts';
 import { waitsFor } from '../../src/discord/screens/waiting.ts';
 import { inSeconds } from '../../src/discord/words/clocks.ts';
 import { linkTo } from '../../src/discord/words/link.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { type Match, type PersonId, seatOf } from '../../src/tables/match.ts';
-import { toAct } from '../../src/tables/play.ts';
+import { type Match, type PersonId, seatOf } from '../../src/tables/match/match.ts';
+import { toAct } from '../../src/tables/match/play.ts';
 
 /** A live table in two lines: game and players, then whose turn it is, since when, and where. Public facts alone. */
 export async function tableEntry(app: App, locale: string, match: Match, reader: PersonId): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Request, Subcommand } from '../../src/discord/command/command.ts';
+import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { inSeconds } from '../../src/discord/words/clocks.ts';

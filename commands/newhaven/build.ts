@@ -1,5 +1,5 @@
 import { buildingEmoji } from '../../render/newhaven/emojis.ts';
-import { type Button, type Menu, pickButton, type Row } from '../../src/discord/command/controls.ts';
+import { type Button, type Menu, pickButton, type Row } from '../../src/discord/contract/controls.ts';
 import { inLists } from '../../src/discord/screens/cellMenus.ts';
 import { writeCell } from '../../src/engine/cell.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';

@@ -1,5 +1,5 @@
 import { buildingEmoji } from '../../render/newhaven/emojis.ts';
-import type { Button, Choice, Menu, Row } from '../../src/discord/command/controls.ts';
+import type { Button, Choice, Menu, Row } from '../../src/discord/contract/controls.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { writeBuilding, writeMove } from '../../src/games/newhaven/moves.ts';
 import { nameBuilding } from '../../src/games/newhaven/names.ts';

@@ -1,5 +1,5 @@
 import { drawNewHaven } from '../../render/newhaven/picture.ts';
-import type { ExtraCommand } from '../../src/discord/command/gameCommand.ts';
+import type { ExtraCommand } from '../../src/discord/contract/gameCommand.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, refuse } from '../../src/engine/result.ts';
 import { newhaven } from '../../src/games/newhaven/index.ts';

@@ -1,5 +1,5 @@
 import { tileEmoji } from '../../render/railroad/emojis.ts';
-import { type Button, type Menu, type Moment, pickButton, type Row } from '../../src/discord/command/controls.ts';
+import { type Button, type Menu, type Moment, pickButton, type Row } from '../../src/discord/contract/controls.ts';
 import { inLists, MOST_CHOICES } from '../../src/discord/screens/cellMenus.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Placement, squareName, withPlacement } from '../../src/games/railroad/board.ts';

@@ -1,6 +1,6 @@
 import { drawRailroadDice, drawRailroadScores, drawRailroadSheet } from '../../render/railroad/picture.ts';
-import type { Moment } from '../../src/discord/command/controls.ts';
-import type { Exhibit, ExtraCommand } from '../../src/discord/command/gameCommand.ts';
+import type { Moment } from '../../src/discord/contract/controls.ts';
+import type { Exhibit, ExtraCommand } from '../../src/discord/contract/gameCommand.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { type Seat, seatLetter, seatsOf } from '../../src/engine/seat.ts';

@@ -1,5 +1,5 @@
 import { tileEmoji } from '../../render/railroad/emojis.ts';
-import { type Button, pickButton, writeMoves } from '../../src/discord/command/controls.ts';
+import { type Button, pickButton, writeMoves } from '../../src/discord/contract/controls.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Placement, squareName, withPlacement } from '../../src/games/railroad/board.ts';
 import { writePlacement } from '../../src/games/railroad/notation.ts';

@@ -1,5 +1,5 @@
-import type { Moment } from '../../src/discord/command/controls.ts';
-import type { Given, Offer, Option } from '../../src/discord/command/option.ts';
+import type { Moment } from '../../src/discord/contract/controls.ts';
+import type { Given, Offer, Option } from '../../src/discord/contract/option.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { type Placement, readSquare, squareName } from '../../src/games/railroad/board.ts';

@@ -1,4 +1,4 @@
-import { defineCommand } from '../../src/discord/command/gameCommand.ts';
+import { defineCommand } from '../../src/discord/contract/gameCommand.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PersonId } from '../tables/match.ts';
+import { PersonId } from '../tables/match/match.ts';
 import type { Session } from './sessions.ts';
 
 /** How long Discord may take to answer, in milliseconds. */

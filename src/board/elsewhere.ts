@@ -1,8 +1,8 @@
 import type { Happening } from '../engine/game.ts';
 import { advance, isUndo, standingEntries } from '../engine/match.ts';
-import type { Changed } from '../tables/change.ts';
-import type { Match, MatchId, PersonId } from '../tables/match.ts';
-import { positionOf } from '../tables/play.ts';
+import type { Changed } from '../tables/match/change.ts';
+import type { Match, MatchId, PersonId } from '../tables/match/match.ts';
+import { positionOf } from '../tables/match/play.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** How often the matches on open pages are looked at, and those that are only listed there, in milliseconds. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MatchId, type PersonId } from '../tables/match.ts';
+import { MatchId, type PersonId } from '../tables/match/match.ts';
 import { ARRIVAL_KEYS, arrivalKey } from '../tables/people/person.ts';
 import { recordOf } from '../tables/store/record.ts';
 import type { Store } from '../tables/store/store.ts';

@@ -3,8 +3,8 @@ import type { NameOf } from '../discord/delivery/names.ts';
 import { playerName } from '../discord/words/names.ts';
 import type { Say } from '../engine/phrase.ts';
 import { sleep, type Timers } from '../tables/clocks/agenda.ts';
-import { rememberLatest } from '../tables/latest.ts';
-import type { Match, PersonId } from '../tables/match.ts';
+import type { Match, PersonId } from '../tables/match/match.ts';
+import { rememberLatest } from '../tables/store/latest.ts';
 
 /** Stands for the person who looks, wherever they are spoken of. */
 const YOU = '★';

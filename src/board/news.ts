@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Happening } from '../engine/game.ts';
-import type { Match, MatchId } from '../tables/match.ts';
+import type { Match, MatchId } from '../tables/match/match.ts';
 
 /** How much is kept, in characters of JSON. */
 const KEPT = 512 * 1024;

@@ -4,7 +4,7 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord.js';
-import { readControlId } from '../discord/command/controlId.ts';
+import { readControlId } from '../discord/contract/controlId.ts';
 import type { PageButton, PageControl } from './protocol.ts';
 
 const STYLES: Readonly<Partial<Record<ButtonStyle, PageButton['style']>>> = {

@@ -1,5 +1,5 @@
-import type { Changed } from '../tables/change.ts';
-import { type Match, type MatchId, type PersonId, seatOf } from '../tables/match.ts';
+import type { Changed } from '../tables/match/change.ts';
+import { type Match, type MatchId, type PersonId, seatOf } from '../tables/match/match.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Session } from './sessions.ts';
 

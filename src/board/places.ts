@@ -1,5 +1,5 @@
 import type { Area, Place } from '../../render/shared/painter.ts';
-import type { ControlId } from '../discord/command/controlId.ts';
+import type { ControlId } from '../discord/contract/controlId.ts';
 import type { PageControl, PagePlace, Point } from './protocol.ts';
 
 /** Size of a drawing, in its own pixels. */

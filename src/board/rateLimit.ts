@@ -1,4 +1,4 @@
-import { rememberLatest } from '../tables/latest.ts';
+import { rememberLatest } from '../tables/store/latest.ts';
 
 const MOST_PERSONS = 10_000;
 

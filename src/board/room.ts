@@ -1,10 +1,10 @@
 import type { Theme } from '../../render/shared/drawing.ts';
-import { commandOf } from '../discord/app.ts';
 import type { Counter } from '../discord/bot.ts';
-import { stampOf } from '../discord/command/stamp.ts';
+import { commandOf } from '../discord/contract/app.ts';
+import { stampOf } from '../discord/contract/stamp.ts';
 import type { Screen } from '../discord/screens/screen.ts';
 import { viewerOf } from '../discord/verbs/view.ts';
-import { type Match, MatchId, seatOf } from '../tables/match.ts';
+import { type Match, MatchId, seatOf } from '../tables/match/match.ts';
 import { watchElsewhere } from './elsewhere.ts';
 import { keepNames, withNames } from './names.ts';
 import { keepNews } from './news.ts';

@@ -1,5 +1,5 @@
 import type { Screen } from '../discord/screens/screen.ts';
-import type { PersonId } from '../tables/match.ts';
+import type { PersonId } from '../tables/match/match.ts';
 import { type NamesOf, withNames } from './names.ts';
 import { pageRows } from './pageRows.ts';
 import type { PagePictures } from './pictures.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MatchId, PersonId } from '../tables/match.ts';
+import { MatchId, PersonId } from '../tables/match/match.ts';
 
 /** How long somebody stays signed in, in milliseconds. */
 export const SESSION_LASTS = 12 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { rememberLatest } from '../tables/latest.ts';
-import type { MatchId } from '../tables/match.ts';
+import type { MatchId } from '../tables/match/match.ts';
+import { rememberLatest } from '../tables/store/latest.ts';
 import { readSigned, type Session, sign } from './sessions.ts';
 
 /** How long a link may wait to be opened, in milliseconds. */

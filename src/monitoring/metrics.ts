@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Watch } from '../discord/watch.ts';
+import type { Watch } from '../discord/gate/watch.ts';
 
 /** Discord waits three seconds for a first answer. */
 const ANSWER_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 5];

@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import type { Timers } from './clocks/agenda.ts';
-import type { MatchId } from './match.ts';
-import type { Share } from './share.ts';
+import type { Share } from './lists/share.ts';
+import type { MatchId } from './match/match.ts';
 import type { Store } from './store/store.ts';
 import type { Thinking } from './thinking/thinking.ts';
 

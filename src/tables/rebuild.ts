@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listTable, MATCH_KEYS, TABLE_KEYS } from './live.ts';
-import { Match, type PersonId } from './match.ts';
+import { listTable, MATCH_KEYS, TABLE_KEYS } from './lists/live.ts';
+import { Match, type PersonId } from './match/match.ts';
 import { listMentions, MENTION_KEYS } from './people/mentions.ts';
 import { involvementOf, Person, personKey, personsOf, stranger, withInvolvement, withMet } from './people/person.ts';
 import { listRated, RATED_KEYS, RATING_KEYS } from './ratings/ratings.ts';

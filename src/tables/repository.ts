@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Game, Happening } from '../engine/game.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import { analysingKey, analysisKey } from './analysis/record.ts';
-import { type Change, type Changed, changed } from './change.ts';
 import type { Clocks } from './clocks/clocks.ts';
-import { listDaily } from './daily.ts';
-import { leaveErrand } from './errands.ts';
-import { inPlaceOf, listTable, matchKey, noteEndShown, placeTaken } from './live.ts';
-import { isLive, Match, type MatchId, type PersonId } from './match.ts';
+import { listDaily } from './daily/daily.ts';
+import { leaveErrand } from './lists/errands.ts';
+import { inPlaceOf, listTable, matchKey, noteEndShown, placeTaken } from './lists/live.ts';
+import type { Share } from './lists/share.ts';
+import { type Change, type Changed, changed } from './match/change.ts';
+import { isLive, Match, type MatchId, type PersonId } from './match/match.ts';
+import { withoutOvertaken } from './match/proposals.ts';
 import { nameless } from './people/forget.ts';
 import type { People } from './people/people.ts';
-import { withoutOvertaken } from './proposals.ts';
-import type { Queue } from './queue.ts';
 import { isRated, type Ratings } from './ratings/ratings.ts';
-import type { Share } from './share.ts';
+import type { Queue } from './store/queue.ts';
 import type { Draft, Store } from './store/store.ts';
 
 /** A change that is stored. `repeated` where this interaction had been carried out before: nothing was done again. */

@@ -1,14 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
-import { dateOf, dayOfKey } from './daily.ts';
-import { MATCH_KEYS } from './live.ts';
-import { isLive, Match, type MatchId, PersonId } from './match.ts';
+import { dateOf, dayOfKey } from './daily/daily.ts';
+import { MATCH_KEYS } from './lists/live.ts';
+import { GRACE, SERVER_KEYS, type Server, type Servers } from './lists/servers.ts';
+import type { Share } from './lists/share.ts';
+import { isLive, Match, type MatchId, PersonId } from './match/match.ts';
 import { sweepOpened } from './opening.ts';
 import { mentions } from './people/mentions.ts';
 import type { Forgotten, People } from './people/people.ts';
 import { RATING_KEYS, type Ratings } from './ratings/ratings.ts';
-import { GRACE, SERVER_KEYS, type Server, type Servers } from './servers.ts';
-import type { Share } from './share.ts';
 import { recordOf } from './store/record.ts';
 import type { Store } from './store/store.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cellzCommand } from '../../commands/cellz.ts';
-import { type Button, type Row, readMoves } from '../../src/discord/command/controls.ts';
+import { type Button, type Row, readMoves } from '../../src/discord/contract/controls.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { firstMaxSquareChain } from '../../src/games/cellz/players/chains.ts';

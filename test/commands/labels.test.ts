@@ -9,12 +9,12 @@ import {
   type Moment,
   type Row,
   readMoves,
-} from '../../src/discord/command/controls.ts';
-import type { GameCommand } from '../../src/discord/command/gameCommand.ts';
+} from '../../src/discord/contract/controls.ts';
+import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { seatLetter } from '../../src/engine/seat.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
-import { MatchId } from '../../src/tables/match.ts';
+import { MatchId } from '../../src/tables/match/match.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 
 /** Discord's limits, but for labels of buttons: longer ones are cut on phones. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newhavenCommand } from '../../commands/newhaven.ts';
-import type { Button, Menu, Moment, Row } from '../../src/discord/command/controls.ts';
+import type { Button, Menu, Moment, Row } from '../../src/discord/contract/controls.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { newhaven } from '../../src/games/newhaven/index.ts';

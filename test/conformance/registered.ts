@@ -1,6 +1,6 @@
 import { COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
-import type { GameCommand } from '../../src/discord/command/gameCommand.ts';
+import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import { gameById } from '../../src/games/index.ts';
 import { conforms } from './conforms.ts';
 import type { ConformanceOptions } from './subject.ts';

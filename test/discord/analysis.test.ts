@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gameById } from '../../src/games/index.ts';
 import type { Visitor } from '../../src/playground/visitor.ts';
-import { positionOf } from '../../src/tables/play.ts';
+import { positionOf } from '../../src/tables/match/play.ts';
 import type { Thinking, WeighedText } from '../../src/tables/thinking/thinking.ts';
 import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
 import { adaAgainstBen, playOn } from './playedMatches.ts';

@@ -4,10 +4,10 @@ import { newhavenCommand } from '../../commands/newhaven.ts';
 import { createCalledTurns } from '../../src/discord/delivery/calledTurns.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
-import { join } from '../../src/tables/lobby.ts';
-import type { Match } from '../../src/tables/match.ts';
-import { playMoves, positionOf, toAct } from '../../src/tables/play.ts';
-import { undo } from '../../src/tables/undo.ts';
+import { join } from '../../src/tables/match/lobby.ts';
+import type { Match } from '../../src/tables/match/match.ts';
+import { playMoves, positionOf, toAct } from '../../src/tables/match/play.ts';
+import { undo } from '../../src/tables/match/undo.ts';
 import { ADA, BEN, CLEO, changedBy, EASY, tableOf } from '../tables/seating.ts';
 
 const { game } = newhavenCommand;

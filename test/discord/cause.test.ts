@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { causedBy, interactionInHand, noteOutcome } from '../../src/discord/cause.ts';
+import { causedBy, interactionInHand, noteOutcome } from '../../src/discord/wire/cause.ts';
 import { openHouse } from './house.ts';
 
 test('every line of the log that an interaction causes has its id, also from deep within', async () => {

@@ -1,6 +1,6 @@
 import { RateLimitError, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { expect, test, vi } from 'vitest';
-import { explainClosing, openClient } from '../../src/discord/client.ts';
+import { explainClosing, openClient } from '../../src/discord/wire/client.ts';
 import { startPlayground } from '../../src/playground/playground.ts';
 
 test('discord.js remembers no people, however many come by', () => {

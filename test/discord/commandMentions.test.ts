@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
-import { withCommandMentions } from '../../src/discord/words/commandMentions.ts';
+import { withCommandMentions } from '../../src/discord/wire/commandMentions.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';

@@ -1,8 +1,8 @@
 import { Locale } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { buildCommands } from '../../src/discord/command/registration.ts';
 import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
+import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { nameIn } from '../../src/discord/words/commandNames.ts';
 import { languageOf, wordsFor } from '../../src/discord/words/names.ts';
 import { type CommandOption, commandList } from '../../src/playground/limits/command.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ControlId, LONGEST, readControlId, writeControlId } from '../../src/discord/command/controlId.ts';
-import { stampOf } from '../../src/discord/command/stamp.ts';
+import { type ControlId, LONGEST, readControlId, writeControlId } from '../../src/discord/contract/controlId.ts';
+import { stampOf } from '../../src/discord/contract/stamp.ts';
 import { opening } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { type Match, MatchId, PersonId } from '../../src/tables/match.ts';
-import { playMoves, stored } from '../../src/tables/play.ts';
+import { type Match, MatchId, PersonId } from '../../src/tables/match/match.ts';
+import { playMoves, stored } from '../../src/tables/match/play.ts';
 
 const ofTables: fc.Arbitrary<ControlId> = fc.record({
   match: fc.stringMatching(/^[a-z0-9]{10}$/).map((id) => MatchId.parse(id)),

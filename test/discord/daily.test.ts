@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROUNDS } from '../../src/games/railroad/dice.ts';
 import { railroad } from '../../src/games/railroad/index.ts';
 import type { State } from '../../src/games/railroad/state.ts';
-import { PersonId } from '../../src/tables/match.ts';
-import { playMoves } from '../../src/tables/play.ts';
+import { PersonId } from '../../src/tables/match/match.ts';
+import { playMoves } from '../../src/tables/match/play.ts';
 import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
 
 let house: House;

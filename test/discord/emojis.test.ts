@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { PAINTERS } from '../../render/index.ts';
 import { tileEmoji } from '../../render/newhaven/emojis.ts';
 import { emojiPictures } from '../../render/studio/emojis.ts';
-import { createEmojis } from '../../src/discord/emojis.ts';
+import { createEmojis } from '../../src/discord/wire/emojis.ts';
 import { HARVEST_TILES, TURNS, turned } from '../../src/games/newhaven/tiles.ts';
 import { controlsOf } from '../../src/playground/controls.ts';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { buildCommands } from '../../src/discord/command/registration.ts';
 import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
+import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { gameById } from '../../src/games/index.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { hasChance, sealOf } from '../../src/tables/fairness.ts';
+import { hasChance, sealOf } from '../../src/tables/match/fairness.ts';
 import { type House, openHouse } from './house.ts';
 import { adaAgainstBen, playOn } from './playedMatches.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { MatchId } from '../../src/tables/match.ts';
+import { MatchId } from '../../src/tables/match/match.ts';
 import { type House, openHouse } from './house.ts';
 
 let house: House;

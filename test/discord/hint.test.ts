@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gameById } from '../../src/games/index.ts';
 import type { Visitor } from '../../src/playground/visitor.ts';
-import { bestMoves } from '../../src/tables/advice.ts';
-import { PersonId } from '../../src/tables/match.ts';
-import { positionOf } from '../../src/tables/play.ts';
+import { PersonId } from '../../src/tables/match/match.ts';
+import { positionOf } from '../../src/tables/match/play.ts';
+import { bestMoves } from '../../src/tables/thinking/advice.ts';
 import { ALLOWED } from '../../src/tables/thinking/allowance.ts';
 import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
 import { playedHere, playOn } from './playedMatches.ts';

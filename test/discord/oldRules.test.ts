@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { Match } from '../../src/tables/match.ts';
+import { Match } from '../../src/tables/match/match.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { keyvStore } from '../../src/tables/store/store.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Match } from '../../src/tables/match.ts';
+import type { Match } from '../../src/tables/match/match.ts';
 import { type House, openHouse } from './house.ts';
 
 const DAY = 24 * 60 * 60_000;

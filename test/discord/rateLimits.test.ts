@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GENERAL_COMMANDS } from '../../commands/index.ts';
-import { LIMITS } from '../../src/discord/rateLimits.ts';
+import { LIMITS } from '../../src/discord/gate/rateLimits.ts';
 import { DAILY_USES } from '../../src/discord/verbs/daily.ts';
 import { VERBS } from '../../src/discord/verbs/index.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createRecent } from '../../src/discord/recent.ts';
+import { createRecent } from '../../src/discord/wire/recent.ts';
 
 let time: number;
 let recent: ReturnType<typeof createRecent>;

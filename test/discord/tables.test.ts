@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LOBBY_LASTS } from '../../src/tables/expiry.ts';
+import { LOBBY_LASTS } from '../../src/tables/lists/expiry.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 
 let house: House;

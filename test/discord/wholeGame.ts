@@ -3,8 +3,8 @@ import { gameById } from '../../src/games/index.ts';
 import { controlsOf } from '../../src/playground/controls.ts';
 import type { SeenMessage } from '../../src/playground/seen.ts';
 import type { Visitor } from '../../src/playground/visitor.ts';
-import type { Match, MatchId } from '../../src/tables/match.ts';
-import { toAct } from '../../src/tables/play.ts';
+import type { Match, MatchId } from '../../src/tables/match/match.ts';
+import { toAct } from '../../src/tables/match/play.ts';
 import { type House, openHouse } from './house.ts';
 
 /** A game to be played to its end by people who use buttons and menus alone. */

@@ -1,7 +1,7 @@
 import { replay, standingEntries } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { Match, scriptOf } from '../../src/tables/match.ts';
-import { positionOf } from '../../src/tables/play.ts';
+import { Match, scriptOf } from '../../src/tables/match/match.ts';
+import { positionOf } from '../../src/tables/match/play.ts';
 import { openStore } from '../../src/tables/store/store.ts';
 import type { Attempt, Players } from './players.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
-import { Match } from '../../src/tables/match.ts';
+import { Match } from '../../src/tables/match/match.ts';
 import { openStore } from '../../src/tables/store/store.ts';
 import { adaAgainstBen } from './adaAgainstBen.ts';
 import { OUR_NODE, startParlor, temporaryFolder } from './parlor.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MovableClock, movableClock } from '../../src/playground/clock.ts';
 import { type Playground, startPlayground } from '../../src/playground/playground.ts';
-import { Match } from '../../src/tables/match.ts';
+import { Match } from '../../src/tables/match/match.ts';
 import { openStore } from '../../src/tables/store/store.ts';
 import { adaAgainstBen } from './adaAgainstBen.ts';
 import { isGroupAlive, OUR_NODE, type Parlor, startParlor, temporaryFolder } from './parlor.ts';

@@ -3,7 +3,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { fastRandom, moveRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { bestMoves } from '../../src/tables/advice.ts';
+import { bestMoves } from '../../src/tables/thinking/advice.ts';
 import type { Question, Thinking } from '../../src/tables/thinking/thinking.ts';
 
 /** Notes what is asked, and answers with the first legal move of an equal state. */

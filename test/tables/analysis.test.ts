@@ -6,8 +6,8 @@ import { phrase } from '../../src/engine/phrase.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
 import { ANALYSING_KEYS, isDone } from '../../src/tables/analysis/record.ts';
 import { costliest, summaries } from '../../src/tables/analysis/summary.ts';
-import { type Match, PersonId } from '../../src/tables/match.ts';
-import { playMoves } from '../../src/tables/play.ts';
+import { type Match, PersonId } from '../../src/tables/match/match.ts';
+import { playMoves } from '../../src/tables/match/play.ts';
 import { keyvStore, type Store } from '../../src/tables/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
@@ -74,7 +74,7 @@ async function played(tables: Tables, takes: readonly number[] = [3, 1, 1, 2]): 
   );
   if (!opened.ok) throw new Error(opened.refusal.key);
   const { id } = opened.value.match;
-  const { join } = await import('../../src/tables/lobby.ts');
+  const { join } = await import('../../src/tables/match/lobby.ts');
   await tables.change(id, join(nim, BEN));
   for (const [turn, take] of takes.entries()) {
     const made = await tables.change(id, playMoves(nim, turn % 2, [`take-${take}`], { at: turn }));

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { outcomeOf } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { railroad } from '../../src/games/railroad/index.ts';
-import { dateOf, nextDay, openDaily } from '../../src/tables/daily.ts';
-import { openDailyComputers } from '../../src/tables/dailyComputers.ts';
+import { dateOf, nextDay, openDaily } from '../../src/tables/daily/daily.ts';
+import { openDailyComputers } from '../../src/tables/daily/dailyComputers.ts';
 import { keyvStore } from '../../src/tables/store/store.ts';
 import { thinkLightly } from '../discord/house.ts';
 

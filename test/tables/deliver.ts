@@ -1,6 +1,6 @@
 import { cellz } from '../../src/games/cellz/index.ts';
-import { join } from '../../src/tables/lobby.ts';
-import { playMoves } from '../../src/tables/play.ts';
+import { join } from '../../src/tables/match/lobby.ts';
+import { playMoves } from '../../src/tables/match/play.ts';
 import { openStore } from '../../src/tables/store/store.ts';
 import { CHANNELS, type Click, clicksOf, personOf } from './clicks.ts';
 import { numberedIds, tablesOn } from './tablesOn.ts';

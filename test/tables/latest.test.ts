@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberLatest } from '../../src/tables/latest.ts';
+import { rememberLatest } from '../../src/tables/store/latest.ts';
 
 test('what was set or asked for last is remembered, and no more than so many', () => {
   const remembered = rememberLatest<string, true>(2);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { addComputer, close, decline, expire, join, leave, start } from '../../src/tables/lobby.ts';
-import type { Player } from '../../src/tables/match.ts';
-import { playMoves, positionOf } from '../../src/tables/play.ts';
+import { addComputer, close, decline, expire, join, leave, start } from '../../src/tables/match/lobby.ts';
+import type { Player } from '../../src/tables/match/match.ts';
+import { playMoves, positionOf } from '../../src/tables/match/play.ts';
 import { nim } from '../engine/toys/nim.ts';
 import { ADA, BEN, CLEO, changedBy, DAN, EASY, madeBy, refusalOf, tableOf } from './seating.ts';
 

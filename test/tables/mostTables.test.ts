@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { MatchId } from '../../src/tables/match.ts';
+import { MatchId } from '../../src/tables/match/match.ts';
 import { MOST_TABLES } from '../../src/tables/opening.ts';
 import { openStore } from '../../src/tables/store/store.ts';
 import { ADA, BEN } from './seating.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { outcomeOf, replay, SUBSTITUTE } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { join } from '../../src/tables/lobby.ts';
-import { type Match, scriptOf } from '../../src/tables/match.ts';
-import { playMoves, positionOf, resign, substitute } from '../../src/tables/play.ts';
+import { join } from '../../src/tables/match/lobby.ts';
+import { type Match, scriptOf } from '../../src/tables/match/match.ts';
+import { playMoves, positionOf, resign, substitute } from '../../src/tables/match/play.ts';
 import {
   agree,
   disagree,
@@ -11,7 +11,7 @@ import {
   proposeDraw,
   proposeUndo,
   withoutOvertaken,
-} from '../../src/tables/proposals.ts';
+} from '../../src/tables/match/proposals.ts';
 import { highCard } from '../engine/toys/highCard.ts';
 import { ADA, BEN, CLEO, changedBy, EASY, refusalOf, tableOf } from './seating.ts';
 

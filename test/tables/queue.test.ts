@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createQueue } from '../../src/tables/queue.ts';
+import { createQueue } from '../../src/tables/store/queue.ts';
 
 /** A task that ends when it is told to. */
 function task(name: string, log: string[]) {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LEVELS, type Level } from '../../src/engine/game.ts';
-import type { Change } from '../../src/tables/change.ts';
-import { close, join } from '../../src/tables/lobby.ts';
-import type { MatchId, PersonId } from '../../src/tables/match.ts';
-import { playMoves, resign, substitute } from '../../src/tables/play.ts';
+import { GRACE } from '../../src/tables/lists/servers.ts';
+import type { Change } from '../../src/tables/match/change.ts';
+import { close, join } from '../../src/tables/match/lobby.ts';
+import type { MatchId, PersonId } from '../../src/tables/match/match.ts';
+import { playMoves, resign, substitute } from '../../src/tables/match/play.ts';
+import { resultOf } from '../../src/tables/match/result.ts';
 import { noStandings, type Placed, ratingIn, standingsAfter } from '../../src/tables/ratings/standings.ts';
-import { resultOf } from '../../src/tables/result.ts';
-import { GRACE } from '../../src/tables/servers.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim as nimOfFour } from '../engine/toys/nim.ts';

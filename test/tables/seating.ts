@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
-import type { Change, Changed } from '../../src/tables/change.ts';
-import { Match, MatchId, PersonId, type Player } from '../../src/tables/match.ts';
+import type { Change, Changed } from '../../src/tables/match/change.ts';
+import { Match, MatchId, PersonId, type Player } from '../../src/tables/match/match.ts';
 
 export const ADA = PersonId.parse('1');
 export const BEN = PersonId.parse('2');

@@ -1,5 +1,5 @@
 import type { Game } from '../../src/engine/game.ts';
-import { MatchId } from '../../src/tables/match.ts';
+import { MatchId } from '../../src/tables/match/match.ts';
 import type { TablesOptions } from '../../src/tables/options.ts';
 import type { Store } from '../../src/tables/store/store.ts';
 import { openTables, type Tables } from '../../src/tables/tables.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Match } from '../../src/tables/match.ts';
+import { Match } from '../../src/tables/match/match.ts';
 import { Person } from '../../src/tables/people/person.ts';
 import { Standings } from '../../src/tables/ratings/standings.ts';
 import { openStore } from '../../src/tables/store/store.ts';

@@ -7,9 +7,9 @@ import {
   RESTJSONErrorCodes,
 } from 'discord.js';
 import type { Timers } from '../../tables/clocks/agenda.ts';
+import { body, replacing } from '../contract/message.ts';
 import type { Screen } from '../screens/screen.ts';
 import { sendFirstAnswer } from './firstAnswer.ts';
-import { body, replacing } from './message.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
 /** A typed command, or a button or menu that was used. */

@@ -1,4 +1,4 @@
-import { rememberLatest } from '../../tables/latest.ts';
+import { rememberLatest } from '../../tables/store/latest.ts';
 
 /** For how long Discord takes the token of an interaction, less a minute, in milliseconds. */
 const GOOD = 14 * 60_000;

@@ -1,11 +1,11 @@
-import type { Match } from '../../tables/match.ts';
-import { loseChannel } from '../../tables/place.ts';
-import { createQueue } from '../../tables/queue.ts';
+import type { Match } from '../../tables/match/match.ts';
+import { loseChannel } from '../../tables/match/place.ts';
+import { createQueue } from '../../tables/store/queue.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import type { App } from '../app.ts';
+import type { App } from '../contract/app.ts';
+import type { Invoker } from '../contract/invoker.ts';
 import { type DrawnScreen, type Screen, screenOf } from '../screens/screen.ts';
 import type { Channels } from './channel.ts';
-import type { Invoker } from './invoker.ts';
 import type { Overdue } from './overdue.ts';
 import { retireBoard } from './retire.ts';
 

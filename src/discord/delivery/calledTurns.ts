@@ -1,9 +1,9 @@
 import { actors, advance, isUndo, type Position, positions, standingEntries } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { rememberLatest } from '../../tables/latest.ts';
-import { type Match, type MatchId, scriptOf } from '../../tables/match.ts';
-import { positionOf } from '../../tables/play.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
+import { type Match, type MatchId, scriptOf } from '../../tables/match/match.ts';
+import { positionOf } from '../../tables/match/play.ts';
+import { rememberLatest } from '../../tables/store/latest.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 
 /** Of so many matches, those that changed last, it is known without playing them again. */
 const MOST_MATCHES = 1000;

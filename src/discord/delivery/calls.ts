@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
-import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
-import { type App, commandOf } from '../app.ts';
+import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import { type App, commandOf } from '../contract/app.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { waitsFor } from '../screens/waiting.ts';
 import { linkTo } from '../words/link.ts';

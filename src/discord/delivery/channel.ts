@@ -7,10 +7,10 @@ import {
   ThreadAutoArchiveDuration,
 } from 'discord.js';
 import type { Logger } from 'pino';
-import type { PersonId } from '../../tables/match.ts';
+import type { PersonId } from '../../tables/match/match.ts';
+import { body, filesOf, replacing } from '../contract/message.ts';
 import type { Screen } from '../screens/screen.ts';
 import { createAnswerTokens } from './answerTokens.ts';
-import { body, filesOf, replacing } from './message.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
 /** What became of a message: its id, or why it is not there. `gone`: the channel was deleted. */

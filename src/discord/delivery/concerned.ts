@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/seat.ts';
-import { isLive, type Match, type PersonId } from '../../tables/match.ts';
-import { toAct } from '../../tables/play.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
+import { isLive, type Match, type PersonId } from '../../tables/match/match.ts';
+import { toAct } from '../../tables/match/play.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 import { LOOKS_ON } from './calls.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { phrase } from '../../engine/phrase.ts';
-import { nextDay } from '../../tables/daily.ts';
-import type { Match } from '../../tables/match.ts';
-import { createQueue } from '../../tables/queue.ts';
-import { type App, commandOf } from '../app.ts';
-import { type Button, controlRows } from '../command/controls.ts';
+import { nextDay } from '../../tables/daily/daily.ts';
+import type { Match } from '../../tables/match/match.ts';
+import { createQueue } from '../../tables/store/queue.ts';
+import { type App, commandOf } from '../contract/app.ts';
+import { type Button, controlRows } from '../contract/controls.ts';
 import { dayTable, matchesOfDay } from '../screens/dayTable.ts';
 import type { Screen } from '../screens/screen.ts';
 import { inSeconds } from '../words/clocks.ts';

@@ -1,6 +1,6 @@
 import type { Client, ImageURLOptions } from 'discord.js';
 import type { Logger } from 'pino';
-import type { PersonId } from '../../tables/match.ts';
+import type { PersonId } from '../../tables/match/match.ts';
 
 /** What a person looks like to others in a server at this moment. Asked for where it is shown, and kept nowhere. */
 export interface Face {

@@ -1,8 +1,8 @@
 import type { Client } from 'discord.js';
 import type { Logger } from 'pino';
 import { sleep, type Timers } from '../../tables/clocks/agenda.ts';
-import { rememberLatest } from '../../tables/latest.ts';
-import type { PersonId } from '../../tables/match.ts';
+import type { PersonId } from '../../tables/match/match.ts';
+import { rememberLatest } from '../../tables/store/latest.ts';
 
 /** What somebody is called now, as Discord says; undefined for nobody it knows. */
 export type NameOf = (person: string) => Promise<string | undefined>;

@@ -1,14 +1,14 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { type Match, type MatchId, type PersonId, seatOf } from '../../tables/match.ts';
-import { toAct } from '../../tables/play.ts';
-import { type App, gameNameOf } from '../app.ts';
-import { createRecent } from '../recent.ts';
+import { type Match, type MatchId, type PersonId, seatOf } from '../../tables/match/match.ts';
+import { toAct } from '../../tables/match/play.ts';
+import { type App, gameNameOf } from '../contract/app.ts';
+import type { Invoker } from '../contract/invoker.ts';
 import { SMALL } from '../screens/boardText.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { waitsFor } from '../screens/waiting.ts';
+import { createRecent } from '../wire/recent.ts';
 import { linkTo } from '../words/link.ts';
 import { wordsFor } from '../words/names.ts';
-import type { Invoker } from './invoker.ts';
 
 /** How long after one small message about the next game a person gets no other, in milliseconds. */
 const QUIET = 10 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { type Agenda, createAgenda, type Timers } from '../../tables/clocks/agenda.ts';
-import type { Match, MatchId } from '../../tables/match.ts';
+import type { Match, MatchId } from '../../tables/match/match.ts';
 
 /** How long after a change its board may be on its way before we look whether it arrived, in milliseconds. */
 const ON_ITS_WAY = 30_000;

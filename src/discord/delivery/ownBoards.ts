@@ -1,13 +1,13 @@
 import { DiscordAPIError } from 'discord.js';
 import type { Happening } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
-import type { Changed } from '../../tables/change.ts';
-import { rememberLatest } from '../../tables/latest.ts';
-import { type Match, type MatchId, type PersonId, seatOf } from '../../tables/match.ts';
-import { type App, commandOf } from '../app.ts';
-import { stampOf } from '../command/stamp.ts';
+import type { Changed } from '../../tables/match/change.ts';
+import { type Match, type MatchId, type PersonId, seatOf } from '../../tables/match/match.ts';
+import { rememberLatest } from '../../tables/store/latest.ts';
+import { type App, commandOf } from '../contract/app.ts';
+import type { Invoker } from '../contract/invoker.ts';
+import { stampOf } from '../contract/stamp.ts';
 import { type Screen, screenOf } from '../screens/screen.ts';
-import type { Invoker } from './invoker.ts';
 
 /** For how long Discord lets us change an answer, less a minute, in milliseconds. */
 const CHANGEABLE = 14 * 60_000;

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
+import type { App } from '../contract/app.ts';
+import type { Invoker } from '../contract/invoker.ts';
 import { type Screen, wordsScreen } from '../screens/screen.ts';
-import type { Invoker } from './invoker.ts';
 
 /** How long nothing is said, as most is done by then, and how often after that, in milliseconds. */
 const FIRST = 1400;

@@ -1,8 +1,8 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { UnknownRules } from '../../tables/rules.ts';
+import { UnknownRules } from '../../tables/match/rules.ts';
 import { StoreFailure } from '../../tables/store/store.ts';
-import type { App } from '../app.ts';
-import { noteOutcome } from '../cause.ts';
+import type { App } from '../contract/app.ts';
+import { noteOutcome } from '../wire/cause.ts';
 import { type SpokenOf, wordsFor } from '../words/names.ts';
 import type { Answer } from './answer.ts';
 

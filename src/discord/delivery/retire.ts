@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
-import type { Match } from '../../tables/match.ts';
-import { type App, commandOf } from '../app.ts';
+import type { Match } from '../../tables/match/match.ts';
+import { type App, commandOf } from '../contract/app.ts';
 import { newsLineOf, SMALL } from '../screens/boardText.ts';
 import { pictureOf, wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';

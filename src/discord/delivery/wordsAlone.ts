@@ -1,5 +1,5 @@
 import { ComponentType, DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
-import type { ApiRow } from '../command/controls.ts';
+import type { ApiRow } from '../contract/controls.ts';
 import type { Screen } from '../screens/screen.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { isLive, type Match, type MatchId } from '../../tables/match.ts';
-import type { App } from '../app.ts';
+import { isLive, type Match, type MatchId } from '../../tables/match/match.ts';
+import type { App } from '../contract/app.ts';
 import type { Overdue } from '../delivery/overdue.ts';
 import type { Publisher } from '../delivery/publish.ts';
 

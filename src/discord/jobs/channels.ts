@@ -1,5 +1,5 @@
-import { loseChannel } from '../../tables/place.ts';
-import type { App } from '../app.ts';
+import { loseChannel } from '../../tables/match/place.ts';
+import type { App } from '../contract/app.ts';
 
 /** What we do about channels and threads that are deleted: their tables stay, and can go on elsewhere. */
 export function watchChannels({ tables, log }: App) {

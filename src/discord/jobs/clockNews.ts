@@ -1,8 +1,8 @@
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { News } from '../../tables/clocks/timeUp.ts';
-import type { Match } from '../../tables/match.ts';
-import { toAct } from '../../tables/play.ts';
-import { type App, commandOf } from '../app.ts';
+import type { Match } from '../../tables/match/match.ts';
+import { toAct } from '../../tables/match/play.ts';
+import { type App, commandOf } from '../contract/app.ts';
 import type { Channels } from '../delivery/channel.ts';
 import type { Publisher } from '../delivery/publish.ts';
 import { fallenQuestion } from '../screens/question.ts';

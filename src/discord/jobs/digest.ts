@@ -1,9 +1,9 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { dateOf } from '../../tables/daily.ts';
-import type { Match, PersonId } from '../../tables/match.ts';
+import { dateOf } from '../../tables/daily/daily.ts';
+import type { Match, PersonId } from '../../tables/match/match.ts';
 import { streakOn } from '../../tables/people/person.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import { type App, gameNameOf } from '../app.ts';
+import { type App, gameNameOf } from '../contract/app.ts';
 import type { Channels } from '../delivery/channel.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { waitsFor } from '../screens/waiting.ts';

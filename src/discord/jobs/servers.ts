@@ -1,5 +1,5 @@
 import type { Client } from 'discord.js';
-import type { App } from '../app.ts';
+import type { App } from '../contract/app.ts';
 
 /** What we do about servers that the bot joins and leaves. */
 export function watchServers(client: Client, app: App) {

@@ -1,12 +1,12 @@
 import { LEVELS } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import type { DayPlayed } from '../../tables/dailyComputers.ts';
-import { type Match, seatOf } from '../../tables/match.ts';
+import type { DayPlayed } from '../../tables/daily/dailyComputers.ts';
+import { type Match, seatOf } from '../../tables/match/match.ts';
+import { positionOf, stored } from '../../tables/match/play.ts';
 import { streakOn } from '../../tables/people/person.ts';
-import { positionOf, stored } from '../../tables/play.ts';
-import { type App, commandOf } from '../app.ts';
-import { type Button, controlRows } from '../command/controls.ts';
-import type { Invoker } from '../delivery/invoker.ts';
+import { type App, commandOf } from '../contract/app.ts';
+import { type Button, controlRows } from '../contract/controls.ts';
+import type { Invoker } from '../contract/invoker.ts';
 import { levelName, wordsFor } from '../words/names.ts';
 import { matchesOfDay, rankedOf } from './dayTable.ts';
 import { pictureOf, type Screen, type ScreenOptions, screenOf } from './screen.ts';

@@ -1,10 +1,10 @@
 import { byScore } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import type { Match } from '../../tables/match.ts';
+import type { Match } from '../../tables/match/match.ts';
+import { positionOf } from '../../tables/match/play.ts';
 import { streakOn } from '../../tables/people/person.ts';
-import { positionOf } from '../../tables/play.ts';
-import type { App } from '../app.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
+import type { App } from '../contract/app.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 import { briefOf } from './secret.ts';
 
 const MOST_LINES = 20;

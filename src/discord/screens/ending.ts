@@ -4,9 +4,9 @@ import { winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { ScoreCourse } from '../../engine/scoreCourse.ts';
 import type { Seat } from '../../engine/seat.ts';
-import type { Match } from '../../tables/match.ts';
-import { resultOf } from '../../tables/result.ts';
-import { scoreCourseOf } from '../../tables/scoreCourse.ts';
+import type { Match } from '../../tables/match/match.ts';
+import { resultOf } from '../../tables/match/result.ts';
+import { scoreCourseOf } from '../../tables/match/scoreCourse.ts';
 
 /** What the picture of a match that is over shows besides the final position. */
 export interface Ending {

@@ -4,7 +4,7 @@ import type { Game } from '../../engine/game.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { fastRandom, moveRandom } from '../../engine/random.ts';
 import { defaultSetup } from '../../engine/setup.ts';
-import type { App } from '../app.ts';
+import type { App } from '../contract/app.ts';
 import type { Words } from '../words/names.ts';
 import type { Screen } from './screen.ts';
 

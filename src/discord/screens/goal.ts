@@ -1,9 +1,9 @@
 import { JOIN } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
-import type { Match } from '../../tables/match.ts';
-import { toAct } from '../../tables/play.ts';
-import { type App, commandOf } from '../app.ts';
+import type { Match } from '../../tables/match/match.ts';
+import { toAct } from '../../tables/match/play.ts';
+import { type App, commandOf } from '../contract/app.ts';
 
 /**
  * What a game is about, for a person whose first board of it this is, until they have moved: on a board that all see,

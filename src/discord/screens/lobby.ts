@@ -1,8 +1,8 @@
 import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
-import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
+import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 import { clockPhrases } from '../words/clocks.ts';
 import { nameIn, valueIn } from '../words/commandNames.ts';
 import { playerName, type Words } from '../words/names.ts';

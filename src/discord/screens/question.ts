@@ -1,8 +1,8 @@
 import { standingEntries } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { type Match, type PersonId, type Proposal, presentPersons } from '../../tables/match.ts';
-import type { App } from '../app.ts';
-import { button, controlRows } from '../command/controls.ts';
+import { type Match, type PersonId, type Proposal, presentPersons } from '../../tables/match/match.ts';
+import type { App } from '../contract/app.ts';
+import { button, controlRows } from '../contract/controls.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
 import { type Screen, wordsScreen } from './screen.ts';

@@ -1,9 +1,9 @@
 import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
-import { isLive, type Match } from '../../tables/match.ts';
-import { positionOf } from '../../tables/play.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
+import { isLive, type Match } from '../../tables/match/match.ts';
+import { positionOf } from '../../tables/match/play.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 
 /**
  * Whether a match is kept from this viewer: nobody may see how others play the game of the day, for they may still be

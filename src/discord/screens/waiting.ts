@@ -1,6 +1,6 @@
-import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
-import { toAct } from '../../tables/play.ts';
-import { type App, commandOf } from '../app.ts';
+import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import { toAct } from '../../tables/match/play.ts';
+import { type App, commandOf } from '../contract/app.ts';
 
 /** Whether a table waits for something that this person is to do. */
 export function waitsFor(app: App, match: Match, person: PersonId): boolean {

@@ -1,11 +1,11 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import type { Change } from '../../tables/change.ts';
-import type { Match } from '../../tables/match.ts';
-import type { Doing } from '../../tables/play.ts';
-import { commandOf } from '../app.ts';
-import type { Request, Subcommand, UsedControl, Uses } from '../command/command.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
-import type { Given } from '../command/option.ts';
+import type { Change } from '../../tables/match/change.ts';
+import type { Match } from '../../tables/match/match.ts';
+import type { Doing } from '../../tables/match/play.ts';
+import { commandOf } from '../contract/app.ts';
+import type { Request, Subcommand, UsedControl, Uses } from '../contract/command.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Given } from '../contract/option.ts';
 import { refuseTo } from '../delivery/refusal.ts';
 import { beginPicture } from '../screens/screen.ts';
 import type { SpokenOf } from '../words/names.ts';

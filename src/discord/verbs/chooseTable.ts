@@ -1,5 +1,5 @@
 import { phrase } from '../../engine/phrase.ts';
-import type { Command, Uses } from '../command/command.ts';
+import type { Command, Uses } from '../contract/command.ts';
 import { refuse, usedAtTable } from './atTable.ts';
 
 /** Doing what was typed, in the match that is chosen for it. */

@@ -1,10 +1,10 @@
 import { phrase } from '../../engine/phrase.ts';
-import { ASK_TO_CLOSE, close, closeOld } from '../../tables/lobby.ts';
-import type { Match } from '../../tables/match.ts';
-import { proposeClose } from '../../tables/proposals.ts';
-import type { Request } from '../command/command.ts';
-import { button } from '../command/controls.ts';
-import type { Given } from '../command/option.ts';
+import { ASK_TO_CLOSE, close, closeOld } from '../../tables/match/lobby.ts';
+import type { Match } from '../../tables/match/match.ts';
+import { proposeClose } from '../../tables/match/proposals.ts';
+import type { Request } from '../contract/command.ts';
+import { button } from '../contract/controls.ts';
+import type { Given } from '../contract/option.ts';
 import { type AtTable, carryOut, refuse, typedAtTable, usedAtTable } from './atTable.ts';
 import { askPlayers } from './question.ts';
 import type { Verb } from './verb.ts';

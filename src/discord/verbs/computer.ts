@@ -1,6 +1,6 @@
 import { LEVELS, type Level } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { addComputer } from '../../tables/lobby.ts';
+import { addComputer } from '../../tables/match/lobby.ts';
 import { carryOut, refuse, usedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';
 

@@ -1,9 +1,9 @@
 import { phrase } from '../../engine/phrase.ts';
 import { defaultSetup } from '../../engine/setup.ts';
-import { dateOf, nextDay } from '../../tables/daily.ts';
-import { type Match, MatchId, seatOf } from '../../tables/match.ts';
-import type { Request, Uses } from '../command/command.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
+import { dateOf, nextDay } from '../../tables/daily/daily.ts';
+import { type Match, MatchId, seatOf } from '../../tables/match/match.ts';
+import type { Request, Uses } from '../contract/command.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 import { computerScreen, shareLine } from '../screens/dayEnd.ts';
 import { dayTable, matchesOfDay, mentionOf } from '../screens/dayTable.ts';
 import { wordsScreen } from '../screens/screen.ts';

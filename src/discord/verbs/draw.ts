@@ -1,4 +1,4 @@
-import { proposeDraw } from '../../tables/proposals.ts';
+import { proposeDraw } from '../../tables/match/proposals.ts';
 import { typedAtTable } from './atTable.ts';
 import { askPlayers } from './question.ts';
 import type { Verb } from './verb.ts';

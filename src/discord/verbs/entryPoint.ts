@@ -1,7 +1,7 @@
 import type { PrimaryEntryPointCommandInteraction } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
-import { PersonId } from '../../tables/match.ts';
-import type { App } from '../app.ts';
+import { PersonId } from '../../tables/match/match.ts';
+import type { App } from '../contract/app.ts';
 import type { Answer } from '../delivery/answer.ts';
 import { refuseTo } from '../delivery/refusal.ts';
 import { likeliest } from './openBoard.ts';

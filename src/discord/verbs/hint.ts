@@ -1,12 +1,12 @@
 import type { Phrase } from '../../engine/phrase.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { strongestLevel } from '../../tables/advice.ts';
-import { allowsHints, refuseHint, takeHint } from '../../tables/hints.ts';
-import { type Match, seatOf } from '../../tables/match.ts';
-import { toAct } from '../../tables/play.ts';
+import { allowsHints, refuseHint, takeHint } from '../../tables/match/hints.ts';
+import { type Match, seatOf } from '../../tables/match/match.ts';
+import { toAct } from '../../tables/match/play.ts';
+import { strongestLevel } from '../../tables/thinking/advice.ts';
 import type { WeighedText } from '../../tables/thinking/thinking.ts';
-import { button, controlRows } from '../command/controls.ts';
+import { button, controlRows } from '../contract/controls.ts';
 import { pictureOf } from '../screens/screen.ts';
 import { levelName, wordsFor } from '../words/names.ts';
 import { expectationPhrase, LEAST, pointsIn } from '../words/points.ts';

@@ -1,7 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
-import { join } from '../../tables/lobby.ts';
-import { joinLate } from '../../tables/play.ts';
-import { button } from '../command/controls.ts';
+import { join } from '../../tables/match/lobby.ts';
+import { joinLate } from '../../tables/match/play.ts';
+import { button } from '../contract/controls.ts';
 import { type AtTable, carryOut, doing, usedAtTable } from './atTable.ts';
 import { openTable } from './new.ts';
 import type { Verb } from './verb.ts';

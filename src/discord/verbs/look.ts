@@ -1,11 +1,11 @@
 import { encodePicture } from '../../../render/shared/encode.ts';
-import type { Match } from '../../tables/match.ts';
+import type { Match } from '../../tables/match/match.ts';
 import { altText } from '../../texts/altText.ts';
-import type { Request, Subcommand, Suggestion, Typing } from '../command/command.ts';
-import { controlRows, type Moment } from '../command/controls.ts';
-import type { Exhibit, ExtraCommand, GameCommand } from '../command/gameCommand.ts';
-import type { Given } from '../command/option.ts';
-import { stampOf } from '../command/stamp.ts';
+import type { Request, Subcommand, Suggestion, Typing } from '../contract/command.ts';
+import { controlRows, type Moment } from '../contract/controls.ts';
+import type { Exhibit, ExtraCommand, GameCommand } from '../contract/gameCommand.ts';
+import type { Given } from '../contract/option.ts';
+import { stampOf } from '../contract/stamp.ts';
 import { momentOf, PUBLIC_THEME, type Screen, wordsScreen } from '../screens/screen.ts';
 import { isSecretFrom } from '../screens/secret.ts';
 import { wordsFor } from '../words/names.ts';

@@ -1,10 +1,10 @@
 import { phrase } from '../../engine/phrase.ts';
-import { seatOf } from '../../tables/match.ts';
-import { playMoves, toAct } from '../../tables/play.ts';
-import type { Subcommand, Suggestion, Typing } from '../command/command.ts';
-import { readMoves } from '../command/controls.ts';
-import type { GameCommand, MoveCommand } from '../command/gameCommand.ts';
-import type { Given } from '../command/option.ts';
+import { seatOf } from '../../tables/match/match.ts';
+import { playMoves, toAct } from '../../tables/match/play.ts';
+import type { Subcommand, Suggestion, Typing } from '../contract/command.ts';
+import { readMoves } from '../contract/controls.ts';
+import type { GameCommand, MoveCommand } from '../contract/gameCommand.ts';
+import type { Given } from '../contract/option.ts';
 import { momentOf } from '../screens/screen.ts';
 import { type AtTable, carryOut, doing, refuse, typedAtTable, usedAtTable } from './atTable.ts';
 import { boardOf, onPresentBoard } from './outOfDate.ts';

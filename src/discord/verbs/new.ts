@@ -1,10 +1,10 @@
 import { LEVELS } from '../../engine/game.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { SetupOption } from '../../engine/setup.ts';
-import { PACES, TIMEOUTS } from '../../tables/clocks/pace.ts';
-import type { Request } from '../command/command.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
-import type { Given, Option } from '../command/option.ts';
+import { PACES, TIMEOUTS } from '../../tables/match/pace.ts';
+import type { Request } from '../contract/command.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Given, Option } from '../contract/option.ts';
 import { warningsText } from '../screens/lobby.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { PACE_LABELS, TIMEOUT_LABELS } from '../words/clocks.ts';

@@ -1,10 +1,10 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
-import { isLive, type Match, type PersonId, seatOf } from '../../tables/match.ts';
-import { toAct } from '../../tables/play.ts';
-import { type App, commandOf } from '../app.ts';
-import type { Request } from '../command/command.ts';
-import { button } from '../command/controls.ts';
+import { isLive, type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import { toAct } from '../../tables/match/play.ts';
+import { type App, commandOf } from '../contract/app.ts';
+import type { Request } from '../contract/command.ts';
+import { button } from '../contract/controls.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { type AtTable, refuse, usedAtTable } from './atTable.ts';

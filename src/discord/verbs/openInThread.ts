@@ -1,9 +1,9 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import type { Match } from '../../tables/match.ts';
-import type { Request } from '../command/command.ts';
-import { controlRows } from '../command/controls.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
-import type { Given } from '../command/option.ts';
+import type { Match } from '../../tables/match/match.ts';
+import type { Request } from '../contract/command.ts';
+import { controlRows } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Given } from '../contract/option.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { type ByControl, refuse, usedAtTable } from './atTable.ts';

@@ -1,9 +1,9 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { refuse as refused } from '../../engine/result.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
-import type { Change } from '../../tables/change.ts';
-import { isLive, type Match, seatOf } from '../../tables/match.ts';
-import { stampOf } from '../command/stamp.ts';
+import type { Change } from '../../tables/match/change.ts';
+import { isLive, type Match, seatOf } from '../../tables/match/match.ts';
+import { stampOf } from '../contract/stamp.ts';
 import { type ScreenOptions, screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { type ByControl, carryOut, refuse } from './atTable.ts';

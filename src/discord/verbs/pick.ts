@@ -1,7 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
-import { seatOf } from '../../tables/match.ts';
-import { toAct } from '../../tables/play.ts';
-import { stampOf } from '../command/stamp.ts';
+import { seatOf } from '../../tables/match/match.ts';
+import { toAct } from '../../tables/match/play.ts';
+import { stampOf } from '../contract/stamp.ts';
 import { SMALL } from '../screens/boardText.ts';
 import { momentOf, screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';

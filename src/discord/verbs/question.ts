@@ -1,8 +1,8 @@
 import { phrase } from '../../engine/phrase.ts';
 import { type Result, refuse as refused } from '../../engine/result.ts';
-import { type Change, type Changed, changed } from '../../tables/change.ts';
-import { type Match, type PersonId, type Proposal, presentPersons } from '../../tables/match.ts';
-import { agree, disagree } from '../../tables/proposals.ts';
+import { type Change, type Changed, changed } from '../../tables/match/change.ts';
+import { type Match, type PersonId, type Proposal, presentPersons } from '../../tables/match/match.ts';
+import { agree, disagree } from '../../tables/match/proposals.ts';
 import { agreedQuestion, declinedQuestion, openQuestion } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';

@@ -2,13 +2,13 @@ import { LEVELS } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse as refused } from '../../engine/result.ts';
 import type { SetupOption, SetupValue } from '../../engine/setup.ts';
-import { PACES, TIMEOUTS, type Timeout } from '../../tables/clocks/pace.ts';
-import { PersonId } from '../../tables/match.ts';
+import { PersonId } from '../../tables/match/match.ts';
+import { PACES, TIMEOUTS, type Timeout } from '../../tables/match/pace.ts';
 import type { Opening } from '../../tables/opening.ts';
-import type { Request } from '../command/command.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
-import type { Given } from '../command/option.ts';
-import { fileNameOf } from '../command/readOptions.ts';
+import type { Request } from '../contract/command.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Given } from '../contract/option.ts';
+import { fileNameOf } from '../gate/readOptions.ts';
 
 /** A turn can be skipped only in a game with a move that gives it away. */
 export function canBe({ pass }: GameCommand['game'], timeout: Timeout): boolean {

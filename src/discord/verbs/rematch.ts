@@ -1,8 +1,8 @@
 import { phrase } from '../../engine/phrase.ts';
-import type { Clock } from '../../tables/clocks/clockRecord.ts';
-import { isLive, seatOf } from '../../tables/match.ts';
+import type { Clock } from '../../tables/match/clockRecord.ts';
+import { isLive, seatOf } from '../../tables/match/match.ts';
 import type { Opening } from '../../tables/opening.ts';
-import { button } from '../command/controls.ts';
+import { button } from '../contract/controls.ts';
 import { type AtTable, refuse, usedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';
 

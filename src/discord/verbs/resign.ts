@@ -1,8 +1,8 @@
 import { phrase, type TextKey } from '../../engine/phrase.ts';
-import { resign } from '../../tables/play.ts';
-import type { Subcommand } from '../command/command.ts';
-import { button } from '../command/controls.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
+import { resign } from '../../tables/match/play.ts';
+import type { Subcommand } from '../contract/command.ts';
+import { button } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 import { carryOut, doing, typedAtTable, usedAtTable } from './atTable.ts';
 import { confirm } from './stay.ts';
 import type { Verb } from './verb.ts';

@@ -1,7 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
-import type { Request } from '../command/command.ts';
-import { button } from '../command/controls.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
+import type { Request } from '../contract/command.ts';
+import { button } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 import { wordsFor } from '../words/names.ts';
 import { usedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';

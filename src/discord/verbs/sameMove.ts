@@ -1,9 +1,9 @@
 import { positions, standingEntries } from '../../engine/match.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
-import { type Match, scriptOf } from '../../tables/match.ts';
-import { positionOf, stored, toAct } from '../../tables/play.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
-import { stampOf } from '../command/stamp.ts';
+import { type Match, scriptOf } from '../../tables/match/match.ts';
+import { positionOf, stored, toAct } from '../../tables/match/play.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import { stampOf } from '../contract/stamp.ts';
 
 /** A move that was tapped on a board that is out of date. */
 interface Tapped {

@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
-import { seatOf } from '../../tables/match.ts';
-import { button } from '../command/controls.ts';
+import { seatOf } from '../../tables/match/match.ts';
+import { button } from '../contract/controls.ts';
 import { resultCard } from '../screens/resultCard.ts';
 import { type AtTable, refuse, usedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';

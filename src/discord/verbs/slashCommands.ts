@@ -1,5 +1,5 @@
-import type { Command, Subcommand } from '../command/command.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
+import type { Command, Subcommand } from '../contract/command.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 import { VERBS } from './index.ts';
 import { lookSubcommand } from './look.ts';
 import { moveSubcommand } from './move.ts';

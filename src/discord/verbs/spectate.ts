@@ -1,4 +1,4 @@
-import { spectate } from '../../tables/play.ts';
+import { spectate } from '../../tables/match/play.ts';
 import { type AtTable, refuse, typedAtTable, usedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';
 import { showOwnView } from './view.ts';

@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
-import { start } from '../../tables/lobby.ts';
-import { button } from '../command/controls.ts';
+import { start } from '../../tables/match/lobby.ts';
+import { button } from '../contract/controls.ts';
 import { carryOut, usedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';
 

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { seatOf } from '../../tables/match.ts';
-import { type Button, button, controlRows } from '../command/controls.ts';
+import { seatOf } from '../../tables/match/match.ts';
+import { type Button, button, controlRows } from '../contract/controls.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { type AtTable, refuse, usedAtTable } from './atTable.ts';

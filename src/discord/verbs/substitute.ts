@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
-import { substitute } from '../../tables/play.ts';
-import { button } from '../command/controls.ts';
+import { substitute } from '../../tables/match/play.ts';
+import { button } from '../contract/controls.ts';
 import { carryOut, doing, typedAtTable, usedAtTable } from './atTable.ts';
 import { confirm } from './stay.ts';
 import type { Verb } from './verb.ts';

@@ -1,6 +1,6 @@
-import type { Match } from '../../tables/match.ts';
-import type { Suggestion, Typing } from '../command/command.ts';
-import type { Offer } from '../command/option.ts';
+import type { Match } from '../../tables/match/match.ts';
+import type { Suggestion, Typing } from '../contract/command.ts';
+import type { Offer } from '../contract/option.ts';
 import { wordsFor } from '../words/names.ts';
 
 /** What a game offers for an option, in words; offers with a label are narrowed to what is typed. */

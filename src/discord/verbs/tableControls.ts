@@ -1,5 +1,5 @@
-import type { ShownTable } from '../app.ts';
-import type { Button, Menu, Row } from '../command/controls.ts';
+import type { ShownTable } from '../contract/app.ts';
+import type { Button, Menu, Row } from '../contract/controls.ts';
 import type { Verb } from './verb.ts';
 
 /** The controls under a table, beside those of the game: all buttons in one row, then the menus. */

@@ -1,11 +1,11 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { type Match, presentPersons } from '../../tables/match.ts';
-import { positionOf, toAct } from '../../tables/play.ts';
-import { proposeUndo } from '../../tables/proposals.ts';
-import { entriesToUndo, seatToUndo, undo } from '../../tables/undo.ts';
-import { button, controlRows } from '../command/controls.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
+import { type Match, presentPersons } from '../../tables/match/match.ts';
+import { positionOf, toAct } from '../../tables/match/play.ts';
+import { proposeUndo } from '../../tables/match/proposals.ts';
+import { entriesToUndo, seatToUndo, undo } from '../../tables/match/undo.ts';
+import { button, controlRows } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 import { wordsFor } from '../words/names.ts';
 import { type AtTable, carryOut, doing, refuse, typedAtTable, usedAtTable } from './atTable.ts';
 import { onPresentBoard } from './outOfDate.ts';

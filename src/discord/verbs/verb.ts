@@ -1,7 +1,7 @@
-import type { ShownTable } from '../app.ts';
-import type { Subcommand, Uses } from '../command/command.ts';
-import type { Button, Menu } from '../command/controls.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
+import type { ShownTable } from '../contract/app.ts';
+import type { Subcommand, Uses } from '../contract/command.ts';
+import type { Button, Menu } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 
 /** Something people do at a table, whatever its game: by a subcommand, by a control, or by either. */
 export interface Verb {

@@ -1,9 +1,9 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
-import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
-import type { Request } from '../command/command.ts';
-import { button, controlRows } from '../command/controls.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
+import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import type { Request } from '../contract/command.ts';
+import { button, controlRows } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 import { screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { type AtTable, typedAtTable, usedAtTable } from './atTable.ts';

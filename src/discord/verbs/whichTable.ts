@@ -1,10 +1,10 @@
 import { phrase } from '../../engine/phrase.ts';
-import { type Match, type PersonId, seatOf } from '../../tables/match.ts';
-import type { App } from '../app.ts';
-import type { Request } from '../command/command.ts';
-import { type Button, controlRows } from '../command/controls.ts';
-import type { GameCommand } from '../command/gameCommand.ts';
-import type { Given } from '../command/option.ts';
+import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import type { App } from '../contract/app.ts';
+import type { Request } from '../contract/command.ts';
+import { type Button, controlRows } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Given } from '../contract/option.ts';
 import { wordsFor } from '../words/names.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { type Pace, type Timeout, USUAL_PACE } from '../../tables/clocks/pace.ts';
-import type { Match } from '../../tables/match.ts';
+import type { Match } from '../../tables/match/match.ts';
+import { type Pace, type Timeout, USUAL_PACE } from '../../tables/match/pace.ts';
 
 export const PACE_LABELS: Readonly<Record<Pace, Phrase>> = {
   none: { key: 'clocks.pace.none' },

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import type { Match } from '../../tables/match.ts';
+import type { Match } from '../../tables/match/match.ts';
 
 /** Where the present board is in Discord, if it was ever shown. */
 export function linkTo({ where: { guild, channel, message } }: Match): Phrase | undefined {

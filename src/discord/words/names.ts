@@ -2,7 +2,7 @@ import { escapeMarkdown } from 'discord.js';
 import type { Level } from '../../engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { type Seat, seatLetter } from '../../engine/seat.ts';
-import type { Match, Player } from '../../tables/match.ts';
+import type { Match, Player } from '../../tables/match/match.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 
 /** The catalogue, for one match and one reader. */

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import type { PersonId } from '../../tables/match.ts';
-import type { App } from '../app.ts';
+import type { PersonId } from '../../tables/match/match.ts';
+import type { App } from '../contract/app.ts';
 import { inSeconds } from './clocks.ts';
 
 /** Says that computers have thought enough for a person of late, and when they do again; undefined where they do now. */

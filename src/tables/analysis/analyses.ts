@@ -1,13 +1,13 @@
 import type { Game } from '../../engine/game.ts';
 import { standingEntries } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { strongestLevel } from '../advice.ts';
-import { matchKey } from '../live.ts';
-import { Match, MatchId, type PersonId, scriptOf } from '../match.ts';
+import { matchKey } from '../lists/live.ts';
+import type { Share } from '../lists/share.ts';
+import { Match, MatchId, type PersonId, scriptOf } from '../match/match.ts';
 import type { TablesOptions } from '../options.ts';
-import { createQueue } from '../queue.ts';
-import type { Share } from '../share.ts';
+import { createQueue } from '../store/queue.ts';
 import { MARK } from '../store/record.ts';
+import { strongestLevel } from '../thinking/advice.ts';
 import type { Allowance } from '../thinking/allowance.ts';
 import { ANALYSING_KEYS, Analysis, analysingKey, analysisKey, isDone } from './record.ts';
 import { weighingTime, weighPlies } from './weighPlies.ts';

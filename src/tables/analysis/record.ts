@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Phrase } from '../../engine/phrase.ts';
-import type { MatchId } from '../match.ts';
+import type { MatchId } from '../match/match.ts';
 import { recordOf } from '../store/record.ts';
 
 /** One move of a finished match, weighed from what its player could know then. */

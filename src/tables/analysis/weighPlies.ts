@@ -1,8 +1,8 @@
 import type { Game } from '../../engine/game.ts';
 import { actors, type LogEntry, outcomeOf, type Position, type Script } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { bestMoves } from '../advice.ts';
-import { plies } from '../plies.ts';
+import { plies } from '../match/plies.ts';
+import { bestMoves } from '../thinking/advice.ts';
 import type { Thinking, WeighedText } from '../thinking/thinking.ts';
 import type { WeighedPly } from './record.ts';
 

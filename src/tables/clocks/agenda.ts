@@ -1,4 +1,4 @@
-import type { MatchId } from '../match.ts';
+import type { MatchId } from '../match/match.ts';
 
 /** How a function is called later: that of Node, or one that tests move. */
 export interface Timers {

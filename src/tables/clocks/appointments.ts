@@ -1,10 +1,10 @@
 import type { Seat } from '../../engine/seat.ts';
-import { isLive, type Match } from '../match.ts';
+import type { SeatClock } from '../match/clockRecord.ts';
+import { isLive, type Match } from '../match/match.ts';
+import { isOpen } from '../match/proposals.ts';
 import { quietEnd, type Settings } from '../people/settings.ts';
 import { awakeUntil } from '../people/vacation.ts';
-import { isOpen } from '../proposals.ts';
 import { dueAt, limitOf } from './clock.ts';
-import type { SeatClock } from './clockRecord.ts';
 
 /** Something that is to happen to a match at `at` (milliseconds since 1970) if nobody does anything before. */
 export type Appointment =

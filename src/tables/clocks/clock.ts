@@ -1,11 +1,11 @@
 import type { Game } from '../../engine/game.ts';
 import { isUndo } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { type Match, presentPersons } from '../match.ts';
+import type { SeatClock } from '../match/clockRecord.ts';
+import { type Match, presentPersons } from '../match/match.ts';
+import { LIMITS, type Limit, USUAL_PACE } from '../match/pace.ts';
+import { toAct } from '../match/play.ts';
 import { awakeBetween, awakeUntil, type Vacation } from '../people/vacation.ts';
-import { toAct } from '../play.ts';
-import type { SeatClock } from './clockRecord.ts';
-import { LIMITS, type Limit, USUAL_PACE } from './pace.ts';
 
 /** The vacations of the person on a seat; nobody's where a computer plays. */
 export type VacationsOf = (seat: Seat) => readonly Vacation[];

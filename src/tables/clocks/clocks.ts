@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/seat.ts';
-import type { Match, MatchId, PersonId } from '../match.ts';
+import type { Match, MatchId, PersonId } from '../match/match.ts';
 import type { Settings } from '../people/settings.ts';
 import type { Agenda } from './agenda.ts';
 import { appointmentsOf, type SettingsOf } from './appointments.ts';

@@ -4,9 +4,9 @@ import { RESIGN } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Result, refuse } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { type Change, type Changed, changed } from '../change.ts';
-import type { Match, MatchId, Proposal } from '../match.ts';
-import { enter, playMoves, positionOf, replaceBySubstitute, SUBSTITUTE_LEVEL, toAct } from '../play.ts';
+import { type Change, type Changed, changed } from '../match/change.ts';
+import type { Match, MatchId, Proposal } from '../match/match.ts';
+import { enter, playMoves, positionOf, replaceBySubstitute, SUBSTITUTE_LEVEL, toAct } from '../match/play.ts';
 import { type Appointment, appointmentsOf, type SettingsOf, type Times } from './appointments.ts';
 
 /** What happened to a match because time passed, for its channel to hear of it. */

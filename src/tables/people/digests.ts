@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PersonId } from '../match.ts';
+import { PersonId } from '../match/match.ts';
 import { recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { isQuiet, nextTimeOfDay, quietEnd, type Settings } from './settings.ts';

@@ -1,9 +1,9 @@
 import type { Game } from '../../engine/game.ts';
 import type { Result } from '../../engine/result.ts';
-import { type Change, type Changed, changed } from '../change.ts';
-import { leave } from '../lobby.ts';
-import { isLive, type Match, type MatchId, type PersonId, type Player, seatOf } from '../match.ts';
-import { type Doing, resign } from '../play.ts';
+import { type Change, type Changed, changed } from '../match/change.ts';
+import { leave } from '../match/lobby.ts';
+import { isLive, type Match, type MatchId, type PersonId, type Player, seatOf } from '../match/match.ts';
+import { type Doing, resign } from '../match/play.ts';
 import type { Ratings } from '../ratings/ratings.ts';
 import { mentions } from './mentions.ts';
 import type { People } from './people.ts';

@@ -1,4 +1,4 @@
-import { type Match, MatchId, type PersonId } from '../match.ts';
+import { type Match, MatchId, type PersonId } from '../match/match.ts';
 import { MARK } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Match, type MatchId, PersonId } from '../match.ts';
+import { type Match, type MatchId, PersonId } from '../match/match.ts';
 import { recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { digestKey, planDigest } from './digests.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLive, type Match, MatchId, type PersonId, seatOf } from '../match.ts';
+import { isLive, type Match, MatchId, type PersonId, seatOf } from '../match/match.ts';
 import { recordOf } from '../store/record.ts';
 import { Settings } from './settings.ts';
 

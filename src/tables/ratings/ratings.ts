@@ -2,9 +2,9 @@ import type { Game, Happening } from '../../engine/game.ts';
 import { isMove, standingEntries } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
-import type { Match, PersonId } from '../match.ts';
-import { positionOf } from '../play.ts';
-import { resultOf } from '../result.ts';
+import type { Match, PersonId } from '../match/match.ts';
+import { positionOf } from '../match/play.ts';
+import { resultOf } from '../match/result.ts';
 import { MARK } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEVELS, type Level } from '../../engine/game.ts';
-import { PersonId, type Player } from '../match.ts';
+import { PersonId, type Player } from '../match/match.ts';
 import { recordOf } from '../store/record.ts';
 import { type Rating, rate } from './update.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyvStorageAdapter } from 'keyv';
-import { createQueue } from '../queue.ts';
+import { createQueue } from './queue.ts';
 
 /**
  * How far a write must have come before it resolves: on the disk (`stored`); or given to the system (`written`), so that

@@ -1,11 +1,11 @@
 import type { KeyvStorageAdapter } from 'keyv';
 import type { z } from 'zod';
-import { createQueue } from '../queue.ts';
 import { asRead } from './asRead.ts';
 import { type Conditional, inOneProcess, type Until } from './conditional.ts';
 import { damaged, StoreFailure } from './failure.ts';
 import { createCutter, isPieceKey, marksIn, pieceKey } from './pieces.ts';
 import { PostgresAdapter } from './postgres.ts';
+import { createQueue } from './queue.ts';
 import { parsed, type ReadText, type RecordAt, rememberRecords, wholeRecord } from './reading.ts';
 import { SqliteAdapter } from './sqlite.ts';
 

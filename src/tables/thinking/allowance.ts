@@ -1,5 +1,5 @@
-import { rememberLatest } from '../latest.ts';
-import type { PersonId } from '../match.ts';
+import type { PersonId } from '../match/match.ts';
+import { rememberLatest } from '../store/latest.ts';
 
 /** For how long computers think for one person within an hour, in milliseconds: a sixth of what two threads can do. */
 export const ALLOWED = 20 * 60_000;

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { Animations } from '../../../render/animating/animations.ts';
+import type { Studio } from '../../../render/studio/studio.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Viewer } from '../../engine/seat.ts';
+import type { Timers } from '../../tables/clocks/agenda.ts';
+import type { Match, MatchId, PersonId } from '../../tables/match/match.ts';
+import type { Tables } from '../../tables/tables.ts';
+import type { Catalogue } from '../../texts/catalogue.ts';
+import type { Faces } from '../delivery/faces.ts';
+import type { Names } from '../delivery/names.ts';
+import type { Emojis } from '../wire/emojis.ts';
+import type { Row } from './controls.ts';
+import type { GameCommand } from './gameCommand.ts';
+
+/** All that the Discord side works with. */
+export interface App {
+  readonly tables: Tables;
+  readonly games: readonly GameCommand[];
+  /** The controls under a table, beside those of its game. */
+  readonly tableControls: (table: ShownTable) => readonly Row[];
+  readonly catalogue: Catalogue;
+  readonly pictures: Studio;
+  readonly animations: Animations;
+  /** Names and faces of persons, for what is shown of them with their players' leave. */
+  readonly faces: Faces;
+  /** Names of persons for labels, remembered for a few minutes and written nowhere. */
+  readonly names: Names;
+  readonly emojis: Emojis;
+  readonly log: Logger;
+  readonly timers: Timers;
+  /** The board that is played by tapping it; undefined where that is switched off. */
+  readonly board: BoardDoor | undefined;
+  /** Does a task so many milliseconds later, if the bot still runs then. */
+  readonly later: (milliseconds: number, task: () => Promise<void>) => void;
+}
+
+/** Where the board that is played by tapping it is opened. */
+export interface BoardDoor {
+  /** Whether Discord can show it in a window of its own. */
+  readonly isActivity: boolean;
+  /** Remembers for a while which match a person wants to see, whom Discord's window will bring without saying so. */
+  readonly expect: (person: PersonId, match: MatchId) => Promise<void>;
+  /** An address that lets this one person in, once. */
+  readonly linkFor: (ticket: { readonly person: PersonId; readonly match: MatchId; readonly locale: string }) => string;
+}
+
+/** A table as somebody is shown it: waiting for players, running, or over. */
+export interface ShownTable {
+  readonly command: GameCommand;
+  readonly match: Match;
+  readonly viewer: Viewer;
+}
+
+/** The command of a match's game, with the game under the rules that the match began with. */
+export function commandOf(app: App, match: Match): GameCommand {
+  const game = app.tables.gameOf(match);
+  const command = app.games.find((one) => one.game.id === game.id);
+  if (command === undefined) throw new Error(`no command for the game ${match.game}`);
+  return command.game === game ? command : { ...command, game };
+}
+
+/** What a match's game is called, also where the rules it began with are known no more. */
+export function gameNameOf(app: App, { game: id }: Match): Phrase {
+  const command = app.games.find(({ game }) => game.id === id);
+  return phrase(command?.game.name ?? 'games.table.unknownGame');
+}

@@ -1,0 +1,98 @@
+import type { Phrase, TextKey } from '../../engine/phrase.ts';
+import type { MatchId, PersonId } from '../../tables/match/match.ts';
+import type { Publisher } from '../delivery/publish.ts';
+import type { App, ShownTable } from './app.ts';
+import type { Button } from './controls.ts';
+import type { Invoker } from './invoker.ts';
+import type { Given, Option } from './option.ts';
+
+/** A slash command: that of a game, or one that belongs to no game. */
+export interface Command {
+  readonly name: string;
+  readonly text: TextKey;
+  readonly subcommands: readonly Subcommand[];
+  /** The game whose words it uses: its id. */
+  readonly game?: string;
+}
+
+/** One subcommand. It answers with `invoker.answer`. */
+export interface Subcommand {
+  readonly name: string;
+  readonly text: TextKey;
+  readonly options: readonly Option[];
+  run(request: Request, given: Given): Promise<void>;
+  /** What fits the option being typed now: at most 25 are shown. */
+  suggest?(typing: Typing): Promise<readonly Suggestion[]>;
+  /** What its controls do. */
+  readonly uses?: Uses;
+  /** A button that it has under tables. */
+  shown?(table: ShownTable): Button | undefined;
+}
+
+/** What controls do, by action. */
+export type Uses = Readonly<Record<string, (request: Request, control: UsedControl) => Promise<void>>>;
+
+/** A button or menu that somebody used. */
+export interface UsedControl {
+  /** The table at which it stands. */
+  readonly match?: MatchId;
+  /** What its reader saw of the table, see `stampOf`. */
+  readonly stamp: string;
+  /** That of the control, or what was chosen in its menu; it comes from outside and may be anything. */
+  readonly argument: string;
+  /** The words of its message. */
+  readonly content: string;
+  /** Who was chosen, in a menu of people. */
+  readonly persons?: readonly { readonly id: string; readonly isBot: boolean }[];
+}
+
+/** Where somebody asks. */
+export interface Place {
+  readonly channel: string;
+  /** The threads of this channel that all who see the channel can see, as far as we know of them. */
+  readonly threads: readonly string[];
+  readonly guild?: string;
+  /** The permissions, by their names, without which no thread can be opened and played in here. */
+  readonly lacksForThreads?: readonly Phrase[];
+  /** Whether the invoker may choose how the bot behaves in this server. */
+  readonly isManager: boolean;
+  /** Whether the invoker keeps order here, and may close the tables of others. */
+  readonly isModerator: boolean;
+}
+
+/** What somebody asks for, typed or by a control, and all it takes to answer. */
+export interface Request {
+  readonly app: App;
+  readonly publisher: Publisher;
+  readonly invoker: Invoker;
+  readonly place: Place;
+  /** The language in which Discord shows itself to the invoker, whatever they chose here: `en-US`. */
+  readonly discordLocale: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Discord's id of the click or command. */
+  readonly interaction: string;
+  /** The subcommand that was typed. */
+  readonly typed?: string;
+  /** The match for which it is, where the invoker has said so. */
+  readonly chosen?: MatchId;
+}
+
+/** Somebody is typing an option. */
+export interface Typing {
+  readonly app: App;
+  readonly person: PersonId;
+  readonly channel: string;
+  /** The language of the person. */
+  readonly locale: string;
+  /** The option, and what is typed of it so far. */
+  readonly option: string;
+  readonly typed: string;
+  /** What is typed into the text options. */
+  readonly given: Given;
+}
+
+export interface Suggestion {
+  readonly name: string;
+  readonly value: string;
+}

@@ -1,0 +1,19 @@
+import type { Theme } from '../../../render/shared/drawing.ts';
+import type { PersonId } from '../../tables/match/match.ts';
+import type { Answer } from '../delivery/answer.ts';
+
+/** Who asked for a change, and where they did. */
+export interface Invoker {
+  readonly person: PersonId;
+  /** Discord's id of what they did, for the log. */
+  readonly interaction: string;
+  readonly locale: string;
+  readonly guildLocale: string;
+  /** The colours of pictures that the invoker alone sees. */
+  readonly theme: Theme;
+  /** A typed command, a control of a message that all see, or of one that the invoker alone sees. */
+  readonly from: 'command' | 'public' | 'private';
+  /** The last message of the channel when they asked; undefined where that is not known. */
+  readonly lastMessage?: string | undefined;
+  readonly answer: Answer;
+}

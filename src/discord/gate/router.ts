@@ -1,0 +1,163 @@
+import {
+  type AutocompleteInteraction,
+  DiscordAPIError,
+  type Interaction,
+  MessageFlags,
+  PermissionFlagsBits,
+} from 'discord.js';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { sleep } from '../../tables/clocks/agenda.ts';
+import { PersonId } from '../../tables/match/match.ts';
+import { UnknownRules } from '../../tables/match/rules.ts';
+import type { App } from '../contract/app.ts';
+import type { Invoker } from '../contract/invoker.ts';
+import { type Answer, answerTo, type CommandOrControl, type Invocation } from '../delivery/answer.ts';
+import type { Publisher } from '../delivery/publish.ts';
+import { failureText, refuseTo } from '../delivery/refusal.ts';
+import { openOwnBoard } from '../verbs/entryPoint.ts';
+import { noteOutcome } from '../wire/cause.ts';
+import { createDeliveries } from './deliveries.ts';
+import type { Dispatch } from './dispatch.ts';
+import { createDoubleTaps } from './doubleTaps.ts';
+import { measureLateness } from './lateness.ts';
+import { actOf, type RateLimits } from './rateLimits.ts';
+
+/** Discord waits 3 seconds for a first answer; after this many milliseconds we say that one is coming. */
+const PATIENCE = 1800;
+
+/** Discord says: answered too late, answered before, or the message is gone. What is stored is on the next board. */
+const TOO_LATE: readonly (number | string)[] = [10062, 40060, 10008];
+
+const SEND = [phrase('names.permission.send'), PermissionFlagsBits.SendMessages] as const;
+const SEND_IN_THREADS = [phrase('names.permission.sendInThreads'), PermissionFlagsBits.SendMessagesInThreads] as const;
+const SEE = [phrase('names.permission.see'), PermissionFlagsBits.ViewChannel] as const;
+const ATTACH = [phrase('names.permission.attach'), PermissionFlagsBits.AttachFiles] as const;
+
+/** Answers every interaction; resolves when all of it is done, and never rejects. */
+export function createRouter(
+  app: App,
+  publisher: Publisher,
+  dispatch: Dispatch,
+  tooOften: RateLimits,
+  now: () => number,
+) {
+  const lateness = measureLateness(now);
+  const taps = createDoubleTaps(now);
+  const deliveries = createDeliveries(now);
+  return async (interaction: Interaction): Promise<void> => {
+    const patience = Math.max(0, PATIENCE - lateness(interaction));
+    if (interaction.isAutocomplete()) return suggest(app, dispatch, interaction, patience);
+    if (!isInvocation(interaction) || deliveries.isRepeated(interaction)) return;
+    if (interaction.isMessageComponent() && taps.isSecond(interaction)) {
+      // The first one is being answered; where Discord does not hear this, it says so itself.
+      await interaction.deferUpdate().catch(() => undefined);
+      return;
+    }
+    const answer = answerTo(interaction, app.timers, patience);
+    try {
+      if (interaction.isPrimaryEntryPointCommand()) await openOwnBoard(app, interaction, answer);
+      else await route({ app, publisher, now, tooOften }, dispatch, interaction, answer);
+    } catch (error) {
+      if (interaction.isMessageComponent()) taps.forget(interaction);
+      await failed(app, interaction, answer, error);
+    }
+  };
+}
+
+function isInvocation(interaction: Interaction): interaction is Interaction & Invocation {
+  return (
+    interaction.isChatInputCommand() || interaction.isMessageComponent() || interaction.isPrimaryEntryPointCommand()
+  );
+}
+
+interface Base {
+  readonly app: App;
+  readonly publisher: Publisher;
+  readonly now: () => number;
+  readonly tooOften: RateLimits;
+}
+
+async function route(
+  { tooOften, ...base }: Base,
+  dispatch: Dispatch,
+  interaction: CommandOrControl,
+  answer: Answer,
+): Promise<void> {
+  const { app } = base;
+  const invoker = await invokerOf(app, interaction, answer);
+  // Private answers need no permission in the channel.
+  const permissions = dispatch.isAboutTable(interaction) ? missingPermissions(interaction) : [];
+  if (permissions.length > 0) {
+    return refuseTo(app, answer, invoker.locale, phrase('discord.missingPermission', { permissions }));
+  }
+  const free = tooOften(actOf(interaction, dispatch.commands));
+  if (free !== undefined) {
+    return refuseTo(app, answer, invoker.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
+  }
+  return dispatch.answer({ ...base, invoker }, interaction);
+}
+
+/** Who asks, and how they want to be answered: as they chose themselves, or as Discord knows them. */
+async function invokerOf(app: App, interaction: Invocation, answer: Answer): Promise<Invoker> {
+  // Now: the next interaction of this channel says something else.
+  const lastMessage = interaction.channel?.lastMessageId ?? undefined;
+  const person = PersonId.parse(interaction.user.id);
+  const { language, theme } = await app.tables.people.settingsOf(person);
+  const locale = language ?? interaction.locale;
+  const server = await app.tables.servers.read(interaction.guildId ?? undefined);
+  return {
+    person,
+    interaction: interaction.id,
+    locale,
+    guildLocale: server.settings.language ?? interaction.guildLocale ?? locale,
+    theme,
+    from: whereFrom(interaction),
+    lastMessage,
+    answer,
+  };
+}
+
+function whereFrom(interaction: Invocation): Invoker['from'] {
+  if (!interaction.isMessageComponent()) return 'command';
+  return interaction.message.flags.has(MessageFlags.Ephemeral) ? 'private' : 'public';
+}
+
+/** By the names that Discord gives them. Direct messages have none to give or take. */
+function missingPermissions({ appPermissions, channel, guildId }: Invocation): readonly Phrase[] {
+  if (guildId === null) return [];
+  const needed = [SEE, channel?.isThread() === true ? SEND_IN_THREADS : SEND, ATTACH];
+  return needed.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name]));
+}
+
+/** Suggestions that take too long are none: the next letter asks again. */
+async function suggest(
+  app: App,
+  dispatch: Dispatch,
+  interaction: AutocompleteInteraction,
+  patience: number,
+): Promise<void> {
+  try {
+    const none = sleep(app.timers, patience).then(() => []);
+    await interaction.respond(await Promise.race([dispatch.suggest(app, interaction), none]));
+  } catch (error) {
+    app.log.warn({ interaction: interaction.id, err: error }, 'no suggestions could be given');
+    await interaction.respond([]).catch(() => undefined);
+  }
+}
+
+async function failed(app: App, interaction: Invocation, answer: Answer, error: unknown): Promise<void> {
+  const isLate = error instanceof DiscordAPIError && TOO_LATE.includes(error.code);
+  const what = { interaction: interaction.id, err: error };
+  if (isLate) {
+    noteOutcome('late');
+    app.log.info(what, 'an interaction was answered too late or twice');
+    return;
+  }
+  // The log of the start has named the match.
+  if (!(error instanceof UnknownRules)) app.log.error(what, 'an interaction failed');
+  const text = failureText(error);
+  await refuseTo(app, answer, interaction.locale, text).catch((second) => {
+    app.log.warn({ interaction: interaction.id, err: second }, 'nor could that be said');
+  });
+  noteOutcome(error instanceof UnknownRules ? 'refused' : 'failed');
+}

@@ -1,0 +1,46 @@
+import { type Client, Events, type Interaction, RESTEvents } from 'discord.js';
+import { causedBy, type Outcome } from '../wire/cause.ts';
+
+/** Who counts and times what the bot does. Told of no person, place or word. */
+export interface Watch {
+  /** Of an interaction that was seen to: its command, or `control`, and how it ended. */
+  readonly interaction: (command: string, outcome: Outcome) => void;
+  /** How long Discord waited for a first answer since we heard of it, in seconds. */
+  readonly answered: (command: string, seconds: number) => void;
+  /** A connection to Discord broke and is made again. */
+  readonly reconnect: () => void;
+}
+
+const FIRST_ANSWER = '/interactions/:id/:token/callback';
+
+/** Interactions that nobody answered are forgotten after so many newer ones. */
+const MOST_OPEN = 10_000;
+
+/** Sees to each interaction with `answer`, and tells `watch` of it. */
+export function watchInteractions(client: Client, watch: Watch | undefined, isCommand: (name: string) => boolean) {
+  const open = new Map<string, { readonly name: string; readonly since: number }>();
+  // Names come from Discord: what is not ours would be a new series in every chart.
+  const nameOf = (interaction: Interaction): string => {
+    if (interaction.isAutocomplete()) return 'suggestions';
+    if (!interaction.isChatInputCommand()) return 'control';
+    const words = [interaction.commandName, interaction.options.getSubcommand(false)].filter((word) => word !== null);
+    const name = words.join(' ');
+    return isCommand(name) ? name : 'unknown';
+  };
+  client.on(Events.ShardReconnecting, () => watch?.reconnect());
+  client.rest.on(RESTEvents.Response, ({ route, path }, { ok }) => {
+    if (route !== FIRST_ANSWER || !ok) return;
+    const id = path.split('/')[2] ?? '';
+    const one = open.get(id);
+    open.delete(id);
+    if (one !== undefined) watch?.answered(one.name, (performance.now() - one.since) / 1000);
+  });
+  return async (interaction: Interaction, answer: (interaction: Interaction) => Promise<void>): Promise<void> => {
+    const name = nameOf(interaction);
+    open.set(interaction.id, { name, since: performance.now() });
+    const [oldest] = open.keys();
+    if (open.size > MOST_OPEN && oldest !== undefined) open.delete(oldest);
+    const outcome = await causedBy(interaction.id, () => answer(interaction));
+    watch?.interaction(name, outcome);
+  };
+}

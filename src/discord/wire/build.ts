@@ -1,0 +1,68 @@
+import {
+  type APIApplicationCommandBasicOption,
+  ApplicationCommandOptionType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord.js';
+import { phrase, type Say } from '../../engine/phrase.ts';
+import type { Command } from '../contract/command.ts';
+import type { Offer, Option } from '../contract/option.ts';
+import { valueIn } from '../words/commandNames.ts';
+
+/** What a command says: its texts, and what its parts are called. */
+export interface CommandWords {
+  readonly say: Say;
+  readonly nameOf: (name: string, game: string | undefined) => string;
+}
+
+/** The command as Discord wants it registered, in one language. */
+export function buildCommand(command: Command, words: CommandWords): RESTPostAPIChatInputApplicationCommandsJSONBody {
+  const { say, nameOf } = words;
+  return {
+    name: nameOf(command.name, command.game),
+    description: say(phrase(command.text)),
+    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+    options: command.subcommands.map(({ name, text, options }) => ({
+      type: ApplicationCommandOptionType.Subcommand,
+      name: nameOf(name, command.game),
+      description: say(phrase(text)),
+      options: options.map((option) => buildOption(option, command.game, words)),
+    })),
+  };
+}
+
+function buildOption(
+  option: Option,
+  game: string | undefined,
+  { say, nameOf }: CommandWords,
+): APIApplicationCommandBasicOption {
+  const base = {
+    name: nameOf(option.name, game),
+    description: say(phrase(option.text)),
+    required: option.required,
+  };
+  switch (option.kind) {
+    case undefined:
+    case 'text': {
+      const { offers } = option;
+      const text = { ...base, type: ApplicationCommandOptionType.String } as const;
+      if (offers === 'suggestions') return { ...text, autocomplete: true };
+      return offers === undefined ? text : { ...text, choices: offers.map((offer) => choice(offer, game, say)) };
+    }
+    case 'number':
+      return { ...base, type: ApplicationCommandOptionType.Integer, min_value: option.min, max_value: option.max };
+    case 'flag':
+      return { ...base, type: ApplicationCommandOptionType.Boolean };
+    case 'person':
+      return { ...base, type: ApplicationCommandOptionType.User };
+    case 'file':
+      return { ...base, type: ApplicationCommandOptionType.Attachment };
+  }
+}
+
+function choice(offer: Offer, game: string | undefined, say: Say) {
+  if (typeof offer === 'string') return { name: valueIn(say, offer, game), value: offer };
+  return { name: say(offer.label), value: offer.value };
+}

@@ -1,0 +1,77 @@
+import type { Say } from '../../engine/phrase.ts';
+import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import type { Command } from '../contract/command.ts';
+import { nameIn } from '../words/commandNames.ts';
+
+/** The ids under which Discord knows the commands, by their names. */
+export type CommandIds = ReadonlyMap<string, string>;
+
+/** What a text may say between its marks for a command, and whose it is. */
+type Spoken = ReadonlyMap<string, { readonly command: string; readonly subcommand: string }>;
+
+/** Longer words are left as they are: a message of Discord holds 2,000 characters. */
+const LONGEST = 1950;
+
+/**
+ * A catalogue whose words for messages name commands so that they can be pressed: `/games mine` becomes a mention, and
+ * `new` one of the game that is spoken of. What follows a command, such as an option, stays text. Until Discord's ids are
+ * known, and in alt texts and on buttons, all of it is text. `learn` takes the ids.
+ */
+export function withCommandMentions(
+  catalogue: Catalogue,
+  commands: readonly Command[],
+): { readonly catalogue: Catalogue; readonly learn: (ids: CommandIds) => void } {
+  let ids: CommandIds = new Map();
+  const spoken = new Map(catalogue.languages.map((language) => [language, spokenIn(catalogue, language, commands)]));
+
+  function mention(language: string, typed: string, game: string | undefined): string | undefined {
+    const known = spoken.get(language);
+    if (known === undefined) return undefined;
+    const words = typed.startsWith('/') ? typed.slice(1).split(' ') : [game ?? '', ...typed.split(' ')];
+    const [command = '', subcommand = '', ...rest] = words;
+    const found = known.get(`${command} ${subcommand}`);
+    const id = found && ids.get(found.command);
+    // Behind a bare word only options may follow: else it may be a move that is written so.
+    if (id === undefined || (!typed.startsWith('/') && rest.some((word) => !word.endsWith(':')))) return undefined;
+    const pressed = `</${found?.command} ${found?.subcommand}:${id}>`;
+    return rest.length === 0 ? pressed : `${pressed} \`${rest.join(' ')}\``;
+  }
+
+  function linkCommands(language: string, words: string, game: string | undefined): string {
+    if (ids.size === 0) return words;
+    const linked = words.replaceAll(/`([^`\n]+)`/g, (whole, typed: string) => mention(language, typed, game) ?? whole);
+    return linked.length <= LONGEST ? linked : words;
+  }
+
+  return {
+    catalogue: { ...catalogue, linkCommands },
+    learn(learnt) {
+      ids = learnt;
+    },
+  };
+}
+
+/** All commands as texts of a language call them, and as the code does. */
+function spokenIn(catalogue: Catalogue, language: string, commands: readonly Command[]): Spoken {
+  const say = (spokenLanguage: string): Say =>
+    catalogue.say({ language: spokenLanguage, nameSeat: String, escape: (text) => text });
+  const names = [DEFAULT_LANGUAGE, language].map(
+    (one) => (name: string, game: string | undefined) => nameIn(say(one), name, game),
+  );
+  const asInCode = (name: string) => name;
+  return new Map(
+    commands.flatMap((command) =>
+      command.subcommands.flatMap(({ name: subcommand }) =>
+        [asInCode, ...names].flatMap((nameOf) => {
+          const meant = { command: command.name, subcommand };
+          const called = nameOf(subcommand, command.game);
+          // A bare word is looked up behind the game it is spoken of, by the code's name for that.
+          return [
+            [`${nameOf(command.name, command.game)} ${called}`, meant] as const,
+            [`${command.name} ${called}`, meant] as const,
+          ];
+        }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DiscordAPIError, type REST, RESTJSONErrorCodes, Routes } from 'discord.js';
+import { z } from 'zod';
+import type { EmojiPicture } from '../../../render/studio/emojis.ts';
+import type { ApiEmoji } from '../contract/controls.ts';
+
+/** The emojis of our application, as far as Discord has them. */
+export interface Emojis {
+  /** What stands for that picture of a game; undefined where Discord has it not: words alone do then. */
+  readonly of: (game: string, name: string) => ApiEmoji | undefined;
+  /**
+   * Reads which emojis Discord has, and, if `mayChange`, brings them into step: what is missing is uploaded, what of ours is
+   * out of date deleted, and what others uploaded left alone. Rejects where Discord refuses; what it has by then is used.
+   * `goesOn` is asked before each request.
+   */
+  readonly keepInStep: (rest: REST, application: string, mayChange: boolean, goesOn?: () => boolean) => Promise<void>;
+}
+
+/** What only our emojis are called like: `parlor_railroad_A0_1_1a2b3c`, with the first digits of a hash of the picture. */
+const OURS = /^parlor_\w+_[0-9a-f]{6}$/;
+const HASH = 6;
+
+/** Discord's limits: characters of a name, and bytes of a file. */
+const LONGEST_NAME = 32;
+const LARGEST = 256 * 1024;
+
+const LISTED = z.object({ id: z.string(), name: z.string() });
+const LIST = z.object({ items: z.array(LISTED) });
+
+/**
+ * The emojis with these pictures; one that Discord would not take is left out. They are drawn when they are first brought
+ * into step, one after the other and with room for other work in between; their names are remembered, the pictures not.
+ */
+export function createEmojis(pictures: readonly EmojiPicture[]): Emojis {
+  const wanted = new Map<string, EmojiPicture>();
+  const drawn = new Set<EmojiPicture>();
+  const known = new Map<string, ApiEmoji>();
+
+  function note({ id, name }: ApiEmoji & z.infer<typeof LISTED>): void {
+    const picture = wanted.get(name);
+    if (picture !== undefined) known.set(keyOf(picture.game, picture.name), { id, name });
+  }
+
+  /** Draws what was never drawn, and notes which of them Discord has; gives whether all are drawn. */
+  async function drawAll(present: readonly z.infer<typeof LISTED>[], goesOn: () => boolean): Promise<boolean> {
+    const there = new Map(present.map((emoji) => [emoji.name, emoji]));
+    for (const picture of pictures) {
+      if (drawn.has(picture)) continue;
+      if (!goesOn()) return false;
+      await nextTurn();
+      const png = await picture.draw();
+      const name = nameOf(picture, png);
+      drawn.add(picture);
+      if (name.length > LONGEST_NAME || png.byteLength > LARGEST) continue;
+      wanted.set(name, picture);
+      const emoji = there.get(name);
+      if (emoji !== undefined) note(emoji);
+    }
+    return true;
+  }
+
+  async function upload(rest: REST, application: string, name: string, picture: EmojiPicture): Promise<void> {
+    const png = await picture.draw();
+    const body = { name, image: `data:image/png;base64,${png.toString('base64')}` };
+    try {
+      note(LISTED.parse(await rest.post(Routes.applicationEmojis(application), { body })));
+    } catch (error) {
+      // One that Discord does not like keeps none of the others out.
+      if (!(error instanceof DiscordAPIError) || error.code !== RESTJSONErrorCodes.InvalidFormBodyOrContentType) {
+        throw error;
+      }
+    }
+  }
+
+  return {
+    of: (game, name) => known.get(keyOf(game, name)),
+    async keepInStep(rest, application, mayChange, goesOn = () => true) {
+      const present = LIST.parse(await rest.get(Routes.applicationEmojis(application))).items;
+      known.clear();
+      for (const emoji of present) note(emoji);
+      if (!(await drawAll(present, goesOn)) || !mayChange) return;
+      // First what goes: it may make room.
+      for (const { id } of present.filter(({ name }) => OURS.test(name) && !wanted.has(name))) {
+        if (goesOn()) await rest.delete(Routes.applicationEmoji(application, id));
+      }
+      const there = new Set(present.map(({ name }) => name));
+      const missing = [...wanted].filter(([name]) => !there.has(name));
+      for (const [name, picture] of missing) if (goesOn()) await upload(rest, application, name, picture);
+    },
+  };
+}
+
+function keyOf(game: string, name: string): string {
+  return `${game} ${name}`;
+}
+
+function nameOf({ game, name }: EmojiPicture, png: Buffer): string {
+  const hash = createHash('sha256').update(png).digest('hex').slice(0, HASH);
+  return `parlor_${game.replaceAll(/\W/g, '_')}_${name}_${hash}`;
+}

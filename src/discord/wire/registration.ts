@@ -1,0 +1,123 @@
+import {
+  ApplicationCommandType,
+  EntryPointCommandHandlerType,
+  Locale,
+  type REST,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  Routes,
+} from 'discord.js';
+import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import type { Command } from '../contract/command.ts';
+import { nameIn } from '../words/commandNames.ts';
+import { languageOf, wordsFor } from '../words/names.ts';
+import { buildCommand } from './build.ts';
+import type { CommandIds } from './commandMentions.ts';
+import { localize } from './localization.ts';
+
+/** The slash commands as Discord wants them registered, with their names in every language of ours. */
+export function buildCommands(
+  commands: readonly Command[],
+  catalogue: Catalogue,
+): readonly RESTPostAPIChatInputApplicationCommandsJSONBody[] {
+  const english = wordsFor(catalogue, DEFAULT_LANGUAGE).plain;
+  // In English everything is called as the code calls it, whatever the texts say: by that name Discord tells us of it.
+  const built = commands.map((command) => buildCommand(command, { say: english, nameOf: (name) => name }));
+  const translations = Object.values(Locale)
+    .filter((locale) => languageOf(catalogue, locale) !== DEFAULT_LANGUAGE)
+    .map((locale) => {
+      const say = wordsFor(catalogue, locale).plain;
+      const nameOf = (name: string, game: string | undefined) => nameIn(say, name, game);
+      return { locale, nodes: commands.map((command) => buildCommand(command, { say, nameOf })) };
+    });
+  for (const [index, command] of built.entries()) {
+    localize(
+      command,
+      translations.map(({ locale, nodes }) => ({ locale, node: nodes[index] })),
+    );
+  }
+  return built;
+}
+
+/** Whether anything had to be told, and under which ids Discord knows the commands. */
+export interface Registered {
+  readonly isNew: boolean;
+  readonly ids: CommandIds;
+}
+
+/** A command as Discord lists it. */
+type Listed = Readonly<Record<string, unknown>> & { readonly type?: number; readonly handler?: number };
+
+const BY_US = EntryPointCommandHandlerType.AppHandler;
+
+/**
+ * Tells Discord which commands there are, where that is not so already: in one server, where they appear at once, or
+ * everywhere. One request that replaces the whole list. The Entry Point command, which Discord itself puts into the list of
+ * an application with Activities, is kept; where `opensBoards`, we answer it instead of Discord. Gives whether anything had
+ * to be told.
+ */
+export async function registerCommands(
+  rest: REST,
+  application: string,
+  guild: string | undefined,
+  commands: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
+  opensBoards: boolean,
+): Promise<Registered> {
+  const present = await listed(rest, application, guild);
+  const entryPoints = present.filter(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint);
+  const others = present.filter((one) => !entryPoints.includes(one));
+  const isPresent = commands.every((command) =>
+    others.some((one) => one.name === command.name && says(one, plainJson(command))),
+  );
+  const isOurs = !opensBoards || entryPoints.every(({ handler }) => handler === BY_US);
+  if (isPresent && isOurs && others.length === commands.length) return { isNew: false, ids: idsOf(present) };
+  const kept = opensBoards ? entryPoints.map((one) => ({ ...one, handler: BY_US })) : entryPoints;
+  const told = (await rest.put(routeOf(application, guild), { body: [...commands, ...kept] })) as Listed[];
+  return { isNew: true, ids: idsOf(told) };
+}
+
+/** The ids of the commands that Discord has already. */
+export async function commandIds(rest: REST, application: string, guild: string | undefined): Promise<CommandIds> {
+  return idsOf(await listed(rest, application, guild));
+}
+
+async function listed(rest: REST, application: string, guild: string | undefined): Promise<readonly Listed[]> {
+  const query = new URLSearchParams({ with_localizations: 'true' });
+  return (await rest.get(routeOf(application, guild), { query })) as Listed[];
+}
+
+function routeOf(application: string, guild: string | undefined) {
+  return guild === undefined
+    ? Routes.applicationCommands(application)
+    : Routes.applicationGuildCommands(application, guild);
+}
+
+function idsOf(all: readonly Listed[]): CommandIds {
+  return new Map(all.flatMap(({ id, name }) => (typeof id === 'string' ? [[String(name), id] as const] : [])));
+}
+
+/** Whether a command that Discord lists is as we want it; Discord adds ids and what goes without saying. */
+function says(listed: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) {
+    if (!Array.isArray(listed)) return wanted.length === 0 && listed === undefined;
+    return listed.length === wanted.length && wanted.every((one, index) => says(listed[index], one));
+  }
+  if (typeof wanted !== 'object' || wanted === null) return (listed ?? NOTHING) === (wanted ?? NOTHING);
+  if (typeof listed !== 'object' || listed === null) return false;
+  const keys = new Set([...Object.keys(wanted), ...TELLING.filter((key) => key in listed)]);
+  return [...keys].every((key) => says(fieldOf(listed, key), fieldOf(wanted, key)));
+}
+
+const NOTHING = false;
+
+/** What makes a difference to people where Discord has it and we do not. */
+const TELLING = ['options', 'choices', 'required', 'autocomplete', 'name_localizations', 'description_localizations'];
+
+function fieldOf(of: object, key: string): unknown {
+  const value = Reflect.get(of, key);
+  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return isEmpty || value === null || value === false ? undefined : value;
+}
+
+function plainJson(command: object): unknown {
+  return JSON.parse(JSON.stringify(command));
+}

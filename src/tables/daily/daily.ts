@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { type Game, LEVELS, type Level } from '../../engine/game.ts';
+import { type Match, MatchId } from '../match/match.ts';
+import { recordOf } from '../store/record.ts';
+import type { Draft, Store } from '../store/store.ts';
+
+/** A message that shows how a server does with the game of a day; one a channel and day. */
+const DayPost = z.object({ guild: z.string(), channel: z.string(), message: z.string() });
+export type DayPost = z.infer<typeof DayPost>;
+
+/** One game and one day. Persons are named in the matches alone, so that forgetting them needs no more. */
+const Day = recordOf(
+  z.object({
+    schema: z.literal(1),
+    matches: z.array(MatchId),
+    posts: z.array(DayPost).default([]),
+    /** What computer players made of the same seed: their moves, by level. */
+    played: z.partialRecord(z.enum(LEVELS), z.array(z.string())).default({}),
+  }),
+  { 0: (old) => old },
+);
+type Day = z.infer<typeof Day>;
+
+const Secret = recordOf(z.object({ schema: z.literal(1), secret: z.string() }), { 0: (old) => old });
+const SECRET = 'daily:secret';
+
+const DAY = 24 * 60 * 60 * 1000;
+const SEED_DIGITS = 32;
+
+/** The day of a time in UTC: `2026-11-21`. */
+export function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+/** When the day after this time begins in UTC, in milliseconds. */
+export function nextDay(at: number): number {
+  return (Math.floor(at / DAY) + 1) * DAY;
+}
+
+/** One seed a game and day, and the matches that were opened with it. */
+export function openDaily(store: Store, newSecret: () => string) {
+  /**
+   * The seed of a day: 32 hexadecimal digits. It hangs on a secret of this installation, so that neither the code nor the
+   * seeds of days before foretell it.
+   */
+  async function seedOf(game: Game, date: string): Promise<string> {
+    const secret = await store.change(installationSecret);
+    return createHmac('sha256', secret).update(`${game.id}:${game.rules}:${date}`).digest('hex').slice(0, SEED_DIGITS);
+  }
+
+  async function installationSecret(draft: Draft): Promise<string> {
+    const stored = await draft.get(SECRET, Secret);
+    if (stored !== undefined) return stored.secret;
+    const secret = newSecret();
+    draft.set(SECRET, { schema: 1, secret });
+    return secret;
+  }
+
+  const change = (game: string, date: string, make: (day: Day) => Day) =>
+    store.change(async (draft) => draft.set(dayKey(game, date), make(await readDay(draft, game, date))));
+
+  return {
+    seedOf,
+    matchesOf: (game: string, date: string) => matchesOf(store, game, date),
+    /** Where a server sees how it does. */
+    postsOf: async (game: string, date: string): Promise<readonly DayPost[]> =>
+      (await readDay(store, game, date)).posts,
+    /** Notes the message of a channel, in place of an earlier one. */
+    notePost: (game: string, date: string, post: DayPost) =>
+      change(game, date, (day) => ({
+        ...day,
+        posts: [...day.posts.filter(({ channel }) => channel !== post.channel), post],
+      })),
+    /** The moves of the computer players that have played the day's game. */
+    playedBy: async (game: string, date: string): Promise<Day['played']> => (await readDay(store, game, date)).played,
+    notePlayed: (game: string, date: string, level: Level, moves: readonly string[]) =>
+      change(game, date, (day) => ({ ...day, played: { ...day.played, [level]: [...moves] } })),
+  };
+}
+
+async function readDay(records: Pick<Draft, 'get'>, game: string, date: string): Promise<Day> {
+  return (await records.get(dayKey(game, date), Day)) ?? { schema: 1, matches: [], posts: [], played: {} };
+}
+
+/** The matches of a day, in the order in which they were opened; some may be gone by now. */
+export async function matchesOf(records: Pick<Draft, 'get'>, game: string, date: string): Promise<readonly MatchId[]> {
+  return (await readDay(records, game, date)).matches;
+}
+
+/** Writes a new match into the list of its day, if it is the game of one. */
+export async function listDaily(draft: Draft, { id, game, daily }: Match): Promise<void> {
+  if (daily === undefined) return;
+  const day = await readDay(draft, game, daily);
+  draft.set(dayKey(game, daily), { ...day, matches: [...day.matches, id] });
+}
+
+/** The day whose list is kept under this key, if it is such a key. */
+export function dayOfKey(key: string): string | undefined {
+  return /^daily:[a-z]+:(\d{4}-\d\d-\d\d)$/.exec(key)?.[1];
+}
+
+function dayKey(game: string, date: string): string {
+  return `daily:${game}:${date}`;
+}

@@ -1,0 +1,93 @@
+import type { Game, Level } from '../../engine/game.ts';
+import { advance, opening, outcomeOf, type Position } from '../../engine/match.ts';
+import { moveRandom } from '../../engine/random.ts';
+import { defaultSetup } from '../../engine/setup.ts';
+import { createQueue } from '../store/queue.ts';
+import type { Thinking } from '../thinking/thinking.ts';
+import type { openDaily } from './daily.ts';
+
+/** The computer players with whom people can compare what they made of a day. */
+export const DAILY_LEVELS = ['medium', 'hard'] as const satisfies readonly Level[];
+
+/** What a computer player made of a day: the position at its end. */
+export interface DayPlayed {
+  readonly level: Level;
+  readonly position: Position;
+}
+
+interface DailyComputersOptions {
+  readonly daily: ReturnType<typeof openDaily>;
+  readonly thinking: Thinking;
+}
+
+/** The computer players at the game of a day: each plays it once, in the background, for everybody. */
+export function openDailyComputers({ daily, thinking }: DailyComputersOptions) {
+  const queue = createQueue();
+  let isStopping = false;
+
+  /** Has them play who have not; resolves when they have. What a restart cuts off begins anew with the next call. */
+  async function play(game: Game, date: string): Promise<void> {
+    // One at a time: the other thread is for those who play.
+    await queue.run('daily', async () => {
+      for (const level of DAILY_LEVELS) {
+        if (game.players[level] === undefined || (await daily.playedBy(game.id, date))[level] !== undefined) continue;
+        const moves = await movesOf(game, level, await daily.seedOf(game, date));
+        if (moves === undefined) return;
+        await daily.notePlayed(game.id, date, level, moves);
+      }
+    });
+  }
+
+  /** The moves of one of them, from the beginning to the end; undefined where the bot stops meanwhile. */
+  async function movesOf(game: Game, level: Level, seed: string): Promise<readonly string[] | undefined> {
+    const moves: string[] = [];
+    let position = begun(game, seed);
+    while (outcomeOf(game, position) === undefined) {
+      if (isStopping) return undefined;
+      const text = await thinking.ask({
+        game: game.id,
+        rules: game.rules,
+        level,
+        view: game.view(position.state, 0),
+        seat: 0,
+        seed: moveRandom(`${seed}:${level}`, moves.length).below(2 ** 31),
+      });
+      position = after(game, position, seed, moves.length, text);
+      moves.push(text);
+    }
+    return moves;
+  }
+
+  /** What they made of a day so far. */
+  async function played(game: Game, date: string): Promise<readonly DayPlayed[]> {
+    const seed = await daily.seedOf(game, date);
+    const known = await daily.playedBy(game.id, date);
+    return DAILY_LEVELS.flatMap((level) => {
+      const moves = known[level];
+      if (moves === undefined) return [];
+      const end = moves.reduce((position, text, ply) => after(game, position, seed, ply, text), begun(game, seed));
+      return [{ level, position: end }];
+    });
+  }
+
+  return {
+    play,
+    played,
+    /** Ends after the move being thought of. */
+    stop(): void {
+      isStopping = true;
+    },
+    /** Resolves once nobody is at it. */
+    idle: queue.idle,
+  };
+}
+
+function begun(game: Game, seed: string): Position {
+  return opening(game, { setup: defaultSetup(game.setup), seatCount: 1, seed, log: [] });
+}
+
+function after(game: Game, position: Position, seed: string, ply: number, text: string): Position {
+  const step = advance(game, position, seed, ply, 0, text);
+  if (!step.ok) throw new Error(`a computer's ${text} in the game of a day was refused: ${step.refusal.key}`);
+  return step.value.position;
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { isLive, Match, MatchId, type PersonId } from '../match/match.ts';
+import { MARK, recordOf } from '../store/record.ts';
+import type { Draft, Store } from '../store/store.ts';
+import { EVERYTHING, type Share } from './share.ts';
+
+export const MATCH_KEYS = 'match:';
+export const matchKey = (id: MatchId) => `${MATCH_KEYS}${id}`;
+
+/** Which table of a game is open in a channel: a record for each, so that those of others cost nothing. */
+export const TABLE_KEYS = 'table:';
+const inChannel = (channel: string) => `${TABLE_KEYS}${channel}:`;
+const tableKey = (channel: string, game: string) => `${inChannel(channel)}${game}`;
+/** Beside the table of a channel: those who play alone or against computers there. */
+const soloKeys = (channel: string, game: string) => `${tableKey(channel, game)}:`;
+const soloKey = (channel: string, game: string, host: string) => `${soloKeys(channel, game)}${host}`;
+/** The games of a day belong to no channel. */
+const dailyKeys = (person: string, game: string) => `${TABLE_KEYS}daily:${person}:${game}:`;
+const Table = recordOf(
+  z.object({
+    schema: z.literal(1),
+    id: MatchId,
+    /** Its server, null for direct messages; records of 0.1.0 do not say, but the match does. */
+    guild: z.string().nullable().optional(),
+  }),
+);
+
+/** The matches that have ended and not been shown since: a record for each. */
+const UNSHOWN_KEYS = 'unshown:';
+const unshownKey = (id: MatchId) => `${UNSHOWN_KEYS}${id}`;
+
+/** The tables that are not over: which are in a channel, and which to look at after a restart. */
+export function openLiveTables(store: Store, share: Share = EVERYTHING) {
+  const guildOf = async (id: MatchId) => (await store.get(matchKey(id), Match))?.where.guild;
+  return {
+    /** Those that this process looks after. */
+    async all(): Promise<readonly MatchId[]> {
+      const ids: MatchId[] = [];
+      for await (const [, { id, guild }] of store.entries(TABLE_KEYS, Table)) {
+        if (share.name === undefined || share.has(guild === undefined ? await guildOf(id) : (guild ?? undefined)))
+          ids.push(id);
+      }
+      return ids;
+    },
+    /** Those of some channels. */
+    within: async (channels: readonly string[]): Promise<readonly MatchId[]> =>
+      (await Promise.all(channels.map((channel) => idsOf(store, inChannel(channel))))).flat(),
+    /** Those in a channel in which somebody plays alone or against computers. */
+    solosAt: (channel: string, game: string) => idsOf(store, soloKeys(channel, game)),
+    /** The games of a day that a person has not ended. */
+    dailiesOf: (person: PersonId, game: string) => idsOf(store, dailyKeys(person, game)),
+    /** Of the matches that have ended those whose end the channel has perhaps not been shown, and is to be by this process. */
+    async unshown(): Promise<readonly MatchId[]> {
+      const ids: MatchId[] = [];
+      for await (const key of store.keys(UNSHOWN_KEYS)) {
+        const id = MatchId.parse(key.slice(UNSHOWN_KEYS.length));
+        if (share.name === undefined || share.has(await guildOf(id))) ids.push(id);
+      }
+      return ids;
+    },
+  };
+}
+
+async function idsOf(store: Store, prefix: string): Promise<readonly MatchId[]> {
+  const ids: MatchId[] = [];
+  for await (const [, { id }] of store.entries(prefix, Table)) ids.push(id);
+  return ids;
+}
+
+/** The live match that has the place in a channel that this one would take: the channel's, or its player's own there. */
+export async function inPlaceOf(
+  records: Pick<Draft, 'get'>,
+  match: Parameters<typeof placeKey>[0],
+): Promise<MatchId | undefined> {
+  return (await records.get(placeKey(match), Table))?.id;
+}
+
+/** Why there is no room for a match in its channel. */
+export function placeTaken({ solo }: Pick<Match, 'solo'>): Phrase {
+  return phrase(solo === true ? 'tables.oneSolo' : 'tables.oneAChannel');
+}
+
+/** Under which key a live match is listed. */
+function placeKey({
+  where: { channel },
+  game,
+  host,
+  solo,
+  daily,
+}: Pick<Match, 'where' | 'game' | 'host' | 'solo' | 'daily'>): string {
+  if (daily !== undefined) return `${dailyKeys(host ?? '', game)}${daily}`;
+  return solo === true ? soloKey(channel, game, host ?? '') : tableKey(channel, game);
+}
+
+/** The live table of a game in a channel. */
+export async function tableAt(
+  records: Pick<Draft, 'get'>,
+  channel: string,
+  game: string,
+): Promise<MatchId | undefined> {
+  return (await records.get(tableKey(channel, game), Table))?.id;
+}
+
+/** Writes what a match that comes, changes or goes (undefined) changes of the lists. */
+export function listTable(draft: Draft, before: Match | undefined, after: Match | undefined): void {
+  const [was, is] = [before, after].map((match) =>
+    match !== undefined && isLive(match) ? placeKey(match) : undefined,
+  );
+  const hasEnded = after !== undefined && !isLive(after) && (before === undefined || isLive(before));
+  // The game of a day is shown to its player alone, as an answer: what did not arrive comes when they look again.
+  if (hasEnded && after.daily === undefined) draft.set(unshownKey(after.id), MARK);
+  if (before !== undefined && after === undefined) noteEndShown(draft, before.id);
+  // A game of the day can go on in another server, under the same key.
+  if (was === is && before?.where.guild === after?.where.guild) return;
+  if (was !== undefined && was !== is) draft.remove(was);
+  if (is !== undefined && after !== undefined)
+    draft.set(is, { schema: 1, id: after.id, guild: after.where.guild ?? null });
+}
+
+/** To be called once the channel has been shown the end of a match, or never will be. */
+export function noteEndShown(draft: Draft, id: MatchId): void {
+  draft.remove(unshownKey(id));
+}

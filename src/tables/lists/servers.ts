@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { recordOf } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
+
+/** How many days a server may have its finished matches kept; undefined is for ever. */
+export const KEEP_DAYS = [30, 90, 365] as const;
+const KEPT_UNLESS_SAID = 365;
+
+/** How long after the bot left a server its matches are still kept, in milliseconds. */
+export const GRACE = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * What becomes of a board once a newer one stands below it: deleted, but cut to one line where others have written
+ * since (`line`); deleted; or kept whole.
+ */
+export const OLD_BOARDS = ['line', 'deleted', 'kept'] as const;
+export type OldBoards = (typeof OLD_BOARDS)[number];
+
+const ServerSettings = z.object({
+  /** A language of the catalogue for what everybody sees; where there is none, that of the server on Discord. */
+  language: z.string().optional(),
+  /** How many days finished matches are kept, or `ever`. */
+  keep: z.union([z.int().min(1), z.literal('ever')]).default(KEPT_UNLESS_SAID),
+  boards: z.enum(OLD_BOARDS).default('line'),
+});
+export type ServerSettings = z.infer<typeof ServerSettings>;
+
+/** What is kept of a server. */
+const Server = recordOf(
+  z.object({
+    schema: z.literal(1),
+    settings: ServerSettings,
+    /** When the bot was found to be no longer there. */
+    leftAt: z.number().optional(),
+  }),
+);
+export type Server = z.infer<typeof Server>;
+
+export const SERVER_KEYS = 'server:';
+const serverKey = (guild: string) => `${SERVER_KEYS}${guild}`;
+
+export type Servers = ReturnType<typeof openServers>;
+
+/** The records of all servers. */
+export function openServers(store: Store, now: () => number) {
+  /** The record of a server; of no server, where people play in direct messages: what holds unless it is chosen otherwise. */
+  async function read(guild: string | undefined): Promise<Server> {
+    return (guild === undefined ? undefined : await store.get(serverKey(guild), Server)) ?? unknownServer();
+  }
+
+  async function update(guild: string, change: (server: Server) => Server): Promise<Server> {
+    return store.change(async (draft) => {
+      const before = (await draft.get(serverKey(guild), Server)) ?? unknownServer();
+      const after = change(before);
+      if (after !== before) draft.set(serverKey(guild), after);
+      return after;
+    });
+  }
+
+  return {
+    read,
+    choose: (guild: string, choice: Partial<ServerSettings>) =>
+      update(guild, (server) => ({ ...server, settings: { ...server.settings, ...choice } })),
+    /** Notes whether the bot is in a server: from the moment it is not, the grace period runs. */
+    notePresence: (guild: string, isThere: boolean) =>
+      update(guild, (server) => {
+        if (isThere) return server.leftAt === undefined ? server : { ...server, leftAt: undefined };
+        return server.leftAt === undefined ? { ...server, leftAt: now() } : server;
+      }),
+    remove: (guild: string) => store.remove([serverKey(guild)]),
+  };
+}
+
+const UNCHOSEN = Object.freeze(ServerSettings.parse({}));
+
+function unknownServer(): Server {
+  return { schema: 1, settings: UNCHOSEN };
+}

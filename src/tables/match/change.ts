@@ -1,0 +1,16 @@
+import type { Happening } from '../../engine/game.ts';
+import { accept, type Result } from '../../engine/result.ts';
+import type { Match } from './match.ts';
+
+/** A match after a change, and what happened in it. */
+export interface Changed {
+  readonly match: Match;
+  readonly events: readonly Happening[];
+}
+
+/** A change somebody asks for: the match after it, or why not. Pure. */
+export type Change = (match: Match) => Result<Changed>;
+
+export function changed(match: Match, events: readonly Happening[] = []): Result<Changed> {
+  return accept({ match, events });
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { LEVELS } from '../../engine/game.ts';
+import type { LogEntry, Script } from '../../engine/match.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { recordOf } from '../store/record.ts';
+import { Clock } from './clockRecord.ts';
+
+export const MatchId = z
+  .string()
+  .regex(/^[a-z0-9]{10}$/)
+  .brand<'MatchId'>();
+export type MatchId = z.infer<typeof MatchId>;
+
+/** A person, by Discord's id. Names are never stored. */
+export const PersonId = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .brand<'PersonId'>();
+export type PersonId = z.infer<typeof PersonId>;
+
+const Id = z.string().regex(/^\d{1,20}$/);
+
+/** Who sits on a seat. */
+const Player = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), id: PersonId }),
+  z.object({ kind: z.literal('computer'), level: z.enum(LEVELS) }),
+  /** Somebody who played here and asked to be forgotten. */
+  z.object({ kind: z.literal('nobody') }),
+]);
+export type Player = Readonly<z.infer<typeof Player>>;
+
+const Entry = z.object({
+  seat: z.int().min(0),
+  text: z.string(),
+  revealed: z.boolean(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  /** Discord's id of the click or command; absent for computers. Delivered twice, it is played once. */
+  interaction: z.string().optional(),
+  /** Where the seat's time was up and its player did nothing. */
+  by: z.literal('clock').optional(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+/** What one player has asked the others. */
+const Proposal = z.object({
+  kind: z.enum(['undo', 'draw', 'close']),
+  by: z.int(),
+  /** How many entries the log had then. */
+  log: z.int(),
+  /** How many of the entries that stand are to be taken back; 0 for any other question. */
+  entries: z.int(),
+  /** Those who said yes, in the order in which they did; at first the player who asks. */
+  agreed: z.array(z.int()),
+  /** Who said no. */
+  declined: z.int().optional(),
+  /** Milliseconds since 1970. */
+  expires: z.number(),
+  /** The message that asks. */
+  message: Id.optional(),
+});
+export type Proposal = Readonly<z.infer<typeof Proposal>>;
+
+/** A table gathers players (`lobby`), is played, and ends: played out (`over`), or closed before. */
+export const STATUSES = ['lobby', 'running', 'over', 'closed'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/**
+ * A table and the match played on it: one record of the store. The log is the truth, the position a snapshot of it.
+ */
+export const Match = recordOf(
+  z.object({
+    schema: z.literal(1),
+    id: MatchId,
+    game: z.string(),
+    rules: z.int(),
+    setup: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+    /** How the files that were handed in are called, by the option. */
+    files: z.record(z.string(), z.string()).optional(),
+    /** The seats planned at the start; newcomers to a running match add to `players`, not to this. */
+    seatCount: z.int().min(1),
+    /** Secret until the match is over. */
+    seed: z.string(),
+    /** The day whose seed it is, if it was opened as the game of a day: `2026-11-21`. */
+    daily: z.string().optional(),
+    /** One person plays, alone or against computers, and nobody else can come: it leaves the channel's place free. */
+    solo: z.literal(true).optional(),
+    players: z.array(Player),
+    /** The persons this table waits for, if it is a challenge; where there are none, anybody may join. */
+    invited: z.array(PersonId),
+    /** Who is to sit where once all have come; where there is nobody, seats go in the order of coming. */
+    planned: z.array(Player),
+    spectators: z.array(PersonId),
+    /** Who may close it before its time; nobody where the person asked to be forgotten and no other plays. */
+    host: PersonId.optional(),
+    status: z.enum(STATUSES),
+    log: z.array(Entry),
+    position: z
+      .object({ state: z.unknown(), seatCount: z.int(), left: z.array(z.int()), agreed: z.array(z.int()).default([]) })
+      .optional(),
+    /** The last question to all players that no move has overtaken. */
+    proposal: Proposal.optional(),
+    clock: Clock.optional(),
+    /** A table without a clock was warned at `at` that it ends if nobody moves; `since` was the last move then. */
+    warned: z.object({ since: z.number(), at: z.number() }).optional(),
+    /** The persons who handed their seats to computer players, or lost them: for them the match is lost. */
+    substituted: z.array(z.object({ seat: z.int(), person: PersonId })).optional(),
+    /** Counts every change that the board shows. */
+    revision: z.int(),
+    /** Where it is played, and the message that carries its present controls. */
+    where: z.object({
+      channel: Id,
+      guild: Id.optional(),
+      message: Id.optional(),
+      /** The channel was deleted; the match can go on in another. */
+      gone: z.literal(true).optional(),
+    }),
+    /** The revision that the channel has been shown. */
+    shown: z.int(),
+    createdAt: z.number(),
+    /** When it was over or closed. */
+    endedAt: z.number().optional(),
+    /** Whether hints may be taken, where the table says so. */
+    hints: z.boolean().optional(),
+    /** The seats that took a hint: a match with any is not rated. */
+    hinted: z.array(z.int()).optional(),
+    /** Who ended it before its time: its host alone, all players, or a moderator, and why. */
+    closed: z
+      .object({ by: z.enum(['host', 'players', 'moderator']), reason: z.string().max(200).optional() })
+      .optional(),
+    /** Whether its result counts although only one person plays: games against computers do where that was asked for. */
+    ratesComputers: z.boolean().optional(),
+    /** Whether it counts for the ratings of its server, and has been counted: set with the end, in one write. */
+    rated: z.boolean().optional(),
+    /** The last interactions that changed the table itself (join, leave, ...), newest last. */
+    answered: z.array(z.string()),
+  }),
+);
+export type Match = z.infer<typeof Match>;
+
+/** The seats of the persons who have not left. */
+export function presentPersons({ players, position }: Match): readonly Seat[] {
+  return players.flatMap(({ kind }, seat) =>
+    kind === 'person' && position?.left.includes(seat) !== true ? [seat] : [],
+  );
+}
+
+/** The part of a match from which it can be played again. */
+export function scriptOf(match: Match): Script<Entry & LogEntry> {
+  return { setup: match.setup, seatCount: match.seatCount, seed: match.seed, log: match.log };
+}
+
+/** The seat of a person, if they have one. */
+export function seatOf(match: Match, person: PersonId): Seat | undefined {
+  const seat = match.players.findIndex((player) => player.kind === 'person' && player.id === person);
+  return seat === -1 ? undefined : seat;
+}
+
+export function isLive(match: Match): boolean {
+  return match.status === 'lobby' || match.status === 'running';
+}

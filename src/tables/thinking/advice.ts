@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { type Game, LEVELS, type Level } from '../../engine/game.ts';
+import type { Seat } from '../../engine/seat.ts';
+import type { Question, Thinking, WeighedText } from './thinking.ts';
+
+/** The level of a game's strongest computer player: hard, where there is one. */
+export function strongestLevel(game: Game): Level {
+  return LEVELS.findLast((level) => game.players[level] !== undefined) ?? 'easy';
+}
+
+/**
+ * What the strongest computer player would do on a seat that is to act, the best first: from what the seat may know and
+ * nothing else, so that equal views are given equal advice. What is not legal is left out; never empty. `time` in
+ * milliseconds: that of its level unless said. Rejects where the player could not think.
+ */
+export async function bestMoves(
+  thinking: Pick<Thinking, 'weigh'>,
+  game: Game,
+  state: unknown,
+  seat: Seat,
+  time?: number,
+): Promise<readonly WeighedText[]> {
+  const weighed = await thinking.weigh(questionAbout(game, game.view(state, seat), seat), time);
+  const legal = weighed.filter(({ move: text }) => {
+    const move = game.read(text);
+    return move.ok && game.refuse(state, seat, move.value) === undefined;
+  });
+  if (legal.length === 0) throw new Error(`${game.id}: no move that was weighed is legal`);
+  return legal;
+}
+
+function questionAbout(game: Game, view: unknown, seat: Seat): Question {
+  return { game: game.id, rules: game.rules, level: strongestLevel(game), view, seat, seed: seedOf(view, seat) };
+}
+
+/** A seed of the view alone: with one of the match, advice could tell what the view hides. */
+function seedOf(view: unknown, seat: Seat): number {
+  return (
+    createHash('sha256')
+      .update(JSON.stringify([view, seat]))
+      .digest()
+      .readUInt32BE() >>> 1
+  );
+}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Game, Level } from '../../engine/game.ts';
+import { standingEntries } from '../../engine/match.ts';
+import { phrase } from '../../engine/phrase.ts';
+import { moveRandom, pick } from '../../engine/random.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { type Changed, changed } from '../match/change.ts';
+import type { Match, MatchId, PersonId } from '../match/match.ts';
+import { playMoves, positionOf, toAct } from '../match/play.ts';
+import type { TablesOptions } from '../options.ts';
+import type { Repository } from '../repository.ts';
+import type { Allowance } from './allowance.ts';
+
+interface ComputersOptions extends Pick<TablesOptions, 'thinking' | 'onThoughtless' | 'now'> {
+  readonly repository: Pick<Repository, 'read' | 'change'>;
+  readonly gameOf: (match: Match) => Game;
+  readonly allowance: Allowance;
+}
+
+/** How long a computer thinks about a move at a table whose person has used up their allowance, in milliseconds. */
+const HURRIED = 100;
+
+/** How computer players move. */
+export function computerPlayers({ thinking, onThoughtless, now, repository, gameOf, allowance }: ComputersOptions) {
+  /**
+   * Lets the computer players who are to act move: each once while a person may act as well, and on and on once only
+   * computers are left to act. What they did, or undefined if none was to act.
+   */
+  async function letComputersPlay(id: MatchId): Promise<Changed | undefined> {
+    const moved = new Set<Seat>();
+    let done: Changed | undefined;
+    for (let match = await repository.read(id); match !== undefined; match = done?.match) {
+      const turn = computerTurn(gameOf(match), match, moved);
+      if (turn === undefined) return done;
+      moved.add(turn.seat);
+      const next = await computerMove(match, turn);
+      const isFirst = done === undefined && isHurried(match);
+      const news = isFirst ? [{ to: 'everyone' as const, text: phrase('tables.hurried') }] : [];
+      done = { match: next.match, events: [...(done?.events ?? []), ...next.events, ...news] };
+    }
+    return done;
+  }
+
+  function isHurried(match: Match): boolean {
+    const person = payer(match);
+    return person !== undefined && allowance.freeAt(person) !== undefined;
+  }
+
+  /** One move of a computer player; none where its view changed while it thought. */
+  async function computerMove(match: Match, { seat, level }: ComputerTurn): Promise<Changed> {
+    const game = gameOf(match);
+    const view = game.view(positionOf(match).state, seat);
+    const text = await chooseMove(match, seat, level);
+    const played = await repository.change(match.id, (current) => {
+      const isToAct = toAct(game, current).includes(seat);
+      const seesTheSame = isToAct && isDeepStrictEqual(game.view(positionOf(current).state, seat), view);
+      return seesTheSame ? playMoves(game, seat, [text], { at: now() })(current) : changed(current);
+    });
+    if (played === undefined) throw new Error(`match ${match.id} is gone`);
+    if (!played.ok) throw new Error(`match ${match.id}: the computer's ${text} was refused: ${played.refusal.key}`);
+    return played.value;
+  }
+
+  /** What a computer player of this level would do on a seat that is to act. What is not legal, it never does. */
+  async function chooseMove(match: Match, seat: Seat, level: Level): Promise<string> {
+    const game = gameOf(match);
+    const { state } = positionOf(match);
+    const ply = standingEntries(match.log).length;
+    // Its thoughts must not fall like the dice of the match: they have a stream of their own.
+    const random = moveRandom(`${match.seed}:thinking`, ply);
+    const question = {
+      game: game.id,
+      rules: game.rules,
+      level,
+      view: game.view(state, seat),
+      seat,
+      seed: random.below(2 ** 31),
+    };
+    try {
+      const time = isHurried(match) ? HURRIED : undefined;
+      const text = await allowance.thinkFor(payer(match), () => thinking.ask(question, time));
+      const move = game.read(text);
+      const refusal = move.ok ? game.refuse(state, seat, move.value) : move.refusal;
+      if (refusal === undefined) return text;
+      throw new Error(`the computer player ${level} chose ${text}, which is not legal: ${refusal.key}`);
+    } catch (error) {
+      onThoughtless(match.id, error);
+      return game.write(pick(game.legal(state, seat), random));
+    }
+  }
+
+  return { letComputersPlay, chooseMove };
+}
+
+interface ComputerTurn {
+  readonly seat: Seat;
+  readonly level: Level;
+}
+
+/** For whom the computers at a table think: who opened it, or, where they have left, who sits there first. */
+function payer({ host, players }: Match): PersonId | undefined {
+  const persons = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
+  return persons.find((person) => person === host) ?? persons[0];
+}
+
+/** The computer player that moves next; one in `moved` moves again only when no person may act. */
+function computerTurn(game: Game, match: Match, moved: ReadonlySet<Seat>): ComputerTurn | undefined {
+  const seats = toAct(game, match);
+  const personMayAct = seats.some((seat) => match.players[seat]?.kind === 'person');
+  for (const seat of seats) {
+    const player = match.players[seat];
+    if (player?.kind === 'computer' && !(personMayAct && moved.has(seat))) return { seat, level: player.level };
+  }
+  return undefined;
+}
