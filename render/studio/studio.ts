@@ -24,21 +24,21 @@ const PATIENCE = 20_000;
 interface StudioOptions {
   /** The file whose threads draw. */
   readonly worker?: URL;
-  /** After how many milliseconds a thread is killed and replaced. */
-  readonly patience?: number;
+  /** For each picture, what says that its thread is killed and replaced. */
+  readonly patience?: () => AbortSignal;
   /** Hears how long each picture took. */
   readonly onDrawn?: ((game: string, drawn: Drawn) => void) | undefined;
 }
 
 export function openStudio({
   worker = new URL('./worker.ts', import.meta.url),
-  patience = PATIENCE,
+  patience = () => AbortSignal.timeout(PATIENCE),
   onDrawn = () => undefined,
 }: StudioOptions = {}): OpenStudio {
   const pool = startThreads(worker, THREADS, YOUNG);
   return {
     draw: async (order) => {
-      const drawn: Drawn = await pool.run(order, { signal: AbortSignal.timeout(patience) });
+      const drawn: Drawn = await pool.run(order, { signal: patience() });
       onDrawn(order.game, drawn);
       const { buffer, byteOffset, byteLength } = drawn.png;
       return Buffer.from(buffer, byteOffset, byteLength);

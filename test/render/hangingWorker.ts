@@ -1,7 +1,11 @@
 import type { Drawn, Order } from '../../render/studio/order.ts';
 
-/** A thread that hangs over pictures of Cellz and draws all others at once. */
-export default function work({ game }: Order): Drawn {
-  while (game === 'cellz');
-  return { png: Buffer.from(game), drawing: 0, encoding: 0 };
+/** A thread that hangs over pictures of Cellz, says so in their view, and draws all others at once. */
+export default function work(order: Order): Drawn {
+  if ('view' in order && order.view instanceof Int32Array) {
+    Atomics.store(order.view, 0, 1);
+    Atomics.notify(order.view, 0);
+    while (order.game === 'cellz');
+  }
+  return { png: Buffer.from(order.game), drawing: 0, encoding: 0 };
 }

@@ -27,11 +27,11 @@ const THREADS = 2;
 /** Room for what is new in the heap of each, in megabytes: players who try moves out leave much behind. */
 const YOUNG = 12;
 
-/** `patience`: after how many milliseconds a thread is given up. */
-export function startThinking(patience = PATIENCE): Thinking {
+/** `patience`: for each question, what says that its thread is given up. */
+export function startThinking(patience: () => AbortSignal = () => AbortSignal.timeout(PATIENCE)): Thinking {
   const pool = startThreads(new URL('./worker.ts', import.meta.url), THREADS, YOUNG);
   const put = (name: 'choose' | 'weigh', question: Question, time = TIME[question.level]) =>
-    pool.run({ ...question, time }, { name, signal: AbortSignal.timeout(patience) });
+    pool.run({ ...question, time }, { name, signal: patience() });
   return {
     ask: (question, time) => put('choose', question, time),
     weigh: (question, time) => put('weigh', question, time),
