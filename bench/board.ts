@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPlayground } from '../src/playground/playground.ts';
+import { startPlayground } from 'discord-standin';
 import { openThreads } from '../test/kill/threads.ts';
 import { freePort } from '../test/main/freePort.ts';
 import { printMemory } from './board/memory.ts';

@@ -1,5 +1,6 @@
 import './environment.ts';
 import { randomBytes } from 'node:crypto';
+import type { Playground } from 'discord-standin';
 import type { Logger } from 'pino';
 import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
 import { packageMistakes } from '../commands/packages.ts';
@@ -13,7 +14,6 @@ import { interactionInHand } from './discord/wire/cause.ts';
 import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
-import type { Playground } from './playground/playground.ts';
 import { nodeTimers } from './tables/clocks/agenda.ts';
 import { shareOf } from './tables/lists/share.ts';
 import { MatchId } from './tables/match/match.ts';
@@ -214,7 +214,7 @@ function survive(log: Logger): void {
 
 /** Loaded only where somebody plays in it: a bot that talks to Discord does without. */
 async function openPlayground({ playgroundPort }: Config) {
-  const { startPlayground } = await import('./playground/playground.ts');
+  const { startPlayground } = await import('discord-standin');
   return startPlayground({ port: playgroundPort });
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startPlayground } from '../../src/playground/playground.ts';
+import { startPlayground } from 'discord-standin';
 import { openThreads } from '../../test/kill/threads.ts';
 import { freePort } from '../../test/main/freePort.ts';
 import { startOurs } from '../turns/bots.ts';

@@ -1,7 +1,6 @@
+import type { Playground, Visitor } from 'discord-standin';
 import type { PageAnswer, PageBoard } from '../../src/board/protocol.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
-import type { Playground } from '../../src/playground/playground.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import { type Line, linkFrom, type PageClient, pageClient } from '../../test/board/pageClient.ts';
 
 /** What one tap cost, in milliseconds and bytes. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
+import { type Playground, startPlayground } from 'discord-standin';
 import { openThreads } from '../../test/kill/threads.ts';
 import { startOurs } from '../turns/bots.ts';
 import { typing } from '../turns/people.ts';

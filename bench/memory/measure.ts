@@ -1,4 +1,4 @@
-import { startPlayground } from '../../src/playground/playground.ts';
+import { startPlayground } from 'discord-standin';
 import { openThreads } from '../../test/kill/threads.ts';
 import { startOurs } from '../turns/bots.ts';
 import { typing } from '../turns/people.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Playground } from 'discord-standin';
 import { z } from 'zod';
-import type { Playground } from '../../src/playground/playground.ts';
 import { OUR_NODE, type Parlor, startParlor } from '../../test/main/parlor.ts';
 
 /** A bot in a process of its own, so that the work of the stand-in Discord does not count as its work. */

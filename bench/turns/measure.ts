@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Playground, startPlayground } from 'discord-standin';
 import { drawCellz } from '../../render/cellz/picture.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import type { CellzState } from '../../src/games/cellz/rules.ts';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import { positionOf } from '../../src/tables/match/play.ts';
 import { openThreads } from '../../test/kill/threads.ts';
 import { type Bot, startDrawingFloor, startFloor, startOurs } from './bots.ts';

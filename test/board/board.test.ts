@@ -1,9 +1,9 @@
+import type { Reply, Visitor } from 'discord-standin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { PageAnswer, PageControl } from '../../src/board/protocol.ts';
 import { SESSION_LASTS } from '../../src/board/sessions.ts';
 import { TICKET_LASTS } from '../../src/board/tickets.ts';
-import type { Reply, Visitor } from '../../src/playground/visitor.ts';
 import { closeCleanly, type House, type HouseOptions, openHouse } from '../discord/house.ts';
 import { linkFrom, pageClient, pageOf } from './pageClient.ts';
 

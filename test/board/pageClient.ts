@@ -1,6 +1,6 @@
+import type { Visitor } from 'discord-standin';
 import { WebSocket } from 'ws';
 import type { PageAnswer, SignedIn, Tap } from '../../src/board/protocol.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
 
 /** The board's page without a browser: what it asks of its server, with a jar for its cookie. */
 export interface PageClient {

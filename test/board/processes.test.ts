@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Playground, startPlayground, type Visitor } from 'discord-standin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import { freePort } from '../main/freePort.ts';
 import { isGroupAlive, OUR_NODE, type Parlor, startParlor, temporaryFolder } from '../main/parlor.ts';
 import { pageOf } from './pageClient.ts';

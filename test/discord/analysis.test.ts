@@ -1,6 +1,6 @@
+import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gameById } from '../../src/games/index.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import { positionOf } from '../../src/tables/match/play.ts';
 import type { Thinking, WeighedText } from '../../src/tables/thinking/thinking.ts';
 import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';

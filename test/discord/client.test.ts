@@ -1,7 +1,7 @@
 import { RateLimitError, RESTJSONErrorCodes, Routes } from 'discord.js';
+import { startPlayground } from 'discord-standin';
 import { expect, test, vi } from 'vitest';
 import { explainClosing, openClient } from '../../src/discord/wire/client.ts';
-import { startPlayground } from '../../src/playground/playground.ts';
 
 test('discord.js remembers no people, however many come by', () => {
   const client = openClient({ api: undefined, shards: undefined });

@@ -1,12 +1,11 @@
 import { Locale } from 'discord.js';
+import { type CommandOption, commandList, readSpoken } from 'discord-standin';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { nameIn } from '../../src/discord/words/commandNames.ts';
 import { languageOf, wordsFor } from '../../src/discord/words/names.ts';
-import { type CommandOption, commandList } from '../../src/playground/limits/command.ts';
-import { readSpoken } from '../../src/playground/spoken.ts';
 import { DEFAULT_LANGUAGE, loadCatalogue, readTexts } from '../../src/texts/catalogue.ts';
 
 const catalogue = loadCatalogue();

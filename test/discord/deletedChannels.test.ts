@@ -1,5 +1,5 @@
+import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import { type House, openHouse } from './house.ts';
 
 let house: House;

@@ -1,5 +1,5 @@
+import type { FaultResponse } from 'discord-standin';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { FaultResponse } from '../../src/playground/faults.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { nobodyThinks } from '../tables/nobodyThinks.ts';
 import { type House, openHouse } from './house.ts';

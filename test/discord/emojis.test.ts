@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REST } from 'discord.js';
+import { controlsOf, type Playground, type SeenMessage, startPlayground } from 'discord-standin';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PAINTERS } from '../../render/index.ts';
@@ -7,9 +8,6 @@ import { tileEmoji } from '../../render/newhaven/emojis.ts';
 import { emojiPictures } from '../../render/studio/emojis.ts';
 import { createEmojis } from '../../src/discord/wire/emojis.ts';
 import { HARVEST_TILES, TURNS, turned } from '../../src/games/newhaven/tiles.ts';
-import { controlsOf } from '../../src/playground/controls.ts';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
-import type { SeenMessage } from '../../src/playground/seen.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 
 const ALL = await Promise.all(

@@ -1,8 +1,8 @@
+import type { Reply, Visitor } from 'discord-standin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { PAINTERS } from '../../render/index.ts';
 import type { Painter } from '../../render/shared/painter.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
-import type { Reply, Visitor } from '../../src/playground/visitor.ts';
 import { playMoves } from '../../src/tables/match/play.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';

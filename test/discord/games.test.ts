@@ -1,6 +1,6 @@
+import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 
 let house: House;

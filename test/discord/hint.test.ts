@@ -1,6 +1,6 @@
+import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gameById } from '../../src/games/index.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import { PersonId } from '../../src/tables/match/match.ts';
 import { positionOf } from '../../src/tables/match/play.ts';
 import { bestMoves } from '../../src/tables/thinking/advice.ts';

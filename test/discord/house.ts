@@ -1,4 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import {
+  type Clock,
+  movableClock,
+  type Playground,
+  type RefusedRequest,
+  startPlayground,
+  type Visitor,
+} from 'discord-standin';
 import type { KeyvStorageAdapter } from 'keyv';
 import { type Logger, pino } from 'pino';
 import { expect } from 'vitest';
@@ -14,10 +22,6 @@ import { interactionInHand } from '../../src/discord/wire/cause.ts';
 import type { ShardOptions } from '../../src/discord/wire/client.ts';
 import { stepBudget } from '../../src/engine/budget.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
-import { type Clock, movableClock } from '../../src/playground/clock.ts';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
-import type { RefusedRequest } from '../../src/playground/rest/server.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import type { Timers } from '../../src/tables/clocks/agenda.ts';
 import { shareOf } from '../../src/tables/lists/share.ts';
 import { MatchId } from '../../src/tables/match/match.ts';

@@ -1,7 +1,6 @@
+import type { SeenMessage, Visitor } from 'discord-standin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import type { SeenMessage } from '../../src/playground/seen.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 
 /** Words that stand in most English sentences, and in no German one. */

@@ -1,7 +1,7 @@
+import type { Visitor } from 'discord-standin';
 import type { Game } from '../../src/engine/game.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { gameById } from '../../src/games/index.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import { type Match, PersonId } from '../../src/tables/match/match.ts';
 import { playMoves, positionOf, toAct } from '../../src/tables/match/play.ts';
 import type { House } from './house.ts';

@@ -1,7 +1,7 @@
+import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LEVELS } from '../../src/engine/game.ts';
 import { gameById } from '../../src/games/index.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import { PersonId } from '../../src/tables/match/match.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 import { adaAgainstBen, fileOf, playOn } from './playedMatches.ts';

@@ -1,6 +1,6 @@
+import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LARGEST_ANIMATION } from '../../render/animating/animations.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 import { adaAgainstBen, fileOf, playOn } from './playedMatches.ts';
 

@@ -1,5 +1,5 @@
+import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
 

@@ -1,11 +1,9 @@
+import { controlsOf, type SeenMessage, type Visitor } from 'discord-standin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import { writeMoves } from '../../src/discord/contract/controls.ts';
 import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
-import { controlsOf } from '../../src/playground/controls.ts';
-import type { SeenMessage } from '../../src/playground/seen.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import type { Match, MatchId } from '../../src/tables/match/match.ts';
 import { playMoves, positionOf, toAct } from '../../src/tables/match/play.ts';
 import { type House, openHouse } from './house.ts';

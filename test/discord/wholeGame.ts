@@ -1,8 +1,6 @@
+import { controlsOf, type SeenMessage, type Visitor } from 'discord-standin';
 import type { Painter } from '../../render/shared/painter.ts';
 import { gameById } from '../../src/games/index.ts';
-import { controlsOf } from '../../src/playground/controls.ts';
-import type { SeenMessage } from '../../src/playground/seen.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import type { Match, MatchId } from '../../src/tables/match/match.ts';
 import { toAct } from '../../src/tables/match/play.ts';
 import { type House, openHouse } from './house.ts';

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { controlsOf, isButton, NotPossible, type SeenMessage, type Upload, type Visitor } from 'discord-standin';
 import { z } from 'zod';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
@@ -7,11 +8,6 @@ import type { Studio } from '../../render/studio/studio.ts';
 import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
-import type { Upload } from '../../src/playground/attachments.ts';
-import { controlsOf, isButton } from '../../src/playground/controls.ts';
-import type { SeenMessage } from '../../src/playground/seen.ts';
-import { NotPossible } from '../../src/playground/slashText.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
 import { PersonId } from '../../src/tables/match/match.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { keyvStore, type Store } from '../../src/tables/store/store.ts';

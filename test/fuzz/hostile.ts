@@ -1,5 +1,5 @@
+import type { Upload } from 'discord-standin';
 import { pick, type Random } from '../../src/engine/random.ts';
-import type { Upload } from '../../src/playground/attachments.ts';
 
 /** What people write who mean no good, or whose cat walks over the keys. */
 const PIECES = [

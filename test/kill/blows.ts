@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Playground } from '../../src/playground/playground.ts';
+import type { Playground } from 'discord-standin';
 import { temporaryFolder } from '../main/parlor.ts';
 import { type PostgresServer, startPostgres } from '../tables/postgres.ts';
 import type { Players } from './players.ts';

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FaultResponse } from '../../src/playground/faults.ts';
-import type { Playground } from '../../src/playground/playground.ts';
+import type { FaultResponse, Playground } from 'discord-standin';
 import type { Blow, Scene } from './blows.ts';
 
 /** The first answer to an interaction, and a message that answers nobody. */

@@ -1,6 +1,5 @@
+import type { Reply, SeenMessage, Visitor } from 'discord-standin';
 import { pick, type Random } from '../../src/engine/random.ts';
-import type { SeenMessage } from '../../src/playground/seen.ts';
-import type { Reply, Visitor } from '../../src/playground/visitor.ts';
 
 /** A move that somebody made, as far as they know. */
 export interface Attempt {

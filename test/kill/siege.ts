@@ -1,8 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import {
+  answerTime,
+  type MovableClock,
+  movableClock,
+  NoAnswer,
+  type Playground,
+  startPlayground,
+  wallClock,
+} from 'discord-standin';
 import { fastRandom, type Random } from '../../src/engine/random.ts';
-import { type MovableClock, movableClock, wallClock } from '../../src/playground/clock.ts';
-import { answerTime, NoAnswer } from '../../src/playground/interactions.ts';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import { OUR_NODE, type Parlor, startParlor } from '../main/parlor.ts';
 import type { Blow, Place } from './blows.ts';
 import { compare, doubledIn, errorsIn, faultsOf, NOT_SHOWN, readMatches, tally } from './judgement.ts';

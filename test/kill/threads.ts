@@ -1,5 +1,5 @@
+import type { Playground } from 'discord-standin';
 import { z } from 'zod';
-import type { Playground } from '../../src/playground/playground.ts';
 
 /** Opens so many threads in a channel, the first unless said, of a stand-in Discord: room for a table each. Gives their ids. */
 export async function openThreads(

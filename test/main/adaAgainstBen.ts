@@ -1,4 +1,4 @@
-import type { Visitor } from '../../src/playground/visitor.ts';
+import type { Visitor } from 'discord-standin';
 
 /** Opens a table of Cellz for Ada and seats Ben, with a bot that may be slow and say first that it is thinking. */
 export async function adaAgainstBen(ada: Visitor, ben: Visitor): Promise<void> {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Playground, startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import { adaAgainstBen } from './adaAgainstBen.ts';
 import { isGroupAlive, OUR_NODE, type Parlor, startParlor, temporaryFolder } from './parlor.ts';
 

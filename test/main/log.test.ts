@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { type Playground, startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import { Match } from '../../src/tables/match/match.ts';
 import { openStore } from '../../src/tables/store/store.ts';
 import { adaAgainstBen } from './adaAgainstBen.ts';

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type MovableClock, movableClock, type Playground, startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type MovableClock, movableClock } from '../../src/playground/clock.ts';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import { Match } from '../../src/tables/match/match.ts';
 import { openStore } from '../../src/tables/store/store.ts';
 import { adaAgainstBen } from './adaAgainstBen.ts';

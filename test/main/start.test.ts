@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startPlayground } from '../../src/playground/playground.ts';
 import { OUR_NODE, startParlor, temporaryFolder } from './parlor.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

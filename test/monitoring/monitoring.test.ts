@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Playground, startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { measuredStore } from '../../src/monitoring/measured.ts';
 import { createMetrics } from '../../src/monitoring/metrics.ts';
 import { openMonitoring } from '../../src/monitoring/server.ts';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import { openStore, StoreFailure } from '../../src/tables/store/store.ts';
 import { OUR_NODE, type Parlor, startParlor, temporaryFolder } from '../main/parlor.ts';
 

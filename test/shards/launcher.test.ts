@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { type Playground, startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import { isGroupAlive, OUR_NODE, type Parlor, startParlor, temporaryFolder } from '../main/parlor.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { NoAnswer, type Playground, startPlayground } from 'discord-standin';
 import { fastRandom } from '../../src/engine/random.ts';
-import { NoAnswer } from '../../src/playground/interactions.ts';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
 import type { Place } from '../kill/blows.ts';
 import { compare, doubledIn, errorsIn, faultsOf, readMatches } from '../kill/judgement.ts';
 import { type Attempt, makeMove, type Players, sitDown } from '../kill/players.ts';

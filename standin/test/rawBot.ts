@@ -1,6 +1,6 @@
 import type { Interaction } from 'discord.js';
 import { Client, GatewayIntentBits } from 'discord.js';
-import type { Playground } from '../../src/playground/playground.ts';
+import type { Playground } from '../src/playground.ts';
 
 /** What Discord (or its stand-in) answered to a request. */
 export interface RawAnswer {

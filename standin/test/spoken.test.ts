@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type CommandBody, commandList } from '../../src/playground/limits/command.ts';
-import { NotPossible } from '../../src/playground/slashText.ts';
-import { filesOf, readSpoken, spoken } from '../../src/playground/spoken.ts';
+import { type CommandBody, commandList } from '../src/limits/command.ts';
+import { NotPossible } from '../src/slashText.ts';
+import { filesOf, readSpoken, spoken } from '../src/spoken.ts';
 
 const commands = commandList.parse([
   {

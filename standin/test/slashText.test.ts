@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { commandList } from '../../src/playground/limits/command.ts';
-import { readSlash } from '../../src/playground/slashText.ts';
+import { commandList } from '../src/limits/command.ts';
+import { readSlash } from '../src/slashText.ts';
 
 const text = (name: string, required = false) => ({ type: 3, name, description: name, required });
 const commands = commandList.parse([

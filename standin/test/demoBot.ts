@@ -25,7 +25,7 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
-import type { Playground } from '../../src/playground/playground.ts';
+import type { Playground } from '../src/playground.ts';
 
 /** A small bot of the real discord.js, that uses of Discord whatever a game bot uses. */
 export async function startDemoBot(playground: Playground): Promise<Client<true>> {

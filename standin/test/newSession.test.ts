@@ -1,6 +1,6 @@
 import { Events } from 'discord.js';
 import { expect, test } from 'vitest';
-import { startPlayground } from '../../src/playground/playground.ts';
+import { startPlayground } from '../src/playground.ts';
 import { startDemoBot } from './demoBot.ts';
 
 // On its own, for the real client waits five seconds before it identifies again.

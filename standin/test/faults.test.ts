@@ -1,7 +1,7 @@
 import { Events, type TextChannel } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
+import { type Playground, startPlayground } from '../src/playground.ts';
+import type { Visitor } from '../src/visitor.ts';
 import { startDemoBot } from './demoBot.ts';
 import { type RawBot, startRawBot } from './rawBot.ts';
 

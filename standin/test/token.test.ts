@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startPlayground } from '../../src/playground/playground.ts';
+import { startPlayground } from '../src/playground.ts';
 import { startDemoBot } from './demoBot.ts';
 
 test('a bot that outlived its stand-in is not let in by another one', async () => {

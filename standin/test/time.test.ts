@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type MovableClock, movableClock } from '../../src/playground/clock.ts';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
+import { type MovableClock, movableClock } from '../src/clock.ts';
+import { type Playground, startPlayground } from '../src/playground.ts';
+import type { Visitor } from '../src/visitor.ts';
 import { type RawBot, startRawBot } from './rawBot.ts';
 
 const games = '400000000000000001';

@@ -1,7 +1,7 @@
 import { type Client, GatewayDispatchEvents } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
-import type { Visitor } from '../../src/playground/visitor.ts';
+import { type Playground, startPlayground } from '../src/playground.ts';
+import type { Visitor } from '../src/visitor.ts';
 import { startDemoBot } from './demoBot.ts';
 
 let playground: Playground;

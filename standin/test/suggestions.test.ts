@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { suggest } from '../../src/playground/page/suggestions.ts';
+import { suggest } from '../src/page/suggestions.ts';
 import { demo } from './demoBot.ts';
 
 const command = demo.toJSON();

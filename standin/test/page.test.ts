@@ -1,8 +1,8 @@
 import type { Client } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { PageEvent, PageRequest, PageResult } from '../../src/playground/page/protocol.ts';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
+import type { PageEvent, PageRequest, PageResult } from '../src/page/protocol.ts';
+import { type Playground, startPlayground } from '../src/playground.ts';
 import { startDemoBot } from './demoBot.ts';
 
 const games = '400000000000000001';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Playground, startPlayground } from '../../src/playground/playground.ts';
+import { type Playground, startPlayground } from '../src/playground.ts';
 import { type RawAnswer, type RawBot, startRawBot } from './rawBot.ts';
 
 let playground: Playground;

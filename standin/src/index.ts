@@ -1,0 +1,15 @@
+export type { Upload } from './attachments.ts';
+export { type Clock, type MovableClock, movableClock, wallClock } from './clock.ts';
+export { controlsOf, isButton } from './controls.ts';
+export type { Fault, FaultResponse, Faults } from './faults.ts';
+export { answerTime, NoAnswer } from './interactions.ts';
+export { type Choice, type CommandBody, type CommandOption, commandList } from './limits/command.ts';
+export type { Button, Select, TopLevelComponent } from './limits/messageComponents.ts';
+export type { Modal } from './limits/modal.ts';
+export type { Permission } from './permissions.ts';
+export { type Playground, type PlaygroundOptions, startPlayground } from './playground.ts';
+export type { RefusedRequest } from './rest/server.ts';
+export type { SeenAttachment, SeenMessage } from './seen.ts';
+export { NotPossible } from './slashText.ts';
+export { readSpoken } from './spoken.ts';
+export type { OnMessage, Reply, Visitor } from './visitor.ts';
