@@ -1,8 +1,9 @@
 import { commandOf } from '../../src/discord/contract/app.ts';
 import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
 import { type Button, controlRows } from '../../src/discord/contract/controls.ts';
+import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { PUBLIC_THEME, pictureOf, type Screen, wordsScreen } from '../../src/discord/screens/screen.ts';
+import { PUBLIC_THEME, pictureOf, wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { pointsIn } from '../../src/discord/words/points.ts';
 import { thoughtEnough } from '../../src/discord/words/thoughtEnough.ts';

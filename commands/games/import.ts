@@ -1,7 +1,7 @@
 import type { App } from '../../src/discord/contract/app.ts';
 import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
+import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import type { Screen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { LogEntry } from '../../src/engine/match.ts';

@@ -1,8 +1,8 @@
 import { type App, commandOf, gameNameOf } from '../../src/discord/contract/app.ts';
 import type { Request } from '../../src/discord/contract/command.ts';
 import { type Button, button, type Choice, controlRows } from '../../src/discord/contract/controls.ts';
+import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import type { Screen } from '../../src/discord/screens/screen.ts';
 import { levelName, wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { refuseCourse } from '../../src/tables/match/known.ts';

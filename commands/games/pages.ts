@@ -1,6 +1,6 @@
 import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
 import { type Button, type Choice, controlRows, type Row } from '../../src/discord/contract/controls.ts';
-import type { Screen } from '../../src/discord/screens/screen.ts';
+import type { Screen } from '../../src/discord/contract/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 

@@ -3,9 +3,9 @@ import type { Request, Subcommand, UsedControl } from '../../src/discord/contrac
 import { type Button, controlRows, type PeopleMenu, type Row } from '../../src/discord/contract/controls.ts';
 import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import type { Given } from '../../src/discord/contract/option.ts';
+import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { examplePicture } from '../../src/discord/screens/example.ts';
-import type { Screen } from '../../src/discord/screens/screen.ts';
 import { levelLabel } from '../../src/discord/verbs/computer.ts';
 import { openTable } from '../../src/discord/verbs/new.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';

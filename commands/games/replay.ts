@@ -1,10 +1,11 @@
 import { commandOf } from '../../src/discord/contract/app.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
 import { type Button, controlRows, type Row } from '../../src/discord/contract/controls.ts';
+import type { Screen } from '../../src/discord/contract/screen.ts';
 import { answerWithProgress, type Tell } from '../../src/discord/delivery/progress.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { eventLines } from '../../src/discord/screens/boardText.ts';
-import { PUBLIC_THEME, pictureOf, type Screen } from '../../src/discord/screens/screen.ts';
+import { PUBLIC_THEME, pictureOf } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { standingEntries } from '../../src/engine/match.ts';

@@ -1,7 +1,7 @@
 import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
 import { type Choice, controlRows } from '../../src/discord/contract/controls.ts';
+import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import type { Screen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';

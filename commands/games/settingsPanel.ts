@@ -1,6 +1,6 @@
 import type { Request } from '../../src/discord/contract/command.ts';
 import { controlRows } from '../../src/discord/contract/controls.ts';
-import type { Screen } from '../../src/discord/screens/screen.ts';
+import type { Screen } from '../../src/discord/contract/screen.ts';
 import { languageOf, wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Settings, timeIn, writeQuietHours } from '../../src/tables/people/settings.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SCALE } from '../../render/shared/drawing.ts';
-import type { Screen } from '../discord/screens/screen.ts';
+import type { Screen } from '../discord/contract/screen.ts';
 import type { PersonId } from '../tables/match/match.ts';
 import type { PagePicture } from './protocol.ts';
 

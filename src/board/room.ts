@@ -1,8 +1,8 @@
 import type { Theme } from '../../render/shared/drawing.ts';
 import type { Counter } from '../discord/bot.ts';
 import { commandOf } from '../discord/contract/app.ts';
-import { stampOf } from '../discord/contract/stamp.ts';
-import type { Screen } from '../discord/screens/screen.ts';
+import type { Screen } from '../discord/contract/screen.ts';
+import { stampOf } from '../discord/screens/stamp.ts';
 import { viewerOf } from '../discord/verbs/view.ts';
 import { type Match, MatchId, seatOf } from '../tables/match/match.ts';
 import { watchElsewhere } from './elsewhere.ts';

@@ -1,4 +1,4 @@
-import type { Screen } from '../discord/screens/screen.ts';
+import type { Screen } from '../discord/contract/screen.ts';
 import type { PersonId } from '../tables/match/match.ts';
 import { type NamesOf, withNames } from './names.ts';
 import { pageRows } from './pageRows.ts';

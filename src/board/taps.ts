@@ -1,11 +1,11 @@
 import type { Theme } from '../../render/shared/drawing.ts';
 import type { Counter } from '../discord/bot.ts';
+import type { Answer } from '../discord/contract/answer.ts';
 import type { UsedControl } from '../discord/contract/command.ts';
 import { readControlId } from '../discord/contract/controlId.ts';
 import type { Invoker } from '../discord/contract/invoker.ts';
-import type { Answer } from '../discord/delivery/answer.ts';
+import type { Screen } from '../discord/contract/screen.ts';
 import { failureText, refuseTo } from '../discord/delivery/refusal.ts';
-import type { Screen } from '../discord/screens/screen.ts';
 import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match/match.ts';
 import type { Tap } from './protocol.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ControlId, LONGEST, readControlId, writeControlId } from '../../src/discord/contract/controlId.ts';
-import { stampOf } from '../../src/discord/contract/stamp.ts';
+import { stampOf } from '../../src/discord/screens/stamp.ts';
 import { opening } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { type Match, MatchId, PersonId } from '../../src/tables/match/match.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../../src/discord/delivery/answer.ts';
+import type { Answer } from '../../src/discord/contract/answer.ts';
 import { answerWithProgress, type Tell } from '../../src/discord/delivery/progress.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 

@@ -16,24 +16,28 @@ function roomOf(path: string): string {
   return top === 'src' ? inner.replace(/\.[jt]s$/, '') : top;
 }
 
-/** A package of ours is a room beside the others. */
-function roomOfImport(target: string, by: string): string {
-  return target === 'discord-standin' ? 'standin' : roomOf(normalize(join(dirname(by), target)));
+/** The path that an import leads to, from the top of the house; a package of ours is a room beside the others. */
+function pathOf(target: string, by: string): string {
+  return target === 'discord-standin' ? 'standin/' : normalize(join(dirname(by), target));
+}
+
+/** Who imports whom: paths of files, from the top of the house. */
+function imports(): readonly (readonly [from: string, to: string])[] {
+  return CODE.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.[jt]s$/.test(file))
+      .map((file) => join(folder, file))
+      .flatMap((path) =>
+        [...readFileSync(join(ROOT, path), 'utf8').matchAll(IMPORT)].map(
+          ([, target = '']) => [path, pathOf(target, path)] as const,
+        ),
+      ),
+  );
 }
 
 function importedArrows(): ReadonlySet<string> {
-  const arrows = new Set<string>();
-  for (const folder of CODE) {
-    for (const file of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
-      if (!/\.[jt]s$/.test(file)) continue;
-      const path = join(folder, file);
-      for (const [, target = ''] of readFileSync(join(ROOT, path), 'utf8').matchAll(IMPORT)) {
-        const [from, to] = [roomOf(path), roomOfImport(target, path)];
-        if (from !== to) arrows.add(`${from} --> ${to}`);
-      }
-    }
-  }
-  return arrows;
+  const arrows = imports().map(([from, to]) => [roomOf(from), roomOf(to)] as const);
+  return new Set(arrows.flatMap(([from, to]) => (from === to ? [] : [`${from} --> ${to}`])));
 }
 
 const drawn = new Set(
@@ -44,6 +48,17 @@ test('the drawing of the house has an arrow for every import from one room into 
   expect([...importedArrows()].toSorted(), 'on the left: what docs/architecture.md draws').toEqual(
     [...drawn].toSorted(),
   );
+});
+
+test('inside the large rooms an import leads only to what stands lower there', () => {
+  const orders = [...page.matchAll(/^- `(\w+)`: (\w+(?:, \w+)+)$/gm)];
+  expect(orders.map(([, large]) => large)).toEqual(['discord']);
+  for (const [, large = '', listed = ''] of orders) {
+    const order = listed.split(', ');
+    const floorOf = (path: string) => order.indexOf(path.split('/')[2]?.replace(/\.ts$/, '') ?? '');
+    const inside = imports().filter(([from, to]) => [from, to].every((path) => path.startsWith(`src/${large}/`)));
+    expect(inside.filter(([from, to]) => floorOf(from) < 0 || floorOf(from) < floorOf(to))).toEqual([]);
+  }
 });
 
 test('the page tells what every room is for, and is one page', () => {

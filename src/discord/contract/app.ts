@@ -7,10 +7,9 @@ import type { Timers } from '../../tables/clocks/agenda.ts';
 import type { Match, MatchId, PersonId } from '../../tables/match/match.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Catalogue } from '../../texts/catalogue.ts';
-import type { Faces } from '../delivery/faces.ts';
-import type { Names } from '../delivery/names.ts';
-import type { Emojis } from '../wire/emojis.ts';
 import type { Row } from './controls.ts';
+import type { Emojis } from './emojis.ts';
+import type { Faces, Names } from './faces.ts';
 import type { GameCommand } from './gameCommand.ts';
 
 /** All that the Discord side works with. */

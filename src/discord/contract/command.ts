@@ -1,10 +1,10 @@
 import type { Phrase, TextKey } from '../../engine/phrase.ts';
 import type { MatchId, PersonId } from '../../tables/match/match.ts';
-import type { Publisher } from '../delivery/publish.ts';
 import type { App, ShownTable } from './app.ts';
 import type { Button } from './controls.ts';
 import type { Invoker } from './invoker.ts';
 import type { Given, Option } from './option.ts';
+import type { Publisher } from './publisher.ts';
 
 /** A slash command: that of a game, or one that belongs to no game. */
 export interface Command {

@@ -1,6 +1,6 @@
 import type { Theme } from '../../../render/shared/drawing.ts';
 import type { PersonId } from '../../tables/match/match.ts';
-import type { Answer } from '../delivery/answer.ts';
+import type { Answer } from './answer.ts';
 
 /** Who asked for a change, and where they did. */
 export interface Invoker {

@@ -28,3 +28,8 @@ export type Option = OptionBase &
 
 /** What a person typed, by option. */
 export type Given = Readonly<Record<string, string>>;
+
+/** Where among what was given the name of a file stands: no option is called so. */
+export function fileNameOf(option: string): string {
+  return `${option}.name`;
+}

@@ -1,41 +1,13 @@
-import {
-  type ChatInputCommandInteraction,
-  DiscordAPIError,
-  type MessageComponentInteraction,
-  MessageFlags,
-  type PrimaryEntryPointCommandInteraction,
-  RESTJSONErrorCodes,
-} from 'discord.js';
+import { DiscordAPIError, type MessageComponentInteraction, MessageFlags, RESTJSONErrorCodes } from 'discord.js';
 import type { Timers } from '../../tables/clocks/agenda.ts';
-import { body, replacing } from '../contract/message.ts';
-import type { Screen } from '../screens/screen.ts';
+import type { Answer, Invocation } from '../contract/answer.ts';
+import type { Screen } from '../contract/screen.ts';
+import { body, replacing } from '../wire/message.ts';
 import { sendFirstAnswer } from './firstAnswer.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
-/** A typed command, or a button or menu that was used. */
-export type CommandOrControl = ChatInputCommandInteraction | MessageComponentInteraction;
-
-/** Whatever people do that wants an answer. */
-export type Invocation = CommandOrControl | PrimaryEntryPointCommandInteraction;
-
 /** Among how many messages since an interaction we look for its answer: as many as Discord gives at once. */
 const MOST_LOOKED_AT = 100;
-
-/** The answers to one interaction, whichever way Discord wants the first and the later ones sent. */
-export interface Answer {
-  /** By which Discord knows the answers for a quarter of an hour; only where Discord itself asks. Never stored or logged. */
-  readonly token?: string;
-  /** A message everybody sees. Gives its id. */
-  readonly toAll: (screen: Screen) => Promise<string>;
-  /** A message only the person sees who asked. Gives its id. */
-  readonly toInvoker: (screen: Screen) => Promise<string>;
-  /** Changes the message whose control was used. */
-  readonly update: (screen: Screen) => Promise<void>;
-  /** Changes a message that one of these answers was, by its id; only where Discord itself asks, and for a quarter of an hour. */
-  readonly change?: (message: string, screen: Screen) => Promise<void>;
-  /** Opens the application's Activity for who asked; only where Discord itself asks. */
-  readonly launch?: () => Promise<void>;
-}
 
 /** After `patience` milliseconds without an answer, says that one is coming. */
 export function answerTo(interaction: Invocation, timers: Timers, patience: number): Answer {

@@ -8,8 +8,8 @@ import {
 } from 'discord.js';
 import type { Logger } from 'pino';
 import type { PersonId } from '../../tables/match/match.ts';
-import { body, filesOf, replacing } from '../contract/message.ts';
-import type { Screen } from '../screens/screen.ts';
+import type { Screen } from '../contract/screen.ts';
+import { body, filesOf, replacing } from '../wire/message.ts';
 import { createAnswerTokens } from './answerTokens.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 

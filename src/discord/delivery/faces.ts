@@ -1,16 +1,7 @@
 import type { Client, ImageURLOptions } from 'discord.js';
 import type { Logger } from 'pino';
 import type { PersonId } from '../../tables/match/match.ts';
-
-/** What a person looks like to others in a server at this moment. Asked for where it is shown, and kept nowhere. */
-export interface Face {
-  readonly name: string;
-  /** A picture file; missing where it could not be had. */
-  readonly avatar?: Buffer;
-}
-
-/** The faces of persons in a server, or in direct messages; of those whom Discord does not know, there is none. */
-export type Faces = (persons: readonly PersonId[], guild: string | undefined) => Promise<ReadonlyMap<PersonId, Face>>;
+import type { Face, Faces } from '../contract/faces.ts';
 
 const AVATAR = { extension: 'png', forceStatic: true, size: 128 } as const satisfies ImageURLOptions;
 

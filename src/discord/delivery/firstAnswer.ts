@@ -1,7 +1,7 @@
 import { type BaseInteraction, InteractionResponseType, Routes } from 'discord.js';
 import { z } from 'zod';
-import { attachmentsOf, body } from '../contract/message.ts';
-import type { Screen } from '../screens/screen.ts';
+import type { Screen } from '../contract/screen.ts';
+import { attachmentsOf, body } from '../wire/message.ts';
 
 const Given = z.object({ resource: z.object({ message: z.object({ id: z.string() }).optional() }).optional() });
 

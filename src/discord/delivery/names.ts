@@ -1,8 +1,8 @@
 import type { Client } from 'discord.js';
 import type { Logger } from 'pino';
 import { sleep, type Timers } from '../../tables/clocks/agenda.ts';
-import type { PersonId } from '../../tables/match/match.ts';
 import { rememberLatest } from '../../tables/store/latest.ts';
+import type { Names } from '../contract/faces.ts';
 
 /** What somebody is called now, as Discord says; undefined for nobody it knows. */
 export type NameOf = (person: string) => Promise<string | undefined>;
@@ -28,9 +28,6 @@ export function rememberNames(nameOf: NameOf, now: () => number) {
     forget: (): void => known.clear(),
   };
 }
-
-/** What persons are called in a server, or by themselves; whoever's name does not come soon is left out. */
-export type Names = (persons: readonly PersonId[], guild: string | undefined) => Promise<ReadonlyMap<PersonId, string>>;
 
 /** How long a name may take to arrive, in milliseconds: a list waits for it. */
 const PATIENCE = 700;

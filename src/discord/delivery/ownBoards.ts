@@ -6,8 +6,9 @@ import { type Match, type MatchId, type PersonId, seatOf } from '../../tables/ma
 import { rememberLatest } from '../../tables/store/latest.ts';
 import { type App, commandOf } from '../contract/app.ts';
 import type { Invoker } from '../contract/invoker.ts';
-import { stampOf } from '../contract/stamp.ts';
-import { type Screen, screenOf } from '../screens/screen.ts';
+import type { Screen } from '../contract/screen.ts';
+import { screenOf } from '../screens/screen.ts';
+import { stampOf } from '../screens/stamp.ts';
 
 /** For how long Discord lets us change an answer, less a minute, in milliseconds. */
 const CHANGEABLE = 14 * 60_000;

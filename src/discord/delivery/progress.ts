@@ -1,6 +1,7 @@
 import type { App } from '../contract/app.ts';
 import type { Invoker } from '../contract/invoker.ts';
-import { type Screen, wordsScreen } from '../screens/screen.ts';
+import type { Screen } from '../contract/screen.ts';
+import { wordsScreen } from '../screens/screen.ts';
 
 /** How long nothing is said, as most is done by then, and how often after that, in milliseconds. */
 const FIRST = 1400;

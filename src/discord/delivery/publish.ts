@@ -5,10 +5,12 @@ import type { Changed } from '../../tables/match/change.ts';
 import { isLive, type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
 import { type App, commandOf } from '../contract/app.ts';
 import type { Invoker } from '../contract/invoker.ts';
-import { stampOf } from '../contract/stamp.ts';
+import type { Publisher } from '../contract/publisher.ts';
+import type { Screen } from '../contract/screen.ts';
 import { dayEndScreen } from '../screens/dayEnd.ts';
 import { fallenQuestion } from '../screens/question.ts';
-import { type Screen, type ScreenOptions, screenOf } from '../screens/screen.ts';
+import { type ScreenOptions, screenOf } from '../screens/screen.ts';
+import { stampOf } from '../screens/stamp.ts';
 import { wordsFor } from '../words/names.ts';
 import { createBoards } from './boards.ts';
 import { createCalledTurns } from './calledTurns.ts';
@@ -23,10 +25,8 @@ import { createOwnBoards } from './ownBoards.ts';
 /** How long computer players may take before the board is shown without their answer, in milliseconds. */
 const COMPUTERS_PATIENCE = 1200;
 
-export type Publisher = ReturnType<typeof createPublisher>;
-
 /** Shows people what has become of a match: the invoker, the channel, and who is next. */
-export function createPublisher(app: App, channels: Channels, overdue: Overdue, now: () => number) {
+export function createPublisher(app: App, channels: Channels, overdue: Overdue, now: () => number): Publisher {
   const boards = createBoards(app, channels, overdue);
   const { localeOf } = boards;
   const days = createDayMessages(app, channels, localeOf);

@@ -1,10 +1,10 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { UnknownRules } from '../../tables/match/rules.ts';
 import { StoreFailure } from '../../tables/store/store.ts';
+import type { Answer } from '../contract/answer.ts';
 import type { App } from '../contract/app.ts';
 import { noteOutcome } from '../wire/cause.ts';
 import { type SpokenOf, wordsFor } from '../words/names.ts';
-import type { Answer } from './answer.ts';
 
 /** Tells the person alone why not, and what they can do. */
 export async function refuseTo(

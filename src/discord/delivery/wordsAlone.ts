@@ -1,6 +1,6 @@
 import { ComponentType, DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
 import type { ApiRow } from '../contract/controls.ts';
-import type { Screen } from '../screens/screen.ts';
+import type { Screen } from '../contract/screen.ts';
 
 /**
  * Sends a screen; where Discord does not know an emoji of it, since somebody has deleted it, once more with words alone on

@@ -7,10 +7,10 @@ import {
 } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
 import { PersonId } from '../../tables/match/match.ts';
+import type { CommandOrControl } from '../contract/answer.ts';
 import type { App } from '../contract/app.ts';
 import type { Command, Place, Request, Subcommand, Suggestion, UsedControl, Uses } from '../contract/command.ts';
 import { readControlId } from '../contract/controlId.ts';
-import type { CommandOrControl } from '../delivery/answer.ts';
 import { refuseTo } from '../delivery/refusal.ts';
 import { nameIn } from '../words/commandNames.ts';
 import { wordsFor } from '../words/names.ts';

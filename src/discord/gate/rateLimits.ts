@@ -1,7 +1,7 @@
 import { rememberLatest } from '../../tables/store/latest.ts';
+import type { CommandOrControl } from '../contract/answer.ts';
 import type { Command } from '../contract/command.ts';
 import { readControlId } from '../contract/controlId.ts';
-import type { CommandOrControl } from '../delivery/answer.ts';
 
 /** So often within so much time. */
 interface Limit {

@@ -1,15 +1,10 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import type { Subcommand } from '../contract/command.ts';
-import type { Given, Option } from '../contract/option.ts';
-import { readFile } from '../contract/readFile.ts';
+import { fileNameOf, type Given, type Option } from '../contract/option.ts';
+import { readFile } from './readFile.ts';
 
 type Options = ChatInputCommandInteraction['options'];
-
-/** Where among what was given the name of a file stands: no option is called so. */
-export function fileNameOf(option: string): string {
-  return `${option}.name`;
-}
 
 /** What somebody gave to a subcommand; `nameOf` says what they call an option. */
 export async function readOptions(

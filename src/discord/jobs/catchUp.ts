@@ -1,7 +1,7 @@
 import { isLive, type Match, type MatchId } from '../../tables/match/match.ts';
 import type { App } from '../contract/app.ts';
+import type { Publisher } from '../contract/publisher.ts';
 import type { Overdue } from '../delivery/overdue.ts';
-import type { Publisher } from '../delivery/publish.ts';
 
 /** In how many channels at once boards are shown: one that hangs must not hold up the others. */
 const CHANNELS_AT_ONCE = 20;

@@ -7,9 +7,10 @@ import { streakOn } from '../../tables/people/person.ts';
 import { type App, commandOf } from '../contract/app.ts';
 import { type Button, controlRows } from '../contract/controls.ts';
 import type { Invoker } from '../contract/invoker.ts';
+import type { Screen } from '../contract/screen.ts';
 import { levelName, wordsFor } from '../words/names.ts';
 import { matchesOfDay, rankedOf } from './dayTable.ts';
-import { pictureOf, type Screen, type ScreenOptions, screenOf } from './screen.ts';
+import { pictureOf, type ScreenOptions, screenOf } from './screen.ts';
 import { briefOf } from './secret.ts';
 
 /**

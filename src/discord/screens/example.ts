@@ -5,8 +5,8 @@ import { phrase } from '../../engine/phrase.ts';
 import { fastRandom, moveRandom } from '../../engine/random.ts';
 import { defaultSetup } from '../../engine/setup.ts';
 import type { App } from '../contract/app.ts';
+import type { Screen } from '../contract/screen.ts';
 import type { Words } from '../words/names.ts';
-import type { Screen } from './screen.ts';
 
 /** So many moves in, every game shows what it is about. */
 const MOVES = 24;

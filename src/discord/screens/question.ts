@@ -3,9 +3,10 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Match, type PersonId, type Proposal, presentPersons } from '../../tables/match/match.ts';
 import type { App } from '../contract/app.ts';
 import { button, controlRows } from '../contract/controls.ts';
+import type { Screen } from '../contract/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
-import { type Screen, wordsScreen } from './screen.ts';
+import { wordsScreen } from './screen.ts';
 
 /** A question to the players that is open, with its answers. */
 export function openQuestion(

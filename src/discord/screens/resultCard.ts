@@ -6,10 +6,11 @@ import type { Match, PersonId, Player } from '../../tables/match/match.ts';
 import { resultOf } from '../../tables/match/result.ts';
 import { altText } from '../../texts/altText.ts';
 import { type App, commandOf } from '../contract/app.ts';
+import type { Screen } from '../contract/screen.ts';
 import { playerName, wordsFor } from '../words/names.ts';
 import { headline } from './boardText.ts';
 import { type Ending, endingOf, endingPhrases } from './ending.ts';
-import { PUBLIC_THEME, type Screen } from './screen.ts';
+import { PUBLIC_THEME } from './screen.ts';
 import { viewFor } from './secret.ts';
 
 /**

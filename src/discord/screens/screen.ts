@@ -3,13 +3,13 @@ import type { Game, Happening } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { moveRandom } from '../../engine/random.ts';
 import type { Viewer } from '../../engine/seat.ts';
-import type { Match, MatchId, PersonId } from '../../tables/match/match.ts';
+import type { Match, PersonId } from '../../tables/match/match.ts';
 import { positionOf, toAct } from '../../tables/match/play.ts';
 import { altText } from '../../texts/altText.ts';
 import { type App, commandOf } from '../contract/app.ts';
-import { type ApiRow, controlRows, type Moment, type Row, withTableControls } from '../contract/controls.ts';
+import { controlRows, type Moment, type Row, withTableControls } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import { stampOf } from '../contract/stamp.ts';
+import type { Screen } from '../contract/screen.ts';
 import { deadlinePhrases } from '../words/clocks.ts';
 import { type Words, wordsFor } from '../words/names.ts';
 import { boardText, SMALL } from './boardText.ts';
@@ -17,18 +17,7 @@ import { type Ending, endingOf, endingPhrases } from './ending.ts';
 import { goalPhrases } from './goal.ts';
 import { lobbyText } from './lobby.ts';
 import { isSecretFrom, viewFor } from './secret.ts';
-
-/** A message to be sent: words, a picture with its alt text, controls, and who is pinged. */
-export interface Screen {
-  readonly content: string;
-  readonly picture?: { readonly name: string; readonly png: Buffer; readonly alt: string };
-  readonly rows: ApiRow[];
-  readonly pings: readonly PersonId[];
-  /** The table that it shows, and what of a move is chosen there. */
-  readonly shows?: { readonly match: MatchId; readonly picked: string };
-  /** Files beside the picture. */
-  readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: string }[];
-}
+import { stampOf } from './stamp.ts';
 
 export interface ScreenOptions {
   readonly viewer: Viewer;

@@ -1,8 +1,8 @@
 import type { PrimaryEntryPointCommandInteraction } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
 import { PersonId } from '../../tables/match/match.ts';
+import type { Answer } from '../contract/answer.ts';
 import type { App } from '../contract/app.ts';
-import type { Answer } from '../delivery/answer.ts';
 import { refuseTo } from '../delivery/refusal.ts';
 import { likeliest } from './openBoard.ts';
 

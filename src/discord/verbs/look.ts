@@ -5,9 +5,10 @@ import type { Request, Subcommand, Suggestion, Typing } from '../contract/comman
 import { controlRows, type Moment } from '../contract/controls.ts';
 import type { Exhibit, ExtraCommand, GameCommand } from '../contract/gameCommand.ts';
 import type { Given } from '../contract/option.ts';
-import { stampOf } from '../contract/stamp.ts';
-import { momentOf, PUBLIC_THEME, type Screen, wordsScreen } from '../screens/screen.ts';
+import type { Screen } from '../contract/screen.ts';
+import { momentOf, PUBLIC_THEME, wordsScreen } from '../screens/screen.ts';
 import { isSecretFrom } from '../screens/secret.ts';
+import { stampOf } from '../screens/stamp.ts';
 import { wordsFor } from '../words/names.ts';
 import { refuse } from './atTable.ts';
 import { suggestionsFrom, suggestionsOf } from './suggestions.ts';

@@ -3,8 +3,8 @@ import { refuse as refused } from '../../engine/result.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Change } from '../../tables/match/change.ts';
 import { isLive, type Match, seatOf } from '../../tables/match/match.ts';
-import { stampOf } from '../contract/stamp.ts';
 import { type ScreenOptions, screenOf } from '../screens/screen.ts';
+import { stampOf } from '../screens/stamp.ts';
 import { wordsFor } from '../words/names.ts';
 import { type ByControl, carryOut, refuse } from './atTable.ts';
 

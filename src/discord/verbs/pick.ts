@@ -1,9 +1,9 @@
 import { phrase } from '../../engine/phrase.ts';
 import { seatOf } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
-import { stampOf } from '../contract/stamp.ts';
 import { SMALL } from '../screens/boardText.ts';
 import { momentOf, screenOf } from '../screens/screen.ts';
+import { stampOf } from '../screens/stamp.ts';
 import { wordsFor } from '../words/names.ts';
 import { type ByControl, refuse, usedAtTable } from './atTable.ts';
 import { boardOf, outOfDate, readerOf } from './outOfDate.ts';

@@ -8,7 +8,7 @@ import type { Opening } from '../../tables/opening.ts';
 import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Given } from '../contract/option.ts';
-import { fileNameOf } from '../gate/readOptions.ts';
+import { fileNameOf } from '../contract/option.ts';
 
 /** A turn can be skipped only in a game with a move that gives it away. */
 export function canBe({ pass }: GameCommand['game'], timeout: Timeout): boolean {

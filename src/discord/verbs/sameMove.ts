@@ -3,7 +3,7 @@ import type { Seat, Viewer } from '../../engine/seat.ts';
 import { type Match, scriptOf } from '../../tables/match/match.ts';
 import { positionOf, stored, toAct } from '../../tables/match/play.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import { stampOf } from '../contract/stamp.ts';
+import { stampOf } from '../screens/stamp.ts';
 
 /** A move that was tapped on a board that is out of date. */
 interface Tapped {

@@ -4,18 +4,7 @@ import { DiscordAPIError, type REST, RESTJSONErrorCodes, Routes } from 'discord.
 import { z } from 'zod';
 import type { EmojiPicture } from '../../../render/studio/emojis.ts';
 import type { ApiEmoji } from '../contract/controls.ts';
-
-/** The emojis of our application, as far as Discord has them. */
-export interface Emojis {
-  /** What stands for that picture of a game; undefined where Discord has it not: words alone do then. */
-  readonly of: (game: string, name: string) => ApiEmoji | undefined;
-  /**
-   * Reads which emojis Discord has, and, if `mayChange`, brings them into step: what is missing is uploaded, what of ours is
-   * out of date deleted, and what others uploaded left alone. Rejects where Discord refuses; what it has by then is used.
-   * `goesOn` is asked before each request.
-   */
-  readonly keepInStep: (rest: REST, application: string, mayChange: boolean, goesOn?: () => boolean) => Promise<void>;
-}
+import type { Emojis } from '../contract/emojis.ts';
 
 /** What only our emojis are called like: `parlor_railroad_A0_1_1a2b3c`, with the first digits of a hash of the picture. */
 const OURS = /^parlor_\w+_[0-9a-f]{6}$/;

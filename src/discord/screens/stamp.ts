@@ -3,7 +3,7 @@ import { outcomeOf } from '../../engine/match.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { positionOf } from '../../tables/match/play.ts';
-import type { GameCommand } from './gameCommand.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 
 /**
  * Eight characters that change whenever what `viewer` sees of the match changes, and only then: a control with an

@@ -4,7 +4,7 @@ import {
   type InteractionReplyOptions,
   type InteractionUpdateOptions,
 } from 'discord.js';
-import type { Screen } from '../screens/screen.ts';
+import type { Screen } from '../contract/screen.ts';
 
 /** A screen as the body of a new message. Only `pings` are pinged, whatever the words say. */
 export function body(screen: Screen) {

@@ -1,0 +1,14 @@
+import type { MatchId, PersonId } from '../../tables/match/match.ts';
+import type { ApiRow } from './controls.ts';
+
+/** A message to be sent: words, a picture with its alt text, controls, and who is pinged. */
+export interface Screen {
+  readonly content: string;
+  readonly picture?: { readonly name: string; readonly png: Buffer; readonly alt: string };
+  readonly rows: ApiRow[];
+  readonly pings: readonly PersonId[];
+  /** The table that it shows, and what of a move is chosen there. */
+  readonly shows?: { readonly match: MatchId; readonly picked: string };
+  /** Files beside the picture. */
+  readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: string }[];
+}
