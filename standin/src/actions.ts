@@ -1,11 +1,12 @@
 import type { Activities } from './activities.ts';
 import type { Upload } from './attachments.ts';
 import { isArchived, maySee } from './channels.ts';
-import { componentTypes, linkStyle } from './componentTypes.ts';
+import { COMPONENT_TYPES, LINK_STYLE } from './componentTypes.ts';
 import { controlsOf, isButton, selectedValues } from './controls.ts';
-import { type Answer, type Interaction, type Interactions, interactionTypes } from './interactions.ts';
-import { type Choice, commandTypes } from './limits/command.ts';
-import type { Button, Select } from './limits/messageComponents.ts';
+import { type Answer, INTERACTION_TYPES, type Interaction, type Interactions } from './interactions.ts';
+import { type Choice, COMMAND_TYPES } from './limits/command.ts';
+import type { Button } from './limits/controls.ts';
+import type { Select } from './limits/messageComponents.ts';
 import { deleteMessage, findMessage, sendMessage } from './messages.ts';
 import { type Filled, modalData } from './modalAnswers.ts';
 import type { Person } from './people.ts';
@@ -58,7 +59,7 @@ export interface Actions {
 
 /** An Entry Point command that Discord answers itself, by opening the Activity. */
 function isDiscords({ type, handler }: Command): boolean {
-  return type === commandTypes.entryPoint && handler !== 1;
+  return type === COMMAND_TYPES.entryPoint && handler !== 1;
 }
 
 export function createActions(world: World, interactions: Interactions, activities: Activities): Actions {
@@ -83,7 +84,7 @@ export function createActions(world: World, interactions: Interactions, activiti
   function useComponent(actor: Actor, source: Message, pressed: Pressed, more: object = {}) {
     demandOpen(actor);
     const data = { id: pressed.id ?? 0, custom_id: pressed.custom_id, component_type: pressed.type, ...more };
-    return send(actor, { type: interactionTypes.component, data, source });
+    return send(actor, { type: INTERACTION_TYPES.component, data, source });
   }
 
   return {
@@ -109,18 +110,18 @@ export function createActions(world: World, interactions: Interactions, activiti
       const understood = readSpoken(text, visibleCommands(world, person, channel), person.locale);
       const { invocation } = understood;
       if (isDiscords(invocation.command)) {
-        const interaction = interactions.unheard({ type: interactionTypes.command, person, channel, data: {} });
+        const interaction = interactions.unheard({ type: INTERACTION_TYPES.command, person, channel, data: {} });
         return { interaction, answer: { kind: 'activity', activity: activities.launch(person.id, channel) } };
       }
       const data = commandData(invocation, { world, channel, files: filesOf(files, understood) });
-      return send(actor, { type: interactionTypes.command, data, command: commandName(invocation) });
+      return send(actor, { type: INTERACTION_TYPES.command, data, command: commandName(invocation) });
     },
 
     autocomplete: async (actor, text, option) => {
       const { person, channel } = actor;
       const { invocation, optionOf } = readSpoken(text, visibleCommands(world, person, channel), person.locale);
       const data = autocompleteData(invocation, optionOf(option));
-      const { interaction, answer } = await send(actor, { type: interactionTypes.autocomplete, data });
+      const { interaction, answer } = await send(actor, { type: INTERACTION_TYPES.autocomplete, data });
       return { interaction, choices: answer.kind === 'choices' ? answer.choices : [] };
     },
 
@@ -129,7 +130,7 @@ export function createActions(world: World, interactions: Interactions, activiti
       const button = controlsOf(source).find((one): one is Button => isButton(one) && one.custom_id === customId);
       if (button === undefined) throw new NotPossible('The message has no such button.');
       if (button.disabled === true) throw new NotPossible('The button is disabled.');
-      if (button.style === linkStyle) throw new NotPossible('The button is a link.');
+      if (button.style === LINK_STYLE) throw new NotPossible('The button is a link.');
       return useComponent(actor, source, button);
     },
 
@@ -142,7 +143,7 @@ export function createActions(world: World, interactions: Interactions, activiti
     },
 
     forge: async (actor, messageId, customId) =>
-      useComponent(actor, messageFor(actor, messageId), { type: componentTypes.button, custom_id: customId }),
+      useComponent(actor, messageFor(actor, messageId), { type: COMPONENT_TYPES.button, custom_id: customId }),
 
     submit: async (actor, interactionId, filled) => {
       demandOpen(actor);
@@ -152,7 +153,7 @@ export function createActions(world: World, interactions: Interactions, activiti
       }
       const data = modalData(world, opener.answer.modal, filled, opener.channel);
       const { source } = opener;
-      return send(actor, { type: interactionTypes.modal, data, ...(source === undefined ? {} : { source }) });
+      return send(actor, { type: INTERACTION_TYPES.modal, data, ...(source === undefined ? {} : { source }) });
     },
 
     dismiss: (actor, messageId) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { commandTypes } from './limits/command.ts';
+import { COMMAND_TYPES } from './limits/command.ts';
 import { NotPossible } from './slashText.ts';
 import type { Channel, World } from './world.ts';
 
@@ -90,9 +90,9 @@ const BY_DISCORD = 2;
 
 /** Discord puts this command on an application as soon as it has an Activity. */
 export function addEntryPoint(world: World): void {
-  const isThere = [...world.commands.values()].some(({ type }) => type === commandTypes.entryPoint);
+  const isThere = [...world.commands.values()].some(({ type }) => type === COMMAND_TYPES.entryPoint);
   if (isThere) return;
   const id = world.newId();
-  const made = { type: commandTypes.entryPoint, name: 'launch', description: '', options: [], handler: BY_DISCORD };
+  const made = { type: COMMAND_TYPES.entryPoint, name: 'launch', description: '', options: [], handler: BY_DISCORD };
   world.commands.set(id, { ...made, id, version: world.newId() });
 }

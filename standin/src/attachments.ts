@@ -1,10 +1,10 @@
 import { refuse } from './refusal.ts';
 import type { Attachment, World } from './world.ts';
 
-const megabyte = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 /** What Discord takes by default: bytes of a file, and of a whole request. */
-export const sizeLimits = { file: 10 * megabyte, request: 25 * megabyte };
+export const SIZE_LIMITS = { file: 10 * MEGABYTE, request: 25 * MEGABYTE };
 
 /** A file on its way in. */
 export interface Upload {
@@ -28,15 +28,15 @@ export function storeUpload(world: World, channelId: string, upload: Upload, des
 
 export function demandSize(uploads: readonly Upload[]): void {
   const sizes = uploads.map((upload) => upload.bytes.length);
-  if (sizes.some((size) => size > sizeLimits.file)) refuse('tooLarge');
-  if (sizes.reduce((sum, size) => sum + size, 0) > sizeLimits.request) refuse('tooLarge');
+  if (sizes.some((size) => size > SIZE_LIMITS.file)) refuse('tooLarge');
+  if (sizes.reduce((sum, size) => sum + size, 0) > SIZE_LIMITS.request) refuse('tooLarge');
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Where an attachment can be fetched. As on Discord the address is good for a day and made anew whenever it is asked for. */
 export function attachmentUrl(world: World, attachment: Attachment): string {
-  const expires = Math.ceil((world.clock.now() + dayMs) / 1000).toString(16);
+  const expires = Math.ceil((world.clock.now() + DAY_MS) / 1000).toString(16);
   const path = `${attachment.channelId}/${attachment.id}/${encodeURIComponent(attachment.filename)}`;
   return `${world.origin}/attachments/${path}?ex=${expires}`;
 }

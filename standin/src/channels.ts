@@ -1,4 +1,4 @@
-import { everyone, type Permission } from './permissions.ts';
+import { EVERYONE, type Permission } from './permissions.ts';
 import { refuse } from './refusal.ts';
 import type { Channel, Thread, World } from './world.ts';
 
@@ -13,7 +13,7 @@ export function channelForBot(world: World, id: string): Channel {
 export function botPermissions(world: World, channel: Channel): Set<Permission> {
   const parent = channel.thread === undefined ? undefined : world.channels.get(channel.thread.parentId);
   const denied = new Set([...channel.deniedToBot, ...(parent?.deniedToBot ?? [])]);
-  return new Set(everyone.filter((permission) => !denied.has(permission)));
+  return new Set(EVERYONE.filter((permission) => !denied.has(permission)));
 }
 
 export function demand(world: World, channel: Channel, permission: Permission): void {

@@ -7,14 +7,16 @@ export interface Clock {
 }
 
 /** The clock on the wall. Its timers do not keep the process alive. */
-export const wallClock: Clock = {
-  now: () => Date.now(),
-  after: (milliseconds, action) => {
-    const timer = setTimeout(action, milliseconds);
-    timer.unref();
-    return () => clearTimeout(timer);
-  },
-};
+export function wallClock(): Clock {
+  return {
+    now: () => Date.now(),
+    after: (milliseconds, action) => {
+      const timer = setTimeout(action, milliseconds);
+      timer.unref();
+      return () => clearTimeout(timer);
+    },
+  };
+}
 
 /** A clock that stands still until it is told to move. */
 export interface MovableClock extends Clock {

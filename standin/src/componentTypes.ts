@@ -1,5 +1,5 @@
 /** Discord's component types. */
-export const componentTypes = {
+export const COMPONENT_TYPES = {
   actionRow: 1,
   button: 2,
   stringSelect: 3,
@@ -22,4 +22,4 @@ export const componentTypes = {
   checkbox: 23,
 } as const;
 
-export const linkStyle = 5;
+export const LINK_STYLE = 5;

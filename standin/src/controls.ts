@@ -1,5 +1,6 @@
-import { componentTypes } from './componentTypes.ts';
-import { allComponents, type Button, type Select, type TopLevelComponent } from './limits/messageComponents.ts';
+import { COMPONENT_TYPES } from './componentTypes.ts';
+import type { Button } from './limits/controls.ts';
+import { allComponents, type Select, type TopLevelComponent } from './limits/messageComponents.ts';
 import { emptyResolved, resolveChannel, resolvePerson } from './slash.ts';
 import { NotPossible } from './slashText.ts';
 import type { World } from './world.ts';
@@ -7,12 +8,12 @@ import type { World } from './world.ts';
 /** The buttons and menus of a message. */
 export function controlsOf(message: { readonly components: readonly TopLevelComponent[] }): (Button | Select)[] {
   return allComponents(message.components).flatMap(({ component }): (Button | Select)[] =>
-    component.type === componentTypes.button || 'custom_id' in component ? [component] : [],
+    component.type === COMPONENT_TYPES.button || 'custom_id' in component ? [component] : [],
   );
 }
 
 export function isButton(control: Button | Select): control is Button {
-  return control.type === componentTypes.button;
+  return control.type === COMPONENT_TYPES.button;
 }
 
 /** The values of a menu as the interaction carries them; people and channels come with what they are. */
@@ -26,14 +27,14 @@ export function selectedValues(world: World, select: Select, values: readonly st
   }
   const resolved = emptyResolved();
   switch (select.type) {
-    case componentTypes.stringSelect:
+    case COMPONENT_TYPES.stringSelect:
       return { values: values.map((value) => optionValue(select.options, value)) };
-    case componentTypes.channelSelect:
+    case COMPONENT_TYPES.channelSelect:
       return { values: values.map((value) => resolveChannel(value, world, resolved)), resolved };
-    case componentTypes.userSelect:
-    case componentTypes.mentionableSelect:
+    case COMPONENT_TYPES.userSelect:
+    case COMPONENT_TYPES.mentionableSelect:
       return { values: values.map((value) => resolvePerson(value, world, resolved)), resolved };
-    case componentTypes.roleSelect:
+    case COMPONENT_TYPES.roleSelect:
       throw new NotPossible('The playground has no roles.');
   }
 }

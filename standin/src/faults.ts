@@ -1,9 +1,9 @@
-import { type Gateway, intents } from './gateway.ts';
+import { type Gateway, INTENTS } from './gateway.ts';
 import { deleteMessage, messagesOf } from './messages.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalName } from './refusal.ts';
 import { channelObject } from './wire.ts';
-import { type Channel, guildId, type World } from './world.ts';
+import { type Channel, GUILD_ID, type World } from './world.ts';
 
 /** What a disturbed request gets. */
 export type FaultResponse =
@@ -58,7 +58,7 @@ export function createFaults(
 ): Faults & { take(method: string, path: string): FaultResponse | undefined } {
   const waiting: { readonly fault: Fault; left: number; readonly met: PromiseWithResolvers<void> }[] = [];
   const tell = (event: string, changed: Channel) =>
-    gateway.dispatch(event, channelObject(world, changed), changed.guildId, intents.guilds);
+    gateway.dispatch(event, channelObject(world, changed), changed.guildId, INTENTS.guilds);
   const channel = (id: string) => {
     const found = world.channels.get(id);
     if (found === undefined) throw new Error(`There is no channel ${id}.`);
@@ -118,8 +118,8 @@ export function createFaults(
       world.publish({ kind: 'channels' });
     },
     removeBot: () => {
-      for (const one of world.channels.values()) if (one.guildId === guildId) one.deniedToBot.add('ViewChannel');
-      gateway.dispatch('GUILD_DELETE', { id: guildId }, guildId, intents.guilds);
+      for (const one of world.channels.values()) if (one.guildId === GUILD_ID) one.deniedToBot.add('ViewChannel');
+      gateway.dispatch('GUILD_DELETE', { id: GUILD_ID }, GUILD_ID, INTENTS.guilds);
     },
   };
 }

@@ -3,7 +3,7 @@ import { isAddressValid } from './attachments.ts';
 import { messagesOf } from './messages.ts';
 import type { Attachment, World } from './world.ts';
 
-const pictures = new Set(['image/png', 'image/gif', 'image/webp', 'image/jpeg']);
+const PICTURE_TYPES = new Set(['image/png', 'image/gif', 'image/webp', 'image/jpeg']);
 
 /** Serves what was uploaded, and the emojis of the application. Of the former only pictures are shown: anything else is a download, so that no upload can act as a page. */
 export function addFileRoutes(app: App, world: World): void {
@@ -22,7 +22,7 @@ export function addFileRoutes(app: App, world: World): void {
     if (attachment === undefined || !isAddressValid(world, c.req.query('ex'))) {
       return c.text('This content is no longer available.', 404);
     }
-    const isPicture = pictures.has(attachment.contentType);
+    const isPicture = PICTURE_TYPES.has(attachment.contentType);
     return c.body(Uint8Array.from(attachment.bytes), 200, {
       'Content-Type': attachment.contentType,
       'Content-Disposition': isPicture ? 'inline' : 'attachment',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
-import { botAccount } from './people.ts';
+import { BOT_ACCOUNT } from './people.ts';
 import { userObject } from './wire.ts';
 import type { World } from './world.ts';
 
-const opcodes = {
+const OPCODES = {
   dispatch: 0,
   heartbeat: 1,
   identify: 2,
@@ -17,7 +17,7 @@ const opcodes = {
 } as const;
 
 /** Intents that events of ours need. */
-export const intents = {
+export const INTENTS = {
   guilds: 1 << 0,
   guildMessages: 1 << 9,
   directMessages: 1 << 12,
@@ -45,7 +45,7 @@ interface Session {
 }
 
 /** Events a session keeps for a resume. */
-const keptEvents = 1000;
+const KEPT_EVENTS = 1000;
 
 export interface Gateway {
   /** Takes a client that has just connected. */
@@ -69,10 +69,10 @@ export interface Gateway {
   close(): void;
 }
 
-const frameSchema = z.object({ op: z.int(), d: z.unknown().optional() });
-const shardSchema = z.tuple([z.int().min(0), z.int().min(1)]).refine(([id, count]) => id < count);
-const identifySchema = z.object({ token: z.string(), intents: z.int(), shard: z.unknown() });
-const resumeSchema = z.object({ token: z.string(), session_id: z.string(), seq: z.int() });
+const Frame = z.object({ op: z.int(), d: z.unknown().optional() });
+const Shard = z.tuple([z.int().min(0), z.int().min(1)]).refine(([id, count]) => id < count);
+const Identify = z.object({ token: z.string(), intents: z.int(), shard: z.unknown() });
+const Resume = z.object({ token: z.string(), session_id: z.string(), seq: z.int() });
 
 export function openGateway(world: World, token: string, guildCreate: (id: string) => object): Gateway {
   const sessions = new Map<string, Session>();
@@ -84,15 +84,15 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
 
   function send(session: Session, event: string, data: object) {
     session.sequence += 1;
-    const frame = JSON.stringify({ op: opcodes.dispatch, s: session.sequence, t: event, d: data });
+    const frame = JSON.stringify({ op: OPCODES.dispatch, s: session.sequence, t: event, d: data });
     session.events.push({ sequence: session.sequence, frame });
-    if (session.events.length > keptEvents) session.events.shift();
+    if (session.events.length > KEPT_EVENTS) session.events.shift();
     session.socket?.send(frame);
   }
 
   /** Opcode 1: the client answers with a heartbeat, in which is the number of the last event it has taken in. */
   function askForHeartbeat({ socket }: Session) {
-    socket?.send(JSON.stringify({ op: opcodes.heartbeat, d: null }));
+    socket?.send(JSON.stringify({ op: OPCODES.heartbeat, d: null }));
   }
 
   function hear(socket: WebSocket, sequence: unknown) {
@@ -114,10 +114,10 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
   }
 
   function identify(socket: WebSocket, data: unknown) {
-    const read = identifySchema.safeParse(data);
+    const read = Identify.safeParse(data);
     if (!read.success) return socket.close(4002, 'Decode error');
     if (read.data.token.replace(/^Bot /, '') !== token) return socket.close(4004, 'Authentication failed');
-    const shard = shardSchema.safeParse(read.data.shard ?? [0, 1]);
+    const shard = Shard.safeParse(read.data.shard ?? [0, 1]);
     if (!shard.success) return socket.close(4010, 'Invalid shard');
     const session: Session = {
       id: randomUUID(),
@@ -132,23 +132,23 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
     const guilds = world.guilds.filter((id) => hasGuild(session, id));
     send(session, 'READY', {
       v: 10,
-      user: userObject(botAccount),
+      user: userObject(BOT_ACCOUNT),
       guilds: guilds.map((id) => ({ id, unavailable: true })),
       shard: session.shard,
       session_id: session.id,
       resume_gateway_url: `${world.origin.replace('http', 'ws')}/gateway`,
-      application: { id: botAccount.id, flags: 0 },
+      application: { id: BOT_ACCOUNT.id, flags: 0 },
     });
-    if ((session.intents & intents.guilds) !== 0)
+    if ((session.intents & INTENTS.guilds) !== 0)
       for (const id of guilds) send(session, 'GUILD_CREATE', guildCreate(id));
     tell();
   }
 
   function resume(socket: WebSocket, data: unknown) {
-    const read = resumeSchema.safeParse(data);
+    const read = Resume.safeParse(data);
     const session = read.success ? sessions.get(read.data.session_id) : undefined;
     if (!read.success || session === undefined || session.isDead) {
-      socket.send(JSON.stringify({ op: opcodes.invalidSession, d: false }));
+      socket.send(JSON.stringify({ op: OPCODES.invalidSession, d: false }));
       return;
     }
     session.socket = socket;
@@ -162,12 +162,12 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
     const read = readFrame(raw);
     if (read === undefined) return socket.close(4002, 'Decode error');
     switch (read.op) {
-      case opcodes.heartbeat:
-        socket.send(JSON.stringify({ op: opcodes.heartbeatAck }));
+      case OPCODES.heartbeat:
+        socket.send(JSON.stringify({ op: OPCODES.heartbeatAck }));
         return hear(socket, read.d);
-      case opcodes.identify:
+      case OPCODES.identify:
         return identify(socket, read.d);
-      case opcodes.resume:
+      case OPCODES.resume:
         return resume(socket, read.d);
       default:
         return undefined;
@@ -191,7 +191,7 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
       socket.on('message', (raw) => receive(socket, raw));
       socket.on('close', (code) => leave(socket, code));
       socket.on('error', () => socket.terminate());
-      socket.send(JSON.stringify({ op: opcodes.hello, d: { heartbeat_interval: 41_250 } }));
+      socket.send(JSON.stringify({ op: OPCODES.hello, d: { heartbeat_interval: 41_250 } }));
     },
     dispatch: (event, data, guild, neededIntents = 0) => {
       const listening = [...sessions.values()].filter(
@@ -220,12 +220,12 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
       for (const socket of sockets) socket.close(code);
     },
     askToReconnect: () => {
-      for (const socket of sockets) socket.send(JSON.stringify({ op: opcodes.reconnect, d: null }));
+      for (const socket of sockets) socket.send(JSON.stringify({ op: OPCODES.reconnect, d: null }));
     },
     invalidate: (resumable) => {
       for (const session of sessions.values()) {
         session.isDead = !resumable;
-        session.socket?.send(JSON.stringify({ op: opcodes.invalidSession, d: resumable }));
+        session.socket?.send(JSON.stringify({ op: OPCODES.invalidSession, d: resumable }));
       }
     },
     close: () => {
@@ -242,7 +242,7 @@ function hasGuild({ shard: [id, count] }: Session, guild: string | undefined): b
 
 function readFrame(raw: RawData): { op: number; d?: unknown } | undefined {
   try {
-    return frameSchema.safeParse(JSON.parse(String(raw))).data;
+    return Frame.safeParse(JSON.parse(String(raw))).data;
   } catch {
     return undefined;
   }

@@ -1,10 +1,11 @@
 export type { Upload } from './attachments.ts';
-export { type Clock, type MovableClock, movableClock, wallClock } from './clock.ts';
+export { type Clock, type MovableClock, movableClock } from './clock.ts';
 export { controlsOf, isButton } from './controls.ts';
 export type { Fault, FaultResponse, Faults } from './faults.ts';
-export { answerTime, NoAnswer } from './interactions.ts';
-export { type Choice, type CommandBody, type CommandOption, commandList } from './limits/command.ts';
-export type { Button, Select, TopLevelComponent } from './limits/messageComponents.ts';
+export { ANSWER_TIME, NoAnswer } from './interactions.ts';
+export { type Choice, type CommandBody, CommandList, type CommandOption } from './limits/command.ts';
+export type { Button } from './limits/controls.ts';
+export type { Select, TopLevelComponent } from './limits/messageComponents.ts';
 export type { Modal } from './limits/modal.ts';
 export type { Permission } from './permissions.ts';
 export { type Playground, type PlaygroundOptions, startPlayground } from './playground.ts';

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenedActivity } from './activities.ts';
-import { sizeLimits } from './attachments.ts';
+import { SIZE_LIMITS } from './attachments.ts';
 import { botPermissions } from './channels.ts';
 import type { Gateway } from './gateway.ts';
 import type { Choice } from './limits/command.ts';
 import type { Modal } from './limits/modal.ts';
-import { botAccount, type Person } from './people.ts';
+import { BOT_ACCOUNT, type Person } from './people.ts';
 import { bitfield } from './permissions.ts';
 import { refuse } from './refusal.ts';
 import { channelObject, memberObject, messageObject, userObject } from './wire.ts';
 import type { Channel, Message, World } from './world.ts';
 
-export const interactionTypes = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const;
+export const INTERACTION_TYPES = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const;
 
-export type InteractionType = (typeof interactionTypes)[keyof typeof interactionTypes];
+export type InteractionType = (typeof INTERACTION_TYPES)[keyof typeof INTERACTION_TYPES];
 
 /** Milliseconds in which a bot must answer first, and in which it may go on answering. */
-export const answerTime = 3000;
-const tokenLife = 15 * 60 * 1000;
+export const ANSWER_TIME = 3000;
+const TOKEN_LIFE = 15 * 60 * 1000;
 
 /** The bot's first answer to an interaction. */
 export type Answer =
@@ -117,7 +117,7 @@ export function createInteractions(world: World, gateway: Gateway): Interactions
           settle(given);
         },
       };
-      const cancel = world.clock.after(answerTime, () => fail(new NoAnswer('The application did not respond')));
+      const cancel = world.clock.after(ANSWER_TIME, () => fail(new NoAnswer('The application did not respond')));
       byId.set(interaction.id, interaction);
       byToken.set(interaction.token, interaction);
       const event = interactionEvent(world, interaction, act.data);
@@ -133,12 +133,12 @@ export function createInteractions(world: World, gateway: Gateway): Interactions
       const interaction = byId.get(id);
       if (interaction === undefined || interaction.token !== token) refuse('unknownInteraction');
       if (interaction.answer !== undefined) refuse('alreadyAcknowledged');
-      if (world.clock.now() >= interaction.sentAt + answerTime) refuse('unknownInteraction');
+      if (world.clock.now() >= interaction.sentAt + ANSWER_TIME) refuse('unknownInteraction');
       return interaction;
     },
     answered: (token) => {
       const interaction = byToken.get(token);
-      if (interaction === undefined || world.clock.now() >= interaction.sentAt + tokenLife) refuse('invalidToken');
+      if (interaction === undefined || world.clock.now() >= interaction.sentAt + TOKEN_LIFE) refuse('invalidToken');
       if (interaction.answer === undefined) refuse('unknownWebhook');
       return interaction;
     },
@@ -147,7 +147,7 @@ export function createInteractions(world: World, gateway: Gateway): Interactions
 }
 
 /** What Discord sends as `app_permissions` in direct messages: without View Channel and Send Messages. */
-const permissionsInDirect = '442368';
+const PERMISSIONS_IN_DIRECT = '442368';
 
 /** INTERACTION_CREATE as Discord sends it. */
 function interactionEvent(world: World, interaction: Interaction, data: object): object {
@@ -162,7 +162,7 @@ function interactionEvent(world: World, interaction: Interaction, data: object):
   };
   return {
     id: interaction.id,
-    application_id: botAccount.id,
+    application_id: BOT_ACCOUNT.id,
     type: interaction.type,
     token: interaction.token,
     version: 1,
@@ -171,11 +171,11 @@ function interactionEvent(world: World, interaction: Interaction, data: object):
     channel: channelObject(world, channel),
     ...(isDirect ? { user: userObject(person) } : inGuild),
     locale: person.locale,
-    app_permissions: isDirect ? permissionsInDirect : bitfield(botPermissions(world, channel)),
+    app_permissions: isDirect ? PERMISSIONS_IN_DIRECT : bitfield(botPermissions(world, channel)),
     entitlements: [],
     authorizing_integration_owners: { '0': guildId ?? '0' },
     context: isDirect ? 1 : 0,
-    attachment_size_limit: sizeLimits.file,
+    attachment_size_limit: SIZE_LIMITS.file,
     ...(source === undefined ? {} : { message: messageObject(world, source) }),
   };
 }

@@ -1,4 +1,4 @@
-import { componentTypes } from './componentTypes.ts';
+import { COMPONENT_TYPES } from './componentTypes.ts';
 import { allComponents, type TopLevelComponent } from './limits/messageComponents.ts';
 import { type Problem, refuseProblems } from './refusal.ts';
 import type { World } from './world.ts';
@@ -13,8 +13,8 @@ export function demandKnownEmojis(world: World, components: readonly TopLevelCom
     message: 'Invalid emoji',
   });
   const problems = allComponents(components).flatMap(({ component, path }) => {
-    if (component.type === componentTypes.button) return isKnown(component.emoji) ? [] : [problem(path)];
-    if (component.type !== componentTypes.stringSelect) return [];
+    if (component.type === COMPONENT_TYPES.button) return isKnown(component.emoji) ? [] : [problem(path)];
+    if (component.type !== COMPONENT_TYPES.stringSelect) return [];
     return component.options.flatMap(({ emoji }, at) => (isKnown(emoji) ? [] : [problem([...path, 'options', at])]));
   });
   refuseProblems(problems);

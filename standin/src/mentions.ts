@@ -2,7 +2,7 @@ import type { AllowedMentions } from './limits/message.ts';
 import { displayedText, type TopLevelComponent } from './limits/messageComponents.ts';
 
 /** What a message mentions when the bot says nothing about it. */
-export const defaultMentions = {
+export const DEFAULT_MENTIONS = {
   /** Answers to interactions read people only. */
   interaction: { parse: ['users'] },
   /** Messages in a channel read everything. */

@@ -1,8 +1,8 @@
 import { storeUpload, type Upload } from './attachments.ts';
 import { wakeThread } from './channels.ts';
 import { demandKnownEmojis } from './knownEmojis.ts';
-import { type AllowedMentions, type MessageBody, messageFlags } from './limits/message.ts';
-import { defaultMentions, mentionedPeople } from './mentions.ts';
+import { type AllowedMentions, MESSAGE_FLAGS, type MessageBody } from './limits/message.ts';
+import { DEFAULT_MENTIONS, mentionedPeople } from './mentions.ts';
 import { refuse } from './refusal.ts';
 import type { Attachment, Channel, Message, World } from './world.ts';
 
@@ -38,7 +38,7 @@ export function sendMessage(
     embeds: [...(body.embeds ?? [])],
     components,
     attachments: newAttachments(world, channel.id, body, uploads),
-    flags: (body.flags ?? 0) | (privateTo === undefined ? 0 : messageFlags.ephemeral),
+    flags: (body.flags ?? 0) | (privateTo === undefined ? 0 : MESSAGE_FLAGS.ephemeral),
     createdAt: world.clock.now(),
     editedAt: undefined,
     allowedMentions,
@@ -62,8 +62,8 @@ export function editMessage(world: World, message: Message, body: MessageBody, u
   if (body.components !== undefined) message.components = numbered([...(body.components ?? [])]);
   const kept = body.attachments === undefined ? message.attachments : keptAttachments(message, body);
   message.attachments = [...kept, ...newAttachments(world, message.channelId, body, uploads)];
-  const wasThinking = (message.flags & messageFlags.loading) !== 0;
-  message.flags = (message.flags | (body.flags ?? 0)) & ~messageFlags.loading;
+  const wasThinking = (message.flags & MESSAGE_FLAGS.loading) !== 0;
+  message.flags = (message.flags | (body.flags ?? 0)) & ~MESSAGE_FLAGS.loading;
   message.allowedMentions = body.allowed_mentions ?? defaultsFor(message.answers);
   if (!wasThinking) message.editedAt = world.clock.now();
   world.publish({ kind: 'message', message, isNew: false });
@@ -97,7 +97,7 @@ export function publicMessage(world: World, channelId: string, id: string): Mess
 }
 
 function defaultsFor(answers: Message['answers']): AllowedMentions {
-  const { parse, ...rest } = answers === undefined ? defaultMentions.channel : { ...defaultMentions.interaction };
+  const { parse, ...rest } = answers === undefined ? DEFAULT_MENTIONS.channel : { ...DEFAULT_MENTIONS.interaction };
   return { ...rest, parse: [...parse] };
 }
 

@@ -1,5 +1,5 @@
 import { storeUpload, type Upload } from './attachments.ts';
-import { componentTypes } from './componentTypes.ts';
+import { COMPONENT_TYPES } from './componentTypes.ts';
 import { optionValue, selectedValues } from './controls.ts';
 import { type Modal, type ModalInput, type ModalPart, type ModalQuestion, modalQuestions } from './limits/modal.ts';
 import { NotPossible } from './slashText.ts';
@@ -35,11 +35,11 @@ export function modalData(world: World, modal: Modal, filled: Filled, channel: C
 function answeredPart(part: ModalPart, answered: (input: ModalInput) => object): object {
   const { type, id = 0 } = part;
   switch (part.type) {
-    case componentTypes.actionRow:
+    case COMPONENT_TYPES.actionRow:
       return { type, id, components: part.components.map(answered) };
-    case componentTypes.label:
+    case COMPONENT_TYPES.label:
       return { type, id, component: answered(part.component) };
-    case componentTypes.textDisplay:
+    case COMPONENT_TYPES.textDisplay:
       return { type, id };
   }
 }
@@ -57,21 +57,21 @@ function answerTo(
   channel: Channel,
 ): Answered {
   switch (input.type) {
-    case componentTypes.textInput:
+    case COMPONENT_TYPES.textInput:
       return { answer: { value: textAnswer(label, input, value) }, more: {} };
-    case componentTypes.checkbox:
+    case COMPONENT_TYPES.checkbox:
       return { answer: { value: typeof value === 'boolean' ? value : (input.default ?? false) }, more: {} };
-    case componentTypes.radioGroup: {
+    case COMPONENT_TYPES.radioGroup: {
       const [chosen] = listOf(value);
       if (chosen === undefined && input.required !== false) throw new NotPossible(`«${label}» is required.`);
       return { answer: { value: chosen === undefined ? null : optionValue(input.options, chosen) }, more: {} };
     }
-    case componentTypes.checkboxGroup: {
+    case COMPONENT_TYPES.checkboxGroup: {
       const chosen = listOf(value).map((one) => optionValue(input.options, one));
       demandCount(label, chosen.length, input, input.max_values ?? input.options.length);
       return { answer: { values: chosen }, more: {} };
     }
-    case componentTypes.fileUpload:
+    case COMPONENT_TYPES.fileUpload:
       return uploadAnswer(world, label, input, value, channel);
     default: {
       const chosen = listOf(value);
@@ -86,7 +86,7 @@ function answerTo(
 
 function textAnswer(
   label: string,
-  input: Extract<ModalInput, { type: typeof componentTypes.textInput }>,
+  input: Extract<ModalInput, { type: typeof COMPONENT_TYPES.textInput }>,
   value: Filled[string] | undefined,
 ): string {
   const text = typeof value === 'string' ? value : (input.value ?? '');
@@ -99,7 +99,7 @@ function textAnswer(
 function uploadAnswer(
   world: World,
   label: string,
-  input: Extract<ModalInput, { type: typeof componentTypes.fileUpload }>,
+  input: Extract<ModalInput, { type: typeof COMPONENT_TYPES.fileUpload }>,
   value: Filled[string] | undefined,
   channel: Channel,
 ): Answered {

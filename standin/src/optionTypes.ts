@@ -1,5 +1,5 @@
 /** Discord's types of command options. */
-export const optionTypes = {
+export const OPTION_TYPES = {
   subcommand: 1,
   group: 2,
   string: 3,
@@ -15,5 +15,5 @@ export const optionTypes = {
 
 /** Whether an option is a subcommand or a group of them. */
 export function isNested(option: { readonly type: number }): boolean {
-  return option.type === optionTypes.subcommand || option.type === optionTypes.group;
+  return option.type === OPTION_TYPES.subcommand || option.type === OPTION_TYPES.group;
 }

@@ -16,7 +16,7 @@ import { NotPossible } from './slashText.ts';
 import { spoken } from './spoken.ts';
 import type { Change, World } from './world.ts';
 
-const requestSchema = z.object({
+const ActRequest = z.object({
   as: z.string(),
   channelId: z.string(),
   act: z.discriminatedUnion('kind', [
@@ -45,7 +45,7 @@ const requestSchema = z.object({
 export function addPageRoutes(app: App, actions: Actions, activities: Activities): void {
   app.post('/page/act', async (c) => {
     const form = await c.req.formData();
-    const read = requestSchema.safeParse(JSON.parse(String(form.get('request') ?? 'null')));
+    const read = ActRequest.safeParse(JSON.parse(String(form.get('request') ?? 'null')));
     if (!read.success) return c.text('The page asked for something unknown.', 400);
     return c.json(await perform({ actions, activities }, read.data, await filesOf(form)));
   });
@@ -67,7 +67,7 @@ async function filesOf(form: FormData): Promise<Map<string, Upload[]>> {
 
 async function perform(
   { actions, activities }: { readonly actions: Actions; readonly activities: Activities },
-  { as, channelId, act }: z.infer<typeof requestSchema>,
+  { as, channelId, act }: z.infer<typeof ActRequest>,
   files: ReadonlyMap<string, Upload[]>,
 ): Promise<PageResult> {
   try {

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { App } from './app.ts';
 import type { World } from './world.ts';
 
-const types: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
@@ -11,19 +11,19 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Modules outside the page's folder that the page imports. */
-const shared = ['slashText.ts', 'optionTypes.ts', 'componentTypes.ts'];
+const SHARED_MODULES = ['slashText.ts', 'optionTypes.ts', 'componentTypes.ts'];
 
 /** Serves the page as it lies in its folder; its TypeScript goes out with the types stripped, so nothing has to be built. */
 export function addPageFiles(app: App, world: World): void {
   const folder = new URL('./page/', import.meta.url);
   const files = new Map<string, URL>([
     ...readdirSync(folder).map((name) => [`/page/${name}`, new URL(name, folder)] as const),
-    ...shared.map((name) => [`/${name}`, new URL(`./${name}`, import.meta.url)] as const),
+    ...SHARED_MODULES.map((name) => [`/${name}`, new URL(`./${name}`, import.meta.url)] as const),
   ]);
   app.get('*', (c) => {
     const path = c.req.path === '/' ? '/page/index.html' : c.req.path;
     const file = files.get(path);
-    const type = types[path.split('.').at(-1) ?? ''];
+    const type = CONTENT_TYPES[path.split('.').at(-1) ?? ''];
     if (file === undefined || type === undefined) return c.notFound();
     // Read anew each time: an open page shows a change of the code on its next load.
     const text = readFileSync(file, 'utf8');

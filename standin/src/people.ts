@@ -1,4 +1,4 @@
-import { everyone, type Permission } from './permissions.ts';
+import { EVERYONE, type Permission } from './permissions.ts';
 
 /** An account on the playground. */
 export interface Person {
@@ -13,8 +13,8 @@ export interface Person {
   readonly avatar?: string;
 }
 
-const ownerPermissions: readonly Permission[] = [
-  ...everyone,
+const OWNER_PERMISSIONS: readonly Permission[] = [
+  ...EVERYONE,
   'Administrator',
   'ManageGuild',
   'ManageChannels',
@@ -23,21 +23,21 @@ const ownerPermissions: readonly Permission[] = [
 ];
 
 /** The made-up accounts; Ada owns the server. Their ids stay the same, so that links with `?as=` do too. */
-export const people: readonly Person[] = [
-  person('100000000000000001', 'Ada', ownerPermissions),
-  person('100000000000000002', 'Ben', everyone),
-  person('100000000000000003', 'Cleo', everyone),
-  person('100000000000000004', 'Dan', everyone),
-  person('100000000000000005', 'Eve', everyone),
+export const PEOPLE: readonly Person[] = [
+  person('100000000000000001', 'Ada', OWNER_PERMISSIONS),
+  person('100000000000000002', 'Ben', EVERYONE),
+  person('100000000000000003', 'Cleo', EVERYONE),
+  person('100000000000000004', 'Dan', EVERYONE),
+  person('100000000000000005', 'Eve', EVERYONE),
   // Finn uses Discord in German.
-  person('100000000000000006', 'Finn', everyone, 'de'),
+  person('100000000000000006', 'Finn', EVERYONE, 'de'),
 ];
 
 /** The owner of the server. */
-export const ownerId = '100000000000000001';
+export const OWNER_ID = '100000000000000001';
 
-export const botAccount: Person = {
-  ...person('200000000000000001', 'Parlor', everyone),
+export const BOT_ACCOUNT: Person = {
+  ...person('200000000000000001', 'Parlor', EVERYONE),
   isBot: true,
 };
 
@@ -50,6 +50,6 @@ function person(id: string, name: string, permissions: readonly Permission[], lo
 /** So many people more, all alike. */
 export function guestsOf(count: number): readonly Person[] {
   return Array.from({ length: count }, (_, at) =>
-    person(`3${`${at + 1}`.padStart(17, '0')}`, `Guest ${at + 1}`, everyone),
+    person(`3${`${at + 1}`.padStart(17, '0')}`, `Guest ${at + 1}`, EVERYONE),
   );
 }

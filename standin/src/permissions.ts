@@ -1,5 +1,5 @@
 /** The permissions that matter to a bot of messages and threads, and their bits. */
-export const permissionBits = {
+export const PERMISSION_BITS = {
   Administrator: 1n << 3n,
   ManageChannels: 1n << 4n,
   ManageGuild: 1n << 5n,
@@ -16,10 +16,10 @@ export const permissionBits = {
   SendMessagesInThreads: 1n << 38n,
 } as const;
 
-export type Permission = keyof typeof permissionBits;
+export type Permission = keyof typeof PERMISSION_BITS;
 
 /** What everybody in the server may do. */
-export const everyone: readonly Permission[] = [
+export const EVERYONE: readonly Permission[] = [
   'ViewChannel',
   'SendMessages',
   'EmbedLinks',
@@ -33,6 +33,6 @@ export const everyone: readonly Permission[] = [
 /** Permissions as Discord writes them: the sum of their bits, in decimal. */
 export function bitfield(permissions: Iterable<Permission>): string {
   let bits = 0n;
-  for (const permission of permissions) bits |= permissionBits[permission];
+  for (const permission of permissions) bits |= PERMISSION_BITS[permission];
   return String(bits);
 }

@@ -10,16 +10,16 @@ import { addAvatarRoutes } from './avatars.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { addFileRoutes } from './fileRoutes.ts';
-import { type Gateway, intents, openGateway } from './gateway.ts';
+import { type Gateway, INTENTS, openGateway } from './gateway.ts';
 import { createInteractions } from './interactions.ts';
 import { isLocal } from './localOnly.ts';
 import { addPageRoutes, servePage } from './pageApi.ts';
 import { addPageFiles } from './pageFiles.ts';
-import { botAccount, guestsOf, ownerId, people } from './people.ts';
-import { base, createRest, isByInteraction, type RefusedRequest, refusalResponse } from './rest/server.ts';
+import { BOT_ACCOUNT, guestsOf, OWNER_ID, PEOPLE } from './people.ts';
+import { API_BASE, createRest, isByInteraction, type RefusedRequest, refusalResponse } from './rest/server.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { guildObject, messageObject } from './wire.ts';
-import { createWorld, guildId, guildIds, type World } from './world.ts';
+import { createWorld, GUILD_ID, guildIds, type World } from './world.ts';
 
 /** A running stand-in for Discord. */
 export interface Playground {
@@ -69,7 +69,7 @@ export interface PlaygroundOptions {
   readonly botIsIdle?: () => Promise<void>;
 }
 
-const clientSecret = 'a-made-up-secret';
+const CLIENT_SECRET = 'a-made-up-secret';
 
 let started = 0;
 
@@ -81,7 +81,7 @@ function newToken(): string {
 
 /** Starts a stand-in Discord on 127.0.0.1. The bot connects to `api` with `token` and nothing else. */
 export async function startPlayground(options: PlaygroundOptions = {}): Promise<Playground> {
-  const { port = 0, clock = wallClock, guildLocale = 'en-US', guests = 0, botIsIdle = unknownIdle } = options;
+  const { port = 0, clock = wallClock(), guildLocale = 'en-US', guests = 0, botIsIdle = unknownIdle } = options;
   const token = newToken();
   const world = createWorld(clock, guildLocale, guildIds(options.guilds ?? 1), guests);
   const gateway = openGateway(world, token, (id) => guildObject(world, id));
@@ -97,18 +97,18 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
   app.use(async (c, next) =>
     isLocal(c.env.incoming) ? next() : c.text('This playground answers its own machine only.', 403),
   );
-  app.use(`${base}/*`, async (c, next) => {
-    if (!isByInteraction(c.req.path.slice(base.length))) counted += 1;
+  app.use(`${API_BASE}/*`, async (c, next) => {
+    if (!isByInteraction(c.req.path.slice(API_BASE.length))) counted += 1;
     return next();
   });
   app.route(
-    base,
+    API_BASE,
     createRest({
       world,
       gateway,
       interactions,
       activities,
-      clientSecret,
+      clientSecret: CLIENT_SECRET,
       token,
       shards: options.shards ?? 1,
       takeFault: faults.take,
@@ -140,18 +140,18 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     api: `${world.origin}/api`,
     cdn: world.origin,
     token,
-    applicationId: botAccount.id,
-    clientSecret,
+    applicationId: BOT_ACCOUNT.id,
+    clientSecret: CLIENT_SECRET,
     frameOrigin: world.origin,
     mapActivity: (target) => {
       activities.target = target;
       addEntryPoint(world);
     },
-    guildId,
+    guildId: GUILD_ID,
     channels: [...world.channels.values()]
       .filter((channel) => channel.recipientId === undefined)
-      .map(({ id, name, guildId: guild = guildId }) => ({ id, name, guildId: guild })),
-    people: [...people, ...guestsOf(guests)].map(({ id, name }) => ({ id, name, isOwner: id === ownerId })),
+      .map(({ id, name, guildId: guild = GUILD_ID }) => ({ id, name, guildId: guild })),
+    people: [...PEOPLE, ...guestsOf(guests)].map(({ id, name }) => ({ id, name, isOwner: id === OWNER_ID })),
     directChannel: (personId) => {
       const direct = [...world.channels.values()].find((channel) => channel.recipientId === personId);
       if (direct === undefined) throw new Error(`There is no person ${personId}.`);
@@ -211,7 +211,7 @@ function tellOfMessages(world: World, gateway: Gateway): void {
     const guild = world.channels.get(message.channelId)?.guildId;
     const isDirect = guild === undefined;
     const place = isDirect ? {} : { guild_id: guild };
-    const intent = isDirect ? intents.directMessages : intents.guildMessages;
+    const intent = isDirect ? INTENTS.directMessages : INTENTS.guildMessages;
     if (change.kind === 'messageGone') {
       gateway.dispatch('MESSAGE_DELETE', { id: message.id, channel_id: message.channelId, ...place }, guild, intent);
       return;

@@ -1,5 +1,5 @@
 /** Discord's refusals: HTTP status, error code, words. */
-const refusals = {
+const REFUSALS = {
   unauthorized: [401, 0, '401: Unauthorized'],
   notFound: [404, 0, '404: Not Found'],
   unknownChannel: [404, 10003, 'Unknown Channel'],
@@ -30,7 +30,7 @@ const refusals = {
   threadExists: [400, 160004, 'A thread has already been created for this message'],
 } as const satisfies Record<string, readonly [status: number, code: number, words: string]>;
 
-export type RefusalName = keyof typeof refusals;
+export type RefusalName = keyof typeof REFUSALS;
 
 /** Something wrong in a body: where, Discord's name for the mistake, and its words. */
 export interface Problem {
@@ -55,7 +55,7 @@ export class Refusal extends Error {
 
 /** Turns the request down. */
 export function refuse(name: RefusalName): never {
-  const [status, code, words] = refusals[name];
+  const [status, code, words] = REFUSALS[name];
   throw new Refusal(status, code, words);
 }
 

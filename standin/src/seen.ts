@@ -1,7 +1,7 @@
 import { attachmentUrl } from './attachments.ts';
 import { maySee } from './channels.ts';
 import type { Embed } from './limits/message.ts';
-import { messageFlags } from './limits/message.ts';
+import { MESSAGE_FLAGS } from './limits/message.ts';
 import type { TopLevelComponent } from './limits/messageComponents.ts';
 import { mentionedPeople } from './mentions.ts';
 import { findMessage, messagesOf } from './messages.ts';
@@ -85,12 +85,12 @@ export function seenMessage(world: World, message: Message, personId: string): S
     embeds: withMediaUrls(world, message, message.embeds) as Embed[],
     components: withMediaUrls(world, message, message.components) as TopLevelComponent[],
     attachments: message.attachments.map((attachment) => seenAttachment(world, attachment)),
-    isLayout: (message.flags & messageFlags.componentsV2) !== 0,
+    isLayout: (message.flags & MESSAGE_FLAGS.componentsV2) !== 0,
     pinged: message.pinged,
     mentionsMe: mentioned.includes(personId) || message.pinged.includes(personId),
-    isSilent: (message.flags & messageFlags.suppressNotifications) !== 0,
+    isSilent: (message.flags & MESSAGE_FLAGS.suppressNotifications) !== 0,
     isPrivate: message.privateTo !== undefined,
-    isThinking: (message.flags & messageFlags.loading) !== 0,
+    isThinking: (message.flags & MESSAGE_FLAGS.loading) !== 0,
     createdAt: message.createdAt,
     editedAt: message.editedAt,
     usedBy:

@@ -1,8 +1,8 @@
 import type { Upload } from './attachments.ts';
 import { storeUpload } from './attachments.ts';
 import { botPermissions } from './channels.ts';
-import { type CommandOption, commandTypes } from './limits/command.ts';
-import { optionTypes } from './optionTypes.ts';
+import { COMMAND_TYPES, type CommandOption } from './limits/command.ts';
+import { OPTION_TYPES } from './optionTypes.ts';
 import type { Person } from './people.ts';
 import { bitfield } from './permissions.ts';
 import { NotPossible, type Invocation as TypedInvocation } from './slashText.ts';
@@ -15,7 +15,7 @@ type Invocation = TypedInvocation<Command>;
 export function visibleCommands(world: World, person: Person, channel: Channel): Command[] {
   const context = channel.recipientId === undefined ? 0 : 1;
   return [...world.commands.values()].filter((command) => {
-    if (command.type !== commandTypes.chatInput && command.type !== commandTypes.entryPoint) return false;
+    if (command.type !== COMMAND_TYPES.chatInput && command.type !== COMMAND_TYPES.entryPoint) return false;
     if (command.guildId !== undefined && context === 1) return false;
     if (command.contexts != null && !command.contexts.includes(context)) return false;
     if (context === 1 && command.contexts == null && command.dm_permission === false) return false;
@@ -42,7 +42,7 @@ export function commandData(invocation: Invocation, filling: Filling): object {
   const resolved = emptyResolved();
   const values = invocation.options.flatMap((option) => {
     const words = invocation.words.get(option.name);
-    if (option.type === optionTypes.attachment) return attachmentValue(option, filling, resolved);
+    if (option.type === OPTION_TYPES.attachment) return attachmentValue(option, filling, resolved);
     if (words === undefined || words === '') {
       if (option.required === true) throw new NotPossible(`The option ${option.name} is required.`);
       return [];
@@ -60,8 +60,8 @@ export function autocompleteData(invocation: Invocation, focused: string): objec
     const words = invocation.words.get(one.name);
     if (one.name === focused) return [{ name: one.name, type: one.type, value: words ?? '', focused: true }];
     if (words === undefined) return [];
-    const isNumber = one.type === optionTypes.integer || one.type === optionTypes.number;
-    const value = one.type === optionTypes.boolean ? words === 'true' : isNumber ? Number(words) : words;
+    const isNumber = one.type === OPTION_TYPES.integer || one.type === OPTION_TYPES.number;
+    const value = one.type === OPTION_TYPES.boolean ? words === 'true' : isNumber ? Number(words) : words;
     return [{ name: one.name, type: one.type, value }];
   });
   return dataShell(invocation, values);
@@ -107,18 +107,18 @@ function readValue(
   resolved: Resolved,
 ): string | number | boolean {
   switch (option.type) {
-    case optionTypes.string:
+    case OPTION_TYPES.string:
       return readString(option, words);
-    case optionTypes.integer:
-    case optionTypes.number:
+    case OPTION_TYPES.integer:
+    case OPTION_TYPES.number:
       return readNumber(option, words);
-    case optionTypes.boolean:
+    case OPTION_TYPES.boolean:
       if (!/^(?:true|false)$/i.test(words)) throw new NotPossible(`${option.name} is True or False, not «${words}».`);
       return words.toLowerCase() === 'true';
-    case optionTypes.user:
-    case optionTypes.mentionable:
+    case OPTION_TYPES.user:
+    case OPTION_TYPES.mentionable:
       return resolvePerson(words, filling.world, resolved);
-    case optionTypes.channel:
+    case OPTION_TYPES.channel:
       return resolveChannel(words, filling.world, resolved);
     default:
       throw new NotPossible(`The playground has nothing for ${option.name} (option type ${option.type}).`);
@@ -135,7 +135,7 @@ function readString(option: CommandOption, words: string): string {
 function readNumber(option: CommandOption, words: string): number {
   if (option.choices !== undefined && option.choices.length > 0) return Number(chosen(option, words));
   const value = Number(words);
-  const fits = option.type === optionTypes.integer ? Number.isSafeInteger(value) : Number.isFinite(value);
+  const fits = option.type === OPTION_TYPES.integer ? Number.isSafeInteger(value) : Number.isFinite(value);
   if (!fits) throw new NotPossible(`${option.name} is a number, not «${words}».`);
   if (value < (option.min_value ?? -Infinity)) throw new NotPossible(`${option.name} is at least ${option.min_value}.`);
   if (value > (option.max_value ?? Infinity)) throw new NotPossible(`${option.name} is at most ${option.max_value}.`);

@@ -1,5 +1,5 @@
 import type { CommandOption } from './limits/command.ts';
-import { isNested, optionTypes } from './optionTypes.ts';
+import { isNested, OPTION_TYPES } from './optionTypes.ts';
 
 // How the text of a slash command is read: the same on the server and on the page.
 
@@ -68,7 +68,7 @@ function readWords(text: string, options: readonly CommandOption[]): Map<string,
  */
 function readUnnamed(text: string, options: readonly CommandOption[]): readonly (readonly [string, string])[] {
   if (text === '') return [];
-  const required = options.filter(({ required, type }) => required === true && type !== optionTypes.attachment);
+  const required = options.filter(({ required, type }) => required === true && type !== OPTION_TYPES.attachment);
   const takers = required.length > 0 ? required : options.slice(0, 1).filter(takesAnyText);
   if (takers.length === 0) {
     const names = options.map(({ name }) => name).join(', ');
@@ -80,7 +80,7 @@ function readUnnamed(text: string, options: readonly CommandOption[]): readonly 
 }
 
 function takesAnyText({ type, choices = [] }: CommandOption): boolean {
-  return type === optionTypes.string && choices.length === 0;
+  return type === OPTION_TYPES.string && choices.length === 0;
 }
 
 /** The command's name with its way: `cellz new`. */

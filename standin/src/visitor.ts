@@ -3,7 +3,8 @@ import type { Upload } from './attachments.ts';
 import { controlsOf, isButton } from './controls.ts';
 import { type Interaction, NoAnswer } from './interactions.ts';
 import type { Choice } from './limits/command.ts';
-import type { Button, Select } from './limits/messageComponents.ts';
+import type { Button } from './limits/controls.ts';
+import type { Select } from './limits/messageComponents.ts';
 import type { Modal } from './limits/modal.ts';
 import type { Filled } from './modalAnswers.ts';
 import { type SeenMessage, seenMessage, seenMessages, seenOne } from './seen.ts';
@@ -151,14 +152,14 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
         ...(isButton(control) && control.emoji?.name != null ? { emoji: control.emoji.name } : {}),
       }));
     },
-    waitFor: (predicate, milliseconds = patience) => waitFor(world, messages, predicate, milliseconds),
+    waitFor: (predicate, milliseconds = PATIENCE) => waitFor(world, messages, predicate, milliseconds),
     settled: parts.settled,
   };
   return visitor;
 }
 
 /** Only what never comes takes so long, however busy the machine is. */
-const patience = 200_000;
+const PATIENCE = 200_000;
 
 /** What a person calls a control: its label, emoji or placeholder. */
 function nameOf(control: Button | Select): string {

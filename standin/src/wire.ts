@@ -2,9 +2,9 @@ import { attachmentUrl } from './attachments.ts';
 import { isArchived } from './channels.ts';
 import { mentionedPeople } from './mentions.ts';
 import { findMessage } from './messages.ts';
-import { botAccount, ownerId, type Person } from './people.ts';
-import { bitfield, everyone } from './permissions.ts';
-import { type Attachment, type Channel, type Command, guildId, type Message, type World } from './world.ts';
+import { BOT_ACCOUNT, OWNER_ID, type Person } from './people.ts';
+import { bitfield, EVERYONE } from './permissions.ts';
+import { type Attachment, type Channel, type Command, GUILD_ID, type Message, type World } from './world.ts';
 
 // The things of the playground as JSON objects of Discord's API, as a bot receives them.
 
@@ -33,7 +33,7 @@ export function memberObject(person: Person) {
   };
 }
 
-const channelTypes = { text: 0, direct: 1, thread: 11 } as const;
+const CHANNEL_TYPES = { text: 0, direct: 1, thread: 11 } as const;
 
 export function channelObject(world: World, channel: Channel) {
   const { id, name, thread, recipientId, topic, guildId, lastMessageId = null } = channel;
@@ -41,12 +41,12 @@ export function channelObject(world: World, channel: Channel) {
     const recipient = world.people.get(recipientId);
     return {
       id,
-      type: channelTypes.direct,
+      type: CHANNEL_TYPES.direct,
       recipients: recipient ? [userObject(recipient)] : [],
       last_message_id: lastMessageId,
     };
   }
-  const denied = { id: botAccount.id, type: 1, allow: '0', deny: bitfield(channel.deniedToBot) };
+  const denied = { id: BOT_ACCOUNT.id, type: 1, allow: '0', deny: bitfield(channel.deniedToBot) };
   const overwrites = channel.deniedToBot.size === 0 ? [] : [denied];
   const shared = {
     id,
@@ -57,10 +57,10 @@ export function channelObject(world: World, channel: Channel) {
     permission_overwrites: overwrites,
   };
   if (thread === undefined)
-    return { ...shared, type: channelTypes.text, topic, position: 0, nsfw: false, parent_id: null };
+    return { ...shared, type: CHANNEL_TYPES.text, topic, position: 0, nsfw: false, parent_id: null };
   return {
     ...shared,
-    type: channelTypes.thread,
+    type: CHANNEL_TYPES.thread,
     parent_id: thread.parentId,
     owner_id: thread.ownerId,
     message_count: world.messages.get(id)?.length ?? 0,
@@ -78,9 +78,9 @@ export function guildObject(world: World, id: string) {
   const channels = [...world.channels.values()].filter((channel) => channel.guildId === id);
   return {
     id,
-    name: id === guildId ? 'The Playground' : `The Playground ${world.guilds.indexOf(id) + 1}`,
+    name: id === GUILD_ID ? 'The Playground' : `The Playground ${world.guilds.indexOf(id) + 1}`,
     icon: null,
-    owner_id: ownerId,
+    owner_id: OWNER_ID,
     features: [],
     preferred_locale: world.guildLocale,
     afk_timeout: 300,
@@ -98,7 +98,7 @@ export function guildObject(world: World, id: string) {
       {
         id,
         name: '@everyone',
-        permissions: bitfield(everyone),
+        permissions: bitfield(EVERYONE),
         color: 0,
         colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
         hoist: false,

@@ -2,16 +2,16 @@ import type { Clock } from './clock.ts';
 import type { CommandBody } from './limits/command.ts';
 import type { AllowedMentions, Embed } from './limits/message.ts';
 import type { TopLevelComponent } from './limits/messageComponents.ts';
-import { botAccount, guestsOf, type Person, people } from './people.ts';
+import { BOT_ACCOUNT, guestsOf, PEOPLE, type Person } from './people.ts';
 import type { Permission } from './permissions.ts';
 import { snowflakes } from './snowflake.ts';
 
 /** The server on the page. */
-export const guildId = '300000000000000001';
+export const GUILD_ID = '300000000000000001';
 
 /** The ids of so many servers: each falls to the next of Discord's shards. */
 export function guildIds(count: number): readonly string[] {
-  return Array.from({ length: count }, (_, at) => String(BigInt(guildId) + (BigInt(at) << 22n)));
+  return Array.from({ length: count }, (_, at) => String(BigInt(GUILD_ID) + (BigInt(at) << 22n)));
 }
 
 export interface Thread {
@@ -124,7 +124,7 @@ export interface World {
 export function createWorld(
   clock: Clock,
   guildLocale: string,
-  guilds: readonly string[] = [guildId],
+  guilds: readonly string[] = [GUILD_ID],
   guests = 0,
 ): World {
   const listeners = new Set<(change: Change) => void>();
@@ -134,15 +134,15 @@ export function createWorld(
       id,
       name,
       topic: '',
-      guildId: more.recipientId === undefined ? guildId : undefined,
+      guildId: more.recipientId === undefined ? GUILD_ID : undefined,
       deniedToBot: new Set(),
       ...more,
     });
   add('400000000000000001', 'games', { topic: 'Play here' });
   add('400000000000000002', 'lounge', { topic: 'A quiet second table' });
   add('400000000000000003', 'arena', { topic: 'For the tournaments' });
-  for (const [index, person] of people.entries()) {
-    add(`50000000000000000${index + 1}`, botAccount.name, { recipientId: person.id });
+  for (const [index, person] of PEOPLE.entries()) {
+    add(`50000000000000000${index + 1}`, BOT_ACCOUNT.name, { recipientId: person.id });
   }
   for (const [index, guild] of guilds.slice(1).entries()) {
     add(`4000000000000001${String(index + 1).padStart(2, '0')}`, `games-${index + 2}`, { guildId: guild });
@@ -152,7 +152,7 @@ export function createWorld(
     guildLocale,
     guilds,
     newId: snowflakes(clock),
-    people: new Map([...people, ...guestsOf(guests), botAccount].map((person) => [person.id, person])),
+    people: new Map([...PEOPLE, ...guestsOf(guests), BOT_ACCOUNT].map((person) => [person.id, person])),
     channels,
     messages: new Map(),
     commands: new Map(),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { commandList } from '../src/limits/command.ts';
+import { CommandList } from '../src/limits/command.ts';
 import { readSlash } from '../src/slashText.ts';
 
 const text = (name: string, required = false) => ({ type: 3, name, description: name, required });
-const commands = commandList.parse([
+const commands = CommandList.parse([
   {
     name: 'draw',
     description: 'Draws',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type CommandBody, commandList } from '../src/limits/command.ts';
+import { type CommandBody, CommandList } from '../src/limits/command.ts';
 import { NotPossible } from '../src/slashText.ts';
 import { filesOf, readSpoken, spoken } from '../src/spoken.ts';
 
-const commands = commandList.parse([
+const commands = CommandList.parse([
   {
     name: 'play',
     description: 'Plays',

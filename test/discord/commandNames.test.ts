@@ -1,5 +1,5 @@
 import { Locale } from 'discord.js';
-import { type CommandOption, commandList, readSpoken } from 'discord-standin';
+import { CommandList, type CommandOption, readSpoken } from 'discord-standin';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
@@ -10,7 +10,7 @@ import { DEFAULT_LANGUAGE, loadCatalogue, readTexts } from '../../src/texts/cata
 
 const catalogue = loadCatalogue();
 /** As Discord reads them: it refuses what breaks a limit in any language. */
-const commands = commandList.parse(
+const commands = CommandList.parse(
   JSON.parse(JSON.stringify(buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), catalogue))),
 );
 const games: readonly string[] = COMMANDS.map(({ game }) => game.id);

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  answerTime,
+  ANSWER_TIME,
   type MovableClock,
   movableClock,
   NoAnswer,
   type Playground,
   startPlayground,
-  wallClock,
 } from 'discord-standin';
 import { fastRandom, type Random } from '../../src/engine/random.ts';
 import { OUR_NODE, type Parlor, startParlor } from '../main/parlor.ts';
@@ -70,7 +69,7 @@ export async function survive(
 ): Promise<Report> {
   // Nobody gives up because the machine is busy: who asked a bot that was killed is told so when all is over.
   const patience = movableClock();
-  const clock: MovableClock = { ...patience, now: wallClock.now };
+  const clock: MovableClock = { ...patience, now: () => Date.now() };
   const discord = await startPlayground({ clock, guilds: 2 });
   const random = fastRandom(seed);
   const attempts: Attempt[] = [];
@@ -210,7 +209,7 @@ export async function survive(
 
 /** Lets the clock run out for whoever still waits for a bot that is gone, and a while in which they say so. */
 async function giveUp(clock: MovableClock): Promise<void> {
-  clock.advance(answerTime);
+  clock.advance(ANSWER_TIME);
   await wait(1000);
 }
 

@@ -1,41 +1,41 @@
 import { z } from 'zod';
-import { isNested, optionTypes } from '../optionTypes.ts';
+import { isNested, OPTION_TYPES } from '../optionTypes.ts';
 import { report, reportRepeated } from './check.ts';
 import { localized } from './localized.ts';
 
-export const commandTypes = { chatInput: 1, user: 2, message: 3, entryPoint: 4 } as const;
+export const COMMAND_TYPES = { chatInput: 1, user: 2, message: 3, entryPoint: 4 } as const;
 
-const namePattern = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
+const NAME_PATTERN = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
-const name = z.string().superRefine((value, context) => {
-  if (!namePattern.test(value) || value !== value.toLowerCase()) {
+const Name = z.string().superRefine((value, context) => {
+  if (!NAME_PATTERN.test(value) || value !== value.toLowerCase()) {
     report(context, [], 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
   }
 });
 
-const description = z.string().min(1).max(100);
+const Description = z.string().min(1).max(100);
 
-const choiceValue = z.union([z.string().min(1).max(100), z.number()]);
+const ChoiceValue = z.union([z.string().min(1).max(100), z.number()]);
 
-export const choice = z.object({
+export const Choice = z.object({
   name: z.string().min(1).max(100),
   name_localizations: localized(z.string().min(1).max(100)),
-  value: choiceValue,
+  value: ChoiceValue,
 });
 
-export type Choice = z.infer<typeof choice>;
+export type Choice = z.infer<typeof Choice>;
 
 /** The answer to an autocomplete: up to 25 rows. */
-export const autocompleteAnswer = z.object({ choices: z.array(choice).max(25) });
+export const AutocompleteAnswer = z.object({ choices: z.array(Choice).max(25) });
 
-const baseOption = z.object({
+const BaseOption = z.object({
   type: z.int().min(1).max(11),
-  name,
-  name_localizations: localized(name),
-  description,
-  description_localizations: localized(description),
+  name: Name,
+  name_localizations: localized(Name),
+  description: Description,
+  description_localizations: localized(Description),
   required: z.boolean().optional(),
-  choices: z.array(choice).max(25).optional(),
+  choices: z.array(Choice).max(25).optional(),
   autocomplete: z.boolean().optional(),
   min_value: z.number().optional(),
   max_value: z.number().optional(),
@@ -44,20 +44,18 @@ const baseOption = z.object({
   channel_types: z.array(z.int()).optional(),
 });
 
-export type CommandOption = z.infer<typeof baseOption> & { options?: CommandOption[] | undefined };
+export type CommandOption = z.infer<typeof BaseOption> & { options?: CommandOption[] | undefined };
 
-const option: z.ZodType<CommandOption> = baseOption
-  .extend({
-    get options() {
-      return z.array(option).max(25).optional();
-    },
-  })
-  .superRefine(checkOption);
+const CommandOption: z.ZodType<CommandOption> = BaseOption.extend({
+  get options() {
+    return z.array(CommandOption).max(25).optional();
+  },
+}).superRefine(checkOption);
 
 type Context = z.RefinementCtx;
 
 function checkOption(value: CommandOption, context: Context) {
-  const takesChoices = isOneOf(value.type, [optionTypes.string, optionTypes.integer, optionTypes.number]);
+  const takesChoices = isOneOf(value.type, [OPTION_TYPES.string, OPTION_TYPES.integer, OPTION_TYPES.number]);
   if (value.autocomplete === true && (value.choices?.length ?? 0) > 0) {
     report(
       context,
@@ -88,9 +86,9 @@ function checkOption(value: CommandOption, context: Context) {
 }
 
 function checkChoices(value: CommandOption, context: Context) {
-  const expected = value.type === optionTypes.string ? 'string' : 'number';
+  const expected = value.type === OPTION_TYPES.string ? 'string' : 'number';
   for (const [index, { value: chosen }] of (value.choices ?? []).entries()) {
-    const isWhole = value.type !== optionTypes.integer || Number.isInteger(chosen);
+    const isWhole = value.type !== OPTION_TYPES.integer || Number.isInteger(chosen);
     if (typeof chosen !== expected || !isWhole) {
       const message = `Could not interpret "${chosen}" as ${expected}.`;
       report(context, ['choices', index, 'value'], `${expected.toUpperCase()}_TYPE_CONVERT`, message);
@@ -112,7 +110,7 @@ function checkChoices(value: CommandOption, context: Context) {
 }
 
 function checkBounds(value: CommandOption, context: Context) {
-  const isNumeric = isOneOf(value.type, [optionTypes.integer, optionTypes.number]);
+  const isNumeric = isOneOf(value.type, [OPTION_TYPES.integer, OPTION_TYPES.number]);
   for (const field of ['min_value', 'max_value'] as const) {
     if (value[field] !== undefined && !isNumeric) {
       report(
@@ -124,7 +122,7 @@ function checkBounds(value: CommandOption, context: Context) {
     }
   }
   for (const field of ['min_length', 'max_length'] as const) {
-    if (value[field] !== undefined && value.type !== optionTypes.string) {
+    if (value[field] !== undefined && value.type !== OPTION_TYPES.string) {
       report(context, [field], 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', 'Only strings have a length');
     }
   }
@@ -133,7 +131,7 @@ function checkBounds(value: CommandOption, context: Context) {
 /** A group holds subcommands, a subcommand holds plain options: no deeper. */
 function checkNested(value: CommandOption, context: Context) {
   for (const [index, inner] of (value.options ?? []).entries()) {
-    const fits = value.type === optionTypes.group ? inner.type === optionTypes.subcommand : !isNested(inner);
+    const fits = value.type === OPTION_TYPES.group ? inner.type === OPTION_TYPES.subcommand : !isNested(inner);
     if (!fits) {
       const message = 'A group holds subcommands, a subcommand holds options';
       report(context, ['options', index, 'type'], 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', message);
@@ -195,15 +193,15 @@ function isOneOf(type: number, types: readonly number[]): boolean {
   return types.includes(type);
 }
 
-export const command = z
+export const CommandBody = z
   .object({
-    type: z.int().min(1).max(4).default(commandTypes.chatInput),
+    type: z.int().min(1).max(4).default(COMMAND_TYPES.chatInput),
     name: z.string().min(1).max(32),
     // Slash commands' names are checked more strictly below.
     name_localizations: localized(z.string().min(1).max(32)),
     description: z.string().max(100).default(''),
-    description_localizations: localized(description),
-    options: z.array(option).max(25).default([]),
+    description_localizations: localized(Description),
+    options: z.array(CommandOption).max(25).default([]),
     default_member_permissions: z.string().regex(/^\d+$/).nullish(),
     contexts: z.array(z.int().min(0).max(2)).nullish(),
     integration_types: z.array(z.int().min(0).max(1)).nullish(),
@@ -212,7 +210,7 @@ export const command = z
     handler: z.int().min(1).max(2).nullish(),
   })
   .superRefine((value, context) => {
-    if (value.type === commandTypes.chatInput) {
+    if (value.type === COMMAND_TYPES.chatInput) {
       checkSlash(value, context);
     } else if (value.description !== '' || value.options.length > 0) {
       report(
@@ -222,7 +220,7 @@ export const command = z
         'Only slash commands have descriptions and options',
       );
     }
-    if (value.handler != null && value.type !== commandTypes.entryPoint) {
+    if (value.handler != null && value.type !== COMMAND_TYPES.entryPoint) {
       report(context, ['handler'], 'APPLICATION_COMMAND_TYPE_INVALID', 'Only Entry Point commands have a handler');
     }
     checkList(value.options, context);
@@ -234,24 +232,24 @@ export const command = z
 function checkSlash(value: Sized, context: Context) {
   const names = [['name', value.name] as const, ...Object.entries(value.name_localizations ?? {})];
   for (const [key, text] of names) {
-    if (text === null || name.safeParse(text).success) continue;
+    if (text === null || Name.safeParse(text).success) continue;
     const path = key === 'name' ? ['name'] : ['name_localizations', key];
     report(context, path, 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
   }
   if (value.description === '') report(context, ['description'], 'BASE_TYPE_REQUIRED', 'This field is required');
 }
 
-export type CommandBody = z.infer<typeof command>;
+export type CommandBody = z.infer<typeof CommandBody>;
 
 /** The list that a bulk PUT carries. */
-export const commandList = z.array(command).superRefine((commands, context) => {
+export const CommandList = z.array(CommandBody).superRefine((commands, context) => {
   reportRepeated(
     context,
     commands.map((one, index) => ({ value: `${one.type} ${one.name}`, path: [index, 'name'] })),
     'APPLICATION_COMMANDS_DUPLICATE_NAME',
     'Application command names must be unique',
   );
-  const slashes = commands.filter(({ type }) => type === commandTypes.chatInput);
+  const slashes = commands.filter(({ type }) => type === COMMAND_TYPES.chatInput);
   reportRepeatedNames(
     context,
     slashes,
@@ -262,7 +260,7 @@ export const commandList = z.array(command).superRefine((commands, context) => {
 });
 
 /** Most commands of a type that an application may have. */
-export const commandLimits: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15, 4: 1 };
+export const COMMAND_LIMITS: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15, 4: 1 };
 
 interface Sized {
   readonly name: string;

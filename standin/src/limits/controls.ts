@@ -1,36 +1,36 @@
 import { z } from 'zod';
-import { componentTypes, linkStyle } from '../componentTypes.ts';
+import { COMPONENT_TYPES, LINK_STYLE } from '../componentTypes.ts';
 import { report, reportRepeated } from './check.ts';
 
-const premiumStyle = 6;
+const PREMIUM_STYLE = 6;
 
-export const customId = z.string().min(1).max(100);
-export const identified = { id: z.int().min(0).optional() };
+export const CustomId = z.string().min(1).max(100);
+export const IDENTIFIED = { id: z.int().min(0).optional() };
 
-const unicodeEmoji = /^(?:\p{RGI_Emoji}|[\p{Emoji}--[0-9#*]]\uFE0F?)$/v;
+const UNICODE_EMOJI = /^(?:\p{RGI_Emoji}|[\p{Emoji}--[0-9#*]]\uFE0F?)$/v;
 
-const emoji = z
+const Emoji = z
   .object({ id: z.string().nullish(), name: z.string().nullish(), animated: z.boolean().optional() })
   .superRefine((value, context) => {
-    if (value.id == null && !unicodeEmoji.test(value.name ?? '')) {
+    if (value.id == null && !UNICODE_EMOJI.test(value.name ?? '')) {
       report(context, ['name'], 'COMPONENT_INVALID_EMOJI', 'Invalid emoji');
     }
   });
 
-export const button = z
+export const Button = z
   .object({
-    ...identified,
-    type: z.literal(componentTypes.button),
+    ...IDENTIFIED,
+    type: z.literal(COMPONENT_TYPES.button),
     style: z.int().min(1).max(6),
     label: z.string().max(80).optional(),
-    emoji: emoji.optional(),
-    custom_id: customId.optional(),
+    emoji: Emoji.optional(),
+    custom_id: CustomId.optional(),
     url: z.string().max(512).optional(),
     sku_id: z.string().optional(),
     disabled: z.boolean().optional(),
   })
   .superRefine((value, context) => {
-    const needed = value.style === linkStyle ? 'url' : value.style === premiumStyle ? 'sku_id' : 'custom_id';
+    const needed = value.style === LINK_STYLE ? 'url' : value.style === PREMIUM_STYLE ? 'sku_id' : 'custom_id';
     for (const field of ['custom_id', 'url', 'sku_id'] as const) {
       if (field === needed && value[field] === undefined) {
         report(context, [field], 'BASE_TYPE_REQUIRED', 'This field is required');
@@ -39,17 +39,18 @@ export const button = z
         report(context, [field], 'BUTTON_COMPONENT_FIELD_NOT_ALLOWED', `A button of this style takes no ${field}`);
       }
     }
-    if (value.style !== premiumStyle && !value.label && value.emoji === undefined) {
+    if (value.style !== PREMIUM_STYLE && !value.label && value.emoji === undefined) {
       report(context, [], 'BUTTON_COMPONENT_INVALID_LABEL', 'A button must have a label or an emoji');
     }
     if (value.url !== undefined && !/^(?:https?|discord):\/\/./.test(value.url)) {
       report(context, ['url'], 'URL_TYPE_INVALID_SCHEME', 'Scheme must be one of (http, https, discord).');
     }
   });
+export type Button = z.infer<typeof Button>;
 
-const selectFields = {
-  ...identified,
-  custom_id: customId,
+const SELECT_FIELDS = {
+  ...IDENTIFIED,
+  custom_id: CustomId,
   placeholder: z.string().max(150).optional(),
   min_values: z.int().min(0).max(25).optional(),
   max_values: z.int().min(1).max(25).optional(),
@@ -95,17 +96,17 @@ function checkOptions(
   }
 }
 
-export const stringSelect = z
+export const StringSelect = z
   .object({
-    ...selectFields,
-    type: z.literal(componentTypes.stringSelect),
+    ...SELECT_FIELDS,
+    type: z.literal(COMPONENT_TYPES.stringSelect),
     options: z
       .array(
         z.object({
           label: z.string().min(1).max(100),
           value: z.string().min(1).max(100),
           description: z.string().max(100).optional(),
-          emoji: emoji.optional(),
+          emoji: Emoji.optional(),
           default: z.boolean().optional(),
         }),
       )
@@ -114,48 +115,49 @@ export const stringSelect = z
   })
   .superRefine(checkRange)
   .superRefine((value, context) => checkOptions({ ...value, max_values: value.max_values ?? 1 }, context));
+export type StringSelect = z.infer<typeof StringSelect>;
 
-const defaultValues = z.array(z.object({ id: z.string(), type: z.enum(['user', 'role', 'channel']) })).max(25);
+const DefaultValues = z.array(z.object({ id: z.string(), type: z.enum(['user', 'role', 'channel']) })).max(25);
 
 function filledSelect<const T extends number>(type: T) {
   return z
     .object({
-      ...selectFields,
+      ...SELECT_FIELDS,
       type: z.literal(type),
-      default_values: defaultValues.optional(),
+      default_values: DefaultValues.optional(),
       channel_types: z.array(z.int()).optional(),
     })
     .superRefine(checkRange);
 }
 
-export const userSelect = filledSelect(componentTypes.userSelect);
-export const roleSelect = filledSelect(componentTypes.roleSelect);
-export const mentionableSelect = filledSelect(componentTypes.mentionableSelect);
-export const channelSelect = filledSelect(componentTypes.channelSelect);
+export const UserSelect = filledSelect(COMPONENT_TYPES.userSelect);
+export const RoleSelect = filledSelect(COMPONENT_TYPES.roleSelect);
+export const MentionableSelect = filledSelect(COMPONENT_TYPES.mentionableSelect);
+export const ChannelSelect = filledSelect(COMPONENT_TYPES.channelSelect);
 
-const tick = z.object({
+const Tick = z.object({
   label: z.string().min(1).max(100),
   value: z.string().min(1).max(100),
   description: z.string().max(100).optional(),
   default: z.boolean().optional(),
 });
 
-export const radioGroup = z
+export const RadioGroup = z
   .object({
-    ...identified,
-    type: z.literal(componentTypes.radioGroup),
-    custom_id: customId,
-    options: z.array(tick).min(2).max(10),
+    ...IDENTIFIED,
+    type: z.literal(COMPONENT_TYPES.radioGroup),
+    custom_id: CustomId,
+    options: z.array(Tick).min(2).max(10),
     required: z.boolean().optional(),
   })
   .superRefine((value, context) => checkOptions({ ...value, max_values: 1 }, context));
 
-export const checkboxGroup = z
+export const CheckboxGroup = z
   .object({
-    ...identified,
-    type: z.literal(componentTypes.checkboxGroup),
-    custom_id: customId,
-    options: z.array(tick).min(1).max(10),
+    ...IDENTIFIED,
+    type: z.literal(COMPONENT_TYPES.checkboxGroup),
+    custom_id: CustomId,
+    options: z.array(Tick).min(1).max(10),
     min_values: z.int().min(0).max(10).optional(),
     max_values: z.int().min(1).max(10).optional(),
     required: z.boolean().optional(),
@@ -163,26 +165,26 @@ export const checkboxGroup = z
   .superRefine(checkRange)
   .superRefine(checkOptions);
 
-export const checkbox = z.object({
-  ...identified,
-  type: z.literal(componentTypes.checkbox),
-  custom_id: customId,
+export const Checkbox = z.object({
+  ...IDENTIFIED,
+  type: z.literal(COMPONENT_TYPES.checkbox),
+  custom_id: CustomId,
   default: z.boolean().optional(),
 });
 
-export const fileUpload = z
+export const FileUpload = z
   .object({
-    ...identified,
-    type: z.literal(componentTypes.fileUpload),
-    custom_id: customId,
+    ...IDENTIFIED,
+    type: z.literal(COMPONENT_TYPES.fileUpload),
+    custom_id: CustomId,
     min_values: z.int().min(0).max(10).optional(),
     max_values: z.int().min(1).max(10).optional(),
     required: z.boolean().optional(),
   })
   .superRefine(checkRange);
 
-export const textDisplay = z.object({
-  ...identified,
-  type: z.literal(componentTypes.textDisplay),
+export const TextDisplay = z.object({
+  ...IDENTIFIED,
+  type: z.literal(COMPONENT_TYPES.textDisplay),
   content: z.string().min(1).max(4000),
 });

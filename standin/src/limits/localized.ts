@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { report } from './check.ts';
 
 /** Discord's locales; any other key of a localization is refused. */
-const locales = new Set(
+const LOCALES = new Set(
   'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko'.split(
     ' ',
   ),
@@ -14,7 +14,7 @@ export function localized(text: z.ZodType<string>) {
     .record(z.string(), text.nullable())
     .superRefine((value, context) => {
       for (const locale of Object.keys(value)) {
-        if (!locales.has(locale)) report(context, [locale], 'ENUM_TYPE_COERCE', 'Not one of Discord’s locales.');
+        if (!LOCALES.has(locale)) report(context, [locale], 'ENUM_TYPE_COERCE', 'Not one of Discord’s locales.');
       }
     })
     .nullish();

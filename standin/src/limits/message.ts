@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Problem, refuse, refuseProblems } from '../refusal.ts';
 import { check, report } from './check.ts';
-import { layoutComponents, mediaUrls, plainComponents, type TopLevelComponent } from './messageComponents.ts';
+import { LayoutComponents, mediaUrls, PlainComponents, type TopLevelComponent } from './messageComponents.ts';
 
-export const messageFlags = {
+export const MESSAGE_FLAGS = {
   suppressEmbeds: 1 << 2,
   ephemeral: 1 << 6,
   loading: 1 << 7,
@@ -12,20 +12,20 @@ export const messageFlags = {
 } as const;
 
 /** Files of a message. */
-const mostFiles = 10;
+const MOST_FILES = 10;
 
-const url = z.string().max(2048);
+const Url = z.string().max(2048);
 
-const embed = z.object({
+const Embed = z.object({
   title: z.string().max(256).nullish(),
   description: z.string().max(4096).nullish(),
-  url: url.nullish(),
+  url: Url.nullish(),
   timestamp: z.string().nullish(),
   color: z.int().min(0).max(0xffffff).nullish(),
-  footer: z.object({ text: z.string().max(2048), icon_url: url.nullish() }).nullish(),
-  image: z.object({ url }).nullish(),
-  thumbnail: z.object({ url }).nullish(),
-  author: z.object({ name: z.string().max(256), url: url.nullish(), icon_url: url.nullish() }).nullish(),
+  footer: z.object({ text: z.string().max(2048), icon_url: Url.nullish() }).nullish(),
+  image: z.object({ url: Url }).nullish(),
+  thumbnail: z.object({ url: Url }).nullish(),
+  author: z.object({ name: z.string().max(256), url: Url.nullish(), icon_url: Url.nullish() }).nullish(),
   fields: z
     .array(
       z.object({
@@ -38,14 +38,14 @@ const embed = z.object({
     .nullish(),
 });
 
-export type Embed = z.infer<typeof embed>;
+export type Embed = z.infer<typeof Embed>;
 
 function embedSize(value: Embed): number {
   const fields = value.fields?.map((field) => field.name + field.value) ?? [];
   return [value.title, value.description, value.footer?.text, value.author?.name, ...fields].join('').length;
 }
 
-const allowedMentions = z
+const AllowedMentions = z
   .object({
     parse: z.array(z.enum(['users', 'roles', 'everyone'])).optional(),
     users: z.array(z.string()).max(100).optional(),
@@ -65,15 +65,15 @@ const allowedMentions = z
     }
   });
 
-export type AllowedMentions = z.infer<typeof allowedMentions>;
+export type AllowedMentions = z.infer<typeof AllowedMentions>;
 
-const messageBody = z
+const MessageBody = z
   .object({
     content: z.string().max(2000).nullish(),
-    embeds: z.array(embed).max(10).nullish(),
+    embeds: z.array(Embed).max(10).nullish(),
     components: z.array(z.unknown()).nullish(),
     flags: z.int().min(0).nullish(),
-    allowed_mentions: allowedMentions.nullish(),
+    allowed_mentions: AllowedMentions.nullish(),
     attachments: z
       .array(
         z.object({
@@ -82,7 +82,7 @@ const messageBody = z
           filename: z.string().max(1024).nullish(),
         }),
       )
-      .max(mostFiles)
+      .max(MOST_FILES)
       .nullish(),
     nonce: z.union([z.string().max(25), z.int()]).nullish(),
     enforce_nonce: z.boolean().nullish(),
@@ -97,7 +97,7 @@ const messageBody = z
   });
 
 /** A message as the bot sends it, checked. An absent field of an edit leaves the message as it is; null empties it. */
-export type MessageBody = Omit<z.infer<typeof messageBody>, 'components'> & {
+export type MessageBody = Omit<z.infer<typeof MessageBody>, 'components'> & {
   readonly components?: readonly TopLevelComponent[] | null | undefined;
 };
 
@@ -122,13 +122,13 @@ export interface MessagePlace {
 /** Reads the body of a message, or turns the request down as Discord would. */
 export function readMessageBody(json: unknown, place: MessagePlace): MessageBody {
   const { prefix, before } = place;
-  const body = check(messageBody, json, prefix);
-  const flags = (body.flags ?? 0) | ((before?.flags ?? 0) & messageFlags.componentsV2);
-  const isLayout = (flags & messageFlags.componentsV2) !== 0;
+  const body = check(MessageBody, json, prefix);
+  const flags = (body.flags ?? 0) | ((before?.flags ?? 0) & MESSAGE_FLAGS.componentsV2);
+  const isLayout = (flags & MESSAGE_FLAGS.componentsV2) !== 0;
   const components =
     body.components == null
       ? body.components
-      : check(isLayout ? layoutComponents : plainComponents, body.components, [...prefix, 'components']);
+      : check(isLayout ? LayoutComponents : PlainComponents, body.components, [...prefix, 'components']);
   const read: MessageBody = { ...body, components };
   refuseProblems([...flagProblems(read, place), ...fileProblems(read, place)], prefix);
   if (isLayout) refuseProblems(layoutProblems(read, place), prefix);
@@ -138,12 +138,12 @@ export function readMessageBody(json: unknown, place: MessagePlace): MessageBody
 
 function flagProblems(body: MessageBody, { allowedFlags, before }: MessagePlace): Problem[] {
   const flags = body.flags ?? 0;
-  const wasLayout = ((before?.flags ?? 0) & messageFlags.componentsV2) !== 0;
+  const wasLayout = ((before?.flags ?? 0) & MESSAGE_FLAGS.componentsV2) !== 0;
   // A client that edits sends back the flags it knows of the message, so those may stand in an edit.
   if ((flags & ~(allowedFlags | (before?.flags ?? 0))) !== 0) {
     return [{ path: ['flags'], code: 'MESSAGE_FLAGS_NOT_ALLOWED', message: 'These flags cannot be set here.' }];
   }
-  if (wasLayout && body.flags != null && (flags & messageFlags.componentsV2) === 0) {
+  if (wasLayout && body.flags != null && (flags & MESSAGE_FLAGS.componentsV2) === 0) {
     const message = 'MessageFlags.IS_COMPONENTS_V2 cannot be removed.';
     return [{ path: ['flags'], code: 'MESSAGE_FLAGS_COMPONENTS_V2_CANNOT_BE_REMOVED', message }];
   }
@@ -155,8 +155,8 @@ function fileProblems(body: MessageBody, { uploads, before }: MessagePlace): Pro
   const problems: Problem[] = [];
   const kept = before?.attachments ?? [];
   const keptAfter = body.attachments?.filter(({ id }) => kept.some((one) => one.id === id)).length ?? kept.length;
-  if (keptAfter + uploads.length > mostFiles) {
-    const message = `Must be ${mostFiles} or fewer in length.`;
+  if (keptAfter + uploads.length > MOST_FILES) {
+    const message = `Must be ${MOST_FILES} or fewer in length.`;
     problems.push({ path: ['attachments'], code: 'BASE_TYPE_MAX_LENGTH', message });
   }
   const names = new Set([...uploads, ...kept.map((attachment) => attachment.filename)]);
@@ -183,7 +183,7 @@ function layoutProblems(body: MessageBody, { uploads, before }: MessagePlace): P
   const content = body.content === undefined ? before?.content : body.content;
   const embeds = body.embeds === undefined ? before?.embeds : body.embeds;
   const legacy = { content: Boolean(content), embeds: (embeds?.length ?? 0) > 0, poll: body.poll != null };
-  const turnsLayout = ((before?.flags ?? messageFlags.componentsV2) & messageFlags.componentsV2) === 0;
+  const turnsLayout = ((before?.flags ?? MESSAGE_FLAGS.componentsV2) & MESSAGE_FLAGS.componentsV2) === 0;
   for (const [field, isUsed] of Object.entries({ ...legacy, sticker_ids: (body.sticker_ids?.length ?? 0) > 0 })) {
     if (!isUsed) continue;
     const hint = turnsLayout ? ' Set it to null in the edit.' : '';

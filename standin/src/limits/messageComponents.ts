@@ -1,33 +1,33 @@
 import { z } from 'zod';
-import { componentTypes } from '../componentTypes.ts';
+import { COMPONENT_TYPES } from '../componentTypes.ts';
 import { report, reportRepeated } from './check.ts';
 import {
-  button,
-  channelSelect,
-  identified,
-  mentionableSelect,
-  roleSelect,
-  stringSelect,
-  textDisplay,
-  userSelect,
+  Button,
+  ChannelSelect,
+  IDENTIFIED,
+  MentionableSelect,
+  RoleSelect,
+  StringSelect,
+  TextDisplay,
+  UserSelect,
 } from './controls.ts';
 
-const altText = z.string().max(1024).nullish();
-const media = z.object({ url: z.string().min(1).max(2048) });
+const AltText = z.string().max(1024).nullish();
+const Media = z.object({ url: z.string().min(1).max(2048) });
 
-const actionRow = z
+const ActionRow = z
   .object({
-    ...identified,
-    type: z.literal(componentTypes.actionRow),
+    ...IDENTIFIED,
+    type: z.literal(COMPONENT_TYPES.actionRow),
     components: z
       .array(
-        z.discriminatedUnion('type', [button, stringSelect, userSelect, roleSelect, mentionableSelect, channelSelect]),
+        z.discriminatedUnion('type', [Button, StringSelect, UserSelect, RoleSelect, MentionableSelect, ChannelSelect]),
       )
       .min(1)
       .max(5),
   })
   .superRefine((row, context) => {
-    const selects = row.components.filter((component) => component.type !== componentTypes.button).length;
+    const selects = row.components.filter((component) => component.type !== COMPONENT_TYPES.button).length;
     if (selects > 0 && row.components.length > 1) {
       report(
         context,
@@ -38,76 +38,74 @@ const actionRow = z
     }
   });
 
-const thumbnail = z.object({
-  ...identified,
-  type: z.literal(componentTypes.thumbnail),
-  media,
-  description: altText,
+const Thumbnail = z.object({
+  ...IDENTIFIED,
+  type: z.literal(COMPONENT_TYPES.thumbnail),
+  media: Media,
+  description: AltText,
   spoiler: z.boolean().optional(),
 });
 
-const section = z.object({
-  ...identified,
-  type: z.literal(componentTypes.section),
-  components: z.array(textDisplay).min(1).max(3),
-  accessory: z.discriminatedUnion('type', [button, thumbnail]),
+const Section = z.object({
+  ...IDENTIFIED,
+  type: z.literal(COMPONENT_TYPES.section),
+  components: z.array(TextDisplay).min(1).max(3),
+  accessory: z.discriminatedUnion('type', [Button, Thumbnail]),
 });
 
-const mediaGallery = z.object({
-  ...identified,
-  type: z.literal(componentTypes.mediaGallery),
+const MediaGallery = z.object({
+  ...IDENTIFIED,
+  type: z.literal(COMPONENT_TYPES.mediaGallery),
   items: z
-    .array(z.object({ media, description: altText, spoiler: z.boolean().optional() }))
+    .array(z.object({ media: Media, description: AltText, spoiler: z.boolean().optional() }))
     .min(1)
     .max(10),
 });
 
-const file = z.object({
-  ...identified,
-  type: z.literal(componentTypes.file),
-  file: media.refine((value) => value.url.startsWith('attachment://'), {
+const FileComponent = z.object({
+  ...IDENTIFIED,
+  type: z.literal(COMPONENT_TYPES.file),
+  file: Media.refine((value) => value.url.startsWith('attachment://'), {
     path: ['url'],
     message: 'A file is shown by its attachment:// reference.',
   }),
   spoiler: z.boolean().optional(),
 });
 
-const separator = z.object({
-  ...identified,
-  type: z.literal(componentTypes.separator),
+const Separator = z.object({
+  ...IDENTIFIED,
+  type: z.literal(COMPONENT_TYPES.separator),
   divider: z.boolean().optional(),
   spacing: z.int().min(1).max(2).optional(),
 });
 
-const container = z.object({
-  ...identified,
-  type: z.literal(componentTypes.container),
+const Container = z.object({
+  ...IDENTIFIED,
+  type: z.literal(COMPONENT_TYPES.container),
   components: z
-    .array(z.discriminatedUnion('type', [actionRow, section, textDisplay, mediaGallery, file, separator]))
+    .array(z.discriminatedUnion('type', [ActionRow, Section, TextDisplay, MediaGallery, FileComponent, Separator]))
     .min(1),
   accent_color: z.int().min(0).max(0xffffff).nullish(),
   spoiler: z.boolean().optional(),
 });
 
-const topLevel = z.discriminatedUnion('type', [
-  actionRow,
-  section,
-  textDisplay,
-  mediaGallery,
-  file,
-  separator,
-  container,
+const TopLevelComponent = z.discriminatedUnion('type', [
+  ActionRow,
+  Section,
+  TextDisplay,
+  MediaGallery,
+  FileComponent,
+  Separator,
+  Container,
 ]);
 
-export type TopLevelComponent = z.infer<typeof topLevel>;
+export type TopLevelComponent = z.infer<typeof TopLevelComponent>;
 export type MessageComponent =
   | TopLevelComponent
-  | z.infer<typeof thumbnail>
-  | z.infer<typeof button>
-  | z.infer<typeof actionRow>['components'][number];
-export type Button = z.infer<typeof button>;
-export type StringSelect = z.infer<typeof stringSelect>;
-export type Select = Exclude<z.infer<typeof actionRow>['components'][number], Button>;
+  | z.infer<typeof Thumbnail>
+  | z.infer<typeof Button>
+  | z.infer<typeof ActionRow>['components'][number];
+export type Select = Exclude<z.infer<typeof ActionRow>['components'][number], Button>;
 
 /** A component and where it stands in its message. */
 interface Placed {
@@ -136,11 +134,11 @@ function placeOne(component: MessageComponent, path: Placed['path'], all: Placed
 export function mediaUrls(components: readonly MessageComponent[]): string[] {
   return allComponents(components).flatMap(({ component }) => {
     switch (component.type) {
-      case componentTypes.mediaGallery:
+      case COMPONENT_TYPES.mediaGallery:
         return component.items.map((item) => item.media.url);
-      case componentTypes.thumbnail:
+      case COMPONENT_TYPES.thumbnail:
         return [component.media.url];
-      case componentTypes.file:
+      case COMPONENT_TYPES.file:
         return [component.file.url];
       default:
         return [];
@@ -151,7 +149,7 @@ export function mediaUrls(components: readonly MessageComponent[]): string[] {
 /** The words of a message's text displays. */
 export function displayedText(components: readonly MessageComponent[]): string[] {
   return allComponents(components).flatMap(({ component }) =>
-    component.type === componentTypes.textDisplay ? [component.content] : [],
+    component.type === COMPONENT_TYPES.textDisplay ? [component.content] : [],
   );
 }
 
@@ -165,28 +163,30 @@ function checkCustomIds(components: readonly MessageComponent[], context: z.Refi
 }
 
 /** Components of a plain message: up to five rows. */
-export const plainComponents: z.ZodType<TopLevelComponent[]> = z
-  .array(z.discriminatedUnion('type', [actionRow]))
+export const PlainComponents: z.ZodType<TopLevelComponent[]> = z
+  .array(z.discriminatedUnion('type', [ActionRow]))
   .max(5)
   .superRefine(checkCustomIds);
 
 /** Components V2: 40 in all, 4000 characters of text. */
-export const layoutComponents: z.ZodType<TopLevelComponent[]> = z.array(topLevel).superRefine((components, context) => {
-  checkCustomIds(components, context);
-  if (allComponents(components).length > 40) {
-    report(
-      context,
-      [],
-      'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
-      'The total number of components exceeds the maximum of 40',
-    );
-  }
-  if (displayedText(components).join('').length > 4000) {
-    report(
-      context,
-      [],
-      'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
-      'The text of all components exceeds 4000 characters',
-    );
-  }
-});
+export const LayoutComponents: z.ZodType<TopLevelComponent[]> = z
+  .array(TopLevelComponent)
+  .superRefine((components, context) => {
+    checkCustomIds(components, context);
+    if (allComponents(components).length > 40) {
+      report(
+        context,
+        [],
+        'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
+        'The total number of components exceeds the maximum of 40',
+      );
+    }
+    if (displayedText(components).join('').length > 4000) {
+      report(
+        context,
+        [],
+        'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
+        'The text of all components exceeds 4000 characters',
+      );
+    }
+  });

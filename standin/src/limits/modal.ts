@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { componentTypes } from '../componentTypes.ts';
+import { COMPONENT_TYPES } from '../componentTypes.ts';
 import { report, reportRepeated } from './check.ts';
 import {
-  channelSelect,
-  checkbox,
-  checkboxGroup,
-  customId,
-  fileUpload,
-  identified,
-  mentionableSelect,
-  radioGroup,
-  roleSelect,
-  stringSelect,
-  textDisplay,
-  userSelect,
+  ChannelSelect,
+  Checkbox,
+  CheckboxGroup,
+  CustomId,
+  FileUpload,
+  IDENTIFIED,
+  MentionableSelect,
+  RadioGroup,
+  RoleSelect,
+  StringSelect,
+  TextDisplay,
+  UserSelect,
 } from './controls.ts';
 
-const textInput = z
+const TextInput = z
   .object({
-    ...identified,
-    type: z.literal(componentTypes.textInput),
-    custom_id: customId,
+    ...IDENTIFIED,
+    type: z.literal(COMPONENT_TYPES.textInput),
+    custom_id: CustomId,
     style: z.int().min(1).max(2),
     label: z.string().max(45).nullish(),
     min_length: z.int().min(0).max(4000).optional(),
@@ -39,35 +39,35 @@ const textInput = z
   });
 
 /** The older form: a row that holds one text input with its own label. */
-const inputRow = z.object({
-  ...identified,
-  type: z.literal(componentTypes.actionRow),
+const InputRow = z.object({
+  ...IDENTIFIED,
+  type: z.literal(COMPONENT_TYPES.actionRow),
   components: z
     .array(
-      textInput.superRefine((input, context) => {
+      TextInput.superRefine((input, context) => {
         if (!input.label) report(context, ['label'], 'BASE_TYPE_REQUIRED', 'This field is required');
       }),
     )
     .length(1),
 });
 
-const label = z
+const Label = z
   .object({
-    ...identified,
-    type: z.literal(componentTypes.label),
+    ...IDENTIFIED,
+    type: z.literal(COMPONENT_TYPES.label),
     label: z.string().min(1).max(45),
     description: z.string().max(100).nullish(),
     component: z.discriminatedUnion('type', [
-      textInput,
-      stringSelect,
-      userSelect,
-      roleSelect,
-      mentionableSelect,
-      channelSelect,
-      fileUpload,
-      radioGroup,
-      checkboxGroup,
-      checkbox,
+      TextInput,
+      StringSelect,
+      UserSelect,
+      RoleSelect,
+      MentionableSelect,
+      ChannelSelect,
+      FileUpload,
+      RadioGroup,
+      CheckboxGroup,
+      Checkbox,
     ]),
   })
   .superRefine((value, context) => {
@@ -79,7 +79,7 @@ const label = z
         'A select in a modal cannot be disabled',
       );
     }
-    if (value.component.type === componentTypes.textInput && value.component.label != null) {
+    if (value.component.type === COMPONENT_TYPES.textInput && value.component.label != null) {
       report(
         context,
         ['component', 'label'],
@@ -89,34 +89,34 @@ const label = z
     }
   });
 
-export const modal = z
+export const Modal = z
   .object({
-    custom_id: customId,
+    custom_id: CustomId,
     title: z.string().min(1).max(45),
     components: z
-      .array(z.discriminatedUnion('type', [inputRow, label, textDisplay]))
+      .array(z.discriminatedUnion('type', [InputRow, Label, TextDisplay]))
       .min(1)
       .max(5),
   })
   .superRefine((value, context) => {
     const ids = value.components.flatMap((part, index) => {
-      if (part.type === componentTypes.actionRow) {
+      if (part.type === COMPONENT_TYPES.actionRow) {
         return part.components.map((input, at) => ({
           value: input.custom_id,
           path: ['components', index, 'components', at, 'custom_id'],
         }));
       }
-      if (part.type !== componentTypes.label) return [];
+      if (part.type !== COMPONENT_TYPES.label) return [];
       return [{ value: part.component.custom_id, path: ['components', index, 'component', 'custom_id'] }];
     });
     reportRepeated(context, ids, 'COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated');
   });
 
-export type Modal = z.infer<typeof modal>;
+export type Modal = z.infer<typeof Modal>;
 export type ModalPart = Modal['components'][number];
 
 /** A question of a modal, whichever way the bot wrote it. */
-export type ModalInput = z.infer<typeof label>['component'];
+export type ModalInput = z.infer<typeof Label>['component'];
 
 export interface ModalQuestion {
   readonly label: string;
@@ -131,11 +131,11 @@ export function modalQuestions(asked: Modal): ModalQuestion[] {
 
 function questionsOf(part: ModalPart): ModalQuestion[] {
   switch (part.type) {
-    case componentTypes.actionRow:
+    case COMPONENT_TYPES.actionRow:
       return part.components.map((input) => ({ label: input.label ?? '', description: undefined, input }));
-    case componentTypes.label:
+    case COMPONENT_TYPES.label:
       return [{ label: part.label, description: part.description ?? undefined, input: part.component }];
-    case componentTypes.textDisplay:
+    case COMPONENT_TYPES.textDisplay:
       return [];
   }
 }

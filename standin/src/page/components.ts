@@ -1,5 +1,6 @@
-import { componentTypes, linkStyle } from '../componentTypes.ts';
-import type { Button, MessageComponent, Select } from '../limits/messageComponents.ts';
+import { COMPONENT_TYPES, LINK_STYLE } from '../componentTypes.ts';
+import type { Button } from '../limits/controls.ts';
+import type { MessageComponent, Select } from '../limits/messageComponents.ts';
 import type { SeenMessage } from '../seen.ts';
 import { make } from './dom.ts';
 import { markdown } from './markdown.ts';
@@ -17,38 +18,38 @@ export interface Press {
 export function componentElements(message: SeenMessage, model: Model, press: Press): HTMLElement[] {
   const draw = (component: MessageComponent): HTMLElement => {
     switch (component.type) {
-      case componentTypes.actionRow:
+      case COMPONENT_TYPES.actionRow:
         return make('div', { class: 'row' }, ...component.components.map(draw));
-      case componentTypes.button:
+      case COMPONENT_TYPES.button:
         return buttonElement(component, (customId) => press.click(message, customId));
-      case componentTypes.section:
+      case COMPONENT_TYPES.section:
         return make(
           'div',
           { class: 'section' },
           make('div', { class: 'section-words' }, ...component.components.map(draw)),
           draw(component.accessory),
         );
-      case componentTypes.textDisplay:
+      case COMPONENT_TYPES.textDisplay:
         return make('div', { class: 'words' }, markdown(component.content, model));
-      case componentTypes.thumbnail:
+      case COMPONENT_TYPES.thumbnail:
         return make(
           'div',
           { class: 'thumbnail' },
           pictureElement(mediaPicture(component.media, component.description)),
         );
-      case componentTypes.mediaGallery:
+      case COMPONENT_TYPES.mediaGallery:
         return make(
           'div',
           { class: 'pictures' },
           ...component.items.map((item) => pictureElement(mediaPicture(item.media, item.description))),
         );
-      case componentTypes.file: {
+      case COMPONENT_TYPES.file: {
         const name = component.file.url.split('/').at(-1)?.split('?')[0] ?? 'file';
         return make('a', { class: 'file', href: localUrl(component.file.url), download: name }, `📄 ${name}`);
       }
-      case componentTypes.separator:
+      case COMPONENT_TYPES.separator:
         return make('hr', { class: component.divider === false ? 'separator is-blank' : 'separator' });
-      case componentTypes.container: {
+      case COMPONENT_TYPES.container: {
         const element = make('div', { class: 'container' }, ...component.components.map(draw));
         if (component.accent_color != null) {
           element.style.setProperty('--accent', `#${component.accent_color.toString(16).padStart(6, '0')}`);
@@ -68,7 +69,7 @@ function mediaPicture(media: { url: string }, description: string | null | undef
   return { url: media.url, width, height, description: description ?? undefined };
 }
 
-const styles: Readonly<Record<number, string>> = {
+const BUTTON_STYLES: Readonly<Record<number, string>> = {
   1: 'primary',
   2: 'secondary',
   3: 'success',
@@ -80,8 +81,8 @@ const styles: Readonly<Record<number, string>> = {
 function buttonElement(button: Button, click: (customId: string) => void): HTMLElement {
   const emoji = emojiElement(button.emoji);
   const label = button.label ? make('span', {}, button.label) : undefined;
-  const look = `button button-${styles[button.style]}`;
-  if (button.style === linkStyle && button.disabled !== true) {
+  const look = `button button-${BUTTON_STYLES[button.style]}`;
+  if (button.style === LINK_STYLE && button.disabled !== true) {
     const outward = make('span', { 'aria-hidden': 'true' }, '↗');
     return make(
       'a',
@@ -128,7 +129,7 @@ function selectElement(select: Select, model: Model, choose: (values: readonly s
 /** The options the bot gave, or the people or channels there are. */
 export function selectOptions(select: Select, model: Model): MenuOption[] {
   switch (select.type) {
-    case componentTypes.stringSelect:
+    case COMPONENT_TYPES.stringSelect:
       return select.options.map((option) => ({
         label: option.label,
         value: option.value,
@@ -136,16 +137,16 @@ export function selectOptions(select: Select, model: Model): MenuOption[] {
         emoji: emojiElement(option.emoji),
         isChosen: option.default === true,
       }));
-    case componentTypes.channelSelect:
+    case COMPONENT_TYPES.channelSelect:
       return model.channels
         .filter((channel) => channel.kind !== 'direct')
         .map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
-    case componentTypes.userSelect:
-    case componentTypes.mentionableSelect: {
+    case COMPONENT_TYPES.userSelect:
+    case COMPONENT_TYPES.mentionableSelect: {
       const chosen = new Set(select.default_values?.map((value) => value.id) ?? []);
       return [...model.people.values()].map(({ id, name }) => ({ label: name, value: id, isChosen: chosen.has(id) }));
     }
-    case componentTypes.roleSelect:
+    case COMPONENT_TYPES.roleSelect:
       return [];
   }
 }

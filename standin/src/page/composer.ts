@@ -21,7 +21,7 @@ export interface Composer {
 }
 
 /** Milliseconds of rest before the bot is asked for proposals. */
-const pause = 120;
+const PAUSE = 120;
 
 /** The message box, with the list of what can come next while a command is typed. */
 export function createComposer(acts: ComposerActs): Composer {
@@ -78,7 +78,7 @@ export function createComposer(acts: ComposerActs): Composer {
     list.show(`${title} · Asking…`, rows, false);
     setTimeout(() => {
       if (asked === turn) void acts.autocomplete(withValues(input.value), option).then(answer);
-    }, pause);
+    }, PAUSE);
   }
 
   function proposals(option: string, place: ValuePlace, choices: readonly Choice[], typed: string): Suggestion[] {

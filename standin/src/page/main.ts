@@ -10,7 +10,7 @@ import { listen, perform } from './server.ts';
 import { drawSidebar } from './sidebar.ts';
 import { startTheme } from './theme.ts';
 
-const firstPerson = '100000000000000001';
+const FIRST_PERSON = '100000000000000001';
 const model = emptyModel();
 let hangUp = () => {};
 let notices = 0;
@@ -187,6 +187,6 @@ setInterval(() => {
 }, 15_000);
 
 startTheme();
-become(new URLSearchParams(location.search).get('as') ?? firstPerson);
+become(new URLSearchParams(location.search).get('as') ?? FIRST_PERSON);
 // On a phone the keyboard would cover half the channel.
 if (matchMedia('(pointer: fine)').matches) composer.focus();

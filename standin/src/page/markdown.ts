@@ -19,7 +19,7 @@ interface Line {
   readonly words: string;
 }
 
-const lineKinds: readonly (readonly [kind: Line['kind'], pattern: RegExp])[] = [
+const LINE_KINDS: readonly (readonly [kind: Line['kind'], pattern: RegExp])[] = [
   ['bullets', /^\s*([-*]) (.*)$/],
   ['numbers', /^\s*(\d+)\. (.*)$/],
   ['quote', /^(>) ?(.*)$/],
@@ -27,7 +27,7 @@ const lineKinds: readonly (readonly [kind: Line['kind'], pattern: RegExp])[] = [
 ];
 
 function readLine(line: string): Line {
-  for (const [kind, pattern] of lineKinds) {
+  for (const [kind, pattern] of LINE_KINDS) {
     const [, mark, words = ''] = pattern.exec(line) ?? [];
     if (mark !== undefined) return { kind, mark, words };
   }
@@ -76,7 +76,7 @@ function headerLine(mark: string, children: Node[]): HTMLElement {
 
 type Rule = readonly [pattern: RegExp, render: (match: RegExpExecArray, model: Model) => Node];
 
-const rules: readonly Rule[] = [
+const RULES: readonly Rule[] = [
   [/^\\([^\w\s])/, ([, character = '']) => document.createTextNode(character)],
   [/^``(.+?)``|^`([^`]+)`/, ([, wide, narrow]) => make('code', {}, wide ?? narrow ?? '')],
   [/^\*\*\*(.+?)\*\*\*/s, ([, inner = ''], model) => make('strong', {}, make('em', {}, ...inline(inner, model)))],
@@ -126,7 +126,7 @@ function inline(text: string, model: Model): Node[] {
 function ruleFor(rest: string, before: string): { rule: Rule; match: RegExpExecArray } | undefined {
   // Most characters begin nothing, and an underline inside a word is only an underline.
   if (!/^[\\`*_~<[h]/.test(rest) || (rest.startsWith('_') && /\w/.test(before))) return undefined;
-  for (const rule of rules) {
+  for (const rule of RULES) {
     const match = rule[0].exec(rest);
     if (match !== null) return { rule, match };
   }
@@ -157,7 +157,7 @@ function link(url: string, children: Node[], model: Model): HTMLElement {
   return make('a', { class: 'mention', href: target }, ...label);
 }
 
-const timeStyles: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+const TIME_STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   t: { timeStyle: 'short' },
   T: { timeStyle: 'medium' },
   d: { dateStyle: 'short' },
@@ -168,8 +168,8 @@ const timeStyles: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 
 function timestamp(seconds: number, style: string): HTMLElement {
   const date = new Date(seconds * 1000);
-  const whole = new Intl.DateTimeFormat('en', timeStyles.F).format(date);
-  const words = style === 'R' ? relative(date) : new Intl.DateTimeFormat('en', timeStyles[style]).format(date);
+  const whole = new Intl.DateTimeFormat('en', TIME_STYLES.F).format(date);
+  const words = style === 'R' ? relative(date) : new Intl.DateTimeFormat('en', TIME_STYLES[style]).format(date);
   return make(
     'time',
     { class: 'timestamp', datetime: date.toISOString(), title: whole, 'data-relative': style === 'R' },
@@ -177,7 +177,7 @@ function timestamp(seconds: number, style: string): HTMLElement {
   );
 }
 
-const units = [
+const UNITS = [
   ['year', 31_536_000],
   ['month', 2_592_000],
   ['day', 86_400],
@@ -187,6 +187,6 @@ const units = [
 
 export function relative(date: Date): string {
   const seconds = (date.getTime() - Date.now()) / 1000;
-  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const);
+  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const);
   return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.round(seconds / length), unit);
 }

@@ -1,4 +1,4 @@
-import { componentTypes } from '../componentTypes.ts';
+import { COMPONENT_TYPES } from '../componentTypes.ts';
 import type { Modal, ModalInput, ModalPart } from '../limits/modal.ts';
 import { selectOptions } from './components.ts';
 import { make, newId } from './dom.ts';
@@ -72,11 +72,11 @@ function isFiles(value: Value | readonly File[]): value is readonly File[] {
 
 function partElements(one: ModalPart, model: Model, fields: Field[]): HTMLElement[] {
   switch (one.type) {
-    case componentTypes.textDisplay:
+    case COMPONENT_TYPES.textDisplay:
       return [make('div', { class: 'words' }, markdown(one.content, model))];
-    case componentTypes.actionRow:
+    case COMPONENT_TYPES.actionRow:
       return one.components.map((input) => labelled(input.label ?? '', undefined, input, model, fields));
-    case componentTypes.label:
+    case COMPONENT_TYPES.label:
       return [labelled(one.label, one.description ?? undefined, one.component, model, fields)];
   }
 }
@@ -84,7 +84,7 @@ function partElements(one: ModalPart, model: Model, fields: Field[]): HTMLElemen
 function labelled(name: string, description: string | undefined, input: ModalInput, model: Model, fields: Field[]) {
   const field = inputField(input, name, model);
   fields.push(field);
-  const isRequired = input.type !== componentTypes.checkbox && input.required !== false;
+  const isRequired = input.type !== COMPONENT_TYPES.checkbox && input.required !== false;
   const star = isRequired ? make('span', { class: 'required', 'aria-hidden': 'true' }, ' *') : undefined;
   const control = field.element.matches('input, textarea')
     ? field.element
@@ -99,21 +99,21 @@ function labelled(name: string, description: string | undefined, input: ModalInp
 function inputField(input: ModalInput, name: string, model: Model): Field {
   const customId = input.custom_id;
   switch (input.type) {
-    case componentTypes.textInput: {
+    case COMPONENT_TYPES.textInput: {
       const shared = { id: newId('field'), maxlength: input.max_length ?? 4000, placeholder: input.placeholder };
       const element =
         input.style === 1 ? make('input', { type: 'text', ...shared }) : make('textarea', { rows: 4, ...shared });
       element.value = input.value ?? '';
       return { element, customId, value: () => element.value };
     }
-    case componentTypes.checkbox: {
+    case COMPONENT_TYPES.checkbox: {
       const element = make('input', { id: newId('field'), type: 'checkbox', checked: input.default === true });
       return { element, customId, value: () => element.checked };
     }
-    case componentTypes.radioGroup:
-    case componentTypes.checkboxGroup:
+    case COMPONENT_TYPES.radioGroup:
+    case COMPONENT_TYPES.checkboxGroup:
       return tickField(input, name);
-    case componentTypes.fileUpload: {
+    case COMPONENT_TYPES.fileUpload: {
       const element = make('input', { id: newId('field'), type: 'file', multiple: (input.max_values ?? 1) > 1 });
       return { element, customId, value: () => [...(element.files ?? [])] };
     }
@@ -131,10 +131,10 @@ function inputField(input: ModalInput, name: string, model: Model): Field {
 }
 
 function tickField(
-  input: Extract<ModalInput, { type: typeof componentTypes.radioGroup | typeof componentTypes.checkboxGroup }>,
+  input: Extract<ModalInput, { type: typeof COMPONENT_TYPES.radioGroup | typeof COMPONENT_TYPES.checkboxGroup }>,
   name: string,
 ): Field {
-  const isRadio = input.type === componentTypes.radioGroup;
+  const isRadio = input.type === COMPONENT_TYPES.radioGroup;
   const group = newId('group');
   const boxes = input.options.map((option) =>
     make('input', {

@@ -67,7 +67,7 @@ function entry(channel: PageChannel, model: Model): HTMLElement {
 
 function account(person: { id: string; name: string }, model: Model, become: (personId: string) => void): HTMLElement {
   const isMe = person.id === model.me.id;
-  const window_ = `/?as=${person.id}#${model.channelId}`;
+  const ownWindow = `/?as=${person.id}#${model.channelId}`;
   return make(
     'li',
     { class: 'account' },
@@ -86,7 +86,12 @@ function account(person: { id: string; name: string }, model: Model, become: (pe
       ? undefined
       : make(
           'a',
-          { class: 'second-window', href: window_, target: '_blank', 'aria-label': `Open a window as ${person.name}` },
+          {
+            class: 'second-window',
+            href: ownWindow,
+            target: '_blank',
+            'aria-label': `Open a window as ${person.name}`,
+          },
           '↗',
         ),
   );

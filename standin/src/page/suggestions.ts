@@ -1,5 +1,5 @@
 import type { CommandOption } from '../limits/command.ts';
-import { isNested, optionTypes } from '../optionTypes.ts';
+import { isNested, OPTION_TYPES } from '../optionTypes.ts';
 import type { PageChannel, PageCommand, PagePerson } from './protocol.ts';
 
 /** A row of the list above the message box. */
@@ -121,7 +121,7 @@ function suggestValues(option: CommandOption, typed: string, place: ValuePlace, 
   if (option.autocomplete === true) {
     return { title, rows: [], isEager: true, ask: { option: option.name, place } };
   }
-  if (option.type === optionTypes.attachment) {
+  if (option.type === OPTION_TYPES.attachment) {
     return { title, rows: [], isEager: true, file: { option: option.name, place } };
   }
   const wanted = typed.trim().toLowerCase();
@@ -138,12 +138,12 @@ function valuesOf(option: CommandOption, { people, channels }: Surroundings): { 
     return option.choices.map((choice) => ({ label: choice.name, detail: '' }));
   }
   switch (option.type) {
-    case optionTypes.boolean:
+    case OPTION_TYPES.boolean:
       return ['True', 'False'].map((label) => ({ label, detail: '' }));
-    case optionTypes.user:
-    case optionTypes.mentionable:
+    case OPTION_TYPES.user:
+    case OPTION_TYPES.mentionable:
       return people.map(({ name, isBot }) => ({ label: `@${name}`, detail: isBot ? 'App' : '' }));
-    case optionTypes.channel:
+    case OPTION_TYPES.channel:
       return channels
         .filter((one) => one.kind !== 'direct')
         .map(({ name, topic }) => ({ label: `#${name}`, detail: topic }));

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { Activities } from '../activities.ts';
 import type { App } from '../app.ts';
 import type { Answer, Interaction, Interactions } from '../interactions.ts';
-import { interactionTypes } from '../interactions.ts';
+import { INTERACTION_TYPES } from '../interactions.ts';
 import { check } from '../limits/check.ts';
-import { autocompleteAnswer } from '../limits/command.ts';
-import { messageFlags, readMessageBody } from '../limits/message.ts';
-import { modal } from '../limits/modal.ts';
+import { AutocompleteAnswer } from '../limits/command.ts';
+import { MESSAGE_FLAGS, readMessageBody } from '../limits/message.ts';
+import { Modal } from '../limits/modal.ts';
 import { editMessage, findMessage, sendMessage } from '../messages.ts';
-import { botAccount } from '../people.ts';
+import { BOT_ACCOUNT } from '../people.ts';
 import { refuse, refuseProblems } from '../refusal.ts';
 import { messageObject } from '../wire.ts';
 import type { Message, World } from '../world.ts';
 import { type Body, readBody } from './request.ts';
 
-export const callbackTypes = {
+export const CALLBACK_TYPES = {
   message: 4,
   thinking: 5,
   quiet: 6,
@@ -24,16 +24,16 @@ export const callbackTypes = {
   activity: 12,
 } as const;
 
-type CallbackType = (typeof callbackTypes)[keyof typeof callbackTypes];
+type CallbackType = (typeof CALLBACK_TYPES)[keyof typeof CALLBACK_TYPES];
 
-const callbackBody = z.object({ type: z.int(), data: z.unknown().optional() });
+const CallbackBody = z.object({ type: z.int(), data: z.unknown().optional() });
 
 /** The first answer to an interaction. */
 export function addCallbackRoutes(app: App, world: World, interactions: Interactions, activities: Activities): void {
   app.post('/interactions/:id/:token/callback', async (c) => {
     const body = await readBody(c);
     const interaction = interactions.awaiting(c.req.param('id'), c.req.param('token'));
-    const { type, data } = check(callbackBody, body.json);
+    const { type, data } = check(CallbackBody, body.json);
     const fitting = demandFitting(interaction, type);
     const answer = giveAnswer({ world, activities }, interaction, fitting, { json: data, uploads: body.uploads });
     if ('message' in answer) interaction.original = answer.message;
@@ -46,13 +46,13 @@ export function addCallbackRoutes(app: App, world: World, interactions: Interact
 
 /** Types that may answer: messages anything but autocomplete, updates what belongs to a message, modals no modal. */
 function demandFitting(interaction: Interaction, type: number): CallbackType {
-  const { message, thinking, quiet, update, choices, modal: form, activity } = callbackTypes;
+  const { message, thinking, quiet, update, choices, modal: form, activity } = CALLBACK_TYPES;
   const ofMessage = interaction.source === undefined ? [] : [quiet, update];
   const fitting: Readonly<Record<Interaction['type'], readonly CallbackType[]>> = {
-    [interactionTypes.command]: [message, thinking, form, activity],
-    [interactionTypes.component]: [message, thinking, form, activity, ...ofMessage],
-    [interactionTypes.modal]: [message, thinking, activity, ...ofMessage],
-    [interactionTypes.autocomplete]: [choices],
+    [INTERACTION_TYPES.command]: [message, thinking, form, activity],
+    [INTERACTION_TYPES.component]: [message, thinking, form, activity, ...ofMessage],
+    [INTERACTION_TYPES.modal]: [message, thinking, activity, ...ofMessage],
+    [INTERACTION_TYPES.autocomplete]: [choices],
   };
   const found = fitting[interaction.type].find((one) => one === type);
   if (found !== undefined) return found;
@@ -68,19 +68,19 @@ function giveAnswer(
   body: Body,
 ): Answer {
   switch (type) {
-    case callbackTypes.message:
+    case CALLBACK_TYPES.message:
       return { kind: 'message', message: respond(world, interaction, body) };
-    case callbackTypes.thinking:
+    case CALLBACK_TYPES.thinking:
       return { kind: 'thinking', message: think(world, interaction, body.json) };
-    case callbackTypes.quiet:
+    case CALLBACK_TYPES.quiet:
       return { kind: 'quiet' };
-    case callbackTypes.update:
+    case CALLBACK_TYPES.update:
       return { kind: 'update', message: updateSource(world, interaction, body) };
-    case callbackTypes.choices:
-      return { kind: 'choices', choices: check(autocompleteAnswer, body.json, ['data']).choices };
-    case callbackTypes.modal:
-      return { kind: 'modal', modal: check(modal, body.json, ['data']) };
-    case callbackTypes.activity:
+    case CALLBACK_TYPES.choices:
+      return { kind: 'choices', choices: check(AutocompleteAnswer, body.json, ['data']).choices };
+    case CALLBACK_TYPES.modal:
+      return { kind: 'modal', modal: check(Modal, body.json, ['data']) };
+    case CALLBACK_TYPES.activity:
       if (activities.target === undefined) refuse('noActivity');
       return { kind: 'activity', activity: activities.launch(interaction.person.id, interaction.channel) };
   }
@@ -90,26 +90,26 @@ function respond(world: World, interaction: Interaction, { json, uploads }: Body
   const read = readMessageBody(json, {
     prefix: ['data'],
     allowedFlags:
-      messageFlags.ephemeral |
-      messageFlags.suppressEmbeds |
-      messageFlags.suppressNotifications |
-      messageFlags.componentsV2,
+      MESSAGE_FLAGS.ephemeral |
+      MESSAGE_FLAGS.suppressEmbeds |
+      MESSAGE_FLAGS.suppressNotifications |
+      MESSAGE_FLAGS.componentsV2,
     uploads: uploads.map((upload) => upload.filename),
   });
-  const isPrivate = ((read.flags ?? 0) & messageFlags.ephemeral) !== 0;
+  const isPrivate = ((read.flags ?? 0) & MESSAGE_FLAGS.ephemeral) !== 0;
   return sendMessage(world, read, uploads, answerOrigin(interaction, isPrivate));
 }
 
-const thinkingData = z.object({ flags: z.int().nullish() }).nullish();
+const ThinkingData = z.object({ flags: z.int().nullish() }).nullish();
 
 function think(world: World, interaction: Interaction, json: unknown): Message {
-  const flags = check(thinkingData, json ?? undefined, ['data'])?.flags ?? 0;
-  if ((flags & ~messageFlags.ephemeral) !== 0) {
+  const flags = check(ThinkingData, json ?? undefined, ['data'])?.flags ?? 0;
+  if ((flags & ~MESSAGE_FLAGS.ephemeral) !== 0) {
     const message = 'A deferral carries no flag but EPHEMERAL.';
     refuseProblems([{ path: ['data', 'flags'], code: 'MESSAGE_FLAGS_NOT_ALLOWED', message }]);
   }
-  const isPrivate = (flags & messageFlags.ephemeral) !== 0;
-  return sendMessage(world, { flags: flags | messageFlags.loading }, [], answerOrigin(interaction, isPrivate));
+  const isPrivate = (flags & MESSAGE_FLAGS.ephemeral) !== 0;
+  return sendMessage(world, { flags: flags | MESSAGE_FLAGS.loading }, [], answerOrigin(interaction, isPrivate));
 }
 
 /** Who and what an answer belongs to. */
@@ -117,7 +117,7 @@ export function answerOrigin(interaction: Interaction, isPrivate: boolean) {
   const { channel, person, source, command, id } = interaction;
   return {
     channel,
-    authorId: botAccount.id,
+    authorId: BOT_ACCOUNT.id,
     answers: { interactionId: id, personId: person.id, ...(command === undefined ? {} : { command }) },
     ...(source === undefined ? {} : { repliesTo: source.id }),
     ...(isPrivate ? { privateTo: person.id } : {}),
@@ -129,7 +129,7 @@ function updateSource(world: World, interaction: Interaction, { json, uploads }:
   if (findMessage(world, source.channelId, source.id) === undefined) refuse('unknownMessage');
   const read = readMessageBody(json ?? {}, {
     prefix: ['data'],
-    allowedFlags: messageFlags.suppressEmbeds | messageFlags.componentsV2,
+    allowedFlags: MESSAGE_FLAGS.suppressEmbeds | MESSAGE_FLAGS.componentsV2,
     uploads: uploads.map((upload) => upload.filename),
     before: source,
   });
@@ -145,8 +145,8 @@ function callbackResponse(world: World, interaction: Interaction, type: number, 
         ? {}
         : {
             response_message_id: message.id,
-            response_message_loading: (message.flags & messageFlags.loading) !== 0,
-            response_message_ephemeral: (message.flags & messageFlags.ephemeral) !== 0,
+            response_message_loading: (message.flags & MESSAGE_FLAGS.loading) !== 0,
+            response_message_ephemeral: (message.flags & MESSAGE_FLAGS.ephemeral) !== 0,
           }),
     },
     resource: { type, ...(message === undefined ? {} : { message: messageObject(world, message) }) },

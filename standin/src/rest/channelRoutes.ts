@@ -2,43 +2,43 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { channelForBot, demand, isArchived, openThread } from '../channels.ts';
 import type { Gateway } from '../gateway.ts';
-import { intents } from '../gateway.ts';
+import { INTENTS } from '../gateway.ts';
 import { check } from '../limits/check.ts';
 import { publicMessage } from '../messages.ts';
-import { botAccount } from '../people.ts';
+import { BOT_ACCOUNT } from '../people.ts';
 import { refuse } from '../refusal.ts';
 import { channelObject, guildObject, memberObject, userObject } from '../wire.ts';
 import type { Channel, World } from '../world.ts';
 import { readBody } from './request.ts';
 
-const minutes = z.int().refine((value) => [60, 1440, 4320, 10080].includes(value), {
+const Minutes = z.int().refine((value) => [60, 1440, 4320, 10080].includes(value), {
   message: 'Value must be one of {60, 1440, 4320, 10080}.',
 });
 
-const threadBody = z.object({
+const ThreadBody = z.object({
   name: z.string().min(1).max(100),
-  auto_archive_duration: minutes.optional(),
+  auto_archive_duration: Minutes.optional(),
   type: z.int().optional(),
 });
 
-const channelPatch = z.object({
+const ChannelPatch = z.object({
   name: z.string().min(1).max(100).optional(),
   archived: z.boolean().optional(),
   locked: z.boolean().optional(),
-  auto_archive_duration: minutes.optional(),
+  auto_archive_duration: Minutes.optional(),
 });
 
 /** Channels, threads, people and the server. */
 export function addChannelRoutes(app: App, world: World, gateway: Gateway): void {
   const makeThread = (parent: Channel, json: unknown, messageId?: string) => {
-    const { name, auto_archive_duration: autoArchive = 4320 } = check(threadBody, json);
+    const { name, auto_archive_duration: autoArchive = 4320 } = check(ThreadBody, json);
     demand(world, parent, 'CreatePublicThreads');
-    const thread = openThread(world, parent, name, autoArchive, botAccount.id, messageId);
+    const thread = openThread(world, parent, name, autoArchive, BOT_ACCOUNT.id, messageId);
     gateway.dispatch(
       'THREAD_CREATE',
       { ...channelObject(world, thread), newly_created: true },
       thread.guildId,
-      intents.guilds,
+      INTENTS.guilds,
     );
     return thread;
   };
@@ -48,8 +48,8 @@ export function addChannelRoutes(app: App, world: World, gateway: Gateway): void
   app.patch('/channels/:channel', async (c) => {
     const channel = channelForBot(world, c.req.param('channel'));
     const { json } = await readBody(c);
-    patchChannel(world, channel, check(channelPatch, json));
-    gateway.dispatch('THREAD_UPDATE', channelObject(world, channel), channel.guildId, intents.guilds);
+    patchChannel(world, channel, check(ChannelPatch, json));
+    gateway.dispatch('THREAD_UPDATE', channelObject(world, channel), channel.guildId, INTENTS.guilds);
     return c.json(channelObject(world, channel));
   });
 
@@ -78,7 +78,7 @@ export function addChannelRoutes(app: App, world: World, gateway: Gateway): void
 
   app.get('/users/:user', (c) => {
     const id = c.req.param('user');
-    return c.json(userObject(world.people.get(id === '@me' ? botAccount.id : id) ?? refuse('unknownUser')));
+    return c.json(userObject(world.people.get(id === '@me' ? BOT_ACCOUNT.id : id) ?? refuse('unknownUser')));
   });
 
   app.post('/users/@me/channels', async (c) => {
@@ -97,16 +97,16 @@ export function addChannelRoutes(app: App, world: World, gateway: Gateway): void
   app.get('/guilds/:guild/members/:user', (c) => {
     demandGuild(world, c.req.param('guild'));
     const id = c.req.param('user');
-    return c.json(memberObject(world.people.get(id === '@me' ? botAccount.id : id) ?? refuse('unknownMember')));
+    return c.json(memberObject(world.people.get(id === '@me' ? BOT_ACCOUNT.id : id) ?? refuse('unknownMember')));
   });
 
   const application = () => ({
-    id: botAccount.id,
-    name: botAccount.name,
+    id: BOT_ACCOUNT.id,
+    name: BOT_ACCOUNT.name,
     description: '',
     icon: null,
     flags: 0,
-    bot: userObject(botAccount),
+    bot: userObject(BOT_ACCOUNT),
   });
   app.get('/applications/@me', (c) => c.json(application()));
   app.get('/oauth2/applications/@me', (c) => c.json(application()));
@@ -116,14 +116,14 @@ function demandGuild(world: World, id: string): string {
   return world.guilds.includes(id) ? id : refuse('unknownGuild');
 }
 
-function patchChannel(world: World, channel: Channel, patch: z.infer<typeof channelPatch>): void {
+function patchChannel(world: World, channel: Channel, patch: z.infer<typeof ChannelPatch>): void {
   const { thread } = channel;
   if (thread === undefined) {
     demand(world, channel, 'ManageChannels');
     channel.name = patch.name ?? channel.name;
   } else {
     if (isArchived(world, thread) && patch.archived !== false) refuse('archivedThread');
-    if (thread.ownerId !== botAccount.id || patch.locked !== undefined) demand(world, channel, 'ManageThreads');
+    if (thread.ownerId !== BOT_ACCOUNT.id || patch.locked !== undefined) demand(world, channel, 'ManageThreads');
     channel.name = patch.name ?? channel.name;
     thread.autoArchive = patch.auto_archive_duration ?? thread.autoArchive;
     thread.locked = patch.locked ?? thread.locked;

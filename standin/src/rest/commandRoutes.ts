@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { App } from '../app.ts';
 import { check } from '../limits/check.ts';
-import { type CommandBody, command, commandLimits, commandList } from '../limits/command.ts';
+import { COMMAND_LIMITS, CommandBody, CommandList } from '../limits/command.ts';
 import { refuse } from '../refusal.ts';
 import { commandObject } from '../wire.ts';
-import { type Command, guildId, type World } from '../world.ts';
+import { type Command, GUILD_ID, type World } from '../world.ts';
 import { readBody } from './request.ts';
 
 /** The type of the command by which an Activity is opened: Discord makes one for every application with Activities. */
@@ -17,8 +17,8 @@ export function addCommandRoutes(app: App, world: World): void {
 
     app.put(base, async (c) => {
       const { json } = await readBody(c);
-      const list = check(commandList, json);
-      for (const [type, limit] of Object.entries(commandLimits)) {
+      const list = check(CommandList, json);
+      for (const [type, limit] of Object.entries(COMMAND_LIMITS)) {
         if (list.filter((one) => one.type === Number(type)).length > limit) refuse('tooManyCommands');
       }
       const scope = scopeOf(c);
@@ -33,11 +33,11 @@ export function addCommandRoutes(app: App, world: World): void {
 
     app.post(base, async (c) => {
       const { json } = await readBody(c);
-      const body = check(command, json);
+      const body = check(CommandBody, json);
       const scope = scopeOf(c);
       const before = inScope(world, scope);
       const isNew = !before.some((one) => isSame(one, body));
-      if (isNew && before.filter((one) => one.type === body.type).length >= (commandLimits[body.type] ?? 0)) {
+      if (isNew && before.filter((one) => one.type === body.type).length >= (COMMAND_LIMITS[body.type] ?? 0)) {
         refuse('tooManyCommands');
       }
       const registered = register(world, body, scope, before);
@@ -50,7 +50,7 @@ export function addCommandRoutes(app: App, world: World): void {
     app.patch(`${base}/:id`, async (c) => {
       const { json } = await readBody(c);
       const old = commandOf(world, c);
-      const body = check(command, { ...old, ...(json as object) });
+      const body = check(CommandBody, { ...old, ...(json as object) });
       const changed = register(world, body, scopeOf(c), [{ ...old, name: body.name }]);
       world.publish({ kind: 'commands' });
       return c.json(commandObject(changed, applicationOf(c)));
@@ -71,7 +71,7 @@ function applicationOf(c: Context): string {
 /** The server that the request is about; undefined: all servers. */
 function scopeOf(c: Context): string | undefined {
   const scope = c.req.param('guild');
-  if (scope !== undefined && scope !== guildId) refuse('missingAccess');
+  if (scope !== undefined && scope !== GUILD_ID) refuse('missingAccess');
   return scope;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { check } from '../limits/check.ts';
-import { botAccount } from '../people.ts';
+import { BOT_ACCOUNT } from '../people.ts';
 import { refuse, refuseProblems } from '../refusal.ts';
 import { userObject } from '../wire.ts';
 import type { Emoji, World } from '../world.ts';
@@ -11,9 +11,9 @@ import { readBody } from './request.ts';
 const MOST = 2000;
 const LARGEST = 256 * 1024;
 
-const name = z.string().regex(/^\w{2,32}$/);
-const newEmoji = z.object({ name, image: z.string() });
-const changedEmoji = z.object({ name });
+const Name = z.string().regex(/^\w{2,32}$/);
+const NewEmoji = z.object({ name: Name, image: z.string() });
+const ChangedEmoji = z.object({ name: Name });
 
 /** The emojis that belong to the application itself. */
 export function addEmojiRoutes(app: App, world: World): void {
@@ -24,7 +24,7 @@ export function addEmojiRoutes(app: App, world: World): void {
   app.get(`${base}/:id`, (c) => c.json(emojiObject(emojiOf(world, c.req.param('id')))));
 
   app.post(base, async (c) => {
-    const body = check(newEmoji, (await readBody(c)).json);
+    const body = check(NewEmoji, (await readBody(c)).json);
     if (world.emojis.size >= MOST) refuse('tooManyEmojis');
     demandFreeName(world, body.name);
     const emoji: Emoji = { id: world.newId(), name: body.name, ...pictureOf(body.image) };
@@ -34,7 +34,7 @@ export function addEmojiRoutes(app: App, world: World): void {
 
   app.patch(`${base}/:id`, async (c) => {
     const emoji = emojiOf(world, c.req.param('id'));
-    const body = check(changedEmoji, (await readBody(c)).json);
+    const body = check(ChangedEmoji, (await readBody(c)).json);
     if (body.name !== emoji.name) demandFreeName(world, body.name);
     emoji.name = body.name;
     return c.json(emojiObject(emoji));
@@ -72,7 +72,7 @@ function emojiObject({ id, name, contentType }: Emoji) {
     id,
     name,
     roles: [],
-    user: userObject(botAccount),
+    user: userObject(BOT_ACCOUNT),
     require_colons: true,
     managed: false,
     animated: contentType === 'image/gif',

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { App } from '../app.ts';
 import { botPermissions, channelForBot, demand, isArchived } from '../channels.ts';
-import { messageFlags, readMessageBody } from '../limits/message.ts';
+import { MESSAGE_FLAGS, readMessageBody } from '../limits/message.ts';
 import { deleteMessage, editMessage, messagesOf, publicMessage, sendMessage } from '../messages.ts';
-import { botAccount } from '../people.ts';
+import { BOT_ACCOUNT } from '../people.ts';
 import type { Permission } from '../permissions.ts';
 import { refuse } from '../refusal.ts';
 import { messageObject } from '../wire.ts';
@@ -11,7 +11,7 @@ import type { Channel, Message, World } from '../world.ts';
 import { readBody } from './request.ts';
 
 /** For how long the same nonce from the same author gives the first message again. */
-const nonceLife = 5 * 60 * 1000;
+const NONCE_LIFE = 5 * 60 * 1000;
 
 /** Messages that the bot sends, reads, edits and deletes as a member of the channel. */
 export function addMessageRoutes(app: App, world: World): void {
@@ -34,13 +34,13 @@ export function addMessageRoutes(app: App, world: World): void {
     demand(world, channel, sendPermission(channel));
     const body = readMessageBody(json, {
       prefix: [],
-      allowedFlags: messageFlags.suppressEmbeds | messageFlags.suppressNotifications | messageFlags.componentsV2,
+      allowedFlags: MESSAGE_FLAGS.suppressEmbeds | MESSAGE_FLAGS.suppressNotifications | MESSAGE_FLAGS.componentsV2,
       uploads: uploads.map((upload) => upload.filename),
     });
     demandFor(world, channel, uploads.length, body.embeds?.length ?? 0);
     const repeated = body.enforce_nonce === true ? sentBefore(world, channel, body.nonce) : undefined;
     return c.json(
-      messageObject(world, repeated ?? sendMessage(world, body, uploads, { channel, authorId: botAccount.id })),
+      messageObject(world, repeated ?? sendMessage(world, body, uploads, { channel, authorId: BOT_ACCOUNT.id })),
     );
   });
 
@@ -48,11 +48,11 @@ export function addMessageRoutes(app: App, world: World): void {
     const { json, uploads } = await readBody(c);
     const channel = channelForBot(world, c.req.param('channel'));
     const message = publicMessage(world, channel.id, c.req.param('message'));
-    if (message.authorId !== botAccount.id) refuse('notTheAuthor');
+    if (message.authorId !== BOT_ACCOUNT.id) refuse('notTheAuthor');
     if (channel.thread !== undefined && isArchived(world, channel.thread)) refuse('archivedThread');
     const body = readMessageBody(json, {
       prefix: [],
-      allowedFlags: messageFlags.suppressEmbeds | messageFlags.componentsV2,
+      allowedFlags: MESSAGE_FLAGS.suppressEmbeds | MESSAGE_FLAGS.componentsV2,
       uploads: uploads.map((upload) => upload.filename),
       before: message,
     });
@@ -63,7 +63,7 @@ export function addMessageRoutes(app: App, world: World): void {
   app.delete(`${base}/:message`, (c) => {
     const channel = channelForBot(world, c.req.param('channel'));
     const message = publicMessage(world, channel.id, c.req.param('message'));
-    if (message.authorId !== botAccount.id) demand(world, channel, 'ManageMessages');
+    if (message.authorId !== BOT_ACCOUNT.id) demand(world, channel, 'ManageMessages');
     if (channel.thread !== undefined && isArchived(world, channel.thread)) refuse('archivedThread');
     deleteMessage(world, message);
     return c.body(null, 204);
@@ -99,8 +99,8 @@ function page(world: World, channel: Channel, c: Context, limit: number): Messag
 
 function sentBefore(world: World, channel: Channel, nonce: string | number | null | undefined): Message | undefined {
   if (nonce == null) return undefined;
-  const since = world.clock.now() - nonceLife;
+  const since = world.clock.now() - NONCE_LIFE;
   return messagesOf(world, channel.id).find(
-    (message) => message.authorId === botAccount.id && message.nonce === nonce && message.createdAt >= since,
+    (message) => message.authorId === BOT_ACCOUNT.id && message.nonce === nonce && message.createdAt >= since,
   );
 }

@@ -37,7 +37,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-const typesByEnding: Readonly<Record<string, string>> = {
+const TYPES_BY_ENDING: Readonly<Record<string, string>> = {
   png: 'image/png',
   gif: 'image/gif',
   webp: 'image/webp',
@@ -47,5 +47,5 @@ const typesByEnding: Readonly<Record<string, string>> = {
 };
 
 function guessType(filename: string): string {
-  return typesByEnding[filename.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+  return TYPES_BY_ENDING[filename.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 }

@@ -31,7 +31,7 @@ export interface RestParts {
 }
 
 /** Where the API lies, below the address that the client takes. */
-export const base = '/api/v10';
+export const API_BASE = '/api/v10';
 
 /** Whether a request is made by the token of an interaction: Discord does not count it among those that a bot may make. */
 export function isByInteraction(path: string): boolean {
@@ -44,14 +44,14 @@ export function createRest(parts: RestParts): App {
   const app: App = new Hono();
 
   app.use(async (c, next) => {
-    const fault = parts.takeFault(c.req.method, decodeURIComponent(c.req.path.slice(base.length)));
+    const fault = parts.takeFault(c.req.method, decodeURIComponent(c.req.path.slice(API_BASE.length)));
     if (fault === undefined) return next();
     return disturb(c, fault, world, next);
   });
 
   app.use(async (c, next) => {
     // The token in the path of a callback or webhook is its key; everything else needs the bot's.
-    const path = c.req.path.slice(base.length);
+    const path = c.req.path.slice(API_BASE.length);
     const hasOwnKey = isByInteraction(path) || /^\/(?:oauth2|users\/@me$)/.test(path);
     if (!hasOwnKey && c.req.header('authorization') !== `Bot ${token}`) refuse('unauthorized');
     return next();
@@ -92,7 +92,7 @@ export interface RefusedRequest {
 export function refusalResponse(error: Error, c: Context, note: (refused: RefusedRequest) => void): Response {
   if (!(error instanceof Refusal)) throw error;
   const { message, code, errors, status } = error;
-  note({ method: c.req.method, path: c.req.path.slice(base.length), status, code, message, errors });
+  note({ method: c.req.method, path: c.req.path.slice(API_BASE.length), status, code, message, errors });
   return c.json({ message, code, ...(errors === undefined ? {} : { errors }) }, status as ContentfulStatusCode);
 }
 

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import type { Interaction, Interactions } from '../interactions.ts';
-import { messageFlags, readMessageBody } from '../limits/message.ts';
+import { MESSAGE_FLAGS, readMessageBody } from '../limits/message.ts';
 import { deleteMessage, editMessage, findMessage, sendMessage } from '../messages.ts';
 import { refuse } from '../refusal.ts';
 import { messageObject } from '../wire.ts';
@@ -48,7 +48,7 @@ function ownMessage(world: World, interaction: Interaction, id: string): Message
 function edit(world: World, message: Message, { json, uploads }: Body): Message {
   const read = readMessageBody(json, {
     prefix: [],
-    allowedFlags: messageFlags.suppressEmbeds | messageFlags.componentsV2,
+    allowedFlags: MESSAGE_FLAGS.suppressEmbeds | MESSAGE_FLAGS.componentsV2,
     uploads: uploads.map((upload) => upload.filename),
     before: message,
   });
@@ -58,20 +58,20 @@ function edit(world: World, message: Message, { json, uploads }: Body): Message 
 function followUp(world: World, interaction: Interaction, body: Body): Message {
   const { original } = interaction;
   // Discord, too, takes the first follow-up of a deferral as its answer, and leaves it as private as it was.
-  if (original !== undefined && (original.flags & messageFlags.loading) !== 0) {
+  if (original !== undefined && (original.flags & MESSAGE_FLAGS.loading) !== 0) {
     const { flags = 0, ...rest } = body.json as { flags?: number };
-    return edit(world, original, { ...body, json: { ...rest, flags: flags & ~messageFlags.ephemeral } });
+    return edit(world, original, { ...body, json: { ...rest, flags: flags & ~MESSAGE_FLAGS.ephemeral } });
   }
   const read = readMessageBody(body.json, {
     prefix: [],
     allowedFlags:
-      messageFlags.ephemeral |
-      messageFlags.suppressEmbeds |
-      messageFlags.suppressNotifications |
-      messageFlags.componentsV2,
+      MESSAGE_FLAGS.ephemeral |
+      MESSAGE_FLAGS.suppressEmbeds |
+      MESSAGE_FLAGS.suppressNotifications |
+      MESSAGE_FLAGS.componentsV2,
     uploads: body.uploads.map((upload) => upload.filename),
   });
-  const isPrivate = ((read.flags ?? 0) & messageFlags.ephemeral) !== 0;
+  const isPrivate = ((read.flags ?? 0) & MESSAGE_FLAGS.ephemeral) !== 0;
   const follows = original?.id ?? interaction.source?.id;
   return sendMessage(world, read, body.uploads, {
     ...answerOrigin(interaction, isPrivate),
