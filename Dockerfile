@@ -1,6 +1,7 @@
 FROM node:24-slim AS modules
 WORKDIR /parlor
 COPY package.json package-lock.json .npmrc ./
+# Without what only development needs, of which the stand-in Discord is part: an image plays in Discord itself.
 RUN npm ci --omit=dev
 
 FROM node:24-slim

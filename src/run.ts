@@ -1,6 +1,5 @@
 import './environment.ts';
 import { randomBytes } from 'node:crypto';
-import type { Playground } from 'discord-standin';
 import type { Logger } from 'pino';
 import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
 import { packageMistakes } from '../commands/packages.ts';
@@ -14,6 +13,7 @@ import { interactionInHand } from './discord/wire/cause.ts';
 import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
+import { openPlayground, type Playground, playgroundMistakes } from './playground.ts';
 import { nodeTimers } from './tables/clocks/agenda.ts';
 import { shareOf } from './tables/lists/share.ts';
 import { MatchId } from './tables/match/match.ts';
@@ -29,7 +29,10 @@ const EXIT_CONFIG = 78;
 const SAME_SIGNAL = 1000;
 
 const read = readConfig(process.env);
-const mistakes = [...('mistakes' in read ? read.mistakes : []), ...packageMistakes()];
+const mistakes = [
+  ...('mistakes' in read ? read.mistakes : read.config.token === undefined ? playgroundMistakes() : []),
+  ...packageMistakes(),
+];
 if ('mistakes' in read || mistakes.length > 0) {
   for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
   process.exitCode = EXIT_CONFIG;
@@ -76,7 +79,7 @@ async function run(config: Config): Promise<void> {
     newId,
     onThoughtless,
   });
-  const playground = config.token === undefined ? await openPlayground(config) : undefined;
+  const playground = config.token === undefined ? await openPlayground(config.playgroundPort) : undefined;
   if (playground !== undefined) opened.push(playground.close);
   const board = await boardOf(config, { playground, store, log });
   if (board !== undefined) opened.push(board.close);
@@ -210,12 +213,6 @@ function survive(log: Logger): void {
     log.fatal({ err: error }, 'an exception that nobody caught: this process ends');
     process.exit(1);
   });
-}
-
-/** Loaded only where somebody plays in it: a bot that talks to Discord does without. */
-async function openPlayground({ playgroundPort }: Config) {
-  const { startPlayground } = await import('discord-standin');
-  return startPlayground({ port: playgroundPort });
 }
 
 /** Why the start failed and what to do about it, where the reason is one that people can mend; else the whole error. */

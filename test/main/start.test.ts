@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OUR_NODE, startParlor, temporaryFolder } from './parlor.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
@@ -13,9 +16,9 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 /** What the bot says and how it ends, where it cannot start. */
-async function failure(settings: Readonly<Record<string, string>>, node = OUR_NODE) {
+async function failure(settings: Readonly<Record<string, string>>, node = OUR_NODE, main = 'src/main.js') {
   const store = { KEYV_URI: `sqlite://${join(folder.path, 'parlor.sqlite')}` };
-  const parlor = startParlor([node, 'src/main.js'], { ...store, ...settings });
+  const parlor = startParlor([node, main], { ...store, ...settings });
   const { code } = await parlor.ended;
   const lines = parlor.output().split('\n');
   return { code, lines: lines.filter((line) => line !== '' && !/warning/i.test(line)) };
@@ -37,6 +40,20 @@ describe('the bot does not start, and says in one line what to do,', () => {
     const { code, lines } = await failure({ NODE_ENV: 'production' });
     expect(code).toBe(78);
     expect(lines).toEqual([expect.stringMatching(/^DISCORD_TOKEN: is not set\. Put .* into \.env$/)]);
+  });
+
+  test('without a token where there is no stand-in Discord, as in the image', async () => {
+    const image = join(folder.path, 'image');
+    mkdirSync(join(image, 'node_modules'), { recursive: true });
+    for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+      if (name !== 'discord-standin') symlinkSync(join(ROOT, 'node_modules', name), join(image, 'node_modules', name));
+    }
+    for (const copied of ['package.json', 'src', 'commands', 'render', 'data']) {
+      cpSync(join(ROOT, copied), join(image, copied), { recursive: true });
+    }
+    const { code, lines } = await failure({}, OUR_NODE, join(image, 'src/main.js'));
+    expect(code).toBe(78);
+    expect(lines).toEqual([expect.stringMatching(/^DISCORD_TOKEN: is not set, and the playground .* into \.env$/)]);
   });
 
   test('with games from outside of which one is not there, and each other lacks something', async () => {
