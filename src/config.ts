@@ -26,6 +26,10 @@ const Environment = z.object({
   DISCORD_API: z.url({ protocol: /^https?$/, error: 'is a web address' }).optional(),
   REGISTER_COMMANDS: Flag.default(true),
   KEYV_URI: z.string().min(1).optional(),
+  KEYV_ADAPTER: z
+    .string()
+    .regex(/^(?:@[\w.-]+\/)?[\w.-]+$/, 'is the name of a package, such as @keyv/redis')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().default('development'),
   PLAYGROUND_PORT: Port.prefault('5020'),
@@ -59,6 +63,8 @@ export interface Config {
   readonly api: string | undefined;
   readonly registerCommands: boolean;
   readonly keyvUri: string;
+  /** The package whose storage adapter for keyv is used instead of our own stores. */
+  readonly keyvAdapter: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly playgroundPort: number;
   /** Where the board that is played by tapping it listens; undefined: it is switched off. */
@@ -90,6 +96,8 @@ export function readConfig(
   }
   const shards = shardsOf(values);
   if (typeof shards === 'string') return { mistakes: [shards] };
+  const misfit = adapterMisfit(values, shards);
+  if (misfit !== undefined) return { mistakes: [misfit] };
   return {
     config: {
       token: values.DISCORD_TOKEN,
@@ -97,6 +105,7 @@ export function readConfig(
       api: values.DISCORD_API,
       registerCommands: values.REGISTER_COMMANDS,
       keyvUri: values.KEYV_URI ?? (values.DISCORD_TOKEN === undefined ? PLAYGROUND_STORE : STORE),
+      keyvAdapter: values.KEYV_ADAPTER,
       logLevel: values.LOG_LEVEL,
       playgroundPort: values.PLAYGROUND_PORT,
       board: boardOf(values),
@@ -112,6 +121,18 @@ function boardOf(values: z.infer<typeof Environment>): Config['board'] {
   const port = values.BOARD_PORT ?? (values.DISCORD_TOKEN === undefined ? 0 : undefined);
   const url = values.BOARD_URL?.replace(/\/$/, '');
   return port === undefined ? undefined : { port, host: values.BOARD_HOST, url };
+}
+
+/** What does not fit together with a store of which we know no more than that it is one of keyv's. */
+function adapterMisfit(
+  { KEYV_ADAPTER: adapter, KEYV_URI: uri }: z.infer<typeof Environment>,
+  shards: Shards | undefined,
+): string | undefined {
+  if (adapter === undefined) return undefined;
+  if (uri === undefined)
+    return 'KEYV_URI: is needed with KEYV_ADAPTER: the address of the store, as its package wants it';
+  if (shards === undefined || shards.ids.length === shards.count) return undefined;
+  return 'KEYV_ADAPTER: such a store is for one process alone. Leave SHARDS out, or take PostgreSQL';
 }
 
 /** Which shards are ours; a line that says what to mend, where that does not fit together. */

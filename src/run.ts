@@ -17,6 +17,7 @@ import { openPlayground, type Playground, playgroundMistakes } from './playgroun
 import { nodeTimers } from './tables/clocks/agenda.ts';
 import { shareOf } from './tables/lists/share.ts';
 import { MatchId } from './tables/match/match.ts';
+import { adapterMistakes } from './tables/store/published.ts';
 import { openStore, type Store, StoreFailure } from './tables/store/store.ts';
 import { openTables, type Tables } from './tables/tables.ts';
 import { startThinking, type Thinking } from './tables/thinking/thinking.ts';
@@ -29,10 +30,7 @@ const EXIT_CONFIG = 78;
 const SAME_SIGNAL = 1000;
 
 const read = readConfig(process.env);
-const mistakes = [
-  ...('mistakes' in read ? read.mistakes : read.config.token === undefined ? playgroundMistakes() : []),
-  ...packageMistakes(),
-];
+const mistakes = [...('mistakes' in read ? read.mistakes : mistakesAround(read.config)), ...packageMistakes()];
 if ('mistakes' in read || mistakes.length > 0) {
   for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
   process.exitCode = EXIT_CONFIG;
@@ -45,6 +43,11 @@ if ('mistakes' in read || mistakes.length > 0) {
   }
 }
 
+/** What is not there that these settings ask for. */
+function mistakesAround({ token, keyvAdapter }: Config): readonly string[] {
+  return [...(token === undefined ? playgroundMistakes() : []), ...adapterMistakes(keyvAdapter)];
+}
+
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel, { context: interactionInHand, isTerminal: process.stdout.isTTY === true });
   const now = () => Date.now();
@@ -53,10 +56,19 @@ async function run(config: Config): Promise<void> {
   survive(log);
 
   const metrics = config.metrics === undefined ? undefined : (await import('./monitoring/metrics.ts')).createMetrics();
-  const unmeasured = openStore(config.keyvUri, (error) => {
-    log.fatal({ err: error }, 'the disk failed, and what it has of the last changes is unknown: this process ends');
-    process.exit(1);
+  const unmeasured = openStore(config.keyvUri, {
+    keyvAdapter: config.keyvAdapter,
+    onLost(error) {
+      log.fatal({ err: error }, 'the disk failed, and what it has of the last changes is unknown: this process ends');
+      process.exit(1);
+    },
   });
+  if (config.keyvAdapter !== undefined) {
+    log.warn(
+      { adapter: config.keyvAdapter },
+      'games are as durable as the store of this adapter; one process alone may use it',
+    );
+  }
   opened.push(unmeasured.close);
   const unmeasuredThinking = startThinking();
   opened.push(unmeasuredThinking.close);

@@ -10,7 +10,7 @@ import { runProgram, versionOfParlor } from './program.ts';
  */
 await runProgram(async (config, [path = `backup/parlor-${new Date().toISOString().slice(0, 10)}.jsonl.gz`]) => {
   mkdirSync(dirname(path), { recursive: true });
-  const store = openStore(config.keyvUri);
+  const store = openStore(config.keyvUri, config);
   try {
     const { records, sha256 } = await backUp(store, path, versionOfParlor(), new Date());
     return `${records} records are in ${path}, and were read again (SHA-256 ${sha256.slice(0, 16)}…).`;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { config as loadEnvironment } from 'dotenv';
 import { type Config, readConfig } from '../config.ts';
 import { BackupFault } from '../tables/store/backup.ts';
+import { adapterMistakes } from '../tables/store/published.ts';
 import { StoreFailure } from '../tables/store/store.ts';
 
 /** What a service manager reads as «wrongly configured: do not try again». */
@@ -11,8 +12,9 @@ const EXIT_CONFIG = 78;
 export async function runProgram(work: (config: Config, words: readonly string[]) => Promise<string>): Promise<void> {
   loadEnvironment({ quiet: true });
   const read = readConfig(process.env);
-  if ('mistakes' in read) {
-    process.stderr.write(read.mistakes.map((mistake) => `${mistake}\n`).join(''));
+  const mistakes = 'mistakes' in read ? read.mistakes : adapterMistakes(read.config.keyvAdapter);
+  if ('mistakes' in read || mistakes.length > 0) {
+    process.stderr.write(mistakes.map((mistake) => `${mistake}\n`).join(''));
     process.exitCode = EXIT_CONFIG;
     return;
   }

@@ -5,7 +5,7 @@ import { runProgram } from './program.ts';
 /** `npm run restore -- some/file.gz`: puts a backup into the store of KEYV_URI, which must be empty. */
 await runProgram(async (config, [path]) => {
   if (path === undefined) throw new BackupFault('Say which file: npm run restore -- backup/parlor-2026-11-21.jsonl.gz');
-  const store = openStore(config.keyvUri);
+  const store = openStore(config.keyvUri, config);
   try {
     const { records } = await restore(store, path);
     return `${records} records are in the store again, and were compared with the backup.`;

@@ -18,9 +18,12 @@ const BETWEEN = 5500;
 const PATIENCE = 120_000;
 
 const read = readConfig({ NODE_ENV: 'production', ...process.env });
-const MISFIT = 'SHARDS: is not set for this program, which starts all shards';
-if ('mistakes' in read || process.env.SHARDS !== undefined) {
-  for (const mistake of 'mistakes' in read ? read.mistakes : [MISFIT]) process.stderr.write(`${mistake}\n`);
+const misfits = [
+  ...(process.env.SHARDS === undefined ? [] : ['SHARDS: is not set for this program, which starts all shards']),
+  ...(process.env.KEYV_ADAPTER ? ['KEYV_ADAPTER: such a store is for one process alone. Take PostgreSQL'] : []),
+];
+if ('mistakes' in read || misfits.length > 0) {
+  for (const mistake of 'mistakes' in read ? read.mistakes : misfits) process.stderr.write(`${mistake}\n`);
   process.exitCode = EXIT_CONFIG;
 } else {
   const { token = '', shards, metrics, api } = read.config;

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { onKeyv } from '../../src/tables/store/keyv.ts';
 import { closeCleanly, type House, openHouse } from '../discord/house.ts';
 import { BrittleDisk } from '../tables/brittleStore.ts';
 import { pageOf } from './pageClient.ts';
@@ -7,17 +8,17 @@ let house: House;
 afterEach(() => closeCleanly(house));
 
 test('a tap that cannot be stored says so on the page, plays nothing, and can be made again', async () => {
-  const adapter = new BrittleDisk();
-  house = await openHouse({ board: 'links', adapter });
+  const disk = new BrittleDisk();
+  house = await openHouse({ board: 'links', adapter: onKeyv(disk) });
   await house.ada.command('/cellz new columns:3 rows:3 opponent:Ben');
   await house.ben.click('Accept');
   const page = await pageOf(house.boardUrl, house.ada);
   const placeOf = async () =>
     (await page.look(page.match)).board?.places.find(({ argument }) => argument === 'a1-a2')?.control ?? '';
-  adapter.writesFail = true;
+  disk.writesFail = true;
   const { notice = '', aside } = await page.tap({ match: page.match, control: await placeOf() });
   expect(notice + (aside?.words ?? '')).toContain('could not be saved');
-  adapter.writesFail = false;
+  disk.writesFail = false;
   house.passTime(2000);
   await page.tap({ match: page.match, control: await placeOf() });
   await house.ada.settled();

@@ -259,10 +259,10 @@ describe('nothing is said to the person', () => {
   test('when only the note that it was shown could not be stored', async () => {
     class Adapter extends SqliteAdapter {
       writes = Number.POSITIVE_INFINITY;
-      override async setMany<Value>(entries: { key: string; value: Value }[]) {
+      override async writeIf(write: Parameters<SqliteAdapter['writeIf']>[0]) {
         this.writes -= 1;
         if (this.writes < 0) throw new Error('database or disk is full');
-        return super.setMany(entries);
+        return super.writeIf(write);
       }
     }
     const adapter = new Adapter(':memory:');

@@ -38,9 +38,9 @@ class BrittleAdapter extends SqliteAdapter {
   /** What writes wait at. */
   gate: Gate | undefined;
 
-  override async get<Value>(key: string) {
+  override async get(key: string) {
     if (this.fails === 'reading') throw new Error('disk I/O error');
-    return super.get<Value>(key);
+    return super.get(key);
   }
 
   override async writeIf(write: Parameters<SqliteAdapter['writeIf']>[0]) {

@@ -7,7 +7,6 @@ import {
   startPlayground,
   type Visitor,
 } from 'discord-standin';
-import type { KeyvStorageAdapter } from 'keyv';
 import { type Logger, pino } from 'pino';
 import { expect } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
@@ -25,8 +24,9 @@ import { GAMES, gameById } from '../../src/games/index.ts';
 import type { Timers } from '../../src/tables/clocks/agenda.ts';
 import { shareOf } from '../../src/tables/lists/share.ts';
 import { MatchId } from '../../src/tables/match/match.ts';
+import type { StoreAdapter } from '../../src/tables/store/adapter.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { keyvStore, type Store } from '../../src/tables/store/store.ts';
+import { type Store, storeOn } from '../../src/tables/store/store.ts';
 import { openTables, type Tables } from '../../src/tables/tables.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 import { chooseMove, weighMoves } from '../../src/tables/thinking/worker.ts';
@@ -65,7 +65,7 @@ export interface HouseOptions {
   readonly shards?: readonly ShardOptions[];
   /** As how many shards Discord wants the bot to connect: there are as many servers. */
   readonly recommended?: number;
-  readonly adapter?: KeyvStorageAdapter;
+  readonly adapter?: StoreAdapter;
   readonly painters?: Readonly<Record<string, Painter>>;
   /** Draws whatever is ordered, in the place of all painters. */
   readonly studio?: Studio;
@@ -156,7 +156,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   );
   let served: string | undefined;
   const start = async (shards: ShardOptions | undefined, boardPort = 0) => {
-    const store = keyvStore(adapter);
+    const store = storeOn(adapter);
     const board =
       options.board &&
       (await boardOf(options.board, {

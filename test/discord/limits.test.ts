@@ -57,9 +57,9 @@ class StuckAdapter extends SqliteAdapter {
   stuck = false;
   private waiting: (() => void)[] = [];
 
-  override async get<Value>(key: string) {
+  override async get(key: string) {
     if (this.stuck) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    return super.get<Value>(key);
+    return super.get(key);
   }
 
   free() {

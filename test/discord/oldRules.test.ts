@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { Match } from '../../src/tables/match/match.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { keyvStore } from '../../src/tables/store/store.ts';
+import { storeOn } from '../../src/tables/store/store.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 
 let house: House;
@@ -13,7 +13,7 @@ test('a match whose rules are known no more is named in the log, told of politel
   const { ada, ben } = house;
   await ada.command('/cellz new opponent:Ben columns:3 rows:3');
   await ben.click('Accept');
-  const store = keyvStore(adapter);
+  const store = storeOn(adapter);
   for await (const [key, match] of store.entries('match:', Match)) await store.set({ [key]: { ...match, rules: 99 } });
   await house.restart();
   await ada.settled();

@@ -125,10 +125,10 @@ describe('/games leaderboard', () => {
       ]);
       await house.close();
       const { SqliteAdapter } = await import('../../src/tables/store/sqlite.ts');
-      const { keyvStore } = await import('../../src/tables/store/store.ts');
+      const { storeOn } = await import('../../src/tables/store/store.ts');
       const adapter = new SqliteAdapter(':memory:');
       house = await openHouse({ adapter });
-      await keyvStore(adapter).set({ [`ratings:${house.playground.guildId}:cellz`]: { schema: 1, of } });
+      await storeOn(adapter).set({ [`ratings:${house.playground.guildId}:cellz`]: { schema: 1, of } });
     });
 
     test('has pages that anybody turns, after a restart too', async () => {

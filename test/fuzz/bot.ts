@@ -10,7 +10,7 @@ import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { PersonId } from '../../src/tables/match/match.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { keyvStore, type Store } from '../../src/tables/store/store.ts';
+import { type Store, storeOn } from '../../src/tables/store/store.ts';
 import { ALLOWED } from '../../src/tables/thinking/allowance.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
@@ -133,7 +133,7 @@ async function round(
   }
   await noteSeeds(house, seeds);
   judgeHouse(house, visitors, seeds, fault);
-  await judgeStore(keyvStore(adapter), fault);
+  await judgeStore(storeOn(adapter), fault);
   await house.close();
 }
 

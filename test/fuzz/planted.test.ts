@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { keyvStore } from '../../src/tables/store/store.ts';
+import { storeOn } from '../../src/tables/store/store.ts';
 import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
 import { thinkAtOnce } from '../discord/house.ts';
 import { fuzzBot, type Planted } from './bot.ts';
@@ -17,7 +17,7 @@ const TOO_LARGE = { method: 'POST', path: /callback/, respond: { refusal: 'tooLa
 const never = () => new Promise<never>(() => undefined);
 
 const UNNUMBERED = new SqliteAdapter(':memory:');
-await keyvStore(UNNUMBERED).set({ unnumbered: { name: 'Ada' } });
+await storeOn(UNNUMBERED).set({ unnumbered: { name: 'Ada' } });
 
 const IN_THE_BOT: readonly (readonly [string, RegExp, Planted])[] = [
   ['an answer that Discord refuses', /Discord refuses/, { house: { begin: ({ faults }) => faults.next(TOO_LARGE) } }],

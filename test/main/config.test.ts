@@ -67,7 +67,17 @@ describe('the settings', () => {
     expect(config({ DISCORD_TOKEN: ' secret\n' })?.token).toBe('secret');
   });
 
+  test('name a package for the store only with its address, and for one process alone', () => {
+    const store = { KEYV_ADAPTER: '@keyv/redis', KEYV_URI: 'redis://localhost' };
+    expect(config({ ...store, SHARDS: '0,1', SHARD_COUNT: '2' })?.keyvAdapter).toBe('@keyv/redis');
+    expect(mistakes({ KEYV_ADAPTER: '@keyv/redis' })).toEqual([expect.stringMatching(/^KEYV_URI: is needed with/)]);
+    expect(mistakes({ ...store, SHARDS: '0', SHARD_COUNT: '2' })).toEqual([
+      expect.stringMatching(/^KEYV_ADAPTER: such a store is for one process alone/),
+    ]);
+  });
+
   test.each([
+    ['KEYV_ADAPTER', '../redis.js', 'is the name of a package, such as @keyv/redis'],
     ['DISCORD_GUILD_ID', 'my server', 'is the number that Discord gives as the server id'],
     ['DISCORD_API', 'localhost', 'is a web address'],
     ['DISCORD_API', 'ftp://localhost', 'is a web address'],

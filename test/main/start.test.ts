@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hasRedis, startRedis } from '../tables/redis.ts';
 import { OUR_NODE, startParlor, temporaryFolder } from './parlor.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,6 +57,15 @@ describe('the bot does not start, and says in one line what to do,', () => {
     expect(lines).toEqual([expect.stringMatching(/^DISCORD_TOKEN: is not set, and the playground .* into \.env$/)]);
   });
 
+  test('with a store of a package that is not installed, or without its address', async () => {
+    const missing = await failure({ KEYV_ADAPTER: '@keyv/nowhere' });
+    expect(missing.code).toBe(78);
+    expect(missing.lines).toEqual([expect.stringMatching(/^KEYV_ADAPTER: @keyv\/nowhere is not installed\. Run `npm/)]);
+    const homeless = await failure({ KEYV_ADAPTER: '@keyv/redis', KEYV_URI: '' });
+    expect(homeless.code).toBe(78);
+    expect(homeless.lines).toEqual([expect.stringMatching(/^KEYV_URI: is needed with KEYV_ADAPTER/)]);
+  });
+
   test('with games from outside of which one is not there, and each other lacks something', async () => {
     const whys = {
       './no-such-game': 'GAMES: ./no-such-game cannot be used: there is nothing at ',
@@ -104,6 +114,17 @@ describe('the bot does not start, and says in one line what to do,', () => {
       expect.stringMatching(/^Parlor needs Node 22\.19 or newer, .* run `npm ci`, then `npm start`\.$/),
     ]);
   });
+});
+
+test.skipIf(!hasRedis)('a bot on a store of a package says at the start what that means', async () => {
+  const redis = await startRedis();
+  const settings = { KEYV_ADAPTER: '@keyv/redis', KEYV_URI: redis.uri, PLAYGROUND_PORT: '0' };
+  const parlor = startParlor([OUR_NODE, 'src/main.js'], settings);
+  await parlor.says('Parlor is open');
+  expect(parlor.output()).toContain('as durable as the store of this adapter');
+  parlor.process.kill('SIGTERM');
+  expect((await parlor.ended).code).toBe(0);
+  await redis.close();
 });
 
 test('package.json asks for a Node from some version on, as the start reads it', () => {

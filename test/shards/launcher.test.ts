@@ -50,3 +50,9 @@ test('npm run shards ends where a setting is wrong, and starts nothing again and
   expect(await parlor.ended).toEqual({ code: 78, signal: null });
   expect(parlor.output()).toContain('SHARDS: is not set for this program');
 });
+
+test('npm run shards refuses a store that is for one process alone', async () => {
+  start({ KEYV_ADAPTER: '@keyv/redis', KEYV_URI: 'redis://127.0.0.1' });
+  expect(await parlor.ended).toEqual({ code: 78, signal: null });
+  expect(parlor.output()).toContain('KEYV_ADAPTER: such a store is for one process alone');
+});

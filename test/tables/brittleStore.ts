@@ -1,4 +1,5 @@
-import { KeyvMemoryAdapter, type KeyvStorageAdapter, type KeyvStorageEntry } from 'keyv';
+import { KeyvMemoryAdapter, type KeyvStorageEntry } from 'keyv';
+import type { StoreAdapter } from '../../src/tables/store/adapter.ts';
 
 /** A disk in memory that can be made to fail. */
 export class BrittleDisk extends KeyvMemoryAdapter {
@@ -20,21 +21,10 @@ export class BrittleDisk extends KeyvMemoryAdapter {
   }
 }
 
-const READS_OR_WRITES = [
-  'get',
-  'set',
-  'setMany',
-  'delete',
-  'getMany',
-  'deleteMany',
-  'iterator',
-  'keys',
-  'entries',
-  'writeIf',
-];
+const READS_OR_WRITES = ['get', 'keys', 'entries', 'snapshot', 'writeIf'];
 
 /** A real adapter on which everything fails that reads or writes. */
-export function broken<Adapter extends KeyvStorageAdapter>(adapter: Adapter): Adapter {
+export function broken<Adapter extends StoreAdapter>(adapter: Adapter): Adapter {
   return new Proxy(adapter, {
     get(target, name) {
       if (READS_OR_WRITES.includes(String(name))) {

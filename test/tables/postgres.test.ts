@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createMetrics } from '../../src/monitoring/metrics.ts';
 import { openMonitoring } from '../../src/monitoring/server.ts';
 import { MOST_CONNECTIONS, PostgresAdapter } from '../../src/tables/store/postgres.ts';
-import { keyvStore, openStore, StoreFailure } from '../../src/tables/store/store.ts';
+import { openStore, StoreFailure, storeOn } from '../../src/tables/store/store.ts';
 import { broken } from './brittleStore.ts';
 import { NO_POSTGRES, type PostgresServer, postgresPrograms, startPostgres } from './postgres.ts';
 import { storeConforms } from './storeConformance.ts';
@@ -29,7 +29,7 @@ if (postgresPrograms() === undefined) {
 
   storeConforms('PostgreSQL', () => ({
     open: () => openStore(server.uri),
-    openBroken: () => keyvStore(broken(new PostgresAdapter(server.uri))),
+    openBroken: () => storeOn(broken(new PostgresAdapter(server.uri))),
     discard: () => ask('DELETE FROM parlor_entries'),
   }));
 
@@ -60,9 +60,9 @@ if (postgresPrograms() === undefined) {
       await ask('CREATE TABLE seen (setting text)');
       await ask(`CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN INSERT INTO seen VALUES (current_setting('synchronous_commit')); RETURN new; END $$`);
-      await keyvStore(adapter).set({ one: 1 });
+      await storeOn(adapter).set({ one: 1 });
       await ask('CREATE TRIGGER look BEFORE UPDATE ON parlor_entries FOR EACH ROW EXECUTE FUNCTION look()');
-      await keyvStore(adapter).set({ one: 2 });
+      await storeOn(adapter).set({ one: 2 });
       expect(await ask('SELECT setting FROM seen')).toEqual([{ setting: 'on' }]);
       await ask('DROP TRIGGER look ON parlor_entries');
       await ask('ALTER DATABASE postgres RESET synchronous_commit');

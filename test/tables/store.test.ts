@@ -5,25 +5,26 @@ import { DatabaseSync } from 'node:sqlite';
 import { KeyvMemoryAdapter } from 'keyv';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { onKeyv } from '../../src/tables/store/keyv.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { keyvStore, openStore, StoreFailure } from '../../src/tables/store/store.ts';
+import { openStore, StoreFailure, storeOn } from '../../src/tables/store/store.ts';
 import { broken } from './brittleStore.ts';
 import { keysOf, storeConforms } from './storeConformance.ts';
 
 storeConforms("keyv's Map", () => {
-  const map = new Map();
+  const adapter = onKeyv(new KeyvMemoryAdapter(new Map()));
   return {
-    open: () => keyvStore(new KeyvMemoryAdapter(map)),
-    openBroken: () => keyvStore(broken(new KeyvMemoryAdapter(map))),
-    discard: () => map.clear(),
+    open: () => storeOn(adapter),
+    openBroken: () => storeOn(broken(adapter)),
+    discard: () => undefined,
   };
 });
 
 storeConforms('sqlite in memory', () => {
   const adapter = new SqliteAdapter(':memory:');
   return {
-    open: () => keyvStore(adapter),
-    openBroken: () => keyvStore(broken(adapter)),
+    open: () => storeOn(adapter),
+    openBroken: () => storeOn(broken(adapter)),
     discard: () => undefined,
   };
 });
@@ -33,7 +34,7 @@ storeConforms('sqlite in a file', () => {
   const path = join(folder, 'deep', 'down', 'parlor.sqlite');
   return {
     open: () => openStore(`sqlite://${path}`),
-    openBroken: () => keyvStore(broken(new SqliteAdapter(path))),
+    openBroken: () => storeOn(broken(new SqliteAdapter(path))),
     discard: () => rmSync(folder, { recursive: true }),
   };
 });
@@ -62,7 +63,7 @@ describe('a disk that fails', () => {
       bringToDisk: () => (fails ? Promise.reject(failure) : Promise.resolve()),
       onLost: (error) => lost.push(error),
     });
-    const store = keyvStore(adapter);
+    const store = storeOn(adapter);
     await store.set({ one: 1 });
     expect(lost).toEqual([]);
     fails = true;
@@ -149,7 +150,7 @@ describe('a store in a file', () => {
     };
     other();
     const writes = ['a', 'b', 'c'].map(async (key) => {
-      await adapter.set(key, key);
+      await adapter.writeIf({ expected: new Map(), set: new Map([[key, key]]), remove: [] });
       seen.push(key);
     });
     await Promise.all(writes);
@@ -164,7 +165,7 @@ describe('a store in a file', () => {
     const disk = new Promise<void>((resolve) => {
       toDisk = resolve;
     });
-    const store = keyvStore(new SqliteAdapter(path, { bringToDisk: () => disk }));
+    const store = storeOn(new SqliteAdapter(path, { bringToDisk: () => disk }));
     const seen: string[] = [];
     const stored = store.change(async (draft) => draft.set('stored', 1)).then(() => seen.push('stored'));
     await store.change(async (draft) => draft.set('written', 2), 'written');
@@ -214,7 +215,10 @@ describe('a store in a file', () => {
 
   test('finishes what is being written when it is closed', async () => {
     const adapter = new SqliteAdapter(path);
-    await Promise.all([adapter.setMany([{ key: 'one', value: '{"value":1}' }]), adapter.disconnect()]);
+    await Promise.all([
+      adapter.writeIf({ expected: new Map(), set: new Map([['one', '{"value":1}']]), remove: [] }),
+      adapter.disconnect(),
+    ]);
     const again = openStore(`sqlite://${path}`);
     expect(await again.get('one', z.unknown())).toBe(1);
     await again.close();
@@ -237,6 +241,6 @@ describe('a store in a file', () => {
 
   test.each(['redis://user:secret@host', 'nonsense', 'sqlite:'])('is refused where the URI is %s', (uri) => {
     expect(() => openStore(uri)).toThrow(StoreFailure);
-    expect(() => openStore(uri)).toThrow(/^KEYV_URI: names no store that we have\. Use sqlite:\/\//);
+    expect(() => openStore(uri)).toThrow(/^KEYV_URI: names no store of ours\. Use sqlite:\/\//);
   });
 });

@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Hookified } from 'hookified';
-import { type KeyvStorageAdapter, type KeyvStorageEntry, keyvStorageCapability } from 'keyv';
 import { Pool, type PoolClient } from 'pg';
-import { type Conditional, type ConditionalWrite, stands } from './conditional.ts';
+import { type ConditionalWrite, type StoreAdapter, stands } from './adapter.ts';
 
 /** How many connections one process holds at most: what comes at once beyond that waits. */
 export const MOST_CONNECTIONS = 10;
@@ -35,7 +33,7 @@ const READ = 'SELECT key, value FROM parlor_entries WHERE key = ANY ($1::text[])
 const SET = `
   INSERT INTO parlor_entries SELECT * FROM unnest($1::text[], $2::text[])
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
-const DELETE = 'DELETE FROM parlor_entries WHERE key = ANY ($1::text[]) RETURNING key';
+const DELETE = 'DELETE FROM parlor_entries WHERE key = ANY ($1::text[])';
 const KEYS = `
   SELECT key FROM parlor_entries WHERE key >= $1 AND key < $2 AND key > $3 ORDER BY key LIMIT ${PAGE}`;
 const ENTRIES = `
@@ -47,21 +45,19 @@ interface Row {
 }
 
 /**
- * Keyv's storage contract on PostgreSQL: one table, one row a key, no expiry. Several processes may use it.
+ * Records on PostgreSQL: one table, one row a key. Several processes may use it.
  *
  * Every write is one transaction that locks its keys, those that it expects something of and those that it writes, in
  * one order, so that writes of the same keys come one after the other and none is in a deadlock. Where the connection
  * breaks in the very commit, the server is asked what became of it. A server that is away fails what is asked meanwhile;
  * once it is back, the next question finds it.
  */
-export class PostgresAdapter extends Hookified implements KeyvStorageAdapter, Conditional {
-  namespace?: string | undefined;
+export class PostgresAdapter implements StoreAdapter {
   readonly #pool: Pool;
   #prepared: Promise<void> | undefined;
 
   /** `postgres://person:password@host:port/database`. Connects when it is first asked something. */
   constructor(uri: string) {
-    super();
     this.#pool = new Pool({
       connectionString: uri,
       max: MOST_CONNECTIONS,
@@ -77,51 +73,9 @@ export class PostgresAdapter extends Hookified implements KeyvStorageAdapter, Co
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  get capabilities() {
-    return keyvStorageCapability(this);
-  }
-
-  async get<Value>(key: string) {
-    return (await this.getMany<Value>([key]))[0];
-  }
-
-  async getMany<Value>(keys: string[]) {
+  async get(key: string) {
     await this.#prepare();
-    const texts = textsOf((await this.#pool.query<Row>(READ, [keys])).rows);
-    return keys.map((key) => texts.get(key) as Value | undefined);
-  }
-
-  async has(key: string) {
-    return (await this.get(key)) !== undefined;
-  }
-
-  async hasMany(keys: string[]) {
-    return (await this.getMany(keys)).map((value) => value !== undefined);
-  }
-
-  async set(key: string, value: unknown) {
-    return this.writeIf({ expected: new Map(), set: new Map([[key, String(value)]]), remove: [] });
-  }
-
-  async setMany<Value>(entries: KeyvStorageEntry<Value>[]) {
-    const set = new Map(entries.map(({ key, value }) => [key, String(value)]));
-    await this.writeIf({ expected: new Map(), set, remove: [] });
-    return entries.map(() => true);
-  }
-
-  async delete(key: string) {
-    return (await this.deleteMany([key]))[0] === true;
-  }
-
-  async deleteMany(keys: string[]) {
-    await this.#prepare();
-    const gone = await this.#inTransaction(keys, async (client) => (await client.query<Row>(DELETE, [keys])).rows);
-    return keys.map((key) => gone.some((row) => row.key === key));
-  }
-
-  async clear() {
-    await this.#prepare();
-    await this.#pool.query('DELETE FROM parlor_entries');
+    return textsOf((await this.#pool.query<Row>(READ, [[key]])).rows).get(key);
   }
 
   async writeIf(write: ConditionalWrite) {
@@ -143,10 +97,6 @@ export class PostgresAdapter extends Hookified implements KeyvStorageAdapter, Co
       if (remove.length > 0) await client.query(DELETE, [remove]);
       return true;
     });
-  }
-
-  async *iterator<Value>(): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
-    for await (const { key, value } of this.#pages(ENTRIES, '')) yield [key, value as Awaited<Value>];
   }
 
   async *keys(prefix: string): AsyncGenerator<string, void> {

@@ -2,9 +2,7 @@ import { closeSync, fdatasync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { Hookified } from 'hookified';
-import { type KeyvStorageAdapter, type KeyvStorageEntry, keyvStorageCapability } from 'keyv';
-import { type Conditional, type ConditionalWrite, stands, type Until } from './conditional.ts';
+import { type ConditionalWrite, type StoreAdapter, stands, type Until } from './adapter.ts';
 
 const PAGE = 100;
 
@@ -32,10 +30,10 @@ interface Write {
 }
 
 /**
- * Keyv's storage contract on Node's own SQLite: one table, one row a key, no expiry.
+ * Records on Node's own SQLite: one table, one row a key.
  *
- * A write resolves once it is on the disk, unless it asks for less, so that a killed process or a power cut loses nothing
- * acknowledged; `setMany` and `deleteMany` happen whole or not at all. SQLite would hold up everything while it waits for the disk
+ * A write happens whole or not at all, and resolves once it is on the disk, unless it asks for less, so that a killed
+ * process or a power cut loses nothing acknowledged. SQLite would hold up everything while it waits for the disk
  * (synchronous = FULL). So it commits without waiting (NORMAL), and we have the write-ahead log brought to the disk beside
  * the main thread, as FULL does after every commit, once for all commits that came meanwhile.
  *
@@ -43,8 +41,7 @@ interface Write {
  * it content (Linux reports a lost page once). So this adapter then refuses all further work: only a new process, which
  * reads what the disk has, knows the truth.
  */
-export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Conditional {
-  namespace?: string | undefined;
+export class SqliteAdapter implements StoreAdapter {
   readonly #database: DatabaseSync;
   readonly #statements;
   readonly #waiting: Write[] = [];
@@ -61,7 +58,6 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
 
   /** Opens or creates the file; `:memory:` keeps everything in memory. */
   constructor(path: string, { bringToDisk = dataSync, onLost = () => undefined }: SqliteOptions = {}) {
-    super();
     this.#bringToDisk = bringToDisk;
     this.#onLost = onLost;
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
@@ -73,71 +69,23 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
       get: prepare('SELECT value FROM entries WHERE key = ?'),
       set: prepare('INSERT INTO entries VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value'),
       delete: prepare('DELETE FROM entries WHERE key = ?'),
-      clear: prepare('DELETE FROM entries'),
       keysFrom: prepare(`SELECT key FROM entries WHERE key >= ? AND key < ? ORDER BY key LIMIT ${PAGE}`),
       entriesFrom: prepare(ENTRIES_FROM),
     };
     this.#log = path === ':memory:' ? undefined : openLog(path, this.#database);
   }
 
-  get capabilities() {
-    return keyvStorageCapability(this);
-  }
-
-  async get<Value>(key: string) {
-    return this.#read<Value>(key);
-  }
-
-  async getMany<Value>(keys: string[]) {
-    return keys.map((key) => this.#read<Value>(key));
-  }
-
-  async has(key: string) {
-    return this.#read(key) !== undefined;
-  }
-
-  async hasMany(keys: string[]) {
-    return keys.map((key) => this.#read(key) !== undefined);
-  }
-
-  async set(key: string, value: unknown) {
-    await this.#write(() => this.#statements.set.run(key, String(value)));
-    return true;
-  }
-
-  async setMany<Value>(entries: KeyvStorageEntry<Value>[]) {
-    await this.#write(() => {
-      for (const { key, value } of entries) this.#statements.set.run(key, String(value));
-    });
-    return entries.map(() => true);
-  }
-
-  async delete(key: string) {
-    const { changes } = await this.#write(() => this.#statements.delete.run(key));
-    return changes > 0;
-  }
-
-  async deleteMany(keys: string[]) {
-    return this.#write(() => keys.map((key) => this.#statements.delete.run(key).changes > 0));
+  async get(key: string) {
+    return this.#read(key);
   }
 
   async writeIf({ expected, set, remove, until }: ConditionalWrite) {
     return this.#write(() => {
-      if (!stands(expected, (key) => this.#read<string>(key))) return false;
+      if (!stands(expected, (key) => this.#read(key))) return false;
       for (const [key, text] of set) this.#statements.set.run(key, text);
       for (const key of remove) this.#statements.delete.run(key);
       return true;
     }, until);
-  }
-
-  async clear() {
-    await this.#write(() => this.#statements.clear.run());
-  }
-
-  async *iterator<Value>(): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
-    for await (const { key, value } of this.#pages(this.#statements.entriesFrom, '')) {
-      yield [String(key), value as Awaited<Value>];
-    }
   }
 
   async *keys(prefix: string): AsyncGenerator<string, void> {
@@ -199,9 +147,10 @@ export class SqliteAdapter extends Hookified implements KeyvStorageAdapter, Cond
     if (this.#lost !== undefined) throw new Error('the disk failed before', { cause: this.#lost.error });
   }
 
-  #read<Value>(key: string) {
+  #read(key: string): string | undefined {
     this.#refuseIfLost();
-    return this.#statements.get.get(key)?.value as Value | undefined;
+    const row = this.#statements.get.get(key);
+    return row === undefined ? undefined : String(row.value);
   }
 
   #write<T>(write: () => T, until: Until = 'stored'): Promise<T> {

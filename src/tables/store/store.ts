@@ -1,10 +1,12 @@
 import type { KeyvStorageAdapter } from 'keyv';
 import type { z } from 'zod';
+import type { StoreAdapter, Until } from './adapter.ts';
 import { asRead } from './asRead.ts';
-import { type Conditional, inOneProcess, type Until } from './conditional.ts';
 import { damaged, StoreFailure } from './failure.ts';
+import { onKeyv } from './keyv.ts';
 import { createCutter, isPieceKey, marksIn, pieceKey } from './pieces.ts';
 import { PostgresAdapter } from './postgres.ts';
+import { publishedAdapter } from './published.ts';
 import { createQueue } from './queue.ts';
 import { parsed, type ReadText, type RecordAt, rememberRecords, wholeRecord } from './reading.ts';
 import { SqliteAdapter } from './sqlite.ts';
@@ -49,40 +51,54 @@ export interface Draft {
 export const LARGEST_RECORD = 8 * 1024 * 1024;
 
 const NO_STORE =
-  'KEYV_URI: names no store that we have. Use sqlite://path/to/file or postgres://person:password@host/database';
+  'KEYV_URI: names no store of ours. Use sqlite://path/to/file or postgres://person:password@host/database, or name a package of keyv in KEYV_ADAPTER.';
+
+const POSTGRES = /^postgres(?:ql)?:\/\//;
+const SQLITE = /^sqlite:(?:\/\/)?(.+)$/;
 
 /** How often a change is done again before we say that something is wrong. Of those that collide, one always succeeds. */
 const MOST_TRIES = 500;
 
+/** How a store is opened. */
+export interface StoreOptions {
+  /** The package with the storage adapter for keyv that is to be used instead of ours. */
+  readonly keyvAdapter?: string | undefined;
+  /** Hears that the disk failed: the process must stop then. */
+  readonly onLost?: (error: unknown) => void;
+}
+
 /**
  * Opens the store that a KEYV_URI names: `sqlite://path/to/file`, `sqlite::memory:`, or
- * `postgres://person:password@host:port/database`, which several processes may use. Throws a StoreFailure that says what
- * to mend where it names no store we have, or one that cannot be opened. `onLost` hears that the disk failed: the process
- * must stop then.
+ * `postgres://person:password@host:port/database`, which several processes may use; or, with a `keyvAdapter`, whatever
+ * that package takes for an address, which this process alone may use. Throws a StoreFailure that says what to mend where
+ * it names no store we have, or one that cannot be opened.
  */
-export function openStore(uri: string, onLost?: (error: unknown) => void): Store {
-  if (/^postgres(?:ql)?:\/\//.test(uri)) return keyvStore(new PostgresAdapter(uri));
-  const path = /^sqlite:(?:\/\/)?(.+)$/.exec(uri)?.[1];
+export function openStore(uri: string, { keyvAdapter, onLost }: StoreOptions = {}): Store {
+  if (keyvAdapter !== undefined) return keyvStore(publishedAdapter(keyvAdapter, uri));
+  if (POSTGRES.test(uri)) return storeOn(new PostgresAdapter(uri));
+  const path = SQLITE.exec(uri)?.[1];
   if (path === undefined) throw new StoreFailure(NO_STORE);
   try {
-    return keyvStore(new SqliteAdapter(path, onLost === undefined ? {} : { onLost }));
+    return storeOn(new SqliteAdapter(path, onLost === undefined ? {} : { onLost }));
   } catch (cause) {
     throw new StoreFailure(`KEYV_URI: ${path} cannot be opened as a store (${String(cause)}).`, { cause });
   }
 }
 
-/** A store on any of keyv's storage adapters. */
-export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): Store {
+/** Whether this address is one of those that need no package. */
+export function isOurs(uri: string): boolean {
+  return POSTGRES.test(uri) || SQLITE.test(uri);
+}
+
+/** A store on any of keyv's storage adapters, for this process alone. */
+export function keyvStore(adapter: KeyvStorageAdapter): Store {
+  return storeOn(onKeyv(adapter));
+}
+
+/** A store on one of our adapters. */
+export function storeOn(adapter: StoreAdapter): Store {
   const collided = createQueue();
-  const fallback = inOneProcess(adapter);
-  const writeIf = adapter.writeIf?.bind(adapter) ?? fallback.writeIf;
-  const keysFrom = adapter.keys?.bind(adapter) ?? fallback.keys;
-  const entriesFrom = adapter.entries?.bind(adapter) ?? fallback.entries;
-  const snapshotOf = adapter.snapshot?.bind(adapter) ?? fallback.snapshot;
-  const read: ReadText = async (key) => {
-    const text = await guarded(() => adapter.get<string>(key));
-    return text === undefined ? undefined : String(text);
-  };
+  const read: ReadText = (key) => guarded(() => adapter.get(key));
   const cutter = createCutter();
   const { recordAt, remember } = rememberRecords(read, cutter.know);
   /** Writes `changes` if all that was `seen`, as it was read before, still stands. */
@@ -107,7 +123,7 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
       remove.push(...surplus);
       written.set(key, { text, record });
     }
-    const stood = await guarded(() => writeIf({ expected, set, remove, until }));
+    const stood = await guarded(() => adapter.writeIf({ expected, set, remove, until }));
     if (stood) rememberWritten(written, seen);
     return stood;
   };
@@ -155,10 +171,10 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
       await write(new Map(keys.map((key) => [key, undefined])), new Map());
     },
     async *keys(prefix) {
-      for await (const key of guardedWalk(() => keysFrom(prefix))) if (!isPieceKey(key)) yield key;
+      for await (const key of guardedWalk(() => adapter.keys(prefix))) if (!isPieceKey(key)) yield key;
     },
     async *entries(prefix, schema) {
-      for await (const [key, text] of guardedWalk(() => entriesFrom(prefix))) {
+      for await (const [key, text] of guardedWalk(() => adapter.entries(prefix))) {
         if (isPieceKey(key)) continue;
         if (marksIn(text).length === 0) yield [key, parsed(text, schema)] as const;
         else {
@@ -167,9 +183,9 @@ export function keyvStore(adapter: KeyvStorageAdapter & Partial<Conditional>): S
         }
       }
     },
-    snapshot: () => wholeRecords(guardedWalk(snapshotOf)),
+    snapshot: () => wholeRecords(guardedWalk(() => adapter.snapshot())),
     async close() {
-      await guarded(async () => adapter.disconnect?.());
+      await guarded(() => adapter.disconnect());
     },
   };
 }
