@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
-          include: ['test/**/*.test.ts', 'standin/test/**/*.test.ts'],
+          include: ['test/**/*.test.ts', 'examples/**/*.test.ts', 'standin/test/**/*.test.ts'],
           exclude: ['test/browser/**', FROM_OUTSIDE],
           // No module of ours keeps anything that another file could trip over; discord.js takes a second to load.
           isolate: false,

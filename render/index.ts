@@ -21,6 +21,6 @@ function fromOutside(): Readonly<Record<string, Painter>> {
   return Object.fromEntries(PACKAGES.flatMap(({ game, painter }) => (isPainter(painter) ? [[game.id, painter]] : [])));
 }
 
-function isPainter(value: unknown): value is Painter {
+export function isPainter(value: unknown): value is Painter {
   return typeof value === 'object' && value !== null && 'draw' in value && 'drawRules' in value;
 }

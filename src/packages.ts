@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Game } from './engine/game.ts';
@@ -76,6 +77,18 @@ function isTexts(value: unknown): value is GamePackage['texts'] {
   return isTable(value) && Object.values(value as object).every(isTable);
 }
 
+/**
+ * What a game from outside imports as `parlor/engine` is this very bot, wherever the game lies: it needs no copy of its
+ * own, and there are never two that know nothing of each other's fonts and stamps.
+ */
+function lendDoors(): void {
+  registerHooks({
+    resolve: (name, context, next) =>
+      next(name, name.startsWith('parlor/') ? { ...context, parentURL: import.meta.url } : context),
+  });
+}
+
+if (process.env.GAMES) lendDoors();
 const { packages, mistakes } = await importPackages(process.env.GAMES ?? '');
 
 /** The games of the packages named in GAMES. */

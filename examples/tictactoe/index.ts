@@ -1,5 +1,5 @@
-import { defineCommand } from '../../src/discord/contract/gameCommand.ts';
-import { phrase } from '../../src/engine/phrase.ts';
+import { defineCommand } from 'parlor/command';
+import { phrase } from 'parlor/engine';
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import { game, SQUARES, type State } from './rules.ts';

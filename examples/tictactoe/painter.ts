@@ -1,7 +1,4 @@
-import { cellCentre, type Grid, paintCoordinates } from '../../render/shared/coordinates.ts';
-import type { Painter } from '../../render/shared/painter.ts';
-import { paintPiece } from '../../render/shared/seats.ts';
-import { paletteOf } from '../../render/shared/theme.ts';
+import { cellCentre, type Grid, type Painter, paintCoordinates, paintPiece, paletteOf } from 'parlor/render';
 import { SQUARES, type State } from './rules.ts';
 
 const GRID: Grid = { left: 110, top: 40, cell: 80, columns: 3, rows: 3 };

@@ -1,12 +1,17 @@
-import { defineOpenGame } from '../../src/engine/game.ts';
-import { byScore } from '../../src/engine/outcome.ts';
-import { type KeysOf, phrase } from '../../src/engine/phrase.ts';
-import { pick, type Random } from '../../src/engine/random.ts';
-import { accept, refuse } from '../../src/engine/result.ts';
-import type { Seat } from '../../src/engine/seat.ts';
+import {
+  accept,
+  byScore,
+  defineOpenGame,
+  type KeysOf,
+  phrase,
+  pick,
+  type Random,
+  refuse,
+  type Seat,
+} from 'parlor/engine';
 import type texts from './en.json';
 
-declare module '../../src/engine/phrase.ts' {
+declare module 'parlor/engine' {
   interface TextKeys extends KeysOf<typeof texts> {}
 }
 

@@ -1,9 +1,8 @@
 import { COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
-import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import { gameById } from '../../src/games/index.ts';
 import { conforms } from './conforms.ts';
-import type { ConformanceOptions } from './subject.ts';
+import { type ConformanceOptions, controlsOf } from './subject.ts';
 
 /** Declares the suite for a game as it is registered: with its painter and its command. */
 export function conformsAsRegistered(
@@ -20,12 +19,4 @@ export function conformsAsRegistered(
     painter: PAINTERS[id],
     controls: controlsOf(command),
   });
-}
-
-/** The controls that a viewer is offered. */
-export function controlsOf({ game, controls }: GameCommand): NonNullable<ConformanceOptions['controls']> {
-  return (state, viewer, picked = '') => {
-    const legal = typeof viewer === 'number' ? game.legal(state, viewer).map((move) => game.write(move)) : [];
-    return controls({ view: game.view(state, viewer), viewer, legal: () => legal }, picked);
-  };
 }

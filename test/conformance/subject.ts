@@ -1,4 +1,5 @@
 import type { Painter } from '../../render/shared/painter.ts';
+import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { Phrase, Say } from '../../src/engine/phrase.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
@@ -46,6 +47,14 @@ export function subjectOf(game: Game, options: ConformanceOptions): Subject {
   const walks = takeWalks(game, options, work, LEAST_WALKS, MOST_WALKS);
   const stops = spread([...stopsOf(walks)], Math.ceil(work / WORK_PER_STOP));
   return { game, walks, stops, texts: options.texts ?? readTexts('en'), options };
+}
+
+/** The controls that a viewer is offered. */
+export function controlsOf({ game, controls }: GameCommand): NonNullable<ConformanceOptions['controls']> {
+  return (state, viewer, picked = '') => {
+    const legal = typeof viewer === 'number' ? game.legal(state, viewer).map((move) => game.write(move)) : [];
+    return controls({ view: game.view(state, viewer), viewer, legal: () => legal }, picked);
+  };
 }
 
 /** The public, spectators, and three seats. */

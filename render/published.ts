@@ -1,0 +1,20 @@
+/** `parlor/render`: what pictures are painted with. docs/engine-api.md has a line on each, and what may change when. */
+export type { SKRSContext2D } from '@napi-rs/canvas';
+export {
+  COORDINATE_MARGIN,
+  type CoordinateNames,
+  cellCentre,
+  type Grid,
+  paintCoordinates,
+} from './shared/coordinates.ts';
+export { type Drawing, THEMES, type Theme } from './shared/drawing.ts';
+export { EMOJI_SIZE, type Emoji, emojiOfSide } from './shared/emoji.ts';
+export type { Area, Painter, Place } from './shared/painter.ts';
+export { paintScores, type SeatScore, scoresHeight } from './shared/scores.ts';
+export { fillSeatRect } from './shared/seatRect.ts';
+export { type FillTone, paintPiece, seatColour, seatFill, seatInk } from './shared/seats.ts';
+export { fillCircle, type Point, type Rect, squareAround, strokeSegment } from './shared/shapes.ts';
+export { badgeOn, badgeUnder, HIGHEST, SHOWN, widthFor } from './shared/shown.ts';
+export { type Stamp, stamp, stampsOn } from './shared/stamps.ts';
+export { paintText, type TextStyle, textWidth, type Weight } from './shared/text.ts';
+export { contrast, fadeColour, mixColours, type Palette, paletteOf } from './shared/theme.ts';

@@ -1,0 +1,32 @@
+/** `parlor/engine`: what the rules of a game are made of. docs/engine-api.md has a line on each, and what may change when. */
+export { stepBudget } from './budget.ts';
+export { type Cell, columnLetter, readCell, sameCell, writeCell } from './cell.ts';
+export {
+  type Budget,
+  type ComputerPlayer,
+  defineGame,
+  defineOpenGame,
+  type Game,
+  type Happening,
+  LEVELS,
+  type Level,
+  type Played,
+  type Weighed,
+} from './game.ts';
+export { byScore, type Outcome, winners } from './outcome.ts';
+// All of it: a package adds its keys to `TextKeys` here, and that reaches the original through no list of names.
+export * from './phrase.ts';
+export { fastRandom, moveRandom, pick, type Random, shuffled } from './random.ts';
+export { accept, type Result, refuse } from './result.ts';
+export { isViewer, type Seat, seatLetter, seatsOf, type Viewer } from './seat.ts';
+export {
+  type ChoiceOption,
+  defaultSetup,
+  type FileOption,
+  type FlagOption,
+  type NumberOption,
+  type SetupOf,
+  type SetupOption,
+  type SetupOptions,
+  type SetupValue,
+} from './setup.ts';
