@@ -4,6 +4,8 @@ import { createAnimations } from '../../render/animating/animations.ts';
 import type { EmojiPicture } from '../../render/studio/emojis.ts';
 import type { Studio } from '../../render/studio/studio.ts';
 import { sleep, type Timers } from '../tables/clocks/agenda.ts';
+import { LOOK_AGAIN } from '../tables/clocks/patience.ts';
+import { isStoreAway } from '../tables/store/failure.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { App, BoardDoor } from './contract/app.ts';
@@ -146,7 +148,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     later(milliseconds, task) {
       timers.set(() => {
         if (isStopping) return;
-        follow(task().catch((error: unknown) => log.error({ err: error }, 'what was put off could not be done')));
+        follow(
+          task().catch((error: unknown) => {
+            log.error({ err: error }, 'what was put off could not be done');
+            if (isStoreAway(error)) app.later(LOOK_AGAIN, task);
+          }),
+        );
       }, milliseconds);
     },
   };
@@ -158,7 +165,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const channels = channelsOf(client, log, now);
   const overdue = createOverdue(now, timers);
   const publisher = createPublisher(app, channels, overdue, now);
-  const clockNews = createClockNews(app, publisher, channels);
+  const clockNews = createClockNews(app, publisher, channels, now);
   const digests = createDigests(app, channels, now);
   const boards = createCatchUp(app, publisher, overdue);
   const tooOften = createRateLimits(now);
@@ -237,7 +244,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   };
   follow(boards.resume(options.showAll).then(startClocks));
   follow(servers.sweep());
-  follow(tables.analyses.resume());
+  app.later(0, tables.analyses.resume);
   const sweep = setInterval(() => {
     follow(closeExpired(app, publisher));
     follow(digests.attend());

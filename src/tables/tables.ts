@@ -1,7 +1,8 @@
 import type { Seat } from '../engine/seat.ts';
 import { openAnalyses } from './analysis/analyses.ts';
-import { createAgenda, nodeTimers } from './clocks/agenda.ts';
+import { nodeTimers } from './clocks/agenda.ts';
 import { type Clocks, openClocks } from './clocks/clocks.ts';
+import { createPatientAgenda } from './clocks/patience.ts';
 import { openDaily } from './daily/daily.ts';
 import { openDailyComputers } from './daily/dailyComputers.ts';
 import { leaveErrand, openErrands } from './lists/errands.ts';
@@ -37,7 +38,7 @@ export async function openTables(options: TablesOptions) {
   await rebuildListsOnce(store);
   const live = openLiveTables(store, share);
   const queue = createQueue();
-  const agenda = createAgenda(now, options.timers ?? nodeTimers);
+  const agenda = createPatientAgenda(now, options.timers ?? nodeTimers);
   const people = openPeople(store, now, noteEverywhere);
   const digests = openDigests(store, people.settingsOf, now);
   const servers = openServers(store, now);

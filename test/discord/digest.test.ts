@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type House, openHouse, thinkLightly } from './house.ts';
+import { zoneWhereItIs } from './zones.ts';
 
 let house: House;
 let refused: number;
@@ -18,12 +19,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
-/** A name for the zone in which it is `hour` o'clock now: `+05:00`. */
-function zoneWhereItIs(hour: number): string {
-  const offset = ((hour - new Date(house.now()).getUTCHours() + 36) % 24) - 12;
-  return `${offset < 0 ? '-' : '+'}${String(Math.abs(offset)).padStart(2, '0')}:00`;
-}
-
 const letters = () =>
   house.playground.visitor(house.ada.personId, house.playground.directChannel(house.ada.personId)).messages();
 
@@ -39,7 +34,7 @@ async function waiting(settings = 'digest:08:00') {
   const { ada, ben } = house;
   await ada.command('/cellz new opponent:Ben columns:4 rows:4 clock:none');
   await ben.click('Accept');
-  return ada.command(`/games settings zone:${zoneWhereItIs(6)} ${settings}`);
+  return ada.command(`/games settings zone:${zoneWhereItIs(house.now(), 6)} ${settings}`);
 }
 
 describe('a digest', () => {

@@ -30,7 +30,7 @@ export interface App {
   readonly timers: Timers;
   /** The board that is played by tapping it; undefined where that is switched off. */
   readonly board: BoardDoor | undefined;
-  /** Does a task so many milliseconds later, if the bot still runs then. */
+  /** Does a task so many milliseconds later, if the bot still runs then; again and again while the store is away. */
   readonly later: (milliseconds: number, task: () => Promise<void>) => void;
 }
 

@@ -1,5 +1,6 @@
 import type { Match } from '../../tables/match/match.ts';
 import { loseChannel } from '../../tables/match/place.ts';
+import { isStoreAway } from '../../tables/store/failure.ts';
 import { createQueue } from '../../tables/store/queue.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { App } from '../contract/app.ts';
@@ -56,7 +57,7 @@ export function createBoards(app: App, channels: Channels, overdue: Overdue) {
       if (posted.failure === 'gone') {
         overdue.giveUp(match.id);
         await app.tables.change(match.id, loseChannel(match.where.channel));
-      }
+      } else if (posted.failure === 'unheard') overdue.unheard(match.id);
       return false;
     }
     await settle(match, posted.message, sent, before);
@@ -108,6 +109,7 @@ export function createBoards(app: App, channels: Channels, overdue: Overdue) {
       app.later(PICTURE_AGAIN, () => run(match.id, () => pictureFollows(match, message)));
     } catch (error) {
       app.log.error({ match: match.id, err: error }, 'a board was shown, but what follows from that failed');
+      if (isStoreAway(error)) overdue.unheard(match.id);
     }
   }
 
@@ -115,7 +117,7 @@ export function createBoards(app: App, channels: Channels, overdue: Overdue) {
   async function present({ id, revision, where }: Match) {
     const current = await app.tables.read(id);
     const isNewer = current !== undefined && current.shown > revision;
-    if (isNewer) overdue.arrived(id, revision);
+    if (isNewer) overdue.isNeedless(id, revision);
     return { message: (current?.where ?? where).message, isNewer };
   }
 
@@ -130,7 +132,7 @@ export function createBoards(app: App, channels: Channels, overdue: Overdue) {
     const { message } = await present(match);
     if (message === undefined) return;
     await app.tables.noteShown(match.id, match.revision, message);
-    overdue.arrived(match.id, match.revision);
+    overdue.isNeedless(match.id, match.revision);
   }
 
   /** The words went out without a picture: it is tried once more, if the board has not moved on by then. */

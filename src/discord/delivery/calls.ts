@@ -1,5 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import { isStoreAway } from '../../tables/store/failure.ts';
 import { type App, commandOf } from '../contract/app.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { waitsFor } from '../screens/waiting.ts';
@@ -22,7 +24,8 @@ export function createCalls(
   { localeOf, callInChannel }: CallsOptions,
 ) {
   /** Calls those who are due and want to be; who moved a moment ago sees the board change, and is called if they do nothing. Never rejects. */
-  async function call({ id, revision }: Match, persons: readonly PersonId[]): Promise<void> {
+  async function call({ id, revision }: Pick<Match, 'id' | 'revision'>, persons: readonly PersonId[]): Promise<void> {
+    const left = new Set(persons);
     try {
       const match = await app.tables.read(id);
       if (match === undefined) return;
@@ -31,10 +34,14 @@ export function createCalls(
       const looking = due.filter(isLooking);
       if (looking.length > 0) app.later(LOOKS_ON, () => callUnlessMoved(match, looking));
       const untold: PersonId[] = [];
-      for (const person of due) if (!isLooking(person) && !(await tell(match, person))) untold.push(person);
+      for (const person of due) {
+        if (!isLooking(person) && !(await tell(match, person))) untold.push(person);
+        else left.delete(person);
+      }
       if (untold.length > 0) await callInChannel(match, untold);
     } catch (error) {
       app.log.error({ match: id, revision, err: error }, 'somebody could not be called');
+      if (isStoreAway(error)) app.later(LOOK_AGAIN, () => call({ id, revision }, [...left]));
     }
   }
 

@@ -1,6 +1,8 @@
 import { phrase } from '../../engine/phrase.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import { nextDay } from '../../tables/daily/daily.ts';
 import type { Match } from '../../tables/match/match.ts';
+import { isStoreAway } from '../../tables/store/failure.ts';
 import { createQueue } from '../../tables/store/queue.ts';
 import { type App, commandOf } from '../contract/app.ts';
 import { type Button, controlRows } from '../contract/controls.ts';
@@ -38,6 +40,7 @@ export function createDayMessages(app: App, channels: Channels, localeOf: (match
       });
     } catch (error) {
       app.log.error({ match: match.id, err: error }, 'the message of a day could not be brought up to date');
+      if (isStoreAway(error)) app.later(LOOK_AGAIN, () => show(match));
     }
   }
 

@@ -1,22 +1,30 @@
-import { type Agenda, createAgenda, type Timers } from '../../tables/clocks/agenda.ts';
+import type { Agenda, Timers } from '../../tables/clocks/agenda.ts';
+import { createPatientAgenda } from '../../tables/clocks/patience.ts';
 import type { Match, MatchId } from '../../tables/match/match.ts';
 
 /** How long after a change its board may be on its way before we look whether it arrived, in milliseconds. */
 const ON_ITS_WAY = 30_000;
 
-/** The longest pause between two attempts to show a board, in milliseconds. */
+/** The longest pause between two attempts to show a board that Discord does not take, in milliseconds. */
 const LONGEST_PAUSE = 60 * 60 * 1000;
 
 /** The boards that are stored and that, as far as we know, nobody has seen yet. Kept in memory: the store knows, too. */
 export interface Overdue extends Pick<Agenda, 'takeDue' | 'start' | 'stop'> {
   /** A board is on its way; each further attempt waits twice as long as the one before. */
   readonly note: (match: Pick<Match, 'id' | 'revision'>) => void;
-  /** Computers are still to move, and are asked again: whoever looks at the board meanwhile changes nothing of that. */
-  readonly expectMove: (match: Pick<Match, 'id' | 'revision'>) => void;
-  /** They have, or need not any more. */
+  /** The computers have moved, or need not any more. */
   readonly haveMoved: (id: MatchId) => void;
-  /** The channel has seen this revision. */
+  /** Discord was not heard when a board was sent: it is sent again once Discord is there. */
+  readonly unheard: (id: MatchId) => void;
+  /**
+   * A match could not be brought up to date; `isAway`: as the store is away. Where its computers have not moved they are
+   * asked again: whoever looks at the board meanwhile changes nothing of that.
+   */
+  readonly failed: (id: MatchId, failure: { readonly haveMoved: boolean; readonly isAway: boolean }) => void;
+  /** The channel has just seen this revision, and that is stored. */
   readonly arrived: (id: MatchId, revision: number) => void;
+  /** The channel needs not see this revision. */
+  readonly isNeedless: (id: MatchId, revision: number) => void;
   /** It cannot be shown, now or later. */
   readonly giveUp: (id: MatchId) => void;
   /** How many there are. */
@@ -32,8 +40,11 @@ interface Waiting {
   readonly isForMove: boolean;
 }
 
+/** What is not known of a match that could not be read is not asked for: any board of it will do. */
+const UNREAD: Waiting = { revision: 0, attempts: 0, isForMove: false };
+
 export function createOverdue(now: () => number, timers: Timers): Overdue {
-  const agenda = createAgenda(now, timers);
+  const agenda = createPatientAgenda(now, timers);
   const waiting = new Map<MatchId, Waiting>();
   const giveUp = (id: MatchId) => {
     waiting.delete(id);
@@ -46,19 +57,33 @@ export function createOverdue(now: () => number, timers: Timers): Overdue {
     waiting.set(id, { revision, attempts, isForMove });
     agenda.note(id, now() + Math.min(ON_ITS_WAY * 2 ** attempts, LONGEST_PAUSE));
   };
+  const holdUp = (id: MatchId, one: Waiting): boolean => {
+    const isHeld = agenda.holdUp(id);
+    if (isHeld) waiting.set(id, { ...one, attempts: 0 });
+    return isHeld;
+  };
+  const isNeedless = (id: MatchId, revision: number) => {
+    const one = waiting.get(id);
+    if (one !== undefined && !one.isForMove && one.revision <= revision) giveUp(id);
+  };
   return {
     takeDue: agenda.takeDue,
     start: agenda.start,
     stop: agenda.stop,
     note: (match) => wait(match, false),
-    expectMove: (match) => wait(match, true),
     haveMoved(id) {
       if (waiting.get(id)?.isForMove === true) giveUp(id);
     },
-    arrived(id, revision) {
-      const one = waiting.get(id);
-      if (one !== undefined && !one.isForMove && one.revision <= revision) giveUp(id);
+    unheard: (id) => void holdUp(id, waiting.get(id) ?? UNREAD),
+    failed(id, { haveMoved, isAway }) {
+      const one = { ...(waiting.get(id) ?? UNREAD), isForMove: !haveMoved };
+      if (!(isAway && holdUp(id, one))) wait({ id, revision: one.revision }, one.isForMove);
     },
+    arrived(id, revision) {
+      isNeedless(id, revision);
+      agenda.release();
+    },
+    isNeedless,
     giveUp,
     count: () => waiting.size,
     has: (id) => waiting.has(id),

@@ -3,6 +3,7 @@ import { phrase } from '../../engine/phrase.ts';
 import { sleep } from '../../tables/clocks/agenda.ts';
 import type { Changed } from '../../tables/match/change.ts';
 import { isLive, type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import { isStoreAway } from '../../tables/store/failure.ts';
 import { type App, commandOf } from '../contract/app.ts';
 import type { Invoker } from '../contract/invoker.ts';
 import type { Publisher } from '../contract/publisher.ts';
@@ -68,10 +69,10 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
     }
     const computers = app.tables.letComputersPlay(change.match.id).catch((error: unknown) => {
       app.log.error({ match: change.match.id, err: error }, 'computer players could not move');
-      return 'failed' as const;
+      return { isAway: isStoreAway(error) };
     });
     const quick = await Promise.race([computers, sleep(app.timers, COMPUTERS_PATIENCE).then(() => 'slow' as const)]);
-    if (quick !== 'slow' && quick !== 'failed') {
+    if (quick !== 'slow' && !hasFailed(quick)) {
       await show(invoker, before, joined(change, quick));
       return;
     }
@@ -81,7 +82,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
     });
     const later = await computers;
     // They are asked again, later.
-    if (later === 'failed') overdue.expectMove(change.match);
+    if (hasFailed(later)) overdue.failed(change.match.id, { haveMoved: false, ...later });
     else if (later !== undefined) await channelFollows(invoker, change.match, later);
     if (failure !== undefined) throw failure;
   }
@@ -203,17 +204,26 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
   async function announce({ match, events }: Changed, before?: Match): Promise<void> {
     if (!app.tables.isOurs(match)) return;
     if (match.daily !== undefined) return days.show(match);
+    overdue.note(match);
     const pings = await app.tables.people.pingable(personsConcerned(commandOf(app, match), before, match));
     const screen = await screenOf(app, match, { viewer: 'public', locale: await localeOf(match), events, pings });
-    overdue.note(match);
     await boards.post(match, screen, before);
     await dropQuestion(before, match);
   }
 
-  /** Lets the computer players answer such a change, and announces it. */
+  /** Lets the computer players answer such a change, and announces it: later, where that cannot be done now. */
   async function announceWithAnswer(change: Changed, before?: Match): Promise<void> {
+    const { id } = change.match;
     if (!app.tables.isOurs(change.match)) return;
-    await announce(joined(change, await app.tables.letComputersPlay(change.match.id)), before);
+    let haveMoved = false;
+    try {
+      const answer = await app.tables.letComputersPlay(id);
+      haveMoved = true;
+      await announce(joined(change, answer), before);
+    } catch (error) {
+      app.log.error({ match: id, err: error }, 'what happened to a match is stored but could not be shown yet');
+      overdue.failed(id, { haveMoved, isAway: isStoreAway(error) });
+    }
   }
 
   /** Closes a question that a move has overtaken. */
@@ -251,6 +261,15 @@ function firstAnswer(invoker: Invoker, game: Game, before: Match | undefined, af
 /** Whether the channel would see the match otherwise than before. */
 function looksDifferent(game: Game, before: Match | undefined, after: Match): boolean {
   return before === undefined || stampOf({ game }, before, 'public') !== stampOf({ game }, after, 'public');
+}
+
+/** What computer players who could not move leave behind. */
+interface Failed {
+  readonly isAway: boolean;
+}
+
+function hasFailed(moved: Changed | Failed | undefined): moved is Failed {
+  return moved !== undefined && 'isAway' in moved;
 }
 
 function joined(first: Changed, then: Changed | undefined): Changed {

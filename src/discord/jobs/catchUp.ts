@@ -1,4 +1,6 @@
+import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import { isLive, type Match, type MatchId } from '../../tables/match/match.ts';
+import { isStoreAway } from '../../tables/store/failure.ts';
 import type { App } from '../contract/app.ts';
 import type { Publisher } from '../contract/publisher.ts';
 import type { Overdue } from '../delivery/overdue.ts';
@@ -10,10 +12,15 @@ const CHANNELS_AT_ONCE = 20;
 export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) {
   /** After a restart: computer players who were to move do so, and boards that nobody has seen yet are shown. Never rejects. */
   async function resume(showAll: boolean): Promise<void> {
-    const matches = (await Promise.all((await mayBeBehind()).map(read))).filter((match) => match !== undefined);
+    const ids = await mayBeBehind();
+    if (ids === undefined) {
+      app.later(LOOK_AGAIN, () => resume(showAll));
+      return;
+    }
+    const matches = (await Promise.all(ids.map(read))).filter((match) => match !== undefined);
     nameOldOnes(matches);
     resumeCalls(matches);
-    await catchUpAll(await mayBeBehind(), showAll);
+    await catchUpAll(ids, showAll);
   }
 
   /** Tries again what is due by now. Never rejects. */
@@ -37,7 +44,7 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
 
   /** Looks through all tables for boards that fell behind without our knowing. Never rejects. */
   async function sweep(): Promise<void> {
-    for (const id of await mayBeBehind()) {
+    for (const id of (await mayBeBehind()) ?? []) {
       if (overdue.has(id)) continue;
       const match = await read(id);
       if (match === undefined || !isShownInChannel(match)) continue;
@@ -59,9 +66,9 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
   async function byChannel(ids: readonly MatchId[]): Promise<(readonly MatchId[])[]> {
     const queues = new Map<string, MatchId[]>();
     for (const id of new Set(ids)) {
-      const match = await read(id);
-      const queue = queues.get(match?.where.channel ?? '') ?? [];
-      queues.set(match?.where.channel ?? '', [...queue, id]);
+      // Without its channel it stands alone: reading it again is tried, and what fails then is known to be overdue.
+      const channel = (await read(id))?.where.channel ?? id;
+      queues.set(channel, [...(queues.get(channel) ?? []), id]);
     }
     return [...queues.values()];
   }
@@ -86,14 +93,14 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     }
   }
 
-  /** All live tables that are ours, and the matches that ended unseen. */
-  async function mayBeBehind(): Promise<readonly MatchId[]> {
+  /** All live tables that are ours, and the matches that ended unseen; undefined where that cannot be found out now. */
+  async function mayBeBehind(): Promise<readonly MatchId[] | undefined> {
     const { all, unshown } = app.tables;
     return Promise.all([all(), unshown()]).then(
       (lists) => lists.flat(),
       (error: unknown) => {
         app.log.error({ err: error }, 'the tables could not be listed');
-        return [];
+        return undefined;
       },
     );
   }
@@ -124,18 +131,11 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
       if (match === undefined) overdue.giveUp(id);
       else if (showAll || match.shown < match.revision) {
         await publisher.announce({ match, events: moved?.events ?? [] });
-      } else overdue.arrived(id, match.revision);
+      } else overdue.isNeedless(id, match.revision);
     } catch (error) {
       app.log.error({ match: id, err: error }, 'a match could not be brought up to date');
-      await tryAgain(id, haveMoved);
+      overdue.failed(id, { haveMoved, isAway: isStoreAway(error) });
     }
-  }
-
-  async function tryAgain(id: MatchId, haveMoved: boolean): Promise<void> {
-    const match = await read(id);
-    if (match === undefined) return;
-    if (haveMoved) overdue.note(match);
-    else overdue.expectMove(match);
   }
 
   return { resume, attend, sweep, runErrands };

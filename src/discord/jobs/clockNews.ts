@@ -1,9 +1,12 @@
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import type { News } from '../../tables/clocks/timeUp.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
+import { isStoreAway } from '../../tables/store/failure.ts';
 import { type App, commandOf } from '../contract/app.ts';
 import type { Publisher } from '../contract/publisher.ts';
+import type { Screen } from '../contract/screen.ts';
 import type { Channels } from '../delivery/channel.ts';
 import { fallenQuestion } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
@@ -14,7 +17,7 @@ import { wordsFor } from '../words/names.ts';
 type Reminder = Extract<News, { kind: 'reminder' }>;
 
 /** Tells people what happens because time passes. */
-export function createClockNews(app: App, publisher: Publisher, channels: Channels) {
+export function createClockNews(app: App, publisher: Publisher, channels: Channels, now: () => number) {
   /** Does what is due by now, and tells those whom it concerns. Never rejects. */
   async function attend(): Promise<void> {
     const { news, failures } = await app.tables.clocks.attendDue();
@@ -24,6 +27,7 @@ export function createClockNews(app: App, publisher: Publisher, channels: Channe
         await tell(one);
       } catch (error) {
         app.log.error({ err: error }, 'news of a clock could not be told');
+        if (isStoreAway(error)) app.later(LOOK_AGAIN, () => tell(one));
       }
     }
   }
@@ -61,7 +65,14 @@ export function createClockNews(app: App, publisher: Publisher, channels: Channe
     }
     const { say } = wordsFor(app.catalogue, publicLocale, match);
     const content = withLink(match, say(publicText(reminder)), say);
-    await channels.post(match.where.channel, { content, rows: [], pings: await people.pingable([player.id]) });
+    await post(match, { content, rows: [], pings: await people.pingable([player.id]) }, reminder.due);
+  }
+
+  /** Says something in a channel; again and again while Discord is not heard, as long as it is of use. */
+  async function post(match: Match, screen: Screen, until: number): Promise<void> {
+    const posted = await channels.post(match.where.channel, screen, `${match.id}:${until}`);
+    const isUnheard = 'failure' in posted && posted.failure === 'unheard';
+    if (isUnheard && now() < until) app.later(LOOK_AGAIN, () => post(match, screen, until));
   }
 
   function privateText({ match, due, isLast }: Reminder): Phrase {
@@ -78,7 +89,7 @@ export function createClockNews(app: App, publisher: Publisher, channels: Channe
     const players = seats.map((seat) => phrase('discord.seat', { player: { seat } }));
     const { say } = wordsFor(app.catalogue, await publisher.localeOf(match), match);
     const content = withLink(match, say(phrase('clocks.idle.warning', { at: inSeconds(endsAt), players })), say);
-    await channels.post(match.where.channel, { content, rows: [], pings: await app.tables.people.pingable(persons) });
+    await post(match, { content, rows: [], pings: await app.tables.people.pingable(persons) }, endsAt);
   }
 
   return { attend };

@@ -21,8 +21,9 @@ export function createDigests(app: App, channels: Channels, now: () => number) {
   /** Sends those that are due. Never rejects. */
   async function attend(): Promise<void> {
     try {
-      for (const person of await digests.takeDue()) await send(person);
+      for (const person of await digests.due()) await send(person);
     } catch (error) {
+      // Those that were not taken are due the next time.
       app.log.error({ err: error }, 'digests could not be sent');
     }
   }
@@ -33,7 +34,7 @@ export function createDigests(app: App, channels: Channels, now: () => number) {
     const matches = (await Promise.all(live.map(app.tables.read))).filter((match) => match !== undefined);
     const waiting = matches.filter((match) => match.daily === undefined && waitsFor(app, match, person));
     const lines = [...waiting.slice(0, MOST_GAMES).map(lineOf), ...streakPhrases({ live, settings, ...record })];
-    if (lines.length === 0) return;
+    if (!(await digests.take(person)) || lines.length === 0) return;
     const { say } = wordsFor(app.catalogue, settings.language ?? DEFAULT_LANGUAGE);
     const title = phrase('digest.title', { count: waiting.length });
     const words = [title, ...lines, phrase('digest.stop')].map(say).join('\n');

@@ -1,10 +1,13 @@
 import type { Game } from '../../engine/game.ts';
 import { standingEntries } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { nodeTimers } from '../clocks/agenda.ts';
+import { LOOK_AGAIN } from '../clocks/patience.ts';
 import { matchKey } from '../lists/live.ts';
 import type { Share } from '../lists/share.ts';
 import { Match, MatchId, type PersonId, scriptOf } from '../match/match.ts';
 import type { TablesOptions } from '../options.ts';
+import { isStoreAway } from '../store/failure.ts';
 import { createQueue } from '../store/queue.ts';
 import { MARK } from '../store/record.ts';
 import { strongestLevel } from '../thinking/advice.ts';
@@ -18,7 +21,7 @@ export function refuseAnalysis(game: Game, { status }: Match): Phrase | undefine
   return status === 'over' ? undefined : phrase('coach.analysis.notOver');
 }
 
-interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'onThoughtless'> {
+interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'timers' | 'onThoughtless'> {
   readonly share: Share;
   readonly gameOf: (match: Match) => Game;
   readonly canGoOn: (match: Match) => boolean;
@@ -28,7 +31,16 @@ interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'on
 export type Analyses = ReturnType<typeof openAnalyses>;
 
 /** The analyses of finished matches, made in the background one after the other, each kept beside its match. */
-export function openAnalyses({ store, share, thinking, onThoughtless, gameOf, canGoOn, allowance }: AnalysesOptions) {
+export function openAnalyses({
+  store,
+  share,
+  thinking,
+  timers = nodeTimers,
+  onThoughtless,
+  gameOf,
+  canGoOn,
+  allowance,
+}: AnalysesOptions) {
   const queue = createQueue();
   const waiting = new Set<MatchId>();
   let isStopping = false;
@@ -59,8 +71,11 @@ export function openAnalyses({ store, share, thinking, onThoughtless, gameOf, ca
     void queue
       // One at a time: the other thread is for those who play.
       .run('analysis', () => work(id))
-      .catch((error: unknown) => onThoughtless(id, error))
-      .finally(() => waiting.delete(id));
+      .finally(() => waiting.delete(id))
+      .catch((error: unknown) => {
+        onThoughtless(id, error);
+        if (isStoreAway(error)) timers.set(() => enqueue(id), LOOK_AGAIN);
+      });
   }
 
   /** Weighs move by move from where it stands; what is weighed is stored at once. */

@@ -1,17 +1,18 @@
 import type { Seat } from '../../engine/seat.ts';
 import type { Match, MatchId, PersonId } from '../match/match.ts';
 import type { Settings } from '../people/settings.ts';
-import type { Agenda } from './agenda.ts';
+import { isStoreAway } from '../store/failure.ts';
 import { appointmentsOf, type SettingsOf } from './appointments.ts';
 import { deadlines, ticked } from './clock.ts';
+import type { PatientAgenda } from './patience.ts';
 import { type AttendOptions, attend, type News } from './timeUp.ts';
 
-/** After how many milliseconds something that was due and could not be done is tried again. */
+/** After how many milliseconds something that was due and could not be done is tried again, but for an outage of the store. */
 const TRY_AGAIN = 10 * 60 * 1000;
 
 /** What the clocks need of the tables. */
 export interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'openedAt'> {
-  readonly agenda: Agenda;
+  readonly agenda: PatientAgenda;
   readonly settingsOf: (person: PersonId) => Promise<Settings>;
   /** Whether this process looks after a match. */
   readonly isOurs: (match: Match) => boolean;
@@ -32,7 +33,8 @@ export type Clocks = ReturnType<typeof openClocks>;
 /** All that happens at the tables because time passes. */
 export function openClocks(options: ClocksOptions) {
   const { agenda, gameOf, now } = options;
-  const openedAt = now();
+  /** When people could play again last: after a start, and after an outage of the store. */
+  let openedAt = now();
   const attending = new Set<MatchId>();
 
   /** Nobody's settings matter where no clock runs. */
@@ -74,22 +76,39 @@ export function openClocks(options: ClocksOptions) {
   async function attendDue(): Promise<{ readonly news: readonly News[]; readonly failures: readonly Failure[] }> {
     const all: News[] = [];
     const failures: Failure[] = [];
+    // Nobody could move while the store was away.
+    if (agenda.isHeldUp()) openedAt = now();
+    let isAway = false;
     for (const id of agenda.takeDue()) {
       // Its next time is noted when that is done.
       if (attending.has(id)) continue;
-      attending.add(id);
-      try {
-        const { news, next } = await attendTo(id);
-        all.push(...news);
-        agenda.note(id, next);
-      } catch (error) {
-        failures.push({ match: id, error });
-        agenda.note(id, now() + TRY_AGAIN);
-      } finally {
-        attending.delete(id);
+      if (isAway) {
+        agenda.putOff(id);
+        continue;
       }
+      const failure = await attendAlone(id, all);
+      if (failure !== undefined) failures.push({ match: id, error: failure.error });
+      isAway = failure?.isHeldUp === true;
     }
     return { news: all, failures };
+  }
+
+  /** Does what is due for one match, and notes when that is to be done next; what people are to hear of is added to `heard`. */
+  async function attendAlone(id: MatchId, heard: News[]) {
+    attending.add(id);
+    try {
+      const { news, next } = await attendTo(id);
+      heard.push(...news);
+      agenda.note(id, next);
+      agenda.release();
+      return undefined;
+    } catch (error) {
+      const isHeldUp = isStoreAway(error) && agenda.holdUp(id);
+      if (!isHeldUp) agenda.note(id, now() + TRY_AGAIN);
+      return { error, isHeldUp };
+    } finally {
+      attending.delete(id);
+    }
   }
 
   return {
@@ -99,7 +118,10 @@ export function openClocks(options: ClocksOptions) {
     forget: (id: MatchId) => agenda.note(id, undefined),
     attendDue,
     /** Calls `look` whenever there is something to attend to, until `stop`. */
-    start: agenda.start,
+    start(look: () => void): void {
+      openedAt = now();
+      agenda.start(look);
+    },
     stop: agenda.stop,
     /** When the time of each seat is up whose clock runs, in milliseconds since 1970. */
     deadlines: async (match: Match) => deadlines(match, await vacationsIn(match), openedAt),

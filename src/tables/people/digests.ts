@@ -29,16 +29,16 @@ function nextDigest({ digest, zone }: Settings, now: number): number | undefined
 
 /** The daily digests of those who want them. Everything is stored, so that a restart neither loses nor repeats one. */
 export function openDigests(store: Store, settingsOf: (person: PersonId) => Promise<Settings>, now: () => number) {
-  /** The persons who are to get one now; each is given once, and their next one is noted with that. */
-  async function takeDue(): Promise<readonly PersonId[]> {
-    const due: PersonId[] = [];
+  /** The persons whose digests are due. */
+  async function due(): Promise<readonly PersonId[]> {
+    const persons: PersonId[] = [];
     for await (const [key, { next }] of store.entries(DIGEST_KEYS, Digest)) {
-      const person = PersonId.parse(key.slice(DIGEST_KEYS.length));
-      if (next <= now() && (await take(person))) due.push(person);
+      if (next <= now()) persons.push(PersonId.parse(key.slice(DIGEST_KEYS.length)));
     }
-    return due;
+    return persons;
   }
 
+  /** Notes a person's next digest in the place of one that is due, and gives whether they are to get that one: each once. */
   async function take(person: PersonId): Promise<boolean> {
     const settings = await settingsOf(person);
     return store.change(async (draft) => {
@@ -63,7 +63,8 @@ export function openDigests(store: Store, settingsOf: (person: PersonId) => Prom
   }
 
   return {
-    takeDue,
+    due,
+    take,
     noteReached,
     /** Whether the last digest could not be sent to the person. */
     isUnreached: async (person: PersonId) => (await store.get(digestKey(person), Digest))?.unreached === true,

@@ -3,7 +3,14 @@ export class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
 }
 
-/** What is stored is not what was written. */
+/** What is stored is not what was written: asking again does not help. */
+class DamagedRecord extends StoreFailure {}
+
 export function damaged(cause?: unknown): StoreFailure {
-  return new StoreFailure('a record is damaged', { cause });
+  return new DamagedRecord('a record is damaged', { cause });
+}
+
+/** Whether something failed because the store is away: it may be back soon, and nothing was written. */
+export function isStoreAway(error: unknown): boolean {
+  return error instanceof StoreFailure && !(error instanceof DamagedRecord);
 }
