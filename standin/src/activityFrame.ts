@@ -1,32 +1,32 @@
-import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { WebSocket, type WebSocketServer } from 'ws';
+import { WebSocket } from 'ws';
 import type { Activities } from './activities.ts';
 import type { App } from './app.ts';
+import type { AcceptSocket } from './sockets.ts';
 
 /** Where the frame lies on this server: Discord would give it a host of its own. */
 export const FRAME = '/activity';
 
-const KEPT_HEADERS = ['content-type', 'authorization', 'x-parlor', 'origin', 'accept'];
+/** Cookies do not reach the Activity through Discord's proxy; the others are about one line, and `fetch` sets them anew. */
+const NOT_HANDED_ON = [
+  ...['cookie', 'host', 'content-length', 'accept-encoding', 'connection', 'keep-alive', 'transfer-encoding'],
+  ...['upgrade', 'te', 'trailer', 'expect', 'proxy-authorization'],
+];
 
-/** Hands the frame's requests on to the bot's page, as Discord's proxy does. Cookies do not reach it there either. */
+/** Hands the frame's requests on to the bot's page, as Discord's proxy does. */
 export function addActivityFrame(app: App, activities: Activities): void {
   app.all(`${FRAME}/*`, async (c) => {
     if (activities.target === undefined) return c.notFound();
     const { pathname, search } = new URL(c.req.url);
-    const headers = new Headers(
-      KEPT_HEADERS.flatMap((name) => {
-        const value = c.req.header(name);
-        return value === undefined ? [] : [[name, value] as [string, string]];
-      }),
-    );
+    const headers = new Headers(c.req.raw.headers);
+    for (const name of NOT_HANDED_ON) headers.delete(name);
     const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
     const response = await fetch(activities.target + pathname.slice(FRAME.length) + search, {
       method: c.req.method,
       headers,
       redirect: 'manual',
       ...(hasBody ? { body: await c.req.arrayBuffer() } : {}),
-    });
+    }).catch(() => undefined);
+    if (response === undefined) return c.text('The Activity does not answer.', 502);
     const answered = new Headers(response.headers);
     for (const name of ['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding', 'connection']) {
       answered.delete(name);
@@ -35,22 +35,12 @@ export function addActivityFrame(app: App, activities: Activities): void {
   });
 }
 
-/** The same for the frame's sockets. */
-export function acceptFrameSocket(
-  sockets: WebSocketServer,
-  activities: Activities,
-  request: IncomingMessage,
-  socket: Duplex,
-  head: Buffer,
-): void {
-  const path = (request.url ?? '').slice(FRAME.length);
-  if (activities.target === undefined) {
-    socket.destroy();
-    return;
-  }
-  const origin = request.headers.origin;
-  const there = new WebSocket(activities.target.replace(/^http/, 'ws') + path, origin === undefined ? {} : { origin });
-  sockets.handleUpgrade(request, socket, head, (here) => {
+/** The same for the frame's sockets; undefined where the application has no Activity. */
+export function frameSocket({ target }: Activities): AcceptSocket | undefined {
+  if (target === undefined) return undefined;
+  return (here, { pathname, search }, origin) => {
+    const address = target.replace(/^http/, 'ws') + pathname.slice(FRAME.length) + search;
+    const there = new WebSocket(address, origin === undefined ? {} : { origin });
     const early: string[] = [];
     here.on('message', (data) => {
       if (there.readyState === WebSocket.OPEN) there.send(String(data));
@@ -63,6 +53,5 @@ export function acceptFrameSocket(
     there.on('close', () => here.close());
     there.on('error', () => here.terminate());
     here.on('close', () => there.close());
-    here.on('error', () => there.terminate());
-  });
+  };
 }

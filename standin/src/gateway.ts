@@ -190,7 +190,6 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
       sockets.add(socket);
       socket.on('message', (raw) => receive(socket, raw));
       socket.on('close', (code) => leave(socket, code));
-      socket.on('error', () => socket.terminate());
       socket.send(JSON.stringify({ op: OPCODES.hello, d: { heartbeat_interval: 41_250 } }));
     },
     dispatch: (event, data, guild, neededIntents = 0) => {

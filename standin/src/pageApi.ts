@@ -44,11 +44,19 @@ const ActRequest = z.object({
 /** What people do on the page: a form with the act as JSON, and files by option or custom id. */
 export function addPageRoutes(app: App, actions: Actions, activities: Activities): void {
   app.post('/page/act', async (c) => {
-    const form = await c.req.formData();
-    const read = ActRequest.safeParse(JSON.parse(String(form.get('request') ?? 'null')));
+    const form = await c.req.formData().catch(() => new FormData());
+    const read = ActRequest.safeParse(readJson(form.get('request')));
     if (!read.success) return c.text('The page asked for something unknown.', 400);
     return c.json(await perform({ actions, activities }, read.data, await filesOf(form)));
   });
+}
+
+function readJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
 }
 
 async function filesOf(form: FormData): Promise<Map<string, Upload[]>> {
@@ -139,7 +147,6 @@ export function servePage(world: World, gateway: Gateway, socket: WebSocket, per
     if (event !== undefined) send(event);
   });
   socket.on('close', stop);
-  socket.on('error', stop);
 }
 
 function eventFor(world: World, change: Change, me: Person): PageEvent | undefined {

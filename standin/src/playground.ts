@@ -1,10 +1,9 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { type WebSocket, WebSocketServer } from 'ws';
 import { createActions } from './actions.ts';
-import { type Activities, addEntryPoint, createActivities } from './activities.ts';
-import { acceptFrameSocket, addActivityFrame, FRAME } from './activityFrame.ts';
+import { addEntryPoint, createActivities } from './activities.ts';
+import { addActivityFrame, FRAME, frameSocket } from './activityFrame.ts';
 import type { App } from './app.ts';
 import { addAvatarRoutes } from './avatars.ts';
 import { type Clock, wallClock } from './clock.ts';
@@ -17,6 +16,7 @@ import { addPageRoutes, servePage } from './pageApi.ts';
 import { addPageFiles } from './pageFiles.ts';
 import { BOT_ACCOUNT, guestsOf, OWNER_ID, PEOPLE } from './people.ts';
 import { API_BASE, createRest, isByInteraction, type RefusedRequest, refusalResponse } from './rest/server.ts';
+import { type AcceptSocket, acceptSockets } from './sockets.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { guildObject, messageObject } from './wire.ts';
 import { createWorld, GUILD_ID, guildIds, type World } from './world.ts';
@@ -130,9 +130,12 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The playground listens on no port.');
   world.origin = `http://127.0.0.1:${address.port}`;
-  const sockets = acceptSockets(server, activities, {
-    '/gateway': (socket) => gateway.accept(socket),
-    '/page/events': (socket, query) => servePage(world, gateway, socket, query.get('as')),
+  const openPage: AcceptSocket = (socket, { searchParams }) =>
+    servePage(world, gateway, socket, searchParams.get('as'));
+  const sockets = acceptSockets(server, (path) => {
+    if (path.startsWith(`${FRAME}/`)) return frameSocket(activities);
+    if (/^\/gateway\/?$/.test(path)) return (socket) => gateway.accept(socket);
+    return path === '/page/events' ? openPage : undefined;
   });
 
   return {
@@ -180,26 +183,6 @@ function listen(app: App, port: number): Promise<Server> {
     const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(server as Server)) as Server;
     server.on('error', reject);
   });
-}
-
-type AcceptSocket = (socket: WebSocket, query: URLSearchParams) => void;
-
-function acceptSockets(
-  server: Server,
-  activities: Activities,
-  rooms: Readonly<Record<string, AcceptSocket>>,
-): WebSocketServer {
-  const sockets = new WebSocketServer({ noServer: true });
-  server.on('upgrade', (request, socket, head) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    if (pathname.startsWith(`${FRAME}/`) && isLocal(request)) {
-      return acceptFrameSocket(sockets, activities, request, socket, head);
-    }
-    const accept = rooms[pathname.replace(/\/$/, '')];
-    if (accept === undefined || !isLocal(request)) return socket.destroy();
-    return sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, searchParams));
-  });
-  return sockets;
 }
 
 /** Tells the bot of messages, as far as its intents ask for them. */

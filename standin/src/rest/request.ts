@@ -15,10 +15,10 @@ export async function readBody(context: Context): Promise<Body> {
     const text = await context.req.text();
     return { json: text === '' ? {} : parseJson(text), uploads: [] };
   }
-  const form = await context.req.formData();
+  const form = await context.req.formData().catch(() => refuse('invalidJson'));
   const uploads: Upload[] = [];
   for (const [name, value] of form.entries()) {
-    const index = /^files\[(\d+)\]$/.exec(name)?.[1];
+    const index = /^files\[(\d{1,2})\]$/.exec(name)?.[1];
     if (index === undefined || typeof value === 'string') continue;
     const bytes = new Uint8Array(await value.arrayBuffer());
     uploads[Number(index)] = { filename: value.name, contentType: value.type || guessType(value.name), bytes };

@@ -44,7 +44,7 @@ export function createRest(parts: RestParts): App {
   const app: App = new Hono();
 
   app.use(async (c, next) => {
-    const fault = parts.takeFault(c.req.method, decodeURIComponent(c.req.path.slice(API_BASE.length)));
+    const fault = parts.takeFault(c.req.method, decoded(c.req.path.slice(API_BASE.length)));
     if (fault === undefined) return next();
     return disturb(c, fault, world, next);
   });
@@ -77,6 +77,15 @@ export function createRest(parts: RestParts): App {
   return app;
 }
 
+/** `%40original` as `@original`; what no client writes stays as it came. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** A request that was turned down. */
 export interface RefusedRequest {
   readonly method: string;
@@ -88,9 +97,9 @@ export interface RefusedRequest {
   readonly errors: object | undefined;
 }
 
-/** The JSON of a refusal, which is told to `note`; any other error is a bug of the playground and stays one. */
+/** The JSON of a refusal, which is told to `note`; any other error is a fault of the playground, and says so. */
 export function refusalResponse(error: Error, c: Context, note: (refused: RefusedRequest) => void): Response {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof Refusal)) return c.json({ message: `The playground failed: ${error.message}`, code: 0 }, 500);
   const { message, code, errors, status } = error;
   note({ method: c.req.method, path: c.req.path.slice(API_BASE.length), status, code, message, errors });
   return c.json({ message, code, ...(errors === undefined ? {} : { errors }) }, status as ContentfulStatusCode);
