@@ -49,7 +49,7 @@ async function point(page: Page, table: keyof typeof PLAYED): Promise<void> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'parlor-pages-'));
-const discord = await startPlayground();
+const discord = await startPlayground({ botName: 'Parlor' });
 const store = `sqlite://${join(folder, 'pages.sqlite')}`;
 const bot = await startOurs(discord, store, { BOARD_PORT: `${PORT}` });
 const browser = await openBrowser();

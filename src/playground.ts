@@ -18,5 +18,5 @@ export function playgroundMistakes(): readonly string[] {
 /** Loaded only where somebody plays in it: a bot that talks to Discord does without. */
 export async function openPlayground(port: number): Promise<Playground> {
   const { startPlayground } = await import('discord-standin');
-  return startPlayground({ port });
+  return startPlayground({ port, botName: 'Parlor' });
 }

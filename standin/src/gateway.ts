@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
-import { BOT_ACCOUNT } from './people.ts';
+import { BOT_ID } from './people.ts';
 import { userObject } from './wire.ts';
 import type { World } from './world.ts';
 
@@ -47,14 +47,16 @@ interface Session {
 /** Events a session keeps for a resume. */
 const KEPT_EVENTS = 1000;
 
+type EventData = object | ((intents: number) => object);
+
 export interface Gateway {
   /** Takes a client that has just connected. */
   accept(socket: WebSocket): void;
   /**
    * Sends an event of a server (undefined: of direct messages) to every session that has its shard and one of the intents
-   * (any, if none is asked for). False: nobody is there.
+   * (any, if none is asked for). What it tells may depend on the session's intents. False: nobody is there.
    */
-  dispatch(event: string, data: object, guild: string | undefined, neededIntents?: number): boolean;
+  dispatch(event: string, data: EventData, guild: string | undefined, neededIntents?: number): boolean;
   isOnline(): boolean;
   /** Resolves once every client has taken in all events sent so far. A client that is to come back is waited for. */
   heard(): Promise<void>;
@@ -132,12 +134,12 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
     const guilds = world.guilds.filter((id) => hasGuild(session, id));
     send(session, 'READY', {
       v: 10,
-      user: userObject(BOT_ACCOUNT),
+      user: userObject(world.bot),
       guilds: guilds.map((id) => ({ id, unavailable: true })),
       shard: session.shard,
       session_id: session.id,
       resume_gateway_url: `${world.origin.replace('http', 'ws')}/gateway`,
-      application: { id: BOT_ACCOUNT.id, flags: 0 },
+      application: { id: BOT_ID, flags: 0 },
     });
     if ((session.intents & INTENTS.guilds) !== 0)
       for (const id of guilds) send(session, 'GUILD_CREATE', guildCreate(id));
@@ -196,7 +198,7 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
       const listening = [...sessions.values()].filter(
         (session) => hasGuild(session, guild) && (neededIntents === 0 || (session.intents & neededIntents) !== 0),
       );
-      for (const session of listening) send(session, event, data);
+      for (const session of listening) send(session, event, typeof data === 'function' ? data(session.intents) : data);
       return listening.length > 0;
     },
     isOnline: online,

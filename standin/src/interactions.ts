@@ -5,7 +5,7 @@ import { botPermissions } from './channels.ts';
 import type { Gateway } from './gateway.ts';
 import type { Choice } from './limits/command.ts';
 import type { Modal } from './limits/modal.ts';
-import { BOT_ACCOUNT, type Person } from './people.ts';
+import { BOT_ID, type Person } from './people.ts';
 import { bitfield } from './permissions.ts';
 import { refuse } from './refusal.ts';
 import { channelObject, memberObject, messageObject, userObject } from './wire.ts';
@@ -162,7 +162,7 @@ function interactionEvent(world: World, interaction: Interaction, data: object):
   };
   return {
     id: interaction.id,
-    application_id: BOT_ACCOUNT.id,
+    application_id: BOT_ID,
     type: interaction.type,
     token: interaction.token,
     version: 1,

@@ -36,10 +36,12 @@ export const PEOPLE: readonly Person[] = [
 /** The owner of the server. */
 export const OWNER_ID = '100000000000000001';
 
-export const BOT_ACCOUNT: Person = {
-  ...person('200000000000000001', 'Parlor', EVERYONE),
-  isBot: true,
-};
+export const BOT_ID = '200000000000000001';
+
+/** The bot's account, which is also its application. */
+export function botCalled(name: string): Person {
+  return { ...person(BOT_ID, name, EVERYONE), isBot: true };
+}
 
 function person(id: string, name: string, permissions: readonly Permission[], locale = 'en-US'): Person {
   // Finn has none of his own.

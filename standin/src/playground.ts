@@ -14,7 +14,7 @@ import { createInteractions } from './interactions.ts';
 import { isLocal } from './localOnly.ts';
 import { addPageRoutes, servePage } from './pageApi.ts';
 import { addPageFiles } from './pageFiles.ts';
-import { BOT_ACCOUNT, guestsOf, OWNER_ID, PEOPLE } from './people.ts';
+import { BOT_ID, guestsOf, OWNER_ID, PEOPLE } from './people.ts';
 import { API_BASE, createRest, isByInteraction, type RefusedRequest, refusalResponse } from './rest/server.ts';
 import { type AcceptSocket, acceptSockets } from './sockets.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
@@ -43,7 +43,8 @@ export interface Playground {
   readonly refusals: readonly RefusedRequest[];
   /** How many requests of the bot Discord would have counted among the 50 a second that it may make. */
   countedRequests(): number;
-  visitor(personId: string, channelId: string): Visitor;
+  /** A person in a channel, each by id or name: `visitor('Ada', 'games')`. */
+  visitor(person: string, channel: string): Visitor;
   /** What the application's OAuth2 knows it by. */
   readonly clientSecret: string;
   /** From where the frame of the application's Activity is shown. */
@@ -54,6 +55,8 @@ export interface Playground {
 }
 
 export interface PlaygroundOptions {
+  /** What the bot is called in chat; `Bot` if not said. */
+  readonly botName?: string;
   /** 0 or not said: any free port. */
   readonly port?: number;
   readonly clock?: Clock;
@@ -83,7 +86,8 @@ function newToken(): string {
 export async function startPlayground(options: PlaygroundOptions = {}): Promise<Playground> {
   const { port = 0, clock = wallClock(), guildLocale = 'en-US', guests = 0, botIsIdle = unknownIdle } = options;
   const token = newToken();
-  const world = createWorld(clock, guildLocale, guildIds(options.guilds ?? 1), guests);
+  const guilds = guildIds(options.guilds ?? 1);
+  const world = createWorld({ clock, guildLocale, guilds, guests, botName: options.botName ?? 'Bot' });
   const gateway = openGateway(world, token, (id) => guildObject(world, id));
   const interactions = createInteractions(world, gateway);
   const faults = createFaults(world, gateway);
@@ -143,7 +147,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     api: `${world.origin}/api`,
     cdn: world.origin,
     token,
-    applicationId: BOT_ACCOUNT.id,
+    applicationId: BOT_ID,
     clientSecret: CLIENT_SECRET,
     frameOrigin: world.origin,
     mapActivity: (target) => {
@@ -163,7 +167,8 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     faults,
     refusals,
     countedRequests: () => counted,
-    visitor: (personId, channelId) => createVisitor({ world, actions, settled }, personId, channelId),
+    visitor: (person, channel) =>
+      createVisitor({ world, actions, settled }, idOf(world.people, person), idOf(world.channels, channel)),
     close: () =>
       new Promise((resolve) => {
         gateway.close();
@@ -172,6 +177,12 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
         server.closeAllConnections();
       }),
   };
+}
+
+/** The id of the first that is called so; what nobody is called stands for itself. */
+function idOf(all: ReadonlyMap<string, { readonly id: string; readonly name: string }>, called: string): string {
+  if (all.has(called)) return called;
+  return [...all.values()].find(({ name }) => name === called)?.id ?? called;
 }
 
 async function unknownIdle(): Promise<void> {
@@ -184,6 +195,9 @@ function listen(app: App, port: number): Promise<Server> {
     server.on('error', reject);
   });
 }
+
+/** What a bot hears of people's messages that neither are sent nor speak to it, without the intent for their content. */
+const NO_CONTENT = { content: '', embeds: [], attachments: [], components: [] };
 
 /** Tells the bot of messages, as far as its intents ask for them. */
 function tellOfMessages(world: World, gateway: Gateway): void {
@@ -200,6 +214,9 @@ function tellOfMessages(world: World, gateway: Gateway): void {
       return;
     }
     const event = change.isNew ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE';
-    gateway.dispatch(event, { ...messageObject(world, message), ...place }, guild, intent);
+    const whole = { ...messageObject(world, message), ...place };
+    const isOpen = isDirect || message.authorId === BOT_ID || message.content.includes(`<@${BOT_ID}>`);
+    const isTold = (has: number) => isOpen || (has & INTENTS.messageContent) !== 0;
+    gateway.dispatch(event, (has) => (isTold(has) ? whole : { ...whole, ...NO_CONTENT }), guild, intent);
   });
 }

@@ -2,7 +2,7 @@ import { attachmentUrl } from './attachments.ts';
 import { isArchived } from './channels.ts';
 import { mentionedPeople } from './mentions.ts';
 import { findMessage } from './messages.ts';
-import { BOT_ACCOUNT, OWNER_ID, type Person } from './people.ts';
+import { BOT_ID, OWNER_ID, type Person } from './people.ts';
 import { bitfield, EVERYONE } from './permissions.ts';
 import { type Attachment, type Channel, type Command, GUILD_ID, type Message, type World } from './world.ts';
 
@@ -46,7 +46,7 @@ export function channelObject(world: World, channel: Channel) {
       last_message_id: lastMessageId,
     };
   }
-  const denied = { id: BOT_ACCOUNT.id, type: 1, allow: '0', deny: bitfield(channel.deniedToBot) };
+  const denied = { id: BOT_ID, type: 1, allow: '0', deny: bitfield(channel.deniedToBot) };
   const overwrites = channel.deniedToBot.size === 0 ? [] : [denied];
   const shared = {
     id,

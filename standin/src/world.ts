@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { CommandBody } from './limits/command.ts';
 import type { AllowedMentions, Embed } from './limits/message.ts';
 import type { TopLevelComponent } from './limits/messageComponents.ts';
-import { BOT_ACCOUNT, guestsOf, PEOPLE, type Person } from './people.ts';
+import { botCalled, guestsOf, PEOPLE, type Person } from './people.ts';
 import type { Permission } from './permissions.ts';
 import { snowflakes } from './snowflake.ts';
 
@@ -104,7 +104,9 @@ export interface World {
   readonly guildLocale: string;
   readonly guilds: readonly string[];
   readonly newId: () => string;
+  /** Everybody, the bot among them. */
   readonly people: ReadonlyMap<string, Person>;
+  readonly bot: Person;
   readonly channels: Map<string, Channel>;
   /** By channel, oldest first. */
   readonly messages: Map<string, Message[]>;
@@ -120,13 +122,17 @@ export interface World {
   subscribe(listener: (change: Change) => void): () => void;
 }
 
-/** `guests` are so many people more, who have no direct messages. */
-export function createWorld(
-  clock: Clock,
-  guildLocale: string,
-  guilds: readonly string[] = [GUILD_ID],
-  guests = 0,
-): World {
+export interface WorldOptions {
+  readonly clock: Clock;
+  readonly guildLocale: string;
+  readonly guilds: readonly string[];
+  /** So many people more, who have no direct messages. */
+  readonly guests: number;
+  readonly botName: string;
+}
+
+export function createWorld({ clock, guildLocale, guilds, guests, botName }: WorldOptions): World {
+  const bot = botCalled(botName);
   const listeners = new Set<(change: Change) => void>();
   const channels = new Map<string, Channel>();
   const add = (id: string, name: string, more: { topic?: string; recipientId?: string; guildId?: string } = {}) =>
@@ -142,17 +148,18 @@ export function createWorld(
   add('400000000000000002', 'lounge', { topic: 'A quiet second table' });
   add('400000000000000003', 'arena', { topic: 'For the tournaments' });
   for (const [index, person] of PEOPLE.entries()) {
-    add(`50000000000000000${index + 1}`, BOT_ACCOUNT.name, { recipientId: person.id });
+    add(`50000000000000000${index + 1}`, bot.name, { recipientId: person.id });
   }
   for (const [index, guild] of guilds.slice(1).entries()) {
     add(`4000000000000001${String(index + 1).padStart(2, '0')}`, `games-${index + 2}`, { guildId: guild });
   }
   return {
     clock,
+    bot,
     guildLocale,
     guilds,
     newId: snowflakes(clock),
-    people: new Map([...PEOPLE, ...guestsOf(guests), BOT_ACCOUNT].map((person) => [person.id, person])),
+    people: new Map([...PEOPLE, ...guestsOf(guests), bot].map((person) => [person.id, person])),
     channels,
     messages: new Map(),
     commands: new Map(),

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const IMPORT = /(?:^(?:import|export|\}).* from |import\()'([\w.@/:-]+)'/gm;
 
-const { dependencies, devDependencies } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
+const { name, dependencies, devDependencies } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
 
 /** What the files of a folder import, each with the file that does so. */
 function importsIn(folder: string): readonly { readonly file: string; readonly target: string }[] {
@@ -38,10 +38,20 @@ test('the stand-in imports nothing from outside its folder', () => {
 
 test.each([
   ['src', { ...dependencies }],
-  ['test', { ...dependencies, ...devDependencies }],
+  ['test', { ...dependencies, ...devDependencies, [name]: 'itself' }],
 ])('its package.json names every package that %s imports', (folder, named) => {
   const unnamed = importsIn(folder).filter(
     ({ target }) => !target.startsWith('.') && !isBuiltin(target) && !(packageOf(target) in named),
   );
   expect(unnamed).toEqual([]);
+});
+
+test('the example of the README is the test that runs', () => {
+  const example = readFileSync(join(PACKAGE, 'test/example.test.ts'), 'utf8');
+  expect(readFileSync(join(PACKAGE, 'README.md'), 'utf8')).toContain(`\`\`\`ts\n${example}\`\`\``);
+});
+
+test('the README tells of all that the package exports to be called', async () => {
+  const readme = readFileSync(join(PACKAGE, 'README.md'), 'utf8');
+  for (const exported of Object.keys(await import('../src/index.ts'))) expect(readme).toContain(`\`${exported}`);
 });

@@ -146,7 +146,14 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   };
   const shardsOf: readonly (ShardOptions | undefined)[] = options.shards ?? [undefined];
   const count = shardsOf[0]?.count ?? options.recommended ?? 1;
-  const playground = await startPlayground({ guildLocale, clock, botIsIdle, guilds: count, shards: count });
+  const playground = await startPlayground({
+    botName: 'Parlor',
+    guildLocale,
+    clock,
+    botIsIdle,
+    guilds: count,
+    shards: count,
+  });
   options.begin?.(playground);
   const adapter = options.adapter ?? new SqliteAdapter(':memory:');
   const log: Record<string, unknown>[] = [];

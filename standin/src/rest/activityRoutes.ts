@@ -1,6 +1,6 @@
 import type { Activities } from '../activities.ts';
 import type { App } from '../app.ts';
-import { BOT_ACCOUNT } from '../people.ts';
+import { BOT_ID } from '../people.ts';
 import { refuse } from '../refusal.ts';
 import { userObject } from '../wire.ts';
 import type { World } from '../world.ts';
@@ -11,7 +11,7 @@ const LIFE = 604_800;
 export function addActivityRoutes(app: App, world: World, activities: Activities, clientSecret: string): void {
   app.post('/oauth2/token', async (c) => {
     const form = new URLSearchParams(await c.req.text());
-    const isOurs = form.get('client_id') === BOT_ACCOUNT.id && form.get('client_secret') === clientSecret;
+    const isOurs = form.get('client_id') === BOT_ID && form.get('client_secret') === clientSecret;
     if (!isOurs) return c.json({ error: 'invalid_client' }, 401);
     if (form.get('grant_type') !== 'authorization_code') return c.json({ error: 'unsupported_grant_type' }, 400);
     const token = activities.exchange(form.get('code') ?? '');
@@ -32,7 +32,7 @@ export function addActivityRoutes(app: App, world: World, activities: Activities
     const { id, channel, people } = instance;
     const isDirect = channel.guildId === undefined;
     return c.json({
-      application_id: BOT_ACCOUNT.id,
+      application_id: BOT_ID,
       instance_id: id,
       launch_id: id,
       location: {

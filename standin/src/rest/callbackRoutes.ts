@@ -8,7 +8,7 @@ import { AutocompleteAnswer } from '../limits/command.ts';
 import { MESSAGE_FLAGS, readMessageBody } from '../limits/message.ts';
 import { Modal } from '../limits/modal.ts';
 import { editMessage, findMessage, sendMessage } from '../messages.ts';
-import { BOT_ACCOUNT } from '../people.ts';
+import { BOT_ID } from '../people.ts';
 import { refuse, refuseProblems } from '../refusal.ts';
 import { messageObject } from '../wire.ts';
 import type { Message, World } from '../world.ts';
@@ -117,7 +117,7 @@ export function answerOrigin(interaction: Interaction, isPrivate: boolean) {
   const { channel, person, source, command, id } = interaction;
   return {
     channel,
-    authorId: BOT_ACCOUNT.id,
+    authorId: BOT_ID,
     answers: { interactionId: id, personId: person.id, ...(command === undefined ? {} : { command }) },
     ...(source === undefined ? {} : { repliesTo: source.id }),
     ...(isPrivate ? { privateTo: person.id } : {}),

@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway.ts';
 import { INTENTS } from '../gateway.ts';
 import { check } from '../limits/check.ts';
 import { publicMessage } from '../messages.ts';
-import { BOT_ACCOUNT } from '../people.ts';
+import { BOT_ID } from '../people.ts';
 import { refuse } from '../refusal.ts';
 import { channelObject, guildObject, memberObject, userObject } from '../wire.ts';
 import type { Channel, World } from '../world.ts';
@@ -33,7 +33,7 @@ export function addChannelRoutes(app: App, world: World, gateway: Gateway): void
   const makeThread = (parent: Channel, json: unknown, messageId?: string) => {
     const { name, auto_archive_duration: autoArchive = 4320 } = check(ThreadBody, json);
     demand(world, parent, 'CreatePublicThreads');
-    const thread = openThread(world, parent, name, autoArchive, BOT_ACCOUNT.id, messageId);
+    const thread = openThread(world, parent, name, autoArchive, BOT_ID, messageId);
     gateway.dispatch(
       'THREAD_CREATE',
       { ...channelObject(world, thread), newly_created: true },
@@ -78,7 +78,7 @@ export function addChannelRoutes(app: App, world: World, gateway: Gateway): void
 
   app.get('/users/:user', (c) => {
     const id = c.req.param('user');
-    return c.json(userObject(world.people.get(id === '@me' ? BOT_ACCOUNT.id : id) ?? refuse('unknownUser')));
+    return c.json(userObject(world.people.get(id === '@me' ? BOT_ID : id) ?? refuse('unknownUser')));
   });
 
   app.post('/users/@me/channels', async (c) => {
@@ -97,16 +97,16 @@ export function addChannelRoutes(app: App, world: World, gateway: Gateway): void
   app.get('/guilds/:guild/members/:user', (c) => {
     demandGuild(world, c.req.param('guild'));
     const id = c.req.param('user');
-    return c.json(memberObject(world.people.get(id === '@me' ? BOT_ACCOUNT.id : id) ?? refuse('unknownMember')));
+    return c.json(memberObject(world.people.get(id === '@me' ? BOT_ID : id) ?? refuse('unknownMember')));
   });
 
   const application = () => ({
-    id: BOT_ACCOUNT.id,
-    name: BOT_ACCOUNT.name,
+    id: BOT_ID,
+    name: world.bot.name,
     description: '',
     icon: null,
     flags: 0,
-    bot: userObject(BOT_ACCOUNT),
+    bot: userObject(world.bot),
   });
   app.get('/applications/@me', (c) => c.json(application()));
   app.get('/oauth2/applications/@me', (c) => c.json(application()));
@@ -123,7 +123,7 @@ function patchChannel(world: World, channel: Channel, patch: z.infer<typeof Chan
     channel.name = patch.name ?? channel.name;
   } else {
     if (isArchived(world, thread) && patch.archived !== false) refuse('archivedThread');
-    if (thread.ownerId !== BOT_ACCOUNT.id || patch.locked !== undefined) demand(world, channel, 'ManageThreads');
+    if (thread.ownerId !== BOT_ID || patch.locked !== undefined) demand(world, channel, 'ManageThreads');
     channel.name = patch.name ?? channel.name;
     thread.autoArchive = patch.auto_archive_duration ?? thread.autoArchive;
     thread.locked = patch.locked ?? thread.locked;

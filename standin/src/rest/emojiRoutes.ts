@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { check } from '../limits/check.ts';
-import { BOT_ACCOUNT } from '../people.ts';
 import { refuse, refuseProblems } from '../refusal.ts';
 import { userObject } from '../wire.ts';
 import type { Emoji, World } from '../world.ts';
@@ -19,9 +18,9 @@ const ChangedEmoji = z.object({ name: Name });
 export function addEmojiRoutes(app: App, world: World): void {
   const base = '/applications/:app/emojis';
 
-  app.get(base, (c) => c.json({ items: [...world.emojis.values()].map(emojiObject) }));
+  app.get(base, (c) => c.json({ items: [...world.emojis.values()].map((emoji) => emojiObject(world, emoji)) }));
 
-  app.get(`${base}/:id`, (c) => c.json(emojiObject(emojiOf(world, c.req.param('id')))));
+  app.get(`${base}/:id`, (c) => c.json(emojiObject(world, emojiOf(world, c.req.param('id')))));
 
   app.post(base, async (c) => {
     const body = check(NewEmoji, (await readBody(c)).json);
@@ -29,7 +28,7 @@ export function addEmojiRoutes(app: App, world: World): void {
     demandFreeName(world, body.name);
     const emoji: Emoji = { id: world.newId(), name: body.name, ...pictureOf(body.image) };
     world.emojis.set(emoji.id, emoji);
-    return c.json(emojiObject(emoji), 201);
+    return c.json(emojiObject(world, emoji), 201);
   });
 
   app.patch(`${base}/:id`, async (c) => {
@@ -37,7 +36,7 @@ export function addEmojiRoutes(app: App, world: World): void {
     const body = check(ChangedEmoji, (await readBody(c)).json);
     if (body.name !== emoji.name) demandFreeName(world, body.name);
     emoji.name = body.name;
-    return c.json(emojiObject(emoji));
+    return c.json(emojiObject(world, emoji));
   });
 
   app.delete(`${base}/:id`, (c) => {
@@ -67,12 +66,12 @@ function pictureOf(image: string): Pick<Emoji, 'bytes' | 'contentType'> {
   return { contentType: contentType ?? '', bytes };
 }
 
-function emojiObject({ id, name, contentType }: Emoji) {
+function emojiObject(world: World, { id, name, contentType }: Emoji) {
   return {
     id,
     name,
     roles: [],
-    user: userObject(BOT_ACCOUNT),
+    user: userObject(world.bot),
     require_colons: true,
     managed: false,
     animated: contentType === 'image/gif',

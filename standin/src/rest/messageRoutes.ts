@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { botPermissions, channelForBot, demand, isArchived } from '../channels.ts';
 import { MESSAGE_FLAGS, readMessageBody } from '../limits/message.ts';
 import { deleteMessage, editMessage, messagesOf, publicMessage, sendMessage } from '../messages.ts';
-import { BOT_ACCOUNT } from '../people.ts';
+import { BOT_ID } from '../people.ts';
 import type { Permission } from '../permissions.ts';
 import { refuse } from '../refusal.ts';
 import { messageObject } from '../wire.ts';
@@ -39,16 +39,14 @@ export function addMessageRoutes(app: App, world: World): void {
     });
     demandFor(world, channel, uploads.length, body.embeds?.length ?? 0);
     const repeated = body.enforce_nonce === true ? sentBefore(world, channel, body.nonce) : undefined;
-    return c.json(
-      messageObject(world, repeated ?? sendMessage(world, body, uploads, { channel, authorId: BOT_ACCOUNT.id })),
-    );
+    return c.json(messageObject(world, repeated ?? sendMessage(world, body, uploads, { channel, authorId: BOT_ID })));
   });
 
   app.patch(`${base}/:message`, async (c) => {
     const { json, uploads } = await readBody(c);
     const channel = channelForBot(world, c.req.param('channel'));
     const message = publicMessage(world, channel.id, c.req.param('message'));
-    if (message.authorId !== BOT_ACCOUNT.id) refuse('notTheAuthor');
+    if (message.authorId !== BOT_ID) refuse('notTheAuthor');
     if (channel.thread !== undefined && isArchived(world, channel.thread)) refuse('archivedThread');
     const body = readMessageBody(json, {
       prefix: [],
@@ -63,7 +61,7 @@ export function addMessageRoutes(app: App, world: World): void {
   app.delete(`${base}/:message`, (c) => {
     const channel = channelForBot(world, c.req.param('channel'));
     const message = publicMessage(world, channel.id, c.req.param('message'));
-    if (message.authorId !== BOT_ACCOUNT.id) demand(world, channel, 'ManageMessages');
+    if (message.authorId !== BOT_ID) demand(world, channel, 'ManageMessages');
     if (channel.thread !== undefined && isArchived(world, channel.thread)) refuse('archivedThread');
     deleteMessage(world, message);
     return c.body(null, 204);
@@ -101,6 +99,6 @@ function sentBefore(world: World, channel: Channel, nonce: string | number | nul
   if (nonce == null) return undefined;
   const since = world.clock.now() - NONCE_LIFE;
   return messagesOf(world, channel.id).find(
-    (message) => message.authorId === BOT_ACCOUNT.id && message.nonce === nonce && message.createdAt >= since,
+    (message) => message.authorId === BOT_ID && message.nonce === nonce && message.createdAt >= since,
   );
 }
