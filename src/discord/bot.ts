@@ -145,15 +145,16 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     log,
     timers,
     board: options.board,
+    aside: (task) =>
+      follow(
+        task().catch((error: unknown) => {
+          log.error({ err: error }, 'what was put off could not be done');
+          if (isStoreAway(error)) app.later(LOOK_AGAIN, task);
+        }),
+      ),
     later(milliseconds, task) {
       timers.set(() => {
-        if (isStopping) return;
-        follow(
-          task().catch((error: unknown) => {
-            log.error({ err: error }, 'what was put off could not be done');
-            if (isStoreAway(error)) app.later(LOOK_AGAIN, task);
-          }),
-        );
+        if (!isStopping) app.aside(task);
       }, milliseconds);
     },
   };

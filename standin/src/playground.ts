@@ -43,6 +43,8 @@ export interface Playground {
   readonly refusals: readonly RefusedRequest[];
   /** How many requests of the bot Discord would have counted among the 50 a second that it may make. */
   countedRequests(): number;
+  /** The last thousand requests of the bot, oldest first: `PATCH /channels/…/messages/…`. */
+  requests(): readonly string[];
   /** A person in a channel, each by id or name: `visitor('Ada', 'games')`. */
   visitor(person: string, channel: string): Visitor;
   /** What the application's OAuth2 knows it by. */
@@ -74,6 +76,8 @@ export interface PlaygroundOptions {
 
 const CLIENT_SECRET = 'a-made-up-secret';
 
+const REQUESTS_KEPT = 1000;
+
 let started = 0;
 
 /** No two have the same: a bot that outlived its stand-in must not be let in by the next one on that port. */
@@ -94,6 +98,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
   const activities = createActivities(world);
   const actions = createActions(world, interactions, activities);
   const refusals: RefusedRequest[] = [];
+  const requests: string[] = [];
   let counted = 0;
   tellOfMessages(world, gateway);
 
@@ -102,7 +107,10 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     isLocal(c.env.incoming) ? next() : c.text('This playground answers its own machine only.', 403),
   );
   app.use(`${API_BASE}/*`, async (c, next) => {
-    if (!isByInteraction(c.req.path.slice(API_BASE.length))) counted += 1;
+    const path = c.req.path.slice(API_BASE.length);
+    if (!isByInteraction(path)) counted += 1;
+    requests.push(`${c.req.method} ${path}`);
+    if (requests.length > REQUESTS_KEPT) requests.shift();
     return next();
   });
   app.route(
@@ -167,6 +175,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     faults,
     refusals,
     countedRequests: () => counted,
+    requests: () => [...requests],
     visitor: (person, channel) =>
       createVisitor({ world, actions, settled }, idOf(world.people, person), idOf(world.channels, channel)),
     close: () =>

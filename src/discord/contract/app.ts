@@ -30,7 +30,9 @@ export interface App {
   readonly timers: Timers;
   /** The board that is played by tapping it; undefined where that is switched off. */
   readonly board: BoardDoor | undefined;
-  /** Does a task so many milliseconds later, if the bot still runs then; again and again while the store is away. */
+  /** Does a task for which nobody waits, but the bot before it stops; again and again while the store is away. */
+  readonly aside: (task: () => Promise<void>) => void;
+  /** Does a task so many milliseconds later, if the bot still runs then. */
   readonly later: (milliseconds: number, task: () => Promise<void>) => void;
 }
 

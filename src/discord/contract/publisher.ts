@@ -1,5 +1,5 @@
 import type { Changed } from '../../tables/match/change.ts';
-import type { Match, PersonId } from '../../tables/match/match.ts';
+import type { Match } from '../../tables/match/match.ts';
 import type { Invoker } from './invoker.ts';
 import type { Screen } from './screen.ts';
 
@@ -31,6 +31,6 @@ export interface Publisher {
   readonly resumeCalls: (match: Match) => void;
   /** The language in which a match is told to its channel. */
   readonly localeOf: (match: Match) => Promise<string>;
-  /** Opens a thread, named after what is played there and these persons; gives its id, undefined where it may not be. */
-  readonly openThread: (channel: string, title: string, persons: readonly PersonId[]) => Promise<string | undefined>;
+  /** Opens a thread with this name; gives its id, undefined where it may not be. */
+  readonly openThread: (channel: string, name: string) => Promise<string | undefined>;
 }

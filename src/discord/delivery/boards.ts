@@ -1,4 +1,4 @@
-import type { Match } from '../../tables/match/match.ts';
+import type { Match, MatchId } from '../../tables/match/match.ts';
 import { loseChannel } from '../../tables/match/place.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import { createQueue } from '../../tables/store/queue.ts';
@@ -6,10 +6,11 @@ import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { App } from '../contract/app.ts';
 import type { Invoker } from '../contract/invoker.ts';
 import type { Screen } from '../contract/screen.ts';
+import { newsLineOf } from '../screens/boardText.ts';
 import { type DrawnScreen, screenOf } from '../screens/screen.ts';
 import type { Channels } from './channel.ts';
 import type { Overdue } from './overdue.ts';
-import { retireBoard } from './retire.ts';
+import { retireLater } from './retire.ts';
 
 /** How long after a failed picture it is tried again, in milliseconds. */
 const PICTURE_AGAIN = 2000;
@@ -20,6 +21,9 @@ const PICTURE_AGAIN = 2000;
  */
 export function createBoards(app: App, channels: Channels, overdue: Overdue) {
   const { run } = createQueue();
+  /** Of matches whose boards are on their way: the newest revision that somebody is to see, and the edit in hand. */
+  const newest = new Map<MatchId, number>();
+  const edits = new Map<MatchId, { readonly revision: number; readonly callOff: AbortController }>();
 
   /** Sends the board as a new message, as an answer if that can be; the one before it, which shows `before`, goes. */
   async function newBoard(invoker: Invoker, match: Match, screen: DrawnScreen, before?: Match): Promise<void> {
@@ -39,7 +43,7 @@ export function createBoards(app: App, channels: Channels, overdue: Overdue) {
 
   async function answerToAll({ answer }: Invoker, screen: Screen): Promise<string> {
     const message = await answer.toAll(screen);
-    if (answer.token !== undefined) channels.noteAnswer(message, answer.token);
+    if (answer.token !== undefined) channels.tidying.noteToken(message, answer.token);
     return message;
   }
 
@@ -79,11 +83,15 @@ export function createBoards(app: App, channels: Channels, overdue: Overdue) {
     if (message !== undefined) await settle(match, message, screen);
   }
 
-  /** Changes the board in the channel, which somebody moved on from elsewhere; where it is gone, it is sent anew. */
-  async function changeBoard(match: Match, screen: DrawnScreen): Promise<boolean> {
+  /**
+   * Changes the board in the channel, which somebody moved on from elsewhere; where it is gone, it is sent anew. What
+   * `overtaken` calls off is shown by what comes after it.
+   */
+  async function changeBoard(match: Match, screen: DrawnScreen, overtaken?: AbortSignal): Promise<boolean> {
     const { message, isNewer } = await present(match);
     if (isNewer) return true;
-    const isEdited = message !== undefined && (await channels.edit(match.where.channel, message, screen));
+    const isEdited = message !== undefined && (await channels.edit(match.where.channel, message, screen, overtaken));
+    if (overtaken?.aborted === true) return true;
     if (!isEdited) return postBoard(match, screen);
     await settle(match, message, screen);
     return true;
@@ -99,10 +107,10 @@ export function createBoards(app: App, channels: Channels, overdue: Overdue) {
   ): Promise<void> {
     try {
       const replaced = await app.tables.noteShown(match.id, match.revision, message);
+      channels.tidying.noteNews(message, newsLineOf(screen.content));
       overdue.arrived(match.id, match.revision);
       if (replaced !== undefined) {
-        const locale = await localeOf(match);
-        await retireBoard(app, channels, { ...replaced, match: before, lastBefore, locale });
+        retireLater(app, channels.tidying, { ...replaced, match: before, lastBefore, locale: await localeOf(match) });
       }
       if (screen.failure === undefined) return;
       app.log.error({ match: match.id, err: screen.failure }, 'a picture could not be drawn');
@@ -149,17 +157,48 @@ export function createBoards(app: App, channels: Channels, overdue: Overdue) {
     return settings.language ?? (guild === undefined ? undefined : channels.localeOf(guild)) ?? DEFAULT_LANGUAGE;
   }
 
+  async function waitTurn<T>({ id, revision }: Match, show: () => Promise<T>): Promise<T> {
+    newest.set(id, Math.max(revision, newest.get(id) ?? 0));
+    try {
+      return await run(id, show);
+    } finally {
+      if (newest.get(id) === revision) newest.delete(id);
+    }
+  }
+
+  /** Shows the board in its turn, which an edit that shows no more does not hold up. */
+  function inTurn<T>(match: Match, show: () => Promise<T>): Promise<T> {
+    const edit = edits.get(match.id);
+    if (edit !== undefined && edit.revision <= match.revision) edit.callOff.abort();
+    return waitTurn(match, show);
+  }
+
+  /** Changes the board in its turn, where the channel hears nothing new: of what waits, the newest alone is drawn and sent. */
+  function changeInTurn(match: Match, draw: () => Promise<DrawnScreen>): Promise<void> {
+    const { id, revision } = match;
+    return waitTurn(match, async () => {
+      if ((newest.get(id) ?? 0) > revision) return;
+      const callOff = new AbortController();
+      edits.set(id, { revision, callOff });
+      try {
+        await changeBoard(match, await draw(), callOff.signal);
+      } finally {
+        edits.delete(id);
+      }
+    });
+  }
+
   return {
     sendNew: (invoker: Invoker, match: Match, screen: DrawnScreen, before?: Match) =>
-      run(match.id, () => newBoard(invoker, match, screen, before)),
-    post: (match: Match, screen: DrawnScreen, before?: Match) => run(match.id, () => postBoard(match, screen, before)),
+      inTurn(match, () => newBoard(invoker, match, screen, before)),
+    post: (match: Match, screen: DrawnScreen, before?: Match) => inTurn(match, () => postBoard(match, screen, before)),
     update: (invoker: Invoker, match: Match, screen: DrawnScreen) =>
-      run(match.id, () => updateBoard(invoker, match, screen)),
-    change: (match: Match, screen: DrawnScreen) => run(match.id, () => changeBoard(match, screen)),
+      inTurn(match, () => updateBoard(invoker, match, screen)),
+    change: changeInTurn,
     noteUnchanged: (match: Match) => run(match.id, () => noteUnchanged(match)),
     /** The same board once more, as an answer. */
     answerAgain: (invoker: Invoker, match: Match, screen: DrawnScreen) =>
-      run(match.id, async () => settle(match, await answerToAll(invoker, screen), screen, match, invoker.lastMessage)),
+      inTurn(match, async () => settle(match, await answerToAll(invoker, screen), screen, match, invoker.lastMessage)),
     localeOf,
   };
 }

@@ -1,7 +1,7 @@
 import { type BaseInteraction, InteractionResponseType, Routes } from 'discord.js';
 import { z } from 'zod';
 import type { Screen } from '../contract/screen.ts';
-import { attachmentsOf, body } from '../wire/message.ts';
+import { messageRequest } from '../wire/message.ts';
 
 const Given = z.object({ resource: z.object({ message: z.object({ id: z.string() }).optional() }).optional() });
 
@@ -14,18 +14,10 @@ export async function sendFirstAnswer(
   screen: Screen,
   flags: number,
 ): Promise<string> {
-  const { content, allowedMentions } = body(screen);
-  const files = attachmentsOf(screen);
-  const data = {
-    content,
-    components: screen.rows,
-    allowed_mentions: allowedMentions,
-    attachments: files.map(({ name, description }, index) => ({ id: String(index), filename: name, description })),
-    flags,
-  };
+  const { body, files } = messageRequest(screen);
   const given = await client.rest.post(Routes.interactionCallback(id, token), {
-    body: { type: InteractionResponseType.ChannelMessageWithSource, data },
-    files: files.map(({ name, bytes }) => ({ name, data: bytes })),
+    body: { type: InteractionResponseType.ChannelMessageWithSource, data: { ...body, flags } },
+    files,
     auth: false,
     query: new URLSearchParams({ with_response: 'true' }),
   });

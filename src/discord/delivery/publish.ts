@@ -106,20 +106,20 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
       case 'invoker alone':
         await showInvoker(invoker, match, events);
         if (isNews) await boards.sendNew(invoker, match, await screen(), before);
-        else if (looksDifferent(game, before, match)) await boards.change(match, await screen());
+        else if (looksDifferent(game, before, match)) await boards.change(match, screen);
         else await boards.noteUnchanged(match);
         break;
       case 'same message':
         await boards.update(invoker, match, await screen());
-        await waiting.tell(invoker, match);
+        app.aside(() => waiting.tell(invoker, match));
         break;
       case 'new message':
         await boards.sendNew(invoker, match, await screen(), before);
-        await waiting.tell(invoker, match);
+        app.aside(() => waiting.tell(invoker, match));
         break;
     }
-    await dropQuestion(before, match);
-    if (later.length > 0) await calls.call(match, later);
+    app.aside(() => dropQuestion(before, match));
+    if (later.length > 0) app.aside(() => calls.call(match, later));
   }
 
   /** Of those for whom something changed: whom the channel calls, and whom a private message, as it has called in this turn already. */
@@ -188,12 +188,12 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
       (person) => game.hidden || !isLive(match) || person !== invoker.person,
     );
     const pings = await app.tables.people.pingable(next);
-    const screen = await screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings });
+    const screen = () => screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings });
     const current = await app.tables.read(match.id);
     overdue.note(match);
-    if (next.length > 0 || current?.where.message === undefined) await boards.sendNew(invoker, match, screen, before);
-    else await boards.change(match, screen);
-    if (later.length > 0) await calls.call(match, later);
+    const isNew = next.length > 0 || current?.where.message === undefined;
+    await (isNew ? boards.sendNew(invoker, match, await screen(), before) : boards.change(match, screen));
+    if (later.length > 0) app.aside(() => calls.call(match, later));
   }
 
   /**
@@ -208,7 +208,7 @@ export function createPublisher(app: App, channels: Channels, overdue: Overdue, 
     const pings = await app.tables.people.pingable(personsConcerned(commandOf(app, match), before, match));
     const screen = await screenOf(app, match, { viewer: 'public', locale: await localeOf(match), events, pings });
     await boards.post(match, screen, before);
-    await dropQuestion(before, match);
+    app.aside(() => dropQuestion(before, match));
   }
 
   /** Lets the computer players answer such a change, and announces it: later, where that cannot be done now. */

@@ -1,10 +1,11 @@
+import { DiscordAPIError, RateLimitError } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { type App, commandOf } from '../contract/app.ts';
 import { newsLineOf, SMALL } from '../screens/boardText.ts';
-import { pictureOf, wordsScreen } from '../screens/screen.ts';
+import { pictureOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
-import type { Channels, Kept } from './channel.ts';
+import type { Kept, Tidying } from './tidying.ts';
 
 /** A board that a newer one has replaced, and how the match stood when it was the present one. */
 export interface Replaced {
@@ -17,26 +18,49 @@ export interface Replaced {
   readonly locale: string;
 }
 
+/** For so long, in milliseconds, what Discord does not take now is put off; what would come later is left as it is. */
+const LONGEST_PAUSE = 10 * 60_000;
+
 /**
- * Takes a board out of use that a newer one has replaced, as the server wants it: deleted; or, where others have written
- * since, cut to the line that says what happened; or kept, without controls and without what was being chosen on it.
+ * Sees to it that a board goes out of use that a newer one has replaced, while whoever shows boards goes on: soon, else once
+ * more when Discord takes it again, else never. Its controls say themselves that they are out of date.
  */
-export async function retireBoard(app: App, channels: Channels, replaced: Replaced): Promise<void> {
+export function retireLater(app: App, tidying: Tidying, replaced: Replaced, isFirst = true): void {
+  app.aside(async () => {
+    try {
+      await retireBoard(app, tidying, replaced);
+    } catch (error) {
+      const { match, message } = replaced;
+      // Not the error itself: the address in it may have the token of an answer.
+      const code = error instanceof DiscordAPIError ? error.code : 'unheard';
+      app.log.info({ match: match.id, message, code }, 'a board could not be tidied away');
+      if (!isFirst || !(error instanceof RateLimitError) || error.retryAfter > LONGEST_PAUSE) return;
+      app.later(error.retryAfter, async () => retireLater(app, tidying, replaced, false));
+    }
+  });
+}
+
+/**
+ * Takes it out of use as the server wants it: deleted; or, where others have written since, cut to the line that says what
+ * happened; or kept, without controls and without what was being chosen on it.
+ */
+async function retireBoard(app: App, tidying: Tidying, replaced: Replaced): Promise<void> {
   const { match, message, newer, lastBefore, locale } = replaced;
   const { channel, guild } = match.where;
   const { boards } = (await app.tables.servers.read(guild)).settings;
   switch (boards) {
     case 'deleted':
-      return channels.remove(channel, message);
+      return tidying.remove(channel, message);
     case 'kept':
-      return channels.strip(channel, message, await keptOf(app, match, locale));
+      return tidying.strip(channel, message, await keptOf(app, match, locale));
     case 'line': {
-      if (lastBefore === message) return channels.remove(channel, message);
-      const seen = await channels.lookBack(channel, message, newer);
-      if (seen !== undefined && !seen.othersFollow) return channels.remove(channel, message);
+      if (lastBefore === message) return tidying.remove(channel, message);
+      const seen = await tidying.lookBack(channel, message, newer);
+      if (seen !== undefined && !seen.othersFollow) return tidying.remove(channel, message);
       const { say } = wordsFor(app.catalogue, locale, match);
       const moved = say(phrase('discord.board.moved', { game: phrase(commandOf(app, match).game.name) }));
-      await channels.edit(channel, message, wordsScreen(SMALL + (newsLineOf(seen?.content ?? '') || moved)));
+      const news = seen === undefined ? tidying.newsOf(message) : newsLineOf(seen.content);
+      await tidying.cut(channel, message, SMALL + (news || moved));
     }
   }
 }

@@ -16,6 +16,7 @@ import type { Publisher } from '../contract/publisher.ts';
 import { answerTo } from '../delivery/answer.ts';
 import { failureText, refuseTo } from '../delivery/refusal.ts';
 import { openOwnBoard } from '../verbs/entryPoint.ts';
+import { askedIn } from '../wire/askedIn.ts';
 import { noteOutcome } from '../wire/cause.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Dispatch } from './dispatch.ts';
@@ -100,8 +101,6 @@ async function route(
 
 /** Who asks, and how they want to be answered: as they chose themselves, or as Discord knows them. */
 async function invokerOf(app: App, interaction: Invocation, answer: Answer): Promise<Invoker> {
-  // Now: the next interaction of this channel says something else.
-  const lastMessage = interaction.channel?.lastMessageId ?? undefined;
   const person = PersonId.parse(interaction.user.id);
   const { language, theme } = await app.tables.people.settingsOf(person);
   const locale = language ?? interaction.locale;
@@ -113,7 +112,7 @@ async function invokerOf(app: App, interaction: Invocation, answer: Answer): Pro
     guildLocale: server.settings.language ?? interaction.guildLocale ?? locale,
     theme,
     from: whereFrom(interaction),
-    lastMessage,
+    lastMessage: askedIn(interaction)?.lastMessage,
     answer,
   };
 }

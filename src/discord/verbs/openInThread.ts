@@ -6,6 +6,7 @@ import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Given } from '../contract/option.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
+import { threadName } from '../words/threadName.ts';
 import { type ByControl, refuse, usedAtTable } from './atTable.ts';
 import { readOpening } from './readOpening.ts';
 import type { Verb } from './verb.ts';
@@ -51,7 +52,8 @@ async function open({ request, command, match: here, control }: ByControl): Prom
   const { say } = wordsFor(app.catalogue, invoker.locale);
   const persons = [invoker.person, ...opening.value.invited];
   const title = wordsFor(app.catalogue, invoker.guildLocale).plain(phrase(command.game.name));
-  const thread = await publisher.openThread(place.channel, title, persons);
+  const names = await app.names(persons, place.guild);
+  const thread = await publisher.openThread(place.channel, threadName(title, [...names.values()]));
   if (thread === undefined) return refuse(request, phrase('discord.noThreadHere'));
   const where = { ...opening.value.where, channel: thread };
   const opened = await app.tables.open({ ...opening.value, where }, interaction);

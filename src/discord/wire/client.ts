@@ -1,5 +1,5 @@
 import { Client, type ClientOptions, GatewayCloseCodes, GatewayIntentBits, Options } from 'discord.js';
-import { noteLastMessages } from './lastMessages.ts';
+import { noteChannels } from './askedIn.ts';
 import { forgetLongWaits, waitsTooLong } from './longWaits.ts';
 import { sendInOnePiece } from './onePiece.ts';
 import { countTokensApart } from './tokenRequests.ts';
@@ -55,7 +55,7 @@ export function openClient(connection: Connection): Client {
   forgetLongWaits(client.rest);
   countTokensApart(client.rest);
   sendInOnePiece(client.rest);
-  noteLastMessages(client);
+  noteChannels(client);
   return client;
 }
 

@@ -22,6 +22,25 @@ export function replacing(screen: Screen) {
   return { ...body(screen), attachments: [] } satisfies InteractionUpdateOptions & InteractionEditReplyOptions;
 }
 
+/** A screen as Discord itself takes a message: with the files beside it, and nothing that is to be looked through again. */
+export function messageRequest(screen: Screen) {
+  const { body: attachments, files } = filesRequest(screen);
+  const allowedMentions = { parse: [], users: screen.pings };
+  const content = fitting(screen.content, LONGEST_CONTENT);
+  return { body: { content, components: screen.rows, allowed_mentions: allowedMentions, ...attachments }, files };
+}
+
+/** The picture and the files of a message as Discord itself takes them; on an edit, the old ones go. */
+export function filesRequest(screen: Pick<Screen, 'picture' | 'files'>) {
+  const files = attachmentsOf(screen);
+  return {
+    body: {
+      attachments: files.map(({ name, description }, index) => ({ id: String(index), filename: name, description })),
+    },
+    files: files.map(({ name, bytes }) => ({ name, data: bytes })),
+  };
+}
+
 /** Discord's limits, in characters, for the words of a message and for an alt text. */
 const LONGEST_CONTENT = 2000;
 const LONGEST_ALT = 1024;
@@ -32,7 +51,7 @@ function fitting(words: string, most: number): string {
 }
 
 /** The picture and the files of a message, with their alt texts. */
-export function attachmentsOf({ picture, files = [] }: Pick<Screen, 'picture' | 'files'>) {
+function attachmentsOf({ picture, files = [] }: Pick<Screen, 'picture' | 'files'>) {
   const described = (alt: string | undefined) => (alt === undefined ? {} : { description: fitting(alt, LONGEST_ALT) });
   return [...(picture === undefined ? [] : [{ ...picture, bytes: picture.png }]), ...files].map(
     ({ name, bytes, alt }): { readonly name: string; readonly bytes: Buffer; readonly description?: string } => ({
@@ -44,6 +63,6 @@ export function attachmentsOf({ picture, files = [] }: Pick<Screen, 'picture' | 
 }
 
 /** The same as discord.js takes them. */
-export function filesOf(screen: Pick<Screen, 'picture' | 'files'>): AttachmentBuilder[] {
+function filesOf(screen: Pick<Screen, 'picture' | 'files'>): AttachmentBuilder[] {
   return attachmentsOf(screen).map(({ bytes, ...said }) => new AttachmentBuilder(bytes, said));
 }

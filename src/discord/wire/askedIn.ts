@@ -1,0 +1,40 @@
+import { type BaseInteraction, type ChannelType, type Client, GatewayDispatchEvents } from 'discord.js';
+import { z } from 'zod';
+import { rememberLatest } from '../../tables/store/latest.ts';
+
+/** So many interactions at once may be on their way through discord.js. */
+const MOST_HEARD = 1000;
+
+/** The channel in which somebody asks, as Discord describes it with the interaction. */
+export interface AskedIn {
+  readonly type: ChannelType;
+  /** The last message of the channel at that time; Discord goes on naming one that was deleted. */
+  readonly lastMessage: string | undefined;
+}
+
+const WithChannel = z.object({
+  id: z.string(),
+  channel: z.object({ type: z.int(), last_message_id: z.string().nullish() }),
+});
+
+const heard = new WeakMap<Client, ReturnType<typeof rememberLatest<string, AskedIn>>>();
+
+/**
+ * Remembers of each interaction in which channel it came: discord.js throws that away, and itself knows neither direct
+ * messages nor threads that were archived once.
+ */
+export function noteChannels(client: Client): void {
+  const known = rememberLatest<string, AskedIn>(MOST_HEARD);
+  heard.set(client, known);
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, (event: unknown) => {
+    const read = WithChannel.safeParse(event);
+    if (!read.success) return;
+    const { id, channel } = read.data;
+    known.set(id, { type: channel.type, lastMessage: channel.last_message_id ?? undefined });
+  });
+}
+
+/** The channel in which somebody asks; undefined where Discord did not describe it, or it is long ago. */
+export function askedIn({ client, id }: Pick<BaseInteraction, 'client' | 'id'>): AskedIn | undefined {
+  return heard.get(client)?.get(id);
+}
