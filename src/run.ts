@@ -10,6 +10,7 @@ import type { OpenBoard } from './board/board.ts';
 import { type Config, readConfig } from './config.ts';
 import { startBot } from './discord/bot.ts';
 import { interactionInHand } from './discord/wire/cause.ts';
+import { createTrueTime } from './discord/wire/trueTime.ts';
 import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
@@ -50,7 +51,15 @@ function mistakesAround({ token, keyvAdapter }: Config): readonly string[] {
 
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel, { context: interactionInHand, isTerminal: process.stdout.isTTY === true });
-  const now = () => Date.now();
+  const time = createTrueTime({ wall: () => Date.now(), steady: () => performance.now() }, (ahead) =>
+    ahead === 0
+      ? log.info('the clock of this machine is right again')
+      : log.error(
+          { seconds: Math.round(ahead / 1000) },
+          'the clock of this machine is wrong: Parlor goes by that of Discord',
+        ),
+  );
+  const { now } = time;
   const opened: (() => Promise<void>)[] = [];
   const stop = stopper(log, opened);
   survive(log);
@@ -93,7 +102,7 @@ async function run(config: Config): Promise<void> {
   });
   const playground = config.token === undefined ? await openPlayground(config.playgroundPort) : undefined;
   if (playground !== undefined) opened.push(playground.close);
-  const board = await boardOf(config, { playground, store, log });
+  const board = await boardOf(config, { playground, store, log, now });
   if (board !== undefined) opened.push(board.close);
   const connection = { isUp: () => false };
   if (metrics !== undefined && config.metrics !== undefined) {
@@ -121,7 +130,7 @@ async function run(config: Config): Promise<void> {
     catalogue: loadCatalogue(),
     tables,
     log,
-    now,
+    time,
     timers: nodeTimers,
     onClosed(reason) {
       log.fatal(reason);
@@ -159,17 +168,22 @@ function countedTables(tables: Tables): () => Promise<number> {
 /** The board that is played by tapping it; nothing of it is loaded where it is switched off. */
 async function boardOf(
   { board, shards, token, clientSecret, api }: Config,
-  around: { readonly playground: Playground | undefined; readonly store: Store; readonly log: Logger },
+  around: {
+    readonly playground: Playground | undefined;
+    readonly store: Store;
+    readonly log: Logger;
+    readonly now: () => number;
+  },
 ): Promise<OpenBoard | undefined> {
   if (board === undefined) return undefined;
   const { openBoard, openDoor } = await import('./board/board.ts');
-  const { playground, store, log } = around;
+  const { playground, store, log, now } = around;
   const door = {
     ...board,
     activity: playground === undefined ? discordActivity(token, clientSecret, api) : playgroundActivity(playground),
     store,
     newSecret: newSeed,
-    now: () => Date.now(),
+    now,
   };
   // Of several processes the one with the first shard serves the page.
   if (shards?.ids.includes(0) === false) return openDoor(door);

@@ -36,6 +36,7 @@ import { explainClosing, openClient, type ShardOptions } from './wire/client.ts'
 import { withCommandMentions } from './wire/commandMentions.ts';
 import { createEmojis } from './wire/emojis.ts';
 import { buildCommands, commandIds, registerCommands } from './wire/registration.ts';
+import type { TrueTime } from './wire/trueTime.ts';
 
 export interface BotOptions {
   readonly token: string;
@@ -55,7 +56,7 @@ export interface BotOptions {
   readonly catalogue: Catalogue;
   readonly tables: Tables;
   readonly log: Logger;
-  readonly now: () => number;
+  readonly time: TrueTime;
   readonly timers: Timers;
   /** Hears why Discord closed the connection for good, and what to do about it: nothing will be heard any more. */
   readonly onClosed: (reason: string) => void;
@@ -114,8 +115,9 @@ const STOP_PATIENCE = 5000;
 
 /** Logs in, and resolves once the bot answers interactions. */
 export async function startBot(options: BotOptions): Promise<Bot> {
-  const { token, api, tables, log, commands, general, now, timers } = options;
-  const client = openClient({ api, cdn: options.cdn, shards: options.shards });
+  const { token, api, tables, log, commands, general, time, timers } = options;
+  const { now } = time;
+  const client = openClient({ api, cdn: options.cdn, shards: options.shards }, time);
   let isStopping = false;
   const running = new Set<Promise<void>>();
   const follow = (work: Promise<void>) => {
@@ -229,7 +231,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     }
   };
   follow(dress());
-  const servers = watchServers(client, app);
+  const servers = watchServers(client, app, time.isSure);
   const places = watchChannels(app);
   client.on(Events.ChannelDelete, (channel) => {
     const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
@@ -240,7 +242,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
   const startClocks = () => {
     if (isStopping) return;
-    tables.clocks.start(() => follow(clockNews.attend()));
+    if (time.isSure()) tables.clocks.start(() => follow(clockNews.attend()));
+    else log.error('answers from Discord have no Date: while that is so no clock runs out, and nothing is deleted');
     overdue.start(() => follow(boards.attend()));
   };
   follow(boards.resume(options.showAll).then(startClocks));

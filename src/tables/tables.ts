@@ -1,6 +1,6 @@
 import type { Seat } from '../engine/seat.ts';
 import { openAnalyses } from './analysis/analyses.ts';
-import { nodeTimers } from './clocks/agenda.ts';
+import { AT_ONCE, nodeTimers } from './clocks/agenda.ts';
 import { type Clocks, openClocks } from './clocks/clocks.ts';
 import { createPatientAgenda } from './clocks/patience.ts';
 import { openDaily } from './daily/daily.ts';
@@ -76,7 +76,7 @@ export async function openTables(options: TablesOptions) {
   }
 
   // What became due while nobody looked is looked for at once.
-  for (const id of await live.all()) agenda.note(id, now());
+  for (const id of await live.all()) agenda.note(id, AT_ONCE);
 
   return {
     ...opening,

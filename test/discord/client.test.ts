@@ -3,8 +3,11 @@ import { startPlayground } from 'discord-standin';
 import { expect, test, vi } from 'vitest';
 import { explainClosing, openClient } from '../../src/discord/wire/client.ts';
 
+/** Nobody asks these what time it is. */
+const deaf = { ask: () => () => undefined };
+
 test('discord.js remembers no people, however many come by', () => {
-  const client = openClient({ api: undefined, shards: undefined });
+  const client = openClient({ api: undefined, shards: undefined }, deaf);
   const add = Reflect.get(client.users, '_add').bind(client.users);
   for (let id = 1; id < 1000; id += 1) add({ id: String(id), username: 'somebody' });
   expect(client.users.cache.size).toBe(0);
@@ -12,7 +15,7 @@ test('discord.js remembers no people, however many come by', () => {
 
 test('discord.js remembers no interaction for longer than a minute', () => {
   vi.useFakeTimers();
-  const { rest } = openClient({ api: undefined, shards: undefined });
+  const { rest } = openClient({ api: undefined, shards: undefined }, deaf);
   const never = () => Promise.reject(new Error('nothing is asked'));
   const handler = (id: string, inactive: boolean) => ({ id, inactive, queueRequest: never, runRequest: never });
   rest.handlers.set('answered', handler('answered', true)).set('waiting', handler('waiting', false));
@@ -23,7 +26,7 @@ test('discord.js remembers no interaction for longer than a minute', () => {
 
 test('what is asked by the token of an interaction is not kept waiting by the 50 requests a second', async () => {
   const playground = await startPlayground();
-  const { rest } = openClient({ api: playground.api, shards: undefined });
+  const { rest } = openClient({ api: playground.api, shards: undefined }, deaf);
   rest.setToken(playground.token);
   rest.globalRemaining = 0;
   rest.globalReset = Date.now() + 60 * 60_000;

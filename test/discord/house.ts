@@ -19,6 +19,7 @@ import { type OpenBoard, openBoard, openDoor } from '../../src/board/board.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
 import { interactionInHand } from '../../src/discord/wire/cause.ts';
 import type { ShardOptions } from '../../src/discord/wire/client.ts';
+import { createTrueTime } from '../../src/discord/wire/trueTime.ts';
 import { stepBudget } from '../../src/engine/budget.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
 import type { Timers } from '../../src/tables/clocks/agenda.ts';
@@ -65,6 +66,8 @@ export interface HouseOptions {
   readonly shards?: readonly ShardOptions[];
   /** As how many shards Discord wants the bot to connect: there are as many servers. */
   readonly recommended?: number;
+  /** How far the clock of the bot's machine is ahead of Discord's, in milliseconds; not at all unless said. */
+  readonly ahead?: () => number;
   readonly adapter?: StoreAdapter;
   readonly painters?: Readonly<Record<string, Painter>>;
   /** Draws whatever is ordered, in the place of all painters. */
@@ -163,6 +166,9 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   );
   let served: string | undefined;
   const start = async (shards: ShardOptions | undefined, boardPort = 0) => {
+    const time = createTrueTime({ wall: () => clock.now() + (options.ahead?.() ?? 0), steady: clock.now }, (ahead) =>
+      logger.error({ ahead }, 'the clock is wrong'),
+    );
     const store = storeOn(adapter);
     const board =
       options.board &&
@@ -170,7 +176,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
         playground,
         store,
         log: logger,
-        now: clock.now,
+        now: time.now,
         port: boardPort,
         url: shards?.ids.includes(0) === false ? served : undefined,
       }));
@@ -180,7 +186,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       ...(shards === undefined ? {} : { share: shareOf(shards.ids, shards.count) }),
       thinking: options.thinking ?? thinkAtOnce,
       games: GAMES,
-      now: clock.now,
+      now: time.now,
       timers: timersOf(clock),
       newSeed: () => options.seed ?? randomBytes(16).toString('hex'),
       newId: () => MatchId.parse(randomBytes(5).toString('hex')),
@@ -200,7 +206,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       catalogue: options.catalogue ?? catalogue,
       tables,
       log: logger,
-      now: clock.now,
+      time,
       timers: timersOf(clock),
       onClosed: (reason) => logger.fatal(reason),
       showAll: false,

@@ -1,8 +1,8 @@
 import type { Client } from 'discord.js';
 import type { App } from '../contract/app.ts';
 
-/** What we do about servers that the bot joins and leaves. */
-export function watchServers(client: Client, app: App) {
+/** What we do about servers that the bot joins and leaves. Nothing is deleted unless `isTimeSure`. */
+export function watchServers(client: Client, app: App, isTimeSure: () => boolean) {
   const { servers, sweepDaily } = app.tables;
   return {
     /** Notes that the bot came into a server or was taken out of it. An outage of Discord is neither. */
@@ -17,6 +17,7 @@ export function watchServers(client: Client, app: App) {
     },
     /** Deletes what is kept no longer. */
     async sweep(): Promise<void> {
+      if (!isTimeSure()) return;
       try {
         const swept = await sweepDaily(new Set(client.guilds.cache.keys()));
         if (swept === undefined) return;

@@ -1,8 +1,16 @@
-import { Client, type ClientOptions, GatewayCloseCodes, GatewayIntentBits, Options } from 'discord.js';
+import {
+  Client,
+  type ClientOptions,
+  DefaultRestOptions,
+  GatewayCloseCodes,
+  GatewayIntentBits,
+  Options,
+} from 'discord.js';
 import { noteChannels } from './askedIn.ts';
 import { forgetLongWaits, waitsTooLong } from './longWaits.ts';
 import { sendInOnePiece } from './onePiece.ts';
 import { countTokensApart } from './tokenRequests.ts';
+import type { TrueTime } from './trueTime.ts';
 
 /** What discord.js may remember. We read servers, channels and threads; all else would only grow. */
 const makeCache = Options.cacheWithLimits({
@@ -50,8 +58,8 @@ interface Connection {
 const SWEEP = 60_000;
 
 /** The client of the bot, not connected yet. */
-export function openClient(connection: Connection): Client {
-  const client = new Client(clientOptions(connection));
+export function openClient(connection: Connection, time: Pick<TrueTime, 'ask'>): Client {
+  const client = new Client(clientOptions(connection, time));
   forgetLongWaits(client.rest);
   countTokensApart(client.rest);
   sendInOnePiece(client.rest);
@@ -60,7 +68,7 @@ export function openClient(connection: Connection): Client {
 }
 
 /** How the bot is connected. */
-function clientOptions({ api, cdn, shards }: Connection): ClientOptions {
+function clientOptions({ api, cdn, shards }: Connection, time: Pick<TrueTime, 'ask'>): ClientOptions {
   return {
     ...(shards === undefined ? { shards: 'auto' } : { shards: [...shards.ids], shardCount: shards.count }),
     intents: [GatewayIntentBits.Guilds],
@@ -69,6 +77,12 @@ function clientOptions({ api, cdn, shards }: Connection): ClientOptions {
     rest: {
       rejectOnRateLimit: waitsTooLong,
       handlerSweepInterval: SWEEP,
+      async makeRequest(url, init) {
+        const hear = time.ask();
+        const response = await DefaultRestOptions.makeRequest(url, init);
+        hear(response.headers.get('date'));
+        return response;
+      },
       ...(api === undefined ? {} : { api }),
       ...(cdn === undefined ? {} : { cdn }),
     },

@@ -17,8 +17,11 @@ export function sleep(timers: Timers, milliseconds: number): Promise<void> {
   });
 }
 
-/** Timers of Node that are longer fire at once. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+/** So often at least the time is looked at anew, in milliseconds: it may have been put right, or the machine have slept. */
+const LONGEST_TIMER = 60 * 60 * 1000;
+
+/** When to look at what may have become due while nobody looked. */
+export const AT_ONCE = Number.NEGATIVE_INFINITY;
 
 /** When each match is to be looked at next. Nothing of it is stored: it follows from the matches. */
 export interface Agenda {

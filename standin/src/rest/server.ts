@@ -44,6 +44,11 @@ export function createRest(parts: RestParts): App {
   const app: App = new Hono();
 
   app.use(async (c, next) => {
+    await next();
+    c.res.headers.set('Date', new Date(world.clock.now()).toUTCString());
+  });
+
+  app.use(async (c, next) => {
     const fault = parts.takeFault(c.req.method, decoded(c.req.path.slice(API_BASE.length)));
     if (fault === undefined) return next();
     return disturb(c, fault, world, next);
