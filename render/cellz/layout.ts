@@ -1,16 +1,11 @@
 import type { CellzView } from '../../src/games/cellz/rules.ts';
 import { COORDINATE_MARGIN, type Grid } from '../shared/coordinates.ts';
 import { scoresHeight } from '../shared/scores.ts';
+import { badgeOn, HIGHEST } from '../shared/shown.ts';
 
 const WIDTH = 400;
 const MARGIN = 10;
 const LARGEST_GAP = 96;
-/** Discord shows a picture in a message at most 350 high, so that a taller one only gets smaller. */
-const SHOWN_HEIGHT = 350;
-const LARGEST_HEIGHT = 1.2 * WIDTH;
-
-/** Discord lays «ALT» over so much of the left of a picture's lower edge, in pixels as it shows them. */
-const BADGE_WIDTH = 70;
 
 /** Where the parts of a picture of Cellz lie. */
 export interface Layout {
@@ -24,12 +19,12 @@ export interface Layout {
 /** The board, and under it the scores, right of where Discord lays its badge. */
 export function layOut({ columns, rows, seatCount }: CellzView): Layout {
   const belowBoard = MARGIN + scoresHeight(seatCount) + MARGIN;
-  const room = { width: WIDTH - COORDINATE_MARGIN - MARGIN, height: LARGEST_HEIGHT - COORDINATE_MARGIN - belowBoard };
+  const room = { width: WIDTH - COORDINATE_MARGIN - MARGIN, height: HIGHEST * WIDTH - COORDINATE_MARGIN - belowBoard };
   const cell = Math.floor(Math.min(LARGEST_GAP, room.width / columns, room.height / rows));
   const left = COORDINATE_MARGIN + (room.width - cell * columns) / 2;
   const bottom = COORDINATE_MARGIN + rows * cell;
   const height = bottom + belowBoard === WIDTH ? WIDTH + 1 : bottom + belowBoard;
-  const badge = BADGE_WIDTH * Math.max(1, height / SHOWN_HEIGHT);
+  const badge = badgeOn({ width: WIDTH, height }).width;
   return {
     width: WIDTH,
     height,

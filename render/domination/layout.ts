@@ -1,14 +1,13 @@
 import type { View } from '../../src/games/domination/index.ts';
 import { COORDINATE_MARGIN, type Grid } from '../shared/coordinates.ts';
 import { scoresHeight } from '../shared/scores.ts';
-import { badgeOn } from '../shared/shown.ts';
+import { badgeOn, HIGHEST } from '../shared/shown.ts';
 
 export const WIDTH = 400;
 export const MARGIN = 10;
 export const PLAYS_HEIGHT = 12;
 const LARGEST_CELL = 72;
-/** A picture is at most so high: Discord shows taller ones smaller. */
-const LARGEST_HEIGHT = 1.2 * WIDTH;
+const LARGEST_HEIGHT = HIGHEST * WIDTH;
 
 /** Discord lays «ALT» over so much of the lower left corner of the highest picture. */
 const BADGE = badgeOn({ width: WIDTH, height: LARGEST_HEIGHT });

@@ -3,6 +3,7 @@ import { actorsOf, type View } from '../../src/games/newhaven/state.ts';
 import { isRevealed, ownPlayer } from '../../src/games/newhaven/view.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import { wholePixels } from '../shared/drawing.ts';
+import { badgeOn } from '../shared/shown.ts';
 import { CAPTION } from './caption.ts';
 import { handHeight } from './hand.ts';
 import { type Box, MARKER } from './resources.ts';
@@ -33,10 +34,6 @@ const WIDTH = 480;
 const MARGIN = 8;
 const GAP = 10;
 const INNER = WIDTH - 2 * MARGIN;
-/** Discord lays «ALT» over the corner at the bottom left, in pixels of the picture as it is shown. */
-const ALT = { width: 70, height: 40 };
-/** The room in which Discord shows a picture. */
-const SHOWN = { width: 400, height: 350 };
 /** About what a strip and the margins take below board and villages. */
 const STRIP = 84;
 /** Names of rows and columns of the board. */
@@ -72,10 +69,9 @@ function stripBelow(bottom: number, heightIn: (width: number) => number) {
   let height = bottom + STRIP;
   for (;;) {
     // The higher the picture, the smaller it is shown, and the more of it «ALT» covers.
-    const smaller = Math.max(WIDTH / SHOWN.width, height / SHOWN.height);
-    const corner = Math.ceil(ALT.width * smaller);
-    const strip = { x: MARGIN + corner, y: bottom + GAP, width: INNER - corner };
-    const below = Math.max(heightIn(strip.width), ALT.height * smaller - MARGIN);
+    const badge = badgeOn({ width: WIDTH, height });
+    const strip = { x: MARGIN + badge.width, y: bottom + GAP, width: INNER - badge.width };
+    const below = Math.max(heightIn(strip.width), badge.height - MARGIN);
     const needed = Math.ceil(bottom + GAP + below + MARGIN);
     if (needed <= height) return { strip, height: needed };
     height = needed;

@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib';
 import {
   ActionRowBuilder,
   AttachmentBuilder,
@@ -26,6 +25,7 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import type { Playground } from '../src/playground.ts';
+import { type Colour, png } from '../src/png.ts';
 
 /** A small bot of the real discord.js, that uses of Discord whatever a game bot uses. */
 export async function startDemoBot(playground: Playground): Promise<Client<true>> {
@@ -222,54 +222,12 @@ async function onModal(interaction: ModalSubmitInteraction) {
 }
 
 /** A chequered PNG. */
-function boardPicture(size: number, [red, green, blue]: readonly [number, number, number]): AttachmentBuilder {
+function boardPicture(size: number, colour: Colour): AttachmentBuilder {
   const field = 60;
-  const width = size * field;
-  const rows = Array.from({ length: width }, (_, y) =>
-    Buffer.concat([
-      Buffer.from([0]),
-      Buffer.concat(
-        Array.from({ length: width }, (__, x) => {
-          const isDark = (Math.floor(x / field) + Math.floor(y / field)) % 2 === 0;
-          return Buffer.from(isDark ? [red, green, blue] : [240, 240, 235]);
-        }),
-      ),
-    ]),
-  );
-  return new AttachmentBuilder(png(width, width, Buffer.concat(rows)), {
+  const isDark = (x: number, y: number) => (Math.floor(x / field) + Math.floor(y / field)) % 2 === 0;
+  const picture = png(size * field, size * field, (x, y) => (isDark(x, y) ? colour : [240, 240, 235]));
+  return new AttachmentBuilder(Buffer.from(picture), {
     name: 'board.png',
     description: `A board of ${size} x ${size}, the first field dark`,
   });
-}
-
-function png(width: number, height: number, scanlines: Buffer): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(scanlines)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(checksum(named));
-  return Buffer.concat([length, named, sum]);
-}
-
-function checksum(bytes: Buffer): number {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum & 1) === 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return (sum ^ 0xffffffff) >>> 0;
 }
