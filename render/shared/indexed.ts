@@ -34,7 +34,7 @@ export function encodeIndexed(pixels: Pixels): Buffer | undefined {
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from([...kept].flatMap((colour) => channelsOf(colours.values[colour] as number)))),
-    chunk('IDAT', deflateSync(rowsOf(pixels, entryOf), { level: LEVEL })),
+    chunk('IDAT', deflateSync(rowsOf(colours, entryOf, pixels), { level: LEVEL })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

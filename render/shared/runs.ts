@@ -1,75 +1,121 @@
-import { readFileSync } from 'node:fs';
 import type { Pixels } from './pixels.ts';
 
-/** The colours of a picture: red, green and blue of each in its lowest bytes, and how many pixels have it. */
+/** Slots of the hash table of colours: more than pictures have, smoothed edges and all; a power of two. */
+const SLOTS = 1 << 15;
+const SHIFT = 32 - 15;
+const MOST_FOUND = SLOTS / 2;
+
+/** From so many pixels on, filling is faster than a loop. */
+const LONG_RUN = 16;
+
+/** Pixels that are written at once; what lies behind a run is written after it. */
+const AT_ONCE = 4;
+
+/** The colours of a picture, and the rows of its pixels as runs of one colour. Good until the next picture. */
 export interface Colours {
+  /** Red, green and blue of each colour in its lowest bytes, and how many pixels have it. */
   readonly values: Uint32Array;
   readonly counts: Uint32Array;
   readonly size: number;
+  /** Where in its row each run ends, and the number of its colour. */
+  readonly ends: Uint16Array;
+  readonly runs: Uint16Array;
+  /** The first run of each row, and behind them the number of all runs; a row like the one above it has none. */
+  readonly firsts: Uint32Array;
 }
 
-/** What runs.assembly.ts exports, which says more. Sixteen bytes at once, it takes half of what TypeScript took. */
-interface Assembly {
-  readonly findRuns: (width: number, height: number, runs: number) => number;
-  readonly writeRows: (width: number, height: number, runs: number) => void;
-  readonly VALUES: Place;
-  readonly COUNTS: Place;
-  readonly ENTRIES: Place;
-  readonly PIXELS: Place;
-  readonly MOST_ROWS: Place;
-}
-
-interface Place {
-  readonly value: number;
-}
-
-interface Memory {
-  readonly buffer: ArrayBuffer;
-  readonly grow: (pages: number) => number;
-}
-
-/** What is used of it here: TypeScript knows it in browsers alone. */
-declare const WebAssembly: {
-  readonly Memory: new (size: { readonly initial: number }) => Memory;
-  readonly Module: new (code: Uint8Array) => object;
-  readonly Instance: new (module: object, imports: object) => { readonly exports: Assembly };
+/** Memory for the picture at work: a thread encodes one at a time. */
+const scratch = {
+  slots: new Uint16Array(SLOTS),
+  values: new Uint32Array(MOST_FOUND + 1),
+  counts: new Uint32Array(MOST_FOUND + 1),
+  ends: new Uint16Array(0),
+  runs: new Uint16Array(0),
+  rows: new DataView(new ArrayBuffer(0)),
 };
 
-const PAGE = 65_536;
-
-/** For the picture at work: a thread encodes one at a time. */
-const memory = new WebAssembly.Memory({ initial: 5 });
-const code = new WebAssembly.Module(readFileSync(new URL('runs.wasm', import.meta.url)));
-const { exports: assembly } = new WebAssembly.Instance(code, { env: { memory } });
-const PIXELS = assembly.PIXELS.value;
-
-/** Finds the colours of pixels, and keeps their rows as runs of one colour; undefined for a picture of many thousand colours. */
+/** Finds the colours of pixels, and the runs of their rows; undefined for a picture of many thousand colours. */
 export function findRuns({ width, height, bytes }: Pixels): Colours | undefined {
-  if (height > assembly.MOST_ROWS.value) return undefined;
-  const runs = runsOf(width, height);
-  const missing = Math.ceil((runs + width * height * 4 - memory.buffer.byteLength) / PAGE);
-  if (missing > 0) memory.grow(missing);
-  new Uint8Array(memory.buffer, PIXELS).set(bytes);
-  const size = assembly.findRuns(width, height, runs);
-  if (size < 0) return undefined;
-  return {
-    values: new Uint32Array(memory.buffer, assembly.VALUES.value, size),
-    counts: new Uint32Array(memory.buffer, assembly.COUNTS.value, size),
-    size,
-  };
+  const { slots, values, counts } = scratch;
+  if (scratch.ends.length < width * height) {
+    scratch.ends = new Uint16Array(width * height);
+    scratch.runs = new Uint16Array(width * height);
+  }
+  const { ends, runs } = scratch;
+  const firsts = new Uint32Array(height + 1);
+  const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
+  slots.fill(0);
+  counts.fill(0);
+  let size = 0;
+  let run = 0;
+  for (let y = 0; y < height; y += 1) {
+    firsts[y] = run;
+    if (isLikeAbove(bytes, y, width)) continue;
+    const row = y * width;
+    for (let at = row; at < row + width; run += 1) {
+      const end = endOfRun(pixels, at, row + width);
+      const colour = numberOf((pixels[at] as number) & 0xffffff, size);
+      if (colour === size) size += 1;
+      if (size > MOST_FOUND) return undefined;
+      counts[colour] = (counts[colour] as number) + end - at;
+      ends[run] = end - row;
+      runs[run] = colour;
+      at = end;
+    }
+  }
+  firsts[height] = run;
+  return { values, counts, size, ends, runs, firsts };
 }
 
-/**
- * The palette entries of all pixels, row by row, each row behind a 0: no filter. `entryOf` has the entry of each colour that
- * `findRuns` has found in these pixels, the last that it has looked at. Good until the next picture.
- */
-export function rowsOf({ width, height }: Pixels, entryOf: Uint8Array): Uint8Array {
-  new Uint8Array(memory.buffer, assembly.ENTRIES.value).set(entryOf);
-  assembly.writeRows(width, height, runsOf(width, height));
-  return new Uint8Array(memory.buffer, PIXELS, (width + 1) * height);
+function endOfRun(pixels: Uint32Array, from: number, rowEnd: number): number {
+  const pixel = pixels[from];
+  let end = from + 1;
+  while (end < rowEnd && pixels[end] === pixel) end += 1;
+  return end;
 }
 
-/** Where the runs lie: behind the pixels, and behind the rows that take their place, with room for what is written at once. */
-function runsOf(width: number, height: number): number {
-  return PIXELS + Math.max(width * height * 4, (width + 2) * height + 16);
+/** The number of a colour; `size` where it is new, and so many have been found before it. */
+function numberOf(value: number, size: number): number {
+  const { slots, values } = scratch;
+  let slot = Math.imul(value, 0x9e3779b1) >>> SHIFT;
+  // Number 0 marks an empty slot, so colours are counted from 1 there.
+  let number = slots[slot] as number;
+  while (number !== 0 && values[number - 1] !== value) {
+    slot = (slot + 1) & (SLOTS - 1);
+    number = slots[slot] as number;
+  }
+  if (number !== 0) return number - 1;
+  values[size] = value;
+  slots[slot] = size + 1;
+  return size;
+}
+
+/** Boards have many rows that are like the one above them: looking at those once is half of the work. */
+function isLikeAbove(bytes: Buffer, y: number, width: number): boolean {
+  const above = (y - 1) * width * 4;
+  const row = y * width * 4;
+  return y > 0 && bytes.compare(bytes, above, row, row, row + width * 4) === 0;
+}
+
+/** The palette entries of all pixels, row by row, each row behind a 0: no filter. `entryOf` has the entry of each colour. */
+export function rowsOf({ ends, runs, firsts }: Colours, entryOf: Uint8Array, { width, height }: Pixels): Uint8Array {
+  const length = (width + 1) * height;
+  if (scratch.rows.byteLength < length + AT_ONCE) scratch.rows = new DataView(new ArrayBuffer(length + AT_ONCE));
+  const fours = scratch.rows;
+  const rows = new Uint8Array(fours.buffer, 0, length);
+  for (let y = 0; y < height; y += 1) {
+    const row = y * (width + 1);
+    const lastRun = firsts[y + 1] as number;
+    let run = firsts[y] as number;
+    if (run === lastRun) rows.copyWithin(row, row - width - 1, row);
+    else rows[row] = 0;
+    for (let at = row + 1; run < lastRun; run += 1) {
+      const end = row + 1 + (ends[run] as number);
+      const entry = entryOf[runs[run] as number] as number;
+      if (end - at > LONG_RUN) rows.fill(entry, at, end);
+      else for (; at < end; at += AT_ONCE) fours.setUint32(at, entry * 0x01010101);
+      at = end;
+    }
+  }
+  return rows;
 }
