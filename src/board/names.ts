@@ -12,6 +12,8 @@ const YOU = '★';
 /** How long a name is taken for what somebody is called, in milliseconds; and that there is none. */
 const LASTS = 10 * 60 * 1000;
 const NONE_LASTS = 60 * 1000;
+/** As lru-cache says it: until the name is there. */
+const FOR_GOOD = 0;
 
 /** How long a board waits for names that nobody has asked for before, in milliseconds: it is shown without them then. */
 const PATIENCE = 150;
@@ -40,7 +42,6 @@ interface Asked {
   isLate: boolean;
   readonly readers: Set<PersonId>;
   readonly coming: Promise<void>;
-  until: number;
 }
 
 /**
@@ -48,24 +49,18 @@ interface Asked {
  * nobody has a page open.
  */
 export function keepNames({ ask, onLate, timers, now }: NamesOptions) {
-  const known = rememberLatest<string, Asked>(MOST_NAMES);
+  const known = rememberLatest<string, Asked>(MOST_NAMES, { lasts: LASTS, now });
 
   function asked(person: string): Asked {
     const found = known.get(person);
-    if (found !== undefined && found.until > now()) return found;
+    if (found !== undefined) return found;
     const coming = Promise.withResolvers<void>();
-    const one: Asked = {
-      isThere: false,
-      isLate: false,
-      readers: new Set(),
-      coming: coming.promise,
-      until: Number.POSITIVE_INFINITY,
-    };
-    known.set(person, one);
+    const one: Asked = { isThere: false, isLate: false, readers: new Set(), coming: coming.promise };
+    known.set(person, one, { ttl: FOR_GOOD });
     const take = (name: string | undefined) => {
       one.name = name;
       one.isThere = true;
-      one.until = now() + (name === undefined ? NONE_LASTS : LASTS);
+      if (known.peek(person) === one) known.set(person, one, { ttl: name === undefined ? NONE_LASTS : LASTS });
       coming.resolve();
       for (const reader of one.readers) onLate(reader);
       one.readers.clear();

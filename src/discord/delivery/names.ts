@@ -14,15 +14,13 @@ const MOST_NAMES = 10_000;
 
 /** Asks for each name once in a while, and not for every board: Discord counts. They are remembered in memory alone. */
 export function rememberNames(nameOf: NameOf, now: () => number) {
-  const known = rememberLatest<string, { readonly name: Promise<string | undefined>; readonly until: number }>(
-    MOST_NAMES,
-  );
+  const known = rememberLatest<string, Promise<string | undefined>>(MOST_NAMES, { lasts: LASTS, now });
   return {
     nameOf(person: string): Promise<string | undefined> {
       const found = known.get(person);
-      if (found !== undefined && found.until > now()) return found.name;
+      if (found !== undefined) return found;
       const name = nameOf(person);
-      known.set(person, { name, until: now() + LASTS });
+      known.set(person, name);
       return name;
     },
     forget: (): void => known.clear(),

@@ -29,7 +29,6 @@ interface OwnBoard {
   readonly person: PersonId;
   readonly seat: Seat;
   readonly reader: Pick<Invoker, 'locale' | 'theme'>;
-  readonly until: number;
   /** The part of a move that is chosen on it. */
   readonly picked: string;
   /** What it shows, and on which of that its controls hang, see `stampOf`. */
@@ -47,7 +46,7 @@ interface OwnBoard {
  * player may know at that moment. A board on which a move is being chosen stays while its controls are good.
  */
 export function createOwnBoards(app: App, now: () => number) {
-  const boards = rememberLatest<string, OwnBoard>(MOST_BOARDS);
+  const boards = rememberLatest<string, OwnBoard>(MOST_BOARDS, { lasts: CHANGEABLE, now });
   app.tables.watch((match, events) => {
     for (const player of match.players) if (player.kind === 'person') hear(keyOf(match.id, player.id), events);
   });
@@ -65,7 +64,6 @@ export function createOwnBoards(app: App, now: () => number) {
       person,
       seat,
       reader: { locale, theme },
-      until: now() + CHANGEABLE,
       picked,
       shown: stampOf({ game: command.game }, match, seat),
       decisive: stampOf(command, match, seat),
@@ -79,7 +77,6 @@ export function createOwnBoards(app: App, now: () => number) {
   function hear(key: string, events: Changed['events']): void {
     const board = boards.peek(key);
     if (board === undefined) return;
-    if (board.until <= now()) return void boards.delete(key);
     board.events = [...board.events, ...events].slice(-MOST_EVENTS);
     if (board.isDue) return;
     board.isDue = true;
@@ -93,9 +90,7 @@ export function createOwnBoards(app: App, now: () => number) {
     board.isDue = false;
     board.events = [];
     const match = await app.tables.read(board.match);
-    if (match === undefined || seatOf(match, board.person) !== board.seat || board.until <= now()) {
-      return void boards.delete(key);
-    }
+    if (match === undefined || seatOf(match, board.person) !== board.seat) return void boards.delete(key);
     const command = commandOf(app, match);
     const shown = stampOf({ game: command.game }, match, board.seat);
     const decisive = stampOf(command, match, board.seat);
@@ -122,7 +117,8 @@ export function createOwnBoards(app: App, now: () => number) {
     }
     const latest = boards.peek(key);
     if (latest === board) {
-      boards.set(key, { ...board, ...seen, picked: '', changedAt: now(), events: board.events });
+      const changed = { ...board, ...seen, picked: '', changedAt: now(), events: board.events };
+      boards.set(key, changed, { noUpdateTTL: true });
     } else if (latest !== undefined) await repeat(latest);
   }
 
