@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Playground } from 'discord-standin';
 import { temporaryFolder } from '../main/parlor.ts';
 import { type PostgresServer, startPostgres } from '../tables/postgres.ts';
+import { cutPower } from './disk.ts';
 import type { Players } from './players.ts';
 
 /** Where a bot that is struck keeps its games. */
@@ -13,6 +14,8 @@ export interface Place {
   /** Loaded before the bot, and what these are told. */
   readonly imports: readonly string[];
   readonly settings: Readonly<Record<string, string>>;
+  /** Takes from the store of a bot that was killed what was not brought to the disk. */
+  readonly cutPower?: () => void;
   /** Removes it all. */
   readonly close: () => Promise<void>;
 }
@@ -35,13 +38,24 @@ export type Blow = {
   readonly most?: number;
 } & ({ readonly signal: 'SIGKILL' | 'SIGTERM' } | { readonly strike: (number: number, scene: Scene) => Promise<void> });
 
+/** Where the store lies in a file, the power is cut with every second one. */
 export const SIGKILL: Blow = { name: 'SIGKILL inside writes', signal: 'SIGKILL' };
 export const SIGTERM: Blow = { name: 'SIGTERM with moves running', signal: 'SIGTERM' };
 
 export async function inSqlite(): Promise<Place> {
   const folder = temporaryFolder();
-  const uri = `sqlite://${join(folder.path, 'parlor.sqlite')}`;
-  return { uri, imports: [], settings: {}, close: async () => folder.remove() };
+  const disk = temporaryFolder();
+  const path = join(folder.path, 'parlor.sqlite');
+  return {
+    uri: `sqlite://${path}`,
+    imports: ['./test/kill/watchedDisk.ts'],
+    settings: { DISK: disk.path },
+    cutPower: () => cutPower(path, disk.path),
+    async close() {
+      folder.remove();
+      disk.remove();
+    },
+  };
 }
 
 export async function inPostgres(): Promise<Place & { readonly server: PostgresServer }> {
@@ -127,8 +141,8 @@ function struckByFile(
   const file = join(folder.path, 'word');
   return {
     ...place,
-    imports: [program],
-    settings: { [setting]: file },
+    imports: [...place.imports, program],
+    settings: { ...place.settings, [setting]: file },
     async close() {
       await place.close();
       folder.remove();

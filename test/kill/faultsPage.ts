@@ -3,10 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const PAGE = new URL('../../docs/faults.md', import.meta.url);
 const HEAD = `# Faults
 
-People play Cellz at several tables without a pause while the bot is struck; what they were told is then compared with what
+People play Cellz and Nuggets without a pause while the bot is struck; what they were told is then compared with what
 is stored. *Acknowledged* is a move whose board the channel saw, or of which who made it heard that it is saved; *stored
-unheard* one that was saved while its maker had no answer. Nothing acknowledged may be lost, and nothing played twice; a
-board may come twice where nobody can know whether it arrived.
+unheard* one that was saved while its maker had no answer. Nothing acknowledged may be lost, nothing played twice, nothing
+saved of which its maker heard that it is not played; a board may come twice where nobody can know whether it arrived. With
+every second kill of a bot on SQLite the power goes: its store has what was brought to the disk, and no more.
 `;
 
 /** Writes a section of docs/faults.md, in the place of the one with this heading, or at the end. */

@@ -1,9 +1,9 @@
 import { replay, standingEntries } from '../../src/engine/match.ts';
-import { cellz } from '../../src/games/cellz/index.ts';
+import { gameById } from '../../src/games/index.ts';
 import { Match, scriptOf } from '../../src/tables/match/match.ts';
 import { positionOf } from '../../src/tables/match/play.ts';
 import { openStore } from '../../src/tables/store/store.ts';
-import type { Attempt, Players } from './players.ts';
+import { type Attempt, NOT_PLAYED, type Players } from './players.ts';
 
 /** All matches in a store. */
 export async function readMatches(uri: string): Promise<readonly Match[]> {
@@ -25,10 +25,11 @@ export function faultsOf(match: Match, isPlaceGone = false): readonly string[] {
   const faults: string[] = [];
   const lines = standingEntries(match.log).map(({ text }) => text);
   const interactions = match.log.flatMap(({ interaction }) => interaction ?? []);
-  if (new Set(lines).size !== lines.length) faults.push('a line was drawn twice');
+  if (match.game === 'cellz' && new Set(lines).size !== lines.length) faults.push('a line was drawn twice');
   if (new Set(interactions).size !== interactions.length) faults.push('an interaction was carried out twice');
-  if (match.position !== undefined) {
-    const replayed = JSON.stringify(replay(cellz, scriptOf(match)));
+  const game = gameById(match.game);
+  if (game !== undefined && match.position !== undefined) {
+    const replayed = JSON.stringify(replay(game, scriptOf(match)));
     if (replayed !== JSON.stringify(positionOf(match))) faults.push('the position is not what the log leads to');
   }
   if (match.status !== 'over' && !isPlaceGone) faults.push(`it could not be played to the end: ${match.status}`);
@@ -38,27 +39,31 @@ export function faultsOf(match: Match, isPlaceGone = false): readonly string[] {
 
 /** Where what people were told and what is stored do not agree. */
 export function compare(attempts: readonly Attempt[], matches: readonly Match[]): readonly string[] {
-  const faults: string[] = [];
   const entries = matches.flatMap((match) => match.log.map((entry) => ({ ...entry, channel: match.where.channel })));
-  const sent = new Map<string, Attempt[]>();
-  for (const attempt of attempts) {
-    const of = `${attempt.channel} ${attempt.line}`;
-    sent.set(of, [...(sent.get(of) ?? []), attempt]);
-    if (!attempt.acknowledged) continue;
-    const stored = entries.filter(({ interaction }) => interaction === attempt.reply?.interactionId);
-    const isThere = stored.length === 1 && stored[0]?.text === attempt.line && stored[0].channel === attempt.channel;
-    if (!isThere)
-      faults.push(`${attempt.line} in ${attempt.channel} was acknowledged, and is stored ${stored.length} times`);
-  }
-  // However often a move was tried, nobody else drew it: so often at most it can be stored.
-  for (const [of, tried] of sent) {
-    const stored = entries.filter(
-      (entry) => entry.interaction !== undefined && `${entry.channel} ${entry.text}` === of,
-    );
-    if (stored.length > tried.length)
-      faults.push(`${of} was tried ${tried.length} times, and is stored ${stored.length} times`);
+  const faults = attempts.flatMap((attempt) => deniedBy(entries, attempt) ?? []);
+  const sent = tally(attempts.map(({ channel, line }) => `${line} in ${channel}`));
+  const byPeople = entries.filter(({ interaction }) => interaction !== undefined);
+  const stored = tally(byPeople.map(({ channel, text }) => `${text} in ${channel}`));
+  // However often a move was tried, nobody else made it there: so often at most it can be stored.
+  for (const [move, times] of Object.entries(stored)) {
+    const tried = sent[move] ?? 0;
+    if (times > tried) faults.push(`${move} was tried ${tried} times, and is stored ${times} times`);
   }
   return faults;
+}
+
+type Entry = Match['log'][number] & { readonly channel: string };
+
+/** What is wrong with a move by what its maker was told. */
+function deniedBy(entries: readonly Entry[], { reply, channel, line, acknowledged, told }: Attempt) {
+  if (reply === undefined) return undefined;
+  const stored = entries.filter(({ interaction }) => interaction === reply.interactionId);
+  if (acknowledged) {
+    const isThere = stored.length === 1 && stored[0]?.text === line && stored[0].channel === channel;
+    return isThere ? undefined : `${line} in ${channel} was acknowledged, and is stored ${stored.length} times`;
+  }
+  if (stored.length === 0 || told === undefined || !NOT_PLAYED.test(told)) return undefined;
+  return `${line} in ${channel} was told as not played (${told.split('\n')[0]}), and is stored`;
 }
 
 export function errorsIn(output: string): readonly string[] {

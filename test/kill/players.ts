@@ -1,5 +1,8 @@
 import type { Reply, SeenMessage, Visitor } from 'discord-standin';
+import type { Game } from '../../src/engine/game.ts';
 import { pick, type Random } from '../../src/engine/random.ts';
+import { cellz } from '../../src/games/cellz/index.ts';
+import { nuggets } from '../../src/games/nuggets/index.ts';
 
 /** A move that somebody made, as far as they know. */
 export interface Attempt {
@@ -21,25 +24,59 @@ export interface Players {
   readonly channel: string;
   readonly seats: readonly Visitor[];
   readonly isAgainstComputer: boolean;
-  /** How many dots wide and high their boards are: of larger ones than three by three, the log is stored in pieces. */
-  readonly dots: number;
+  readonly playing: Playing;
 }
+
+/** A game in which it shows whether a move is kept, and once. */
+export interface Playing {
+  readonly game: Game;
+  /** `/new` with all but the seats. */
+  readonly open: string;
+  /** What is typed before a move, and the option that it is. */
+  readonly move: string;
+  readonly option: string;
+  /** A move as the record writes it. */
+  readonly canonical: (text: string) => string;
+  /** Whether a message says that a move is made. */
+  readonly tells: (message: SeenMessage, move: string) => boolean;
+}
+
+/** Cellz on so many dots: of larger boards than three by three, the log is stored in pieces. */
+export const cellzOn = (dots: number): Playing => ({
+  game: cellz,
+  open: `/cellz new columns:${dots} rows:${dots}`,
+  move: '/cellz move line:',
+  option: 'line',
+  // The dot further left or up first.
+  canonical: (line) => line.split('-').sort().join('-'),
+  tells: ({ isPrivate, content }, line) => !isPrivate && content.includes(line),
+});
+
+/** Nuggets in which anybody moves at any time: it does not by itself refuse the same key twice. */
+export const NUGGETS: Playing = {
+  game: nuggets,
+  open: '/nuggets new map:cellar gold:20 turns:8 pace:free pause:0',
+  move: '/nuggets move direction:',
+  option: 'direction',
+  canonical: (key) => key,
+  tells: ({ isPrivate, content }) => isPrivate && content.includes('Gold left'),
+};
 
 const LINE_BUTTON = /^(?:Take )?([a-z]\d+-[a-z]\d+)$/;
 
-/** The private answers that a move may get while all is well. */
-const POLITE =
+/** The private answers that a move may get while all is well: it is not played then. */
+export const NOT_PLAYED =
   /out of date|not your turn|is already there|no table of this game|game is over|does not work any more|could not be saved|I cannot play in this channel/;
 
 /** What who moved hears where the channel cannot be shown it yet. */
 const SAVED = /^It is saved/;
 
 /** Sits down at a new table; where one is open or running already, that is fine as well. */
-export async function sitDown({ seats, isAgainstComputer, dots }: Players): Promise<void> {
+export async function sitDown({ seats, isAgainstComputer, playing }: Players): Promise<void> {
   const [host, ...others] = seats;
   const computer = isAgainstComputer ? ' computer:easy' : '';
-  await host?.command(`/cellz new columns:${dots} rows:${dots} seats:2${computer}`);
-  for (const other of others) await other.command('/cellz join');
+  await host?.command(`${playing.open} seats:2${computer}`);
+  for (const other of others) await other.command(`/${playing.game.id} join`);
 }
 
 /**
@@ -47,14 +84,15 @@ export async function sitDown({ seats, isAgainstComputer, dots }: Players): Prom
  * where nobody is to act. Rejects with NoAnswer where the bot went away before the move was sent.
  */
 export async function makeMove(players: Players, random: Random, note: (attempt: Attempt) => void) {
+  const { playing } = players;
   for (const person of players.seats) {
-    const lines = await person.autocomplete('/cellz move line:', 'line');
+    const lines = await person.autocomplete(playing.move, playing.option);
     if (lines.length === 0) continue;
     const twice = random.below(5) === 0;
     const button = random.below(2) === 0 ? undefined : lineButton(person, random);
     if (button === undefined) {
-      const line = canonical(String(pick(lines, random).value));
-      const type = (visitor: Visitor) => visitor.command(`/cellz move line:${line}`);
+      const line = playing.canonical(String(pick(lines, random).value));
+      const type = (visitor: Visitor) => visitor.command(`${playing.move}${line}`);
       return attempt(players, person, line, note, () => (twice ? person.deliverTwice(type) : type(person)));
     }
     const { line, customId, message } = button;
@@ -77,14 +115,8 @@ function lineButton(person: Visitor, random: Random) {
   }
 }
 
-/** A line as the record writes it: the dot further left or up first. */
-function canonical(line: string): string {
-  const [from = '', to = ''] = line.split('-');
-  return from < to ? line : `${to}-${from}`;
-}
-
 async function attempt(
-  { channel }: Players,
+  { channel, playing }: Players,
   person: Visitor,
   line: string,
   note: (attempt: Attempt) => void,
@@ -92,13 +124,15 @@ async function attempt(
 ): Promise<Attempt> {
   const made: Attempt = { channel, line, reply: undefined, told: undefined, acknowledged: false };
   note(made);
+  const tells = (message: SeenMessage) => playing.tells(message, line);
   made.reply = await send();
   // On a busy machine the answer is promised first; where the bot dies before it comes, nobody was told anything.
-  const message = made.reply.kind === 'thinking' ? await promised(person, made.reply, line) : made.reply.message;
-  if (message?.isPrivate === true) made.told = message.content;
-  const isShown = message?.isPrivate === false && message.content.includes(line);
+  const message = made.reply.kind === 'thinking' ? await promised(person, made.reply, tells) : made.reply.message;
+  const isShown = message !== undefined && tells(message) && !NOT_PLAYED.test(message.content);
+  if (message?.isPrivate === true && !isShown) made.told = message.content;
   made.acknowledged = isShown || SAVED.test(made.told ?? '');
-  if (made.told !== undefined && !made.acknowledged && !POLITE.test(made.told)) throw new Error(`told: ${made.told}`);
+  if (made.told !== undefined && !made.acknowledged && !NOT_PLAYED.test(made.told))
+    throw new Error(`told: ${made.told}`);
   return made;
 }
 
@@ -109,12 +143,10 @@ export const WAITING: readonly string[] = ['', '…'];
 export const LONGEST_PROMISE = 60_000;
 
 /** What the bot says in the end: the board in the channel, or why not. */
-function promised(person: Visitor, { message }: Reply, line: string): Promise<SeenMessage> {
+function promised(person: Visitor, { message }: Reply, tells: (message: SeenMessage) => boolean): Promise<SeenMessage> {
   return person.waitFor(
     (messages) =>
-      messages.find(({ id, isPrivate, content }) =>
-        id === message?.id ? !WAITING.includes(content) : !isPrivate && content.includes(line),
-      ),
+      messages.find((one) => (one.id === message?.id ? !WAITING.includes(one.content) : !one.isPrivate && tells(one))),
     LONGEST_PROMISE,
   );
 }

@@ -11,7 +11,16 @@ import { fastRandom, type Random } from '../../src/engine/random.ts';
 import { OUR_NODE, type Parlor, startParlor } from '../main/parlor.ts';
 import type { Blow, Place } from './blows.ts';
 import { compare, doubledIn, errorsIn, faultsOf, NOT_SHOWN, readMatches, tally } from './judgement.ts';
-import { type Attempt, LONGEST_PROMISE, makeMove, type Players, sitDown, WAITING } from './players.ts';
+import {
+  type Attempt,
+  cellzOn,
+  LONGEST_PROMISE,
+  makeMove,
+  NUGGETS,
+  type Players,
+  sitDown,
+  WAITING,
+} from './players.ts';
 import { openThreads } from './threads.ts';
 
 /** What goes wrong, how often, and by which chance. */
@@ -58,8 +67,15 @@ const LONGEST_WORK = 60;
 /** A blow comes though nobody can move, after so many milliseconds. */
 const LONGEST_SILENCE = 60_000;
 
+/** Without blows, a match at a table ends within a quarter of so many moves, and nobody looks for theirs as often in vain. */
+const MOST_AT_END = 100;
+const MOST_IDLE = 200;
+
+/** After so many milliseconds without a blow all matches have ended, or never will. */
+const LONGEST_END = 5 * 60_000;
+
 /**
- * Plays Cellz at tables of two people, and each fourth against the computer, all without a pause, and strikes the bot at
+ * Plays at tables of two people, and at each fourth against the computer, all without a pause, and strikes the bot at
  * random moments; then lets all matches end, and compares what people were told with what is stored.
  */
 export async function survive(
@@ -99,15 +115,20 @@ export async function survive(
   /** Moves on and on; what the bot's death interrupts is left as it is, unanswered. */
   const keepPlaying = async (players: Players, chance: Random) => {
     let endedWell = false;
+    const isTooMuch = untilTooMuch();
     while (!endedWell && !gone.has(players.channel)) {
       await siege.isUp.promise;
       const turn = (async () => {
         const made = await makeMove(players, chance, note);
+        if (siege.isOver && isTooMuch(made !== undefined)) {
+          faults.push(`table ${players.channel}: its match does not end`);
+          return true;
+        }
         if (made !== undefined) return false;
         // Nobody is to act: the match is over, or a computer player is still to move.
         if (siege.isOver && !(await isRunning(players))) return true;
         await sitDown(players);
-        return false;
+        return wait(A_WHILE, false);
       })().catch((error: unknown) => {
         if (!(error instanceof NoAnswer) && !gone.has(players.channel))
           faults.push(`table ${players.channel}: ${String(error)}`);
@@ -132,13 +153,16 @@ export async function survive(
     if (more > 0) await Promise.race([awaited.tried.promise, wait(LONGEST_SILENCE)]);
   };
 
+  let deaths = 0;
   const endAndStart = async (signal: NodeJS.Signals, next?: 'last') => {
+    deaths += 1;
     siege.isUp = Promise.withResolvers();
     siege.isDown.resolve();
     parlor.process.kill(signal);
     const { code } = await parlor.ended;
     if (signal === 'SIGTERM' && code !== 0) faults.push(`it ended with ${code}: ${parlor.output().slice(-500)}`);
     faults.push(...errorsIn(parlor.output()));
+    if (signal === 'SIGKILL' && deaths % 2 === 0) place.cutPower?.();
     parlor = await start(next);
   };
 
@@ -171,7 +195,8 @@ export async function survive(
   siege.isOver = true;
   // The last bot is not killed: who got no answer from it in three seconds hears that it failed, and moves again.
   const ending = setInterval(() => clock.advance(SLOW.tick), SLOW.every);
-  await Promise.all(playing);
+  const isEnded = await Promise.race([Promise.all(playing), wait(LONGEST_END, 'never' as const, { ref: false })]);
+  if (isEnded === 'never') faults.push(`after ${LONGEST_END / 60_000} minutes people still play`);
   clearInterval(ending);
   await Promise.race([Promise.all(unanswered), giveUp(clock)]);
   await boardsAreShown(parlor);
@@ -213,6 +238,17 @@ async function giveUp(clock: MovableClock): Promise<void> {
   await wait(1000);
 }
 
+/** Gives what hears after each look at a table whether somebody moved, and says that its match will never end. */
+function untilTooMuch(): (isMoved: boolean) => boolean {
+  let moves = 0;
+  let idle = 0;
+  return (isMoved) => {
+    if (isMoved) moves += 1;
+    idle = isMoved ? 0 : idle + 1;
+    return moves > MOST_AT_END || idle > MOST_IDLE;
+  };
+}
+
 /** Waits until the bot has no board any more that it does not know to be seen; one that fails is sent again after half a minute, then after a whole one. */
 async function boardsAreShown(parlor: Parlor): Promise<void> {
   const port = /"port":(\d+),"msg":"health and metrics/.exec(parlor.output())?.[1];
@@ -223,6 +259,9 @@ async function boardsAreShown(parlor: Parlor): Promise<void> {
   for (let look = 0; look < 180 && (await undelivered()) > 0; look += 1) await wait(1000);
 }
 
+/** What is played at the tables, by turns. */
+const GAMES_PLAYED = [cellzOn(3), NUGGETS, cellzOn(4), cellzOn(4)] as const;
+
 /** So many tables, in threads of their own, in all channels by turns. */
 async function seatPeople(discord: Playground, count: number): Promise<readonly Players[]> {
   const tables: Players[] = [];
@@ -232,13 +271,13 @@ async function seatPeople(discord: Playground, count: number): Promise<readonly 
     const isAgainstComputer = table % 4 === 3;
     const people = discord.people.slice(table % 2, (table % 2) + (isAgainstComputer ? 1 : 2));
     const seats = people.map(({ id }) => discord.visitor(id, channel));
-    tables.push({ guild, parent, channel, isAgainstComputer, seats, dots: table % 2 === 0 ? 3 : 4 });
+    tables.push({ guild, parent, channel, isAgainstComputer, seats, playing: GAMES_PLAYED[table % 4] ?? NUGGETS });
   }
   return tables;
 }
 
-export async function isRunning({ seats: [host] }: Players): Promise<boolean> {
-  const reply = await host?.command('/cellz board');
+export async function isRunning({ seats: [host], playing }: Players): Promise<boolean> {
+  const reply = await host?.command(`/${playing.game.id} board`);
   if (host === undefined || reply?.kind !== 'thinking') return reply?.message?.isPrivate === false;
   // The board comes as a message of its own, and the promise goes; that there is none is said where it was promised.
   return host

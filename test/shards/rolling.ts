@@ -3,7 +3,7 @@ import { NoAnswer, type Playground, startPlayground } from 'discord-standin';
 import { fastRandom } from '../../src/engine/random.ts';
 import type { Place } from '../kill/blows.ts';
 import { compare, doubledIn, errorsIn, faultsOf, readMatches } from '../kill/judgement.ts';
-import { type Attempt, makeMove, type Players, sitDown } from '../kill/players.ts';
+import { type Attempt, cellzOn, makeMove, type Players, sitDown } from '../kill/players.ts';
 import { isRunning } from '../kill/siege.ts';
 import { openThreads } from '../kill/threads.ts';
 import { OUR_NODE, type Parlor, startParlor } from '../main/parlor.ts';
@@ -186,7 +186,7 @@ async function seatPeople(discord: Playground): Promise<readonly { players: Play
       const isAgainstComputer = table === 1;
       const people = discord.people.slice(table, table + (isAgainstComputer ? 1 : 2));
       const seats = people.map(({ id }) => discord.visitor(id, channel));
-      tables.push({ players: { guild, parent, channel, isAgainstComputer, seats, dots: 3 }, shard });
+      tables.push({ players: { guild, parent, channel, isAgainstComputer, seats, playing: cellzOn(3) }, shard });
     }
   }
   return tables;
