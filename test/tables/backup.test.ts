@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -118,4 +119,49 @@ describe('moving a store', () => {
       expect(await moveStore(postgres, open('back'))).toEqual(first);
     });
   }
+});
+
+/** Who may read and write a file, as its owner, their group and all others. */
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+describe.skipIf(process.platform === 'win32')('nobody but its owner reads', () => {
+  test('a backup, also where one that others could read was left behind unfinished', async () => {
+    writeFileSync(`${file()}.unfinished`, 'half', { mode: 0o644 });
+    await backUp(await filled(), file(), '0.1.0', AT);
+    expect(modeOf(file())).toBe('600');
+  });
+
+  test('a store, also one that was made when all could', async () => {
+    await (await filled()).close();
+    stores = [];
+    chmodSync(join(folder.path, 'old'), 0o644);
+    await open('old').set({ more: 1 });
+    for (const name of ['old', 'old-wal', 'old-shm']) expect(modeOf(join(folder.path, name))).toBe('600');
+  });
+});
+
+describe('the key of the board', () => {
+  const KEY = { 'board:secret': { schema: 1, secret: 'known to whoever reads this' } };
+
+  test('is in no backup, and moves with the store', async () => {
+    const store = await filled();
+    await store.set(KEY);
+    expect(await backUp(store, file(), '0.1.0', AT)).toMatchObject({ records: 230 });
+    expect(gunzipSync(readFileSync(file())).toString()).not.toContain('board:secret');
+    const moved = open('moved');
+    await moveStore(store, moved);
+    expect(await recordsOf(moved)).toEqual({ ...RECORDS, ...KEY });
+  });
+
+  test('of a backup of earlier versions is not put back', async () => {
+    const records = Object.entries({ ...RECORDS, ...KEY }).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const lines = records.map(([key, value]) => `${JSON.stringify({ key, value })}\n`);
+    const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
+    const header = { parlor: '0.1.0', format: 1, at: AT.toISOString() };
+    const all = `${JSON.stringify(header)}\n${lines.join('')}${JSON.stringify({ records: lines.length, sha256 })}\n`;
+    writeFileSync(file(), gzipSync(all));
+    const anew = open('new');
+    expect(await restore(anew, file())).toMatchObject({ records: 230 });
+    expect(await recordsOf(anew)).toEqual(RECORDS);
+  });
 });

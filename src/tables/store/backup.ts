@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import type { Store } from './store.ts';
+
+/** Under which stands what sessions of the board's page are signed with: whoever has a backup shall sign nobody in. */
+export const SECRET_KEY = 'board:secret';
 
 /** How many records are written at once. */
 const CHUNK = 100;
@@ -21,26 +24,41 @@ export class BackupFault extends Error {
   override readonly name = 'BackupFault';
 }
 
-/**
- * Writes all records, as they stood at one moment, into a file: gzipped lines of JSON, a header, a record each, and a seal
- * with their number and SHA-256. The store may be in use. The file is read again before it gets its name.
- */
-export async function backUp(store: Store, path: string, version: string, at: Date): Promise<Seal> {
+/** Counts records on their way from one place to another, to compare both. */
+function createTally() {
   const hash = createHash('sha256');
   let records = 0;
-  async function* lines() {
-    yield `${JSON.stringify({ parlor: version, format: 1, at: at.toISOString() })}\n`;
-    for await (const [key, value] of store.snapshot()) {
-      const line = lineOf(key, value);
+  return {
+    /** Counts a record; gives the line that stands for it in a backup. */
+    add(key: string, value: unknown): string {
+      const line = `${JSON.stringify({ key, value })}\n`;
       hash.update(line);
       records += 1;
-      yield line;
-    }
-    if (records === 0) throw new BackupFault('there are no records in this store: is KEYV_URI right?');
-    yield `${JSON.stringify({ records, sha256: hash.digest('hex') })}\n`;
+      return line;
+    },
+    seal: (): Seal => ({ records, sha256: hash.copy().digest('hex') }),
+  };
+}
+
+/**
+ * Writes all records, as they stood at one moment, into a file: gzipped lines of JSON, a header, a record each, and a seal
+ * with their number and SHA-256. Nobody but its owner may read it, and it signs nobody in. The store may be in use. The
+ * file is read again before it gets its name.
+ */
+export async function backUp(store: Store, path: string, version: string, at: Date): Promise<Seal> {
+  async function* lines() {
+    const tally = createTally();
+    yield `${JSON.stringify({ parlor: version, format: 1, at: at.toISOString() })}\n`;
+    for await (const [key, value] of store.snapshot()) if (key !== SECRET_KEY) yield tally.add(key, value);
+    const seal = tally.seal();
+    if (seal.records === 0) throw new BackupFault('there are no records in this store: is KEYV_URI right?');
+    yield `${JSON.stringify(seal)}\n`;
   }
   const unfinished = `${path}.unfinished`;
-  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(unfinished, { flush: true }));
+  // One that broke off may be readable by others.
+  await rm(unfinished, { force: true });
+  const file = createWriteStream(unfinished, { flush: true, mode: 0o600 });
+  await pipeline(Readable.from(lines()), createGzip(), file);
   const seal = await readThrough(unfinished, async () => undefined);
   await rename(unfinished, path);
   return seal;
@@ -49,29 +67,34 @@ export async function backUp(store: Store, path: string, version: string, at: Da
 /** Puts the records of a backup into a store in which there are none, and compares what is there then. */
 export async function restore(store: Store, path: string): Promise<Seal> {
   // Nothing is written before all of the file was found to be sound.
-  const seal = await readThrough(path, async () => undefined);
+  await readThrough(path, async () => undefined);
   await refuseUnlessEmpty(store);
-  await readThrough(path, (entries) => store.set(entries));
-  return compared(store, seal);
+  const tally = createTally();
+  await readThrough(path, async (entries) => {
+    // Backups of earlier versions have it; nobody knows who has read them.
+    const { [SECRET_KEY]: _, ...others } = entries;
+    for (const [key, value] of Object.entries(others)) tally.add(key, value);
+    await store.set(others);
+  });
+  return compared(store, tally.seal());
 }
 
 /** Copies all records, as they stand at one moment, into a store in which there are none, and compares the two. */
 export async function moveStore(from: Store, to: Store): Promise<Seal> {
   await refuseUnlessEmpty(to);
-  const hash = createHash('sha256');
-  let records = 0;
+  const tally = createTally();
   let entries: Record<string, unknown> = {};
   for await (const [key, value] of from.snapshot()) {
-    hash.update(lineOf(key, value));
-    records += 1;
+    tally.add(key, value);
     entries[key] = value;
-    if (records % CHUNK !== 0) continue;
+    if (Object.keys(entries).length < CHUNK) continue;
     await to.set(entries);
     entries = {};
   }
-  if (records === 0) throw new BackupFault('there are no records in the old store: is its address right?');
+  const seal = tally.seal();
+  if (seal.records === 0) throw new BackupFault('there are no records in the old store: is its address right?');
   await to.set(entries);
-  return compared(to, { records, sha256: hash.digest('hex') });
+  return compared(to, seal);
 }
 
 /** Reads a backup to its end, in chunks; throws a BackupFault where it is not whole. */
@@ -144,18 +167,11 @@ async function refuseUnlessEmpty(store: Store): Promise<void> {
 
 /** The seal, if what is in the store now fits it. */
 async function compared(store: Store, seal: Seal): Promise<Seal> {
-  const hash = createHash('sha256');
-  let records = 0;
-  for await (const [key, value] of store.snapshot()) {
-    hash.update(lineOf(key, value));
-    records += 1;
-  }
-  if (records !== seal.records || hash.digest('hex') !== seal.sha256) {
+  const tally = createTally();
+  for await (const [key, value] of store.snapshot()) tally.add(key, value);
+  const { records, sha256 } = tally.seal();
+  if (records !== seal.records || sha256 !== seal.sha256) {
     throw new BackupFault(`the store has not what it should: ${records} records instead of ${seal.records}, or others`);
   }
   return seal;
-}
-
-function lineOf(key: string, value: unknown): string {
-  return `${JSON.stringify({ key, value })}\n`;
 }

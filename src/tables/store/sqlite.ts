@@ -1,4 +1,4 @@
-import { closeSync, fdatasync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fdatasync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -60,7 +60,7 @@ export class SqliteAdapter implements StoreAdapter {
   constructor(path: string, { bringToDisk = dataSync, onLost = () => undefined }: SqliteOptions = {}) {
     this.#bringToDisk = bringToDisk;
     this.#onLost = onLost;
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    if (path !== ':memory:') keepPrivate(path);
     this.#database = new DatabaseSync(path, { timeout: 5000 });
     this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
     this.#database.exec('CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)');
@@ -236,6 +236,19 @@ async function tellOneByOne(writes: readonly Write[]): Promise<void> {
   for (const { done } of writes) {
     done();
     if (writes.length > 1) await nextTurnOfTheLoop();
+  }
+}
+
+/** Sees that nobody but its owner reads a database: what SQLite lays beside it takes after it. */
+function keepPrivate(path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  closeSync(openSync(path, 'a', 0o600));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    try {
+      if (existsSync(file)) chmodSync(file, 0o600);
+    } catch {
+      // It belongs to somebody else, who has let us use it.
+    }
   }
 }
 
