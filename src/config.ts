@@ -35,6 +35,11 @@ const Environment = z.object({
   PLAYGROUND_PORT: Port.prefault('5020'),
   BOARD_PORT: Port.optional(),
   BOARD_HOST: z.string().min(1).default('127.0.0.1'),
+  BOARD_PROXIES: z
+    .string()
+    .regex(/^\d$/, 'is how many proxies of yours stand before the board, 0 to 9')
+    .transform(Number)
+    .prefault('0'),
   BOARD_URL: z.url({ protocol: /^https?$/, error: 'is a web address' }).optional(),
   DISCORD_CLIENT_SECRET: z.string().min(1).optional(),
   METRICS_PORT: Port.optional(),
@@ -53,6 +58,15 @@ export interface Shards {
   readonly count: number;
 }
 
+/** Where the board listens, and where people reach it. */
+export interface BoardAddress {
+  readonly port: number;
+  readonly host: string;
+  readonly url: string | undefined;
+  /** How many proxies of our own stand before it, each of which says for whom it speaks. */
+  readonly proxies: number;
+}
+
 /** The settings of this process. */
 export interface Config {
   /** Undefined: play in the playground. */
@@ -68,7 +82,7 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly playgroundPort: number;
   /** Where the board that is played by tapping it listens; undefined: it is switched off. */
-  readonly board: { readonly port: number; readonly host: string; readonly url: string | undefined } | undefined;
+  readonly board: BoardAddress | undefined;
   /** By which the board may be shown in Discord's own window. */
   readonly clientSecret: string | undefined;
   /** Where `/healthz` and `/metrics` listen; undefined: nowhere. */
@@ -117,10 +131,10 @@ export function readConfig(
 }
 
 /** In the playground the board is always there, on any free port unless one is said. */
-function boardOf(values: z.infer<typeof Environment>): Config['board'] {
+function boardOf(values: z.infer<typeof Environment>): BoardAddress | undefined {
   const port = values.BOARD_PORT ?? (values.DISCORD_TOKEN === undefined ? 0 : undefined);
   const url = values.BOARD_URL?.replace(/\/$/, '');
-  return port === undefined ? undefined : { port, host: values.BOARD_HOST, url };
+  return port === undefined ? undefined : { port, host: values.BOARD_HOST, url, proxies: values.BOARD_PROXIES };
 }
 
 /** What does not fit together with a store of which we know no more than that it is one of keyv's. */

@@ -112,6 +112,7 @@ async function run(config: Config): Promise<void> {
       metrics,
       store: unmeasured,
       isConnected: () => connection.isUp(),
+      onFault: (error) => log.error({ err: error }, 'a connection to the figures failed'),
     });
     opened.push(monitoring.close);
     log.info({ port: monitoring.port }, 'health and metrics are served');
@@ -187,7 +188,7 @@ async function boardOf(
   };
   // Of several processes the one with the first shard serves the page.
   if (shards?.ids.includes(0) === false) return openDoor(door);
-  const opened = await openBoard({ ...door, painters: PAINTERS, log });
+  const opened = await openBoard({ ...door, painters: PAINTERS, log, timers: nodeTimers });
   playground?.mapActivity(opened.url);
   return opened;
 }

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import type { Painter } from '../../render/shared/painter.ts';
 import type { Board, Counter } from '../discord/bot.ts';
+import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Store } from '../tables/store/store.ts';
 import { type ActivityOptions, createActivity } from './activity.ts';
 import { expectArrivals } from './expected.ts';
 import { createBoardRoom } from './room.ts';
+import { keptSecret } from './secret.ts';
 import { openBoardServer } from './server.ts';
 import { createSessions } from './sessions.ts';
+import { openSpent } from './spent.ts';
 import { issueTicket, takeTickets } from './tickets.ts';
-
-const SECRET = 'board:secret';
 
 export interface DoorOptions {
   readonly port: number;
@@ -26,6 +26,9 @@ export interface DoorOptions {
 
 export interface BoardOptions extends DoorOptions {
   readonly host: string;
+  /** How many proxies of our own stand before it, each of which says for whom it speaks. */
+  readonly proxies: number;
+  readonly timers: Timers;
   readonly painters: Readonly<Record<string, Painter>>;
   readonly log: Logger;
 }
@@ -37,16 +40,15 @@ export interface OpenBoard extends Board {
 
 /** Opens the board that is played by tapping it, as a page of its own server. */
 export async function openBoard(options: BoardOptions): Promise<OpenBoard> {
-  const { painters, log, now, store } = options;
-  const secret = await keptSecret(options);
+  const { painters, now, store } = options;
+  const secret = await keptSecret(store, options.newSecret);
+  const spent = await openSpent(store, now);
   const server = await openBoardServer({
     ...options,
-    sessions: createSessions(secret, now),
-    tickets: takeTickets(secret, now),
+    sessions: createSessions(secret, spent, now),
+    tickets: takeTickets(secret, spent, now),
     arrivals: expectArrivals(store, now),
-    activity: options.activity && createActivity(options.activity),
-    log,
-    now,
+    activity: options.activity && createActivity(options.activity, now),
   });
   return {
     ...(await openDoor({ ...options, url: server.url })),
@@ -58,7 +60,7 @@ export async function openBoard(options: BoardOptions): Promise<OpenBoard> {
 /** The door to a board that another process of this bot serves. */
 export async function openDoor(options: DoorOptions): Promise<OpenBoard> {
   const { store, activity, now, port, url = localUrl(port) } = options;
-  const secret = await keptSecret(options);
+  const secret = await keptSecret(store, options.newSecret);
   return {
     url,
     isActivity: activity !== undefined,
@@ -70,15 +72,4 @@ export async function openDoor(options: DoorOptions): Promise<OpenBoard> {
 
 export function localUrl(port: number): string {
   return `http://127.0.0.1:${port}`;
-}
-
-/** What sessions are signed with: the same in all processes and after a restart, so that open pages go on. */
-function keptSecret({ store, newSecret }: DoorOptions): Promise<string> {
-  return store.change(async (draft) => {
-    const kept = await draft.get(SECRET, z.string());
-    if (kept !== undefined) return kept;
-    const made = newSecret();
-    draft.set(SECRET, made);
-    return made;
-  });
 }

@@ -3,7 +3,7 @@ import { MatchId, type PersonId } from '../tables/match/match.ts';
 import { ARRIVAL_KEYS, arrivalKey } from '../tables/people/person.ts';
 import { recordOf } from '../tables/store/record.ts';
 import type { Store } from '../tables/store/store.ts';
-import { TICKET_LASTS } from './tickets.ts';
+import { LASTS } from './sessions.ts';
 
 const Expected = recordOf(z.object({ schema: z.literal(1), match: MatchId, until: z.number() }));
 
@@ -19,7 +19,7 @@ export function expectArrivals(store: Store, now: () => number) {
       const old: string[] = [];
       for await (const [key, { until }] of store.entries(ARRIVAL_KEYS, Expected)) if (until <= now()) old.push(key);
       if (old.length > 0) await store.remove(old);
-      await store.set({ [arrivalKey(person)]: { schema: 1, match, until: now() + TICKET_LASTS } });
+      await store.set({ [arrivalKey(person)]: { schema: 1, match, until: now() + LASTS.ticket } });
     },
 
     /** The match that this person is coming to see, if they said so lately. */

@@ -1,17 +1,33 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
+import { pathOf } from '../port/port.ts';
+import type { Timers } from '../tables/clocks/agenda.ts';
 import { readJson } from './json.ts';
 import type { Session } from './sessions.ts';
 
 /** Largest message of a page, in bytes: it says its key and nothing else. */
 const MOST_BYTES = 1024;
 
+/** What a page may leave unread until it is given up, in bytes. */
+const MOST_UNREAD = 16 * 1024;
+
 /** Open pages of one person. */
 const MOST_PAGES = 8;
 
-/** Closed with this: nobody is signed in on that page. */
+/** Lines of one address, and in all, on which nobody has said yet who they are. */
+const MOST_SILENT = { address: 16, all: 500 } as const;
+
+/** How long somebody may take to say who they are, in milliseconds. */
+const SILENCE = 5000;
+
+/** How often lines are looked at: whether somebody is still there, and still signed in. In milliseconds. */
+const LOOK = 15_000;
+
+/** Closed with these: nobody is signed in on that page; nothing was to be said. */
 const NOBODY = 4001;
+const UNASKED = 1008;
 
 const Hello = z.object({ key: z.string().max(400).optional() });
 
@@ -19,45 +35,163 @@ interface LiveParts {
   readonly isOurs: (request: IncomingMessage) => boolean;
   /** Whose page it is: by the key it says, or by its cookie. */
   readonly sessionOf: (request: IncomingMessage, key: string | undefined) => Session | undefined;
+  /** For whom a request is counted; undefined: for nobody. */
+  readonly addressOf: (request: IncomingMessage) => string | undefined;
   /** Tells of changes; gives what ends it. */
   readonly watch: (session: Session, tell: (change: number) => void) => Promise<() => void>;
+  /** Hears of what went wrong with a line that should not have: it is hung up on, and nothing else ends. */
+  readonly onFault: (error: unknown) => void;
+  readonly timers: Timers;
+}
+
+/** A page on which somebody is signed in. */
+interface Line {
+  readonly page: WebSocket;
+  /** Whether they are still signed in. */
+  readonly isGood: () => boolean;
+  /** Whether its browser has answered since we asked last. */
+  isThere: boolean;
 }
 
 /** The lines on which open pages hear that something changed, `changed 5`. What it is they ask for themselves. */
-export function acceptPages(server: Server, { isOurs, sessionOf, watch }: LiveParts): WebSocketServer {
-  const opened = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
-  const pages = new Map<string, number>();
+export interface Lines {
+  /** Takes a connection over on which a line is asked for, or hangs up. */
+  readonly take: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Hangs up on those who are not signed in any more. */
+  readonly recheck: () => void;
+  readonly close: () => void;
+}
+
+export function openLines({ isOurs, sessionOf, addressOf, watch, onFault, timers }: LiveParts): Lines {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
+  const lines = new Set<Line>();
+  const pages = createTally();
+  const silent = createTally();
+  let timer: unknown;
+
+  /** Does this for a page; an exception ends that page's line alone. */
+  function safely(page: WebSocket, act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      onFault(error);
+      page.terminate();
+    }
+  }
+
+  function look(): void {
+    for (const line of lines) {
+      safely(line.page, () => {
+        if (!line.isThere) line.page.terminate();
+        line.isThere = false;
+        line.page.ping();
+      });
+    }
+    recheck();
+    timer = lines.size === 0 ? undefined : timers.set(look, LOOK);
+  }
+
+  function recheck(): void {
+    for (const { page, isGood } of lines) {
+      safely(page, () => {
+        if (!isGood()) page.close(NOBODY);
+      });
+    }
+  }
 
   async function greet(page: WebSocket, session: Session): Promise<void> {
-    const { person } = session;
-    const stop = await watch(session, (change) => page.send(`changed ${change}`));
+    const stop = await watch(session, (change) => tell(page, `changed ${change}`));
+    // It may have gone while we waited: then nobody else would end this.
+    if (page.readyState !== page.OPEN) return stop();
+    page.on('close', stop);
+    tell(page, 'ready');
+  }
+
+  /** Lets somebody in who has said who they are; gives whether they were. */
+  function letIn(page: WebSocket, request: IncomingMessage, key: string | undefined): boolean {
+    const session = sessionOf(request, key);
+    if (session === undefined || pages.of(session.person) >= MOST_PAGES) return false;
+    const line: Line = { page, isGood: () => sessionOf(request, key) !== undefined, isThere: true };
+    lines.add(line);
+    pages.add(session.person);
+    timer ??= timers.set(look, LOOK);
+    page.on('pong', () => {
+      line.isThere = true;
+    });
+    page.on('message', () => page.close(UNASKED));
     page.on('close', () => {
-      stop();
-      pages.set(person, (pages.get(person) ?? 1) - 1);
-      if (pages.get(person) === 0) pages.delete(person);
+      lines.delete(line);
+      pages.take(session.person);
     });
-    page.send('ready');
+    greet(page, session).catch(() => page.terminate());
+    return true;
   }
 
-  function accept(page: WebSocket, request: IncomingMessage): void {
+  function accept(page: WebSocket, request: IncomingMessage, address: string | undefined): void {
+    const who = address ?? '';
+    silent.add(who);
+    const patience = timers.set(() => page.terminate(), SILENCE);
+    const end = once(() => {
+      timers.clear(patience);
+      silent.take(who);
+    });
     page.on('error', () => page.terminate());
+    page.on('close', end);
     page.once('message', (data) => {
-      const hello = Hello.safeParse(readJson(String(data)));
-      const session = hello.success ? sessionOf(request, hello.data.key) : undefined;
-      const open = session === undefined ? MOST_PAGES : (pages.get(session.person) ?? 0);
-      if (session === undefined || open >= MOST_PAGES) {
-        page.close(NOBODY);
-        return;
-      }
-      pages.set(session.person, open + 1);
-      greet(page, session).catch(() => page.terminate());
+      safely(page, () => {
+        const hello = Hello.safeParse(readJson(String(data)));
+        if (hello.success && letIn(page, request, hello.data.key)) end();
+        else page.close(NOBODY);
+      });
     });
   }
 
-  server.on('upgrade', (request: IncomingMessage, socket, head) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname !== '/board/api/live' || !isOurs(request)) socket.destroy();
-    else opened.handleUpgrade(request, socket, head, (page) => accept(page, request));
-  });
-  return opened;
+  return {
+    recheck,
+    take(request, socket, head) {
+      const address = addressOf(request);
+      const isCrowded =
+        silent.all() >= MOST_SILENT.all || (address !== undefined && silent.of(address) >= MOST_SILENT.address);
+      if (pathOf(request.url) !== '/board/api/live' || !isOurs(request) || isCrowded) socket.destroy();
+      else sockets.handleUpgrade(request, socket, head, (page) => accept(page, request, address));
+    },
+    close() {
+      timers.clear(timer);
+      for (const page of sockets.clients) page.terminate();
+    },
+  };
+}
+
+function tell(page: WebSocket, words: string): void {
+  if (page.bufferedAmount > MOST_UNREAD) page.terminate();
+  else page.send(words);
+}
+
+/** How many there are, of each and in all. */
+function createTally() {
+  const counts = new Map<string, number>();
+  let all = 0;
+  return {
+    of: (who: string): number => counts.get(who) ?? 0,
+    all: (): number => all,
+    add(who: string): void {
+      counts.set(who, (counts.get(who) ?? 0) + 1);
+      all += 1;
+    },
+    take(who: string): void {
+      const left = (counts.get(who) ?? 1) - 1;
+      if (left > 0) counts.set(who, left);
+      else counts.delete(who);
+      all -= 1;
+    },
+  };
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
+  };
 }

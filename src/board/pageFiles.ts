@@ -23,7 +23,9 @@ export function addPageFiles<E extends Env>(app: Hono<E>, clientId: string | und
   for (const address of ['/', '/board']) {
     app.get(address, (c) => {
       const page = files.get('index.html');
-      return page === undefined ? c.notFound() : c.body(page.body, 200, { 'Content-Type': page.type });
+      return page === undefined
+        ? c.notFound()
+        : c.body(page.body, 200, { 'Content-Type': page.type, 'Cache-Control': 'no-cache' });
     });
   }
   app.get('/board/page/:name', async (c) => {

@@ -100,6 +100,7 @@ export function createBoardRoom(counter: Counter, painters: Painters) {
     picture: ({ person }: Session, name: string): Buffer | undefined => pictures.find(person, name),
     /** Tells a page of every change that this person could see. Gives what ends it: with the last page nothing of them is kept. */
     watch: pages.add,
+    isMember: channels.isMember,
     /** The match that somebody who comes into a channel most likely means: their own there, their own elsewhere, any there. */
     async matchIn(channel: string, session: Session): Promise<MatchId | undefined> {
       const there = await Promise.all((await tables.within([channel])).map(tables.read));

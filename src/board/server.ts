@@ -1,19 +1,24 @@
-import type { IncomingMessage, Server } from 'node:http';
-import { type HttpBindings, serve } from '@hono/node-server';
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { addressOf } from '../port/address.ts';
+import { openPort } from '../port/port.ts';
+import { createRateLimit, type Limit } from '../rateLimit.ts';
+import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Activity } from './activity.ts';
+import { isOwnHost, isOwnOrigin, securityHeaders } from './doors.ts';
 import type { Arrivals } from './expected.ts';
 import { readJson } from './json.ts';
-import { acceptPages } from './live.ts';
+import { openLines } from './live.ts';
+import { watchMembers } from './members.ts';
 import { addPageFiles } from './pageFiles.ts';
 import type { PageAnswer, SignedIn } from './protocol.ts';
-import { createRateLimit } from './rateLimit.ts';
 import type { BoardRoom } from './room.ts';
-import { SESSION_LASTS, type Session, type Sessions } from './sessions.ts';
+import { LASTS, type OpenSession, type Sessions } from './sessions.ts';
 import type { Tickets } from './tickets.ts';
 
 export interface BoardServerOptions {
@@ -22,6 +27,8 @@ export interface BoardServerOptions {
   readonly host: string;
   /** Where people reach the server: `https://board.example.org`. */
   readonly url: string | undefined;
+  /** How many proxies of our own stand before it. */
+  readonly proxies: number;
   readonly sessions: Sessions;
   readonly tickets: Tickets;
   readonly arrivals: Arrivals;
@@ -29,6 +36,7 @@ export interface BoardServerOptions {
   readonly activity: Activity | undefined;
   readonly log: Logger;
   readonly now: () => number;
+  readonly timers: Timers;
 }
 
 export interface BoardServer {
@@ -44,8 +52,9 @@ const COOKIE = 'parlor-board';
 /** Largest request, in bytes: a tap is some hundred. */
 const MOST_BYTES = 16 * 1024;
 
-/** Requests of one person in ten seconds. */
-const MOST_REQUESTS = 100;
+/** Requests of one person, and those of one address by which nobody is signed in. */
+const OF_A_PERSON: Limit = { most: 100, span: 10_000 };
+const OF_STRANGERS: Limit = { most: 60, span: 60_000 };
 
 const Theme = z.enum(['dark', 'light']).catch('dark');
 const Look = z.object({
@@ -68,34 +77,40 @@ const SignIn = z.union([
   z.object({ code: z.string().max(200), instance: z.string().max(200), channel: z.string().regex(/^\d{1,20}$/) }),
 ]);
 
-type App = Hono<{ Bindings: HttpBindings; Variables: { session: Session } }>;
+type App = Hono<{ Bindings: HttpBindings; Variables: { session: OpenSession } }>;
 
 /** Serves the board's page, and all that it asks for. */
 export async function openBoardServer(options: BoardServerOptions): Promise<BoardServer> {
-  const { sessions, tickets, arrivals, log } = options;
+  const { sessions, tickets, arrivals, activity, log, now } = options;
   const room = Promise.withResolvers<BoardRoom>();
-  const limit = createRateLimit(MOST_REQUESTS, 10_000, options.now);
+  const limit = createRateLimit(now);
   const app: App = new Hono();
   let url = options.url ?? '';
 
   app.use(async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(securityHeaders(options.activity !== undefined))) c.header(name, value);
+    if (isOwnHost(c.env.incoming, url)) await next();
+    else c.res = c.text('this is not the address of the board: see BOARD_URL', 421);
+    for (const [name, value] of Object.entries(securityHeaders(url, activity !== undefined))) c.header(name, value);
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
   app.use('/board/api/*', bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.text('too much', 413) }));
   app.use('/board/api/*', async (c, next) => {
     // Only our own page may ask: a page elsewhere cannot send this header without our leave, nor another Origin than its own.
     const isOurs = c.req.method === 'GET' || c.req.header('x-parlor') === '1';
-    if (!isOurs || !isOwnOrigin(c.env.incoming, url, options.activity)) return c.text('not from here', 403);
+    if (!isOurs || !isOwnOrigin(c.env.incoming, url, activity)) return c.text('not from here', 403);
     return next();
   });
 
   app.post('/board/api/sign-in', async (c) => {
+    const free = strangerMayAt(c.env.incoming);
+    if (free !== undefined) return tooFast(c, free);
     const read = SignIn.safeParse(await bodyOf(c));
     if (!read.success) return c.text('not understood', 400);
     if ('ticket' in read.data) return signInByTicket(c, read.data.ticket);
-    const entered = await options.activity?.enter(read.data);
-    if (entered === undefined) return c.text('no entry', 401);
+    const entry = (await activity?.enter(read.data)) ?? { nobody: true };
+    if ('again' in entry) return tooFast(c, entry.again);
+    if ('nobody' in entry) return c.text('no entry', 401);
+    const entered = entry.session;
     const match =
       (await arrivals.of(entered.person)) ?? (await (await room.promise).matchIn(read.data.channel, entered));
     const session = match === undefined ? entered : { ...entered, match };
@@ -104,7 +119,7 @@ export async function openBoardServer(options: BoardServerOptions): Promise<Boar
 
   async function signInByTicket(c: Context, word: string): Promise<Response> {
     const held = sessions.read(getCookie(c, COOKIE) ?? '');
-    const ticket = tickets.redeem(word);
+    const ticket = await tickets.redeem(word);
     if (ticket === undefined) return c.text('no entry', 401);
     // Whoever is signed in here as somebody else has come by a link that was not made for them.
     if (held !== undefined && held.person !== ticket.person) return c.text('not yours', 403);
@@ -113,24 +128,40 @@ export async function openBoardServer(options: BoardServerOptions): Promise<Boar
       httpOnly: true,
       sameSite: 'Strict',
       secure: url.startsWith('https:'),
-      maxAge: SESSION_LASTS / 1000,
+      maxAge: LASTS.session / 1000,
     });
     return c.json((await (await room.promise).welcome(ticket)) satisfies SignedIn);
   }
 
   app.use('/board/api/*', async (c, next) => {
-    const session = sessionOf(c.env.incoming, getCookie(c, COOKIE));
+    const session = sessionOf(bearerOf(c.env.incoming) ?? getCookie(c, COOKIE));
+    const free =
+      session === undefined
+        ? strangerMayAt(c.env.incoming)
+        : limit([{ key: `person ${session.person}`, limit: OF_A_PERSON }]);
+    if (free !== undefined) return tooFast(c, free);
     if (session === undefined) return c.text('no entry', 401);
-    if (!limit(session.person)) return c.text('too fast', 429, { 'Retry-After': '5' });
     c.set('session', session);
     return next();
   });
+
+  /** When the address of a request may go on, if it is one too many of nobody we know; else it is counted. */
+  function strangerMayAt(request: IncomingMessage): number | undefined {
+    const address = addressOf(request, options.proxies);
+    return address === undefined ? undefined : limit([{ key: `address ${address}`, limit: OF_STRANGERS }]);
+  }
+
+  function tooFast(c: Context, until: number): Response {
+    return c.text('too fast', 429, { 'Retry-After': `${Math.max(1, Math.ceil((until - now()) / 1000))}` });
+  }
 
   app.get('/board/api/welcome', async (c) =>
     c.json((await (await room.promise).welcome(c.var.session)) satisfies SignedIn),
   );
 
-  app.post('/board/api/sign-out', (c) => {
+  app.post('/board/api/sign-out', async (c) => {
+    await sessions.end(c.var.session);
+    lines.recheck();
     deleteCookie(c, COOKIE, { path: '/board' });
     return c.body(null, 204);
   });
@@ -159,64 +190,48 @@ export async function openBoardServer(options: BoardServerOptions): Promise<Boar
     return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=3600' });
   });
 
-  addPageFiles(app, options.activity?.clientId);
+  addPageFiles(app, activity?.clientId);
   app.onError((error, c) => {
     log.error({ err: error }, 'a request of the board failed');
     return c.text('failed', 500);
   });
 
-  const server = await listen(app, options.port, options.host);
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the board listens on no port');
-  if (url === '') url = `http://127.0.0.1:${address.port}`;
-  const sockets = acceptPages(server, {
-    isOurs: (request) => isOwnOrigin(request, url, options.activity),
-    sessionOf: (request, key) => sessions.read((key ?? cookieOf(request)) || ''),
+  const onFault = (error: unknown) => log.error({ err: error }, 'a connection to the board failed');
+  const lines = openLines({
+    isOurs: (request) => isOwnHost(request, url) && isOwnOrigin(request, url, activity),
+    sessionOf: (request, key) => sessionOf(key ?? cookieOf(request)),
+    addressOf: (request) => addressOf(request, options.proxies),
     watch: async (session, tell) => (await room.promise).watch(session, tell),
+    onFault,
+    timers: options.timers,
+  });
+  const port = await openPort({ ...options, fetch: app.fetch, onUpgrade: lines.take, onFault });
+  if (url === '') url = `http://127.0.0.1:${port.port}`;
+
+  const lookAfter = watchMembers({
+    isMember: async (person, guild) => (await room.promise).isMember(person, guild),
+    end: sessions.end,
+    now,
   });
 
-  function sessionOf(request: IncomingMessage, cookie: string | undefined): Session | undefined {
-    const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? cookie;
-    return key === undefined ? undefined : sessions.read(key);
+  function sessionOf(key: string | undefined): OpenSession | undefined {
+    const session = key === undefined ? undefined : sessions.read(key);
+    if (session !== undefined) lookAfter(session).catch(onFault);
+    return session;
   }
 
   return {
     url,
     serve: room.resolve,
-    close: () =>
-      new Promise((resolve) => {
-        for (const page of sockets.clients) page.terminate();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => {
+      lines.close();
+      return port.close();
+    },
   };
 }
 
-/** Whether a request comes from a page of ours: the board's own address, or Discord's proxy for the Activity. */
-function isOwnOrigin({ headers: { origin, host } }: IncomingMessage, url: string, activity: Activity | undefined) {
-  if (origin === undefined) return true;
-  return origin === new URL(url).origin || origin === activity?.origin || origin === `http://${host}`;
-}
-
-function securityHeaders(hasActivity: boolean): Readonly<Record<string, string>> {
-  const parents = hasActivity
-    ? "'self' https://discord.com https://*.discord.com https://ptb.discord.com https://canary.discord.com"
-    : "'none'";
-  return {
-    'Content-Security-Policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "img-src 'self' blob:",
-      "connect-src 'self'",
-      "base-uri 'self'",
-      "form-action 'none'",
-      `frame-ancestors ${parents}`,
-    ].join('; '),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-  };
+function bearerOf({ headers: { authorization = '' } }: IncomingMessage): string | undefined {
+  return /^Bearer (.+)$/.exec(authorization)?.[1];
 }
 
 async function bodyOf(c: Context): Promise<unknown> {
@@ -225,11 +240,4 @@ async function bodyOf(c: Context): Promise<unknown> {
 
 function cookieOf({ headers }: IncomingMessage): string | undefined {
   return new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1];
-}
-
-function listen(app: App, port: number, hostname: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname }, () => resolve(server as Server)) as Server;
-    server.on('error', reject);
-  });
 }

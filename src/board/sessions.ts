@@ -1,56 +1,85 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MatchId, PersonId } from '../tables/match/match.ts';
+import { SET_BACK, type Spent } from './spent.ts';
 
-/** How long somebody stays signed in, in milliseconds. */
-export const SESSION_LASTS = 12 * 60 * 60 * 1000;
+/** How long somebody stays signed in, and how long a link may wait to be opened, in milliseconds. */
+export const LASTS = { session: 12 * 60 * 60 * 1000, ticket: 5 * 60 * 1000 } as const;
 
-/** Stands for none: no match has this id. */
+/** What a signed text is for: one is never taken for the other. */
+type Use = keyof typeof LASTS;
+
+/** Stand for none: no match and no server has this id. */
 const NO_MATCH = '0000000000';
+const NO_GUILD = '0';
 
-/** Somebody who is signed in. */
+/** Somebody who may sign in, or is signed in. */
 export interface Session {
   readonly person: PersonId;
   readonly locale: string;
   /** The match of their link, which they may see whether or not it is their own. */
   readonly match?: MatchId;
+  /** The server from which they came: who is no member there any more is signed in no more. */
+  readonly guild?: string;
 }
 
-export type Sessions = ReturnType<typeof createSessions>;
+/** A session that was read from its key. */
+export interface OpenSession extends Session {
+  /** By which it is told from all others. */
+  readonly mark: string;
+  /** Until when it is good, in milliseconds since 1970. */
+  readonly until: number;
+}
 
-/** Who may see what on the board's page: signed with `secret`, so that open pages outlive a restart. */
-export function createSessions(secret: string, now: () => number) {
+/** Who may see what on the board's page: signed, so that open pages outlive a restart. */
+export interface Sessions {
+  /** The key of a new session. */
+  readonly open: (session: Session) => string;
+  /** Who holds this key; undefined for one that is forged, cut, ended or too old. */
+  readonly read: (key: string) => OpenSession | undefined;
+  /** From now on nobody is signed in by this session's key. */
+  readonly end: (session: OpenSession) => Promise<void>;
+}
+
+export function createSessions(secret: string, spent: Spent, now: () => number): Sessions {
   return {
-    /** The key of a new session. */
-    open: (session: Session): string => sign(secret, 'session', session, now() + SESSION_LASTS),
-
-    /** Who holds this key; undefined for one that is forged, cut or too old. */
-    read: (key: string): Session | undefined => readSigned(secret, 'session', key, now())?.session,
+    open: (session) => sign(secret, 'session', session, now()),
+    read(key) {
+      const read = readSigned(secret, 'session', key, now());
+      return read === undefined || spent.has(read.mark) ? undefined : read;
+    },
+    async end({ mark, until }) {
+      await spent.take(mark, until);
+    },
   };
 }
 
-/** What a signed text is for: one is never taken for the other. */
-type Use = 'session' | 'ticket';
-
-/** Who may do what until when, as text that only those who know the secret can make. `mark` tells equal ones apart. */
-export function sign(secret: string, use: Use, session: Session, until: number, mark = ''): string {
-  const { person, locale, match = NO_MATCH } = session;
-  const text = [person, until, match, Buffer.from(locale).toString('base64url'), mark].join('.');
+/** Who may do what from now on, as text that only those who know the secret can make. */
+export function sign(secret: string, use: Use, session: Session, now: number): string {
+  const { person, locale, match = NO_MATCH, guild = NO_GUILD } = session;
+  const mark = randomBytes(9).toString('base64url');
+  const text = [person, now + LASTS[use], match, guild, Buffer.from(locale).toString('base64url'), mark].join('.');
   return `${text}.${signature(secret, use, text).toString('base64url')}`;
 }
 
-/** What such a text says; undefined for one that is forged, cut, for another use, or too old. */
-export function readSigned(secret: string, use: Use, signed: string, now: number) {
-  const [id = '', until = '', match = '', language = '', mark = '', given = ''] = signed.split('.');
-  const right = signature(secret, use, [id, until, match, language, mark].join('.'));
+/**
+ * What such a text says; undefined for one that is forged, cut, for another use or too old, and for one that would be
+ * good for longer than any that we make: whoever came by the secret signs nobody in for years.
+ */
+export function readSigned(secret: string, use: Use, signed: string, now: number): OpenSession | undefined {
+  const [id = '', end = '', match = '', guild = '', language = '', mark = '', given = ''] = signed.split('.');
+  const right = signature(secret, use, [id, end, match, guild, language, mark].join('.'));
   const bytes = Buffer.from(given, 'base64url');
-  if (bytes.length !== right.length || !timingSafeEqual(bytes, right) || Number(until) <= now) return undefined;
-  const locale = Buffer.from(language, 'base64url').toString();
-  const session: Session = {
+  if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return undefined;
+  const until = Number(end);
+  if (until <= now || until > now + LASTS[use] + SET_BACK) return undefined;
+  return {
     person: PersonId.parse(id),
-    locale,
+    locale: Buffer.from(language, 'base64url').toString(),
     ...(match === NO_MATCH ? {} : { match: MatchId.parse(match) }),
+    ...(guild === NO_GUILD ? {} : { guild }),
+    mark,
+    until,
   };
-  return { session, until: Number(until), mark };
 }
 
 function signature(secret: string, use: Use, text: string): Buffer {

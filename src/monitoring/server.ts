@@ -1,7 +1,6 @@
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { openPort, type Port } from '../port/port.ts';
 import type { Store } from '../tables/store/store.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -18,13 +17,16 @@ export interface MonitoringOptions {
   readonly store: Store;
   /** Whether Discord can reach us. */
   readonly isConnected: () => boolean;
+  /** Hears of what went wrong with a connection that should not have. */
+  readonly onFault: (error: unknown) => void;
 }
 
 /**
  * Serves `/healthz` (200 where Discord can reach us and the store answers, else 503, with what is wrong) and `/metrics`
  * for Prometheus. Rejects where the port is in use.
  */
-export async function openMonitoring({ port, host, metrics, store, isConnected }: MonitoringOptions) {
+export async function openMonitoring(options: MonitoringOptions): Promise<Port> {
+  const { metrics, store, isConnected } = options;
   const app = new Hono();
   app.get('/healthz', async (c) => {
     const wrong = [
@@ -34,19 +36,7 @@ export async function openMonitoring({ port, host, metrics, store, isConnected }
     return wrong.length === 0 ? c.text('well\n') : c.text(`${wrong.join('\n')}\n`, 503);
   });
   app.get('/metrics', async (c) => c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }));
-  const server = await new Promise<Server>((resolve, reject) => {
-    const opened = serve({ fetch: app.fetch, port, hostname: host }, () => resolve(opened as Server)) as Server;
-    opened.on('error', reject);
-  });
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return openPort({ ...options, fetch: app.fetch });
 }
 
 async function answers(store: Store): Promise<boolean> {

@@ -1,11 +1,12 @@
 import type { Reply, Visitor } from 'discord-standin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { securityHeaders } from '../../src/board/doors.ts';
 import type { PageAnswer, PageControl } from '../../src/board/protocol.ts';
-import { SESSION_LASTS } from '../../src/board/sessions.ts';
-import { TICKET_LASTS } from '../../src/board/tickets.ts';
+import { LASTS } from '../../src/board/sessions.ts';
 import { closeCleanly, type House, type HouseOptions, openHouse } from '../discord/house.ts';
 import { linkFrom, pageClient, pageOf } from './pageClient.ts';
+import { rawLine } from './rawPort.ts';
 
 let house: House;
 
@@ -45,7 +46,7 @@ describe('a link to the board', () => {
   test('is dead after five minutes, and lets nobody in who made it up', async () => {
     await cellzFor({ board: 'links' });
     const { ticket } = await linkFrom(house.ada);
-    house.passTime(TICKET_LASTS + 1);
+    house.passTime(LASTS.ticket + 1);
     const page = pageClient(house.boardUrl);
     expect(await page.signIn({ ticket })).toBe(401);
     expect(await page.signIn({ ticket: 'x'.repeat(32) })).toBe(401);
@@ -84,7 +85,7 @@ describe('the server of the board', () => {
   test('keeps nobody signed in for ever, and nobody who signs for themselves', async () => {
     await cellzFor({ board: 'links' });
     const page = await pageOf(house.boardUrl, house.ada);
-    house.passTime(SESSION_LASTS + 1);
+    house.passTime(LASTS.session + 1);
     await page.post('look', { match: page.match, picked: '', stamp: '', theme: 'dark' });
     expect(page.status).toBe(401);
     const forged = { authorization: `Bearer 1.${Date.now() * 2}.0000000000.ZW4.${'A'.repeat(43)}` };
@@ -121,6 +122,39 @@ describe('the server of the board', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(await response.text()).not.toMatch(/https?:\/\//);
     expect((await fetch(`${house.boardUrl}/board/page/..%2f..%2fsessions.ts`)).status).toBe(404);
+  });
+
+  test('answers to its own name alone', async () => {
+    await cellzFor({ board: 'links' });
+    const answerTo = async (host: string) => {
+      const line = await rawLine(house.boardUrl);
+      line.socket.write(`GET /board HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      return Number((await line.ended).split(' ')[1]);
+    };
+    const { port } = new URL(house.boardUrl);
+    expect(await answerTo(`127.0.0.1:${port}`)).toBe(200);
+    expect(await answerTo('localhost:8080')).toBe(200);
+    expect(await answerTo(`elsewhere.example:${port}`)).toBe(421);
+    expect(await answerTo('127.0.0.1.elsewhere.example')).toBe(421);
+    expect(await answerTo('')).toBe(421);
+  });
+
+  test('lets no page elsewhere into its window, has no use for cameras, and is kept by nobody on the way', async () => {
+    await cellzFor({ board: 'links' });
+    const { headers } = await fetch(`${house.boardUrl}/board`);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=(), ');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const page = await pageOf(house.boardUrl, house.ada);
+    expect((await page.get('welcome')).headers.get('cache-control')).toBe('no-store');
+    expect((await page.get('nowhere')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is asked for by TLS alone, by browsers that have once been there by it', () => {
+    expect(securityHeaders('https://board.example.org', false)).toMatchObject({
+      'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}$/),
+    });
+    expect(securityHeaders('http://127.0.0.1:5021', false)).not.toHaveProperty('Strict-Transport-Security');
   });
 
   test('lets Discord alone frame it where it is an Activity', async () => {

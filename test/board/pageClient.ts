@@ -48,7 +48,7 @@ export function pageClient(url: string): PageClient {
     });
     status = response.status;
     const set = response.headers.get('set-cookie');
-    if (set !== null) cookie = set.split(';')[0];
+    if (set !== null && path === 'sign-in') cookie = set.split(';')[0];
     return response;
   };
   return {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { SESSION_LASTS } from '../../src/board/sessions.ts';
+import { LASTS } from '../../src/board/sessions.ts';
 import { linkFrom } from '../board/pageClient.ts';
 import { browser, browserTest, house, openForEachTest } from './browser.ts';
 
@@ -80,7 +80,7 @@ describe('in a real browser', () => {
 
   browserTest('a session that is over plays nothing, and says what to do', async () => {
     const page = await table();
-    house.passTime(SESSION_LASTS + 1);
+    house.passTime(LASTS.session + 1);
     await page.locator('[data-argument="a1-b1"]').click();
     await notice(page, /Press «Open the board» in Discord again/).waitFor();
     expect(await drawn()).toEqual([]);
@@ -95,5 +95,22 @@ describe('in a real browser', () => {
     expect(await elsewhere.evaluate(asking)).toBe('refused');
     await elsewhere.setContent(`<iframe src="${house.boardUrl}/board"></iframe>`);
     await expect.poll(() => elsewhere.frames().at(-1)?.url(), { timeout: 60_000 }).toContain('chrome-error');
+  });
+
+  browserTest('a page elsewhere that opens it in a window has no hold of it, and cannot pass for Discord', async () => {
+    const context = await browser.newContext();
+    const elsewhere = await context.newPage();
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(request.url()));
+    await elsewhere.goto('about:blank');
+    const opened = context.waitForEvent('page');
+    await elsewhere.evaluate(
+      `window.ours = window.open('${house.boardUrl}/board?frame_id=1&platform=desktop&instance_id=1')`,
+    );
+    const ours = await opened;
+    await notice(ours, /used or is too old/).waitFor();
+    expect(await ours.evaluate('window.opener')).toBeNull();
+    expect(await elsewhere.evaluate('window.ours.closed')).toBe(true);
+    expect(asked.filter((url) => url.includes('sdk.js'))).toEqual([]);
   });
 });

@@ -84,6 +84,8 @@ export interface HouseOptions {
   readonly begin?: (playground: Playground) => void;
   /** Opens the board that is played by tapping it: in a window of Discord's own, or by links alone. */
   readonly board?: 'activity' | 'links';
+  /** How many proxies stand before the board; none unless said. */
+  readonly proxies?: number;
 }
 
 /** How often a computer player may ask whether it has time left. */
@@ -177,6 +179,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
         store,
         log: logger,
         now: time.now,
+        timers: timersOf(clock),
+        proxies: options.proxies ?? 0,
         port: boardPort,
         url: shards?.ids.includes(0) === false ? served : undefined,
       }));
@@ -274,6 +278,8 @@ interface BoardParts {
   readonly store: Store;
   readonly log: Logger;
   readonly now: () => number;
+  readonly timers: Timers;
+  readonly proxies: number;
   readonly port: number;
   /** Where the first bot serves it; undefined for the first. */
   readonly url: string | undefined;

@@ -20,7 +20,7 @@ describe('«Show everyone»', () => {
     const uses = [...GENERAL_COMMANDS.flatMap(({ subcommands }) => subcommands), ...VERBS].map(({ uses = {} }) => uses);
     const shown = [...uses, DAILY_USES].flatMap(Object.keys).filter((action) => action.endsWith('.share'));
     expect(shown.length).toBeGreaterThanOrEqual(4);
-    const limited = { person: expect.anything(), message: { most: 1, minutes: 24 * 60 } };
+    const limited = { person: expect.anything(), message: { most: 1, span: 24 * 60 * 60_000 } };
     for (const action of shown) expect(LIMITS, action).toHaveProperty([action], expect.objectContaining(limited));
   });
 

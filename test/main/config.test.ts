@@ -20,7 +20,7 @@ describe('the settings', () => {
       keyvUri: 'sqlite://store/playground.sqlite',
       logLevel: 'info',
       playgroundPort: 5020,
-      board: { port: 0, host: '127.0.0.1', url: undefined },
+      board: { port: 0, host: '127.0.0.1', url: undefined, proxies: 0 },
       clientSecret: undefined,
     });
   });
@@ -35,7 +35,12 @@ describe('the settings', () => {
   test('leave the board switched off with a token, unless a port is said', () => {
     expect(config({ DISCORD_TOKEN: 'secret' })?.board).toBeUndefined();
     const environment = { DISCORD_TOKEN: 'secret', BOARD_PORT: '5021', BOARD_URL: 'https://board.example.org/' };
-    expect(config(environment)?.board).toEqual({ port: 5021, host: '127.0.0.1', url: 'https://board.example.org' });
+    const board = { port: 5021, host: '127.0.0.1', url: 'https://board.example.org' };
+    expect(config(environment)?.board).toEqual({ ...board, proxies: 0 });
+    expect(config({ ...environment, BOARD_PROXIES: '1' })?.board).toEqual({ ...board, proxies: 1 });
+    expect(mistakes({ BOARD_PROXIES: 'caddy' })).toEqual([
+      'BOARD_PROXIES: is how many proxies of yours stand before the board, 0 to 9',
+    ]);
     expect(mistakes({ BOARD_URL: 'board.example.org' })).toEqual(['BOARD_URL: is a web address']);
   });
 

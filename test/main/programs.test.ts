@@ -42,3 +42,17 @@ test('backup, restore and move-store do what they say, and say what is wrong in 
   });
   expect(await run('new', 'restore')).toMatchObject({ code: 1, output: expect.stringMatching(/^Say which file/) });
 });
+
+test('board-key changes the key of the board, and says what to do then', async () => {
+  const keyIn = async (name: string) => {
+    const store = openStore(uriOf(name));
+    const kept = await store.get('board:secret', z.object({ schema: z.literal(1), secret: z.string().min(32) }));
+    await store.close();
+    return kept?.secret;
+  };
+  const said = { code: 0, output: expect.stringMatching(/^The key of the board is another one\. Start the bot again/) };
+  expect(await run('games', 'board-key')).toMatchObject(said);
+  const first = await keyIn('games');
+  expect(await run('games', 'board-key')).toMatchObject(said);
+  expect(await keyIn('games')).not.toBe(first);
+});

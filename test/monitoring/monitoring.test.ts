@@ -16,7 +16,7 @@ describe('the health of a process', () => {
     const store = openStore('sqlite::memory:');
     const get = isStoreAway ? () => Promise.reject(new StoreFailure('away')) : store.get;
     const options = { port: 0, host: '127.0.0.1', metrics: createMetrics(), isConnected: () => isConnected };
-    const monitoring = await openMonitoring({ ...options, store: { ...store, get } });
+    const monitoring = await openMonitoring({ ...options, store: { ...store, get }, onFault: () => undefined });
     const answer = await fetch(`http://127.0.0.1:${monitoring.port}/healthz`);
     const health = { status: answer.status, words: (await answer.text()).trim().split('\n') };
     await monitoring.close();

@@ -72,7 +72,14 @@ if (postgresPrograms() === undefined) {
     test('is heard while the server is away, however long, has lost nothing, and goes on when it is back', async () => {
       const store = openStore(server.uri);
       const metrics = createMetrics();
-      const monitoring = await openMonitoring({ port: 0, host: '127.0.0.1', metrics, store, isConnected: () => true });
+      const monitoring = await openMonitoring({
+        port: 0,
+        host: '127.0.0.1',
+        metrics,
+        store,
+        isConnected: () => true,
+        onFault: () => undefined,
+      });
       const health = async () => (await fetch(`http://127.0.0.1:${monitoring.port}/healthz`)).status;
       expect(await health()).toBe(200);
       await store.set({ before: 1 });

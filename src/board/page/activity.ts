@@ -17,9 +17,12 @@ interface Sdk {
   };
 }
 
-/** Whether Discord shows this page in a frame of its own. */
+/**
+ * Whether Discord shows this page in a frame of its own: only Discord may have us in one. In a window nobody is believed
+ * to be Discord.
+ */
 export function isActivity(): boolean {
-  return new URLSearchParams(location.search).has('frame_id');
+  return new URLSearchParams(location.search).has('frame_id') && window.parent !== window;
 }
 
 /** Signs in as whoever Discord says is there. */

@@ -42,8 +42,13 @@ export interface BoardDoor {
   readonly isActivity: boolean;
   /** Remembers for a while which match a person wants to see, whom Discord's window will bring without saying so. */
   readonly expect: (person: PersonId, match: MatchId) => Promise<void>;
-  /** An address that lets this one person in, once. */
-  readonly linkFor: (ticket: { readonly person: PersonId; readonly match: MatchId; readonly locale: string }) => string;
+  /** An address that lets this one person in, once, as long as they are a member of the server they ask from. */
+  readonly linkFor: (ticket: {
+    readonly person: PersonId;
+    readonly match: MatchId;
+    readonly locale: string;
+    readonly guild?: string;
+  }) => string;
 }
 
 /** A table as somebody is shown it: waiting for players, running, or over. */

@@ -27,6 +27,8 @@ export interface Channels {
   readonly edit: (channel: string, message: string, screen: Screen, signal?: AbortSignal) => Promise<boolean>;
   /** What a person is called, as Discord has it now; undefined for nobody it knows. */
   readonly nameOf: (person: string) => Promise<string | undefined>;
+  /** Whether somebody is a member of a server, whichever process looks after it; so is whoever Discord says nothing of. */
+  readonly isMember: (person: string, guild: string) => Promise<boolean>;
   /** The language of a server, as Discord has it: `en-US`. */
   readonly localeOf: (guild: string) => string | undefined;
   /** Opens a thread with this name; gives its id, undefined where it may not be. */
@@ -83,6 +85,14 @@ export function channelsOf(client: Client, log: Logger, now: () => number): Chan
     async nameOf(person) {
       const user = await client.users.fetch(person).catch(() => undefined);
       return user?.displayName;
+    },
+    async isMember(person, guild) {
+      try {
+        await client.rest.get(Routes.guildMember(guild, person));
+        return true;
+      } catch (error) {
+        return !(error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMember);
+      }
     },
     localeOf: (guild) => client.guilds.cache.get(guild)?.preferredLocale,
     async openThread(channel, name) {

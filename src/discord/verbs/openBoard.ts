@@ -22,14 +22,19 @@ async function open({ request, match }: AtTable): Promise<void> {
 
 /** Opens the board of a match for the invoker, or gives them a link to it. */
 export async function showDoor(request: Request, match: Match): Promise<void> {
-  const { app, invoker } = request;
+  const { app, invoker, place } = request;
   if (app.board === undefined) return refuse(request, phrase('board.off'));
   if (app.board.isActivity && invoker.answer.launch !== undefined) {
     await app.board.expect(invoker.person, match.id);
     return invoker.answer.launch();
   }
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
-  const url = app.board.linkFor({ person: invoker.person, match: match.id, locale: invoker.locale });
+  const url = app.board.linkFor({
+    person: invoker.person,
+    match: match.id,
+    locale: invoker.locale,
+    ...(place.guild === undefined ? {} : { guild: place.guild }),
+  });
   const link = {
     type: ComponentType.Button,
     style: ButtonStyle.Link,

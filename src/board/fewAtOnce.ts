@@ -1,0 +1,18 @@
+/** Does work so that no more than `most` is in hand at once, and no more than `waiting` waits for that. */
+export function fewAtOnce(most: number, waiting: number) {
+  const queue: (() => void)[] = [];
+  let inHand = 0;
+  return async <T>(work: () => Promise<T>): Promise<T | 'too many'> => {
+    if (inHand < most) inHand += 1;
+    else if (queue.length >= waiting) return 'too many';
+    else await new Promise<void>((begin) => queue.push(begin));
+    try {
+      return await work();
+    } finally {
+      // The place goes on to who waits longest.
+      const next = queue.shift();
+      if (next === undefined) inHand -= 1;
+      else next();
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** This machine and networks of one's own. Whoever comes from there is, on the open internet, a proxy. */
+const NEAR = new BlockList();
+NEAR.addSubnet('127.0.0.0', 8);
+NEAR.addSubnet('10.0.0.0', 8);
+NEAR.addSubnet('172.16.0.0', 12);
+NEAR.addSubnet('192.168.0.0', 16);
+NEAR.addSubnet('::1', 128, 'ipv6');
+NEAR.addSubnet('fc00::', 7, 'ipv6');
+NEAR.addSubnet('fe80::', 10, 'ipv6');
+
+/**
+ * Whom a request is to be counted for: an address, of IPv6 the part that one customer has. `proxies` of our own stand
+ * before us, each of which adds to `X-Forwarded-For` for whom it speaks; what stands before that anybody can write.
+ * Undefined where only a proxy could be counted that nobody told us of: all would be shut out together.
+ */
+export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string | undefined {
+  const said = String(headers['x-forwarded-for'] ?? '').split(',');
+  const told = proxies === 0 ? undefined : said.at(-proxies)?.trim();
+  if (told !== undefined && isIP(told) !== 0) return ofOneCustomer(told);
+  const from = plain(socket.remoteAddress ?? '');
+  const kind = isIP(from);
+  if (kind === 0 || NEAR.check(from, kind === 4 ? 'ipv4' : 'ipv6')) return undefined;
+  return ofOneCustomer(from);
+}
+
+/** IPv4 as itself, where it came by IPv6. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+function ofOneCustomer(address: string): string {
+  const from = plain(address);
+  if (isIP(from) === 4) return from;
+  // As it is always written: two halves, and between them as many zeros as are missing.
+  const { hostname } = new URL(`http://[${from.replace(/%.*/, '')}]`);
+  const [left = [], right = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((half) => half.split(':').filter((part) => part !== ''));
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}

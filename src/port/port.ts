@@ -1,0 +1,74 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { serve } from '@hono/node-server';
+
+/**
+ * How long a connection may take until its first request has come, with its headers and as a whole, and how long it may
+ * stand without anything said, in milliseconds.
+ */
+const PATIENCE = { headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 5000 } as const;
+const SILENCE = 60_000;
+
+/** How often connections are looked at for that, in milliseconds. */
+const LOOK = 1000;
+
+/** Open connections, so that who opens thousands leaves the process files enough to talk to Discord. */
+const MOST_CONNECTIONS = 4000;
+
+export interface PortOptions {
+  /** 0: any that is free. */
+  readonly port: number;
+  readonly host: string;
+  readonly fetch: Parameters<typeof serve>[0]['fetch'];
+  /** Takes a connection over that asks to be more than HTTP; without it all such are refused. */
+  readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Hears of what went wrong with a connection that should not have. */
+  readonly onFault: (error: unknown) => void;
+}
+
+export interface Port {
+  /** On which it listens. */
+  readonly port: number;
+  /** Ends all connections. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Serves HTTP to whoever comes. Nothing that a connection sends leaves this place as an exception: whatever a listener
+ * throws ends that connection alone. Rejects where the port is in use.
+ */
+export async function openPort({ port, host, fetch, onUpgrade, onFault }: PortOptions): Promise<Port> {
+  const server = await new Promise<Server>((resolve, reject) => {
+    const serverOptions = { ...PATIENCE, connectionsCheckingInterval: LOOK };
+    const opened = serve({ fetch, port, hostname: host, serverOptions }, () => resolve(opened as Server)) as Server;
+    opened.on('error', reject);
+  });
+  server.on('error', onFault);
+  server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = SILENCE;
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    try {
+      if (onUpgrade === undefined) socket.destroy();
+      else onUpgrade(request, socket, head);
+    } catch (error) {
+      onFault(error);
+      socket.destroy();
+    }
+  });
+  return {
+    // A server that listens on a host and port has such an address.
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The path of a request's target; undefined for what is no address at all, such as `//`. */
+export function pathOf(target: string | undefined): string | undefined {
+  return URL.parse(target ?? '/', 'http://localhost')?.pathname;
+}

@@ -1,0 +1,30 @@
+import { rememberLatest } from './tables/store/latest.ts';
+
+/** So often within so many milliseconds. */
+export interface Limit {
+  readonly most: number;
+  readonly span: number;
+}
+
+/** Gives when (in milliseconds since 1970) what is one too many now may be done; else it is counted, under each key. */
+export type RateLimit = (due: readonly { readonly key: string; readonly limit: Limit }[]) => number | undefined;
+
+/** How many keys are remembered: those that were busy last. */
+const MOST_KEYS = 10_000;
+
+/** Counts what may be done only so often within any span of time. */
+export function createRateLimit(now: () => number): RateLimit {
+  const counts = rememberLatest<string, readonly number[]>(MOST_KEYS);
+  /** What lies ahead was counted before the clock was set back. */
+  const within = (key: string, { span }: Limit) =>
+    (counts.get(key) ?? []).filter((time) => time > now() - span && time <= now());
+  return (due) => {
+    const free = due.flatMap(({ key, limit }) => {
+      const times = within(key, limit);
+      return times.length < limit.most ? [] : [(times[0] ?? now()) + limit.span];
+    });
+    if (free.length > 0) return Math.max(...free);
+    for (const { key, limit } of due) counts.set(key, [...within(key, limit), now()]);
+    return undefined;
+  };
+}
