@@ -8,7 +8,7 @@ import { runProgram } from './program.ts';
  * who are signed in then have to sign in again.
  */
 await runProgram(async (config) => {
-  const store = openStore(config.keyvUri);
+  const store = openStore(config.keyvUri, config);
   try {
     await changeSecret(store, () => randomBytes(32).toString('hex'));
     return 'The key of the board is another one. Start the bot again, all its processes: until then they use the old one.';

@@ -5,7 +5,7 @@ import { LASTS, sign } from '../../src/board/sessions.ts';
 import { issueTicket } from '../../src/board/tickets.ts';
 import { MatchId, PersonId } from '../../src/tables/match/match.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { keyvStore } from '../../src/tables/store/store.ts';
+import { storeOn } from '../../src/tables/store/store.ts';
 import { type House, type HouseOptions, openHouse } from '../discord/house.ts';
 import { linkFrom, type PageClient, pageClient, pageOf } from './pageClient.ts';
 
@@ -138,7 +138,7 @@ describe('a ticket', () => {
     await table({ adapter });
     const spent = async () => {
       const keys: string[] = [];
-      for await (const key of keyvStore(adapter).keys('board:spent:')) keys.push(key);
+      for await (const key of storeOn(adapter).keys('board:spent:')) keys.push(key);
       return keys.length;
     };
     for (const visitor of [house.ada, house.ben]) await signIn((await linkFrom(visitor)).ticket);
@@ -150,7 +150,7 @@ describe('a ticket', () => {
 });
 
 describe('the key with which sessions are signed', () => {
-  const open = () => keyvStore(new SqliteAdapter(':memory:'));
+  const open = () => storeOn(new SqliteAdapter(':memory:'));
 
   test('stays the same, and is a record with a schema', async () => {
     house = await openHouse();
