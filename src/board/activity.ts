@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createRateLimit } from '../rateLimit.ts';
+import { createRateLimit } from '../port/rateLimit.ts';
 import { PersonId } from '../tables/match/match.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
 import type { Session } from './sessions.ts';

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { addressOf } from '../port/address.ts';
 import { openPort } from '../port/port.ts';
-import { createRateLimit, type Limit } from '../rateLimit.ts';
+import { createRateLimit, type Limit } from '../port/rateLimit.ts';
 import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Activity } from './activity.ts';
 import { isOwnHost, isOwnOrigin, securityHeaders } from './doors.ts';

@@ -1,4 +1,4 @@
-import { createRateLimit, type Limit } from '../../rateLimit.ts';
+import { createRateLimit, type Limit } from '../../port/rateLimit.ts';
 import type { CommandOrControl } from '../contract/answer.ts';
 import type { Command } from '../contract/command.ts';
 import { readControlId } from '../contract/controlId.ts';

@@ -1,4 +1,4 @@
-import { rememberLatest } from './tables/store/latest.ts';
+import { LRUCache } from 'lru-cache';
 
 /** So often within so many milliseconds. */
 export interface Limit {
@@ -14,7 +14,7 @@ const MOST_KEYS = 10_000;
 
 /** Counts what may be done only so often within any span of time. */
 export function createRateLimit(now: () => number): RateLimit {
-  const counts = rememberLatest<string, readonly number[]>(MOST_KEYS);
+  const counts = new LRUCache<string, readonly number[]>({ maxSize: MOST_KEYS, sizeCalculation: () => 1 });
   /** What lies ahead was counted before the clock was set back. */
   const within = (key: string, { span }: Limit) =>
     (counts.get(key) ?? []).filter((time) => time > now() - span && time <= now());
