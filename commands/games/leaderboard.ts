@@ -4,25 +4,16 @@ import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { playerName, wordsFor } from '../../src/discord/words/names.ts';
 import { type Game, LEVELS } from '../../src/engine/game.ts';
-import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { phrase, type Say } from '../../src/engine/phrase.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
-import type { Player } from '../../src/tables/match/match.ts';
-import {
-  matchesOf,
-  playerOf,
-  ratingIn,
-  type Standing,
-  type Standings,
-  subjectOf,
-  surely,
-} from '../../src/tables/ratings/standings.ts';
-import type { Rating } from '../../src/tables/ratings/update.ts';
-import { ratingPhrase } from './ratingPhrase.ts';
-
-/** Who has played fewer rated matches is not listed yet. */
-const LEAST_MATCHES = 3;
+import { type Listed, strengthOf } from '../../src/tables/ratings/ratings.ts';
+import { isRanked, matchesOf } from '../../src/tables/ratings/standing.ts';
+import { ratingPhrase } from '../../src/tables/ratings/told.ts';
 
 const PER_PAGE = 10;
+
+/** Whoever comes after so many pages is told by `/games stats` how they stand: a list is read from its top. */
+const MOST_PAGES = 50;
 
 /** `/games leaderboard`: the best of this server at one game, for everybody to see and to turn its pages. */
 export const leaderboard: Subcommand = {
@@ -55,82 +46,79 @@ async function turn(request: Request, { argument }: UsedControl): Promise<void> 
 async function show(
   request: Request,
   id: string,
-  page: number,
+  wanted: number,
   answer: (screen: Screen) => Promise<unknown>,
 ): Promise<void> {
   const { app, invoker, place } = request;
+  const { guild } = place;
   const game = gameById(id);
   if (game === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
-  if (place.guild === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('records.nowhere'));
-  await answer(pageOf(request, game, listed(game, await app.tables.ratings.read(place.guild, game.id)), page));
+  if (guild === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('records.nowhere'));
+  // One more than fits says whether there is another page.
+  const pageFrom = (page: number) =>
+    app.tables.ratings.listed(guild, game.id, { from: page * PER_PAGE, most: PER_PAGE + 1 });
+  const page = Math.min(wanted, MOST_PAGES - 1);
+  const listed = await pageFrom(page);
+  // Of a page that is there no more, the first.
+  if (listed.length === 0 && page > 0) await answer(pageOf(request, game, await pageFrom(0), 0));
+  else await answer(pageOf(request, game, listed, page));
 }
 
-interface Listed {
-  readonly player: Player;
-  readonly standing: Rating & Partial<Standing>;
-}
-
-/** The best first: by what they are surely worth, so that nobody leads by a lucky first game. */
-function people({ of }: Standings): readonly Listed[] {
-  return Object.entries(of).flatMap(([subject, standing]) => {
-    const player = playerOf(subject);
-    return player?.kind !== 'person' || matchesOf(standing) < LEAST_MATCHES ? [] : [{ player, standing }];
-  });
-}
-
-/** The people and, as yardsticks, the computer players of the game. */
-function listed(game: Game, standings: Standings): readonly Listed[] {
-  const persons = people(standings);
-  if (persons.length === 0) return [];
-  const yardsticks = LEVELS.filter((level) => game.players[level] !== undefined).map((level): Listed => {
-    const player: Player = { kind: 'computer', level };
-    return { player, standing: ratingIn(standings, subjectOf(player) ?? '') };
-  });
-  return [...persons, ...yardsticks].sort((a, b) => worth(b) - worth(a));
-}
-
-/** Of computer players we know what they are worth; of people, what they are at least. */
-function worth({ player, standing }: Listed): number {
-  return player.kind === 'computer' ? standing.mean : surely(standing);
-}
-
-function pageOf({ app, invoker }: Request, game: Game, all: readonly Listed[], wanted: number): Screen {
+/** One page of the list; `listed` holds who is on it, and the next one where there is another page. */
+function pageOf({ app, invoker }: Request, game: Game, listed: readonly Listed[], page: number): Screen {
   const { say, plain } = wordsFor(app.catalogue, invoker.guildLocale);
   const name = phrase(game.name);
-  if (all.length === 0) {
-    const empty = phrase('records.leaderboard.empty', { game: name, count: LEAST_MATCHES, command: game.id });
+  if (listed.length === 0) {
+    const empty = phrase('records.leaderboard.empty', { game: name, command: game.id });
     return { content: say(empty), rows: [], pings: [] };
   }
-  const last = Math.ceil(all.length / PER_PAGE) - 1;
-  const page = Math.min(wanted, last);
-  const persons = all.filter(({ player }) => player.kind === 'person');
-  const lines = all.slice(page * PER_PAGE, (page + 1) * PER_PAGE).map((one) => {
-    const { player, standing } = one;
-    const rating = ratingPhrase(standing);
-    if (player.kind !== 'person') {
-      return say(phrase('records.leaderboard.yardstick', { name: playerName(player, plain), rating }));
-    }
-    const { won = 0, tied = 0, lost = 0 } = standing;
-    const facts = { rating, count: won + tied + lost, won };
-    return `${persons.indexOf(one) + 1}. ${playerName(player, plain)} · ${say(phrase('records.leaderboard.entry', facts))}`;
-  });
-  const content = [say(phrase('records.leaderboard.title', { game: name, count: LEAST_MATCHES })), ...lines].join('\n');
-  return { content, rows: controlRows(turning(game, page, last), plain), pings: [] };
+  const shown = listed.slice(0, PER_PAGE);
+  const ranked = shown.filter(({ standing }) => isRanked(standing));
+  const unranked = shown.filter(({ standing }) => !isRanked(standing));
+  const entry = ({ person, standing }: Listed) =>
+    `${playerName({ kind: 'person', id: person }, plain)} · ${say(entryPhrase(standing))}`;
+  const lines = [
+    say(phrase('records.leaderboard.title', { game: name })),
+    ...ranked.map((one, at) => `${page * PER_PAGE + at + 1}. ${entry(one)}`),
+    ...(unranked.length === 0 ? [] : [say(phrase('records.leaderboard.unranked'))]),
+    ...unranked.map((one) => `- ${entry(one)}`),
+    `-# ${say(phrase('records.leaderboard.yardsticks', { levels: yardsticks(game, plain) }))}`,
+  ];
+  const hasMore = listed.length > PER_PAGE && page + 1 < MOST_PAGES;
+  return { content: lines.join('\n'), rows: controlRows(turning(game, page, hasMore), plain), pings: [] };
 }
 
-function turning(game: Game, page: number, last: number): readonly (readonly Button[])[] {
-  if (last === 0) return [];
-  const to = (label: Phrase, action: string, target: number): Button => ({
+function entryPhrase(standing: Listed['standing']) {
+  const { won } = standing;
+  return phrase('records.leaderboard.entry', { rating: ratingPhrase(standing), count: matchesOf(standing), won });
+}
+
+/** What the computer players of a game are worth, the weakest first. */
+function yardsticks(game: Game, plain: Say): string {
+  return LEVELS.filter((level) => game.players[level] !== undefined)
+    .map((level) => {
+      const named = playerName({ kind: 'computer', level }, plain);
+      return plain(phrase('records.leaderboard.level', { level: named, rating: strengthOf(game, level) }));
+    })
+    .join(' · ');
+}
+
+function turning(game: Game, page: number, hasMore: boolean): readonly (readonly Button[])[] {
+  if (page === 0 && !hasMore) return [];
+  const to = (
+    key: 'records.leaderboard.back' | 'records.leaderboard.more',
+    action: string,
+    target: number,
+  ): Button => ({
     kind: 'button',
-    label,
+    label: phrase(key),
     act: { action, argument: `${game.id}.${Math.max(0, target)}` },
-    disabled: target < 0 || target > last,
+    disabled: target < 0 || (target > page && !hasMore),
   });
-  const pages = { page: page + 1, pages: last + 1 };
   return [
     [
-      to(phrase('records.leaderboard.back'), 'leaderboard.back', page - 1),
-      to(phrase('records.leaderboard.more', pages), 'leaderboard.more', page + 1),
+      to('records.leaderboard.back', 'leaderboard.back', page - 1),
+      to('records.leaderboard.more', 'leaderboard.more', page + 1),
     ],
   ];
 }

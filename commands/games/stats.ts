@@ -5,8 +5,8 @@ import { playerName, wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { PersonId } from '../../src/tables/match/match.ts';
-import { matchesOf, type Standing, subjectOf } from '../../src/tables/ratings/standings.ts';
-import { ratingPhrase } from './ratingPhrase.ts';
+import { isRanked, matchesOf, type Standing } from '../../src/tables/ratings/standing.ts';
+import { ratingPhrase } from '../../src/tables/ratings/told.ts';
 
 const EVERYONE = 'everyone';
 
@@ -30,10 +30,9 @@ export const stats: Subcommand = {
     const person = given.person === undefined ? invoker.person : PersonId.parse(given.person);
     const isShown = given.show === EVERYONE;
     const { say, plain } = wordsFor(app.catalogue, isShown ? invoker.guildLocale : invoker.locale);
-    const subject = subjectOf({ kind: 'person', id: person }) ?? '';
     const lines: string[] = [];
     for (const { game } of app.games) {
-      const standing = (await app.tables.ratings.read(guild, game.id)).of[subject];
+      const standing = await app.tables.ratings.standingOf(guild, game.id, person);
       if (standing !== undefined) lines.push(say(standingPhrase(game, standing)));
     }
     // A mention would lose its brackets as a value of a text, which might come from a person.
@@ -47,5 +46,7 @@ export const stats: Subcommand = {
 function standingPhrase(game: Game, standing: Standing): Phrase {
   const { won, tied, lost, best } = standing;
   const counts = { count: matchesOf(standing), won, tied, lost, best };
-  return phrase('records.stats.game', { game: phrase(game.name), rating: ratingPhrase(standing), ...counts });
+  const rating = ratingPhrase(standing);
+  const told = isRanked(standing) ? rating : phrase('records.stats.unranked', { rating });
+  return phrase('records.stats.game', { game: phrase(game.name), rating: told, ...counts });
 }

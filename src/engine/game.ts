@@ -120,6 +120,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   points?(state: State): readonly number[];
   /** An upper bound for the number of moves (`play`) of a whole match. */
   longest(setup: Setup, seatCount: number): number;
+  /** About how many moves a whole match takes, by all seats; as many as `longest` if not said. */
+  usual?(setup: Setup, seatCount: number): number;
 
   /** Only what `viewer` may know; throws for a viewer who is not one of this match. */
   view(state: State, viewer: Viewer): View;
@@ -142,6 +144,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
 
   /** The computer players, at least `easy` and `medium`. */
   readonly players: { readonly [level in Level]?: ComputerPlayer<View, Move> };
+  /** What they are worth on the scale of ratings, on which 400 points are odds of 10 to 1: as measured in docs/strength.md. */
+  readonly strengths?: { readonly [level in Level]?: number };
 }
 
 /** A game that a seat can leave while others play on. */

@@ -3,8 +3,10 @@ import { listTable, MATCH_KEYS, TABLE_KEYS } from './lists/live.ts';
 import { Match, type PersonId } from './match/match.ts';
 import { listMentions, MENTION_KEYS } from './people/mentions.ts';
 import { involvementOf, Person, personKey, personsOf, stranger, withInvolvement, withMet } from './people/person.ts';
-import { listRated, RATED_KEYS, RATING_KEYS } from './ratings/ratings.ts';
-import { Standings } from './ratings/standings.ts';
+import { moveEarlierRatings } from './ratings/earlier.ts';
+import { RANK_KEYS } from './ratings/rankList.ts';
+import { RATED_KEYS, readStandingKey, STANDING_KEYS, writeStanding } from './ratings/ratings.ts';
+import { Standing } from './ratings/standing.ts';
 import { recordOf } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
@@ -32,7 +34,7 @@ export async function rebuildListsOnce(store: Store): Promise<void> {
  * chose for themselves stays.
  */
 export async function rebuildLists(store: Store): Promise<number> {
-  for (const prefix of [TABLE_KEYS, MENTION_KEYS, RATED_KEYS]) {
+  for (const prefix of [TABLE_KEYS, MENTION_KEYS, RATED_KEYS, RANK_KEYS]) {
     for await (const key of store.keys(prefix)) await store.remove([key]);
   }
   const matches: Match[] = [];
@@ -56,11 +58,9 @@ export async function rebuildLists(store: Store): Promise<number> {
 }
 
 async function rebuildRated(store: Store): Promise<void> {
-  for await (const [key, { of }] of store.entries(RATING_KEYS, Standings)) {
-    const [guild = '', game = ''] = key.slice(RATING_KEYS.length).split(':');
-    await store.change(async (draft) => {
-      for (const subject of Object.keys(of)) listRated(draft, guild, game, subject);
-    });
+  await moveEarlierRatings(store);
+  for await (const [key, standing] of store.entries(STANDING_KEYS, Standing)) {
+    await store.change(async (draft) => writeStanding(draft, readStandingKey(key), undefined, standing));
   }
 }
 

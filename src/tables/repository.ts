@@ -69,15 +69,13 @@ export function openRepository({
     listTable(draft, before, after);
     await people.list(draft, before, after);
     if (after === undefined) {
-      if (before !== undefined) {
-        for (const key of [matchKey(before.id), analysisKey(before.id), analysingKey(before.id)]) draft.remove(key);
-      }
+      if (before !== undefined) removeMatch(draft, before.id);
       return [];
     }
     if (before === undefined) await listDaily(draft, after);
     draft.set(matchKey(after.id), after);
     if (!share.has(after.where.guild)) leaveErrand(draft, after);
-    return after.rated === true ? ratings.rate(draft, gameOf(after), before, after) : [];
+    return hasEnded(before, after) && canGoOn(after) ? ratings.rate(draft, gameOf(after), after) : [];
   }
 
   /** Stores a new match: its clocks run from now on. */
@@ -187,6 +185,14 @@ async function noteShownIn(
   if (!isLive(match) && revision >= match.revision) noteEndShown(draft, id);
   draft.set(matchKey(id), { ...match, shown: revision, where: { ...match.where, message } });
   return earlier === undefined || earlier === message ? undefined : { message: earlier, newer: message };
+}
+
+function removeMatch(draft: Draft, id: MatchId): void {
+  for (const key of [matchKey(id), analysisKey(id), analysingKey(id)]) draft.remove(key);
+}
+
+function hasEnded(before: Match | undefined, after: Match): boolean {
+  return before !== undefined && isLive(before) && !isLive(after);
 }
 
 /** Whether a match goes to another channel where its place is taken. */

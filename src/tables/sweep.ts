@@ -8,7 +8,7 @@ import { isLive, Match, type MatchId, PersonId } from './match/match.ts';
 import { sweepOpened } from './opening.ts';
 import { mentions } from './people/mentions.ts';
 import type { Forgotten, People } from './people/people.ts';
-import { RATING_KEYS, type Ratings } from './ratings/ratings.ts';
+import { type Ratings, STANDING_KEYS } from './ratings/ratings.ts';
 import { recordOf } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
@@ -115,7 +115,7 @@ function isPastDay(key: string, now: number): boolean {
 
 /** The server to whose record or ratings a key belongs, if it is one of these. */
 function guildOf(key: string): string | undefined {
-  const prefix = [SERVER_KEYS, RATING_KEYS].find((one) => key.startsWith(one));
+  const prefix = [SERVER_KEYS, STANDING_KEYS].find((one) => key.startsWith(one));
   return prefix === undefined ? undefined : key.slice(prefix.length).split(':')[0];
 }
 

@@ -19,6 +19,7 @@ import type { TablesOptions } from './options.ts';
 import { openDigests } from './people/digests.ts';
 import { forget } from './people/forget.ts';
 import { openPeople } from './people/people.ts';
+import { moveEarlierRatings } from './ratings/earlier.ts';
 import { openRatings } from './ratings/ratings.ts';
 import { rebuildListsOnce } from './rebuild.ts';
 import { openRepository } from './repository.ts';
@@ -36,6 +37,7 @@ export async function openTables(options: TablesOptions) {
   const rules = rulesOf(games);
   const { gameOf, canGoOn } = rules;
   await rebuildListsOnce(store);
+  await moveEarlierRatings(store);
   const live = openLiveTables(store, share);
   const queue = createQueue();
   const agenda = createPatientAgenda(now, options.timers ?? nodeTimers);

@@ -136,7 +136,7 @@ describe('after a computer player took a seat over', () => {
     expect(board?.content).toMatch(
       new RegExp(`^🏆 \\*\\*A\\*\\* <@${ada.personId}> won\\. A computer player took over`),
     );
-    expect(board?.content).toMatch(new RegExp(`Ratings: .*<@${ben.personId}> \\d+\\? \\(−`));
+    expect(board?.content).toMatch(new RegExp(`Ratings: .*<@${ben.personId}> \\*\\*\\d+\\*\\* ± \\d+ \\(−`));
     const said = async (visitor: typeof ada, typed: string) => (await visitor.command(typed)).message?.content;
     expect(await said(ada, '/games stats')).toContain('1 won, 0 tied, 0 lost');
     expect(await said(ben, '/games stats')).toContain('0 won, 0 tied, 1 lost');
@@ -163,7 +163,7 @@ describe('the end of a game that was not played out', () => {
     await ada.command(`/${game} new opponent:Ben`);
     await ben.click('Accept');
     await ada.settled();
-    await playOn(house, game, 6);
+    await playOn(house, game, 40);
     await ben.command(`/${game} ${word}`);
     await ben.click('Resign');
     await ada.settled();
@@ -197,6 +197,8 @@ describe('the end of a game that was not played out', () => {
     await ben.click('Accept');
     await ada.command('/cellz move line:a1-b1');
     await ben.command('/cellz move line:a2-b2');
+    await ada.command('/cellz move line:a3-b3');
+    await ben.command('/cellz move line:b1-c1');
     house.passTime(2 * 60 * 60 * 1000);
     await house.tick();
     await ada.settled();

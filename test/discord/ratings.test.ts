@@ -3,8 +3,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LEVELS } from '../../src/engine/game.ts';
 import { gameById } from '../../src/games/index.ts';
 import { PersonId } from '../../src/tables/match/match.ts';
+import { writeStanding } from '../../src/tables/ratings/ratings.ts';
+import { newcomer } from '../../src/tables/ratings/standing.ts';
+import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
+import { storeOn } from '../../src/tables/store/store.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 import { adaAgainstBen, fileOf, playOn } from './playedMatches.ts';
+
+/** So many of the twelve lines of a small board that the game counts. */
+const ENOUGH = 4;
 
 let house: House;
 beforeEach(async () => {
@@ -14,11 +21,11 @@ afterEach(() => closeCleanly(house));
 
 const content = (reply: Awaited<ReturnType<Visitor['command']>>) => reply.message?.content ?? '';
 
-/** So many games of Cellz that Ben resigns to Ada once both have moved. */
+/** So many games of Cellz that Ben resigns to Ada once a good part is played. */
 async function adaWins(games: number): Promise<void> {
   for (let game = 0; game < games; game++) {
     await adaAgainstBen(house, 'cellz');
-    await playOn(house, 'cellz', 2);
+    await playOn(house, 'cellz', ENOUGH);
     await house.ben.command('/cellz resign');
     await house.ben.click('Resign');
   }
@@ -32,14 +39,16 @@ async function ratingsExported(visitor: Visitor): Promise<unknown> {
 test('the last board tells everybody what it did to the ratings, and no board before it', async () => {
   const { ada, ben } = house;
   await adaAgainstBen(house, 'cellz');
-  await playOn(house, 'cellz', 2);
+  await playOn(house, 'cellz', ENOUGH);
   await ada.command('/cellz board');
   expect(ada.last().content).not.toContain('Ratings');
   await ben.command('/cellz resign');
   await ben.click('Resign');
   await ada.settled();
   const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
-  expect(board?.content).toMatch(/Ratings: \*\*A\*\* 1658\? \(\+158\), \*\*B\*\* 1440\? \(−60\)/);
+  expect(board?.content).toMatch(
+    /Ratings: \*\*A\*\* \*\*1568\*\* ± 419 \(\+68\), \*\*B\*\* \*\*1432\*\* ± 419 \(−68\)/,
+  );
 });
 
 describe('/games stats', () => {
@@ -51,7 +60,7 @@ describe('/games stats', () => {
     expect(reply.message?.isPrivate).toBe(true);
     expect(content(reply)).toContain(`<@${ada.personId}>`);
     expect(content(reply)).toMatch(
-      /Cellz\*\* · rating \*\*1\d{3}\?\*\* · 2 games: 2 won, 0 tied, 0 lost · longest run of wins: 2/,
+      /Cellz\*\* · rating \*\*1\d{3}\*\* ± \d{3} \(no rank yet\) · 2 games: 2 won, 0 tied, 0 lost · longest run of wins: 2/,
     );
   });
 
@@ -92,56 +101,72 @@ describe('/games stats', () => {
   });
 });
 
+test('a game that is given up at once is not rated, and says so', async () => {
+  await adaAgainstBen(house, 'cellz');
+  await playOn(house, 'cellz', 2);
+  await house.ben.command('/cellz resign');
+  await house.ben.click('Resign');
+  await house.ada.settled();
+  const board = house.ada.messages().findLast(({ isPrivate }) => !isPrivate);
+  expect(board?.content).toContain('Not rated: it was over too soon');
+  expect(content(await house.ada.command('/games stats'))).toContain('no rated game');
+});
+
 describe('/games leaderboard', () => {
-  test('lists, for everybody, who has played enough, the surely best first, without a ping', async () => {
+  test('lists, for everybody, who has a rank and who has none yet, beside what computers are worth, without a ping', async () => {
     const { ada, ben } = house;
-    await adaWins(2);
-    expect(content(await ada.command('/games leaderboard game:cellz'))).toContain('Nobody has played 3 rated games');
+    expect(content(await ada.command('/games leaderboard game:cellz'))).toContain('Nobody has played a rated game');
     await adaWins(1);
     const board = await ada.command('/games leaderboard game:cellz');
     expect(board.message?.isPrivate).toBe(false);
     expect(board.message?.pinged).toEqual([]);
-    const lines = content(board).split('\n').slice(1);
-    const places = lines.filter((line) => /^\d/.test(line));
-    const yardsticks = lines.filter((line) => !places.includes(line));
-    expect(places[0]).toMatch(new RegExp(`^1\\. <@${ada.personId}> · \\*\\*1\\d{3}\\?\\*\\* · 3 games, 3 won$`));
-    expect(places[1]).toContain(`2. <@${ben.personId}>`);
-    expect(places).toHaveLength(2);
-    const levels = LEVELS.filter((level) => gameById('cellz')?.players[level] !== undefined);
-    expect(yardsticks).toHaveLength(levels.length);
-    for (const level of levels) expect(yardsticks.join()).toContain(`– Computer (${level})`);
+    const [, unranked, first, second, computers] = content(board).split('\n');
+    expect(unranked).toContain('No rank yet');
+    const listed = [first, second].toSorted().join('\n');
+    for (const { personId } of [ada, ben]) expect(listed).toContain(`- <@${personId}> · **1`);
+    expect(listed).toContain('± 419 · one game, 1 won');
+    for (const level of LEVELS.filter((one) => gameById('cellz')?.players[one] !== undefined)) {
+      expect(computers).toContain(`Computer (${level}) ${gameById('cellz')?.strengths?.[level]}`);
+    }
     expect(content(await ada.command('/games leaderboard game:nuggets'))).toContain('Nobody');
   });
 
   describe('of many', () => {
     beforeEach(async () => {
-      // Matches of people who are not in the playground, and of a computer player, as they would be stored.
-      const standing = { deviation: 100, won: 2, tied: 1, lost: 1, streak: 0, best: 2 };
-      const people = Array.from({ length: 23 }, (_, at) => [`person:${1000 + at}`, { ...standing, mean: 2000 - at }]);
-      const of = Object.fromEntries([
-        ...people,
-        ['computer:medium', { ...standing, mean: 2500 }],
-        ['garbage', { ...standing, mean: 1 }],
-      ]);
-      await house.close();
-      const { SqliteAdapter } = await import('../../src/tables/store/sqlite.ts');
-      const { storeOn } = await import('../../src/tables/store/store.ts');
+      // Ratings of people who are not in the playground, as they would be stored.
       const adapter = new SqliteAdapter(':memory:');
+      await house.close();
       house = await openHouse({ adapter });
-      await storeOn(adapter).set({ [`ratings:${house.playground.guildId}:cellz`]: { schema: 1, of } });
+      const guild = house.playground.guildId;
+      await storeOn(adapter).change(async (draft) => {
+        const opponents = ['a', 'b', 'c', 'd'];
+        for (let at = 0; at < 23; at++) {
+          const standing = {
+            ...newcomer(),
+            mean: 2000 - at,
+            deviation: at < 20 ? 100 : 150,
+            won: 2,
+            lost: 1,
+            opponents,
+          };
+          const person = PersonId.parse(String(1000 + at));
+          writeStanding(draft, { guild, game: 'cellz', person }, undefined, standing);
+        }
+      });
     });
 
     test('has pages that anybody turns, after a restart too', async () => {
       const { ada, ben } = house;
       const board = await ada.command('/games leaderboard game:cellz');
-      expect(content(board)).toMatch(/\n– Computer \(medium\)[^\n]*\n1\. <@1000>/);
-      expect(content(board)).toContain('8. <@1007>');
+      expect(content(board)).toContain('\n1. <@1000> · **2000** ± 200 · 3 games, 2 won');
+      expect(content(board)).toContain('10. <@1009>');
       await house.restart();
-      const second = await ben.click('More (1 of 3)', board.message);
+      const second = await ben.click('More', board.message);
       expect(second.message?.id).toBe(board.message?.id);
-      expect(content(second)).toMatch(/\n1[01]\. <@10(09|10)>/);
-      const third = await ada.click('More (2 of 3)', board.message);
-      expect(content(third)).toContain('23. <@1022>');
+      expect(content(second)).toContain('\n11. <@1010>');
+      const third = await ada.click('More', board.message);
+      expect(content(third)).toMatch(/No rank yet[^\n]*\n- <@102\d>/);
+      expect(content(third)).not.toContain('21.');
       expect(content(await ada.click('Back', board.message))).toContain('18. ');
     });
 
@@ -157,7 +182,7 @@ describe('/games leaderboard', () => {
         expect(ada.last().content).toBe(table.content);
         const own = await cleo.command('/games help');
         expect(content(await cleo.forge(`g1:games:leaderboard:more:${argument}`, own.message?.id ?? ''))).toMatch(
-          /24\.|11\.|1\. |does not work/,
+          /11\.|1\. |does not work/,
         );
       },
     );

@@ -399,7 +399,7 @@ describe('the daily sweep', () => {
   test('goes on past a server of which it cannot delete all', async () => {
     await tables.servers.notePresence('3', false);
     await tables.servers.notePresence('2', false);
-    await store.set({ 'ratings:2:nim': { schema: 0 } });
+    await store.set({ 'standing:2:nim:5': { schema: 0 } });
     time += 2 * GRACE;
     const swept = await tables.sweepDaily(new Set());
     expect(swept?.failures.map(({ key }) => key)).toContain('server:2');

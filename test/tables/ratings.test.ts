@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LEVELS, type Level } from '../../src/engine/game.ts';
+import type { Level } from '../../src/engine/game.ts';
 import { GRACE } from '../../src/tables/lists/servers.ts';
-import type { Change } from '../../src/tables/match/change.ts';
+import { type Change, changed } from '../../src/tables/match/change.ts';
 import { close, join } from '../../src/tables/match/lobby.ts';
-import type { MatchId, PersonId } from '../../src/tables/match/match.ts';
+import { type MatchId, PersonId } from '../../src/tables/match/match.ts';
 import { playMoves, resign, substitute } from '../../src/tables/match/play.ts';
 import { resultOf } from '../../src/tables/match/result.ts';
-import { noStandings, type Placed, ratingIn, standingsAfter } from '../../src/tables/ratings/standings.ts';
+import { writeStanding } from '../../src/tables/ratings/ratings.ts';
+import { newcomer, type Standing } from '../../src/tables/ratings/standing.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim as nimOfFour } from '../engine/toys/nim.ts';
@@ -65,8 +66,7 @@ async function begun({ others = [], computers = [], guild = '1', heap = 5, count
 const make = async (id: MatchId, change: Change) => accepted(await tables.change(id, change));
 const doing = { at: 1 };
 const move = (seat: number, text: string) => playMoves(nim, seat, [text], doing);
-const standing = async (subject: string, guild = '1') => (await tables.ratings.read(guild, 'nim')).of[subject];
-const of = (person: PersonId) => standing(`person:${person}`);
+const of = (person: PersonId, guild = '1') => tables.ratings.standingOf(guild, 'nim', person);
 /** Ada wins: she takes the last of five. */
 const played: readonly [number, string][] = [
   [0, 'take-2'],
@@ -85,9 +85,9 @@ describe('a match that is played out', () => {
     expect((await tables.read(id))?.rated).toBe(true);
     expect(await of(ADA)).toMatchObject({ won: 1, tied: 0, lost: 0, streak: 1, best: 1 });
     expect(await of(BEN)).toMatchObject({ won: 0, tied: 0, lost: 1, streak: 0, best: 0 });
-    expect((await of(ADA))?.mean).toBeGreaterThan(1600);
-    expect((await of(BEN))?.mean).toBe(1440);
-    expect(await standing(`person:${ADA}`, '2')).toBeUndefined();
+    expect((await of(ADA))?.mean).toBeGreaterThan(1550);
+    expect(((await of(ADA))?.mean ?? 0) + ((await of(BEN))?.mean ?? 0)).toBeCloseTo(3000, 6);
+    expect(await of(ADA, '2')).toBeUndefined();
   });
 
   test('tells what it did to the ratings, where not too many played', async () => {
@@ -102,11 +102,16 @@ describe('a match that is played out', () => {
     expect(await told(9)).toBe(false);
   });
 
-  test('is rated against a computer player, as its level', async () => {
-    await adaWins({ computers: ['easy'] });
-    expect(await of(ADA)).toMatchObject({ won: 1 });
-    expect(await standing('computer:easy')).toMatchObject({ lost: 1 });
-    expect((await standing('computer:easy'))?.mean).toBeLessThan(1200);
+  test('is rated against a computer player by what that is worth', async () => {
+    const gain = async (level: Level) => {
+      await tables.forget(ADA);
+      await adaWins({ computers: [level] });
+      return ((await of(ADA))?.mean ?? 0) - 1500;
+    };
+    const easy = await gain('easy');
+    expect(easy).toBeGreaterThan(0);
+    expect(await gain('medium')).toBeGreaterThan(2 * easy);
+    expect(await tables.ratings.listed('1', 'nim', { from: 0, most: 9 })).toHaveLength(1);
   });
 
   test('counts a streak until it breaks, and keeps the best', async () => {
@@ -159,7 +164,6 @@ describe('a match that is resigned', () => {
     const { match } = await make(id, resign(nim, ADA, doing));
     expect(match.status).toBe('closed');
     expect(await of(ADA)).toMatchObject({ lost: 1 });
-    expect(await standing('computer:easy')).toMatchObject({ tied: 1 });
   });
 });
 
@@ -176,7 +180,6 @@ describe('a seat given to a computer player', () => {
     expect(told).toContain(JSON.stringify({ key: 'discord.mention', values: { person: ADA } }));
     expect(await of(ADA)).toMatchObject({ lost: 1 });
     expect(await of(BEN)).toMatchObject({ won: 1 });
-    expect(await standing('computer:medium')).toBeUndefined();
   });
 });
 
@@ -266,49 +269,118 @@ describe('ratings', () => {
     expect(await of(ADA)).toBeDefined();
     await daily();
     expect(await of(ADA)).toBeUndefined();
-    expect(await standing(`person:${ADA}`, '2')).toBeDefined();
+    expect(await of(ADA, '2')).toBeDefined();
   });
 });
 
-describe('a computer player', () => {
-  const against = (person: string, computer: string): readonly Placed[] => [
-    { subject: person, place: 2 },
-    { subject: computer, place: 1 },
-  ];
+describe('who is absent', () => {
+  const byClock: Change = (match) => {
+    const last = match.log.at(-1);
+    return changed({
+      ...match,
+      log: [...match.log.slice(0, -1), ...(last ? [{ ...last, by: 'clock' as const }] : [])],
+    });
+  };
 
-  test.each(LEVELS)('of level %s does not drift far, however often somebody loses on purpose', (level) => {
-    const subject = `computer:${level}`;
-    let standings = standingsAfter(noStandings(), against('person:0', subject));
-    const first = standings.of[subject]?.mean ?? 0;
-    for (let match = 0; match < 2000; match++) {
-      standings = standingsAfter(standings, against(`person:${match % 7}`, subject));
-    }
-    expect((standings.of[subject]?.mean ?? 0) - first).toBeLessThanOrEqual(300);
+  test('and never moved is not rated, nor is who played against nobody', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await make(id, byClock);
+    await make(id, move(0, 'take-3'));
+    expect(await of(ADA)).toBeUndefined();
+    expect(await of(BEN)).toBeUndefined();
   });
 
-  test('has one rating a level, however many of a level play', () => {
-    const placed = [
-      { subject: 'person:1', place: 2 },
-      { subject: 'computer:easy', place: 1 },
-      { subject: 'computer:easy', place: 3 },
-    ];
-    const { of } = standingsAfter(noStandings(), placed);
-    expect(Object.keys(of)).toEqual(['person:1', 'computer:easy']);
-    expect(of['computer:easy']).toMatchObject({ won: 1, lost: 0 });
+  test('does not win by what the clock plays', async () => {
+    const id = await begun({ others: [BEN], heap: 6 });
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await make(id, byClock);
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    expect((await tables.read(id))?.rated).toBe(true);
+    expect(await of(ADA)).toMatchObject({ won: 1 });
+    expect(await of(BEN)).toMatchObject({ lost: 1 });
   });
 });
 
-test('no loss takes more than 60 points, the first one neither, however sure the winner is', () => {
-  let standings = noStandings();
-  for (let match = 0; match < 40; match += 1) {
-    const won = ratingIn(standings, 'person:1').mean;
-    const newcomer = `person:${100 + match}` as const;
-    const before = ratingIn(standings, newcomer).mean;
-    standings = standingsAfter(standings, [
-      { subject: 'person:1', place: 1 },
-      { subject: newcomer, place: 2 },
-    ]);
-    expect(before - ratingIn(standings, newcomer).mean).toBeLessThanOrEqual(60);
-    expect(ratingIn(standings, 'person:1').mean).toBeGreaterThanOrEqual(won);
-  }
+test('a match that people end soon is not rated, and they are told so', async () => {
+  const id = await begun({ others: [BEN], heap: 12 });
+  await make(id, move(0, 'take-1'));
+  await make(id, move(1, 'take-1'));
+  const { events } = await make(id, resign(nim, ADA, doing));
+  expect(events.map(({ text }) => text.key)).toContain('records.rated.short');
+  expect(await of(BEN)).toBeUndefined();
+  const longer = await begun({ others: [BEN], heap: 12 });
+  for (const seat of [0, 1, 0, 1]) await make(longer, move(seat, 'take-1'));
+  await make(longer, resign(nim, ADA, doing));
+  expect(await of(BEN)).toMatchObject({ won: 1 });
+});
+
+test('the same two count less and less within a day, and fully again a day later', async () => {
+  const gain = async () => {
+    const before = (await of(ADA))?.mean ?? 1500;
+    await adaWins();
+    return ((await of(ADA))?.mean ?? 0) - before;
+  };
+  const [first, second, third] = [await gain(), await gain(), await gain()];
+  expect(second).toBeLessThan(first / 1.9);
+  expect(third).toBeLessThan(second / 1.4);
+  time += 24 * 60 * 60 * 1000;
+  expect(await gain()).toBeGreaterThan(2 * third);
+});
+
+describe('the list of a server', () => {
+  const standingOf = (mean: number, deviation: number): Standing => ({
+    ...newcomer(),
+    mean,
+    deviation,
+    won: 1,
+    opponents: ['1', '2', '3', '4'],
+  });
+  const write = (person: string, standing: Standing) =>
+    store.change(async (draft) =>
+      writeStanding(draft, { guild: '1', game: 'nim', person: PersonId.parse(person) }, undefined, standing),
+    );
+  const list = async (from = 0, most = 9) =>
+    (await tables.ratings.listed('1', 'nim', { from, most })).map(({ person }) => person);
+
+  test('is in the order of what people are surely worth, then of how sure that is', async () => {
+    await write('1', standingOf(1500, 50));
+    await write('2', standingOf(1600, 110));
+    await write('3', standingOf(-900, 60));
+    await write('4', standingOf(2500, 200));
+    await write('5', standingOf(1000, 130));
+    await write('6', standingOf(12_345.6, 80));
+    expect(await list()).toEqual(['6', '1', '2', '3', '5', '4']);
+    expect(await list(2, 2)).toEqual(['2', '3']);
+  });
+
+  test('follows every match, loses who is forgotten, and can be written anew', async () => {
+    await adaWins();
+    expect(await list()).toHaveLength(2);
+    await store.remove(['lists']);
+    await restart();
+    expect(await list()).toHaveLength(2);
+    await tables.forget(ADA);
+    expect(await list()).toEqual([BEN]);
+  });
+
+  test('of a store of 0.1.0 is that of before, on the scale of today', async () => {
+    const counts = { won: 2, tied: 0, lost: 1, streak: 1, best: 2 };
+    const of = {
+      [`person:${ADA}`]: { mean: 1700, deviation: 200, ...counts },
+      'computer:easy': { mean: 1100, deviation: 100, ...counts },
+      garbage: { mean: 1, deviation: 1, ...counts },
+    };
+    await store.set({ 'ratings:1:nim': { schema: 1, of }, 'ratings:2:nim': { schema: 1, of: 7 } });
+    await restart();
+    await restart();
+    expect(await list()).toEqual([ADA]);
+    expect(await tables.ratings.standingOf('1', 'nim', ADA)).toMatchObject({ mean: 1598, deviation: 98, ...counts });
+    expect((await tables.ratings.of(ADA)).map(({ game }) => game)).toEqual(['nim']);
+  });
 });

@@ -2,17 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Rating, rate } from '../../src/tables/ratings/update.ts';
 
-const NEW: Rating = { mean: 1500, deviation: 500 };
+const NEW: Rating = { mean: 1500, deviation: 220 };
+const sure = (mean: number): Rating => ({ mean, deviation: 100 });
 
-/** [mean, deviation] of each, as openskill 5.0.1 computes them (plackettLuce, beta 250, tau 0). */
+/** [mean, deviation] of each, as openskill 5.0.1 computes them (plackettLuce, beta 400 / ln 10 / √2, tau 0, gamma 1). */
 const EXAMPLES = [
   {
     name: 'a win',
     before: [NEW, NEW],
     places: [1, 2],
     after: [
-      [1658.1139, 483.9304],
-      [1341.8861, 483.9304],
+      [1567.9128, 209.2555],
+      [1432.0872, 209.2555],
     ],
   },
   {
@@ -20,8 +21,8 @@ const EXAMPLES = [
     before: [NEW, NEW],
     places: [1, 1],
     after: [
-      [1500, 483.9304],
-      [1500, 483.9304],
+      [1500, 209.2555],
+      [1500, 209.2555],
     ],
   },
   {
@@ -29,9 +30,9 @@ const EXAMPLES = [
     before: [NEW, NEW, NEW],
     places: [1, 2, 3],
     after: [
-      [1672.1326, 492.2902],
-      [1543.0331, 483.4698],
-      [1284.8343, 483.4698],
+      [1573.934, 213.6981],
+      [1518.4835, 206.3786],
+      [1407.5824, 206.3786],
     ],
   },
   {
@@ -39,32 +40,33 @@ const EXAMPLES = [
     before: [NEW, NEW, NEW],
     places: [1, 2, 2],
     after: [
-      [1672.1326, 492.2902],
-      [1413.9337, 483.4698],
-      [1413.9337, 483.4698],
+      [1573.934, 213.6981],
+      [1463.033, 206.3786],
+      [1463.033, 206.3786],
     ],
   },
   {
     name: 'four of different strength, two of them tied for first',
-    before: [
-      { mean: 1800, deviation: 100 },
-      { mean: 1200, deviation: 300 },
-      { mean: 1500, deviation: 500 },
-      { mean: 1400, deviation: 200 },
-    ],
+    before: [sure(1800), sure(1200), sure(1500), sure(1400)],
     places: [3, 1, 1, 4],
     after: [
-      [1800.2004, 99.9545],
-      [1237.039, 298.8778],
-      [1578.606, 488.4701],
-      [1370.1597, 199.3643],
+      [1789.6287, 97.8877],
+      [1213.1754, 99.6217],
+      [1509.0601, 99.1613],
+      [1388.1358, 98.4783],
     ],
   },
 ];
 
+const rated = (ratings: readonly Rating[], places: readonly number[], weight?: number) =>
+  rate(
+    ratings.map((rating, seat) => ({ ...rating, place: places[seat] ?? 0 })),
+    weight,
+  );
+
 describe('ratings after a match', () => {
-  test.each(EXAMPLES)('agree with openskill: $name', ({ before, places, after }) => {
-    const rounded = rate(before, places).map(({ mean, deviation }) => [round(mean), round(deviation)]);
+  test.each(EXAMPLES)('agree with openskill where all are equally sure: $name', ({ before, places, after }) => {
+    const rounded = rated(before, places).map(({ mean, deviation }) => [round(mean), round(deviation)]);
     expect(rounded).toEqual(after);
   });
 
@@ -77,10 +79,7 @@ describe('ratings after a match', () => {
   test('are numbers, and never less certain than before', () => {
     fc.assert(
       fc.property(field, (players) => {
-        const after = rate(
-          players.map(([one]) => one),
-          players.map(([, place]) => place),
-        );
+        const after = rated(...split(players));
         after.forEach(({ mean, deviation }, seat) => {
           expect(Number.isFinite(mean)).toBe(true);
           expect(deviation).toBeGreaterThan(0);
@@ -90,26 +89,46 @@ describe('ratings after a match', () => {
     );
   });
 
-  test('rise for the winner and fall for the loser', () => {
+  test('rise for the winner by what they fall for the loser, however sure each is', () => {
     fc.assert(
-      fc.property(rating, rating, (winner, loser) => {
-        const [up, down] = rate([winner, loser], [1, 2]);
+      fc.property(rating, rating, fc.double({ min: 0.01, max: 1, noNaN: true }), (winner, loser, weight) => {
+        const [up, down] = rated([winner, loser], [1, 2], weight);
         expect(up?.mean).toBeGreaterThanOrEqual(winner.mean);
-        expect(down?.mean).toBeLessThanOrEqual(loser.mean);
+        expect((up?.mean ?? 0) - winner.mean).toBeCloseTo(loser.mean - (down?.mean ?? 0), 6);
       }),
     );
   });
 
-  test('do not depend on the order of the seats', () => {
-    const rated = (players: readonly (readonly [Rating, number])[]) =>
-      rate(
-        players.map(([one]) => one),
-        players.map(([, place]) => place),
-      );
+  test('sum up to what they summed up to before, however many play', () => {
+    const sum = (ratings: readonly Rating[]) => ratings.reduce((total, { mean }) => total + mean, 0);
     fc.assert(
       fc.property(field, (players) => {
-        const turned = rated(players.toReversed()).toReversed();
-        for (const [seat, { mean, deviation }] of rated(players).entries()) {
+        const [ratings, places] = split(players);
+        expect(sum(rated(ratings, places))).toBeCloseTo(sum(ratings), 5);
+      }),
+    );
+  });
+
+  test('move by half of it where half of the match counts, and not at all where nothing does', () => {
+    const gain = (weight: number) => (rated([NEW, NEW], [1, 2], weight)[0]?.mean ?? 0) - NEW.mean;
+    expect(gain(0.5)).toBeCloseTo(gain(1) / 2, 9);
+    expect(gain(0)).toBe(0);
+  });
+
+  test('stay for who is fixed, and move for who played them', () => {
+    const [person, computer] = rate([
+      { ...NEW, place: 1 },
+      { mean: 1683, deviation: 60, place: 2, isFixed: true },
+    ]);
+    expect(computer).toEqual({ mean: 1683, deviation: 60 });
+    expect(person?.mean).toBeGreaterThan(1600);
+  });
+
+  test('do not depend on the order of the seats', () => {
+    fc.assert(
+      fc.property(field, (players) => {
+        const turned = rated(...split(players.toReversed())).toReversed();
+        for (const [seat, { mean, deviation }] of rated(...split(players)).entries()) {
           expect(turned[seat]?.mean).toBeCloseTo(mean, 6);
           expect(turned[seat]?.deviation).toBeCloseTo(deviation, 6);
         }
@@ -117,6 +136,10 @@ describe('ratings after a match', () => {
     );
   });
 });
+
+function split(players: readonly (readonly [Rating, number])[]) {
+  return [players.map(([one]) => one), players.map(([, place]) => place)] as const;
+}
 
 function round(value: number): number {
   return Math.round(value * 10_000) / 10_000;

@@ -76,6 +76,13 @@ export function storeConforms(name: string, prepare: () => Place): void {
       expect(await keysOf(store, '')).toEqual([...keys].sort());
     });
 
+    test('lists keys in their order, whenever each was written', async () => {
+      for (const digits of ['20', '1', '3', '100', '2']) await store.set({ [`list:${digits.padStart(4, '0')}`]: 1 });
+      const listed: string[] = [];
+      for await (const key of store.keys('list:')) listed.push(key);
+      expect(listed).toEqual(['list:0001', 'list:0002', 'list:0003', 'list:0020', 'list:0100']);
+    });
+
     test('has undefined only where there is no record', async () => {
       expect(await store.get('nothing', Record)).toBeUndefined();
       await store.set({ zero: 0, no: false, empty: '', none: null });

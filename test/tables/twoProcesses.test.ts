@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Match } from '../../src/tables/match/match.ts';
 import { Person } from '../../src/tables/people/person.ts';
-import { Standings } from '../../src/tables/ratings/standings.ts';
+import { Standing } from '../../src/tables/ratings/standing.ts';
 import { openStore } from '../../src/tables/store/store.ts';
 import { CHANNELS, clicksOf, personOf } from './clicks.ts';
 import { NO_POSTGRES, postgresPrograms, startPostgres } from './postgres.ts';
@@ -58,7 +58,6 @@ async function playInTwo(uri: string): Promise<void> {
     expect(match.log.map(({ interaction, seat, text }) => ({ interaction, seat, text }))).toEqual(moves);
     expect(match).toMatchObject({ status: 'over', rated: true });
   }
-  const standings = await store.get('ratings:1:cellz', Standings);
   for (let number = 1; number <= 8; number += 1) {
     const played = matches.filter(({ where }) =>
       [0, 1].some((seat) => personOf(where.channel, seat) === String(number)),
@@ -66,7 +65,8 @@ async function playInTwo(uri: string): Promise<void> {
     const person = await store.get(`person:${number}`, Person);
     expect(person?.live).toEqual([]);
     expect(person?.finished.toSorted()).toEqual(played.map(({ id }) => id).toSorted());
-    const { won = 0, tied = 0, lost = 0 } = standings?.of[`person:${number}`] ?? {};
+    const standing = await store.get(`standing:1:cellz:${number}`, Standing);
+    const { won = 0, tied = 0, lost = 0 } = standing ?? {};
     expect(won + tied + lost).toBe(played.length);
   }
   expect(await keysOf(store, 'table:')).toEqual([]);

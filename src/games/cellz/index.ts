@@ -42,4 +42,5 @@ export const cellz = defineGame({
   write: writeLine,
   read: readLine,
   players: { easy, medium, hard },
+  strengths: { easy: 1000, medium: 1683, hard: 2366 },
 });

@@ -69,4 +69,5 @@ export const domination = defineGame<Setup, State, Move, View>({
   write: writeMove,
   read: readMove,
   players: { easy, medium, hard },
+  strengths: { easy: 1000, medium: 1803, hard: 2506 },
 });

@@ -10,7 +10,7 @@ import { easy } from './players/easy.ts';
 import { hard } from './players/hard.ts';
 import { medium } from './players/medium.ts';
 import { refuseMove } from './refusals.ts';
-import { longest, refuseSetup, SETUP, type Setup, start, warnings } from './start.ts';
+import { longest, refuseSetup, SETUP, type Setup, start, usual, warnings } from './start.ts';
 import { actorsOf, type State, type View } from './state.ts';
 import { revealedView, viewOf } from './view.ts';
 
@@ -50,6 +50,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
   points: pointsOf,
   tieBreak: tieBreakOf,
   longest,
+  usual,
 
   view: viewOf,
   reveal: revealedView,
@@ -61,6 +62,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
   read: readMove,
 
   players: { easy, medium, hard },
+  strengths: { easy: 1000, medium: 1601, hard: 1838 },
 });
 
 export const newhaven = { ...secondRules, earlier: [{ ...secondRules, rules: 1, start: startUnderFirstRules }] };

@@ -84,6 +84,13 @@ export function longest(setup: Setup, players: number): number {
   return turnsOf(setup, players) * (1 + players + RESOURCES.length + plans) + allBuildings(4, false).length;
 }
 
+/** How many moves a turn takes, harvest, sharing, building and drawing together: counted over games of computers. */
+const USUAL_MOVES_PER_TURN = 6;
+
+export function usual(setup: Setup, players: number): number {
+  return turnsOf(setup, players) * USUAL_MOVES_PER_TURN;
+}
+
 export function start(setup: Setup, players: number, random: Random): State {
   const deck = shuffled(HARVEST_TILES, random);
   const bag = shuffled(allBuildings(players, setup.careful), random);

@@ -3,7 +3,7 @@ import { imagine } from './imagine.ts';
 import { type Move, readMove, writeMove } from './move.ts';
 import { leave, legal, play, refuse } from './play.ts';
 import { easy, hard, medium } from './players.ts';
-import { longest, MAX_PLAYERS, refuseSetup, SETUP, SETUP_OF_RULES_1, warnings } from './setup.ts';
+import { longest, MAX_PLAYERS, refuseSetup, SETUP, SETUP_OF_RULES_1, usual, warnings } from './setup.ts';
 import { join, start, startUnderRules1 } from './start.ts';
 import { outcome, pause, RULES, toAct } from './state.ts';
 import { view } from './view.ts';
@@ -34,6 +34,7 @@ const current = defineGame({
   outcome,
   points: ({ players }) => players.map(({ purse }) => purse),
   longest,
+  usual,
   pause,
   view,
   imagine,
@@ -42,6 +43,7 @@ const current = defineGame({
   write: writeMove,
   read: readMove,
   players: { easy, medium, hard },
+  strengths: { easy: 1000, medium: 1885, hard: 1968 },
 });
 
 /** Explore a dungeon in the dark and carry off the most gold. */

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
-import { type DungeonMap, MAX_MAP_BYTES, parseMap, roomSpots } from './map.ts';
+import { allSpots, type DungeonMap, MAX_MAP_BYTES, parseMap, roomSpots } from './map.ts';
 import { MAP_NAMES, type MapName, SHIPPED_MAPS } from './shippedMaps.ts';
 
 export const MAX_PLAYERS = 26;
@@ -132,4 +132,11 @@ const MOST_LINES_NAMED = 10;
 /** Every seat has so many turns at most, newcomers too. */
 export function longest(setup: Setup): number {
   return setup.turns * MAX_PLAYERS;
+}
+
+/** How many spots of a map take one key: counted over games of computers on all maps. */
+const SPOTS_A_KEY = 4;
+
+export function usual(setup: Setup): number {
+  return Math.min(longest(setup), allSpots(chosenMap(setup).map).length / SPOTS_A_KEY);
 }

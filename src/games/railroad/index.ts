@@ -4,7 +4,7 @@ import { ROUNDS } from './dice.ts';
 import { readMove, writeMove } from './moves.ts';
 import { leave, legal, outcome, play, pointsOf, refuseMove, start, tieBreakOf, toAct } from './play.ts';
 import { PLAYERS } from './players/levels.ts';
-import { BACKS_PER_ROUND, type State } from './state.ts';
+import { BACKS_PER_ROUND, SPECIALS_PER_MATCH, type State } from './state.ts';
 import { imagine, reveal, view } from './view.ts';
 
 export {
@@ -20,6 +20,8 @@ export {
 
 /** Four dice, a special and `done`, and every placement taken back once. */
 const MOVES_PER_ROUND = 6 + 2 * BACKS_PER_ROUND;
+/** Four dice and `done`. */
+const USUAL_MOVES_PER_ROUND = 5;
 
 /** Railroad Ink: everybody draws the same dice on a sheet of their own. */
 export const railroad = defineGame({
@@ -42,6 +44,7 @@ export const railroad = defineGame({
   points: pointsOf,
   tieBreak: tieBreakOf,
   longest: (_setup, seatCount) => ROUNDS * MOVES_PER_ROUND * seatCount,
+  usual: (_setup, seatCount) => (ROUNDS * USUAL_MOVES_PER_ROUND + SPECIALS_PER_MATCH) * seatCount,
   view,
   reveal,
   imagine,
@@ -50,4 +53,6 @@ export const railroad = defineGame({
   write: writeMove,
   read: readMove,
   players: PLAYERS,
+  // From the points of each level alone, with their spread: how often one has more than the other.
+  strengths: { easy: 1000, steady: 1480, medium: 1890, hard: 2220 },
 });

@@ -1,29 +1,32 @@
-import type { Game, Happening } from '../../engine/game.ts';
-import { isMove, standingEntries } from '../../engine/match.ts';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { type Seat, seatsOf } from '../../engine/seat.ts';
-import type { Match, PersonId } from '../match/match.ts';
-import { positionOf } from '../match/play.ts';
-import { resultOf } from '../match/result.ts';
+import type { Game, Happening, Level } from '../../engine/game.ts';
+import { type Match, PersonId } from '../match/match.ts';
 import { MARK } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
-import {
-  isUncertain,
-  noStandings,
-  type Placed,
-  playerOf,
-  ratingIn,
-  type Standing,
-  Standings,
-  standingsAfter,
-  subjectOf,
-} from './standings.ts';
+import { countingOf, type RatedSeat } from './counting.ts';
+import { listedFrom, listRank } from './rankList.ts';
+import { beforeMatch, metWithinADay, newcomer, pairOf, resultAt, Standing, standingAfter } from './standing.ts';
+import { TOO_SHORT, type Told, toldOf } from './told.ts';
+import { type Contestant, type Rating, rate } from './update.ts';
 
-export const RATING_KEYS = 'ratings:';
+/** How somebody stands in a game of a server. */
+export const STANDING_KEYS = 'standing:';
+const standingsKeys = (guild: string) => `${STANDING_KEYS}${guild}:`;
+const standingKey = (guild: string, game: string, person: PersonId) => `${standingsKeys(guild)}${game}:${person}`;
+
 /** In which games of which servers a person is rated: a record for each. */
 export const RATED_KEYS = 'rated:';
 const ratedKeys = (person: PersonId) => `${RATED_KEYS}${person}:`;
-const ratingsKey = (guild: string, game: string) => `${RATING_KEYS}${guild}:${game}`;
+
+/** How sure we are of the strength of a computer player: it is measured, and never changes. A deviation. */
+const COMPUTER_DEVIATION = 60;
+
+/** What computer players are worth in a game that does not say: a newcomer is taken for 1500. */
+const USUAL_STRENGTHS: Readonly<Record<Level, number>> = { easy: 1000, steady: 1300, medium: 1600, hard: 2000 };
+
+/** What a computer player of a game is worth on the scale of ratings. */
+export function strengthOf({ strengths = {} }: Game, level: Level): number {
+  return strengths[level] ?? USUAL_STRENGTHS[level];
+}
 
 /** How a person stands in a game of a server. */
 export interface PersonStanding {
@@ -32,13 +35,38 @@ export interface PersonStanding {
   readonly standing: Standing;
 }
 
-export type Ratings = ReturnType<typeof openRatings>;
+/** Somebody in the list of those who are rated. */
+export interface Listed {
+  readonly person: PersonId;
+  readonly standing: Standing;
+}
 
-/** The ratings of all servers, one record a server and game. They outlive the matches from which they come. */
-export function openRatings(store: Store) {
-  async function read(records: Pick<Draft, 'get'>, guild: string, game: string): Promise<Standings> {
-    return (await records.get(ratingsKey(guild, game), Standings)) ?? noStandings();
-  }
+/** The ratings of all servers: a record a person, game and server. They outlive the matches from which they come. */
+export interface Ratings {
+  /**
+   * Rates a match that ends, if it counts, in the same change that stores its end: so each is rated once, or not ended.
+   * Gives what everybody is told of it, also where it was over too soon to count.
+   */
+  readonly rate: (draft: Draft, game: Game, ended: Match) => Promise<readonly Happening[]>;
+  /** How a person stands in a game of a server; undefined where they have played no rated match. */
+  readonly standingOf: (guild: string, game: string, person: PersonId) => Promise<Standing | undefined>;
+  /** So many of a list from its place `from` on: those with a rank, the best first, then those who have none yet. */
+  readonly listed: (
+    guild: string,
+    game: string,
+    part: { readonly from: number; readonly most: number },
+  ) => Promise<readonly Listed[]>;
+  /** How a person stands, on every server. */
+  readonly of: (person: PersonId) => Promise<readonly PersonStanding[]>;
+  /** Deletes the ratings of a person on every server. */
+  readonly forget: (person: PersonId) => Promise<void>;
+  /** Deletes the ratings of a server. */
+  readonly removeServer: (guild: string) => Promise<void>;
+}
+
+export function openRatings(store: Store): Ratings {
+  const standingOf = (guild: string, game: string, person: PersonId) =>
+    store.get(standingKey(guild, game, person), Standing);
 
   /** The servers and games in which a person is rated. */
   async function ratedIn(person: PersonId): Promise<readonly { readonly guild: string; readonly game: string }[]> {
@@ -50,157 +78,141 @@ export function openRatings(store: Store) {
     return found;
   }
 
+  const removeStanding = (guild: string, game: string, person: PersonId) =>
+    store.change(async (draft) => {
+      const before = await draft.get(standingKey(guild, game, person), Standing);
+      writeStanding(draft, { guild, game, person }, before, undefined);
+    });
+
   return {
-    read: (guild: string, game: string) => read(store, guild, game),
-
-    /**
-     * Rates a match that ends and is rated, in the same change that stores its end: so each is rated once, or not ended.
-     * Gives what everybody is told of it.
-     */
-    async rate(draft: Draft, game: Game, before: Match | undefined, after: Match): Promise<readonly Happening[]> {
-      const { guild } = after.where;
-      if (guild === undefined || after.rated !== true || before?.rated === true) return [];
-      const placed = placedIn(game, after);
-      const earlier = await read(draft, guild, game.id);
-      const standings = standingsAfter(earlier, placed);
-      draft.set(ratingsKey(guild, game.id), standings);
-      for (const subject of Object.keys(standings.of)) {
-        if (earlier.of[subject] === undefined) listRated(draft, guild, game.id, subject);
-      }
-      return newsOf(
-        placed,
-        earlier,
-        standings,
-        (after.substituted ?? []).map(({ person }) => person),
-      );
+    async rate(draft, game, ended) {
+      const { guild } = ended.where;
+      const counting = countingOf(game, ended);
+      if (guild === undefined || !counting.counts)
+        return counting.counts || counting.because !== 'short' ? [] : [TOO_SHORT];
+      return toldOf(await rateSeats(draft, guild, game, ended, counting.seats), ended);
     },
-
-    /** How a person stands, on every server. */
-    async of(person: PersonId): Promise<readonly PersonStanding[]> {
+    standingOf,
+    async listed(guild, game, part) {
+      const persons = await listedFrom(store, guild, game, part);
+      const standings = await Promise.all(persons.map((person) => standingOf(guild, game, person)));
+      return persons.flatMap((person, index) => {
+        const standing = standings[index];
+        return standing === undefined ? [] : [{ person, standing }];
+      });
+    },
+    async of(person) {
       const found = await Promise.all(
         (await ratedIn(person)).map(async ({ guild, game }) => {
-          const standing = (await read(store, guild, game)).of[personSubject(person)];
+          const standing = await standingOf(guild, game, person);
           return standing === undefined ? [] : [{ guild, game, standing }];
         }),
       );
       return found.flat();
     },
-
-    /** Deletes the ratings of a person on every server. */
-    async forget(person: PersonId): Promise<void> {
-      for (const { guild, game } of await ratedIn(person)) {
-        await store.change(async (draft) => {
-          const { [personSubject(person)]: _, ...of } = (await read(draft, guild, game)).of;
-          draft.set(ratingsKey(guild, game), { schema: 1, of });
-          draft.remove(`${ratedKeys(person)}${guild}:${game}`);
-        });
-      }
+    async forget(person) {
+      for (const { guild, game } of await ratedIn(person)) await removeStanding(guild, game, person);
     },
-
-    /** Deletes the ratings of a server. */
-    async removeServer(guild: string): Promise<void> {
-      for await (const key of store.keys(`${RATING_KEYS}${guild}:`)) {
-        await store.change(async (draft) => {
-          const standings = (await draft.get(key, Standings)) ?? noStandings();
-          for (const subject of Object.keys(standings.of)) unlistRated(draft, key, subject);
-          draft.remove(key);
-        });
+    async removeServer(guild) {
+      for await (const key of store.keys(standingsKeys(guild))) {
+        const { game, person } = readStandingKey(key);
+        await removeStanding(guild, game, person);
       }
     },
   };
 }
 
-/** Notes that somebody is rated in a game of a server, so that this is found when they ask. */
-export function listRated(draft: Draft, guild: string, game: string, subject: string): void {
-  const player = playerOf(subject);
-  if (player?.kind === 'person') draft.set(`${ratedKeys(player.id)}${guild}:${game}`, MARK);
-}
-
-function unlistRated(draft: Draft, ratingKey: string, subject: string): void {
-  const player = playerOf(subject);
-  if (player?.kind === 'person') draft.remove(`${ratedKeys(player.id)}${ratingKey.slice(RATING_KEYS.length)}`);
-}
-
-function personSubject(person: PersonId): string {
-  return `person:${person}`;
-}
-
-/** A rating in a few words: with a question mark while it is uncertain. */
-function ratingPhrase(standings: Standings, subject: string, rating: number): Phrase {
-  return isUncertain(ratingIn(standings, subject))
-    ? phrase('records.rated.uncertain', { rating })
-    : phrase('records.rated.certain', { rating });
-}
-
-/** More ratings than these would fill a message. */
-const MOST_TOLD = 8;
-
-/** Everybody's new rating, with what it has gained or lost. */
-function newsOf(
-  placed: readonly SeatPlaced[],
-  earlier: Standings,
-  standings: Standings,
-  quitters: readonly PersonId[],
-): readonly Happening[] {
-  if (placed.length > MOST_TOLD) return [];
-  const changes = placed.map(({ seat, subject }) => {
-    const rating = Math.round(ratingIn(standings, subject).mean);
-    const gain = rating - Math.round(ratingIn(earlier, subject).mean);
-    const player = playerOf(subject);
-    return phrase('records.rated.seat', {
-      // Who handed the seat over is rated for it, not the computer that sits there now.
-      player:
-        player?.kind === 'person' && quitters.includes(player.id)
-          ? phrase('discord.mention', { person: player.id })
-          : { seat },
-      rating: ratingPhrase(standings, subject, rating),
-      gain: gain < 0 ? `−${-gain}` : `+${gain}`,
-    });
-  });
-  return [{ to: 'everyone', text: phrase('records.rated', { changes }) }];
-}
-
-/**
- * Whether a match that has just ended is rated: played on a server, to its end or until people resigned, by two seats or
- * more that have moved, with equal chances and without hints; against computers alone only where that was asked for. Not
- * what was closed by its host or by nobody.
- */
+/** Whether a match that has just ended is rated. */
 export function isRated(game: Game, match: Match): boolean {
-  if (game.isFair?.(match.setup) === false || (match.hinted ?? []).length > 0) return false;
-  const placed = placedIn(game, match);
-  const persons = placed.filter(({ subject }) => playerOf(subject)?.kind === 'person').length;
-  const isAgainstPeople = persons >= 2 || (persons === 1 && match.ratesComputers === true);
-  return match.where.guild !== undefined && placed.length >= 2 && isAgainstPeople;
+  return countingOf(game, match).counts;
 }
 
-interface SeatPlaced extends Placed {
-  readonly seat: Seat;
-}
-
-/**
- * Who is rated of a match that has ended, and their places: those who moved at all. Who gave their seat to a computer
- * player comes last, whatever that made of it.
- */
-function placedIn(game: Game, match: Match): readonly SeatPlaced[] {
-  const places = placesOf(game, match);
-  if (places === undefined) return [];
-  const entries = standingEntries(match.log);
-  return match.players.flatMap((player, seat) => {
-    const quitter = match.substituted?.find((one) => one.seat === seat)?.person;
-    const subject = quitter === undefined ? subjectOf(player) : personSubject(quitter);
-    const place = quitter === undefined ? places[seat] : places.length + 1;
-    const hasMoved = entries.some((entry) => entry.seat === seat && isMove(entry.text));
-    return subject === undefined || place === undefined || !hasMoved ? [] : [{ seat, subject, place }];
+/** Rates the seats of a match, and writes how all who sit there stand now. */
+async function rateSeats(
+  draft: Draft,
+  guild: string,
+  game: Game,
+  { endedAt: at = 0 }: Match,
+  seats: readonly RatedSeat[],
+): Promise<readonly Told[]> {
+  const earlier = await Promise.all(
+    seats.map(({ player }) =>
+      player.kind === 'person' ? draft.get(standingKey(guild, game.id, player.id), Standing) : undefined,
+    ),
+  );
+  const contestants = seats.map(({ player, place }, index): Contestant => {
+    if (player.kind === 'person') return { ...beforeMatch(earlier[index] ?? newcomer()), place };
+    return { mean: strengthOf(game, player.level), deviation: COMPUTER_DEVIATION, isFixed: true, place };
+  });
+  const pairs = pairsOf(guild, game.id, seats);
+  const ratings = rate(contestants, weightOf(earlier, pairs, at));
+  const places = seats.map(({ place }) => place);
+  return seats.map(({ seat, player, place }, index) => {
+    const rating = ratings[index] ?? newcomer();
+    const before = earlier[index] ?? newcomer();
+    if (player.kind === 'person') {
+      const match = { result: resultAt(place, places), pairs: pairs[index] ?? [], at };
+      const after = standingAfter(before, rating, match);
+      writeStanding(draft, { guild, game: game.id, person: player.id }, earlier[index], after);
+    }
+    return { seat, player, rating, gain: player.kind === 'person' ? gained(before, rating) : undefined };
   });
 }
 
-function placesOf(game: Game, match: Match): readonly number[] | undefined {
-  if (match.position === undefined) return undefined;
-  const position = positionOf(match);
-  if (match.status === 'over') return resultOf(game, match)?.places;
-  const personStays = match.players.some(({ kind }, seat) => kind === 'person' && !position.left.includes(seat));
-  if (match.status !== 'closed' || personStays) return undefined;
-  // The last person resigned against several computer players, who do not play on among themselves.
-  const { left, seatCount } = position;
-  return seatsOf(seatCount).map((seat) => (left.includes(seat) ? seatCount - left.indexOf(seat) : 1));
+/** For every seat all pairs of its person with another, or with a level of computers. */
+function pairsOf(guild: string, game: string, seats: readonly RatedSeat[]): readonly (readonly string[])[] {
+  const nameOf = ({ player }: RatedSeat) => (player.kind === 'person' ? player.id : player.level);
+  return seats.map((one) =>
+    one.player.kind === 'computer'
+      ? []
+      : seats.filter((other) => other !== one).map((other) => pairOf(guild, game, nameOf(one), nameOf(other))),
+  );
+}
+
+/**
+ * How much of a match counts: all of it between people who have not met within a day, a half at the second time, a third at
+ * the third (our decision): so that no evening of two decides the list. Of several pairs, the mean.
+ */
+export function weightOf(
+  earlier: readonly (Standing | undefined)[],
+  pairs: readonly (readonly string[])[],
+  at: number,
+): number {
+  const weights = pairs.flatMap((own, index) =>
+    own.map((pair) => 1 / (1 + metWithinADay(earlier[index] ?? newcomer(), pair, at))),
+  );
+  return weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
+}
+
+function gained(before: Rating, after: Rating): number {
+  return Math.round(after.mean) - Math.round(before.mean);
+}
+
+/** Writes how somebody stands, with all that is listed of it; undefined: they do not any more. */
+export function writeStanding(
+  draft: Draft,
+  whose: { readonly guild: string; readonly game: string; readonly person: PersonId },
+  before: Standing | undefined,
+  after: Standing | undefined,
+): void {
+  const { guild, game, person } = whose;
+  const [key, ratedKey] = [standingKey(guild, game, person), `${ratedKeys(person)}${guild}:${game}`];
+  listRank(draft, whose, before, after);
+  if (after === undefined) {
+    draft.remove(key);
+    draft.remove(ratedKey);
+    return;
+  }
+  draft.set(key, after);
+  if (before === undefined) draft.set(ratedKey, MARK);
+}
+
+/** Whose standing it is that is kept under a key. */
+export function readStandingKey(key: string): {
+  readonly guild: string;
+  readonly game: string;
+  readonly person: PersonId;
+} {
+  const [guild = '', game = '', person = ''] = key.slice(STANDING_KEYS.length).split(':');
+  return { guild, game, person: PersonId.parse(person) };
 }

@@ -4,26 +4,38 @@ export interface Rating {
   readonly deviation: number;
 }
 
-/** How much chance a single result holds: the deviation of one performance from a player's strength. */
-const PERFORMANCE = 250;
+/** Somebody who came in at a place (1 is best, equal places are a tie). */
+export interface Contestant extends Rating {
+  readonly place: number;
+  /** Whether the strength is known beforehand, as that of a computer player: it stays. */
+  readonly isFixed?: boolean;
+}
+
+/**
+ * How much chance a single result holds: the deviation of one performance from a player's strength. So large that 400 points
+ * between two whose strength is known are odds of 10 to 1, as on Elo's scale and in docs/strength.md.
+ */
+const PERFORMANCE = 400 / Math.log(10) / Math.SQRT2;
 
 /** What is left of the variance by one match, at the least, as a share. */
 const LEAST_SHARE = 0.0001;
 
 /**
- * The ratings after a match in which these players came in at these places (1 is best, equal places are a tie): the
- * Plackett-Luce model for any number of players, algorithm 4 of Weng and Lin, «A Bayesian Approximation Method for
- * Online Ranking», JMLR 12 (2011), with one player a team. For two players nearly Glicko.
+ * The ratings after a match, of which `weight` (0 to 1) counts: the Plackett-Luce model for any number of players, after
+ * algorithm 4 of Weng and Lin, «A Bayesian Approximation Method for Online Ranking», JMLR 12 (2011), with one player a team.
+ * Other than there (our decision) all people of a match stake alike, by the geometric mean of their variances: so what is
+ * won is what is lost, to the point, whoever plays, and nobody rises by newcomers who lose on purpose more than they
+ * fall. Who stakes less than they are unsure becomes sure the more slowly.
  */
-export function rate(ratings: readonly Rating[], places: readonly number[]): readonly Rating[] {
-  const c = Math.sqrt(ratings.reduce((sum, { deviation }) => sum + deviation ** 2 + PERFORMANCE ** 2, 0));
-  const players = ratings.map((rating, seat) => ({
-    ...rating,
-    place: places[seat] ?? 0,
-    // From the best on, so that the exponential stays a number whatever the means are.
-    weight: Math.exp((rating.mean - Math.max(...ratings.map(({ mean }) => mean))) / c),
-  }));
+export function rate(contestants: readonly Contestant[], weight = 1): readonly Rating[] {
+  const c = Math.sqrt(contestants.reduce((sum, { deviation }) => sum + deviation ** 2 + PERFORMANCE ** 2, 0));
+  const best = Math.max(...contestants.map(({ mean }) => mean));
+  // From the best on, so that the exponential stays a number whatever the means are.
+  const players = contestants.map((one) => ({ ...one, chance: Math.exp((one.mean - best) / c) }));
+  const stake = commonVariance(contestants);
   return players.map((player) => {
+    const { mean, deviation } = player;
+    if (player.isFixed === true) return { mean, deviation };
     let shift = 0;
     let certainty = 0;
     // Every other stands for one choice of the model: who of those not yet placed came next.
@@ -31,15 +43,21 @@ export function rate(ratings: readonly Rating[], places: readonly number[]): rea
       if (next.place > player.place) continue;
       const rest = players.filter(({ place }) => place >= next.place);
       const tied = players.filter(({ place }) => place === next.place).length;
-      const share = player.weight / rest.reduce((sum, { weight }) => sum + weight, 0);
+      const share = player.chance / rest.reduce((sum, { chance }) => sum + chance, 0);
       shift += ((next === player ? 1 : 0) - share) / tied;
       certainty += (share * (1 - share)) / tied;
     }
-    const variance = player.deviation ** 2;
-    const shrink = 1 - ((variance / c ** 2) * certainty * player.deviation) / c;
+    const learnt = weight * (Math.min(stake, deviation ** 2) / c ** 2) * certainty;
     return {
-      mean: player.mean + (variance / c) * shift,
-      deviation: player.deviation * Math.sqrt(Math.max(shrink, LEAST_SHARE)),
+      mean: mean + weight * (stake / c) * shift,
+      deviation: deviation * Math.sqrt(Math.max(1 - learnt, LEAST_SHARE)),
     };
   });
+}
+
+/** What all who can win or lose points stake: the geometric mean of their variances. */
+function commonVariance(contestants: readonly Contestant[]): number {
+  const staking = contestants.filter(({ isFixed }) => isFixed !== true);
+  const logarithms = staking.reduce((sum, { deviation }) => sum + Math.log(deviation ** 2), 0);
+  return Math.exp(logarithms / Math.max(1, staking.length));
 }

@@ -16,7 +16,7 @@ export interface ConditionalWrite {
 /** Where the texts of records stand under their keys: what a store needs of a database, and all that it asks of it. */
 export interface StoreAdapter {
   readonly get: (key: string) => Promise<string | undefined>;
-  /** Every key that begins with `prefix`, each once; what else is stored costs nothing. */
+  /** Every key that begins with `prefix`, each once and in their order; what else is stored costs nothing. */
   readonly keys: (prefix: string) => AsyncIterable<string>;
   /** The same with the texts that stand under them. */
   readonly entries: (prefix: string) => AsyncIterable<readonly [key: string, text: string]>;

@@ -31,7 +31,7 @@ export interface Store {
   /** Writes all entries or none, whatever stood there; resolves once they are on the disk. */
   readonly set: (entries: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
-  /** Every key that begins with `prefix`. What else is stored costs nothing. */
+  /** Every key that begins with `prefix`, in the order of their letters. What else is stored costs nothing. */
   readonly keys: (prefix: string) => AsyncIterable<string>;
   /** The same with the records, checked. */
   readonly entries: <T>(prefix: string, schema: z.ZodType<T>) => AsyncIterable<readonly [key: string, record: T]>;

@@ -1,0 +1,112 @@
+import type { Game, Level } from '../../engine/game.ts';
+import { isMove, SUBSTITUTE, standingEntries } from '../../engine/match.ts';
+import { type Seat, seatsOf } from '../../engine/seat.ts';
+import type { Match, PersonId } from '../match/match.ts';
+import { positionOf } from '../match/play.ts';
+import { resultOf } from '../match/result.ts';
+
+/** Who is rated for a seat. */
+export type Rated =
+  | { readonly kind: 'person'; readonly id: PersonId }
+  | { readonly kind: 'computer'; readonly level: Level };
+
+/** A seat of a match that is rated, and its place for that. */
+export interface RatedSeat {
+  readonly seat: Seat;
+  readonly player: Rated;
+  readonly place: number;
+}
+
+/**
+ * What becomes of a match that has ended: it counts for these seats, or not, where players may ask why because it was over
+ * too soon. Of matches that nobody expects to count nothing is said.
+ */
+export type Counting =
+  | { readonly counts: true; readonly seats: readonly RatedSeat[] }
+  | { readonly counts: false; readonly because?: 'short' };
+
+/** A match that people end early counts from this share of the moves on that such a match usually takes. */
+const SHARE_PLAYED = 1 / 4;
+
+/** A match that is played out counts where people made this share of the moves of their seats; the clock made the others. */
+const SHARE_OWN = 1 / 2;
+
+/** A seat for which the clock made this share of its moves is absent. */
+const SHARE_ABSENT = 1 / 3;
+
+/**
+ * Whether a match that has ended is rated, and for whom (our decisions): played on a server with equal chances and without
+ * hints, to its end or until people resigned, by two seats or more that have moved themselves; against computers alone only
+ * where that was asked for. Not what was closed by its host or by nobody, nor what was over before it had
+ * begun in earnest. Who handed the seat over, or left it to the clock, comes last, whatever became of it.
+ */
+export function countingOf(game: Game, match: Match): Counting {
+  const seats = placedIn(game, match);
+  const persons = seats.filter(({ player }) => player.kind === 'person').length;
+  const isAgainstPeople = persons >= 2 || (persons === 1 && match.ratesComputers === true);
+  if (match.where.guild === undefined || seats.length < 2 || !isAgainstPeople) return { counts: false };
+  if (game.isFair?.(match.setup) === false || (match.hinted ?? []).length > 0) return { counts: false };
+  return isPlayed(game, match) ? { counts: true, seats } : { counts: false, because: 'short' };
+}
+
+function placedIn(game: Game, match: Match): readonly RatedSeat[] {
+  const places = placesOf(game, match);
+  if (places === undefined) return [];
+  const moves = movesOf(match);
+  return match.players.flatMap((player, seat) => {
+    const quitter = match.substituted?.find((one) => one.seat === seat)?.person;
+    const rated = quitter === undefined ? player : { kind: 'person' as const, id: quitter };
+    const place = places[seat];
+    const { own, byClock } = moves[seat] ?? NO_MOVES;
+    if (rated.kind === 'nobody' || place === undefined || own === 0) return [];
+    const isAbsent = quitter !== undefined || byClock >= SHARE_ABSENT * (own + byClock);
+    return [{ seat, player: rated, place: isAbsent ? places.length + 1 : place }];
+  });
+}
+
+interface MovesOfSeat {
+  /** Those that its player made, whoever that is. */
+  readonly own: number;
+  readonly byClock: number;
+}
+
+const NO_MOVES: MovesOfSeat = { own: 0, byClock: 0 };
+
+/** How many moves stand of every seat, up to where a computer took it over. */
+function movesOf({ log, players }: Match): readonly MovesOfSeat[] {
+  const moves = players.map(() => NO_MOVES);
+  const handedOver = new Set<Seat>();
+  for (const { seat, text, by } of standingEntries(log)) {
+    if (text === SUBSTITUTE) handedOver.add(seat);
+    if (!isMove(text) || handedOver.has(seat)) continue;
+    const { own, byClock } = moves[seat] ?? NO_MOVES;
+    moves[seat] = by === 'clock' ? { own, byClock: byClock + 1 } : { own: own + 1, byClock };
+  }
+  return moves;
+}
+
+/** Whether people have played so much of a match that it says something of them. */
+function isPlayed(game: Game, match: Match): boolean {
+  const { setup, seatCount, players } = match;
+  const ofPersons = movesOf(match).filter((_, seat) => players[seat]?.kind === 'person' || wasGivenUp(match, seat));
+  const own = ofPersons.reduce((sum, moves) => sum + moves.own, 0);
+  const all = ofPersons.reduce((sum, moves) => sum + moves.own + moves.byClock, 0);
+  if (game.outcome(positionOf(match).state) !== undefined) return own >= SHARE_OWN * all;
+  const usual = game.usual?.(setup, seatCount) ?? game.longest(setup, seatCount);
+  return own >= (SHARE_PLAYED * usual * ofPersons.length) / players.length;
+}
+
+function wasGivenUp({ substituted = [] }: Match, seat: Seat): boolean {
+  return substituted.some((one) => one.seat === seat);
+}
+
+function placesOf(game: Game, match: Match): readonly number[] | undefined {
+  if (match.position === undefined) return undefined;
+  const position = positionOf(match);
+  if (match.status === 'over') return resultOf(game, match)?.places;
+  const personStays = match.players.some(({ kind }, seat) => kind === 'person' && !position.left.includes(seat));
+  if (match.status !== 'closed' || personStays) return undefined;
+  // The last person resigned against several computer players, who do not play on among themselves.
+  const { left, seatCount } = position;
+  return seatsOf(seatCount).map((seat) => (left.includes(seat) ? seatCount - left.indexOf(seat) : 1));
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { PersonId } from '../match/match.ts';
+import { recordOf } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
+import { writeStanding } from './ratings.ts';
+import { Counted, newcomer, type Standing } from './standing.ts';
+
+/** Until 0.1.0 one record held everybody who was rated in a game of a server: it grew with every one of them. */
+const EARLIER_KEYS = 'ratings:';
+const PERSON = 'person:';
+
+const EarlierStandings = recordOf(z.object({ schema: z.literal(1), of: z.record(z.string(), Counted) }));
+
+/** Points were twice as wide: 800, not 400, were odds of 10 to 1. */
+const SCALE = 0.49;
+
+/** How many persons are moved in one change. */
+const SLICE = 500;
+
+/** Gives everybody the record of their own that they have since; computer players, whose strength is measured, none. */
+export async function moveEarlierRatings(store: Store): Promise<void> {
+  for await (const key of store.keys(EARLIER_KEYS)) {
+    // What cannot be read stays as it is: a start does not hang on it.
+    const earlier = await store.get(key, EarlierStandings).catch(() => undefined);
+    if (earlier === undefined) continue;
+    const [guild = '', game = ''] = key.slice(EARLIER_KEYS.length).split(':');
+    const persons = Object.entries(earlier.of).flatMap(([subject, standing]) => {
+      const person = subject.startsWith(PERSON) ? PersonId.safeParse(subject.slice(PERSON.length)).data : undefined;
+      return person === undefined ? [] : [{ person, standing: rescaled(standing) }];
+    });
+    for (let at = 0; at < persons.length; at += SLICE) {
+      await store.change(async (draft) => {
+        for (const { person, standing } of persons.slice(at, at + SLICE)) {
+          writeStanding(draft, { guild, game, person }, undefined, standing);
+        }
+      });
+    }
+    await store.remove([key]);
+  }
+}
+
+function rescaled({ mean, deviation, ...counts }: z.infer<typeof Counted>): Standing {
+  const { mean: middle } = newcomer();
+  return { ...newcomer(), ...counts, mean: middle + SCALE * (mean - middle), deviation: SCALE * deviation };
+}

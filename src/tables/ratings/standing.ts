@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { recordOf } from '../store/record.ts';
+import type { Rating } from './update.ts';
+
+/** A rating, and what came of the matches behind it. */
+export const Counted = z.object({
+  mean: z.number(),
+  deviation: z.number(),
+  won: z.int(),
+  /** How often they shared the first place. */
+  tied: z.int(),
+  lost: z.int(),
+  /** How many they have won in a row, up to the last match; and the most they ever did. */
+  streak: z.int(),
+  best: z.int(),
+});
+
+/** How a person stands in one game on one server, after all rated matches there. */
+export const Standing = recordOf(
+  Counted.extend({
+    schema: z.literal(1),
+    /** Whom they met of late, and when (milliseconds since 1970): as `pairOf` says, so that it names nobody. */
+    met: z.array(z.object({ pair: z.string(), at: z.number() })).default([]),
+    /** The first few of those whom they ever met, in the same way. */
+    opponents: z.array(z.string()).default([]),
+  }),
+);
+export type Standing = Readonly<z.infer<typeof Standing>>;
+
+/** A newcomer may be anybody: 19 of 20 are between 1060 and 1940. */
+const NEWCOMER: Rating = { mean: 1500, deviation: 220 };
+
+/** By how much people change between two matches (a deviation). */
+const PEOPLE_CHANGE = 4;
+
+/** From this deviation on a rating is a guess, and has no rank. */
+const UNCERTAIN = 120;
+
+/** So many others, people or levels of computers, somebody has met who has a rank: else it says only how they do among few. */
+const OPPONENTS_FOR_RANK = 4;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Discord's ids of two persons, one game and one server, as eight bytes that lead back to nobody. */
+const PAIR_DIGITS = 16;
+
+export function newcomer(): Standing {
+  return { schema: 1, ...NEWCOMER, won: 0, tied: 0, lost: 0, streak: 0, best: 0, met: [], opponents: [] };
+}
+
+/** Whether enough is known of somebody, from matches with enough others, that they have a rank. */
+export function isRanked({ deviation, opponents }: Pick<Standing, 'deviation' | 'opponents'>): boolean {
+  return deviation <= UNCERTAIN && opponents.length >= OPPONENTS_FOR_RANK;
+}
+
+/** How many rated matches somebody has played. */
+export function matchesOf({ won, tied, lost }: Pick<Standing, 'won' | 'tied' | 'lost'>): number {
+  return won + tied + lost;
+}
+
+/** By how much a rating may be off, 19 times of 20. */
+export function rangeOf({ deviation }: Rating): number {
+  return 2 * deviation;
+}
+
+/** The strength that somebody has at least, most likely: 19 times of 20 they are not worse. */
+export function surely(rating: Rating): number {
+  return rating.mean - rangeOf(rating);
+}
+
+/** The rating before another match: people may have changed since the last one. */
+export function beforeMatch({ mean, deviation }: Rating): Rating {
+  return { mean, deviation: Math.min(Math.hypot(deviation, PEOPLE_CHANGE), NEWCOMER.deviation) };
+}
+
+/** How two persons, or a person and a level of computers, who play a game of a server are told from others, without saying who they are. */
+export function pairOf(guild: string, game: string, one: string, other: string): string {
+  return createHash('sha256')
+    .update([guild, game, ...[one, other].toSorted()].join(':'))
+    .digest('hex')
+    .slice(0, PAIR_DIGITS);
+}
+
+/** How often somebody met such a pair's other within the day before `at`. */
+export function metWithinADay({ met }: Standing, pair: string, at: number): number {
+  return met.filter((one) => one.pair === pair && one.at > at - DAY).length;
+}
+
+/** What a match was for somebody who came in at a place. */
+export type Result = 'won' | 'tied' | 'lost';
+
+export function resultAt(place: number, places: readonly number[]): Result {
+  if (places.some((other) => other < place)) return 'lost';
+  return places.filter((other) => other === place).length > 1 ? 'tied' : 'won';
+}
+
+/** How somebody stands after such a match at `at` with these. */
+export function standingAfter(
+  before: Standing,
+  rating: Rating,
+  { result, pairs, at }: { readonly result: Result; readonly pairs: readonly string[]; readonly at: number },
+): Standing {
+  const streak = result === 'won' ? before.streak + 1 : 0;
+  const met = before.met.filter((one) => one.at > at - DAY);
+  return {
+    ...before,
+    ...rating,
+    [result]: before[result] + 1,
+    streak,
+    best: Math.max(before.best, streak),
+    met: [...met, ...pairs.map((pair) => ({ pair, at }))],
+    opponents: [...new Set([...before.opponents, ...pairs])].slice(0, OPPONENTS_FOR_RANK),
+  };
+}
