@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const PAGES = globSync(['*.md', 'docs/*.md'], { cwd: ROOT });
+const PAGES = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
 /** Every match of a pattern on every page, with its page. */
 const onPages = (pattern: RegExp) =>
   PAGES.flatMap((page) => [...read(page).matchAll(pattern)].map(([, name = '']) => ({ page, name })));
