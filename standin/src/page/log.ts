@@ -49,7 +49,7 @@ export function createLog(model: Model, acts: MessageActs, suggestStart: () => v
     const start = make(
       'button',
       { type: 'button', class: 'link-button', onclick: suggestStart },
-      'Type / to see what you can play',
+      'Type / to see what you can do',
     );
     empty.replaceChildren(
       make(

@@ -140,7 +140,7 @@ function privateNote(message: SeenMessage, acts: MessageActs): HTMLElement {
   return make(
     'div',
     { class: 'private-note' },
-    make('span', { 'aria-hidden': 'true' }, '👁 '),
+    make('span', { class: 'eye', 'aria-hidden': 'true' }),
     'Only you can see this · ',
     dismiss,
   );
