@@ -1,3 +1,4 @@
+import { noteRestored } from '../tables/lists/restored.ts';
 import { BackupFault, restore } from '../tables/store/backup.ts';
 import { openStore } from '../tables/store/store.ts';
 import { runProgram } from './program.ts';
@@ -7,8 +8,9 @@ await runProgram(async (config, [path]) => {
   if (path === undefined) throw new BackupFault('Say which file: npm run restore -- backup/parlor-2026-11-21.jsonl.gz');
   const store = openStore(config.keyvUri, config);
   try {
-    const { records } = await restore(store, path);
-    return `${records} records are in the store again, and were compared with the backup.`;
+    const { records, at } = await restore(store, path);
+    const tables = await noteRestored(store, at);
+    return `${records} records are in the store again, and were compared with the backup. The boards of ${tables} tables are shown again at the next start.`;
   } finally {
     await store.close();
   }

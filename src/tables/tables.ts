@@ -9,6 +9,7 @@ import { leaveErrand, openErrands } from './lists/errands.ts';
 import { expireLobbies } from './lists/expiry.ts';
 import { tablesHere } from './lists/here.ts';
 import { openLiveTables } from './lists/live.ts';
+import { openRestored } from './lists/restored.ts';
 import { openServers } from './lists/servers.ts';
 import { EVERYTHING } from './lists/share.ts';
 import type { Match, MatchId, PersonId } from './match/match.ts';
@@ -119,6 +120,7 @@ export async function openTables(options: TablesOptions) {
     all: live.all,
     within: live.within,
     unshown: live.unshown,
+    restored: openRestored(store, share),
     async idle() {
       await queue.idle();
       await analyses.idle();

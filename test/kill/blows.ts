@@ -26,6 +26,8 @@ export interface Scene {
   readonly tables: readonly Players[];
   /** Who plays in a channel that is gone plays no more. */
   readonly leave: (channel: string) => void;
+  /** Discord's clock is later by so many milliseconds. */
+  readonly pass: (milliseconds: number) => void;
 }
 
 /** Something that goes wrong while people play: a signal that ends the bot, or something that it must live through. */
@@ -36,6 +38,8 @@ export type Blow = {
   readonly mayRefuse?: boolean;
   /** More often there is nothing left to strike at. */
   readonly most?: number;
+  /** Whether everybody plays against a computer: whose moves nobody asks for again. */
+  readonly againstComputers?: boolean;
 } & ({ readonly signal: 'SIGKILL' | 'SIGTERM' } | { readonly strike: (number: number, scene: Scene) => Promise<void> });
 
 /** Where the store lies in a file, the power is cut with every second one. */
@@ -63,18 +67,37 @@ export async function inPostgres(): Promise<Place & { readonly server: PostgresS
   return { uri: server.uri, imports: [], settings: {}, close: server.close, server };
 }
 
-/** The server is away for so many milliseconds, and comes back. */
-export function storeAway({ server }: { readonly server: PostgresServer }, milliseconds: number): Blow {
-  return {
-    name: `the store is away for ${milliseconds / 1000} s`,
+/** Of longer outages only so much is waited for, in milliseconds, before and after the clocks are moved by the rest. */
+const WAITED = 100_000;
+const AROUND = 15_000;
+
+/** A server that is away for so many seconds, and comes back; people play against computers. */
+export async function withStoreAway(seconds: number): Promise<Place & { readonly blow: Blow }> {
+  const { server, ...place } = await inPostgres();
+  const away = seconds * 1000;
+  const moved = away > WAITED ? away - 2 * AROUND : 0;
+  const struck = struckByFile(place, './test/kill/passingTime.ts', 'TIME_PASSED', {
+    name: `the store is away for ${seconds < 600 ? `${seconds} s` : `${seconds / 60} minutes`}`,
     mayLogErrors: true,
+    words: (number) => String((number + 1) * moved),
+  });
+  const blow: Blow = {
+    ...struck.blow,
     mayRefuse: true,
-    async strike() {
+    againstComputers: true,
+    async strike(number, scene) {
       await server.kill();
-      await wait(milliseconds);
+      if (moved === 0) await wait(away);
+      else {
+        await wait(AROUND);
+        await struck.blow.strike(number, scene);
+        scene.pass(moved);
+        await wait(AROUND);
+      }
       await server.start();
     },
   };
+  return { ...struck, blow };
 }
 
 /** A disk of a few megabytes, which must be mounted (as root), and another file that fills it for a while. */
@@ -136,7 +159,7 @@ function struckByFile(
   program: string,
   setting: string,
   { words, ...blow }: Pick<Blow, 'name' | 'mayLogErrors'> & { readonly words: (number: number) => string },
-): Place & { readonly blow: Blow } {
+): Place & { readonly blow: Extract<Blow, { strike: unknown }> } {
   const folder = temporaryFolder();
   const file = join(folder.path, 'word');
   return {

@@ -8,9 +8,9 @@ import {
   type Place,
   SIGKILL,
   SIGTERM,
-  storeAway,
   withAilingThreads,
   withJumpingClock,
+  withStoreAway,
 } from './blows.ts';
 import { DISCORD_FAULTS } from './discordFaults.ts';
 import { writeSection } from './faultsPage.ts';
@@ -59,16 +59,11 @@ const faultsOf = (open: () => Promise<Place>): readonly Fault[] => [
 /** What only one of the stores can suffer. */
 const OWN: Readonly<Record<string, readonly Fault[]>> = {
   SQLite: [{ name: 'the disk is full', open: onSmallDisk }],
-  PostgreSQL: [
-    {
-      name: 'the store is away',
-      open: async () => {
-        const place = await inPostgres();
-        return { ...place, blow: storeAway(place, 10_000) };
-      },
-      times: 2,
-    },
-  ],
+  PostgreSQL: [10, 40, 100, 30 * 60].map((seconds) => ({
+    name: `the store is away for ${seconds} s`,
+    open: () => withStoreAway(seconds),
+    times: 2,
+  })),
 };
 
 async function strike({ name, open, times = blows }: Fault, store: string): Promise<Row> {

@@ -85,7 +85,8 @@ export async function survive(
 ): Promise<Report> {
   // Nobody gives up because the machine is busy: who asked a bot that was killed is told so when all is over.
   const patience = movableClock();
-  const clock: MovableClock = { ...patience, now: () => Date.now() };
+  let passed = 0;
+  const clock: MovableClock = { ...patience, now: () => Date.now() + passed };
   const discord = await startPlayground({ clock, guilds: 2 });
   const random = fastRandom(seed);
   const attempts: Attempt[] = [];
@@ -185,12 +186,19 @@ export async function survive(
 
   // A bot that lives through it all is the first and the last.
   let parlor = await start('strike' in blow ? 'last' : undefined);
-  const tables = await seatPeople(discord, tableCount);
+  const tables = await seatPeople(discord, tableCount, blow.againstComputers === true ? 1 : 4);
   // On a busy machine the kills could all be over before anybody sat down.
   for (const players of tables) await sitDown(players);
   const ticking = 'strike' in blow ? setInterval(() => clock.advance(SLOW.tick), SLOW.every) : undefined;
   const playing = tables.map((players, table) => keepPlaying(players, fastRandom(seed * 100 + table)));
-  const scene = { discord, tables, leave: (channel: string) => void gone.add(channel) };
+  const scene = {
+    discord,
+    tables,
+    leave: (channel: string) => void gone.add(channel),
+    pass(milliseconds: number) {
+      passed += milliseconds;
+    },
+  };
   const struck = await strikeAll();
   siege.isOver = true;
   // The last bot is not killed: who got no answer from it in three seconds hears that it failed, and moves again.
@@ -262,13 +270,13 @@ async function boardsAreShown(parlor: Parlor): Promise<void> {
 /** What is played at the tables, by turns. */
 const GAMES_PLAYED = [cellzOn(3), NUGGETS, cellzOn(4), cellzOn(4)] as const;
 
-/** So many tables, in threads of their own, in all channels by turns. */
-async function seatPeople(discord: Playground, count: number): Promise<readonly Players[]> {
+/** So many tables, in threads of their own, in all channels by turns; one of so many is against the computer. */
+async function seatPeople(discord: Playground, count: number, of: number): Promise<readonly Players[]> {
   const tables: Players[] = [];
   for (let table = 0; table < count; table += 1) {
     const { id: parent = '', guildId: guild = '' } = discord.channels[table % discord.channels.length] ?? {};
     const [channel = ''] = await openThreads(discord, 1, parent);
-    const isAgainstComputer = table % 4 === 3;
+    const isAgainstComputer = table % of === of - 1;
     const people = discord.people.slice(table % 2, (table % 2) + (isAgainstComputer ? 1 : 2));
     const seats = people.map(({ id }) => discord.visitor(id, channel));
     tables.push({ guild, parent, channel, isAgainstComputer, seats, playing: GAMES_PLAYED[table % 4] ?? NUGGETS });

@@ -1,19 +1,25 @@
+import { phrase } from '../../engine/phrase.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
+import type { Changed } from '../../tables/match/change.ts';
 import { isLive, type Match, type MatchId } from '../../tables/match/match.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import type { App } from '../contract/app.ts';
 import type { Publisher } from '../contract/publisher.ts';
 import type { Overdue } from '../delivery/overdue.ts';
+import { inSeconds } from '../words/clocks.ts';
 
 /** In how many channels at once boards are shown: one that hangs must not hold up the others. */
 const CHANNELS_AT_ONCE = 20;
 
 /** Sees to it that every change that is stored is shown: after a restart, and where showing it failed. */
 export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) {
+  /** Those that come from a backup, and when that was made: what their channels show may be later. */
+  let restored = new Map<MatchId, number>();
+
   /** After a restart: computer players who were to move do so, and boards that nobody has seen yet are shown. Never rejects. */
   async function resume(showAll: boolean): Promise<void> {
     const ids = await mayBeBehind();
-    if (ids === undefined) {
+    if (ids === undefined || !(await learnRestored())) {
       app.later(LOOK_AGAIN, () => resume(showAll));
       return;
     }
@@ -105,6 +111,18 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     );
   }
 
+  /** Gives whether that could be found out. */
+  async function learnRestored(): Promise<boolean> {
+    try {
+      restored = new Map(await app.tables.restored.all());
+      if (restored.size > 0) app.log.info({ tables: restored.size }, 'the boards of a backup are shown again');
+      return true;
+    } catch (error) {
+      app.log.error({ err: error }, 'what comes from a backup could not be listed');
+      return false;
+    }
+  }
+
   async function read(id: MatchId): Promise<Match | undefined> {
     return app.tables.read(id).catch((error: unknown) => {
       app.log.error({ match: id, err: error }, 'a match could not be read');
@@ -123,12 +141,13 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     let haveMoved = false;
     try {
       const before = await app.tables.read(id);
-      if (before !== undefined && !isShownInChannel(before)) return overdue.giveUp(id);
+      if (before === undefined || !isShownInChannel(before)) return await giveUp(id);
       const moved = await app.tables.letComputersPlay(id);
       haveMoved = true;
       overdue.haveMoved(id);
       const match = moved?.match ?? (await app.tables.read(id));
-      if (match === undefined) overdue.giveUp(id);
+      if (match === undefined) await giveUp(id);
+      else if (restored.has(id)) await showRestored(match, moved?.events ?? []);
       else if (showAll || match.shown < match.revision) {
         await publisher.announce({ match, events: moved?.events ?? [] });
       } else overdue.isNeedless(id, match.revision);
@@ -136,6 +155,26 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
       app.log.error({ match: id, err: error }, 'a match could not be brought up to date');
       overdue.failed(id, { haveMoved, isAway: isStoreAway(error) });
     }
+  }
+
+  async function showRestored(match: Match, events: Changed['events']): Promise<void> {
+    const { id, where } = match;
+    const at = inSeconds(restored.get(id) ?? 0);
+    const news = { to: 'everyone' as const, text: phrase('discord.restored', { at }) };
+    await publisher.announce({ match, events: [news, ...events] });
+    // Until the channel has another board, it is overdue.
+    if ((await app.tables.read(id))?.where.message !== where.message) await forgetRestored(id);
+  }
+
+  async function giveUp(id: MatchId): Promise<void> {
+    overdue.giveUp(id);
+    await forgetRestored(id);
+  }
+
+  async function forgetRestored(id: MatchId): Promise<void> {
+    if (!restored.has(id)) return;
+    await app.tables.restored.noteShown(id);
+    restored.delete(id);
   }
 
   return { resume, attend, sweep, runErrands };

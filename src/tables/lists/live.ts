@@ -37,7 +37,7 @@ export function openLiveTables(store: Store, share: Share = EVERYTHING) {
     /** Those that this process looks after. */
     async all(): Promise<readonly MatchId[]> {
       const ids: MatchId[] = [];
-      for await (const [, { id, guild }] of store.entries(TABLE_KEYS, Table)) {
+      for await (const { id, guild } of listedTables(store)) {
         if (share.name === undefined || share.has(guild === undefined ? await guildOf(id) : (guild ?? undefined)))
           ids.push(id);
       }
@@ -60,6 +60,11 @@ export function openLiveTables(store: Store, share: Share = EVERYTHING) {
       return ids;
     },
   };
+}
+
+/** All live tables with their servers, those of 0.1.0 perhaps without. */
+export async function* listedTables(store: Store) {
+  for await (const [, table] of store.entries(TABLE_KEYS, Table)) yield table;
 }
 
 async function idsOf(store: Store, prefix: string): Promise<readonly MatchId[]> {

@@ -19,6 +19,11 @@ const Header = z.object({ parlor: z.string(), format: z.literal(1), at: z.string
 const Seal = z.object({ records: z.int(), sha256: z.string() });
 export type Seal = z.infer<typeof Seal>;
 
+/** What a backup says of itself; `at`: when it was made, in milliseconds since 1970. */
+export interface Backup extends Seal {
+  readonly at: number;
+}
+
 /** What is wrong with a backup, or with where it is to go, for whoever runs the program. */
 export class BackupFault extends Error {
   override readonly name = 'BackupFault';
@@ -65,18 +70,18 @@ export async function backUp(store: Store, path: string, version: string, at: Da
 }
 
 /** Puts the records of a backup into a store in which there are none, and compares what is there then. */
-export async function restore(store: Store, path: string): Promise<Seal> {
+export async function restore(store: Store, path: string): Promise<Backup> {
   // Nothing is written before all of the file was found to be sound.
   await readThrough(path, async () => undefined);
   await refuseUnlessEmpty(store);
   const tally = createTally();
-  await readThrough(path, async (entries) => {
+  const { at } = await readThrough(path, async (entries) => {
     // Backups of earlier versions have it; nobody knows who has read them.
     const { [SECRET_KEY]: _, ...others } = entries;
     for (const [key, value] of Object.entries(others)) tally.add(key, value);
     await store.set(others);
   });
-  return compared(store, tally.seal());
+  return { ...(await compared(store, tally.seal())), at };
 }
 
 /** Copies all records, as they stand at one moment, into a store in which there are none, and compares the two. */
@@ -98,12 +103,17 @@ export async function moveStore(from: Store, to: Store): Promise<Seal> {
 }
 
 /** Reads a backup to its end, in chunks; throws a BackupFault where it is not whole. */
-async function readThrough(path: string, each: (entries: Record<string, unknown>) => Promise<void>): Promise<Seal> {
+async function readThrough(path: string, each: (entries: Record<string, unknown>) => Promise<void>): Promise<Backup> {
   const hash = createHash('sha256');
   let records = 0;
+  let header: z.infer<typeof Header> | undefined;
   let seal: Seal | undefined;
   let entries: Record<string, unknown> = {};
   for await (const { text, line } of linesOf(path)) {
+    if (header === undefined) {
+      header = partOf(path, Header, line);
+      continue;
+    }
     seal = Seal.safeParse(line).data;
     if (seal !== undefined) continue;
     const { key, value } = partOf(path, Line, line);
@@ -115,33 +125,30 @@ async function readThrough(path: string, each: (entries: Record<string, unknown>
     entries = {};
   }
   await each(entries);
-  if (seal === undefined) throw new BackupFault(`${path} breaks off: its last line is missing`);
+  if (header === undefined || seal === undefined) throw new BackupFault(`${path} breaks off: its last line is missing`);
   if (seal.records !== records || seal.sha256 !== hash.digest('hex')) {
     throw new BackupFault(`${path} is damaged: its records do not fit its seal`);
   }
-  return seal;
+  return { ...seal, at: Date.parse(header.at) };
 }
 
-/** The lines of a backup but for its header, which must be one that we know. */
+/** The lines of a backup. */
 async function* linesOf(path: string): AsyncGenerator<{ readonly text: string; readonly line: unknown }, void> {
   const input = createReadStream(path);
   const unzipped = input.pipe(createGunzip());
   input.on('error', (error) => unzipped.destroy(error));
-  let number = 0;
   const lines = createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]();
   while (true) {
     const next = await lines.next().catch((cause: unknown) => {
       throw unreadable(path, cause);
     });
     if (next.done === true) return;
-    number += 1;
     const line = partOf(
       path,
       z.string().transform((text) => JSON.parse(text)),
       next.value,
     );
-    if (number === 1) partOf(path, Header, line);
-    else yield { text: next.value, line };
+    yield { text: next.value, line };
   }
 }
 
