@@ -15,6 +15,7 @@ import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { openPlayground, type Playground, playgroundMistakes } from './playground.ts';
+import { survive } from './port/survive.ts';
 import { nodeTimers } from './tables/clocks/agenda.ts';
 import { shareOf } from './tables/lists/share.ts';
 import { MatchId } from './tables/match/match.ts';
@@ -227,19 +228,6 @@ function stopper(log: Logger, opened: readonly (() => Promise<void>)[]) {
   // The program that started all shards is gone: nobody would ever end this one.
   process.on('disconnect', () => void stop('the launcher is gone', 0));
   return stop;
-}
-
-/**
- * What nobody waited for may fail without harm (Node's `fetch` leaves such promises behind when a connection is cut
- * during an upload): it is logged. After an exception that nobody caught nothing is sure any more: the process ends, and
- * whoever watches over it starts it again. All that was acknowledged is stored.
- */
-function survive(log: Logger): void {
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an exception that nobody caught: this process ends');
-    process.exit(1);
-  });
 }
 
 /** Why the start failed and what to do about it, where the reason is one that people can mend; else the whole error. */

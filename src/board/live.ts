@@ -100,7 +100,7 @@ export function openLines({ isOurs, sessionOf, addressOf, watch, onFault, timers
   }
 
   async function greet(page: WebSocket, session: Session): Promise<void> {
-    const stop = await watch(session, (change) => tell(page, `changed ${change}`));
+    const stop = await watch(session, (change) => safely(page, () => tell(page, `changed ${change}`)));
     // It may have gone while we waited: then nobody else would end this.
     if (page.readyState !== page.OPEN) return stop();
     page.on('close', stop);

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { addressOf } from '../port/address.ts';
 import { openPort } from '../port/port.ts';
 import { createRateLimit, type Limit } from '../port/rateLimit.ts';
+import { inTheBot } from '../port/strangers.ts';
 import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Activity } from './activity.ts';
 import { isOwnHost, isOwnOrigin, securityHeaders } from './doors.ts';
@@ -192,6 +193,8 @@ export async function openBoardServer(options: BoardServerOptions): Promise<Boar
 
   addPageFiles(app, activity?.clientId);
   app.onError((error, c) => {
+    // Whoever hangs up in the middle of a request has done so, and nothing has failed.
+    if (!c.env.incoming.complete) return c.text('cut off', 400);
     log.error({ err: error }, 'a request of the board failed');
     return c.text('failed', 500);
   });
@@ -201,7 +204,7 @@ export async function openBoardServer(options: BoardServerOptions): Promise<Boar
     isOurs: (request) => isOwnHost(request, url) && isOwnOrigin(request, url, activity),
     sessionOf: (request, key) => sessionOf(key ?? cookieOf(request)),
     addressOf: (request) => addressOf(request, options.proxies),
-    watch: async (session, tell) => (await room.promise).watch(session, tell),
+    watch: (session, tell) => inTheBot(async () => (await room.promise).watch(session, tell)),
     onFault,
     timers: options.timers,
   });
@@ -216,7 +219,7 @@ export async function openBoardServer(options: BoardServerOptions): Promise<Boar
 
   function sessionOf(key: string | undefined): OpenSession | undefined {
     const session = key === undefined ? undefined : sessions.read(key);
-    if (session !== undefined) lookAfter(session).catch(onFault);
+    if (session !== undefined) inTheBot(() => lookAfter(session)).catch(onFault);
     return session;
   }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { serve } from '@hono/node-server';
+import { contain, forStrangers, inTheBot } from './strangers.ts';
 
 /**
  * How long a connection may take until its first request has come, with its headers and as a whole, and how long it may
@@ -40,14 +41,22 @@ export interface Port {
  */
 export async function openPort({ port, host, fetch, onUpgrade, onFault }: PortOptions): Promise<Port> {
   const server = await new Promise<Server>((resolve, reject) => {
-    const serverOptions = { ...PATIENCE, connectionsCheckingInterval: LOOK };
-    const opened = serve({ fetch, port, hostname: host, serverOptions }, () => resolve(opened as Server)) as Server;
-    opened.on('error', reject);
+    const options = {
+      fetch: ((...asked) => inTheBot(() => fetch(...asked))) satisfies typeof fetch,
+      port,
+      hostname: host,
+      serverOptions: { ...PATIENCE, connectionsCheckingInterval: LOOK },
+    };
+    forStrangers(() => {
+      const opened = serve(options, () => resolve(opened as Server)) as Server;
+      opened.on('error', reject);
+    });
   });
   server.on('error', onFault);
   server.maxConnections = MOST_CONNECTIONS;
   server.timeout = SILENCE;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    contain(socket, onFault);
     socket.on('error', () => socket.destroy());
     try {
       if (onUpgrade === undefined) socket.destroy();

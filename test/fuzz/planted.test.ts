@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
@@ -6,6 +8,7 @@ import { storeOn } from '../../src/tables/store/store.ts';
 import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
 import { thinkAtOnce } from '../discord/house.ts';
 import { fuzzBot, type Planted } from './bot.ts';
+import { type FuzzedPort, fuzzPort } from './port.ts';
 import { fuzzRules } from './rules.ts';
 
 // That the fuzz finds nothing says something only if it would have found something.
@@ -71,4 +74,38 @@ function refusedToAll(state: unknown, move: unknown) {
 
 test.each(IN_THE_RULES)('the fuzz of the rules finds %s', (_fault, words, planted) => {
   expect(fuzzRules(3000, 1, undefined, [{ ...nuggets, ...planted }]).join('\n')).toMatch(words);
+});
+
+/** A port that is served so, with what its listeners throw. */
+async function faultyPort(listen: (server: Server, fail: (fault: unknown) => void) => void): Promise<FuzzedPort> {
+  const faults: string[] = [];
+  const server = createServer((_, response) => void response.end());
+  server.keepAliveTimeout = 1;
+  listen(server, (fault) => void faults.push(String(fault)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    faults: () => faults,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test('the fuzz of the port finds a listener that takes every target for an address', async () => {
+  const open = () =>
+    faultyPort((server, fail) => {
+      server.on('upgrade', ({ url = '' }, socket) => {
+        socket.on('error', () => socket.destroy());
+        try {
+          new URL(url, 'http://localhost');
+        } catch (error) {
+          fail(error);
+        }
+        socket.destroy();
+      });
+    });
+  expect((await fuzzPort(320, 1, undefined, open)).join('\n')).toMatch(/Invalid URL/);
 });

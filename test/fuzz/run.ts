@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util';
 import { fuzzBot } from './bot.ts';
+import { fuzzPort } from './port.ts';
 import { fuzzRules } from './rules.ts';
 
 /**
- * `npm run fuzz -- --rules 1000000 --bot 20000 --seed 1`: hostile input for the rules of all games and for the whole bot,
- * and what was wrong with what came of it.
+ * `npm run fuzz -- --rules 1000000 --bot 20000 --port 20000 --seed 1`: hostile input for the rules of all games, for
+ * the whole bot and for the port of its board, and what was wrong with what came of it.
  */
 const { values } = parseArgs({
   options: {
     rules: { type: 'string', default: '1000000' },
     bot: { type: 'string', default: '20000' },
+    port: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -25,6 +27,7 @@ const note = (fault: string) => {
 };
 for (const fault of fuzzRules(Number(values.rules), seed, tell('rules', values.rules))) note(fault);
 await fuzzBot(Number(values.bot), seed, tell('bot', values.bot), note);
+for (const fault of await fuzzPort(Number(values.port), seed, tell('port', values.port))) note(fault);
 process.stdout.write(
   `${values.rules} inputs for the rules, ${values.bot} for the bot: ${faults.length} kinds of faults\n`,
 );
