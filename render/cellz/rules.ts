@@ -4,9 +4,10 @@ import { readLines } from '../../src/games/cellz/notation.ts';
 import { type CellzState, outcome, play, scoresOf, start } from '../../src/games/cellz/rules.ts';
 import { COORDINATE_MARGIN, type Grid, paintCoordinates } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
+import { drawPanels } from '../shared/panels.ts';
 import { paintCrown } from '../shared/scores.ts';
 import { paintPiece } from '../shared/seats.ts';
-import { badgeUnder } from '../shared/shown.ts';
+import type { Point } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard } from './picture.ts';
@@ -18,31 +19,20 @@ const PARTS = ['a1-b1', 'c2-d2 a2-b2 c1-d1 b1-c1 b2-c2 a1-a2', 'b1-b2', 'c1-c2 d
 
 const CELL = 38;
 const CAPTION = 44;
-const PANEL = { width: 185, height: CAPTION + COORDINATE_MARGIN + SIZE.rows * CELL + 12 };
-const PER_ROW = 2;
-const MARGIN = 5;
+const PANEL = { width: 185, height: CAPTION + COORDINATE_MARGIN + SIZE.rows * CELL + 12, perRow: 2 };
 
 /** The rules of Cellz, told by a match on three boxes in four panels. No words, so that every language can read it. */
 export function drawCellzRules(theme: Theme): Drawing {
-  const width = PER_ROW * PANEL.width + 2 * MARGIN;
-  const panels = Math.ceil(PARTS.length / PER_ROW) * PANEL.height + MARGIN;
-  const height = panels + badgeUnder(width, panels);
-  return {
-    width,
-    height,
-    paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, width, height);
-      let state: CellzState = start(SIZE, 2);
-      for (const [number, part] of PARTS.entries()) {
-        const before = state;
-        state = linesOf(part).reduce((now, line) => play(now, now.turnOf, line).state, before);
-        const x = MARGIN + (number % PER_ROW) * PANEL.width;
-        const y = MARGIN + Math.floor(number / PER_ROW) * PANEL.height;
-        paintPanel(ctx, theme, x, y, state, number + 1);
-      }
-    },
-  };
+  let state: CellzState = start(SIZE, 2);
+  const states = PARTS.map((part) => {
+    state = linesOf(part).reduce((now, line) => play(now, now.turnOf, line).state, state);
+    return state;
+  });
+  return drawPanels(theme, {
+    ...PANEL,
+    number: { x: COORDINATE_MARGIN / 2, y: CAPTION / 2 },
+    paint: states.map((shown) => (ctx, corner) => paintPanel(ctx, theme, corner, shown)),
+  });
 }
 
 function linesOf(part: string): readonly Line[] {
@@ -51,9 +41,7 @@ function linesOf(part: string): readonly Line[] {
   return lines.value;
 }
 
-function paintPanel(ctx: SKRSContext2D, theme: Theme, x: number, y: number, state: CellzState, number: number): void {
-  const { muted } = paletteOf(theme);
-  paintText(ctx, `${number}`, x + COORDINATE_MARGIN / 2, y + CAPTION / 2, { size: 22, weight: 'bold', colour: muted });
+function paintPanel(ctx: SKRSContext2D, theme: Theme, { x, y }: Point, state: CellzState): void {
   paintCaption(ctx, theme, x + COORDINATE_MARGIN + 20, y + CAPTION / 2, state);
   const grid: Grid = { left: x + COORDINATE_MARGIN, top: y + CAPTION + COORDINATE_MARGIN, cell: CELL, ...SIZE };
   paintCoordinates(ctx, theme, grid);

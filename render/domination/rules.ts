@@ -3,15 +3,16 @@ import { seatsOf } from '../../src/engine/seat.ts';
 import { playFile, type View, viewOfReplay } from '../../src/games/domination/index.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
+import { drawPanels } from '../shared/panels.ts';
 import { paintCrown } from '../shared/scores.ts';
 import { paintPiece } from '../shared/seats.ts';
-import { badgeUnder } from '../shared/shown.ts';
+import type { Point } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard } from './board.ts';
 import { paintPicked } from './picked.ts';
 
-interface Panel {
+interface Shown {
   /** Lines drawn so far, as in a file: start row and column, end row and column. */
   readonly drawn: string;
   /** A line that might be drawn next. */
@@ -24,7 +25,7 @@ const SIZE = 5;
 const MEMORY = 2;
 
 /** A line paints what it passes, but not beside a corner; a line paints over; three that may or may not follow; the count. */
-const PANELS: readonly Panel[] = [
+const SHOWN: readonly Shown[] = [
   { drawn: '2 1 3 4', picked: '', counted: false },
   { drawn: '2 1 3 4  5 3 1 3', picked: '', counted: false },
   { drawn: '2 1 3 4  5 3 1 3', picked: 'a4-e2', counted: false },
@@ -35,39 +36,23 @@ const PANELS: readonly Panel[] = [
 
 const CELL = 33;
 const CAPTION = 40;
-const PANEL = { width: 185, height: CAPTION + SIZE * CELL + 12 };
-const PER_ROW = 3;
-const MARGIN = 5;
+const PANEL = { width: 185, height: CAPTION + SIZE * CELL + 12, perRow: 3 };
 
 /** The rules of Linear Domination in six panels. No words, so that every language can read it. */
 export function drawDominationRules(theme: Theme): Drawing {
-  const width = PER_ROW * PANEL.width + 2 * MARGIN;
-  const panels = Math.ceil(PANELS.length / PER_ROW) * PANEL.height + MARGIN;
-  const height = panels + badgeUnder(width, panels);
-  return {
-    width,
-    height,
-    paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, width, height);
-      for (const [index, panel] of PANELS.entries()) {
-        const x = MARGIN + (index % PER_ROW) * PANEL.width;
-        const y = MARGIN + Math.floor(index / PER_ROW) * PANEL.height;
-        paintPanel(ctx, theme, x, y, panel, index + 1);
-      }
-    },
-  };
+  return drawPanels(theme, {
+    ...PANEL,
+    number: { x: 18, y: CAPTION / 2 },
+    paint: SHOWN.map((shown) => (ctx, corner) => paintPanel(ctx, theme, corner, shown)),
+  });
 }
 
-function paintPanel(ctx: SKRSContext2D, theme: Theme, x: number, y: number, panel: Panel, number: number): void {
-  const { muted } = paletteOf(theme);
-  const view = viewAfter(panel.drawn);
+function paintPanel(ctx: SKRSContext2D, theme: Theme, { x, y }: Point, shown: Shown): void {
+  const view = viewAfter(shown.drawn);
   const grid: Grid = { left: x + 10, top: y + CAPTION, cell: CELL, columns: SIZE, rows: SIZE };
-  const middle = y + CAPTION / 2;
-  paintText(ctx, `${number}`, grid.left + 8, middle, { size: 22, weight: 'bold', colour: muted });
   paintBoard(ctx, theme, grid, view);
-  paintPicked(ctx, theme, grid, view, panel.picked);
-  paintSeats(ctx, theme, grid.left + 40, middle, view, panel.counted);
+  paintPicked(ctx, theme, grid, view, shown.picked);
+  paintSeats(ctx, theme, grid.left + 40, y + CAPTION / 2, view, shown.counted);
 }
 
 /** Whose turn it is; or what both have painted, with a crown for who has more. */

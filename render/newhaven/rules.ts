@@ -13,8 +13,10 @@ import {
 } from '../../src/games/newhaven/village.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
+import { drawPanels } from '../shared/panels.ts';
 import { paintCrown } from '../shared/scores.ts';
 import { paintPiece } from '../shared/seats.ts';
+import type { Point } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard, paintChains } from './board.ts';
@@ -24,37 +26,22 @@ import { paintVillage, villageSize } from './village.ts';
 
 const CAPTION = 40;
 const PLOT = { cell: { width: 28, height: 19 }, isLabelled: true };
-const PANEL = { width: 185, height: CAPTION + villageSize(PLOT).height + 6 };
+const PANEL = { width: 185, height: CAPTION + villageSize(PLOT).height + 6, perRow: 2 };
 /** Discord lays «ALT» over the corner at the bottom left. */
-const FOOT = 46;
-const MARGIN = 5;
-const WIDTH = 2 * PANEL.width + 2 * MARGIN;
-const HEIGHT = 2 * PANEL.height + 2 * MARGIN + FOOT;
-
-interface Corner {
-  readonly x: number;
-  readonly y: number;
-}
+const FOOT = 51;
 
 /**
  * The rules of New Haven, told by one turn in four panels: lay a tile and harvest, build, share and draw, score. No
  * words, so that every language can read it.
  */
 export function drawNewHavenRules(theme: Theme): Drawing {
-  return {
-    width: WIDTH,
-    height: HEIGHT,
-    paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, WIDTH, HEIGHT);
-      for (const [at, paintPanel] of [paintLaying, paintBuilding, paintSharing, paintScoring].entries()) {
-        const corner = { x: MARGIN + (at % 2) * PANEL.width, y: MARGIN + Math.floor(at / 2) * PANEL.height };
-        const number = { size: 22, weight: 'bold', colour: paletteOf(theme).muted } as const;
-        paintText(ctx, `${at + 1}`, corner.x + 13, corner.y + CAPTION / 2, number);
-        paintPanel(ctx, theme, corner);
-      }
-    },
-  };
+  const parts = [paintLaying, paintBuilding, paintSharing, paintScoring];
+  return drawPanels(theme, {
+    ...PANEL,
+    number: { x: 13, y: CAPTION / 2 },
+    paint: parts.map((paintPart) => (ctx, corner) => paintPart(ctx, theme, corner)),
+    foot: FOOT,
+  });
 }
 
 /** The map of the seed's example, of which a tile harvests 12 timber and 4 sheep. */
@@ -69,7 +56,7 @@ const EXAMPLE = [
 ] as const;
 const HARVESTED: Counts = { ...NO_RESOURCES, TIMBER: 12, SHEEP: 4 };
 
-function paintLaying(ctx: SKRSContext2D, theme: Theme, { x, y }: Corner): void {
+function paintLaying(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void {
   paintMarker(ctx, theme, 'TIMBER', HARVESTED.TIMBER, x + 50, y + 6);
   paintMarker(ctx, theme, 'SHEEP', HARVESTED.SHEEP, x + 54 + MARKER.width, y + 6);
   let map: GameMap = {
@@ -96,7 +83,7 @@ function villageWith(...built: readonly (readonly [Resource, number, row: number
 }
 
 /** 5 and 4 timber pay for a building face up and one face down. */
-function paintBuilding(ctx: SKRSContext2D, theme: Theme, { x, y }: Corner): void {
+function paintBuilding(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void {
   paintPiece(ctx, theme, 0, { x: x + 38, y: y + CAPTION / 2, radius: 11 });
   paintText(ctx, '12 − 5 − 4', x + 88, y + CAPTION / 2, bold(theme, 15));
   paintMarker(ctx, theme, 'TIMBER', 3, x + 131, y + 6);
@@ -104,7 +91,7 @@ function paintBuilding(ctx: SKRSContext2D, theme: Theme, { x, y }: Corner): void
 }
 
 /** The others build from what is left, then every marker at 0 is a building for the one whose turn it is. */
-function paintSharing(ctx: SKRSContext2D, theme: Theme, { x, y }: Corner): void {
+function paintSharing(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void {
   const arrow = bold(theme, 20);
   for (const [order, seat] of ([0, 1, 2] as const).entries()) {
     if (order > 0) paintText(ctx, '→', x + 34 + order * 46, y + CAPTION / 2, arrow);
@@ -136,7 +123,7 @@ const DRAWN: Readonly<Partial<Record<Resource, readonly [Resource, number]>>> = 
 };
 
 /** A full row face up scores twice its value, a full column with a building face down its value. */
-function paintScoring(ctx: SKRSContext2D, theme: Theme, { x, y }: Corner): void {
+function paintScoring(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void {
   const column = ROW_VALUES.map((value, row) => ['TIMBER', row === 2 ? 2 : value, row + 1, 1] as const);
   const row = ([2, 3, 4, 5] as const).map((at) => [at < 4 ? 'WHEAT' : 'SHEEP', 2, 5, at] as const);
   paintPiece(ctx, theme, 0, { x: x + 52, y: y + CAPTION / 2 + 5, radius: 12 });
@@ -145,7 +132,7 @@ function paintScoring(ctx: SKRSContext2D, theme: Theme, { x, y }: Corner): void 
   paintPlot(ctx, theme, 0, villageWith(...column, ...row), { x, y });
 }
 
-function paintPlot(ctx: SKRSContext2D, theme: Theme, seat: Seat, village: Village, { x, y }: Corner): void {
+function paintPlot(ctx: SKRSContext2D, theme: Theme, seat: Seat, village: Village, { x, y }: Point): void {
   paintVillage(ctx, theme, seat, village, { ...PLOT, x: x + 2, y: y + CAPTION }, { rules: 2 });
 }
 
