@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { accepted, writeFigures } from './figures.ts';
 import { measureLoop } from './loop/measure.ts';
 import { loopWords } from './loop/words.ts';
 import { measureMemory } from './memory/measure.ts';
@@ -21,11 +22,12 @@ import { timelineTable, turnsTable } from './turns/tables.ts';
 import { measureTimeline } from './turns/timeline.ts';
 
 /**
- * Measures all that docs/performance.md says, and writes it there: some seven minutes on a machine that has nothing else to
- * do. Ends with an error where a ratio to a floor has grown by a fifth since the last runs that were recorded.
+ * Measures all that docs/performance.md says, and writes the page as it would be now: some seven minutes on a machine that
+ * has nothing else to do. Ends with an error where a ratio to a floor has grown by a fifth since the last runs that were
+ * accepted.
  */
-const PAGE = new URL('../docs/performance.md', import.meta.url);
-const HISTORY = new URL('../docs/performance.json', import.meta.url);
+const PAGE = 'performance.md';
+const HISTORY = 'performance.json';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'parlor-performance-'));
@@ -79,7 +81,7 @@ try {
   const players = spawnSync(process.execPath, ['--import', 'tsx', 'bench/players.ts'], { cwd: root, encoding: 'utf8' });
   section('Computer players', 'In a second of one core.', `\`\`\`\n${players.stdout.trimEnd()}\n\`\`\``);
 
-  const earlier = z.array(Run).parse(JSON.parse(readFileSync(HISTORY, 'utf8')));
+  const earlier = z.array(Run).parse(JSON.parse(accepted(HISTORY)));
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const run = Run.parse({
     commit,
@@ -91,10 +93,10 @@ try {
     residentMb: (memory.samples.at(-1)?.resident ?? 0) / 2 ** 20,
   });
   const worse = grown(earlier, run);
-  writeFileSync(HISTORY, `${JSON.stringify([...earlier, run], null, 2)}\n`);
+  writeFigures(HISTORY, `${JSON.stringify([...earlier, run], null, 2)}\n`);
   const head = `# What it costs\n\nWritten by \`npm run bench -- performance\` on ${run.date} UTC, commit ${commit}. ${machine}; load ${load.toFixed(1)} when it began: above 0.5 others were at work, waiting times say little then, processor times some 1.5 to 2 times too much, ratios about what they are.\n`;
   const history = `## History\n\nRatios of processor time and of waiting, ours to the floors.\n\n${historyTable([...earlier, run])}`;
-  writeFileSync(PAGE, `${[head, ...sections, history].join('\n\n').replaceAll(/\n{3,}/g, '\n\n')}\n`);
+  writeFigures(PAGE, `${[head, ...sections, history].join('\n\n').replaceAll(/\n{3,}/g, '\n\n')}\n`);
   for (const line of worse) process.stderr.write(`${line}\n`);
   if (worse.length > 0) process.exitCode = 1;
 } finally {

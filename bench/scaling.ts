@@ -18,7 +18,7 @@ import { print } from './turns/statistics.ts';
 /**
  * What one process carries without Discord and pictures (`turns` measures those): turns a second by how many tables play
  * at once, memory and bytes in the store for 1,000 tables that stand open, and how long a start looks through them; on
- * both stores. Written into docs/scaling.md, with the sum for more servers.
+ * both stores. Written into docs/scaling.md as it would be now, with the sum for more servers.
  */
 const TABLES = 1000;
 const TURNS = 2000;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { accepted, writeFigures } from './figures.ts';
 
 /** What was measured of one process on one store. */
 export interface Carried {
@@ -30,15 +30,15 @@ const ASSUMED = {
   memoryAProcess: 250_000_000,
 };
 
-const PAGE = new URL('../docs/scaling.md', import.meta.url);
+const PAGE = 'scaling.md';
 
-/** Writes what was measured, and the sum that follows from it, into docs/scaling.md, between its marks. */
+/** Writes what was measured, and the sum that follows from it, into the page of docs, between its marks. */
 export function writeScaling(carried: readonly Carried[], date: Date): void {
   const measured = measuredTable(carried);
   const day = date.toISOString().slice(0, 10);
-  const page = readFileSync(PAGE, 'utf8');
+  const page = accepted(PAGE);
   const tables = { measured: `Measured on ${day}:\n\n${measured}`, sum: sumTable(carried) };
-  writeFileSync(PAGE, Object.entries(tables).reduce(between, page));
+  writeFigures(PAGE, Object.entries(tables).reduce(between, page));
 }
 
 function between(page: string, [mark, words]: readonly [string, string]): string {

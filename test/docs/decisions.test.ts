@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
@@ -9,6 +9,10 @@ const PAGES = readdirSync(FOLDER).filter((name) => name !== LIST);
 const MOST_SENTENCES = 3;
 const MOST_WORDS = 100;
 const SENTENCE_END = /(?<=[.!?])\s+(?=[A-Z`«(*])/;
+
+test('there is no other list: a decision stands on the page of its room, as docs/decisions/README.md says', () => {
+  expect(existsSync(`${FOLDER}../decisions.md`)).toBe(false);
+});
 
 test('the list of pages of decisions has each of them once', () => {
   const listed = [...readFileSync(FOLDER + LIST, 'utf8').matchAll(/\]\(([\w.]+\.md)\)/g)].map(([, name]) => name);

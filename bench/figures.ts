@@ -1,0 +1,19 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const FIGURES = new URL('../figures/', import.meta.url);
+const DOCS = new URL('../docs/', import.meta.url);
+
+/** A page of docs, or what is beside it, as it was accepted last. */
+export function accepted(name: string): string {
+  return readFileSync(new URL(name, DOCS), 'utf8');
+}
+
+/**
+ * Writes what a page of docs would be by today's figures into the folder `figures`, which git ignores: whoever accepts
+ * them copies it over.
+ */
+export function writeFigures(name: string, text: string): void {
+  mkdirSync(FIGURES, { recursive: true });
+  writeFileSync(new URL(name, FIGURES), text);
+  process.stdout.write(`Written to figures/${name}. To accept it: cp figures/${name} docs/\n`);
+}
