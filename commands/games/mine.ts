@@ -1,5 +1,5 @@
 import { commandOf } from '../../src/discord/contract/app.ts';
-import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
+import type { Place, Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
 import { type Button, button, type Row } from '../../src/discord/contract/controls.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
@@ -8,14 +8,14 @@ import { likeliest, showDoor } from '../../src/discord/verbs/openBoard.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { close } from '../../src/tables/match/lobby.ts';
-import { type Match, MatchId } from '../../src/tables/match/match.ts';
+import { type Match, MatchId, type PersonId } from '../../src/tables/match/match.ts';
 import { moveTo } from '../../src/tables/match/place.ts';
 import { matchChoice, oneTable } from './oneTable.ts';
 import { paged } from './pages.ts';
 import { readLive } from './readLive.ts';
 import { tableEntry } from './tableEntry.ts';
 
-const pages = paged('mine', async ({ app, invoker }) => {
+const pages = paged('mine', async ({ app, invoker, place }) => {
   const { person, locale } = invoker;
   const matches = await readLive(app, (await app.tables.people.read(person)).live);
   const waiting = matches.filter((match) => waitsFor(app, match, person));
@@ -25,7 +25,7 @@ const pages = paged('mine', async ({ app, invoker }) => {
     items: [...waiting, ...matches.filter((match) => !waiting.includes(match))],
     entry: async (match: Match) => tableEntry(app, locale, match, person),
     row: (match: Match) =>
-      match.where.gone === true ? homeless(phrase(commandOf(app, match).game.name), match) : undefined,
+      match.where.gone === true ? homeless(phrase(commandOf(app, match).game.name), match, person, place) : undefined,
     choice: (match: Match, number: number) =>
       matchChoice(
         app,
@@ -63,9 +63,18 @@ async function openBoard(request: Request): Promise<void> {
   return match === undefined ? refuse(request, phrase('games.mine.empty')) : showDoor(request, match);
 }
 
-function homeless(game: Phrase, { id }: Match): Row {
-  const to = (label: Phrase, action: string): Button => ({ kind: 'button', label, act: { action, argument: id } });
-  return [to(phrase('games.mine.here', { game }), 'mine.here'), to(phrase('games.mine.close', { game }), 'mine.close')];
+/** What somebody may do with a table that has no channel: take it here, where it may go, and end it, where that is theirs. */
+function homeless(game: Phrase, match: Match, person: PersonId, { channel, guild }: Place): Row | undefined {
+  const to = (label: Phrase, action: string): Button => ({
+    kind: 'button',
+    label,
+    act: { action, argument: match.id },
+  });
+  const row = [
+    ...(moveTo(person, channel, guild)(match).ok ? [to(phrase('games.mine.here', { game }), 'mine.here')] : []),
+    ...(close(person, false)(match).ok ? [to(phrase('games.mine.close', { game }), 'mine.close')] : []),
+  ];
+  return row.length === 0 ? undefined : row;
 }
 
 /** Takes a table whose channel was deleted to the channel of the invoker. */

@@ -5,7 +5,10 @@ import type { Channel, Thread, World } from './world.ts';
 /** The channel, as long as the bot may look into it. */
 export function channelForBot(world: World, id: string): Channel {
   const channel = world.channels.get(id) ?? refuse('unknownChannel');
-  if (!botPermissions(world, channel).has('ViewChannel')) refuse('missingAccess');
+  const permissions = botPermissions(world, channel);
+  if (!permissions.has('ViewChannel')) refuse('missingAccess');
+  // Whoever may not join what is spoken may not read its chat either.
+  if (channel.spoken !== undefined && !permissions.has('Connect')) refuse('missingAccess');
   return channel;
 }
 
@@ -39,7 +42,8 @@ export function openThread(
   ownerId: string,
   messageId?: string,
 ) {
-  if (parent.thread !== undefined || parent.recipientId !== undefined) refuse('wrongChannelType');
+  const isText = parent.thread === undefined && parent.recipientId === undefined && parent.spoken === undefined;
+  if (!isText) refuse('wrongChannelType');
   const id = messageId ?? world.newId();
   if (world.channels.has(id)) refuse('threadExists');
   const thread: Thread = {

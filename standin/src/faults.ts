@@ -1,4 +1,5 @@
 import { type Gateway, INTENTS } from './gateway.ts';
+import type { Interactions } from './interactions.ts';
 import { deleteMessage, messagesOf } from './messages.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalName } from './refusal.ts';
@@ -31,6 +32,8 @@ export interface Faults {
   next(fault: Fault): void;
   /** Resolves once every fault laid so far has met its requests. */
   met(): Promise<void>;
+  /** Tells the bot of the next thing that somebody does so many milliseconds later (of the playground's clock). */
+  delayInteraction(milliseconds: number): void;
   /** Cuts the gateway connection without a word; the client resumes. */
   dropGateway(): void;
   /** Closes the gateway connection with a code: 4004, 4014, ... */
@@ -55,6 +58,7 @@ export interface Faults {
 export function createFaults(
   world: World,
   gateway: Gateway,
+  interactions: Interactions,
 ): Faults & { take(method: string, path: string): FaultResponse | undefined } {
   const waiting: { readonly fault: Fault; left: number; readonly met: PromiseWithResolvers<void> }[] = [];
   const tell = (event: string, changed: Channel) =>
@@ -81,6 +85,7 @@ export function createFaults(
       if (entry.left === 0) entry.met.resolve();
       return entry.fault.respond;
     },
+    delayInteraction: (milliseconds) => interactions.delayNext(milliseconds),
     dropGateway: () => gateway.drop(),
     closeGateway: (code) => gateway.closeWith(code),
     askToReconnect: () => gateway.askToReconnect(),

@@ -69,6 +69,8 @@ export interface Act {
 export class NoAnswer extends Error {}
 
 export interface Interactions {
+  /** Tells the bot of the next act so many milliseconds later than it happens. */
+  delayNext(milliseconds: number): void;
   /** An act that Discord answers itself: the bot hears nothing of it. */
   unheard(act: Act): Interaction;
   /** Tells the bot; the promise is its first answer, or rejects with NoAnswer. */
@@ -98,7 +100,12 @@ export function createInteractions(world: World, gateway: Gateway): Interactions
     original: undefined,
     settle: () => undefined,
   });
+  let delay = 0;
   return {
+    delayNext: (milliseconds) => {
+      delay = milliseconds;
+    },
+
     unheard: begin,
 
     send: (act) => {
@@ -121,8 +128,15 @@ export function createInteractions(world: World, gateway: Gateway): Interactions
       byId.set(interaction.id, interaction);
       byToken.set(interaction.token, interaction);
       const event = interactionEvent(world, interaction, act.data);
-      const isHeard = gateway.dispatch('INTERACTION_CREATE', event, act.channel.guildId);
-      if (act.twice === true) gateway.dispatch('INTERACTION_CREATE', event, act.channel.guildId);
+      const tell = () => gateway.dispatch('INTERACTION_CREATE', event, act.channel.guildId);
+      const late = delay;
+      delay = 0;
+      if (late > 0) {
+        world.clock.after(late, tell);
+        return { interaction, answer };
+      }
+      const isHeard = tell();
+      if (act.twice === true) tell();
       if (!isHeard) {
         cancel();
         fail(new NoAnswer('The application did not respond: no bot is connected'));

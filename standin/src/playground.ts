@@ -66,6 +66,8 @@ export interface PlaygroundOptions {
   readonly guildLocale?: string;
   /** How many servers the bot is in, each in another of Discord's shards; 1 if not said. The others have one channel. */
   readonly guilds?: number;
+  /** More channels of the first server, by their names: `{ parlour: 'voice' }`. */
+  readonly channels?: Readonly<Record<string, 'text' | 'voice' | 'stage'>>;
   /** How many shards Discord recommends; 1 if not said. */
   readonly shards?: number;
   /** How many people there are beside those that everybody knows, to measure what many do at once; none if not said. */
@@ -91,10 +93,17 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
   const { port = 0, clock = wallClock(), guildLocale = 'en-US', guests = 0, botIsIdle = unknownIdle } = options;
   const token = newToken();
   const guilds = guildIds(options.guilds ?? 1);
-  const world = createWorld({ clock, guildLocale, guilds, guests, botName: options.botName ?? 'Bot' });
+  const world = createWorld({
+    clock,
+    guildLocale,
+    guilds,
+    guests,
+    botName: options.botName ?? 'Bot',
+    more: options.channels ?? {},
+  });
   const gateway = openGateway(world, token, (id) => guildObject(world, id));
   const interactions = createInteractions(world, gateway);
-  const faults = createFaults(world, gateway);
+  const faults = createFaults(world, gateway, interactions);
   const activities = createActivities(world);
   const actions = createActions(world, interactions, activities);
   const refusals: RefusedRequest[] = [];

@@ -33,10 +33,10 @@ export function memberObject(person: Person) {
   };
 }
 
-const CHANNEL_TYPES = { text: 0, direct: 1, thread: 11 } as const;
+const CHANNEL_TYPES = { text: 0, direct: 1, voice: 2, thread: 11, stage: 13 } as const;
 
 export function channelObject(world: World, channel: Channel) {
-  const { id, name, thread, recipientId, topic, guildId, lastMessageId = null } = channel;
+  const { id, name, spoken, thread, recipientId, topic, guildId, lastMessageId = null } = channel;
   if (recipientId !== undefined) {
     const recipient = world.people.get(recipientId);
     return {
@@ -57,7 +57,7 @@ export function channelObject(world: World, channel: Channel) {
     permission_overwrites: overwrites,
   };
   if (thread === undefined)
-    return { ...shared, type: CHANNEL_TYPES.text, topic, position: 0, nsfw: false, parent_id: null };
+    return { ...shared, type: CHANNEL_TYPES[spoken ?? 'text'], topic, position: 0, nsfw: false, parent_id: null };
   return {
     ...shared,
     type: CHANNEL_TYPES.thread,
@@ -116,7 +116,10 @@ export function guildObject(world: World, id: string) {
     channels: channels
       .filter((channel) => channel.thread === undefined)
       .map((channel) => channelObject(world, channel)),
-    threads: channels.filter((channel) => channel.thread !== undefined).map((channel) => channelObject(world, channel)),
+    // Of those that are archived Discord does not tell.
+    threads: channels
+      .filter(({ thread }) => thread !== undefined && !isArchived(world, thread))
+      .map((channel) => channelObject(world, channel)),
     presences: [],
     voice_states: [],
     stage_instances: [],

@@ -24,8 +24,12 @@ export interface Thread {
   lastActivity: number;
 }
 
+/** What else than a text channel a channel of a server may be; it has a chat all the same. */
+export type Spoken = 'voice' | 'stage';
+
 export interface Channel {
   readonly id: string;
+  readonly spoken?: Spoken;
   name: string;
   readonly topic: string;
   /** Its server; undefined for direct messages. */
@@ -129,20 +133,22 @@ export interface WorldOptions {
   /** So many people more, who have no direct messages. */
   readonly guests: number;
   readonly botName: string;
+  /** More channels of the first server, by their names. */
+  readonly more: Readonly<Record<string, 'text' | Spoken>>;
 }
 
-export function createWorld({ clock, guildLocale, guilds, guests, botName }: WorldOptions): World {
+export function createWorld({ clock, guildLocale, guilds, guests, botName, more }: WorldOptions): World {
   const bot = botCalled(botName);
   const listeners = new Set<(change: Change) => void>();
   const channels = new Map<string, Channel>();
-  const add = (id: string, name: string, more: { topic?: string; recipientId?: string; guildId?: string } = {}) =>
+  const add = (id: string, name: string, others: Partial<Channel> = {}) =>
     channels.set(id, {
       id,
       name,
       topic: '',
-      guildId: more.recipientId === undefined ? GUILD_ID : undefined,
+      guildId: others.recipientId === undefined ? GUILD_ID : undefined,
       deniedToBot: new Set(),
-      ...more,
+      ...others,
     });
   add('400000000000000001', 'games', { topic: 'Play here' });
   add('400000000000000002', 'lounge', { topic: 'A quiet second table' });
@@ -152,6 +158,9 @@ export function createWorld({ clock, guildLocale, guilds, guests, botName }: Wor
   }
   for (const [index, guild] of guilds.slice(1).entries()) {
     add(`4000000000000001${String(index + 1).padStart(2, '0')}`, `games-${index + 2}`, { guildId: guild });
+  }
+  for (const [index, [name, kind]] of Object.entries(more).entries()) {
+    add(`40000000000001${String(index + 1).padStart(4, '0')}`, name, kind === 'text' ? {} : { spoken: kind });
   }
   return {
     clock,

@@ -3,6 +3,7 @@ import {
   type Clock,
   movableClock,
   type Playground,
+  type PlaygroundOptions,
   type RefusedRequest,
   startPlayground,
   type Visitor,
@@ -76,6 +77,8 @@ export interface HouseOptions {
   readonly catalogue?: Catalogue;
   /** The language of the server; `en-US` if not said. */
   readonly guildLocale?: string;
+  /** More channels of the first server, by their names. */
+  readonly channels?: PlaygroundOptions['channels'];
   /** The games on whose controls emojis are put, as the bot does; tests of other things go faster without. */
   readonly emojis?: readonly string[];
   /** The secret of every match, so that it always goes alike; by chance if not said. */
@@ -152,6 +155,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const shardsOf: readonly (ShardOptions | undefined)[] = options.shards ?? [undefined];
   const count = shardsOf[0]?.count ?? options.recommended ?? 1;
   const playground = await startPlayground({
+    ...(options.channels === undefined ? {} : { channels: options.channels }),
     botName: 'Parlor',
     guildLocale,
     clock,

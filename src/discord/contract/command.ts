@@ -52,6 +52,8 @@ export interface Place {
   /** The threads of this channel that all who see the channel can see, as far as we know of them. */
   readonly threads: readonly string[];
   readonly guild?: string;
+  /** Whether threads can be opened here: neither in threads, nor in the chat of a voice channel, nor in direct messages. */
+  readonly takesThreads?: boolean;
   /** The permissions, by their names, without which no thread can be opened and played in here. */
   readonly lacksForThreads?: readonly Phrase[];
   /** Whether the invoker may choose how the bot behaves in this server. */

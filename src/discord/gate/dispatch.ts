@@ -12,6 +12,7 @@ import type { App } from '../contract/app.ts';
 import type { Command, Place, Request, Subcommand, Suggestion, UsedControl, Uses } from '../contract/command.ts';
 import { readControlId } from '../contract/controlId.ts';
 import { refuseTo } from '../delivery/refusal.ts';
+import { askedIn } from '../wire/askedIn.ts';
 import { nameIn } from '../words/commandNames.ts';
 import { wordsFor } from '../words/names.ts';
 import { readOptions, textsGiven } from './readOptions.ts';
@@ -165,6 +166,8 @@ const FOR_THREADS = [
   [phrase('names.permission.sendInThreads'), PermissionFlagsBits.SendMessagesInThreads],
 ] as const;
 
+const WITH_THREADS: readonly (ChannelType | undefined)[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
+
 function placeOf(interaction: CommandOrControl): Place {
   const { channel, channelId, guildId, memberPermissions, appPermissions } = interaction;
   const threads = channel !== null && 'threads' in channel ? [...channel.threads.cache.values()] : [];
@@ -173,6 +176,7 @@ function placeOf(interaction: CommandOrControl): Place {
     // Who is not in a private thread shall not hear of it.
     threads: threads.flatMap((thread) => (thread.type === ChannelType.PrivateThread ? [] : [thread.id])),
     ...(guildId === null ? {} : { guild: guildId }),
+    takesThreads: WITH_THREADS.includes(askedIn(interaction)?.type ?? channel?.type),
     lacksForThreads: FOR_THREADS.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name])),
     isManager: memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
     isModerator: memberPermissions?.has(PermissionFlagsBits.ManageMessages) ?? false,

@@ -1,5 +1,6 @@
 import {
   type AutocompleteInteraction,
+  ChannelType,
   DiscordAPIError,
   type Interaction,
   MessageFlags,
@@ -27,12 +28,18 @@ import { actOf, type RateLimits } from './rateLimits.ts';
 /** Discord waits 3 seconds for a first answer; after this many milliseconds we say that one is coming. */
 const PATIENCE = 1800;
 
+/** For so long, in milliseconds, suggestions can be given: Discord waits no longer for them, and they are on their way a while. */
+const SUGGESTIBLE = 2700;
+/** However late it is, what is there at once is given. */
+const AT_ONCE = 100;
+
 /** Discord says: answered too late, answered before, or the message is gone. What is stored is on the next board. */
 const TOO_LATE: readonly (number | string)[] = [10062, 40060, 10008];
 
 const SEND = [phrase('names.permission.send'), PermissionFlagsBits.SendMessages] as const;
 const SEND_IN_THREADS = [phrase('names.permission.sendInThreads'), PermissionFlagsBits.SendMessagesInThreads] as const;
 const SEE = [phrase('names.permission.see'), PermissionFlagsBits.ViewChannel] as const;
+const CONNECT = [phrase('names.permission.connect'), PermissionFlagsBits.Connect] as const;
 const ATTACH = [phrase('names.permission.attach'), PermissionFlagsBits.AttachFiles] as const;
 
 /** Answers every interaction; resolves when all of it is done, and never rejects. */
@@ -47,15 +54,17 @@ export function createRouter(
   const taps = createDoubleTaps(now);
   const deliveries = createDeliveries(now);
   return async (interaction: Interaction): Promise<void> => {
-    const patience = Math.max(0, PATIENCE - lateness(interaction));
-    if (interaction.isAutocomplete()) return suggest(app, dispatch, interaction, patience);
+    const late = lateness(interaction);
+    if (interaction.isAutocomplete()) {
+      return suggest(app, dispatch, interaction, Math.max(AT_ONCE, SUGGESTIBLE - late));
+    }
     if (!isInvocation(interaction) || deliveries.isRepeated(interaction)) return;
     if (interaction.isMessageComponent() && taps.isSecond(interaction)) {
       // The first one is being answered; where Discord does not hear this, it says so itself.
       await interaction.deferUpdate().catch(() => undefined);
       return;
     }
-    const answer = answerTo(interaction, app.timers, patience);
+    const answer = answerTo(interaction, app.timers, Math.max(0, PATIENCE - late));
     try {
       if (interaction.isPrimaryEntryPointCommand()) await openOwnBoard(app, interaction, answer);
       else await route({ app, publisher, now, tooOften }, dispatch, interaction, answer);
@@ -122,10 +131,25 @@ function whereFrom(interaction: Invocation): Invoker['from'] {
   return interaction.message.flags.has(MessageFlags.Ephemeral) ? 'private' : 'public';
 }
 
+const THREADS: readonly (ChannelType | undefined)[] = [
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+  ChannelType.AnnouncementThread,
+];
+/** Whoever may not join what is spoken there may not read what is written there. */
+const VOICE: readonly (ChannelType | undefined)[] = [ChannelType.GuildVoice, ChannelType.GuildStageVoice];
+
 /** By the names that Discord gives them. Direct messages have none to give or take. */
-function missingPermissions({ appPermissions, channel, guildId }: Invocation): readonly Phrase[] {
+function missingPermissions(interaction: Invocation): readonly Phrase[] {
+  const { appPermissions, channel, guildId } = interaction;
   if (guildId === null) return [];
-  const needed = [SEE, channel?.isThread() === true ? SEND_IN_THREADS : SEND, ATTACH];
+  const type = askedIn(interaction)?.type ?? channel?.type;
+  const needed = [
+    SEE,
+    ...(VOICE.includes(type) ? [CONNECT] : []),
+    THREADS.includes(type) ? SEND_IN_THREADS : SEND,
+    ATTACH,
+  ];
   return needed.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name]));
 }
 

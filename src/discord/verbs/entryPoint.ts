@@ -4,7 +4,7 @@ import { PersonId } from '../../tables/match/match.ts';
 import type { Answer } from '../contract/answer.ts';
 import type { App } from '../contract/app.ts';
 import { refuseTo } from '../delivery/refusal.ts';
-import { likeliest } from './openBoard.ts';
+import { giveLink, isLaunched, likeliest } from './openBoard.ts';
 
 /**
  * The Entry Point command, with which Discord lets people open an application's Activity from anywhere: opens the board of
@@ -16,11 +16,12 @@ export async function openOwnBoard(
   answer: Answer,
 ): Promise<void> {
   const person = PersonId.parse(interaction.user.id);
-  if (app.board?.isActivity !== true) {
-    const { language } = await app.tables.people.settingsOf(person);
-    return refuseTo(app, answer, language ?? interaction.locale, phrase('board.off'));
-  }
+  const { language } = await app.tables.people.settingsOf(person);
+  const locale = language ?? interaction.locale;
+  if (app.board?.isActivity !== true) return refuseTo(app, answer, locale, phrase('board.off'));
   const match = await likeliest(app, person, interaction.channelId);
   if (match !== undefined) await app.board.expect(person, match.id);
-  await answer.launch?.();
+  if (await isLaunched(app, answer)) return;
+  if (match === undefined) return refuseTo(app, answer, locale, phrase('games.mine.empty'));
+  await giveLink(app, { person, locale, answer }, match, interaction.guildId ?? undefined);
 }

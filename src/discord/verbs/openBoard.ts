@@ -1,10 +1,12 @@
-import { ButtonStyle, ComponentType } from 'discord.js';
+import { ButtonStyle, ComponentType, DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
 import { isLive, type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
+import type { Answer } from '../contract/answer.ts';
 import { type App, commandOf } from '../contract/app.ts';
 import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
+import type { Invoker } from '../contract/invoker.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { type AtTable, refuse, usedAtTable } from './atTable.ts';
@@ -24,28 +26,53 @@ async function open({ request, match }: AtTable): Promise<void> {
 export async function showDoor(request: Request, match: Match): Promise<void> {
   const { app, invoker, place } = request;
   if (app.board === undefined) return refuse(request, phrase('board.off'));
-  if (app.board.isActivity && invoker.answer.launch !== undefined) {
-    await app.board.expect(invoker.person, match.id);
-    return invoker.answer.launch();
-  }
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
-  const url = app.board.linkFor({
-    person: invoker.person,
-    match: match.id,
-    locale: invoker.locale,
-    ...(place.guild === undefined ? {} : { guild: place.guild }),
-  });
-  const link = {
-    type: ComponentType.Button,
-    style: ButtonStyle.Link,
-    label: plain(phrase('board.link.button')),
-    url,
-  } as const;
-  await invoker.answer.toInvoker({
+  if (app.board.isActivity) await app.board.expect(invoker.person, match.id);
+  if (!(await isLaunched(app, invoker.answer))) await giveLink(app, invoker, match, place.guild);
+}
+
+/** Gives somebody a link to the board of a match, which lets them alone in. */
+export async function giveLink(
+  { board, catalogue }: App,
+  { person, locale, answer }: Pick<Invoker, 'person' | 'locale' | 'answer'>,
+  match: Match,
+  guild: string | undefined,
+): Promise<void> {
+  if (board === undefined) return;
+  const { say, plain } = wordsFor(catalogue, locale);
+  const url = board.linkFor({ person, match: match.id, locale, ...(guild === undefined ? {} : { guild }) });
+  const label = plain(phrase('board.link.button'));
+  const link = { type: ComponentType.Button, style: ButtonStyle.Link, label, url } as const;
+  await answer.toInvoker({
     ...wordsScreen(say(phrase('board.link'))),
     rows: [{ type: ComponentType.ActionRow, components: [link] }],
   });
 }
+
+/** Those who have been told what to tick at Discord. */
+const told = new WeakSet<App>();
+
+/** Opens Discord's own window for the board; gives whether there is one, which Discord alone knows. */
+export async function isLaunched(app: App, { launch }: Answer): Promise<boolean> {
+  if (app.board?.isActivity !== true || launch === undefined) return false;
+  try {
+    await launch();
+    return true;
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) || error.status !== NOT_POSSIBLE || error.code === ANSWERED) throw error;
+    const { code } = error;
+    if (!told.has(app)) {
+      app.log.warn(
+        { code },
+        'Discord opens no window for the board: tick «Enable Activities» at https://discord.com/developers/applications under Activities, Settings. Until then people are given links',
+      );
+    }
+    told.add(app);
+    return false;
+  }
+}
+
+const NOT_POSSIBLE = 400;
+const ANSWERED = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 
 /** Of the games in which somebody plays: one that waits for them, in this channel if there is one; else any. */
 export async function likeliest(app: App, person: PersonId, channel: string | null): Promise<Match | undefined> {

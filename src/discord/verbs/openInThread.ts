@@ -17,7 +17,7 @@ export const openInThread: Verb = { uses: { thread: usedAtTable(open) } };
 /** What was typed has to fit into a control, with its match: so many characters. */
 const LONGEST_GIVEN = 75;
 
-/** Says that the channel has such a table already, and offers a thread, unless what was typed is too much for a button. */
+/** Says that the channel has such a table already, and offers a thread, where that can be and what was typed fits into a button. */
 export async function offerThread(
   request: Request,
   { game }: GameCommand,
@@ -29,7 +29,7 @@ export async function offerThread(
   const here = refusal.key === 'tables.oneSolo' ? own.at(-1) : table;
   const argument = new URLSearchParams(Object.entries(given)).toString();
   const hasFile = Object.entries(game.setup).some(([name, { kind }]) => kind === 'file' && name in given);
-  if (here === undefined || place.guild === undefined || hasFile || argument.length > LONGEST_GIVEN) {
+  if (here === undefined || place.takesThreads !== true || hasFile || argument.length > LONGEST_GIVEN) {
     return refuse(request, refusal);
   }
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
