@@ -1,5 +1,5 @@
 /** Plays computer players against each other and prints how they did: `npm run arena`. */
-import { type Contest, readArguments, readLadder, USAGE } from './arena/arguments.ts';
+import { type Contest, nameOf, readArguments, readLadder, USAGE } from './arena/arguments.ts';
 import { holdContest, holdSolo, openArena } from './arena/hold.ts';
 import { climb } from './arena/ladder.ts';
 import { reportContest, reportSolo } from './arena/report.ts';
@@ -11,11 +11,12 @@ function print(line: string): void {
 
 async function hold(contest: Contest): Promise<readonly string[]> {
   const arena = openArena(contest);
-  const { deals, levels } = contest;
+  const { deals, contenders } = contest;
   try {
-    const [first, second] = levels;
-    if (second === undefined) return reportSolo(first, await holdSolo(arena.play, deals, first));
-    return reportContest([first, second], await holdContest(arena.play, deals, first, second));
+    const [first, second] = contenders;
+    if (second === undefined) return reportSolo(nameOf(first), await holdSolo(arena.play, deals, first));
+    const names = [nameOf(first), nameOf(second)] as const;
+    return reportContest(names, await holdContest(arena.play, deals, first, second));
   } finally {
     await arena.close();
   }
@@ -29,8 +30,9 @@ try {
     writeSection(section);
   } else {
     const contest = readArguments([word, ...rest]);
-    const { game, levels, setup, deals, seed, spend } = contest;
-    print(`${game.id} ${levels.join(' v ')}, ${deals} deals, seed ${seed}, ${JSON.stringify({ ...spend, ...setup })}`);
+    const { game, contenders, setup, deals, seed, spend } = contest;
+    const names = contenders.map(nameOf).join(' v ');
+    print(`${game.id} ${names}, ${deals} deals, seed ${seed}, ${JSON.stringify({ ...spend, ...setup })}`);
     for (const line of await hold(contest)) print(line);
   }
 } catch (error) {

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
-import { type Game, LEVELS, type Level } from '../../src/engine/game.ts';
+import { type Game, LEVELS } from '../../src/engine/game.ts';
 import type { SetupValue } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { chooseSetup } from '../../src/tables/match/setup.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
-import type { Deal } from './deal.ts';
+import type { Contender, Deal } from './deal.ts';
+import type { Command } from './engine.ts';
 
-export const USAGE = `npm run arena -- <game> <level> <level> [options]     both seatings of every deal
-npm run arena -- <game> <level> --solo [options]      one seat alone
+export const USAGE = `npm run arena -- <game> <player> <player> [options]   both seatings of every deal
+npm run arena -- <game> <player> --solo [options]     one seat alone
 npm run arena -- ladder <game> [--solo] [options]     all levels; writes its section of docs/strength.md
+  a player is a level (easy, ...) or a program that plays: "./my-engine", "python3 my-engine.py" (docs/engines.md)
   --games n       deals to play (100)
   --seed s        seed of the deals (arena)
   --steps n       steps a move (1000); the same result on any machine
@@ -19,7 +21,7 @@ npm run arena -- ladder <game> [--solo] [options]     all levels; writes its sec
 /** What was asked for. */
 export interface Contest {
   readonly game: Game;
-  readonly levels: readonly [Level] | readonly [Level, Level];
+  readonly contenders: readonly [Contender] | readonly [Contender, Contender];
   readonly setup: Deal['setup'];
   readonly deals: number;
   readonly seed: string;
@@ -28,7 +30,7 @@ export interface Contest {
 }
 
 /** What was asked for of a ladder. */
-export interface Ladder extends Omit<Contest, 'levels'> {
+export interface Ladder extends Omit<Contest, 'contenders'> {
   /** Whether each level plays alone: the scale is points then. */
   readonly solo: boolean;
 }
@@ -48,8 +50,8 @@ export function readArguments(args: readonly string[]): Contest {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const [id, ...names] = positionals;
   const game = readGame(id);
-  const levels = readLevels(game, names, values.solo);
-  return { levels, ...readRest(game, levels.length, { steps: '1000', ...values }) };
+  const contenders = readContenders(game, names, values.solo);
+  return { contenders, ...readRest(game, contenders.length, { steps: '1000', ...values }) };
 }
 
 /** Reads what stands after `ladder`; throws an error that says what is wrong with it. */
@@ -82,7 +84,7 @@ function readRest(
   game: Game,
   seatCount: number,
   { games, seed, steps = '', ms, setup, threads }: Values,
-): Omit<Contest, 'levels'> {
+): Omit<Contest, 'contenders'> {
   return {
     game,
     setup: readSetup(game, setup, seatCount),
@@ -93,17 +95,34 @@ function readRest(
   };
 }
 
-function readLevels(game: Game, names: readonly string[], solo: boolean): Contest['levels'] {
+function readContenders(game: Game, names: readonly string[], solo: boolean): Contest['contenders'] {
   const there = LEVELS.filter((level) => game.players[level] !== undefined);
-  const [first, second] = names.map((name) => there.find((level) => level === name));
+  const [first, second] = names.map((name) => there.find((level) => level === name) ?? readEngine(name));
   if (names.length !== (solo ? 1 : 2) || first === undefined || (!solo && second === undefined)) {
-    throw new Error(`give ${solo ? 'one level' : 'two levels'} of ${there.join(', ')}`);
+    const programs = 'or a program such as "./my-engine"';
+    throw new Error(`give ${solo ? 'one level' : 'two levels'} of ${there.join(', ')}, ${programs}`);
   }
-  const levels: Contest['levels'] = second === undefined ? [first] : [first, second];
-  if (levels.length < game.seats.min || levels.length > game.seats.max) {
+  const contenders: Contest['contenders'] = second === undefined ? [first] : [first, second];
+  if (contenders.length < game.seats.min || contenders.length > game.seats.max) {
     throw new Error(`${game.id} is for ${game.seats.min} to ${game.seats.max} seats`);
   }
-  return levels;
+  return contenders;
+}
+
+/** A program and its arguments, parted by blanks; quotation marks keep blanks together. A single word is none: a level mistyped. */
+function readEngine(text: string): Contender | undefined {
+  const words = [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, bare]) => double ?? single ?? bare ?? '',
+  );
+  const [program, ...args] = words;
+  if (program === undefined || (args.length === 0 && !/[/\\.]/.test(program))) return undefined;
+  const engine: Command = [program, ...args];
+  return { engine };
+}
+
+/** What a contender is called in a report. */
+export function nameOf(contender: Contender): string {
+  return typeof contender === 'string' ? contender : contender.engine.join(' ');
 }
 
 function readCount(name: string, text: string): number {

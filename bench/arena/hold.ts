@@ -1,38 +1,37 @@
 import { Tinypool } from 'tinypool';
-import type { Level } from '../../src/engine/game.ts';
 import type { Contest } from './arguments.ts';
-import type { Deal, SeatResult } from './deal.ts';
+import type { Contender, Deal, SeatResult } from './deal.ts';
 import type { Meeting } from './report.ts';
 
-/** Plays deal number so many of a contest with these levels on its seats. */
-export type Play = (deal: number, seated: readonly Level[]) => Promise<readonly SeatResult[]>;
+/** Plays deal number so many of a contest with these on its seats. */
+export type Play = (deal: number, seated: readonly Contender[]) => Promise<readonly SeatResult[]>;
 
 /** Threads that play the deals of a contest. */
-export function openArena({ threads, game, setup, seed, spend }: Omit<Contest, 'levels' | 'deals'>) {
+export function openArena({ threads, game, setup, seed, spend }: Omit<Contest, 'contenders' | 'deals'>) {
   const pool = new Tinypool({
     filename: new URL('./deal.ts', import.meta.url).href,
     runtime: 'worker_threads',
     minThreads: threads,
     maxThreads: threads,
   });
-  const play: Play = (number, levels) => {
-    const deal: Deal = { game: game.id, setup, levels, seed: `${seed} ${number}`, spend };
+  const play: Play = (number, seated) => {
+    const deal: Deal = { game: game.id, setup, seated, seed: `${seed} ${number}`, spend };
     return pool.run(deal);
   };
   return { play, close: () => pool.destroy() };
 }
 
-/** A level alone, with every deal. */
-export async function holdSolo(play: Play, deals: number, level: Level): Promise<readonly SeatResult[]> {
-  return (await Promise.all(numbers(deals).map((number) => play(number, [level])))).flat();
+/** Somebody alone, with every deal. */
+export async function holdSolo(play: Play, deals: number, one: Contender): Promise<readonly SeatResult[]> {
+  return (await Promise.all(numbers(deals).map((number) => play(number, [one])))).flat();
 }
 
-/** Two levels against each other: both seatings of every deal. */
+/** Two against each other: both seatings of every deal. */
 export function holdContest(
   play: Play,
   deals: number,
-  first: Level,
-  second: Level,
+  first: Contender,
+  second: Contender,
 ): Promise<readonly (readonly Meeting[])[]> {
   return Promise.all(
     numbers(deals).map(async (number) => {

@@ -1,13 +1,13 @@
-import type { Level } from '../../src/engine/game.ts';
 import type { SeatResult } from './deal.ts';
+import { FAILURES } from './engine.ts';
 import { type Estimate, meanOf, shareOf } from './statistics.ts';
 
-/** How the first and the second level did in one match. */
+/** How the first and the second did in one match. */
 export type Meeting = readonly [SeatResult, SeatResult];
 
-/** What two levels did against each other: `deals` has the two seatings of every deal. */
+/** What two did against each other: `deals` has the two seatings of every deal. */
 export function reportContest(
-  levels: readonly [Level, Level],
+  names: readonly [string, string],
   deals: readonly (readonly Meeting[])[],
 ): readonly string[] {
   const meetings = deals.flat();
@@ -18,28 +18,33 @@ export function reportContest(
   const perDeal = (figure: (meeting: Meeting) => number) =>
     meanOf(deals.map((seatings) => seatings.reduce((sum, meeting) => sum + figure(meeting), 0) / seatings.length));
   return [
-    `${name(levels, 0)} ${won} won, ${drawn} drawn, ${lost} lost of ${meetings.length}: ${percent(share)}`,
+    `${name(names, 0)} ${won} won, ${drawn} drawn, ${lost} lost of ${meetings.length}: ${percent(share)}`,
     `mean score difference ${figures(perDeal(([first, second]) => first.score - second.score))}`,
     ...([0, 1] as const).flatMap((side) => [
-      `${name(levels, side)} mean score ${figures(perDeal((meeting) => meeting[side].score))}`,
-      `${name(levels, side)} ${times(meetings.map((meeting) => meeting[side]))}`,
+      `${name(names, side)} mean score ${figures(perDeal((meeting) => meeting[side].score))}`,
+      `${name(names, side)} ${times(meetings.map((meeting) => meeting[side]))}`,
+      ...failed(
+        name(names, side),
+        meetings.map((meeting) => meeting[side]),
+      ),
     ]),
     longestMatch(meetings),
   ];
 }
 
-/** What a level did alone. */
-export function reportSolo(level: Level, results: readonly SeatResult[]): readonly string[] {
+/** What somebody did alone. */
+export function reportSolo(who: string, results: readonly SeatResult[]): readonly string[] {
   return [
-    `${level} mean score ${figures(meanOf(results.map(({ score }) => score)))} of ${results.length}`,
-    `${level} ${times(results)}`,
+    `${who} mean score ${figures(meanOf(results.map(({ score }) => score)))} of ${results.length}`,
+    `${who} ${times(results)}`,
+    ...failed(who, results),
     longestMatch(results.map((result) => [result])),
   ];
 }
 
-/** A level that plays itself is told apart by a number. */
-function name(levels: readonly [Level, Level], side: 0 | 1): string {
-  return levels[0] === levels[1] ? `${levels[side]} ${side + 1}` : levels[side];
+/** Who plays against itself is told apart by a number. */
+function name(names: readonly [string, string], side: 0 | 1): string {
+  return names[0] === names[1] ? `${names[side]} ${side + 1}` : names[side];
 }
 
 function percent({ value, low, high }: Estimate): string {
@@ -55,6 +60,15 @@ function times(results: readonly SeatResult[]): string {
   const time = results.reduce((sum, result) => sum + result.time, 0);
   const longest = Math.max(...results.map((result) => result.longest));
   return `time a move: mean ${(time / moves).toFixed(2)} ms, longest ${longest.toFixed(1)} ms`;
+}
+
+/** How often an engine failed, and the easy player moved in its place; nothing where it never did. */
+function failed(who: string, results: readonly SeatResult[]): readonly string[] {
+  const all = results.flatMap(({ failures }) => failures);
+  const counts = FAILURES.map((failure) => `${all.filter((one) => one === failure).length} ${failure}`);
+  return all.length === 0
+    ? []
+    : [`${who} made no move of its own ${all.length} times, and easy played: ${counts.join(', ')}`];
 }
 
 function longestMatch(meetings: readonly (readonly SeatResult[])[]): string {

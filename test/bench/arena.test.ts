@@ -22,7 +22,14 @@ describe('the figures of the arena', () => {
   });
 
   test('count matches by place, and scores by deal', () => {
-    const seat = (place: number, score: number): SeatResult => ({ place, score, moves: 3, time: 6, longest: 4 });
+    const seat = (place: number, score: number): SeatResult => ({
+      place,
+      score,
+      moves: 3,
+      time: 6,
+      longest: 4,
+      failures: [],
+    });
     const report = reportContest(
       ['medium', 'easy'],
       [
@@ -44,30 +51,30 @@ describe('the figures of the arena', () => {
 });
 
 describe('a deal', () => {
-  test('is played to the same end by the same seed and steps', () => {
+  test('is played to the same end by the same seed and steps', async () => {
     const deal = {
       game: 'cellz',
       setup: { columns: 3, rows: 3 },
-      levels: ['easy', 'medium'],
+      seated: ['easy', 'medium'],
       seed: 's',
       spend: { steps: 50 },
     } as const;
-    const results = () => playDeal(deal).map(({ score, place, moves }) => ({ score, place, moves }));
-    expect(results()).toEqual(results());
-    expect(results().reduce((sum, { score }) => sum + score, 0)).toBe(4);
+    const results = async () => (await playDeal(deal)).map(({ score, place, moves }) => ({ score, place, moves }));
+    expect(await results()).toEqual(await results());
+    expect((await results()).reduce((sum, { score }) => sum + score, 0)).toBe(4);
   });
 });
 
 describe('what the arena is asked for', () => {
   test('has defaults for all but the game and the levels', () => {
     expect(readArguments(['cellz', 'easy', 'medium', '--setup', 'rows=4'])).toMatchObject({
-      levels: ['easy', 'medium'],
+      contenders: ['easy', 'medium'],
       deals: 100,
       spend: { steps: 1000 },
       setup: { columns: 6, rows: 4 },
     });
     expect(readArguments(['railroad', 'easy', '--solo', '--ms', '20'])).toMatchObject({
-      levels: ['easy'],
+      contenders: ['easy'],
       spend: { ms: 20 },
     });
   });
@@ -107,7 +114,14 @@ describe('a ladder', () => {
   });
 
   test('tells rating, interval, margin and time of every level and pair', () => {
-    const seat = (place: number, score: number): SeatResult => ({ place, score, moves: 2, time: 5, longest: 4 });
+    const seat = (place: number, score: number): SeatResult => ({
+      place,
+      score,
+      moves: 2,
+      time: 5,
+      longest: 4,
+      failures: [],
+    });
     const meeting = [seat(1, 9), seat(2, 5)] as const;
     const lines = against(
       ['easy', 'hard'],

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { z } from 'zod';
+
+/** A program that plays, and what it is begun with: no shell reads it. */
+export type Command = readonly [program: string, ...args: string[]];
+
+/** Why an engine made no move: it took too long, it is not there any more, or what it named is no legal move. */
+export const FAILURES = ['late', 'dead', 'illegal'] as const;
+export type Failure = (typeof FAILURES)[number];
+
+/** What an engine is told of a match: never more than its seat may know. docs/engines.md is about each. */
+export type Told =
+  | { readonly type: 'hello'; readonly protocol: typeof PROTOCOL }
+  | {
+      readonly type: 'match';
+      readonly game: string;
+      readonly rules: number;
+      readonly setup: Readonly<Record<string, unknown>>;
+      readonly seat: number;
+      readonly seats: number;
+    }
+  | {
+      readonly type: 'move';
+      readonly id: number;
+      readonly view: unknown;
+      readonly legal: readonly string[];
+      readonly clock: { readonly ms: number };
+    }
+  | { readonly type: 'over'; readonly scores: readonly number[]; readonly places: readonly number[] };
+
+/** Counts up with every change that an engine written before would stumble over. */
+export const PROTOCOL = 1;
+
+const Greeted = z.object({ type: z.literal('hello') });
+const Answered = z.object({ type: z.literal('move'), id: z.int(), move: z.string() });
+
+/** A longer line, or so much without a line's end, is nonsense: in characters. */
+const LONGEST_LINE = 1024 * 1024;
+
+/** Who is late so often, one time after the other, is taken for hanging. */
+const MOST_LATE = 3;
+
+/** How long an engine may take to answer the greeting, in milliseconds: then its clock runs as if it had. */
+const GREETING = 10_000;
+
+/** How long an engine may take to go once its match is over, in milliseconds. */
+const FAREWELL = 200;
+
+/** An engine that runs, for one match. Nothing that it does or says rejects or throws. */
+export interface Engine {
+  /** Resolves once it has answered the greeting, or will not. */
+  readonly isReady: Promise<void>;
+  readonly tell: (told: Told) => void;
+  /** The move that it answers to this question within so many milliseconds, as it wrote it; or why there is none. */
+  readonly ask: (question: Extract<Told, { type: 'move' }>) => Promise<{ readonly move: string } | Failure>;
+  /** Lets it go, and ends it where it does not. */
+  readonly close: () => Promise<void>;
+}
+
+/** Begins an engine and greets it. One that cannot be begun is dead from the first move on. */
+export function startEngine([program, ...args]: Command): Engine {
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+  let isDead = false;
+  let lateInARow = 0;
+  let unread = '';
+  let asked: { readonly id: number; readonly answer: (move: string | undefined) => void } | undefined;
+  const greeted = Promise.withResolvers<void>();
+  const patience = setTimeout(greeted.resolve, GREETING);
+  void greeted.promise.then(() => clearTimeout(patience));
+  const gone = new Promise<void>((resolve) => {
+    const die = () => {
+      isDead = true;
+      asked?.answer(undefined);
+      greeted.resolve();
+      resolve();
+    };
+    child.on('error', die);
+    child.on('exit', die);
+  });
+  // Who has stopped reading, or is gone, is heard of by the other events.
+  child.stdin.on('error', () => undefined);
+  child.stdout.on('error', () => undefined);
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (unread + text).split('\n');
+    unread = lines.pop() ?? '';
+    if (unread.length > LONGEST_LINE) kill();
+    for (const line of lines) hear(line);
+  });
+
+  function kill(): void {
+    isDead = true;
+    child.kill('SIGKILL');
+  }
+
+  /** What is no answer to the question of the moment is passed over: an engine may say what it likes beside. */
+  function hear(line: string): void {
+    const said = line.length > LONGEST_LINE ? undefined : jsonIn(line);
+    if (Greeted.safeParse(said).success) greeted.resolve();
+    if (asked === undefined) return;
+    const answered = Answered.safeParse(said);
+    if (answered.success && answered.data.id === asked.id) asked.answer(answered.data.move);
+  }
+
+  function tell(told: Told): void {
+    if (!isDead) child.stdin.write(`${JSON.stringify(told)}\n`);
+  }
+
+  tell({ type: 'hello', protocol: PROTOCOL });
+  return {
+    isReady: greeted.promise,
+    tell,
+    async ask(question) {
+      if (isDead) return 'dead';
+      const { promise, resolve } = Promise.withResolvers<{ readonly move: string } | Failure>();
+      asked = { id: question.id, answer: (move) => resolve(move === undefined ? 'dead' : { move }) };
+      const timer = setTimeout(() => resolve('late'), question.clock.ms);
+      tell(question);
+      const heard = await promise;
+      clearTimeout(timer);
+      asked = undefined;
+      lateInARow = heard === 'late' ? lateInARow + 1 : 0;
+      if (lateInARow === MOST_LATE) kill();
+      return heard;
+    },
+    async close() {
+      child.stdin.end();
+      const timer = setTimeout(kill, FAREWELL);
+      await gone;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function jsonIn(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
