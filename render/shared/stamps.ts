@@ -27,6 +27,54 @@ export function stampsOn(ctx: SKRSContext2D): Stamp {
   return (look, rect, paint) => place(ctx, transform, look, rect, paint);
 }
 
+let isChecked = false;
+
+/**
+ * From now on every stamp that is copied is painted as well, and compared: one whose look leaves out something that it
+ * depends on would be a wrong picture, and now throws. For tests.
+ */
+export function checkStamps(isOn: boolean): void {
+  isChecked = isOn;
+}
+
+/** Of 255, on smoothed edges: canvas covers pixels in sixteenths, and the same line elsewhere by one or two of them more. */
+const ROUNDED = 40;
+
+/** What copied stamps look like, so that each is read once. */
+const looks = new WeakMap<Canvas, Buffer>();
+let scratch: Canvas | undefined;
+
+function checkAlike(stamped: Canvas, paintOn: (pad: SKRSContext2D) => void, look: string): void {
+  const { width, height } = stamped;
+  const before = looks.get(stamped) ?? bytesOf(stamped.getContext('2d'), width, height);
+  looks.set(stamped, before);
+  if (scratch === undefined || scratch.width < width || scratch.height < height) {
+    scratch = createCanvas(Math.max(width, scratch?.width ?? 0), Math.max(height, scratch?.height ?? 0));
+  }
+  const pad = scratch.getContext('2d');
+  pad.reset();
+  pad.beginPath();
+  pad.rect(0, 0, width, height);
+  pad.clip();
+  // Stamps within this one would use the same canvas; they are checked where they are painted for good.
+  isChecked = false;
+  paintOn(pad);
+  isChecked = true;
+  const after = bytesOf(pad, width, height);
+  if (before.equals(after)) return;
+  const wrong = before.filter((value, at) => Math.abs(value - (after[at] ?? 0)) > ROUNDED).length;
+  if (wrong > 0) {
+    throw new Error(
+      `the stamp «${look}» looks otherwise here, in ${wrong} of ${after.length} bytes: its look leaves something out`,
+    );
+  }
+}
+
+function bytesOf(ctx: SKRSContext2D, width: number, height: number): Buffer {
+  const { data } = ctx.getImageData(0, 0, width, height);
+  return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+}
+
 function place(
   ctx: SKRSContext2D,
   { a: scale, b, c, d, e, f }: DOMMatrix,
@@ -45,14 +93,16 @@ function place(
   const across = onPixels(rect.x * scale + e, rect.width * scale);
   const down = onPixels(rect.y * scale + f, rect.height * scale);
   const key = `${look} ${rect.width} ${rect.height} ${across.past} ${down.past} ${scale}`;
+  const paintOn = (pad: SKRSContext2D) => {
+    pad.setTransform(scale, 0, 0, scale, across.past - rect.x * scale, down.past - rect.y * scale);
+    paint(pad);
+  };
   let canvas = stamps.get(key);
   if (canvas === undefined) {
     canvas = createCanvas(across.size, down.size);
-    const pad = canvas.getContext('2d');
-    pad.setTransform(scale, 0, 0, scale, across.past - rect.x * scale, down.past - rect.y * scale);
-    paint(pad);
+    paintOn(canvas.getContext('2d'));
     stamps.set(key, canvas);
-  }
+  } else if (isChecked) checkAlike(canvas, paintOn, look);
   const [x, y] = [(across.pixel - e) / scale, (down.pixel - f) / scale];
   ctx.drawImage(canvas, x, y, across.size / scale, down.size / scale);
 }

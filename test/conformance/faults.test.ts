@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Place } from '../../render/shared/painter.ts';
+import type { Painter, Place } from '../../render/shared/painter.ts';
+import { stamp } from '../../render/shared/stamps.ts';
+import { paletteOf } from '../../render/shared/theme.ts';
 import { type ComputerPlayer, defineGame, type Game } from '../../src/engine/game.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept } from '../../src/engine/result.ts';
@@ -325,6 +327,7 @@ function examine(check: string, game: Game, texts: Readonly<Record<string, strin
 
 const PLACED = 'what can be tapped lies on the picture, is large enough for a thumb, and lies under nothing else';
 const SHOWN = 'its pictures are as Discord shows them well: not too high, and with nothing where it lays its badge';
+const STAMPED = 'no stamp in its pictures leaves out of its look what it depends on';
 const LOBBY = 'the picture of its lobby shows nothing of what chance decides';
 const REACHED = 'every legal move can be made by tapping and by the controls that stand beside the picture';
 const UNTOLD = 'a viewer cannot tell an imagined state from the true one by what can be tapped';
@@ -356,21 +359,40 @@ describe('the suite', () => {
     }
   });
 
-  test('notices that a picture is too high, or says something under Discord’s badge', () => {
-    for (const painter of [
-      { ...toyPainter, drawRules: () => ({ width: 200, height: 300, paint: () => undefined }) },
-      {
-        ...toyPainter,
-        draw: () => ({
-          width: 200,
-          height: 120,
-          paint: (ctx: { fillRect(...box: number[]): void }) => ctx.fillRect(0, 110, 5, 5),
-        }),
-      },
-    ]) {
-      const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
-      expect(() => CHECKS[SHOWN]?.(subject)).toThrow(/too high|badge/);
-    }
+  const painted = (width: number, height: number, ...box: number[]) => ({
+    width,
+    height,
+    paint: (ctx: { fillRect(...box: number[]): void }) => ctx.fillRect(...box),
+  });
+
+  test.each([
+    ['too high', { ...toyPainter, drawRules: () => painted(200, 300) }, '200 by 300 is too high'],
+    [
+      'saying something under Discord’s badge',
+      { ...toyPainter, draw: () => painted(200, 120, 0, 110, 5, 5) },
+      '100 of 2800 pixels, at x 0 to 4 and y 110 to 114',
+    ],
+  ])('notices that a picture is %s, and says where', (_, painter, complaint) => {
+    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+    expect(() => CHECKS[SHOWN]?.(subject)).toThrow(complaint);
+  });
+
+  test('notices that a stamp forgets what it depends on', () => {
+    const box = { x: 100, y: 0, width: 20, height: 20 };
+    const painter: Painter = {
+      ...toyPainter,
+      draw: (_view, theme) => ({
+        width: 200,
+        height: 120,
+        paint: (ctx) =>
+          stamp(ctx, 'the ground', box, (to) => {
+            to.fillStyle = paletteOf(theme).background;
+            to.fillRect(box.x, box.y, box.width, box.height);
+          }),
+      }),
+    };
+    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+    expect(() => CHECKS[STAMPED]?.(subject)).toThrow('«the ground» looks otherwise here');
   });
 
   test('notices that a lobby shows what chance decides', () => {
@@ -378,7 +400,9 @@ describe('the suite', () => {
     const paint = (ctx: { fillRect(...box: number[]): void }) => ctx.fillRect(drawn++, 0, 1, 1);
     const painter = { ...toyPainter, drawLobby: () => ({ width: 200, height: 120, paint }) };
     const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
-    expect(() => CHECKS[LOBBY]?.(subject)).toThrow('shows a chance');
+    expect(() => CHECKS[LOBBY]?.(subject)).toThrow(
+      /shows a chance: \d+ of \d+ pixels, at x \d+ to \d+ and y \d+ to \d+/,
+    );
   });
 
   test('notices that a picture or a control tells what is hidden', () => {
@@ -420,7 +444,16 @@ describe('the suite', () => {
   });
 
   test('has a fault for each of its checks', () => {
-    const tested = new Set([...FAULTS.map(([, check]) => check), PICTURED, PLACED, REACHED, UNTOLD, SHOWN, LOBBY]);
+    const tested = new Set([
+      ...FAULTS.map(([, check]) => check),
+      PICTURED,
+      PLACED,
+      REACHED,
+      UNTOLD,
+      SHOWN,
+      STAMPED,
+      LOBBY,
+    ]);
     const untested = Object.keys(CHECKS).filter((name) => !tested.has(name));
     expect(untested).toEqual([
       'a refused move leaves the match as it was',

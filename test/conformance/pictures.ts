@@ -5,14 +5,16 @@ import type { Painter } from '../../render/shared/painter.ts';
 import { withPixels } from '../../render/shared/pixels.ts';
 import { drawResult } from '../../render/shared/result.ts';
 import { badgeOn, HIGHEST } from '../../render/shared/shown.ts';
+import { checkStamps } from '../../render/shared/stamps.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
-import { samePixels } from '../render/samePixels.ts';
+import { differenceOf, samePixels, strayPixels, wordsOf } from '../render/samePixels.ts';
 import { type Checks, type Subject, viewersAt } from './subject.ts';
 import { placeOf, spread, type Walk } from './walk.ts';
 
 const STOPS = 6;
 const SHOWN_WALKS = 12;
+const STAMPED_STOPS = 4;
 
 export const PICTURE_CHECKS: Checks = {
   'it has a picture of every position, and one of its rules'({ game, stops, options: { painter } }) {
@@ -48,6 +50,23 @@ export const PICTURE_CHECKS: Checks = {
     }
   },
 
+  'no stamp in its pictures leaves out of its look what it depends on'({ game, stops, options: { painter } }) {
+    if (painter === undefined) return;
+    const paint = (drawing: Drawing) => withPixels(drawing, SCALE, () => undefined);
+    checkStamps(true);
+    try {
+      for (const theme of THEMES) {
+        paint(painter.drawRules(theme));
+        for (const { walk, state, ply } of spread(stops, STAMPED_STOPS)) {
+          for (const viewer of viewersAt(walk.script.seatCount, ply))
+            paint(painter.draw(game.view(state, viewer), theme));
+        }
+      }
+    } finally {
+      checkStamps(false);
+    }
+  },
+
   'the picture of its lobby shows nothing of what chance decides'({ game, walks, options: { painter } }) {
     if (painter?.drawLobby === undefined) return;
     for (const { script } of spread(walks, SHOWN_WALKS)) {
@@ -55,7 +74,10 @@ export const PICTURE_CHECKS: Checks = {
         const state = game.start(script.setup, script.seatCount, moveRandom(seed, 0));
         return painter.drawLobby?.(game.view(state, 'public'), 'dark');
       });
-      assert.ok(one && other && samePixels(one, other), `${placeOf(script, 0)}: the lobby shows a chance`);
+      assert.ok(
+        one && other && samePixels(one, other),
+        `${placeOf(script, 0)}: the lobby shows a chance${differing(one, other)}`,
+      );
     }
   },
 
@@ -69,21 +91,26 @@ export const PICTURE_CHECKS: Checks = {
         assert.deepEqual(controls?.(imagined, viewer), controls?.(state, viewer), `${told} the controls`);
         if (painter === undefined) continue;
         const [true_, other] = [state, imagined].map((one) => painter.draw(game.view(one, viewer), 'dark'));
-        assert.ok(true_ && other && samePixels(true_, other), `${told} the picture`);
+        assert.ok(true_ && other && samePixels(true_, other), `${told} the picture${differing(true_, other)}`);
       }
     }
   },
 };
 
 function checkDrawing(drawing: Drawing, where: string): void {
-  assert.ok(!isOfOneColour(drawing, 1), `${where}: an empty picture`);
+  assert.ok(!isOfOneColour(drawing), `${where}: an empty picture`);
 }
 
-function isOfOneColour(drawing: Drawing, scale: number): boolean {
-  return withPixels(drawing, scale, ({ bytes }) => {
-    const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+function isOfOneColour(drawing: Drawing): boolean {
+  return withPixels(drawing, 1, (painted) => {
+    const pixels = wordsOf(painted);
     return pixels.every((pixel) => pixel === pixels[0]);
   });
+}
+
+function differing(one: Drawing | undefined, other: Drawing | undefined): string {
+  const difference = one && other && differenceOf(one, other);
+  return difference === undefined ? '' : `: ${difference}`;
 }
 
 /** The end of a match as everybody is shown it, with how the score went and who played. */
@@ -103,13 +130,24 @@ function checkShown(drawing: Drawing, where: string): void {
   const { width, height } = drawing;
   assert.ok(height <= HIGHEST * width, `${where}: ${width} by ${height} is too high`);
   const badge = badgeOn(drawing);
+  const top = height - badge.height;
   const corner = {
     width: badge.width,
     height: badge.height,
     paint: (ctx: SKRSContext2D) => {
-      ctx.translate(0, badge.height - height);
+      ctx.translate(0, -top);
       drawing.paint(ctx);
     },
   };
-  assert.ok(isOfOneColour(corner, SCALE), `${where}: something lies under Discord's badge`);
+  const stray = withPixels(corner, SCALE, (painted) => {
+    const pixels = wordsOf(painted);
+    // The last corner of the picture is its ground.
+    const ground = pixels[pixels.length - painted.width];
+    return strayPixels(pixels, painted.width, (pixel) => pixel !== ground, { scale: SCALE, top });
+  });
+  assert.ok(
+    stray === undefined,
+    `${where}: Discord lays its badge over the lower left ${badge.width} by ${badge.height} of the picture, and there lie ` +
+      `${stray}. Keep them free: badgeUnder() says how high an empty strip below has to be`,
+  );
 }

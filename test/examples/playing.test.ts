@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeCleanly, type House, openHouse } from '../discord/house.ts';
 
 vi.hoisted(() => {
-  process.env.GAMES = './examples/tictactoe';
+  process.env.GAMES = './examples/tictactoe,./examples/overload,./examples/digits';
 });
 
 let house: House;
@@ -36,4 +36,35 @@ test('a game from outside has computer players, who think in threads of their ow
 test('a game from outside is in the help', async () => {
   const help = await house.ada.command('/games help');
   expect(help.message?.content).toContain('/tictactoe');
+});
+
+test('cards that nobody else sees are laid from the own hand, and no message tells them before', async () => {
+  const { ada, ben } = house;
+  await ada.command('/overload new opponent:Ben');
+  await ben.click('Accept');
+  await ada.click('My view');
+  await ada.settled();
+  const own = ada.last();
+  const [card] = (own.attachments[0]?.description ?? '').match(/holds [\d, ]+/) ?? [];
+  expect(card).toBeDefined();
+  expect(own.isPrivate).toBe(true);
+  const publicWords = ben
+    .messages()
+    .flatMap(({ content, attachments }) => [content, attachments[0]?.description ?? '']);
+  expect(publicWords.filter((words) => words.includes('holds'))).toEqual([]);
+  const [weight] = /\d/.exec(card ?? '') ?? [];
+  await ada.click(`Lay ${weight}`);
+  await ada.settled();
+  expect(ben.last().content).toContain(`The lift carries ${weight} of 33.`);
+});
+
+test('one die is for all, who write at the same time, also on a board that another has moved on', async () => {
+  const { ada, ben } = house;
+  await ada.command('/digits new opponent:Ben boxes:2');
+  await ben.click('Accept');
+  const die = /The die shows (\d)/.exec(ada.last().content)?.[1];
+  await ben.click('Box 1');
+  await ada.command('/digits write place:bin');
+  await ada.settled();
+  expect(ada.last().attachments[0]?.description).toContain(`bin ${die}.`);
 });

@@ -1,8 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { SCALE } from '../../render/shared/drawing.ts';
 import { fillCircle, squareAround } from '../../render/shared/shapes.ts';
-import { stamp } from '../../render/shared/stamps.ts';
+import { checkStamps, stamp } from '../../render/shared/stamps.ts';
 
 const SIDE = 120;
 type Paint = (ctx: ReturnType<ReturnType<typeof createCanvas>['getContext']>) => void;
@@ -20,20 +20,20 @@ function largestDifference(one: Buffer, other: Buffer): number {
   return one.reduce((most, value, at) => Math.max(most, Math.abs(value - (other[at] ?? 0))), 0);
 }
 
+const PLACES = [
+  { x: 30, y: 40 },
+  { x: 77.5, y: 31.25 },
+  { x: 60.3, y: 90.7 },
+];
+
+function disc(centre: { readonly x: number; readonly y: number }): Paint {
+  return (ctx) => {
+    fillCircle(ctx, centre, 14, '#6bb8f5');
+    fillCircle(ctx, centre, 9, '#ffffff');
+  };
+}
+
 describe('a stamp', () => {
-  const places = [
-    { x: 30, y: 40 },
-    { x: 77.5, y: 31.25 },
-    { x: 60.3, y: 90.7 },
-  ];
-
-  function disc(centre: { readonly x: number; readonly y: number }): Paint {
-    return (ctx) => {
-      fillCircle(ctx, centre, 14, '#6bb8f5');
-      fillCircle(ctx, centre, 9, '#ffffff');
-    };
-  }
-
   it.each([SCALE, 1, 0.7])('leaves no clip and no colour behind, at %d times its size', (scale) => {
     const square = { x: 10, y: 10, width: 20, height: 20 };
     const ground: Paint = (ctx) => {
@@ -59,10 +59,10 @@ describe('a stamp', () => {
 
   it.each([SCALE, 1, 0.7])('looks as if it were painted each time, at %d times its size', (scale) => {
     const stamped = pixelsOf((ctx) => {
-      for (const at of places) stamp(ctx, 'a disc', squareAround(at, 14), disc(at));
+      for (const at of PLACES) stamp(ctx, 'a disc', squareAround(at, 14), disc(at));
     }, scale);
     const painted = pixelsOf((ctx) => {
-      for (const at of places) disc(at)(ctx);
+      for (const at of PLACES) disc(at)(ctx);
     }, scale);
     // Of 255, on smoothed edges: canvas covers pixels in sixteenths, and a stamp lies on a 64th of a pixel.
     expect(largestDifference(stamped, painted)).toBeLessThanOrEqual(16);
@@ -74,7 +74,7 @@ describe('a stamp', () => {
         ctx.globalAlpha = 0.4;
         paint(ctx);
       }, SCALE);
-    const [at] = places;
+    const [at] = PLACES;
     if (at === undefined) throw new Error('no place');
     const stamped = seenThrough((ctx) => stamp(ctx, 'a disc', squareAround(at, 14), disc(at)));
     expect(stamped.equals(seenThrough(disc(at)))).toBe(true);
@@ -90,5 +90,35 @@ describe('a stamp', () => {
       }
     }, SCALE);
     expect(painted).toBe(1);
+  });
+});
+
+describe('a stamp that is checked', () => {
+  afterEach(() => checkStamps(false));
+
+  const square = { x: 10, y: 10, width: 20, height: 20 };
+  const filled =
+    (colour: string): Paint =>
+    (ctx) => {
+      ctx.fillStyle = colour;
+      ctx.fillRect(square.x, square.y, square.width, square.height);
+    };
+
+  it('is refused where its look leaves out what it depends on', () => {
+    checkStamps(true);
+    const forgetful = () =>
+      pixelsOf((ctx) => {
+        for (const colour of ['#6bb8f5', '#ffffff']) stamp(ctx, 'a square of some colour', square, filled(colour));
+      }, SCALE);
+    expect(forgetful).toThrow('«a square of some colour» looks otherwise here');
+  });
+
+  it('may lie anywhere, and be seen on any ground', () => {
+    checkStamps(true);
+    expect(() =>
+      pixelsOf((ctx) => {
+        for (const at of PLACES) stamp(ctx, 'a checked disc', squareAround(at, 14), disc(at));
+      }, SCALE),
+    ).not.toThrow();
   });
 });
