@@ -8,7 +8,7 @@ import { emojiPictures } from '../render/studio/emojis.ts';
 import { keepPictures, openStudio } from '../render/studio/studio.ts';
 import type { OpenBoard } from './board/board.ts';
 import { type Config, readConfig } from './config.ts';
-import { startBot } from './discord/bot.ts';
+import { createBot } from './discord/bot.ts';
 import { interactionInHand } from './discord/wire/cause.ts';
 import { createTrueTime } from './discord/wire/trueTime.ts';
 import { GAMES } from './games/index.ts';
@@ -118,7 +118,7 @@ async function run(config: Config): Promise<void> {
     opened.push(monitoring.close);
     log.info({ port: monitoring.port }, 'health and metrics are served');
   }
-  const bot = await startBot({
+  const bot = createBot({
     token: config.token ?? playground?.token ?? '',
     api: playground?.api ?? config.api,
     cdn: playground?.cdn,
@@ -145,6 +145,8 @@ async function run(config: Config): Promise<void> {
   opened.push(bot.stop);
   connection.isUp = bot.isConnected;
   metrics?.look({ openTables: countedTables(tables), undeliveredBoards: bot.undelivered });
+  board?.serve?.(bot.counter);
+  await bot.login();
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
 }
 

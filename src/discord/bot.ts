@@ -1,11 +1,9 @@
-import { Events, RateLimitError, Status } from 'discord.js';
+import { type Client, Events, type Interaction } from 'discord.js';
 import type { Logger } from 'pino';
 import { createAnimations } from '../../render/animating/animations.ts';
 import type { EmojiPicture } from '../../render/studio/emojis.ts';
 import type { Studio } from '../../render/studio/studio.ts';
 import { sleep, type Timers } from '../tables/clocks/agenda.ts';
-import { LOOK_AGAIN } from '../tables/clocks/patience.ts';
-import { isStoreAway } from '../tables/store/failure.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { App, BoardDoor } from './contract/app.ts';
@@ -24,7 +22,10 @@ import { type Watch, watchInteractions } from './gate/watch.ts';
 import { createCatchUp } from './jobs/catchUp.ts';
 import { watchChannels } from './jobs/channels.ts';
 import { createClockNews } from './jobs/clockNews.ts';
+import { keepCommands } from './jobs/commands.ts';
 import { createDigests } from './jobs/digest.ts';
+import { keepEmojis } from './jobs/emojis.ts';
+import { keepRunning, type Running } from './jobs/running.ts';
 import { watchServers } from './jobs/servers.ts';
 import { chooseTable } from './verbs/chooseTable.ts';
 import { DAILY_USES } from './verbs/daily.ts';
@@ -35,7 +36,7 @@ import { tableControls } from './verbs/tableControls.ts';
 import { explainClosing, openClient, type ShardOptions } from './wire/client.ts';
 import { withCommandMentions } from './wire/commandMentions.ts';
 import { createEmojis } from './wire/emojis.ts';
-import { buildCommands, commandIds, registerCommands } from './wire/registration.ts';
+import { isHeardEverywhere } from './wire/hearAtOnce.ts';
 import type { TrueTime } from './wire/trueTime.ts';
 
 export interface BotOptions {
@@ -47,6 +48,8 @@ export interface BotOptions {
   readonly guild: string | undefined;
   /** Those of Discord's shards that this process connects; all, unless said. */
   readonly shards?: ShardOptions | undefined;
+  /** How long servers that do not come are waited for until the log says so, in milliseconds; 15 seconds unless said. */
+  readonly serverPatience?: number;
   readonly registerCommands: boolean;
   readonly commands: readonly GameCommand[];
   readonly general: readonly Command[];
@@ -64,8 +67,8 @@ export interface BotOptions {
   readonly showAll: boolean;
   /** Who counts and times what the bot does. */
   readonly watch?: Watch;
-  /** The board that is played by tapping it, where there is one. */
-  readonly board?: Board;
+  /** Where the board that is played by tapping it is opened, where there is one. */
+  readonly board?: BoardDoor;
 }
 
 /** All that stands behind a control, wherever it is shown. */
@@ -83,11 +86,18 @@ export interface Counter {
 
 /** A board that is played elsewhere than in a message. */
 export interface Board extends BoardDoor {
-  /** What its taps lead to: known once the bot is there. Undefined where another process serves it. */
+  /** Hears what its taps lead to, before the bot logs in. Undefined where another process serves it. */
   readonly serve?: (counter: Counter) => void;
 }
 
 export interface Bot {
+  /** What taps on the board's page lead to. */
+  readonly counter: Counter;
+  /**
+   * Connects, and resolves once the bot answers interactions on the first of its shards; the others follow. Rejects where it
+   * cannot begin.
+   */
+  readonly login: () => Promise<void>;
   /** Whether Discord can reach us, on all of our shards. */
   readonly isConnected: () => boolean;
   /** How many boards are stored and were, as far as we know, not seen yet. */
@@ -106,60 +116,30 @@ const SWEEP = 10 * 60 * 1000;
 /** How often we look for what other processes have left for this one, in milliseconds. */
 const ERRANDS = 2000;
 
-/** How long after a failed registration it is tried again, each time twice as long, and at most, in milliseconds. */
-const REGISTER_AGAIN = 10 * 60 * 1000;
-const LONGEST_PAUSE = 6 * 60 * 60 * 1000;
-
 /** How long moves that run may take to finish when the bot stops, in milliseconds: less than Docker's 10 seconds. */
 const STOP_PATIENCE = 5000;
 
-/** Logs in, and resolves once the bot answers interactions. */
-export async function startBot(options: BotOptions): Promise<Bot> {
-  const { token, api, tables, log, commands, general, time, timers } = options;
+/** How long Discord may take to let us go, in milliseconds: discord.js waits for ever with a shard that is just beginning. */
+const LEAVE_PATIENCE = 2000;
+
+/** The events by which something begins. */
+const HEARD = [
+  Events.InteractionCreate,
+  Events.ChannelDelete,
+  Events.ThreadDelete,
+  Events.GuildDelete,
+  Events.GuildCreate,
+] as const;
+
+/** The bot, not connected yet. */
+export function createBot(options: BotOptions): Bot {
+  const { api, cdn, shards, tables, log, time, timers } = options;
   const { now } = time;
-  const client = openClient({ api, cdn: options.cdn, shards: options.shards }, time);
-  let isStopping = false;
-  const running = new Set<Promise<void>>();
-  const follow = (work: Promise<void>) => {
-    const done = work.finally(() => running.delete(done));
-    running.add(done);
-  };
-  const idle = async () => {
-    do {
-      await Promise.allSettled(running);
-      await tables.idle();
-    } while (running.size > 0);
-  };
-  const boardVerbs = options.board === undefined ? [] : [openBoard];
-  const typed = slashCommands(commands, general);
+  const client = openClient({ api, cdn, shards, serverPatience: options.serverPatience }, time);
+  const running = keepRunning(tables, timers, log);
+  const typed = slashCommands(options.commands, options.general);
   const mentions = withCommandMentions(options.catalogue, typed);
-  const app: App = {
-    tables,
-    games: commands,
-    tableControls: (table) =>
-      tableControls([...VERBS, ...boardVerbs, ...general.flatMap(({ subcommands }) => subcommands)], table),
-    catalogue: mentions.catalogue,
-    pictures: options.pictures,
-    animations: createAnimations(),
-    faces: facesOf(client, log),
-    names: namesOf(client, log, now, timers),
-    emojis: createEmojis(options.emojis),
-    log,
-    timers,
-    board: options.board,
-    aside: (task) =>
-      follow(
-        task().catch((error: unknown) => {
-          log.error({ err: error }, 'what was put off could not be done');
-          if (isStoreAway(error)) app.later(LOOK_AGAIN, task);
-        }),
-      ),
-    later(milliseconds, task) {
-      timers.set(() => {
-        if (!isStopping) app.aside(task);
-      }, milliseconds);
-    },
-  };
+  const app = appOf(options, client, mentions.catalogue, running);
   const dispatch = createDispatch(
     typed,
     [...[...VERBS, openBoard].map(({ uses = {} }) => uses), chooseTable(typed)],
@@ -168,100 +148,64 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const channels = channelsOf(client, log, now);
   const overdue = createOverdue(now, timers);
   const publisher = createPublisher(app, channels, overdue, now);
+  const counter: Counter = {
+    ...{ app, publisher, channels, dispatch, now },
+    tooOften: createRateLimits(now),
+    follow: running.follow,
+  };
   const clockNews = createClockNews(app, publisher, channels, now);
   const digests = createDigests(app, channels, now);
   const boards = createCatchUp(app, publisher, overdue);
-  const tooOften = createRateLimits(now);
-  options.board?.serve?.({ app, publisher, channels, dispatch, tooOften, now, follow });
-  const answer = createRouter(app, publisher, dispatch, tooOften, now);
-
-  client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
-  client.on(Events.ShardDisconnect, ({ code }) => options.onClosed(explainClosing(code)));
-  const commandNames = new Set(
-    dispatch.commands.flatMap(({ name, subcommands }) => subcommands.map((one) => `${name} ${one.name}`)),
-  );
-  const watched = watchInteractions(client, options.watch, (name) => commandNames.has(name));
-  client.on(Events.InteractionCreate, (interaction) => follow(watched(interaction, answer)));
-  const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
-  await client.login(token);
-  await ready;
-  const register = async (attempt: number): Promise<void> => {
-    if (client.application === null) return;
-    try {
-      const bodies = buildCommands(dispatch.commands, app.catalogue);
-      const { isNew, ids } = await registerCommands(
-        client.rest,
-        client.application.id,
-        options.guild,
-        bodies,
-        app.board?.isActivity === true,
-      );
-      mentions.learn(ids);
-      if (isNew) log.info({ commands: bodies.length }, 'the commands were registered');
-    } catch (error) {
-      const pause = Math.min(REGISTER_AGAIN * 2 ** attempt, LONGEST_PAUSE);
-      const minutes = pause / 60_000;
-      log.error({ err: error, minutes }, 'the commands could not be registered: those that Discord has stay, for now');
-      app.later(pause, () => register(attempt + 1));
-    }
-  };
-  /** Where somebody else registers the commands; without their ids they are named in words alone. */
-  const learnIds = async (): Promise<void> => {
-    if (client.application === null) return;
-    await commandIds(client.rest, client.application.id, options.guild).then(mentions.learn, (error: unknown) =>
-      log.warn({ err: error }, 'the ids of the commands could not be read: they are named in words alone'),
-    );
-  };
-  // One process tells Discord of the commands: that of the first shard.
-  if (options.registerCommands && options.shards?.ids.includes(0) !== false) await register(0);
-  else follow(learnIds());
-  let isDressing = false;
-  /** Sees to the emojis on controls; where that fails there are words alone, and it is tried again with the next sweep. */
-  const dress = async (): Promise<void> => {
-    if (client.application === null || isDressing) return;
-    isDressing = true;
-    try {
-      const { id } = client.application;
-      await app.emojis.keepInStep(client.rest, id, options.registerCommands, () => !isStopping);
-    } catch (error) {
-      if (error instanceof RateLimitError) app.later(error.retryAfter, dress);
-      else log.warn({ err: error }, 'the emojis could not be brought into step: some controls have words alone');
-    } finally {
-      isDressing = false;
-    }
-  };
-  follow(dress());
   const servers = watchServers(client, app, time.isSure);
-  const places = watchChannels(app);
-  client.on(Events.ChannelDelete, (channel) => {
-    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
-    follow(places.noteGone([channel.id, ...threads]));
-  });
-  client.on(Events.ThreadDelete, (thread) => follow(places.noteGone([thread.id])));
-  client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
-  client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
-  const startClocks = () => {
-    if (isStopping) return;
-    if (time.isSure()) tables.clocks.start(() => follow(clockNews.attend()));
-    else log.error('answers from Discord have no Date: while that is so no clock runs out, and nothing is deleted');
-    overdue.start(() => follow(boards.attend()));
-  };
-  follow(boards.resume(options.showAll).then(startClocks));
-  follow(servers.sweep());
-  app.later(0, tables.analyses.resume);
-  const sweep = setInterval(() => {
-    follow(closeExpired(app, publisher));
-    follow(digests.attend());
-    follow(boards.sweep());
-    follow(servers.sweep());
+  const commands = keepCommands(client, app, dispatch.commands, mentions, options.guild);
+  const dress = keepEmojis(client, app, options.registerCommands, () => !running.isStopping());
+
+  /** What happens by itself from now on. */
+  function beginJobs(): void {
+    const { follow, every } = running;
     follow(dress());
-  }, SWEEP);
-  const errands = options.shards === undefined ? undefined : setInterval(() => follow(boards.runErrands()), ERRANDS);
-  log.info({ guilds: client.guilds.cache.size, shards: client.options.shards }, 'ready');
+    follow(boards.resume(options.showAll).then(startClocks));
+    app.later(0, tables.analyses.resume);
+    every(SWEEP, () => {
+      follow(closeExpired(app, publisher));
+      follow(digests.attend());
+      follow(boards.sweep());
+      follow(dress());
+    });
+    if (shards !== undefined) every(ERRANDS, () => follow(boards.runErrands()));
+  }
+
+  function startClocks(): void {
+    if (running.isStopping()) return;
+    if (time.isSure()) tables.clocks.start(() => running.follow(clockNews.attend()));
+    else log.error('answers from Discord have no Date: while that is so no clock runs out, and nothing is deleted');
+    overdue.start(() => running.follow(boards.attend()));
+  }
+
+  /** Which servers there are is known once all shards are in: those of the others would seem to be left. */
+  function beginSweeps(): void {
+    if (running.isStopping()) return;
+    running.follow(servers.sweep());
+    running.every(SWEEP, () => running.follow(servers.sweep()));
+  }
 
   return {
-    isConnected: () =>
-      !isStopping && client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready),
+    counter,
+    async login() {
+      hear(client, counter, options);
+      const first = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
+      const all = client.login(options.token);
+      await Promise.race([first, all.then(() => first)]);
+      all.then(beginSweeps, (error: unknown) => {
+        if (!running.isStopping()) options.onClosed(`Not all shards could connect: ${error}`);
+      });
+      beginJobs();
+      // One process tells Discord of the commands: that of the first shard.
+      if (options.registerCommands && shards?.ids.includes(0) !== false) await commands.register();
+      else running.follow(commands.learnIds());
+      log.info({ guilds: client.guilds.cache.size, shards: client.options.shards }, 'ready');
+    },
+    isConnected: () => !running.isStopping() && isHeardEverywhere(client),
     undelivered: overdue.count,
     async attend() {
       await boards.runErrands();
@@ -269,26 +213,58 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       await digests.attend();
       await boards.attend();
     },
-    idle,
+    idle: running.idle,
     async stop() {
-      isStopping = true;
       tables.analyses.stop();
       tables.dailyComputers.stop();
       tables.clocks.stop();
       overdue.stop();
-      clearInterval(sweep);
-      clearInterval(errands);
-      client.removeAllListeners(Events.InteractionCreate);
-      client.removeAllListeners(Events.ChannelDelete);
-      client.removeAllListeners(Events.ThreadDelete);
-      client.removeAllListeners(Events.GuildDelete);
-      client.removeAllListeners(Events.GuildCreate);
-      await Promise.race([Promise.allSettled(running), sleep(timers, STOP_PATIENCE)]);
+      for (const event of HEARD) client.removeAllListeners(event);
+      await running.stop(STOP_PATIENCE);
       await tables.idle();
-      await client.destroy();
+      await Promise.race([client.destroy(), sleep(timers, LEAVE_PATIENCE)]);
       await app.animations.close();
     },
   };
+}
+
+function appOf(options: BotOptions, client: Client, catalogue: Catalogue, { aside, later }: Running): App {
+  const { tables, commands, general, pictures, log, timers, board } = options;
+  const boardVerbs = board === undefined ? [] : [openBoard];
+  const shown = [...VERBS, ...boardVerbs, ...general.flatMap(({ subcommands }) => subcommands)];
+  return {
+    ...{ tables, catalogue, pictures, log, timers, board, aside, later },
+    games: commands,
+    tableControls: (table) => tableControls(shown, table),
+    animations: createAnimations(),
+    faces: facesOf(client, log),
+    names: namesOf(client, log, options.time.now, timers),
+    emojis: createEmojis(options.emojis),
+  };
+}
+
+/** From now on what Discord tells is heard: interactions, and what becomes of channels and servers. */
+function hear(client: Client, counter: Counter, { watch, log, time, onClosed }: BotOptions): void {
+  const { app, publisher, dispatch, tooOften, now, follow } = counter;
+  const answer = createRouter(app, publisher, dispatch, tooOften, now);
+  const names = dispatch.commands.flatMap(({ name, subcommands }) => subcommands.map((one) => `${name} ${one.name}`));
+  const commandNames = new Set(names);
+  const watched = watchInteractions(client, watch, (name) => commandNames.has(name));
+  const servers = watchServers(client, app, time.isSure);
+  const places = watchChannels(app);
+  client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
+  client.on(Events.ShardDisconnect, ({ code }) => onClosed(explainClosing(code)));
+  client.on(Events.ShardReady, (shard, missing) => {
+    if (missing !== undefined) log.info({ shard, servers: missing.size }, 'these servers are away, at Discord');
+  });
+  client.on(Events.InteractionCreate, (interaction: Interaction) => follow(watched(interaction, answer)));
+  client.on(Events.ChannelDelete, (channel) => {
+    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
+    follow(places.noteGone([channel.id, ...threads]));
+  });
+  client.on(Events.ThreadDelete, (thread) => follow(places.noteGone([thread.id])));
+  client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
+  client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
 }
 
 async function closeExpired(app: App, publisher: Publisher): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Gateway, INTENTS } from './gateway.ts';
 import type { Interactions } from './interactions.ts';
 import { deleteMessage, messagesOf } from './messages.ts';
+import type { Openings } from './openings.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalName } from './refusal.ts';
 import { channelObject } from './wire.ts';
@@ -18,7 +19,8 @@ export type FaultResponse =
   | { readonly drop: 'unheard' | 'afterwards' };
 
 export interface Fault {
-  readonly method: string;
+  /** Any, if not said. */
+  readonly method?: string;
   /** The path behind `/api/v10`, whole or as a pattern. */
   readonly path: string | RegExp;
   /** How many requests it disturbs; 1 if not said. */
@@ -34,6 +36,10 @@ export interface Faults {
   met(): Promise<void>;
   /** Tells the bot of the next thing that somebody does so many milliseconds later (of the playground's clock). */
   delayInteraction(milliseconds: number): void;
+  /** Lifts all faults that were laid for requests. */
+  lift(): void;
+  /** What Discord keeps back of bots that connect. */
+  readonly openings: Openings;
   /** Cuts the gateway connection without a word; the client resumes. */
   dropGateway(): void;
   /** Closes the gateway connection with a code: 4004, 4014, ... */
@@ -73,11 +79,15 @@ export function createFaults(
     met: async () => {
       await Promise.all(waiting.map(({ met }) => met.promise));
     },
+    lift: () => {
+      for (const { met } of waiting.splice(0)) met.resolve();
+    },
+    openings: gateway.openings,
     take: (method, path) => {
       const entry = waiting.find(
         ({ fault, left }) =>
           left > 0 &&
-          fault.method.toUpperCase() === method &&
+          (fault.method === undefined || fault.method.toUpperCase() === method) &&
           (typeof fault.path === 'string' ? fault.path === path : fault.path.test(path)),
       );
       if (entry === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
+import { holdBack, type Openings } from './openings.ts';
 import { BOT_ID } from './people.ts';
 import { userObject } from './wire.ts';
 import type { World } from './world.ts';
@@ -58,6 +59,10 @@ export interface Gateway {
    */
   dispatch(event: string, data: EventData, guild: string | undefined, neededIntents?: number): boolean;
   isOnline(): boolean;
+  /** What is kept back of those that connect. */
+  readonly openings: Openings;
+  /** Resolves once a session with this shard has had its READY. */
+  begun(shard: number): Promise<void>;
   /** Resolves once every client has taken in all events sent so far. A client that is to come back is waited for. */
   heard(): Promise<void>;
   /** Cuts the line without a word. */
@@ -80,7 +85,14 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
   const sessions = new Map<string, Session>();
   const sockets = new Set<WebSocket>();
   const waiters = new Set<Waiter>();
+  const heldBack = holdBack();
+  const beginnings = new Map<number, PromiseWithResolvers<void>>();
 
+  const begun = (shard: number) => {
+    const found = beginnings.get(shard) ?? Promise.withResolvers<void>();
+    beginnings.set(shard, found);
+    return found;
+  };
   const online = () => [...sessions.values()].some((session) => session.socket !== undefined);
   const tell = () => world.publish({ kind: 'bot', online: online() });
 
@@ -130,6 +142,11 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
       socket,
       isDead: false,
     };
+    heldBack.shard(session.shard[0], () => begin(session));
+  }
+
+  function begin(session: Session) {
+    if (session.socket?.readyState !== session.socket?.OPEN) return;
     sessions.set(session.id, session);
     const guilds = world.guilds.filter((id) => hasGuild(session, id));
     send(session, 'READY', {
@@ -142,7 +159,8 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
       application: { id: BOT_ID, flags: 0 },
     });
     if ((session.intents & INTENTS.guilds) !== 0)
-      for (const id of guilds) send(session, 'GUILD_CREATE', guildCreate(id));
+      for (const id of guilds) heldBack.server(id, () => send(session, 'GUILD_CREATE', guildCreate(id)));
+    begun(session.shard[0]).resolve();
     tell();
   }
 
@@ -202,6 +220,8 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
       return listening.length > 0;
     },
     isOnline: online,
+    openings: heldBack,
+    begun: (shard) => begun(shard).promise,
     heard: async () => {
       const alive = [...sessions.values()].filter(({ isDead }) => !isDead);
       await Promise.all(

@@ -45,6 +45,10 @@ export interface Playground {
   countedRequests(): number;
   /** The last thousand requests of the bot, oldest first: `PATCH /channels/…/messages/…`. */
   requests(): readonly string[];
+  /** How many requests it has made in all, also those that faults disturbed. */
+  allRequests(): number;
+  /** Resolves once the bot has had its READY on this shard. */
+  begun(shard: number): Promise<void>;
   /** A person in a channel, each by id or name: `visitor('Ada', 'games')`. */
   visitor(person: string, channel: string): Visitor;
   /** What the application's OAuth2 knows it by. */
@@ -70,6 +74,8 @@ export interface PlaygroundOptions {
   readonly channels?: Readonly<Record<string, 'text' | 'voice' | 'stage'>>;
   /** How many shards Discord recommends; 1 if not said. */
   readonly shards?: number;
+  /** How many of these it lets identify within five seconds; unless said, so many that nobody waits. Most bots may one. */
+  readonly shardsAtOnce?: number;
   /** How many people there are beside those that everybody knows, to measure what many do at once; none if not said. */
   readonly guests?: number;
   /** Resolves once the bot has nothing more to do: known only where it runs in the same process. */
@@ -79,6 +85,8 @@ export interface PlaygroundOptions {
 const CLIENT_SECRET = 'a-made-up-secret';
 
 const REQUESTS_KEPT = 1000;
+
+const MANY_SHARDS = 16;
 
 let started = 0;
 
@@ -108,6 +116,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
   const actions = createActions(world, interactions, activities);
   const refusals: RefusedRequest[] = [];
   const requests: string[] = [];
+  let all = 0;
   let counted = 0;
   tellOfMessages(world, gateway);
 
@@ -117,6 +126,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
   );
   app.use(`${API_BASE}/*`, async (c, next) => {
     const path = c.req.path.slice(API_BASE.length);
+    all += 1;
     if (!isByInteraction(path)) counted += 1;
     requests.push(`${c.req.method} ${path}`);
     if (requests.length > REQUESTS_KEPT) requests.shift();
@@ -132,6 +142,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
       clientSecret: CLIENT_SECRET,
       token,
       shards: options.shards ?? 1,
+      atOnce: options.shardsAtOnce ?? MANY_SHARDS,
       takeFault: faults.take,
     }),
   );
@@ -185,6 +196,8 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     refusals,
     countedRequests: () => counted,
     requests: () => [...requests],
+    allRequests: () => all,
+    begun: gateway.begun,
     visitor: (person, channel) =>
       createVisitor({ world, actions, settled }, idOf(world.people, person), idOf(world.channels, channel)),
     close: () =>

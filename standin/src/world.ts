@@ -9,6 +9,9 @@ import { snowflakes } from './snowflake.ts';
 /** The server on the page. */
 export const GUILD_ID = '300000000000000001';
 
+/** The channel of the second server; those of the others follow. */
+const FIRST_ELSEWHERE = 400000000000000101n;
+
 /** The ids of so many servers: each falls to the next of Discord's shards. */
 export function guildIds(count: number): readonly string[] {
   return Array.from({ length: count }, (_, at) => String(BigInt(GUILD_ID) + (BigInt(at) << 22n)));
@@ -157,7 +160,7 @@ export function createWorld({ clock, guildLocale, guilds, guests, botName, more 
     add(`50000000000000000${index + 1}`, bot.name, { recipientId: person.id });
   }
   for (const [index, guild] of guilds.slice(1).entries()) {
-    add(`4000000000000001${String(index + 1).padStart(2, '0')}`, `games-${index + 2}`, { guildId: guild });
+    add(String(FIRST_ELSEWHERE + BigInt(index)), `games-${index + 2}`, { guildId: guild });
   }
   for (const [index, [name, kind]] of Object.entries(more).entries()) {
     add(`40000000000001${String(index + 1).padStart(4, '0')}`, name, kind === 'text' ? {} : { spoken: kind });

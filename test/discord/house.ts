@@ -17,7 +17,7 @@ import { type EmojiPicture, emojiPictures } from '../../render/studio/emojis.ts'
 import { drawOrder } from '../../render/studio/order.ts';
 import { keepPictures, type Studio } from '../../render/studio/studio.ts';
 import { type OpenBoard, openBoard, openDoor } from '../../src/board/board.ts';
-import { type Bot, startBot } from '../../src/discord/bot.ts';
+import { createBot } from '../../src/discord/bot.ts';
 import { interactionInHand } from '../../src/discord/wire/cause.ts';
 import type { ShardOptions } from '../../src/discord/wire/client.ts';
 import { createTrueTime } from '../../src/discord/wire/trueTime.ts';
@@ -67,6 +67,8 @@ export interface HouseOptions {
   readonly shards?: readonly ShardOptions[];
   /** As how many shards Discord wants the bot to connect: there are as many servers. */
   readonly recommended?: number;
+  /** How many servers there are; as many as shards unless said. */
+  readonly servers?: number;
   /** How far the clock of the bot's machine is ahead of Discord's, in milliseconds; not at all unless said. */
   readonly ahead?: () => number;
   readonly adapter?: StoreAdapter;
@@ -160,7 +162,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     guildLocale,
     clock,
     botIsIdle,
-    guilds: count,
+    guilds: options.servers ?? count,
     shards: count,
   });
   options.begin?.(playground);
@@ -200,12 +202,14 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       newId: () => MatchId.parse(randomBytes(5).toString('hex')),
       onThoughtless: (match, error) => logger.error({ match, err: error }, 'a computer could not think'),
     });
-    const bot: Bot = await startBot({
+    const bot = createBot({
       token: playground.token,
       api: playground.api,
       cdn: playground.cdn,
       guild: undefined,
       shards,
+      // As long as Node's timers can be: no test may be answered only because that time has passed.
+      serverPatience: 2 ** 31 - 1,
       registerCommands: true,
       commands: COMMANDS,
       general: GENERAL_COMMANDS,
@@ -220,6 +224,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       showAll: false,
       ...(board === undefined ? {} : { board }),
     });
+    board?.serve?.(bot.counter);
+    await bot.login();
     return { tables, bot, board };
   };
   const running: (Awaited<ReturnType<typeof start>> | undefined)[] = [];

@@ -56,6 +56,15 @@ test('what fails without anybody waiting for it is logged, and the bot goes on; 
   expect(parlor.output()).toContain('nobody catches this');
 });
 
+test('a signal ends it at once though one of its shards has not begun', async () => {
+  await discord.close();
+  discord = await startPlayground({ guilds: 2, shards: 2 });
+  discord.faults.openings.withholdShard(1);
+  await start();
+  process.kill(parlor.process.pid ?? 0, 'SIGTERM');
+  expect(await parlor.ended).toEqual({ code: 0, signal: null });
+});
+
 const HUGE_PAGES = '/sys/kernel/mm/transparent_hugepage/enabled';
 const givesThemAsked = existsSync(HUGE_PAGES) && readFileSync(HUGE_PAGES, 'utf8').includes('[madvise]');
 

@@ -7,6 +7,7 @@ import {
   Options,
 } from 'discord.js';
 import { noteChannels } from './askedIn.ts';
+import { hearAtOnce } from './hearAtOnce.ts';
 import { forgetLongWaits, waitsTooLong } from './longWaits.ts';
 import { sendInOnePiece } from './onePiece.ts';
 import { countTokensApart } from './tokenRequests.ts';
@@ -49,6 +50,8 @@ interface Connection {
   readonly api: string | undefined;
   readonly cdn?: string | undefined;
   readonly shards: ShardOptions | undefined;
+  /** How long discord.js waits for servers that do not come, in milliseconds. */
+  readonly serverPatience?: number | undefined;
 }
 
 /**
@@ -64,14 +67,16 @@ export function openClient(connection: Connection, time: Pick<TrueTime, 'ask'>):
   countTokensApart(client.rest);
   sendInOnePiece(client.rest);
   noteChannels(client);
+  hearAtOnce(client);
   return client;
 }
 
 /** How the bot is connected. */
-function clientOptions({ api, cdn, shards }: Connection, time: Pick<TrueTime, 'ask'>): ClientOptions {
+function clientOptions({ api, cdn, shards, serverPatience }: Connection, time: Pick<TrueTime, 'ask'>): ClientOptions {
   return {
     ...(shards === undefined ? { shards: 'auto' } : { shards: [...shards.ids], shardCount: shards.count }),
     intents: [GatewayIntentBits.Guilds],
+    ...(serverPatience === undefined ? {} : { waitGuildTimeout: serverPatience }),
     allowedMentions: { parse: [] },
     makeCache,
     rest: {

@@ -12,15 +12,17 @@ type Spoken = ReadonlyMap<string, { readonly command: string; readonly subcomman
 /** Longer words are left as they are: a message of Discord holds 2,000 characters. */
 const LONGEST = 1950;
 
+export interface CommandMentions {
+  readonly catalogue: Catalogue;
+  readonly learn: (ids: CommandIds) => void;
+}
+
 /**
  * A catalogue whose words for messages name commands so that they can be pressed: `/games mine` becomes a mention, and
  * `new` one of the game that is spoken of. What follows a command, such as an option, stays text. Until Discord's ids are
  * known, and in alt texts and on buttons, all of it is text. `learn` takes the ids.
  */
-export function withCommandMentions(
-  catalogue: Catalogue,
-  commands: readonly Command[],
-): { readonly catalogue: Catalogue; readonly learn: (ids: CommandIds) => void } {
+export function withCommandMentions(catalogue: Catalogue, commands: readonly Command[]): CommandMentions {
   let ids: CommandIds = new Map();
   const spoken = new Map(catalogue.languages.map((language) => [language, spokenIn(catalogue, language, commands)]));
 

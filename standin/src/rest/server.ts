@@ -26,6 +26,8 @@ export interface RestParts {
   readonly token: string;
   /** As many as Discord recommends. */
   readonly shards: number;
+  /** How many of them may identify within five seconds. */
+  readonly atOnce: number;
   /** The fault that a test has laid for a request. */
   takeFault(method: string, path: string): FaultResponse | undefined;
 }
@@ -66,8 +68,12 @@ export function createRest(parts: RestParts): App {
     c.json({
       url: `${world.origin.replace('http', 'ws')}/gateway`,
       shards: parts.shards,
-      // Discord lets most bots identify once in five seconds; nobody shall wait for that here.
-      session_start_limit: { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 16 },
+      session_start_limit: {
+        total: 1000,
+        remaining: gateway.openings.starts().remaining,
+        reset_after: gateway.openings.starts().resetAfter,
+        max_concurrency: parts.atOnce,
+      },
     }),
   );
 

@@ -1,0 +1,48 @@
+import type { Client } from 'discord.js';
+import type { App } from '../contract/app.ts';
+import type { Command } from '../contract/command.ts';
+import type { CommandMentions } from '../wire/commandMentions.ts';
+import { buildCommands, commandIds, registerCommands } from '../wire/registration.ts';
+
+/** How long after a failed registration it is tried again, each time twice as long, and at most, in milliseconds. */
+const REGISTER_AGAIN = 10 * 60 * 1000;
+const LONGEST_PAUSE = 6 * 60 * 60 * 1000;
+
+/** Sees to it that Discord knows our commands, and we under which ids. Both never reject. */
+export function keepCommands(
+  client: Client,
+  app: App,
+  commands: readonly Command[],
+  mentions: Pick<CommandMentions, 'learn'>,
+  guild: string | undefined,
+) {
+  const { log } = app;
+
+  /** Tells Discord of the commands; where it refuses, again later. */
+  async function register(attempt = 0): Promise<void> {
+    if (client.application === null) return;
+    try {
+      const { id } = client.application;
+      const bodies = buildCommands(commands, app.catalogue);
+      const { isNew, ids } = await registerCommands(client.rest, id, guild, bodies, app.board?.isActivity === true);
+      mentions.learn(ids);
+      if (isNew) log.info({ commands: bodies.length }, 'the commands were registered');
+    } catch (error) {
+      const pause = Math.min(REGISTER_AGAIN * 2 ** attempt, LONGEST_PAUSE);
+      const minutes = pause / 60_000;
+      log.error({ err: error, minutes }, 'the commands could not be registered: those that Discord has stay, for now');
+      app.later(pause, () => register(attempt + 1));
+    }
+  }
+
+  return {
+    register: () => register(),
+    /** Where somebody else registers the commands; without their ids they are named in words alone. */
+    async learnIds(): Promise<void> {
+      if (client.application === null) return;
+      await commandIds(client.rest, client.application.id, guild).then(mentions.learn, (error: unknown) =>
+        log.warn({ err: error }, 'the ids of the commands could not be read: they are named in words alone'),
+      );
+    },
+  };
+}
