@@ -210,13 +210,13 @@ function join(game: Game, position: Position, seat: Seat, random: Random): Resul
  */
 export function outcomeOf(game: Game, position: Position): Outcome | undefined {
   const { left, agreed, seatCount, state } = position;
-  if (agreed.length > 0 && agreed.length === seatCount - left.length) return brokenOff(seatCount, left);
+  if (agreed.length > 0 && agreed.length === seatCount - left.length) return brokenOff(position);
   if (left.length === 0 || seatCount - left.length >= 2) return game.outcome(state);
-  return game.outcome(state) ?? brokenOff(seatCount, left);
+  return game.outcome(state) ?? brokenOff(position);
 }
 
-/** Who stayed is first; of those who left, who left last is best. */
-function brokenOff(seatCount: number, left: readonly Seat[]): Outcome {
+/** How a match ends that is not played on: who stayed is first; of those who left, who left last is best. */
+export function brokenOff({ seatCount, left }: Position): Outcome {
   const places = seatsOf(seatCount).map((seat) => {
     const order = left.indexOf(seat);
     return order === -1 ? 1 : seatCount - order;

@@ -4,7 +4,7 @@ import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { positionOf, toAct } from '../../tables/match/play.ts';
-import { resultOf } from '../../tables/match/result.ts';
+import { handedOver, resultOf } from '../../tables/match/result.ts';
 import type { Catalogue } from '../../texts/catalogue.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { namingOnce, wordsFor } from '../words/names.ts';
@@ -103,7 +103,7 @@ function reasonOf(game: GameCommand['game'], match: Match, outcome: Outcome): Ph
   const { state } = positionOf(match);
   const byRules = game.outcome(state);
   if (byRules === undefined || winners(byRules).join() === winners(outcome).join()) return game.tieBreak?.(state);
-  const players = named((match.substituted ?? []).map(({ seat }) => seat));
+  const players = named(handedOver(match));
   return phrase('endings.handedOver', { players });
 }
 

@@ -1,6 +1,7 @@
 import type { Game } from '../../engine/game.ts';
 import { outcomeOf } from '../../engine/match.ts';
 import type { Outcome } from '../../engine/outcome.ts';
+import type { Seat } from '../../engine/seat.ts';
 import type { Match } from './match.ts';
 import { positionOf } from './play.ts';
 
@@ -11,11 +12,19 @@ import { positionOf } from './play.ts';
 export function resultOf(game: Game, match: Match): Outcome | undefined {
   if (match.position === undefined) return undefined;
   const outcome = outcomeOf(game, positionOf(match));
-  const quitters = (match.substituted ?? []).map(({ seat }) => seat);
-  if (outcome === undefined || quitters.length === 0) return outcome;
-  const staying = outcome.places.filter((_, seat) => !quitters.includes(seat));
-  const places = outcome.places.map((place, seat) =>
-    quitters.includes(seat) ? staying.length + 1 : 1 + staying.filter((other) => other < place).length,
+  return outcome && { ...outcome, places: absentLast(outcome.places, handedOver(match)) };
+}
+
+/** The seats whose players handed them to computer players, or lost them. */
+export function handedOver({ substituted = [] }: Match): readonly Seat[] {
+  return substituted.map(({ seat }) => seat);
+}
+
+/** The places of all seats where those who were `absent` share the one after all others. */
+export function absentLast(places: readonly number[], absent: readonly Seat[]): readonly number[] {
+  if (absent.length === 0) return places;
+  const staying = places.filter((_, seat) => !absent.includes(seat));
+  return places.map((place, seat) =>
+    absent.includes(seat) ? staying.length + 1 : 1 + staying.filter((other) => other < place).length,
   );
-  return { ...outcome, places };
 }

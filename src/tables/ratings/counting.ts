@@ -1,9 +1,9 @@
 import type { Game, Level } from '../../engine/game.ts';
-import { isMove, SUBSTITUTE, standingEntries } from '../../engine/match.ts';
-import { type Seat, seatsOf } from '../../engine/seat.ts';
+import { brokenOff, isMove, outcomeOf, SUBSTITUTE, standingEntries } from '../../engine/match.ts';
+import type { Seat } from '../../engine/seat.ts';
 import type { Match, PersonId } from '../match/match.ts';
 import { positionOf } from '../match/play.ts';
-import { resultOf } from '../match/result.ts';
+import { absentLast, handedOver } from '../match/result.ts';
 
 /** Who is rated for a seat. */
 export type Rated =
@@ -50,17 +50,17 @@ export function countingOf(game: Game, match: Match): Counting {
 }
 
 function placedIn(game: Game, match: Match): readonly RatedSeat[] {
-  const places = placesOf(game, match);
-  if (places === undefined) return [];
   const moves = movesOf(match);
+  const leftToClock = moves.flatMap(({ own, byClock }, seat) => {
+    return byClock > 0 && byClock >= SHARE_ABSENT * (own + byClock) ? [seat] : [];
+  });
+  const places = absentLast(placesOf(game, match), [...handedOver(match), ...leftToClock]);
   return match.players.flatMap((player, seat) => {
     const quitter = match.substituted?.find((one) => one.seat === seat)?.person;
     const rated = quitter === undefined ? player : { kind: 'person' as const, id: quitter };
     const place = places[seat];
-    const { own, byClock } = moves[seat] ?? NO_MOVES;
-    if (rated.kind === 'nobody' || place === undefined || own === 0) return [];
-    const isAbsent = quitter !== undefined || byClock >= SHARE_ABSENT * (own + byClock);
-    return [{ seat, player: rated, place: isAbsent ? places.length + 1 : place }];
+    if (rated.kind === 'nobody' || place === undefined || moves[seat]?.own === 0) return [];
+    return [{ seat, player: rated, place }];
   });
 }
 
@@ -88,7 +88,8 @@ function movesOf({ log, players }: Match): readonly MovesOfSeat[] {
 /** Whether people have played so much of a match that it says something of them. */
 function isPlayed(game: Game, match: Match): boolean {
   const { setup, seatCount, players } = match;
-  const ofPersons = movesOf(match).filter((_, seat) => players[seat]?.kind === 'person' || wasGivenUp(match, seat));
+  const givenUp = handedOver(match);
+  const ofPersons = movesOf(match).filter((_, seat) => players[seat]?.kind === 'person' || givenUp.includes(seat));
   const own = ofPersons.reduce((sum, moves) => sum + moves.own, 0);
   const all = ofPersons.reduce((sum, moves) => sum + moves.own + moves.byClock, 0);
   if (game.outcome(positionOf(match).state) !== undefined) return own >= SHARE_OWN * all;
@@ -96,17 +97,12 @@ function isPlayed(game: Game, match: Match): boolean {
   return own >= (SHARE_PLAYED * usual * ofPersons.length) / players.length;
 }
 
-function wasGivenUp({ substituted = [] }: Match, seat: Seat): boolean {
-  return substituted.some((one) => one.seat === seat);
-}
-
-function placesOf(game: Game, match: Match): readonly number[] | undefined {
-  if (match.position === undefined) return undefined;
+/** None where nobody has a place. */
+function placesOf(game: Game, match: Match): readonly number[] {
+  if (match.position === undefined) return [];
   const position = positionOf(match);
-  if (match.status === 'over') return resultOf(game, match)?.places;
+  if (match.status === 'over') return outcomeOf(game, position)?.places ?? [];
   const personStays = match.players.some(({ kind }, seat) => kind === 'person' && !position.left.includes(seat));
-  if (match.status !== 'closed' || personStays) return undefined;
   // The last person resigned against several computer players, who do not play on among themselves.
-  const { left, seatCount } = position;
-  return seatsOf(seatCount).map((seat) => (left.includes(seat) ? seatCount - left.indexOf(seat) : 1));
+  return match.status !== 'closed' || personStays ? [] : brokenOff(position).places;
 }
