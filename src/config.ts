@@ -53,13 +53,13 @@ const Environment = z.object({
 });
 
 /** Which of how many of Discord's shards a process connects. */
-export interface Shards {
+interface Shards {
   readonly ids: readonly number[];
   readonly count: number;
 }
 
 /** Where the board listens, and where people reach it. */
-export interface BoardAddress {
+interface BoardAddress {
   readonly port: number;
   readonly host: string;
   readonly url: string | undefined;

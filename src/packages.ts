@@ -27,7 +27,7 @@ const GAME_PARTS = [
 const ENTRIES = ['index.ts', 'index.js', 'index.mjs'];
 
 /** The games of these packages, and a line for each that cannot be used. */
-export async function importPackages(
+async function importPackages(
   names: string,
 ): Promise<{ readonly packages: readonly GamePackage[]; readonly mistakes: readonly string[] }> {
   const packages: GamePackage[] = [];

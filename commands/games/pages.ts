@@ -11,7 +11,7 @@ const PER_PAGE = 5;
 const MOST_ROWS = 4;
 
 /** A list that is shown a few entries at a time. */
-export interface List<Item> {
+interface List<Item> {
   readonly title: Phrase;
   /** What is said where there is nothing to show. */
   readonly empty: Phrase;

@@ -8,7 +8,7 @@ const MARGIN = 10;
 const LARGEST_GAP = 96;
 
 /** Where the parts of a picture of Cellz lie. */
-export interface Layout {
+interface Layout {
   readonly width: number;
   readonly height: number;
   /** The dots are the cells of the grid, each in the middle of a square as wide as the gap between dots. */

@@ -48,7 +48,7 @@ export function middleOf(grid: Grid, move: Move): Point {
   return pointOn(grid, move, 0.5);
 }
 
-export function paintDiamond(ctx: SKRSContext2D, { x, y }: Point, radius: number, colour: string, rim: string): void {
+function paintDiamond(ctx: SKRSContext2D, { x, y }: Point, radius: number, colour: string, rim: string): void {
   ctx.beginPath();
   ctx.moveTo(x, y - radius);
   ctx.lineTo(x + radius, y);

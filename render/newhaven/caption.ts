@@ -12,7 +12,7 @@ import { paintCrate } from './board.ts';
 export const CAPTION = 24;
 
 /** What stands above a village. */
-export interface Caption {
+interface Caption {
   readonly seat: Seat;
   readonly player: PlayerView;
   /** With an arrow: is to act. */

@@ -9,7 +9,7 @@ const MARGIN = 5;
 const NUMBER = 22;
 
 /** Panels of one size, told in their order. */
-export interface Panels {
+interface Panels {
   readonly width: number;
   readonly height: number;
   readonly perRow: number;

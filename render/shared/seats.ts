@@ -18,7 +18,7 @@ const COLOURS: Readonly<Record<Theme, readonly string[]>> = {
 
 /** How the pieces and areas of a seat are filled, so that nothing hangs on colour alone. */
 export const SEAT_PATTERNS = ['rising', 'dots', 'falling', 'grid', 'level', 'rings', 'upright', 'checks'] as const;
-export type SeatPattern = (typeof SEAT_PATTERNS)[number];
+type SeatPattern = (typeof SEAT_PATTERNS)[number];
 
 const DARK_INK = '#14151a';
 const LIGHT_INK = '#ffffff';

@@ -6,7 +6,7 @@ import type { Drawn, Order } from './order.ts';
 export type Studio = (order: Order) => Promise<Buffer>;
 
 /** A studio at work in threads of its own, so that nobody else waits while a picture is painted. */
-export interface OpenStudio {
+interface OpenStudio {
   readonly draw: Studio;
   readonly close: () => Promise<void>;
 }

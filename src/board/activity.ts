@@ -42,7 +42,7 @@ export interface ActivityOptions {
 }
 
 /** Somebody who comes in; nobody; or nobody yet, as too many come at once: when it may be tried again. */
-export type Entry = { readonly session: Session } | { readonly nobody: true } | { readonly again: number };
+type Entry = { readonly session: Session } | { readonly nobody: true } | { readonly again: number };
 
 /** Discord's own window onto the board. */
 export interface Activity {

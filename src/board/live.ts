@@ -54,7 +54,7 @@ interface Line {
 }
 
 /** The lines on which open pages hear that something changed, `changed 5`. What it is they ask for themselves. */
-export interface Lines {
+interface Lines {
   /** Takes a connection over on which a line is asked for, or hangs up. */
   readonly take: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Hangs up on those who are not signed in any more. */

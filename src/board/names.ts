@@ -21,7 +21,7 @@ const PATIENCE = 150;
 const MOST_NAMES = 10_000;
 
 /** What people are called, as far as it is known. */
-export type Names = ReadonlyMap<string, string>;
+type Names = ReadonlyMap<string, string>;
 
 /** What these people are called, for somebody who reads of them. */
 export type NamesOf = (persons: readonly string[], reader: PersonId) => Promise<Names>;

@@ -10,7 +10,7 @@ interface Page {
   readonly tell: (change: number) => void;
 }
 
-export interface PagesOptions {
+interface PagesOptions {
   readonly tables: Tables;
   readonly onChange: (changed: Changed) => void;
   /** Somebody has no page open any more; `isLast`: nobody has. */

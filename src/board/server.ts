@@ -22,7 +22,7 @@ import type { BoardRoom } from './room.ts';
 import { LASTS, type OpenSession, type Sessions } from './sessions.ts';
 import type { Tickets } from './tickets.ts';
 
-export interface BoardServerOptions {
+interface BoardServerOptions {
   readonly port: number;
   /** The interface to listen on: this machine only, unless said. */
   readonly host: string;
@@ -40,7 +40,7 @@ export interface BoardServerOptions {
   readonly timers: Timers;
 }
 
-export interface BoardServer {
+interface BoardServer {
   /** Where people reach it. */
   readonly url: string;
   /** What taps lead to: until it is known, nobody is served. */

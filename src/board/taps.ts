@@ -13,7 +13,7 @@ import type { Session } from './sessions.ts';
 import type { Views } from './views.ts';
 
 /** What came of a tap. */
-export interface Tapped {
+interface Tapped {
   /** The board that it was answered with, if it was with one. */
   readonly shown: Screen | undefined;
   /** What was said beside it, to this person alone. */

@@ -3,7 +3,7 @@ import { readSigned, type Session, sign } from './sessions.ts';
 import type { Spent } from './spent.ts';
 
 /** Where a link leads, and for whom. */
-export interface Ticket extends Session {
+interface Ticket extends Session {
   readonly match: MatchId;
 }
 

@@ -39,7 +39,7 @@ import { createEmojis } from './wire/emojis.ts';
 import { isHeardEverywhere } from './wire/hearAtOnce.ts';
 import type { TrueTime } from './wire/trueTime.ts';
 
-export interface BotOptions {
+interface BotOptions {
   readonly token: string;
   /** Another address for Discord's API: the playground's. */
   readonly api: string | undefined;
@@ -90,7 +90,7 @@ export interface Board extends BoardDoor {
   readonly serve?: (counter: Counter) => void;
 }
 
-export interface Bot {
+interface Bot {
   /** What taps on the board's page lead to. */
   readonly counter: Counter;
   /**

@@ -44,7 +44,7 @@ export interface Position {
 }
 
 /** What an entry of the log led to. */
-export interface Step {
+interface Step {
   /** The entry, written the one way that it is written in the log. */
   readonly text: string;
   readonly position: Position;

@@ -25,7 +25,7 @@ export interface MatchRecord {
 }
 
 /** What a record says beside the match itself. */
-export interface RecordNotes {
+interface RecordNotes {
   readonly match: string;
   readonly seal: string;
   /** Whether the seed may be told though there is no outcome: the match was closed. */

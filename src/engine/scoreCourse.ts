@@ -9,7 +9,7 @@ export interface ScoreCourse {
 }
 
 /** From the `move`th entry on (1 is the first) the winner was ahead of all others, to the end. */
-export interface TurningPoint {
+interface TurningPoint {
   readonly move: number;
   readonly seat: Seat;
 }

@@ -17,7 +17,7 @@ const LOOK = 1000;
 /** Open connections, so that who opens thousands leaves the process files enough to talk to Discord. */
 const MOST_CONNECTIONS = 4000;
 
-export interface PortOptions {
+interface PortOptions {
   /** 0: any that is free. */
   readonly port: number;
   readonly host: string;

@@ -7,7 +7,7 @@ export interface Limit {
 }
 
 /** Gives when (in milliseconds since 1970) what is one too many now may be done; else it is counted, under each key. */
-export type RateLimit = (due: readonly { readonly key: string; readonly limit: Limit }[]) => number | undefined;
+type RateLimit = (due: readonly { readonly key: string; readonly limit: Limit }[]) => number | undefined;
 
 /** How many keys are remembered: those that were busy last. */
 const MOST_KEYS = 10_000;

@@ -25,7 +25,7 @@ export interface Stored extends Changed {
 const REMEMBERED = 20;
 
 /** What the matches are kept with. */
-export interface RepositoryOptions {
+interface RepositoryOptions {
   readonly store: Store;
   readonly share: Share;
   readonly queue: Queue;
@@ -211,7 +211,7 @@ function showsTheSame(before: Match, after: Match): boolean {
 const DELIVERED = 60 * 60_000;
 
 /** Whether a match has carried out this interaction before. */
-export function isAnswered({ answered, log }: Match, interaction: string): boolean {
+function isAnswered({ answered, log }: Match, interaction: string): boolean {
   if (answered.includes(interaction)) return true;
   const since = (log.at(-1)?.at ?? 0) - DELIVERED;
   for (let at = log.length - 1; at >= 0; at -= 1) {

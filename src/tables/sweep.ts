@@ -18,7 +18,7 @@ const SWEPT = 'swept';
 const LastSweep = recordOf(z.object({ schema: z.literal(1), at: z.number() }), { 0: (old) => old });
 
 /** What a sweep works with. */
-export interface SweepOptions {
+interface SweepOptions {
   readonly store: Store;
   readonly share: Share;
   readonly servers: Servers;
@@ -32,7 +32,7 @@ export interface SweepOptions {
 }
 
 /** What a sweep did. Records that could not be read stay, and are tried again the next time. */
-export interface Swept {
+interface Swept {
   readonly erased: readonly MatchId[];
   readonly failures: readonly { readonly key: string; readonly error: unknown }[];
 }

@@ -10,7 +10,7 @@ const TEXTS = new URL('../../data/texts/', import.meta.url);
 const Page = z.record(z.string(), z.string());
 
 /** How words are fitted to the place where they are shown. */
-export interface Setting {
+interface Setting {
   readonly language: string;
   /** What a seat is called there: a mention in a message, a letter in an alt text. */
   readonly nameSeat: (seat: Seat) => string;

@@ -5,7 +5,7 @@ import { make, part } from './dom.ts';
 import { pictureAt } from './server.ts';
 
 /** What happens to places: tapped, or looked at for longer. */
-export interface Touch {
+interface Touch {
   readonly tap: (control: string) => void;
   readonly linger: (place: PagePlace | undefined) => void;
 }

@@ -58,7 +58,7 @@ export async function pictureAt(path: string): Promise<string> {
 const AGAIN = 2000;
 
 /** What the line says. */
-export interface Heard {
+interface Heard {
   /** Something changed: the number of that change. Nothing where the line was made anew, and anything may have. */
   readonly changed: (change?: number) => void;
   readonly tellLine: (isUp: boolean) => void;

@@ -15,7 +15,7 @@ import { type Tidying, tidyingOf } from './tidying.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
 /** What became of a message: its id, or why it is not there. `gone`: the channel was deleted. */
-export type Posted = { readonly message: string } | { readonly failure: 'gone' | 'refused' | 'unheard' };
+type Posted = { readonly message: string } | { readonly failure: 'gone' | 'refused' | 'unheard' };
 
 /** What we do in a channel on our own account, without anybody's interaction. Nothing of it rejects. */
 export interface Channels {

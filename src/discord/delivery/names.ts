@@ -13,7 +13,7 @@ const LASTS = 10 * 60 * 1000;
 const MOST_NAMES = 10_000;
 
 /** Asks for each name once in a while, and not for every board: Discord counts. They are remembered in memory alone. */
-export function rememberNames(nameOf: NameOf, now: () => number) {
+function rememberNames(nameOf: NameOf, now: () => number) {
   const known = rememberLatest<string, Promise<string | undefined>>(MOST_NAMES, { lasts: LASTS, now });
   return {
     nameOf(person: string): Promise<string | undefined> {

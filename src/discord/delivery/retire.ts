@@ -8,7 +8,7 @@ import { wordsFor } from '../words/names.ts';
 import type { Kept, Tidying } from './tidying.ts';
 
 /** A board that a newer one has replaced, and how the match stood when it was the present one. */
-export interface Replaced {
+interface Replaced {
   readonly match: Match;
   readonly message: string;
   /** The message that shows the match now. */

@@ -7,7 +7,7 @@ import { tidyRequests } from '../wire/tidyRequests.ts';
 import { rememberBoards } from './shownBoards.ts';
 
 /** What a channel shows from one message of ours on. */
-export interface LookBack {
+interface LookBack {
   readonly content: string;
   readonly othersFollow: boolean;
 }

@@ -5,7 +5,7 @@ import { createRecent } from '../wire/recent.ts';
 const SAME_TAP = 2000;
 
 /** What of an interaction tells a tap from another. */
-export type Tap = Pick<MessageComponentInteraction, 'customId'> & {
+type Tap = Pick<MessageComponentInteraction, 'customId'> & {
   readonly user: { readonly id: string };
   readonly message: { readonly id: string };
   readonly values?: readonly string[];

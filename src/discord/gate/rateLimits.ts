@@ -39,7 +39,7 @@ export const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limi
 };
 
 /** What somebody does by a typed command or a control, wherever that is shown. */
-export interface Act {
+interface Act {
   /** `rules`, `games export`, or the action of the control. */
   readonly name: string;
   readonly person: string;

@@ -21,7 +21,7 @@ const LONGEST_EVENTS = 900;
 const LONGEST_NEWS_LINE = 160;
 
 /** For whom a board is put into words, and what has just happened. */
-export interface BoardReader {
+interface BoardReader {
   readonly viewer: Viewer;
   readonly locale: string;
   readonly events?: readonly Happening[];

@@ -6,7 +6,7 @@ import { rememberLatest } from '../../tables/store/latest.ts';
 const MOST_HEARD = 1000;
 
 /** The channel in which somebody asks, as Discord describes it with the interaction. */
-export interface AskedIn {
+interface AskedIn {
   readonly type: ChannelType;
   /** The last message of the channel at that time; Discord goes on naming one that was deleted. */
   readonly lastMessage: string | undefined;

@@ -11,7 +11,7 @@ import type { Offer, Option } from '../contract/option.ts';
 import { valueIn } from '../words/commandNames.ts';
 
 /** What a command says: its texts, and what its parts are called. */
-export interface CommandWords {
+interface CommandWords {
   readonly say: Say;
   readonly nameOf: (name: string, game: string | undefined) => string;
 }

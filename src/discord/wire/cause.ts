@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** How an interaction ended: what was asked was done, refused with a reason, came too late for Discord, or failed. */
-export const OUTCOMES = ['done', 'refused', 'late', 'failed'] as const;
+const OUTCOMES = ['done', 'refused', 'late', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** The interaction by which something happens. */

@@ -39,7 +39,7 @@ export function buildCommands(
 }
 
 /** Whether anything had to be told, and under which ids Discord knows the commands. */
-export interface Registered {
+interface Registered {
   readonly isNew: boolean;
   readonly ids: CommandIds;
 }

@@ -34,7 +34,7 @@ function messageSay(catalogue: Catalogue, language: string, nameSeat: (seat: Sea
 }
 
 /** The words of one message: each player is named in full where they come first, and by their letter after that. */
-export interface Naming {
+interface Naming {
   readonly say: Say;
   /** The seats whose players were not named yet. */
   readonly unnamed: () => readonly Seat[];

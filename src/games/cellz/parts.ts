@@ -16,7 +16,7 @@ export const QUARTERS = [
 }[];
 
 /** A part of a board: which quarter, and which quarter of that. */
-export interface Part {
+interface Part {
   readonly path: readonly string[];
   /** The part that this one is a quarter of. */
   readonly above: string;

@@ -7,7 +7,7 @@ import { directionMatters, isAllowed, type Rule, rememberedOf } from './validity
 import { rememberedLines, type View } from './view.ts';
 
 /** A line that may be drawn; `line` is its place in the reach. */
-export interface Candidate {
+interface Candidate {
   readonly move: Move;
   readonly line: number;
   readonly gain: number;

@@ -60,7 +60,7 @@ export function boardOf(size: number, lines: readonly Move[]): Board {
  * again, as what is legal is the same for both. A full board goes on: painting over is the game. (The seed ends where
  * its file ends.)
  */
-export function legIsOver(setup: Setup, lines: readonly Move[]): boolean {
+function legIsOver(setup: Setup, lines: readonly Move[]): boolean {
   if (lines.length === 2 * setup.plays) return true;
   return !someLineIsLegal(setup.size, rememberedOf(lines, setup.memory), setup.rule);
 }

@@ -36,7 +36,7 @@ export function isAllowed(move: Move, remembered: readonly Move[], rule: Rule): 
 }
 
 /** What a line and an earlier line have in common so that the later is not allowed. */
-export type Ground = 'middle' | 'rightAngle' | 'middleAndRightAngle' | 'start' | 'end';
+type Ground = 'middle' | 'rightAngle' | 'middleAndRightAngle' | 'start' | 'end';
 
 /** A remembered line that forbids another, and by what. */
 export interface Clash {

@@ -6,20 +6,20 @@ import { openTiles, withTile } from './map.ts';
 import { isResource, type Square } from './resources.ts';
 
 /** No map is longer or higher than this many tiles. */
-export const LONGEST_SIDE = 50;
+const LONGEST_SIDE = 50;
 
 /** So much of a word that is no keyword is quoted. */
 const LONGEST_WORD = 20;
 
 /** Something about a line of a map file: what is wrong there, and what to write instead. */
-export interface MapProblem {
+interface MapProblem {
   /** Counted from 1; the first line where the whole file is meant. */
   readonly line: number;
   readonly text: Phrase;
 }
 
 /** A map, or all mistakes of its file. Warnings are things that look unintended but have a meaning. */
-export type ParsedMap =
+type ParsedMap =
   | { readonly ok: true; readonly value: GameMap; readonly warnings: readonly MapProblem[] }
   | {
       readonly ok: false;

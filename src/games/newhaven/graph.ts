@@ -2,7 +2,7 @@
  * A grid of nodes, numbered row by row from the top left. Every node has edges up, down, left and right to its
  * neighbours inside the grid; nothing wraps (seed: Graph::makeGridGraph).
  */
-export interface GridGraph {
+interface GridGraph {
   readonly length: number;
   readonly height: number;
 }

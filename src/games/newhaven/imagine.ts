@@ -43,7 +43,7 @@ function withFront(built: Built, unseen: Building[], cost: number): Built {
 }
 
 /** The harvest tiles nobody showed the viewer: of the other hands, the shipments and the deck. */
-export function unseenTiles(view: View): readonly HarvestTile[] {
+function unseenTiles(view: View): readonly HarvestTile[] {
   const seen = [...view.seenTiles, ...view.players.flatMap((player) => player.tiles ?? [])];
   return without(HARVEST_TILES, seen, formOf);
 }

@@ -3,7 +3,7 @@ import { type MapSize, resourceNodes } from './graph.ts';
 import type { Square } from './resources.ts';
 
 /** What a space of the area is: free to play on, covered by a tile, outside the area, or water (side B). */
-export const SPACES = ['open', 'taken', 'disabled', 'pond'] as const;
+const SPACES = ['open', 'taken', 'disabled', 'pond'] as const;
 export type Space = (typeof SPACES)[number];
 
 /** The board: what every node of the tile graph is, and what every node of the resource graph shows. */

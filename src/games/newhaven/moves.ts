@@ -26,7 +26,7 @@ export type Move =
   | { readonly kind: 'draw'; readonly from: readonly Source[] };
 
 /** Whether one is asked when the wealth is shared, always or only where a building could stand face up. */
-export const SHARINGS = ['ask', 'unless-up'] as const;
+const SHARINGS = ['ask', 'unless-up'] as const;
 export type Sharing = (typeof SHARINGS)[number];
 
 /**

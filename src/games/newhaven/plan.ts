@@ -38,7 +38,7 @@ export function paid(markers: Counts, { building, space }: BuildChoice): Counts 
 }
 
 /** What a plan comes to: player and markers as they will be, and what of it is built. */
-export interface Carried<P> {
+interface Carried<P> {
   readonly player: P;
   readonly markers: Counts;
   readonly built: readonly BuildChoice[];

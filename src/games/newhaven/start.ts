@@ -29,7 +29,7 @@ const COPIES_OF_A_BUILDING = 6;
 const NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 
 /** How many harvest tiles a player holds. */
-export function handTiles(careful: boolean): number {
+function handTiles(careful: boolean): number {
   return careful ? 3 : 2;
 }
 

@@ -8,11 +8,11 @@ import type { BuildChoice, Building, Built, Village } from './village.ts';
 /**
  * What is to be done. A turn goes place, build, share (each other player once), draw; then the next player's turn begins.
  */
-export const PHASES = ['place', 'build', 'share', 'draw', 'over'] as const;
+const PHASES = ['place', 'build', 'share', 'draw', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
 /** The variants that the rules ask about while a match runs. */
-export interface Variants {
+interface Variants {
   readonly sideB: boolean;
   readonly redevelop: boolean;
   readonly careful: boolean;
@@ -25,7 +25,7 @@ export interface Clearing {
 }
 
 /** The last tile played, and what it yielded then. */
-export interface LastHarvest {
+interface LastHarvest {
   readonly seat: Seat;
   readonly tile: number;
   readonly chains: Chains;
@@ -34,7 +34,7 @@ export interface LastHarvest {
 }
 
 /** What everybody knows, the same in state and view. */
-export interface Table {
+interface Table {
   readonly variants: Variants;
   readonly map: GameMap;
   readonly clearings: readonly Clearing[];

@@ -81,7 +81,7 @@ export function withBuilding(village: Village, building: Building, space: number
 }
 
 /** Whether a building may stand on a space, the price left aside. */
-export type Fit = 'fits' | 'taken' | 'apart';
+type Fit = 'fits' | 'taken' | 'apart';
 
 /**
  * Whether a building of this colour may stand on this space: one building a space; the first of a colour anywhere,

@@ -25,7 +25,7 @@ export interface Ground {
 }
 
 /** Where to look for gold that nobody has seen: a key, and how many keys it takes to see something new. */
-export interface Exploration {
+interface Exploration {
   readonly move: Move;
   readonly keys: number;
   /** Whether a whole room could still lie unseen near there. */

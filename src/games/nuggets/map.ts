@@ -20,7 +20,7 @@ export interface ParsedMap extends DungeonMap {
   readonly padded: readonly number[];
 }
 
-export const ROCK = ' ';
+const ROCK = ' ';
 export const ROOM = '.';
 export const PASSAGE = '#';
 const CHARACTERS = ' -|+.#';

@@ -172,7 +172,7 @@ export function runPath(
 }
 
 /** Whether nobody can say that a run in this direction ends there. */
-export function endsUnknown(map: DungeonMap, at: Gridpoint, direction: Direction): boolean {
+function endsUnknown(map: DungeonMap, at: Gridpoint, direction: Direction): boolean {
   const beyond = neighbour(map, at, DIRECTION_FACTS[direction].step);
   return beyond !== undefined && map.cells[beyond] === UNKNOWN;
 }

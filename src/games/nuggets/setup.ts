@@ -54,7 +54,7 @@ const { pause: _, ...OLD } = SETUP;
 export const SETUP_OF_RULES_1: SetupOptions = { ...OLD, pace: { ...OLD.pace, default: 'turns' } };
 
 /** The name of a map that a player handed in. */
-export const OWN_MAP = 'own';
+const OWN_MAP = 'own';
 export type AnyMapName = MapName | typeof OWN_MAP;
 
 /** The map to be played on; throws where the upload is none, which `refuseSetup` has told before. */
@@ -80,7 +80,7 @@ const MOST_PILES = 30;
 const SPOTS_PROMISED = MAX_PLAYERS + MOST_PILES;
 
 /** How many piles at least and at most. */
-export interface PileLimits {
+interface PileLimits {
   readonly fewest: number;
   readonly most: number;
 }

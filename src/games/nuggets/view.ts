@@ -10,7 +10,7 @@ import { type LastTurn, outcome, playerOf, type RULES, type State, unclaimed, ty
 export const UNKNOWN = '?';
 
 /** What everybody may know of a player. */
-export interface SeatView {
+interface SeatView {
   readonly active: boolean;
   readonly found: number;
   readonly turnsLeft: number;
@@ -21,12 +21,12 @@ export interface SeatView {
 }
 
 /** A pile in sight. Sizes show only to those who see everything. */
-export interface PileView {
+interface PileView {
   readonly at: Gridpoint;
   readonly size: number | null;
 }
 
-export interface PlayerView {
+interface PlayerView {
   readonly seat: Seat;
   readonly at: Gridpoint;
 }

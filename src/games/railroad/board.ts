@@ -15,7 +15,7 @@ export interface Placement {
   readonly orientation: Orientation;
 }
 
-export interface Exit {
+interface Exit {
   readonly square: Square;
   /** The side of the square on which the exit lies. */
   readonly direction: Direction;

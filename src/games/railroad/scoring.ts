@@ -7,13 +7,13 @@ import { BLANK, DIRECTIONS, type Direction, edgesOf, HIGHWAY, OVERPASS, RAILWAY,
 export const EXIT_POINTS = [0, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 45] as const;
 
 /** An open end inside the board. */
-export interface OpenEnd {
+interface OpenEnd {
   readonly square: Square;
   readonly direction: Direction;
 }
 
 /** Exits that hang together, as numbers in `EXITS`; at least one. */
-export interface Network {
+interface Network {
   readonly exits: readonly number[];
   readonly points: number;
 }

@@ -28,8 +28,6 @@ interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'ti
   readonly allowance: Allowance;
 }
 
-export type Analyses = ReturnType<typeof openAnalyses>;
-
 /** The analyses of finished matches, made in the background one after the other, each kept beside its match. */
 export function openAnalyses({
   store,

@@ -8,7 +8,7 @@ import { toAct } from '../match/play.ts';
 import { awakeBetween, awakeUntil, type Vacation } from '../people/vacation.ts';
 
 /** The vacations of the person on a seat; nobody's where a computer plays. */
-export type VacationsOf = (seat: Seat) => readonly Vacation[];
+type VacationsOf = (seat: Seat) => readonly Vacation[];
 
 /** What is left to somebody who takes a move back in the last moment, in milliseconds. */
 const LEAST = 60_000;

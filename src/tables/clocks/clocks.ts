@@ -11,7 +11,7 @@ import { type AttendOptions, attend, type News } from './timeUp.ts';
 const TRY_AGAIN = 10 * 60 * 1000;
 
 /** What the clocks need of the tables. */
-export interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'openedAt'> {
+interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'openedAt'> {
   readonly agenda: PatientAgenda;
   readonly settingsOf: (person: PersonId) => Promise<Settings>;
   /** Whether this process looks after a match. */

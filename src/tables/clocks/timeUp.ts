@@ -36,7 +36,7 @@ export interface AttendOptions {
 }
 
 /** After this many turns in a row that a person let pass, a computer player takes the seat for good. */
-export const MOST_MISSED = 3;
+const MOST_MISSED = 3;
 
 /** Does all that is due for a match, one after the other, and gives when the next is due: undefined for nothing. */
 export async function attend(

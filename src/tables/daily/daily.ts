@@ -7,7 +7,7 @@ import type { Draft, Store } from '../store/store.ts';
 
 /** A message that shows how a server does with the game of a day; one a channel and day. */
 const DayPost = z.object({ guild: z.string(), channel: z.string(), message: z.string() });
-export type DayPost = z.infer<typeof DayPost>;
+type DayPost = z.infer<typeof DayPost>;
 
 /** One game and one day. Persons are named in the matches alone, so that forgetting them needs no more. */
 const Day = recordOf(

@@ -7,7 +7,7 @@ import type { Thinking } from '../thinking/thinking.ts';
 import type { openDaily } from './daily.ts';
 
 /** The computer players with whom people can compare what they made of a day. */
-export const DAILY_LEVELS = ['medium', 'hard'] as const satisfies readonly Level[];
+const DAILY_LEVELS = ['medium', 'hard'] as const satisfies readonly Level[];
 
 /** What a computer player made of a day: the position at its end. */
 export interface DayPlayed {

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { type openLiveTables, tableAt } from './live.ts';
 
 /** The matches of a game that somebody may mean in a channel, their own before those of others. */
-export interface Around {
+interface Around {
   /** Games there of one's own in which nobody else plays: those of a day first, which are theirs everywhere. */
   readonly own: readonly Match[];
   /** The channel's table. */

@@ -21,6 +21,6 @@ export function shareOf(shards: readonly number[], count: number): Share {
 }
 
 /** To which shard Discord gives a server. */
-export function shardOf(guild: string, count: number): number {
+function shardOf(guild: string, count: number): number {
   return Number((BigInt(guild) >> 22n) % BigInt(count));
 }

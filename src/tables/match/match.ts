@@ -62,8 +62,7 @@ const Proposal = z.object({
 export type Proposal = Readonly<z.infer<typeof Proposal>>;
 
 /** A table gathers players (`lobby`), is played, and ends: played out (`over`), or closed before. */
-export const STATUSES = ['lobby', 'running', 'over', 'closed'] as const;
-export type Status = (typeof STATUSES)[number];
+const STATUSES = ['lobby', 'running', 'over', 'closed'] as const;
 
 /**
  * A table and the match played on it: one record of the store. The log is the truth, the position a snapshot of it.

@@ -10,7 +10,7 @@ import type { People } from './people.ts';
 import { involvementOf } from './person.ts';
 
 /** What it takes to forget somebody. */
-export interface ForgetOptions {
+interface ForgetOptions {
   readonly people: People;
   readonly ratings: Ratings;
   readonly read: (id: MatchId) => Promise<Match | undefined>;
@@ -22,7 +22,7 @@ export interface ForgetOptions {
 }
 
 /** A live match that somebody left, for its channel to hear of it. */
-export interface Departure {
+interface Departure {
   readonly before: Match;
   readonly change: Changed;
 }
@@ -49,7 +49,7 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
 }
 
 /** Takes a person out of a match: they leave it first, if they can, and their seat keeps no name. */
-export function forgetIn(game: Game, person: PersonId, doing: Doing): Change {
+function forgetIn(game: Game, person: PersonId, doing: Doing): Change {
   return (match) => {
     const left = depart(game, person, doing)(match);
     if (!left.ok) return left;

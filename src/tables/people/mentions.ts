@@ -7,7 +7,7 @@ export const MENTION_KEYS = 'mention:';
 const ofPerson = (person: PersonId) => `${MENTION_KEYS}${person}:`;
 
 /** The persons whose ids a match holds in any place. */
-export function personsMentioned(match: Match): readonly PersonId[] {
+function personsMentioned(match: Match): readonly PersonId[] {
   const { players, planned, invited, spectators, host, substituted = [] } = match;
   const seated = [...players, ...planned].flatMap((player) => (player.kind === 'person' ? [player.id] : []));
   const others = [...invited, ...spectators, ...substituted.map(({ person }) => person)];

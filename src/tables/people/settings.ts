@@ -25,7 +25,7 @@ const MinuteOfDay = z
 
 /** The hours of every day in which a person is left in peace: minutes since midnight in their time zone. */
 const QuietHours = z.object({ from: MinuteOfDay, to: MinuteOfDay });
-export type QuietHours = z.infer<typeof QuietHours>;
+type QuietHours = z.infer<typeof QuietHours>;
 
 /** What a person has chosen for themselves. Every choice has a default, so that new ones need no migration. */
 export const Settings = z.object({

@@ -21,7 +21,7 @@ export interface RatedSeat {
  * What becomes of a match that has ended: it counts for these seats, or not, where players may ask why because it was over
  * too soon. Of matches that nobody expects to count nothing is said.
  */
-export type Counting =
+type Counting =
   | { readonly counts: true; readonly seats: readonly RatedSeat[] }
   | { readonly counts: false; readonly because?: 'short' };
 

@@ -29,7 +29,7 @@ export function strengthOf({ strengths = {} }: Game, level: Level): number {
 }
 
 /** How a person stands in a game of a server. */
-export interface PersonStanding {
+interface PersonStanding {
   readonly guild: string;
   readonly game: string;
   readonly standing: Standing;

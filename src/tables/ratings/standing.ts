@@ -88,7 +88,7 @@ export function metWithinADay({ met }: Standing, pair: string, at: number): numb
 }
 
 /** What a match was for somebody who came in at a place. */
-export type Result = 'won' | 'tied' | 'lost';
+type Result = 'won' | 'tied' | 'lost';
 
 export function resultAt(place: number, places: readonly number[]): Result {
   if (places.some((other) => other < place)) return 'lost';

@@ -17,10 +17,10 @@ const CHUNK = 100;
 const Line = z.object({ key: z.string(), value: z.unknown() });
 const Header = z.object({ parlor: z.string(), format: z.literal(1), at: z.string() });
 const Seal = z.object({ records: z.int(), sha256: z.string() });
-export type Seal = z.infer<typeof Seal>;
+type Seal = z.infer<typeof Seal>;
 
 /** What a backup says of itself; `at`: when it was made, in milliseconds since 1970. */
-export interface Backup extends Seal {
+interface Backup extends Seal {
   readonly at: number;
 }
 

@@ -56,7 +56,7 @@ export interface Earlier {
 }
 
 /** What is stored of a record. */
-export interface Cut {
+interface Cut {
   /** The text of a whole record, or of a head. */
   readonly text: string;
   /** The texts of the pieces that were not there `before`. */

@@ -37,5 +37,5 @@ function upgraded(raw: unknown, current: number, steps: Readonly<Record<number, 
 }
 
 /** A record whose being there is all that it says. */
-export const Mark = recordOf(z.object({ schema: z.literal(1) }));
+const Mark = recordOf(z.object({ schema: z.literal(1) }));
 export const MARK: z.infer<typeof Mark> = { schema: 1 };

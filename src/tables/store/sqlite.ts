@@ -12,10 +12,10 @@ const nextTurnOfTheLoop = promisify(setImmediate);
 const dataSync: BringToDisk = promisify(fdatasync);
 
 /** Brings all that was written to an open file to the disk. */
-export type BringToDisk = (file: number) => Promise<void>;
+type BringToDisk = (file: number) => Promise<void>;
 
 /** What a store in a file does in ways of its own. */
-export interface SqliteOptions {
+interface SqliteOptions {
   readonly bringToDisk?: BringToDisk;
   /** Hears, once, that the disk failed: nobody knows what is on it, so that the process must stop. */
   readonly onLost?: (error: unknown) => void;

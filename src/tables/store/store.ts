@@ -48,7 +48,7 @@ export interface Draft {
 }
 
 /** The largest record that is stored, in bytes: far more than any match, far less than what would hold up others. */
-export const LARGEST_RECORD = 8 * 1024 * 1024;
+const LARGEST_RECORD = 8 * 1024 * 1024;
 
 const NO_STORE =
   'KEYV_URI: names no store of ours. Use sqlite://path/to/file or postgres://person:password@host/database, or name a package of keyv in KEYV_ADAPTER.';
@@ -60,7 +60,7 @@ const SQLITE = /^sqlite:(?:\/\/)?(.+)$/;
 const MOST_TRIES = 500;
 
 /** How a store is opened. */
-export interface StoreOptions {
+interface StoreOptions {
   /** The package with the storage adapter for keyv that is to be used instead of ours. */
   readonly keyvAdapter?: string | undefined;
   /** Hears that the disk failed: the process must stop then. */

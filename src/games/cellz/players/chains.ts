@@ -2,7 +2,7 @@ import { type Board, type BoxNumber, boardOf, type LineNumber } from '../board.t
 import { freeLines, type Owner, type Position, sidesDrawn } from '../position.ts';
 
 /** Boxes that one player can complete one after the other, and the lines that do it, in that order. */
-export interface SquareChain {
+interface SquareChain {
   readonly lines: readonly LineNumber[];
   /** How many boxes they complete; more than there are lines where a line completes two. */
   readonly boxes: number;
@@ -45,7 +45,7 @@ export function withDrawn(position: Position, lines: readonly LineNumber[]): Pos
 }
 
 /** A line, and what the next player could capture after it. */
-export interface OpenedChain extends SquareChain {
+interface OpenedChain extends SquareChain {
   readonly opening: LineNumber;
 }
 

@@ -1,7 +1,7 @@
 import type { Rule } from '../validity.ts';
 
 /** The ends of a play as they stand in a file, counted from 0: on the board or anywhere. */
-export type Ends = readonly [
+type Ends = readonly [
   startRow: number | bigint,
   startColumn: number | bigint,
   endRow: number | bigint,

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../../../engine/result.ts';
 /** A whole number of the file: as it is, or with what is odd about it. */
 export type FileNumber = number | OddNumber;
 
-export interface OddNumber {
+interface OddNumber {
   /** A `bigint` where it has more than `EXACT_DIGITS` digits: ends may lie as far off the board as they like. */
   readonly value: number | bigint;
   /** Whether it is written with a `+`, which no number of a file may have. */

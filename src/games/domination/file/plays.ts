@@ -7,7 +7,7 @@ import { type Attempts, attemptsOn } from './attempts.ts';
 import { type FileNumber, numberReader, oddNumber, type Place, refusalAt } from './numbers.ts';
 
 /** The largest board of a file, in cells a side: a million cells. */
-export const LARGEST_BOARD = 1000;
+const LARGEST_BOARD = 1000;
 
 /** A play of a file: a line, whose it is, and whether it paints anything. */
 export interface FilePlay extends Move {

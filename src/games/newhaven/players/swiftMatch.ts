@@ -111,7 +111,7 @@ function stillBuilding(state: State): readonly Seat[] {
   return Array.from({ length: count - first }, (_, step) => (actor + step) % count);
 }
 
-export function kindOf({ colour, number }: Building): Kind {
+function kindOf({ colour, number }: Building): Kind {
   return RESOURCES.indexOf(colour) * 6 + number - 1;
 }
 

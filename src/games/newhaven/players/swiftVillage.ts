@@ -63,16 +63,6 @@ export function swiftVillage(village: Village): SwiftVillage {
   return swift;
 }
 
-export function copyOf({ colours, down, ofColour, filled, downIn }: SwiftVillage): SwiftVillage {
-  return {
-    colours: colours.slice(),
-    down: down.slice(),
-    ofColour: ofColour.slice(),
-    filled: filled.slice(),
-    downIn: downIn.slice(),
-  };
-}
-
 /** Puts a building down, over what stood there. */
 export function put(village: SwiftVillage, space: number, colour: number, isDown: boolean): void {
   clear(village, space);

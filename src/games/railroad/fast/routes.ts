@@ -3,7 +3,7 @@ import type { FastBoard } from './board.ts';
 import { BORDER, CELLS, JOINTS, ROUTE_ENDS, SIDES, STEP } from './tables.ts';
 
 /** How far the routes of a board go, as `surveyRoutes` finds it. */
-export interface Routes {
+interface Routes {
   /** By route and cell, the most cells on a way from that cell along routes of that kind, itself counted; 0 without. */
   readonly reach: Readonly<Record<Route, Uint8Array>>;
   /** By route, the longest way. Where routes make loops a longer one may be there. */

@@ -20,7 +20,7 @@ import {
  * A side of a cell is two bits, north lowest: 0 nothing there yet, 1 highway, 2 railway, 3 closed (a blank side of a
  * neighbour, or the border where there is no exit). Four sides make a byte.
  */
-export const WIDTH = SIZE + 2;
+const WIDTH = SIZE + 2;
 export const CELLS = WIDTH * WIDTH;
 export const CLOSED = 3;
 export const SIDES = 256;
@@ -57,7 +57,7 @@ for (const cell of BOARD_CELLS) {
 }
 
 /** A tile in one of its looks. */
-export interface Shape {
+interface Shape {
   readonly tile: Tile;
   readonly orientation: Orientation;
 }

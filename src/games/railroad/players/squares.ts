@@ -86,7 +86,7 @@ function kindOf(kinds: Map<number, number>, lowest: number): number {
 }
 
 /** What faces a cell on the three sides other than a given one, as six bits: `OTHER_SIDES[direction * SIDES + facing]`. */
-export const OTHER_SIDES = Uint8Array.from({ length: 4 * SIDES }, (_, index) => {
+const OTHER_SIDES = Uint8Array.from({ length: 4 * SIDES }, (_, index) => {
   const [direction, facing] = [Math.floor(index / SIDES), index % SIDES];
   const low = facing & ((1 << (direction * 2)) - 1);
   return low | ((facing >> (direction * 2 + 2)) << (direction * 2));

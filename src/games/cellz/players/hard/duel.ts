@@ -23,7 +23,7 @@ export interface Estimate {
  * on boards of 4x4 to 6x6 boxes: every safe line makes the search half as large again, every other free line a tenth; up
  * to 4x4 boxes it stays half as large.
  */
-export function canBeSolved(position: Position): boolean {
+function canBeSolved(position: Position): boolean {
   const quiet = withDrawn(position, firstMaxSquareChain(position).lines);
   const most = boardOf(position).boxes.length <= SMALL_BOARD ? 122.5 : 115;
   return 3.3 * safeLines(quiet).length + freeLines(quiet).length < most;

@@ -40,7 +40,7 @@ export function isSafe({ strings, degree }: Network, string: number): boolean {
 }
 
 /** Coins in a row, each held by two strings, and all strings that hold them. */
-export interface Run {
+interface Run {
   readonly strings: readonly number[];
   readonly coins: number;
   readonly isLoop: boolean;

@@ -6,7 +6,7 @@ import type { Strings } from './exact/strings.ts';
 import { copyOf, isSafe, type Network, networkOf, remove, runsOf } from './network.ts';
 
 /** A line that was tried: how often, and how the matches came out for who draws it. */
-export interface Tried {
+interface Tried {
   readonly line: LineNumber;
   readonly tries: number;
   /** The mean lead at the end. */
