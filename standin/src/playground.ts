@@ -1,25 +1,21 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
 import { createActions } from './actions.ts';
 import { addEntryPoint, createActivities } from './activities.ts';
-import { addActivityFrame, FRAME, frameSocket } from './activityFrame.ts';
 import type { App } from './app.ts';
-import { addAvatarRoutes } from './avatars.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { createFaults, type Faults } from './faults.ts';
-import { addFileRoutes } from './fileRoutes.ts';
-import { type Gateway, INTENTS, openGateway } from './gateway.ts';
+import { openGateway } from './gateway.ts';
 import { createInteractions } from './interactions.ts';
-import { isLocal } from './localOnly.ts';
-import { addPageRoutes, servePage } from './pageApi.ts';
-import { addPageFiles } from './pageFiles.ts';
+import { tellOfMessages } from './messageEvents.ts';
 import { BOT_ID, guestsOf, OWNER_ID, PEOPLE } from './people.ts';
-import { API_BASE, createRest, isByInteraction, type RefusedRequest, refusalResponse } from './rest/server.ts';
-import { type AcceptSocket, acceptSockets } from './sockets.ts';
+import type { RefusedRequest } from './rest/server.ts';
+import { createRoutes, type ServedParts, socketAt } from './routes.ts';
+import { acceptSockets } from './sockets.ts';
+import { noTraffic } from './traffic.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
-import { guildObject, messageObject } from './wire.ts';
-import { createWorld, GUILD_ID, guildIds, type World } from './world.ts';
+import { guildObject } from './wire.ts';
+import { createWorld, GUILD_ID, guildIds } from './world.ts';
 
 /** A running stand-in for Discord. */
 export interface Playground {
@@ -84,8 +80,6 @@ export interface PlaygroundOptions {
 
 const CLIENT_SECRET = 'a-made-up-secret';
 
-const REQUESTS_KEPT = 1000;
-
 const MANY_SHARDS = 16;
 
 let started = 0;
@@ -98,87 +92,28 @@ function newToken(): string {
 
 /** Starts a stand-in Discord on 127.0.0.1. The bot connects to `api` with `token` and nothing else. */
 export async function startPlayground(options: PlaygroundOptions = {}): Promise<Playground> {
-  const { port = 0, clock = wallClock(), guildLocale = 'en-US', guests = 0, botIsIdle = unknownIdle } = options;
-  const token = newToken();
-  const guilds = guildIds(options.guilds ?? 1);
-  const world = createWorld({
-    clock,
-    guildLocale,
-    guilds,
-    guests,
-    botName: options.botName ?? 'Bot',
-    more: options.channels ?? {},
-  });
-  const gateway = openGateway(world, token, (id) => guildObject(world, id));
-  const interactions = createInteractions(world, gateway);
-  const faults = createFaults(world, gateway, interactions);
-  const activities = createActivities(world);
-  const actions = createActions(world, interactions, activities);
-  const refusals: RefusedRequest[] = [];
-  const requests: string[] = [];
-  let all = 0;
-  let counted = 0;
-  tellOfMessages(world, gateway);
-
-  const app: App = new Hono();
-  app.use(async (c, next) =>
-    isLocal(c.env.incoming) ? next() : c.text('This playground answers its own machine only.', 403),
-  );
-  app.use(`${API_BASE}/*`, async (c, next) => {
-    const path = c.req.path.slice(API_BASE.length);
-    all += 1;
-    if (!isByInteraction(path)) counted += 1;
-    requests.push(`${c.req.method} ${path}`);
-    if (requests.length > REQUESTS_KEPT) requests.shift();
-    return next();
-  });
-  app.route(
-    API_BASE,
-    createRest({
-      world,
-      gateway,
-      interactions,
-      activities,
-      clientSecret: CLIENT_SECRET,
-      token,
-      shards: options.shards ?? 1,
-      atOnce: options.shardsAtOnce ?? MANY_SHARDS,
-      takeFault: faults.take,
-    }),
-  );
-  addFileRoutes(app, world);
-  addAvatarRoutes(app, world, faults.take);
-  addPageRoutes(app, actions, activities);
-  addActivityFrame(app, activities);
-  addPageFiles(app, world);
-  app.onError((error, c) => refusalResponse(error, c, (refused) => refusals.push(refused)));
-
+  const { guests = 0, botIsIdle = unknownIdle } = options;
+  const { faults, ...parts } = createParts(options);
+  const { world, gateway, activities, actions, traffic } = parts;
+  const server = await listen(createRoutes(parts), options.port ?? 0);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The playground listens on no port.');
+  world.origin = `http://127.0.0.1:${address.port}`;
+  const sockets = acceptSockets(server, (path) => socketAt(parts, path));
   const settled = async () => {
     await gateway.heard();
     await botIsIdle();
   };
 
-  const server = await listen(app, port);
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The playground listens on no port.');
-  world.origin = `http://127.0.0.1:${address.port}`;
-  const openPage: AcceptSocket = (socket, { searchParams }) =>
-    servePage(world, gateway, socket, searchParams.get('as'));
-  const sockets = acceptSockets(server, (path) => {
-    if (path.startsWith(`${FRAME}/`)) return frameSocket(activities);
-    if (/^\/gateway\/?$/.test(path)) return (socket) => gateway.accept(socket);
-    return path === '/page/events' ? openPage : undefined;
-  });
-
   return {
     url: world.origin,
     api: `${world.origin}/api`,
     cdn: world.origin,
-    token,
+    token: parts.token,
     applicationId: BOT_ID,
     clientSecret: CLIENT_SECRET,
     frameOrigin: world.origin,
-    mapActivity: (target) => {
+    mapActivity(target) {
       activities.target = target;
       addEntryPoint(world);
     },
@@ -187,16 +122,16 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
       .filter((channel) => channel.recipientId === undefined)
       .map(({ id, name, guildId: guild = GUILD_ID }) => ({ id, name, guildId: guild })),
     people: [...PEOPLE, ...guestsOf(guests)].map(({ id, name }) => ({ id, name, isOwner: id === OWNER_ID })),
-    directChannel: (personId) => {
+    directChannel(personId) {
       const direct = [...world.channels.values()].find((channel) => channel.recipientId === personId);
       if (direct === undefined) throw new Error(`There is no person ${personId}.`);
       return direct.id;
     },
     faults,
-    refusals,
-    countedRequests: () => counted,
-    requests: () => [...requests],
-    allRequests: () => all,
+    refusals: traffic.refusals,
+    countedRequests: () => traffic.counted,
+    requests: () => [...traffic.requests],
+    allRequests: () => traffic.all,
     begun: gateway.begun,
     visitor: (person, channel) =>
       createVisitor({ world, actions, settled }, idOf(world.people, person), idOf(world.channels, channel)),
@@ -208,6 +143,23 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
         server.closeAllConnections();
       }),
   };
+}
+
+/** The world, and all that works on it. */
+function createParts(options: PlaygroundOptions): ServedParts & { readonly faults: Faults } {
+  const { clock = wallClock(), guildLocale = 'en-US', guests = 0, botName = 'Bot', shards = 1 } = options;
+  const token = newToken();
+  const guilds = guildIds(options.guilds ?? 1);
+  const world = createWorld({ clock, guildLocale, guilds, guests, botName, more: options.channels ?? {} });
+  const gateway = openGateway(world, token, (id) => guildObject(world, id));
+  const interactions = createInteractions(world, gateway);
+  const { take: takeFault, ...faults } = createFaults(world, gateway, interactions);
+  const activities = createActivities(world);
+  const actions = createActions(world, interactions, activities);
+  tellOfMessages(world, gateway);
+  const played = { world, gateway, interactions, activities, actions, faults, takeFault };
+  const shardsAtOnce = options.shardsAtOnce ?? MANY_SHARDS;
+  return { ...played, token, shards, atOnce: shardsAtOnce, clientSecret: CLIENT_SECRET, traffic: noTraffic() };
 }
 
 /** The id of the first that is called so; what nobody is called stands for itself. */
@@ -224,30 +176,5 @@ function listen(app: App, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(server as Server)) as Server;
     server.on('error', reject);
-  });
-}
-
-/** What a bot hears of people's messages that neither are sent nor speak to it, without the intent for their content. */
-const NO_CONTENT = { content: '', embeds: [], attachments: [], components: [] };
-
-/** Tells the bot of messages, as far as its intents ask for them. */
-function tellOfMessages(world: World, gateway: Gateway): void {
-  world.subscribe((change) => {
-    if (change.kind !== 'message' && change.kind !== 'messageGone') return;
-    const { message } = change;
-    if (message.privateTo !== undefined) return;
-    const guild = world.channels.get(message.channelId)?.guildId;
-    const isDirect = guild === undefined;
-    const place = isDirect ? {} : { guild_id: guild };
-    const intent = isDirect ? INTENTS.directMessages : INTENTS.guildMessages;
-    if (change.kind === 'messageGone') {
-      gateway.dispatch('MESSAGE_DELETE', { id: message.id, channel_id: message.channelId, ...place }, guild, intent);
-      return;
-    }
-    const event = change.isNew ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE';
-    const whole = { ...messageObject(world, message), ...place };
-    const isOpen = isDirect || message.authorId === BOT_ID || message.content.includes(`<@${BOT_ID}>`);
-    const isTold = (has: number) => isOpen || (has & INTENTS.messageContent) !== 0;
-    gateway.dispatch(event, (has) => (isTold(has) ? whole : { ...whole, ...NO_CONTENT }), guild, intent);
   });
 }
