@@ -11,7 +11,7 @@ export const bundleSdk = once(async () => {
     platform: 'browser',
     write: false,
   });
-  return { type: 'text/javascript; charset=utf-8', body: outputFiles[0]?.text ?? '' };
+  return { type: 'text/javascript; charset=utf-8', body: new Uint8Array(outputFiles[0]?.contents ?? []) };
 });
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

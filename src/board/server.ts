@@ -53,9 +53,12 @@ const COOKIE = 'parlor-board';
 /** Largest request, in bytes: a tap is some hundred. */
 const MOST_BYTES = 16 * 1024;
 
-/** Requests of one person, and those of one address by which nobody is signed in. */
-const OF_A_PERSON: Limit = { most: 100, span: 10_000 };
-const OF_STRANGERS: Limit = { most: 60, span: 60_000 };
+/** Requests of one address, those of one address by which nobody is signed in, and those of one person. */
+const LIMITS = {
+  address: { most: 1000, span: 10_000 },
+  stranger: { most: 60, span: 60_000 },
+  person: { most: 100, span: 10_000 },
+} as const satisfies Readonly<Record<string, Limit>>;
 
 const Theme = z.enum(['dark', 'light']).catch('dark');
 const Look = z.object({
@@ -85,11 +88,18 @@ export async function openBoardServer(options: BoardServerOptions): Promise<Boar
   const { sessions, tickets, arrivals, activity, log, now } = options;
   const room = Promise.withResolvers<BoardRoom>();
   const limit = createRateLimit(now);
+  const lookAfter = watchMembers({
+    isMember: async (person, guild) => (await room.promise).isMember(person, guild),
+    end: sessions.end,
+    now,
+  });
   const app: App = new Hono();
   let url = options.url ?? '';
 
   app.use(async (c, next) => {
-    if (isOwnHost(c.env.incoming, url)) await next();
+    const free = mayAt(c.env.incoming, 'address');
+    if (free !== undefined) c.res = tooFast(c, free);
+    else if (isOwnHost(c.env.incoming, url)) await next();
     else c.res = c.text('this is not the address of the board: see BOARD_URL', 421);
     for (const [name, value] of Object.entries(securityHeaders(url, activity !== undefined))) c.header(name, value);
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
@@ -103,7 +113,7 @@ export async function openBoardServer(options: BoardServerOptions): Promise<Boar
   });
 
   app.post('/board/api/sign-in', async (c) => {
-    const free = strangerMayAt(c.env.incoming);
+    const free = mayAt(c.env.incoming, 'stranger');
     if (free !== undefined) return tooFast(c, free);
     const read = SignIn.safeParse(await bodyOf(c));
     if (!read.success) return c.text('not understood', 400);
@@ -138,18 +148,18 @@ export async function openBoardServer(options: BoardServerOptions): Promise<Boar
     const session = sessionOf(bearerOf(c.env.incoming) ?? getCookie(c, COOKIE));
     const free =
       session === undefined
-        ? strangerMayAt(c.env.incoming)
-        : limit([{ key: `person ${session.person}`, limit: OF_A_PERSON }]);
+        ? mayAt(c.env.incoming, 'stranger')
+        : limit([{ key: `person ${session.person}`, limit: LIMITS.person }]);
     if (free !== undefined) return tooFast(c, free);
     if (session === undefined) return c.text('no entry', 401);
     c.set('session', session);
     return next();
   });
 
-  /** When the address of a request may go on, if it is one too many of nobody we know; else it is counted. */
-  function strangerMayAt(request: IncomingMessage): number | undefined {
+  /** When the address of a request may go on, if it is one too many; else it is counted. */
+  function mayAt(request: IncomingMessage, as: 'address' | 'stranger'): number | undefined {
     const address = addressOf(request, options.proxies);
-    return address === undefined ? undefined : limit([{ key: `address ${address}`, limit: OF_STRANGERS }]);
+    return address === undefined ? undefined : limit([{ key: `${as} ${address}`, limit: LIMITS[as] }]);
   }
 
   function tooFast(c: Context, until: number): Response {
@@ -210,12 +220,6 @@ export async function openBoardServer(options: BoardServerOptions): Promise<Boar
   });
   const port = await openPort({ ...options, fetch: app.fetch, onUpgrade: lines.take, onFault });
   if (url === '') url = `http://127.0.0.1:${port.port}`;
-
-  const lookAfter = watchMembers({
-    isMember: async (person, guild) => (await room.promise).isMember(person, guild),
-    end: sessions.end,
-    now,
-  });
 
   function sessionOf(key: string | undefined): OpenSession | undefined {
     const session = key === undefined ? undefined : sessions.read(key);

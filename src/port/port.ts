@@ -9,13 +9,16 @@ import { contain, forStrangers, inTheBot } from './strangers.ts';
  * stand without anything said, in milliseconds.
  */
 const PATIENCE = { headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 5000 } as const;
-const SILENCE = 60_000;
+const SILENCE = 20_000;
 
 /** How often connections are looked at for that, in milliseconds. */
 const LOOK = 1000;
 
 /** Open connections, so that who opens thousands leaves the process files enough to talk to Discord. */
-const MOST_CONNECTIONS = 4000;
+const MOST_CONNECTIONS = 2000;
+
+/** Requests of one connection: thousands sent at once would hold up everything else until the last is answered. */
+const MOST_REQUESTS = 200;
 
 interface PortOptions {
   /** 0: any that is free. */
@@ -54,6 +57,7 @@ export async function openPort({ port, host, fetch, onUpgrade, onFault }: PortOp
   });
   server.on('error', onFault);
   server.maxConnections = MOST_CONNECTIONS;
+  server.maxRequestsPerSocket = MOST_REQUESTS;
   server.timeout = SILENCE;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     contain(socket, onFault);

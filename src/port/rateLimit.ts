@@ -9,12 +9,15 @@ export interface Limit {
 /** Gives when (in milliseconds since 1970) what is one too many now may be done; else it is counted, under each key. */
 type RateLimit = (due: readonly { readonly key: string; readonly limit: Limit }[]) => number | undefined;
 
-/** How many keys are remembered: those that were busy last. */
-const MOST_KEYS = 10_000;
+/** How many times are remembered: those of the keys that were busy last. */
+const MOST_TIMES = 200_000;
 
 /** Counts what may be done only so often within any span of time. */
 export function createRateLimit(now: () => number): RateLimit {
-  const counts = new LRUCache<string, readonly number[]>({ maxSize: MOST_KEYS, sizeCalculation: () => 1 });
+  const counts = new LRUCache<string, readonly number[]>({
+    maxSize: MOST_TIMES,
+    sizeCalculation: (times) => times.length + 1,
+  });
   /** What lies ahead was counted before the clock was set back. */
   const within = (key: string, { span }: Limit) =>
     (counts.get(key) ?? []).filter((time) => time > now() - span && time <= now());

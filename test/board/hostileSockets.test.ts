@@ -65,6 +65,14 @@ test.each([
   await isServed();
 });
 
+test('of a thousand requests that come at once on one connection two hundred are carried out', async () => {
+  await open();
+  const line = await rawLine(house.boardUrl);
+  line.socket.end('GET /nowhere HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(1000));
+  expect((await line.ended).split('HTTP/1.1 404').length - 1).toBe(200);
+  await isServed();
+});
+
 test('a line on which nothing is said for five seconds is closed', async () => {
   await open();
   const line = await rawLine(house.boardUrl);

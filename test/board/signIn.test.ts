@@ -41,6 +41,18 @@ describe('who is not known yet', () => {
     expect((await welcome()).status).toBe(429);
   });
 
+  test('or known gets a thousand answers in ten seconds at one address, whatever is asked for', async () => {
+    house = await openHouse({ board: 'links', proxies: 1 });
+    const ask = async (address: string) =>
+      (await fetch(`${house.boardUrl}/nowhere`, { headers: { 'x-forwarded-for': address } })).status;
+    for (let time = 0; time < 1000; time += 50) {
+      await Promise.all(Array.from({ length: 50 }, () => ask('203.0.113.7')));
+    }
+    expect([await ask('203.0.113.7'), await ask('203.0.113.8')]).toEqual([429, 404]);
+    house.passTime(10_000);
+    expect(await ask('203.0.113.7')).toBe(404);
+  });
+
   test('shuts nobody else out where a proxy stands before us that nobody told us of', async () => {
     house = await openHouse({ board: 'links' });
     for (let time = 0; time < 70; time += 1) expect((await tryFrom('203.0.113.7')).status).toBe(401);
