@@ -106,9 +106,15 @@ export function languageChoices({ catalogue }: App): readonly Choice[] {
     { value: AUTOMATIC, label: phrase('games.settings.language.automatic') },
     ...catalogue.languages.map((value) => ({
       value,
-      label: phrase('games.settings.language.name', { language: nameOf(value) }),
+      label: languageLabel(nameOf(value), catalogue.shareOf(value)),
     })),
   ];
+}
+
+/** A language by its name; with how much of it is there, where some is said in English yet. */
+function languageLabel(language: string, share: number): Phrase {
+  if (share === 1) return phrase('games.settings.language.name', { language });
+  return phrase('games.settings.language.begun', { language, percent: Math.floor(100 * share) });
 }
 
 /** A language that the catalogue has; undefined for the automatic choice. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import type { Env, Hono } from 'hono';
+import { DEFAULT_LANGUAGE, languagesShown, readTexts } from '../texts/catalogue.ts';
 import { bundleSdk } from './sdk.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -16,17 +17,31 @@ interface PageFile {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
+/** What the page says where nobody is signed in, whose language would be known: by the name under which the page looks it up. */
+const FAILURES = {
+  used: 'board.page.used',
+  'not-yours': 'board.page.notYours',
+  failed: 'board.page.failed',
+} as const;
+
 /** Serves the page as it lies in its folder, its TypeScript with the types stripped: nothing has to be built. */
 export function addPageFiles<E extends Env>(app: Hono<E>, clientId: string | undefined): void {
   const folder = new URL('./page/', import.meta.url);
   const files = new Map(readdirSync(folder).flatMap((name) => entry(new URL(name, folder), name, clientId)));
+  const failures = new Map(languagesShown().map((language) => [language, failuresIn(language)]));
   // Discord shows an Activity at the root of its own host.
   for (const address of ['/', '/board']) {
     app.get(address, (c) => {
       const page = files.get('index.html');
-      return page === undefined
-        ? c.notFound()
-        : c.body(page.body, 200, { 'Content-Type': page.type, 'Cache-Control': 'no-cache' });
+      if (page === undefined) return c.notFound();
+      const asked = (c.req.header('accept-language') ?? '').split(',').map((one) => one.trim().split(/[-;]/)[0] ?? '');
+      const language = asked.find((one) => failures.has(one)) ?? DEFAULT_LANGUAGE;
+      const body = page.body.replace('data-failures', failures.get(language) ?? '');
+      return c.body(body, 200, {
+        'Content-Type': page.type,
+        'Cache-Control': 'no-cache',
+        Vary: 'Accept-Language',
+      });
     });
   }
   app.get('/board/page/:name', async (c) => {
@@ -43,4 +58,13 @@ function entry(file: URL, name: string, clientId: string | undefined): readonly 
   const text = readFileSync(file, 'utf8');
   const body = name.endsWith('.ts') ? stripTypeScriptTypes(text) : text.replace('{{client}}', clientId ?? '');
   return [[name, { type, body: new TextEncoder().encode(body) }]];
+}
+
+/** These words as attributes of the page. */
+function failuresIn(language: string): string {
+  const texts = { ...readTexts(DEFAULT_LANGUAGE), ...readTexts(language) };
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return Object.entries(FAILURES)
+    .map(([name, key]) => `data-${name}="${escaped(texts[key] ?? '')}"`)
+    .join(' ');
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Phrase, PhraseValue, Say } from '../engine/phrase.ts';
 import type { Seat } from '../engine/seat.ts';
 import { PACKAGES } from '../packages.ts';
+import { isShown, shareSaid } from './begun.ts';
 
 const TEXTS = new URL('../../data/texts/', import.meta.url);
 const Page = z.record(z.string(), z.string());
@@ -18,9 +19,12 @@ interface Setting {
   readonly escape: (text: string) => string;
 }
 
-/** All texts of all languages: one folder a language in data/texts, one page a game. */
+/** The texts of the languages that are shown: one folder a language in data/texts, one page a game. */
 export interface Catalogue {
+  /** Those that people are shown. */
   readonly languages: readonly string[];
+  /** How much of what there is in English a language says, from 0 to 1; the rest is said in English. */
+  readonly shareOf: (language: string) => number;
   readonly say: (setting: Setting) => Say;
   /** Makes the commands that these words of a message name such as can be pressed, where that can be; `game` is spoken of. */
   readonly linkCommands?: (language: string, words: string, game: string | undefined) => string;
@@ -42,11 +46,20 @@ export function readTexts(language: string): Readonly<Record<string, string>> {
   return texts;
 }
 
-/** Reads data/texts, and the texts of games from outside. */
+/** Every language that somebody has begun: a folder each in data/texts. */
+export function languagesBegun(): readonly string[] {
+  return readdirSync(TEXTS, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+}
+
+/** Those of them that say enough to be shown to people. */
+export function languagesShown(): readonly string[] {
+  const english = readTexts(DEFAULT_LANGUAGE);
+  return languagesBegun().filter((language) => isShown(readTexts(language), english));
+}
+
+/** Reads data/texts, and the texts of games from outside, in the languages that are shown. */
 export function loadCatalogue(): Catalogue {
-  const languages = readdirSync(TEXTS, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry.name] : [],
-  );
+  const languages = languagesShown();
   const withPackages = (language: string) =>
     Object.assign({}, readTexts(language), ...PACKAGES.map(({ texts }) => texts[language] ?? {}));
   return catalogueOf(Object.fromEntries(languages.map((language) => [language, withPackages(language)])));
@@ -78,7 +91,8 @@ export function catalogueOf(texts: Readonly<Record<string, Readonly<Record<strin
     if (words.length <= LONGEST_SAID) said.set(asked, words);
     return words;
   };
-  return { languages: Object.keys(texts), say: (setting) => (phrase) => sayPhrase(fill, setting, phrase) };
+  const shareOf = (language: string) => shareSaid(texts[language] ?? {}, texts[DEFAULT_LANGUAGE] ?? {});
+  return { languages: Object.keys(texts), shareOf, say: (setting) => (phrase) => sayPhrase(fill, setting, phrase) };
 }
 
 /** How much of filled texts is remembered, and how long one may be, in characters: some three thousand sentences. */

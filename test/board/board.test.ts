@@ -33,6 +33,14 @@ async function draw(page: Awaited<ReturnType<typeof pageOf>>, line: string): Pro
   return page.tap({ match: page.match, control: place.control });
 }
 
+test('the page says why nobody can come in, in the language of the browser, or in English', async () => {
+  house = await openHouse({ board: 'links' });
+  const pageIn = async (languages: string) =>
+    (await fetch(`${house.boardUrl}/board`, { headers: { 'accept-language': languages } })).text();
+  expect(await pageIn('fr, de-AT;q=0.8, en;q=0.5')).toContain('data-used="Dieser Link wurde benutzt oder ist zu alt.');
+  expect(await pageIn('fr')).toContain('data-used="This link was used or is too old.');
+});
+
 describe('a link to the board', () => {
   test('lets the person in for whom it was made, once', async () => {
     await cellzFor({ board: 'links' });

@@ -52,3 +52,15 @@ test('what all see is in the language that the server chose, also where nobody a
   expect(ada.last().content).toContain('resigned');
   expect(ada.last().content).toContain('YOUR turn');
 });
+
+test('a language that is begun says how much of it there is, and the rest in English', async () => {
+  const english = readTexts('en');
+  const begun = Object.fromEntries(Object.entries(shouted).filter(([key]) => !key.startsWith('cellz.')));
+  const partly = await openHouse({ catalogue: catalogueOf({ en: english, de: begun }) });
+  await partly.ben.command('/games settings');
+  expect(JSON.stringify(partly.ben.last().components)).toMatch(/Deutsch \(\d\d %\)/);
+  await partly.ben.select(LANGUAGE, ['de']);
+  expect(partly.ben.last().content).toContain('YOUR settings');
+  expect((await partly.ben.command('/cellz rules')).message?.content).toContain(english['cellz.rules']?.slice(0, 20));
+  await closeCleanly(partly);
+});

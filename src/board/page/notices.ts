@@ -19,26 +19,11 @@ export function tell(words: string | undefined, stays = false): void {
   }
 }
 
-/** Before anybody is signed in there are no texts: these few stand here, in the browser's language. */
-const FAILURES: Readonly<Record<string, readonly [entry: string, notYours: string, other: string]>> = {
-  en: [
-    'This link was used or is too old. Press «Open the board» in Discord again.',
-    'This link was made for somebody else. Press «Open the board» in Discord yourself.',
-    'That did not work. The board is looked for again.',
-  ],
-  de: [
-    'Dieser Link wurde benutzt oder ist zu alt. Drücke in Discord noch einmal auf «Brett öffnen».',
-    'Dieser Link ist für jemand anderen. Drücke in Discord selbst auf «Brett öffnen».',
-    'Das ging nicht. Das Brett wird noch einmal gesucht.',
-  ],
-};
-
 /** Says why nothing came; gives whether it is worth another try. */
 export function tellFailure(error: unknown): boolean {
-  const language = navigator.language.startsWith('de') ? 'de' : 'en';
-  const [entry = '', notYours = '', other = ''] = FAILURES[language] ?? [];
   const status = error instanceof Refused ? error.status : 0;
   const isOver = status === 401 || status === 403;
-  tell(status === 401 ? entry : status === 403 ? notYours : other, isOver);
+  const kind = status === 401 ? 'used' : status === 403 ? 'notYours' : 'failed';
+  tell(part('room').dataset[kind], isOver);
   return !isOver;
 }

@@ -1,0 +1,94 @@
+/** Every text of a language by its key. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** From this share of its texts on a language is shown to people; what it does not say is said in English. */
+export const SHOWN_FROM = 0.8;
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** The key of a text; the forms of a plural are one text. */
+export function withoutPlural(key: string): string {
+  return key.replace(PLURAL, '');
+}
+
+/** How much of the English texts a language says, from 0 to 1. */
+export function shareSaid(texts: Texts, english: Texts): number {
+  const said = new Set(Object.keys(texts).map(withoutPlural));
+  const wanted = new Set(Object.keys(english).map(withoutPlural));
+  return [...wanted].filter((key) => said.has(key)).length / wanted.size;
+}
+
+/** Whether a language says enough for people to be shown it, and for Discord to be told its commands in it. */
+export function isShown(texts: Texts, english: Texts): boolean {
+  return shareSaid(texts, english) >= SHOWN_FROM;
+}
+
+/** The keys that a language has yet to say, with the forms of plurals that it has, in the order of the English texts. */
+export function missingIn(language: string, texts: Texts, english: Texts): readonly string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const wanted = Object.keys(english).flatMap((key) => {
+    if (!PLURAL.test(key)) return [key];
+    return key.endsWith('_other') ? forms.map((form) => `${withoutPlural(key)}_${form}`) : [];
+  });
+  return wanted.filter((key) => texts[key] === undefined);
+}
+
+/** The English text that a key of another language says, which may have forms that English has not. */
+export function englishOf(key: string, english: Texts): string | undefined {
+  return english[key] ?? english[`${withoutPlural(key)}_other`];
+}
+
+const HELP = `# Write the translation behind the colon of each line that begins with the name of your language.
+# What stands in {{double braces}} stays as it is, and so do **stars** and \`marks\`; \\n begins a new line.
+# What you leave empty is said in English. A number behind the key is how many characters it may have.`;
+
+/** A page for translators: what is missing, with the English beside it and a line to fill in for each. */
+export function writePage(
+  language: string,
+  keys: readonly string[],
+  english: Texts,
+  longest: (key: string) => number,
+): string {
+  const entries = keys.map((key) => {
+    const text = (englishOf(key, english) ?? '').replaceAll('\n', '\\n');
+    return `[${key}] ${longest(key)}\nen: ${text}\n${language}:\n`;
+  });
+  return [HELP, '', ...entries].join('\n');
+}
+
+/** What a filled page says, and a line for each text that cannot be taken. */
+export function readPage(
+  page: string,
+  language: string,
+  english: Texts,
+  longest: (key: string) => number,
+): { readonly texts: Texts; readonly mistakes: readonly string[] } {
+  const texts: Record<string, string> = {};
+  const mistakes: string[] = [];
+  let key = '';
+  for (const [index, line] of page.split(/\r?\n/).entries()) {
+    key = /^\[([\w.-]+)\]/.exec(line)?.[1] ?? key;
+    const text = line.startsWith(`${language}:`) ? line.slice(language.length + 1).trim() : '';
+    if (text === '') continue;
+    const words = text.replaceAll('\\n', '\n');
+    const why = faultOf(words, englishOf(key, english), longest(key));
+    if (why === undefined) texts[key] = words;
+    else mistakes.push(`line ${index + 1}, ${key}: ${why}`);
+  }
+  return { texts, mistakes };
+}
+
+function faultOf(text: string, original: string | undefined, longest: number): string | undefined {
+  if (original === undefined) return 'there is no such text';
+  if (text.length > longest) return `it has ${text.length} characters, and ${longest} fit`;
+  const [has, wants] = [blanksIn(text), blanksIn(original)];
+  // A number may be left to the word: «one point».
+  const lost = wants.filter((blank) => blank !== 'count' && !has.includes(blank));
+  const foreign = has.filter((blank) => !wants.includes(blank));
+  if (lost.length > 0) return `{{${lost.join('}}, {{')}}} is missing`;
+  return foreign.length > 0 ? `nothing fills {{${foreign.join('}}, {{')}}}` : undefined;
+}
+
+function blanksIn(text: string): readonly string[] {
+  return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, blank = '']) => blank);
+}
