@@ -5,7 +5,6 @@ import { DEFAULT_LANGUAGE, languagesShown, readTexts } from '../texts/catalogue.
 import { bundleSdk } from './sdk.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   ts: 'text/javascript; charset=utf-8',
@@ -27,18 +26,19 @@ const FAILURES = {
 /** Serves the page as it lies in its folder, its TypeScript with the types stripped: nothing has to be built. */
 export function addPageFiles<E extends Env>(app: Hono<E>, clientId: string | undefined): void {
   const folder = new URL('./page/', import.meta.url);
-  const files = new Map(readdirSync(folder).flatMap((name) => entry(new URL(name, folder), name, clientId)));
-  const failures = new Map(languagesShown().map((language) => [language, failuresIn(language)]));
+  const files = new Map(readdirSync(folder).flatMap((name) => entry(new URL(name, folder), name)));
+  const page = readFileSync(new URL('index.html', folder), 'utf8').replace('{{client}}', clientId ?? '');
+  const english = bodyOf(page.replace('data-failures', failuresIn(DEFAULT_LANGUAGE)));
+  const pages = new Map(
+    languagesShown().map((language) => [language, bodyOf(page.replace('data-failures', failuresIn(language)))]),
+  );
   // Discord shows an Activity at the root of its own host.
   for (const address of ['/', '/board']) {
     app.get(address, (c) => {
-      const page = files.get('index.html');
-      if (page === undefined) return c.notFound();
       const asked = (c.req.header('accept-language') ?? '').split(',').map((one) => one.trim().split(/[-;]/)[0] ?? '');
-      const language = asked.find((one) => failures.has(one)) ?? DEFAULT_LANGUAGE;
-      const body = page.body.replace('data-failures', failures.get(language) ?? '');
+      const body = asked.map((language) => pages.get(language)).find((one) => one !== undefined) ?? english;
       return c.body(body, 200, {
-        'Content-Type': page.type,
+        'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-cache',
         Vary: 'Accept-Language',
       });
@@ -52,12 +52,15 @@ export function addPageFiles<E extends Env>(app: Hono<E>, clientId: string | und
   });
 }
 
-function entry(file: URL, name: string, clientId: string | undefined): readonly (readonly [string, PageFile])[] {
+function entry(file: URL, name: string): readonly (readonly [string, PageFile])[] {
   const type = TYPES[name.split('.').at(-1) ?? ''];
   if (type === undefined) return [];
   const text = readFileSync(file, 'utf8');
-  const body = name.endsWith('.ts') ? stripTypeScriptTypes(text) : text.replace('{{client}}', clientId ?? '');
-  return [[name, { type, body: new TextEncoder().encode(body) }]];
+  return [[name, { type, body: bodyOf(name.endsWith('.ts') ? stripTypeScriptTypes(text) : text) }]];
+}
+
+function bodyOf(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
 }
 
 /** These words as attributes of the page. */
