@@ -9,6 +9,7 @@ import { keepPictures, openStudio } from '../render/studio/studio.ts';
 import type { OpenBoard } from './board/board.ts';
 import { type Config, readConfig } from './config.ts';
 import { createBot } from './discord/bot.ts';
+import { NotAdmitted, NotConnected } from './discord/wire/admission.ts';
 import { interactionInHand } from './discord/wire/cause.ts';
 import { createTrueTime } from './discord/wire/trueTime.ts';
 import { GAMES } from './games/index.ts';
@@ -16,9 +17,11 @@ import { createLog } from './log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { openPlayground, type Playground, playgroundMistakes } from './playground.ts';
 import { survive } from './port/survive.ts';
-import { nodeTimers } from './tables/clocks/agenda.ts';
+import { nodeTimers, sleep } from './tables/clocks/agenda.ts';
 import { shareOf } from './tables/lists/share.ts';
 import { MatchId } from './tables/match/match.ts';
+import { awaitStore } from './tables/store/arrival.ts';
+import { WrongStore } from './tables/store/failure.ts';
 import { adapterMistakes } from './tables/store/published.ts';
 import { openStore, type Store, StoreFailure } from './tables/store/store.ts';
 import { openTables, type Tables } from './tables/tables.ts';
@@ -41,7 +44,7 @@ if ('mistakes' in read || mistakes.length > 0) {
     await run(read.config);
   } catch (error) {
     process.stderr.write(`Parlor could not start. ${explain(error, read.config)}\n`);
-    process.exit(1);
+    process.exit(error instanceof NotAdmitted || error instanceof WrongStore ? EXIT_CONFIG : 1);
   }
 }
 
@@ -80,6 +83,24 @@ async function run(config: Config): Promise<void> {
     );
   }
   opened.push(unmeasured.close);
+  const connection = { isUp: () => false };
+  if (metrics !== undefined && config.metrics !== undefined) {
+    const { openMonitoring } = await import('./monitoring/server.ts');
+    const monitoring = await openMonitoring({
+      ...config.metrics,
+      metrics,
+      store: unmeasured,
+      isConnected: () => connection.isUp(),
+      onFault: (error) => log.error({ err: error }, 'a connection to the figures failed'),
+    });
+    opened.push(monitoring.close);
+    log.info({ port: monitoring.port }, 'health and metrics are served');
+  }
+  await awaitStore(
+    unmeasured,
+    (milliseconds) => sleep(nodeTimers, milliseconds),
+    (error) => log.warn({ err: error }, 'the store does not answer: it is waited for'),
+  );
   const unmeasuredThinking = startThinking();
   opened.push(unmeasuredThinking.close);
   const { store, thinking } =
@@ -105,19 +126,6 @@ async function run(config: Config): Promise<void> {
   if (playground !== undefined) opened.push(playground.close);
   const board = await boardOf(config, { playground, store, log, now });
   if (board !== undefined) opened.push(board.close);
-  const connection = { isUp: () => false };
-  if (metrics !== undefined && config.metrics !== undefined) {
-    const { openMonitoring } = await import('./monitoring/server.ts');
-    const monitoring = await openMonitoring({
-      ...config.metrics,
-      metrics,
-      store: unmeasured,
-      isConnected: () => connection.isUp(),
-      onFault: (error) => log.error({ err: error }, 'a connection to the figures failed'),
-    });
-    opened.push(monitoring.close);
-    log.info({ port: monitoring.port }, 'health and metrics are served');
-  }
   const bot = createBot({
     token: config.token ?? playground?.token ?? '',
     api: playground?.api ?? config.api,
@@ -134,9 +142,9 @@ async function run(config: Config): Promise<void> {
     log,
     time,
     timers: nodeTimers,
-    onClosed(reason) {
+    onClosed(reason, lasts = 'for good') {
       log.fatal(reason);
-      void stop('closed by Discord', EXIT_CONFIG);
+      void stop('closed by Discord', lasts === 'for good' ? EXIT_CONFIG : 1);
     },
     showAll: playground !== undefined,
     ...(metrics === undefined ? {} : { watch: metrics.watch }),
@@ -234,7 +242,9 @@ function stopper(log: Logger, opened: readonly (() => Promise<void>)[]) {
 
 /** Why the start failed and what to do about it, where the reason is one that people can mend; else the whole error. */
 function explain(error: unknown, { playgroundPort, metrics, board }: Config): string {
-  if (error instanceof StoreFailure) return error.message;
+  if (error instanceof StoreFailure || error instanceof NotAdmitted || error instanceof NotConnected) {
+    return error.message;
+  }
   const portIn = (cause: unknown) => {
     const port = cause instanceof Error && 'port' in cause ? cause.port : playgroundPort;
     if (port === metrics?.port) return `METRICS_PORT: ${port}`;
@@ -243,8 +253,6 @@ function explain(error: unknown, { playgroundPort, metrics, board }: Config): st
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
       return `${portIn(error)} is in use, perhaps by another Parlor. Stop that, or set another port (0: any free one).`;
-    case 'TokenInvalid':
-      return 'DISCORD_TOKEN: Discord does not know this token. Copy it anew from https://discord.com/developers/applications';
     default:
       return error instanceof Error ? (error.stack ?? error.message) : String(error);
   }

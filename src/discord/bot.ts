@@ -33,6 +33,7 @@ import { VERBS } from './verbs/index.ts';
 import { openBoard } from './verbs/openBoard.ts';
 import { slashCommands } from './verbs/slashCommands.ts';
 import { tableControls } from './verbs/tableControls.ts';
+import { awaitAdmission, NotConnected } from './wire/admission.ts';
 import { explainClosing, openClient, type ShardOptions } from './wire/client.ts';
 import { withCommandMentions } from './wire/commandMentions.ts';
 import { createEmojis } from './wire/emojis.ts';
@@ -61,8 +62,8 @@ interface BotOptions {
   readonly log: Logger;
   readonly time: TrueTime;
   readonly timers: Timers;
-  /** Hears why Discord closed the connection for good, and what to do about it: nothing will be heard any more. */
-  readonly onClosed: (reason: string) => void;
+  /** Hears why Discord closed the connection, and what to do about it: nothing will be heard any more. */
+  readonly onClosed: (reason: string, lasts?: 'for good' | 'for now') => void;
   /** Shows every live table again at the start: the playground forgets its messages. */
   readonly showAll: boolean;
   /** Who counts and times what the bot does. */
@@ -94,8 +95,8 @@ interface Bot {
   /** What taps on the board's page lead to. */
   readonly counter: Counter;
   /**
-   * Connects, and resolves once the bot answers interactions on the first of its shards; the others follow. Rejects where it
-   * cannot begin.
+   * Connects, as soon as Discord lets it, and resolves once the bot answers interactions on the first of its shards; the others follow. Throws
+   * NotAdmitted where Discord will never let it.
    */
   readonly login: () => Promise<void>;
   /** Whether Discord can reach us, on all of our shards. */
@@ -194,10 +195,20 @@ export function createBot(options: BotOptions): Bot {
     async login() {
       hear(client, counter, options);
       const first = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
-      const all = client.login(options.token);
+      client.rest.setToken(options.token);
+      await awaitAdmission(
+        client.rest,
+        shards?.ids.length,
+        (milliseconds) => sleep(timers, milliseconds),
+        ({ words, error, milliseconds }) => log.warn({ err: error, milliseconds }, words),
+      );
+      if (running.isStopping()) return;
+      const all = client.login(options.token).catch((cause: unknown) => {
+        throw new NotConnected(`Discord closed a connection that was just begun (${cause}).`, { cause });
+      });
       await Promise.race([first, all.then(() => first)]);
-      all.then(beginSweeps, (error: unknown) => {
-        if (!running.isStopping()) options.onClosed(`Not all shards could connect: ${error}`);
+      all.then(beginSweeps, ({ message }: Error) => {
+        if (!running.isStopping()) options.onClosed(message, 'for now');
       });
       beginJobs();
       // One process tells Discord of the commands: that of the first shard.

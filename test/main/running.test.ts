@@ -18,13 +18,17 @@ afterEach(async () => {
   folder.remove();
 });
 
-async function start(...imports: readonly string[]) {
+function begin(...imports: readonly string[]) {
   const words = imports.flatMap((one) => ['--import', one]);
   parlor = startParlor([OUR_NODE, ...words, 'src/main.js'], {
     DISCORD_TOKEN: discord.token,
     DISCORD_API: discord.api,
     KEYV_URI: `sqlite://${join(folder.path, 'parlor.sqlite')}`,
   });
+}
+
+async function start(...imports: readonly string[]) {
+  begin(...imports);
   await parlor.says('"ready"');
 }
 
@@ -54,6 +58,23 @@ test('what fails without anybody waiting for it is logged, and the bot goes on; 
   process.kill(parlor.process.pid ?? 0, 'SIGWINCH');
   expect(await parlor.ended).toEqual({ code: 1, signal: null });
   expect(parlor.output()).toContain('nobody catches this');
+});
+
+test('a Discord that does not answer at the start is waited for, and said once in the log', async () => {
+  // More often than discord.js itself asks again.
+  discord.faults.next({ path: '/gateway/bot', times: 9, respond: { status: 500 } });
+  begin();
+  await parlor.says('Discord does not answer');
+  await parlor.says('"ready"');
+  expect(parlor.output().match(/Discord does not answer/g)).toHaveLength(1);
+});
+
+test('a bot that Discord lets not begin any more today waits until it does', async () => {
+  discord.faults.openings.limitStarts(0, 10);
+  begin();
+  await parlor.says('Discord takes no further start for now');
+  discord.faults.openings.limitStarts(1, 10);
+  await parlor.says('"ready"');
 });
 
 test('a signal ends it at once though one of its shards has not begun', async () => {

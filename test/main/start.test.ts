@@ -84,8 +84,24 @@ describe('the bot does not start, and says in one line what to do,', () => {
     const discord = await startPlayground();
     const { code, lines } = await failure({ DISCORD_TOKEN: 'wrong', DISCORD_API: discord.api });
     await discord.close();
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(lines).toEqual([expect.stringContaining('DISCORD_TOKEN: Discord does not know this token')]);
+  });
+
+  test('with a token that cannot even be sent', async () => {
+    const discord = await startPlayground();
+    const { code, lines } = await failure({ DISCORD_TOKEN: 'a “copied” token', DISCORD_API: discord.api });
+    await discord.close();
+    expect(code).toBe(78);
+    expect(lines).toEqual([expect.stringContaining('DISCORD_TOKEN: Discord does not know this token')]);
+  });
+
+  test('where something else than Discord answers', async () => {
+    const discord = await startPlayground();
+    const { code, lines } = await failure({ DISCORD_TOKEN: discord.token, DISCORD_API: `${discord.url}/elsewhere` });
+    await discord.close();
+    expect(code).toBe(78);
+    expect(lines).toEqual([expect.stringContaining('look at DISCORD_API')]);
   });
 
   test('where the port of the playground is taken', async () => {
@@ -103,8 +119,14 @@ describe('the bot does not start, and says in one line what to do,', () => {
     const file = join(folder.path, 'letter.txt');
     writeFileSync(file, 'Dear friend, this is no database, however long it may be.'.repeat(20));
     const { code, lines } = await failure({ KEYV_URI: `sqlite://${file}` });
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(lines).toEqual([expect.stringContaining('letter.txt cannot be opened as a store')]);
+  });
+
+  test('where KEYV_URI names no store', async () => {
+    const { code, lines } = await failure({ KEYV_URI: 'mongo://somewhere' });
+    expect(code).toBe(78);
+    expect(lines).toEqual([expect.stringContaining('KEYV_URI: names no store')]);
   });
 
   test.skipIf(oldNode === undefined)('with a Node that is too old', async () => {

@@ -6,11 +6,14 @@ export class StoreFailure extends Error {
 /** What is stored is not what was written: asking again does not help. */
 class DamagedRecord extends StoreFailure {}
 
+/** No store stands where it was looked for, or it lets us not in: people have to mend that, in the words of this error. */
+export class WrongStore extends StoreFailure {}
+
 export function damaged(cause?: unknown): StoreFailure {
   return new DamagedRecord('a record is damaged', { cause });
 }
 
 /** Whether something failed because the store is away: it may be back soon, and nothing was written. */
 export function isStoreAway(error: unknown): boolean {
-  return error instanceof StoreFailure && !(error instanceof DamagedRecord);
+  return error instanceof StoreFailure && !(error instanceof DamagedRecord || error instanceof WrongStore);
 }

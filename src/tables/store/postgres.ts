@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
 import { type ConditionalWrite, type StoreAdapter, stands } from './adapter.ts';
+import { WrongStore } from './failure.ts';
 
 /** How many connections one process holds at most: what comes at once beyond that waits. */
 export const MOST_CONNECTIONS = 10;
@@ -151,7 +152,7 @@ export class PostgresAdapter implements StoreAdapter {
   async #makeTable(): Promise<void> {
     const { rows } = await this.#pool.query<{ fsync: string }>('SHOW fsync');
     if (rows[0]?.fsync === 'off')
-      throw new Error('this PostgreSQL has fsync = off, and would lose moves with the power');
+      throw new WrongStore('KEYV_URI: this PostgreSQL has fsync = off, and would lose moves with the power');
     await this.#inTransaction(['parlor_entries'], (client) => client.query(TABLE));
   }
 

@@ -2,7 +2,7 @@ import type { KeyvStorageAdapter } from 'keyv';
 import type { z } from 'zod';
 import type { StoreAdapter, Until } from './adapter.ts';
 import { asRead } from './asRead.ts';
-import { damaged, StoreFailure } from './failure.ts';
+import { damaged, StoreFailure, WrongStore } from './failure.ts';
 import { onKeyv } from './keyv.ts';
 import { createCutter, isPieceKey, marksIn, pieceKey } from './pieces.ts';
 import { PostgresAdapter } from './postgres.ts';
@@ -53,6 +53,9 @@ const LARGEST_RECORD = 8 * 1024 * 1024;
 const NO_STORE =
   'KEYV_URI: names no store of ours. Use sqlite://path/to/file or postgres://person:password@host/database, or name a package of keyv in KEYV_ADAPTER.';
 
+/** SQLite's own number for it. */
+const SQLITE_BUSY = 5;
+
 const POSTGRES = /^postgres(?:ql)?:\/\//;
 const SQLITE = /^sqlite:(?:\/\/)?(.+)$/;
 
@@ -70,24 +73,30 @@ interface StoreOptions {
 /**
  * Opens the store that a KEYV_URI names: `sqlite://path/to/file`, `sqlite::memory:`, or
  * `postgres://person:password@host:port/database`, which several processes may use; or, with a `keyvAdapter`, whatever
- * that package takes for an address, which this process alone may use. Throws a StoreFailure that says what to mend where
+ * that package takes for an address, which this process alone may use. Throws a WrongStore that says what to mend where
  * it names no store we have, or one that cannot be opened.
  */
 export function openStore(uri: string, { keyvAdapter, onLost }: StoreOptions = {}): Store {
   if (keyvAdapter !== undefined) return keyvStore(publishedAdapter(keyvAdapter, uri));
   if (POSTGRES.test(uri)) return storeOn(new PostgresAdapter(uri));
   const path = SQLITE.exec(uri)?.[1];
-  if (path === undefined) throw new StoreFailure(NO_STORE);
+  if (path === undefined) throw new WrongStore(NO_STORE);
   try {
     return storeOn(new SqliteAdapter(path, onLost === undefined ? {} : { onLost }));
   } catch (cause) {
-    throw new StoreFailure(`KEYV_URI: ${path} cannot be opened as a store (${String(cause)}).`, { cause });
+    const Failure = isBusy(cause) ? StoreFailure : WrongStore;
+    throw new Failure(`KEYV_URI: ${path} cannot be opened as a store (${String(cause)}).`, { cause });
   }
 }
 
 /** Whether this address is one of those that need no package. */
 export function isOurs(uri: string): boolean {
   return POSTGRES.test(uri) || SQLITE.test(uri);
+}
+
+/** Whether another process holds the file of SQLite just now. */
+function isBusy(cause: unknown): boolean {
+  return cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY;
 }
 
 /** A store on any of keyv's storage adapters, for this process alone. */

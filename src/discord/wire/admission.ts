@@ -1,0 +1,78 @@
+import { DiscordAPIError, type REST, Routes } from 'discord.js';
+import { z } from 'zod';
+
+/** Discord does not let the bot begin, and waiting changes nothing of that: what is to be mended, in a sentence. */
+export class NotAdmitted extends Error {}
+
+/** The connection was lost while the bot began: the next start may do better. */
+export class NotConnected extends Error {}
+
+/** How long after Discord did not answer it is asked again, each time twice as long, and at most, in milliseconds. */
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 60_000;
+
+const WRONG_TOKEN =
+  'DISCORD_TOKEN: Discord does not know this token. Copy it anew from https://discord.com/developers/applications';
+/** What undici says of a token that no header can carry. */
+const CANNOT_BE_SENT = 'UND_ERR_INVALID_ARG';
+const OTHER_TONGUE = 'What answers there does not speak as Discord does: look at DISCORD_API.';
+
+const Gateway = z.object({
+  shards: z.int(),
+  session_start_limit: z.object({ remaining: z.int(), reset_after: z.number() }),
+});
+
+/** Why the bot has to wait, and for how long, where Discord says so. */
+interface Obstacle {
+  readonly words: string;
+  readonly error?: unknown;
+  readonly milliseconds?: number;
+}
+
+/**
+ * Resolves once Discord would let so many shards begin (all that it recommends, unless said), however long that takes.
+ * discord.js gives up at once instead, and whoever starts the process again does so for ever. `tell` hears what is waited for,
+ * whenever that is something else than before. Throws NotAdmitted where waiting changes nothing.
+ */
+export async function awaitAdmission(
+  rest: REST,
+  shards: number | undefined,
+  wait: (milliseconds: number) => Promise<void>,
+  tell: (obstacle: Obstacle) => void,
+): Promise<void> {
+  let told: string | undefined;
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    const obstacle = await obstacleOf(rest, shards);
+    if (obstacle === undefined) return;
+    if (obstacle.words !== told) tell(obstacle);
+    told = obstacle.words;
+    await wait(obstacle.milliseconds ?? pause);
+  }
+}
+
+async function obstacleOf(rest: REST, shards: number | undefined): Promise<Obstacle | undefined> {
+  let answer: unknown;
+  try {
+    answer = await rest.get(Routes.gatewayBot());
+  } catch (error) {
+    const why = unmendable(error);
+    if (why !== undefined) throw new NotAdmitted(why, { cause: error });
+    return { words: 'Discord does not answer: it is asked again until it does', error };
+  }
+  const read = Gateway.safeParse(answer);
+  if (!read.success) throw new NotAdmitted(OTHER_TONGUE);
+  const { remaining, reset_after: milliseconds } = read.data.session_start_limit;
+  if (remaining >= (shards ?? read.data.shards)) return undefined;
+  return {
+    words: 'the bot was started so often that Discord takes no further start for now: it is waited for',
+    milliseconds: Math.max(milliseconds, FIRST_PAUSE),
+  };
+}
+
+/** What has to be mended, where waiting does not help. Whoever is kept out for too many requests (403, 429) is let in again. */
+function unmendable(error: unknown): string | undefined {
+  if (error instanceof Error && 'code' in error && error.code === CANNOT_BE_SENT) return WRONG_TOKEN;
+  if (!(error instanceof DiscordAPIError)) return undefined;
+  if (error.status === 401) return WRONG_TOKEN;
+  return error.status === 403 || error.status === 429 ? undefined : `${OTHER_TONGUE} (${error.status})`;
+}
