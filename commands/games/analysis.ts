@@ -1,17 +1,17 @@
-import { commandOf } from '../../src/discord/contract/app.ts';
+import { type App, commandOf, gameNameOf } from '../../src/discord/contract/app.ts';
 import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
 import { type Button, controlRows } from '../../src/discord/contract/controls.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { PUBLIC_THEME, pictureOf, wordsScreen } from '../../src/discord/screens/screen.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
+import { fitting, PUBLIC_THEME, pictureOf, wordsScreen } from '../../src/discord/screens/screen.ts';
+import { namingOnce, wordsFor } from '../../src/discord/words/names.ts';
 import { pointsIn } from '../../src/discord/words/points.ts';
 import { thoughtEnough } from '../../src/discord/words/thoughtEnough.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
 import { type Analysis, isDone, type WeighedPly } from '../../src/tables/analysis/record.ts';
 import { costliest, type SeatSummary, summaries } from '../../src/tables/analysis/summary.ts';
-import type { Match } from '../../src/tables/match/match.ts';
+import { type Match, type PersonId, seatOf } from '../../src/tables/match/match.ts';
 import { stored } from '../../src/tables/match/play.ts';
 import { altText } from '../../src/texts/altText.ts';
 import { curveOf } from './analysis/curveOf.ts';
@@ -20,7 +20,8 @@ import { chooseMatch, suggestMatches } from './chooseMatch.ts';
 import { matchOf, plyOf, viewerOf } from './replay.ts';
 import { titleOf } from './tableEntry.ts';
 
-type Reader = Pick<Request['invoker'], 'locale' | 'theme'>;
+/** Who reads it; no one person where it is shown to everybody. */
+type Reader = Pick<Request['invoker'], 'locale' | 'theme'> & { readonly person?: PersonId };
 
 /** `/games analysis`: every move of a finished game weighed, in private; it can be shown to everybody. */
 export const analysis: Subcommand = {
@@ -118,16 +119,18 @@ function progress({ app }: Request, match: Match, { seen, moves }: Analysis, { l
   };
 }
 
-async function result({ app }: Request, match: Match, known: Analysis, { locale, theme }: Reader): Promise<Screen> {
-  const words = wordsFor(app.catalogue, locale, match);
+async function result({ app }: Request, match: Match, known: Analysis, reader: Reader): Promise<Screen> {
+  const { locale, theme } = reader;
+  const { plain } = wordsFor(app.catalogue, locale, match);
   const worst = costliest(known);
-  const lines = [
-    ...summaries(known).map((one) => summaryPhrase(one, locale)),
-    ...worst.map((one, rank) => worstPhrase(one, rank + 1, locale)),
-    ...exactPhrases(known),
-  ];
   const png = await app.pictures({ game: match.game, theme, curve: curveOf(known, match.players.length) });
-  const spoken = [phrase('coach.analysis.curve', { moves: known.moves }), ...lines];
+  const found = foundIn(match, known, reader);
+  const spoken = [
+    phrase('coach.analysis.curve', { moves: known.moves }),
+    ...found.own,
+    ...found.worst,
+    ...found.others,
+  ];
   const moves = worst.map(
     ({ ply }, rank): Button => ({
       kind: 'button',
@@ -140,16 +143,67 @@ async function result({ app }: Request, match: Match, known: Analysis, { locale,
     about(phrase('records.replay.share'), 'analysis.share', match),
   ];
   return {
-    content: [titleOf(app, locale, match), ...lines.map(words.say)].join('\n'),
-    picture: { name: `analysis-${match.id}.png`, png, alt: altText(spoken.map(words.plain)) },
-    rows: controlRows([moves, whole], words.plain),
+    ...resultWords(app, match, found, locale),
+    picture: { name: `analysis-${match.id}.png`, png, alt: altText([...spoken, ...found.rest].map(plain)) },
+    rows: controlRows([moves, whole], plain),
     pings: [],
   };
 }
 
+/** What an analysis found, in the order in which it matters to its reader. */
+interface Found {
+  readonly own: readonly Phrase[];
+  readonly worst: readonly Phrase[];
+  /** The other people, a line each; and how well each of them played, to be listed in one line. */
+  readonly others: readonly Phrase[];
+  readonly shares: readonly Phrase[];
+  /** The computers, and what is certain. */
+  readonly rest: readonly Phrase[];
+}
+
+function foundIn(match: Match, known: Analysis, { person, locale }: Reader): Found {
+  const all = summaries(known);
+  const own = person === undefined ? undefined : seatOf(match, person);
+  const isComputer = ({ seat }: SeatSummary) => match.players[seat]?.kind === 'computer';
+  const others = all.filter((one) => one.seat !== own && !isComputer(one));
+  const computers = all.filter(isComputer).map(sharePhrase);
+  return {
+    own: all.filter(({ seat }) => seat === own).map((one) => summaryPhrase(one, locale)),
+    worst: costliest(known).map((one, rank) => worstPhrase(one, rank + 1, locale)),
+    others: others.map((one) => summaryPhrase(one, locale)),
+    shares: others.map(sharePhrase),
+    rest: [
+      ...(computers.length === 0 ? [] : [phrase('coach.analysis.computers', { players: computers })]),
+      ...exactPhrases(known),
+    ],
+  };
+}
+
+/** So many people are named over an analysis and have a line each; where there are more, they share one. */
+const MOST_LINES = 6;
+
+/** The words over an analysis, each player named once. */
+function resultWords(app: App, match: Match, { own, worst, others, shares, rest }: Found, locale: string) {
+  const isCrowd = match.players.length > MOST_LINES;
+  const { say } = namingOnce(app.catalogue, locale, match);
+  const { plain } = wordsFor(app.catalogue, locale, match);
+  const title = isCrowd ? `**${say(gameNameOf(app, match))}**` : titleOf(app, locale, match, { say });
+  const lines =
+    isCrowd && shares.length > 0 ? [plain(phrase('coach.analysis.others', { players: shares }))] : others.map(say);
+  return fitting([title, ...own.map(say), ...worst.map(say), ...lines, ...rest.map(plain)].join('\n'));
+}
+
 function summaryPhrase({ seat, moves, good, lost }: SeatSummary, locale: string): Phrase {
-  const percent = moves === 0 ? 100 : Math.round((100 * good) / moves);
+  const percent = percentOf({ moves, good });
   return phrase('coach.analysis.seat', { player: { seat }, percent, good, moves, lost: pointsIn(lost, locale) });
+}
+
+function sharePhrase({ seat, moves, good }: SeatSummary): Phrase {
+  return phrase('coach.analysis.share', { player: { seat }, percent: percentOf({ moves, good }) });
+}
+
+function percentOf({ moves, good }: Pick<SeatSummary, 'moves' | 'good'>): number {
+  return moves === 0 ? 100 : Math.round((100 * good) / moves);
 }
 
 function worstPhrase(weighed: WeighedPly, rank: number, locale: string): Phrase {

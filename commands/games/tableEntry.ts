@@ -3,7 +3,7 @@ import { commandOf, gameNameOf } from '../../src/discord/contract/app.ts';
 import { waitsFor } from '../../src/discord/screens/waiting.ts';
 import { inSeconds } from '../../src/discord/words/clocks.ts';
 import { linkTo } from '../../src/discord/words/link.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
+import { type Words, wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Match, type PersonId, seatOf } from '../../src/tables/match/match.ts';
 import { toAct } from '../../src/tables/match/play.ts';
@@ -21,8 +21,12 @@ export async function tableEntry(app: App, locale: string, match: Match, reader:
 }
 
 /** `**Cellz** · **A** @Ada · **B** @Ben`. */
-export function titleOf(app: App, locale: string, match: Match): string {
-  const { say } = wordsFor(app.catalogue, locale, match);
+export function titleOf(
+  app: App,
+  locale: string,
+  match: Match,
+  { say }: Pick<Words, 'say'> = wordsFor(app.catalogue, locale, match),
+): string {
   const players = match.players.map((_, seat) => say(phrase('discord.seat', { player: { seat } })));
   return [`**${say(gameNameOf(app, match))}**`, ...players].join(' · ');
 }

@@ -80,6 +80,7 @@ export interface HouseOptions {
   /** The language of the server; `en-US` if not said. */
   readonly guildLocale?: string;
   /** More channels of the first server, by their names. */
+  readonly guests?: PlaygroundOptions['guests'];
   readonly channels?: PlaygroundOptions['channels'];
   /** The games on whose controls emojis are put, as the bot does; tests of other things go faster without. */
   readonly emojis?: readonly string[];
@@ -157,6 +158,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const shardsOf: readonly (ShardOptions | undefined)[] = options.shards ?? [undefined];
   const count = shardsOf[0]?.count ?? options.recommended ?? 1;
   const playground = await startPlayground({
+    ...(options.guests === undefined ? {} : { guests: options.guests }),
     ...(options.channels === undefined ? {} : { channels: options.channels }),
     botName: 'Parlor',
     guildLocale,

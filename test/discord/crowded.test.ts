@@ -1,0 +1,118 @@
+import type { SeenMessage, Visitor } from 'discord-standin';
+import { afterEach, describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { changed } from '../../src/tables/match/change.ts';
+import { MatchId } from '../../src/tables/match/match.ts';
+import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import { loadCatalogue } from '../../src/texts/catalogue.ts';
+import { type House, openHouse, thinkFor, thinkLightly } from './house.ts';
+import { playedHere } from './playedMatches.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+/** Discord's limit for the words of a message: what is cut is just as long. */
+const LONGEST = 2000;
+
+/** What somebody sees here, now and before, that was too long for a message. */
+const cut = (visitor: Visitor) =>
+  visitor.messages().filter(({ content, attachments }) => content.length >= LONGEST || attachments.some(isWords));
+const isWords = ({ filename }: SeenMessage['attachments'][number]) => filename === 'message.txt';
+
+/** The control that does this, whatever it is called. */
+function controlOf(visitor: Visitor, action: string, message?: SeenMessage): string | undefined {
+  return visitor
+    .controls(message)
+    .find(({ customId, isDisabled }) => !isDisabled && new RegExp(`\\b${action}\\b`).test(customId))?.customId;
+}
+
+/** A table of a game with as many people as can play it; gives all of them, who joined in turn. */
+async function crowdOf(game: string, seats: number, language: string): Promise<readonly Visitor[]> {
+  house = await openHouse({ guests: seats, guildLocale: language, thinking: wasteful });
+  const { playground, channel } = house;
+  const people = playground.people.slice(-seats).map(({ id }) => playground.visitor(id, channel));
+  const [host, ...others] = people;
+  for (const one of people) await one.command(`/games settings language:${language}`);
+  await host?.command(`/${game} new${seats > 2 ? ` seats:${seats}` : ''}`);
+  for (const one of others) await one.click(controlOf(one, 'join') ?? 'join');
+  await host?.settled();
+  return people;
+}
+
+/** Gives each move away that is not the best, and by far. */
+const wasteful: Thinking = {
+  ...thinkLightly,
+  weigh: async (question) =>
+    (await thinkFor(1).weigh(question)).map((one, at) => ({ ...one, expected: at === 0 ? 1234.5 : 0 })),
+};
+
+const SCREENS = ['mine', 'here', 'play', 'help', 'stats', 'history', 'settings'];
+
+describe.each(loadCatalogue().languages)('in the language %s, at most seats', (language) => {
+  test.each(GAMES.map(({ id, seats }) => [id, seats.max] as const))('no screen of %s is cut', async (game, seats) => {
+    const people = await crowdOf(game, seats, language);
+    const [host, second] = people;
+    if (host === undefined || second === undefined) throw new Error('nobody is there');
+    const match = await house.tables.find(house.channel, gameOf(game));
+    expect(match?.players).toHaveLength(seats);
+    for (const one of [host, second]) {
+      await one.command(`/${game} board`);
+      await one.command(`/${game} view`).catch(() => undefined);
+      for (const screen of SCREENS) await one.command(`/games ${screen}`);
+    }
+    for (const one of people.slice(1)) await one.command(`/${game} resign`);
+    await host.settled();
+    for (const screen of SCREENS) await host.command(`/games ${screen}`);
+    expect((await house.tables.read(match?.id ?? MatchId.parse('')))?.status).toBe('over');
+    expect(people.flatMap(cut).map(({ content }) => content)).toEqual([]);
+  });
+});
+
+describe.each(loadCatalogue().languages)('an analysis of 26 seats in the language %s', (language) => {
+  async function analysed(host: Visitor) {
+    await host.settled();
+    const match = await playedHere(house, gameOf('nuggets'));
+    if (match === undefined) throw new Error('nobody plays here');
+    // To its end it would take hundreds of rounds.
+    await house.tables.change(match.id, (now) => changed({ ...now, status: 'over', endedAt: house.now() }));
+    const asked = await host.command(`/games analysis match:${match.id}`);
+    await house.tables.analyses.idle();
+    const { message } = await host.click(controlOf(host, 'analysis.look', asked.message) ?? '', asked.message);
+    if (message === undefined) throw new Error('no analysis is shown');
+    return message;
+  }
+
+  test('begins with what its reader did and what its buttons speak of', async () => {
+    const people = await crowdOf('nuggets', 26, language);
+    const [host] = people;
+    if (host === undefined) throw new Error('nobody is there');
+    for (const one of people) await one.command('/nuggets pass');
+    const message = await analysed(host);
+    const [, own, ...lines] = message.content.split('\n');
+    expect(own).toMatch(new RegExp(`^\\*\\*A\\*\\* <@${host.personId}>: \\d+ %`));
+    const moves = host.controls(message).filter(({ customId }) => customId.includes('analysis.move'));
+    expect(moves.length).toBeGreaterThan(0);
+    expect(lines.slice(0, moves.length).map((line) => line.slice(0, 6))).toEqual(
+      moves.map((_, at) => `**${at + 1}.**`),
+    );
+    expect(message.content).toMatch(/ Z \d+ %/);
+    expect(people.flatMap(cut)).toEqual([]);
+  });
+
+  test('names computers in one line', async () => {
+    house = await openHouse({ guildLocale: language, thinking: wasteful });
+    const { ada } = house;
+    await ada.command(`/games settings language:${language}`);
+    await ada.command('/nuggets new computer:easy seats:26');
+    await ada.command('/nuggets pass');
+    const { content } = await analysed(ada);
+    expect(content.split('\n').filter((line) => /\b[B-Z] \d+ %/.test(line))).toHaveLength(1);
+    expect(cut(ada)).toEqual([]);
+  });
+});
+
+function gameOf(id: string) {
+  const game = GAMES.find((one) => one.id === id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+}
