@@ -39,6 +39,12 @@ export function createMetrics() {
   const encoding = histogram('parlor_encode_seconds', 'Encoding one picture as PNG', ['game']);
   const thinking = histogram('parlor_thinking_seconds', 'A computer player at one question', ['game', 'level']);
   const storing = histogram('parlor_store_seconds', 'One operation of the store', ['operation'], STORE_BUCKETS);
+  const requests = new Counter({
+    name: 'parlor_discord_requests_total',
+    help: 'Requests to Discord: counted are those of which a bot may make 50 a second, invalid those of which 10,000 in ten minutes shut it out',
+    labelNames: ['counted', 'invalid'] as const,
+    registers,
+  });
   const reconnects = new Counter({
     name: 'parlor_reconnects_total',
     help: 'Connections to the gateway that broke and were made again',
@@ -48,6 +54,7 @@ export function createMetrics() {
   const watch: Watch = {
     interaction: (command, outcome) => interactions.inc({ command, outcome }),
     answered: (command, seconds) => answers.observe({ command }, seconds),
+    asked: (isCounted, isInvalid) => requests.inc({ counted: String(isCounted), invalid: String(isInvalid) }),
     reconnect: () => reconnects.inc(),
   };
 

@@ -1,7 +1,10 @@
 import { RateLimitError, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { startPlayground } from 'discord-standin';
 import { expect, test, vi } from 'vitest';
+import { watchInteractions } from '../../src/discord/gate/watch.ts';
 import { explainClosing, openClient } from '../../src/discord/wire/client.ts';
+import { tidyRequests } from '../../src/discord/wire/tidyRequests.ts';
+import { createMetrics } from '../../src/monitoring/metrics.ts';
 
 /** Nobody asks these what time it is. */
 const deaf = { ask: () => () => undefined };
@@ -39,6 +42,45 @@ test('what is asked by the token of an interaction is not kept waiting by the 50
   rest.globalReset = -1;
   await rest.get(Routes.gatewayBot());
   expect([playground.countedRequests(), rest.globalRemaining]).toEqual([1, 49]);
+  await playground.close();
+});
+
+test('moves go before tidying, and who only looks does not wait', async () => {
+  const playground = await startPlayground();
+  const { rest } = openClient({ api: playground.api, shards: undefined }, deaf);
+  rest.setToken(playground.token);
+  const tidying = tidyRequests(rest).setToken(playground.token);
+  // Enough is left in this second for moves, and for them alone.
+  rest.globalRemaining = 10;
+  rest.globalReset = Date.now() + 2000;
+  const old = Routes.channelMessage('400000000000000001', '100000000000000001');
+  const tidied = tidying.delete(old).catch(({ code }) => code);
+  await expect(tidying.get(old)).rejects.toBeInstanceOf(RateLimitError);
+  await rest.get(Routes.gatewayBot());
+  expect(await tidied).toBe(RESTJSONErrorCodes.UnknownMessage);
+  expect(playground.requests()).toEqual(['GET /gateway/bot', `DELETE ${old}`]);
+  // It was reckoned among the requests of the second that began with it.
+  expect(rest.globalRemaining).toBe(49);
+  await playground.close();
+});
+
+test('what Discord counts and what it holds against the bot is told apart, whoever asks', async () => {
+  const playground = await startPlayground();
+  const client = openClient({ api: playground.api, shards: undefined }, deaf);
+  const metrics = createMetrics();
+  watchInteractions(client, metrics.watch, () => false);
+  client.rest.setToken(playground.token);
+  const tidying = tidyRequests(client.rest).setToken(playground.token);
+  const answer = Routes.webhookMessage(playground.applicationId, 'no-token', '100000000000000001');
+  await client.rest.get(Routes.gatewayBot());
+  await tidying.get(Routes.gatewayBot());
+  for (const rest of [client.rest, tidying]) await rest.delete(answer, { auth: false }).catch(() => undefined);
+  const figures = (await metrics.text()).split('\n').filter((line) => line.startsWith('parlor_discord_requests'));
+  expect(figures.toSorted()).toEqual([
+    'parlor_discord_requests_total{counted="false",invalid="true"} 2',
+    'parlor_discord_requests_total{counted="true",invalid="false"} 2',
+  ]);
+  expect(playground.countedRequests()).toBe(2);
   await playground.close();
 });
 

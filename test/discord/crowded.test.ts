@@ -46,6 +46,12 @@ const wasteful: Thinking = {
     (await thinkFor(1).weigh(question)).map((one, at) => ({ ...one, expected: at === 0 ? 1234.5 : 0 })),
 };
 
+async function resign(one: Visitor, game: string): Promise<void> {
+  const { message } = await one.command(`/${game} resign`);
+  const sure = controlOf(one, 'resign', message);
+  if (sure !== undefined) await one.click(sure, message);
+}
+
 const SCREENS = ['mine', 'here', 'play', 'help', 'stats', 'history', 'settings'];
 
 describe.each(loadCatalogue().languages)('in the language %s, at most seats', (language) => {
@@ -60,7 +66,7 @@ describe.each(loadCatalogue().languages)('in the language %s, at most seats', (l
       await one.command(`/${game} view`).catch(() => undefined);
       for (const screen of SCREENS) await one.command(`/games ${screen}`);
     }
-    for (const one of people.slice(1)) await one.command(`/${game} resign`);
+    for (const one of [...people.slice(1), host]) await resign(one, game);
     await host.settled();
     for (const screen of SCREENS) await host.command(`/games ${screen}`);
     expect((await house.tables.read(match?.id ?? MatchId.parse('')))?.status).toBe('over');

@@ -7,11 +7,21 @@ export interface Watch {
   readonly interaction: (command: string, outcome: Outcome) => void;
   /** How long Discord waited for a first answer since we heard of it, in seconds. */
   readonly answered: (command: string, seconds: number) => void;
+  /**
+   * Of a request that Discord answered: whether it is among the 50 a second that a bot may make, and whether it was refused
+   * as one too many or not ours to make, of which 10,000 in ten minutes shut us out.
+   */
+  readonly asked: (isCounted: boolean, isInvalid: boolean) => void;
   /** A connection to Discord broke and is made again. */
   readonly reconnect: () => void;
 }
 
 const FIRST_ANSWER = '/interactions/:id/:token/callback';
+
+/** Requests by the token of an interaction, which Discord does not count. */
+const BY_TOKEN = ['/interactions/', '/webhooks/'];
+/** What Discord answers to requests that it holds against us. */
+const INVALID = [401, 403, 429];
 
 /** Interactions that nobody answered are forgotten after so many newer ones. */
 const MOST_OPEN = 10_000;
@@ -28,6 +38,9 @@ export function watchInteractions(client: Client, watch: Watch | undefined, isCo
     return isCommand(name) ? name : 'unknown';
   };
   client.on(Events.ShardReconnecting, () => watch?.reconnect());
+  client.rest.on(RESTEvents.Response, ({ route }, { status }) => {
+    watch?.asked(!BY_TOKEN.some((start) => route.startsWith(start)), INVALID.includes(status));
+  });
   client.rest.on(RESTEvents.Response, ({ route, path }, { ok }) => {
     if (route !== FIRST_ANSWER || !ok) return;
     const id = path.split('/')[2] ?? '';

@@ -1,4 +1,4 @@
-import { REST } from 'discord.js';
+import { REST, RESTEvents } from 'discord.js';
 import { forgetLongWaits } from './longWaits.ts';
 import { sendInOnePiece } from './onePiece.ts';
 import { countTokensApart } from './tokenRequests.ts';
@@ -41,6 +41,7 @@ export function tidyRequests(counted: REST): REST {
       },
     },
   });
+  tidying.on(RESTEvents.Response, (...heard) => counted.emit(RESTEvents.Response, ...heard));
   forgetLongWaits(tidying);
   countTokensApart(tidying);
   sendInOnePiece(tidying);

@@ -1,4 +1,4 @@
-import { REST } from 'discord.js';
+import { REST, RESTEvents } from 'discord.js';
 import { forgetLongWaits } from './longWaits.ts';
 
 /**
@@ -8,6 +8,8 @@ import { forgetLongWaits } from './longWaits.ts';
 export function countTokensApart(counted: REST): void {
   const apart = new REST({ ...counted.options, globalRequestsPerSecond: Number.POSITIVE_INFINITY });
   forgetLongWaits(apart);
+  // Whoever counts what Discord answers listens to the one REST.
+  apart.on(RESTEvents.Response, (...heard) => counted.emit(RESTEvents.Response, ...heard));
   const queueCounted = counted.queueRequest.bind(counted);
   counted.queueRequest = (request) => {
     const isByToken = request.auth === false && request.fullRoute.startsWith('/webhooks/');
