@@ -1,4 +1,5 @@
 import type { MatchId } from '../match/match.ts';
+import { createHeap, type Timed } from './heap.ts';
 
 /** How a function is called later: that of Node, or one that tests move. */
 export interface Timers {
@@ -34,32 +35,59 @@ export interface Agenda {
   readonly stop: () => void;
 }
 
-/** An agenda with one timer, for the nearest match. */
+/** So many outdated entries more than matches are kept before they are cleared away. */
+const MOST_OUTDATED = 1000;
+
+/** An agenda with one timer, for the nearest match. What a note costs hardly grows with how many matches there are. */
 export function createAgenda(now: () => number, timers: Timers): Agenda {
   const times = new Map<MatchId, number>();
+  /** What a match was noted for before stays here, and is passed over when its time comes. */
+  let entries = createHeap<MatchId>();
   let look: (() => void) | undefined;
   let timer: unknown;
+  let armedFor: number | undefined;
+  const nearest = (): Timed<MatchId> | undefined => {
+    for (let first = entries.soonest(); first !== undefined; first = entries.soonest()) {
+      if (times.get(first.thing) === first.at) return first;
+      entries.removeSoonest();
+    }
+    return undefined;
+  };
+  const clearAway = () => {
+    if (entries.size() <= 2 * times.size + MOST_OUTDATED) return;
+    entries = createHeap();
+    for (const [id, at] of times) entries.add(at, id);
+  };
   const arm = () => {
+    const at = look === undefined ? undefined : nearest()?.at;
+    if (at === armedFor) return;
     timers.clear(timer);
-    timer = undefined;
-    if (look === undefined || times.size === 0) return;
-    const nearest = [...times.values()].reduce((a, b) => Math.min(a, b));
+    armedFor = at;
     // A timer that was cut short finds nothing due, and is set again.
-    timer = timers.set(ring, Math.min(Math.max(0, nearest - now()), LONGEST_TIMER));
+    timer = at === undefined ? undefined : timers.set(ring, Math.min(Math.max(0, at - now()), LONGEST_TIMER));
   };
   const ring = () => {
-    if ([...times.values()].some((at) => at <= now())) look?.();
+    armedFor = undefined;
+    if ((nearest()?.at ?? Infinity) <= now()) look?.();
     else arm();
   };
   return {
     note(id, at) {
       if (at === undefined) times.delete(id);
-      else times.set(id, at);
+      else if (times.get(id) !== at) {
+        times.set(id, at);
+        entries.add(at, id);
+        clearAway();
+      }
       arm();
     },
     takeDue() {
-      const due = [...times].flatMap(([id, at]) => (at <= now() ? [id] : []));
-      for (const id of due) times.delete(id);
+      const due: MatchId[] = [];
+      for (let first = nearest(); first !== undefined && first.at <= now(); first = nearest()) {
+        entries.removeSoonest();
+        times.delete(first.thing);
+        due.push(first.thing);
+      }
       arm();
       return due;
     },

@@ -1,6 +1,7 @@
 import type { Seat } from '../../engine/seat.ts';
 import type { Match, MatchId, PersonId } from '../match/match.ts';
 import type { Settings } from '../people/settings.ts';
+import { slices } from '../slices.ts';
 import { isStoreAway } from '../store/failure.ts';
 import { appointmentsOf, type SettingsOf } from './appointments.ts';
 import { deadlines, ticked } from './clock.ts';
@@ -79,7 +80,9 @@ export function openClocks(options: ClocksOptions) {
     // Nobody could move while the store was away.
     if (agenda.isHeldUp()) openedAt = now();
     let isAway = false;
+    const giveWay = slices();
     for (const id of agenda.takeDue()) {
+      await giveWay();
       // Its next time is noted when that is done.
       if (attending.has(id)) continue;
       if (isAway) {
