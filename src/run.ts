@@ -24,7 +24,7 @@ import { awaitStore } from './tables/store/arrival.ts';
 import { WrongStore } from './tables/store/failure.ts';
 import { adapterMistakes } from './tables/store/published.ts';
 import { openStore, type Store, StoreFailure } from './tables/store/store.ts';
-import { openTables, type Tables } from './tables/tables.ts';
+import { openTables } from './tables/tables.ts';
 import { startThinking, type Thinking } from './tables/thinking/thinking.ts';
 import { loadCatalogue } from './texts/catalogue.ts';
 
@@ -152,7 +152,7 @@ async function run(config: Config): Promise<void> {
   });
   opened.push(bot.stop);
   connection.isUp = bot.isConnected;
-  metrics?.look({ openTables: countedTables(tables), undeliveredBoards: bot.undelivered });
+  metrics?.look({ openTables: tables.clocks.count, undeliveredBoards: bot.undelivered });
   board?.serve?.(bot.counter);
   await bot.login();
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
@@ -162,19 +162,6 @@ async function run(config: Config): Promise<void> {
 async function measured(metrics: Metrics, store: Store, thinking: Thinking) {
   const { measuredStore, measuredThinking } = await import('./monitoring/measured.ts');
   return { store: measuredStore(store, metrics), thinking: measuredThinking(thinking, metrics) };
-}
-
-/** How long a count of the tables is good, in milliseconds: it reads the whole list. */
-const COUNT_LASTS = 60_000;
-
-function countedTables(tables: Tables): () => Promise<number> {
-  let counted: { readonly at: number; readonly count: Promise<number> } | undefined;
-  return () => {
-    if (counted === undefined || performance.now() - counted.at > COUNT_LASTS) {
-      counted = { at: performance.now(), count: tables.all().then(({ length }) => length) };
-    }
-    return counted.count;
-  };
 }
 
 /** The board that is played by tapping it; nothing of it is loaded where it is switched off. */

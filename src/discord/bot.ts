@@ -111,7 +111,7 @@ interface Bot {
   readonly idle: () => Promise<void>;
 }
 
-/** How often tables that wait too long for players are looked for, in milliseconds. */
+/** How often we look for digests that are due, for what is kept no longer, and for emojis, in milliseconds. */
 const SWEEP = 10 * 60 * 1000;
 
 /** How often we look for what other processes have left for this one, in milliseconds. */
@@ -163,14 +163,13 @@ export function createBot(options: BotOptions): Bot {
 
   /** What happens by itself from now on. */
   function beginJobs(): void {
+    tables.clocks.comeBack();
     const { follow, every } = running;
     follow(dress());
     follow(boards.resume(options.showAll).then(startClocks));
     app.later(0, tables.analyses.resume);
     every(SWEEP, () => {
-      follow(closeExpired(app, publisher));
       follow(digests.attend());
-      follow(boards.sweep());
       follow(dress());
     });
     if (shards !== undefined) every(ERRANDS, () => follow(boards.runErrands()));
@@ -276,12 +275,4 @@ function hear(client: Client, counter: Counter, { watch, log, time, onClosed }: 
   client.on(Events.ThreadDelete, (thread) => follow(places.noteGone([thread.id])));
   client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
   client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
-}
-
-async function closeExpired(app: App, publisher: Publisher): Promise<void> {
-  try {
-    for (const change of await app.tables.expireLobbies()) await publisher.announce(change);
-  } catch (error) {
-    app.log.error({ err: error }, 'tables that expired could not be closed');
-  }
 }

@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Game, Happening } from '../engine/game.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import { analysingKey, analysisKey } from './analysis/record.ts';
-import type { Clocks } from './clocks/clocks.ts';
+import { AT_ONCE } from './clocks/agenda.ts';
+import type { Clocks, Ticked } from './clocks/clocks.ts';
 import { listDaily } from './daily/daily.ts';
 import { leaveErrand } from './lists/errands.ts';
-import { inPlaceOf, listTable, matchKey, noteEndShown, placeTaken } from './lists/live.ts';
+import { inPlaceOf, type Look, listLook, listTable, matchKey, noteEndShown, placeTaken, relist } from './lists/live.ts';
 import type { Share } from './lists/share.ts';
 import { type Change, type Changed, changed } from './match/change.ts';
 import { isLive, Match, type MatchId, type PersonId } from './match/match.ts';
+import { computersAreToAct } from './match/play.ts';
 import { withoutOvertaken } from './match/proposals.ts';
 import { nameless } from './people/forget.ts';
 import type { People } from './people/people.ts';
@@ -65,8 +67,9 @@ export function openRepository({
     draft: Draft,
     before: Match | undefined,
     after: Match | undefined,
+    next?: number,
   ): Promise<readonly Happening[]> {
-    listTable(draft, before, after);
+    listTable(draft, before, after, after && lookAt(after, next));
     await people.list(draft, before, after);
     if (after === undefined) {
       if (before !== undefined) removeMatch(draft, before.id);
@@ -80,17 +83,24 @@ export function openRepository({
 
   /** Stores a new match: its clocks run from now on. */
   async function add(draft: Draft, match: Match): Promise<Match> {
-    const added = await clocks().tick(withEnd(match), undefined);
-    await write(draft, undefined, added);
+    const { match: added, next } = await clocks().tick(withEnd(match), undefined);
+    await write(draft, undefined, added, next);
     return added;
   }
 
   /** The match after a change that somebody made to `before`, with all that follows from it. */
-  async function following(before: Match, made: Match, interaction: string | undefined): Promise<Match> {
+  async function following(before: Match, made: Match, interaction: string | undefined): Promise<Ticked> {
     const ended = withoutOvertaken(withEnd(made));
-    const match = canGoOn(ended) ? await clocks().tick(ended, before) : ended;
+    const { match, next } = canGoOn(ended) ? await clocks().tick(ended, before) : { match: ended };
     const answered = interaction === undefined ? before.answered : [...before.answered, interaction].slice(-REMEMBERED);
-    return { ...match, answered, revision: before.revision + (showsTheSame(before, match) ? 0 : 1) };
+    return { match: { ...match, answered, revision: before.revision + (showsTheSame(before, match) ? 0 : 1) }, next };
+  }
+
+  /** When a match that is stored so is to be looked at: at once until its board was shown and its computers have moved. */
+  function lookAt(match: Match, next: number | undefined): Look {
+    const isBehind = match.daily === undefined && match.shown < match.revision;
+    const isDue = isBehind || (canGoOn(match) && computersAreToAct(gameOf(match), match));
+    return { due: isDue ? AT_ONCE : (next ?? null), at: match.log.at(-1)?.at ?? match.createdAt };
   }
 
   function withEnd(match: Match): Match {
@@ -102,11 +112,13 @@ export function openRepository({
   async function change(id: MatchId, make: Change, interaction?: string): Promise<Result<Stored> | undefined> {
     return queue.run(id, async () => {
       const done = await store.change((draft) => changeIn(draft, id, make, interaction));
-      if (done?.ok && !done.value.repeated) {
-        if (share.has(done.value.match.where.guild)) await clocks().note(done.value.match);
-        for (const tell of watchers) tell(done.value.match, done.value.events);
+      if (!done?.ok) return done;
+      const { next, ...stored } = done.value;
+      if (!stored.repeated) {
+        if (share.has(stored.match.where.guild)) clocks().noteAt(stored.match, next);
+        for (const tell of watchers) tell(stored.match, stored.events);
       }
-      return done;
+      return accept(stored);
     });
   }
 
@@ -115,18 +127,18 @@ export function openRepository({
     id: MatchId,
     make: Change,
     interaction: string | undefined,
-  ): Promise<Result<Stored> | undefined> {
+  ): Promise<Result<Stored & Pick<Ticked, 'next'>> | undefined> {
     const before = await draft.get(matchKey(id), Match);
     if (before === undefined) return undefined;
     if (interaction !== undefined && isAnswered(before, interaction)) {
-      return accept({ match: before, events: [], repeated: true });
+      return accept({ match: before, events: [], repeated: true, next: undefined });
     }
     const made = make(before);
     if (!made.ok) return made;
-    const match = await following(before, made.value.match, interaction);
+    const { match, next } = await following(before, made.value.match, interaction);
     if (await isTaken(draft, before, match)) return refuse(placeTaken(match));
-    const news = await write(draft, before, match);
-    return accept({ match, events: [...made.value.events, ...news], repeated: false });
+    const news = await write(draft, before, match, next);
+    return accept({ match, events: [...made.value.events, ...news], repeated: false, next });
   }
 
   return {
@@ -146,7 +158,22 @@ export function openRepository({
      * that: the board is then shown once more.
      */
     noteShown: (id: MatchId, revision: number, message: string): Promise<Outdated | undefined> =>
-      queue.run(id, () => store.change((draft) => noteShownIn(draft, id, revision, message), 'written')),
+      queue.run(id, () =>
+        store.change(async (draft) => {
+          const { outdated, match } = await noteShownIn(draft, id, revision, message);
+          // Whoever looks after it knows when it is due.
+          const isOurs = match !== undefined && isLive(match) && share.has(match.where.guild);
+          if (isOurs) listLook(draft, match, lookAt(match, clocks().at(id) ?? AT_ONCE));
+          return outdated;
+        }, 'written'),
+      ),
+
+    /** Notes of a match that was looked at when that is to be done again. */
+    noteLook: (id: MatchId, next: number | undefined): Promise<void> =>
+      store.change(async (draft) => {
+        const match = await draft.get(matchKey(id), Match);
+        if (match !== undefined && isLive(match)) await relist(draft, match, lookAt(match, next));
+      }, 'written'),
 
     /** Deletes a match, and all that is listed of it elsewhere. */
     erase: (id: MatchId): Promise<void> =>
@@ -176,15 +203,17 @@ async function noteShownIn(
   id: MatchId,
   revision: number,
   message: string,
-): Promise<Outdated | undefined> {
+): Promise<{ readonly outdated?: Outdated; readonly match?: Match }> {
   const match = await draft.get(matchKey(id), Match);
-  if (match === undefined) return undefined;
+  if (match === undefined) return {};
   const earlier = match.where.message;
-  if (match.shown > revision) return { message, newer: earlier ?? message };
+  if (match.shown > revision) return { outdated: { message, newer: earlier ?? message } };
   // A board from before the end may arrive after it.
   if (!isLive(match) && revision >= match.revision) noteEndShown(draft, id);
-  draft.set(matchKey(id), { ...match, shown: revision, where: { ...match.where, message } });
-  return earlier === undefined || earlier === message ? undefined : { message: earlier, newer: message };
+  const shown = { ...match, shown: revision, where: { ...match.where, message } };
+  draft.set(matchKey(id), shown);
+  const isReplaced = earlier !== undefined && earlier !== message;
+  return { match: shown, ...(isReplaced ? { outdated: { message: earlier, newer: message } } : {}) };
 }
 
 function removeMatch(draft: Draft, id: MatchId): void {

@@ -1,14 +1,14 @@
 import type { Seat } from '../engine/seat.ts';
 import { openAnalyses } from './analysis/analyses.ts';
-import { AT_ONCE, nodeTimers } from './clocks/agenda.ts';
+import { AT_ONCE, nodeTimers, sleep } from './clocks/agenda.ts';
 import { type Clocks, openClocks } from './clocks/clocks.ts';
-import { createPatientAgenda } from './clocks/patience.ts';
+import { createPatientAgenda, LOOK_AGAIN } from './clocks/patience.ts';
 import { openDaily } from './daily/daily.ts';
 import { openDailyComputers } from './daily/dailyComputers.ts';
 import { leaveErrand, openErrands } from './lists/errands.ts';
-import { expireLobbies } from './lists/expiry.ts';
 import { tablesHere } from './lists/here.ts';
 import { openLiveTables } from './lists/live.ts';
+import { type Found, lookThrough } from './lists/lookThrough.ts';
 import { openRestored } from './lists/restored.ts';
 import { openServers } from './lists/servers.ts';
 import { EVERYTHING } from './lists/share.ts';
@@ -41,7 +41,8 @@ export async function openTables(options: TablesOptions) {
   await moveEarlierRatings(store);
   const live = openLiveTables(store, share);
   const queue = createQueue();
-  const agenda = createPatientAgenda(now, options.timers ?? nodeTimers);
+  const timers = options.timers ?? nodeTimers;
+  const agenda = createPatientAgenda(now, timers);
   const people = openPeople(store, now, noteEverywhere);
   const digests = openDigests(store, people.settingsOf, now);
   const servers = openServers(store, now);
@@ -61,6 +62,8 @@ export async function openTables(options: TablesOptions) {
     read,
     change,
     choose: computers.chooseMove,
+    noteLook: repository.noteLook,
+    isReady: async () => void (await found),
     now,
   });
   const analyses = openAnalyses({ ...options, share, ...rules, allowance });
@@ -74,12 +77,20 @@ export async function openTables(options: TablesOptions) {
   /** What concerns a match was changed: whoever looks after it looks at it again. */
   async function noteEverywhere(id: MatchId): Promise<void> {
     const match = share.name === undefined ? undefined : await read(id);
-    if (match === undefined || isOurs(match)) agenda.note(id, now());
+    if (match === undefined || isOurs(match)) agenda.note(id, AT_ONCE);
     else await store.change(async (draft) => leaveErrand(draft, match));
   }
 
-  // What became due while nobody looked is looked for at once.
-  for (const id of await live.all()) agenda.note(id, AT_ONCE);
+  /** What became due while nobody looked; tried again until the store gives it. */
+  async function lookUntilFound(): Promise<Found> {
+    try {
+      return await lookThrough({ listed: live.listed, clocks, ...rules, now });
+    } catch {
+      await sleep(timers, LOOK_AGAIN);
+      return lookUntilFound();
+    }
+  }
+  const found = lookUntilFound();
 
   return {
     ...opening,
@@ -96,7 +107,7 @@ export async function openTables(options: TablesOptions) {
     /** Takes what other processes have left for this one: matches of ours that they changed. */
     async takeErrands(): Promise<readonly MatchId[]> {
       const ids = share.name === undefined ? [] : await openErrands(store, share).take();
-      for (const id of ids) agenda.note(id, now());
+      for (const id of ids) agenda.note(id, AT_ONCE);
       return ids;
     },
     /** What the strongest computer player would do on a seat that is to act, see `bestMoves`; who asks is charged for it. */
@@ -107,7 +118,8 @@ export async function openTables(options: TablesOptions) {
     dailyComputers,
     dailyPosts: { of: daily.postsOf, note: daily.notePost },
     letComputersPlay: computers.letComputersPlay,
-    expireLobbies: async () => expireLobbies(repository, await live.all(), now()),
+    /** What the start has found to be done. */
+    found: () => found,
     clocks,
     people,
     digests,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LOBBY_LASTS } from '../../src/tables/lists/expiry.ts';
+import { LOBBY_LASTS } from '../../src/tables/clocks/appointments.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 
 let house: House;
@@ -80,10 +80,16 @@ describe('an open table', () => {
   test('that never begins expires, and says so', async () => {
     const { ada, tables } = house;
     await ada.command('/cellz new');
-    expect(await tables.expireLobbies()).toEqual([]);
-    house.passTime(LOBBY_LASTS + 1);
-    const [expired] = await tables.expireLobbies();
-    expect(expired?.match.status).toBe('closed');
+    const [id] = await tables.all();
+    if (id === undefined) throw new Error('there is no table');
+    await ada.settled();
+    house.passTime(LOBBY_LASTS - 1);
+    await ada.settled();
+    expect((await tables.read(id))?.status).toBe('lobby');
+    house.passTime(1);
+    await ada.settled();
+    expect((await tables.read(id))?.status).toBe('closed');
+    expect(ada.last().content).toContain('closed');
     expect(content(await ada.command('/cellz new'))).toContain('a table is open');
   });
 });

@@ -171,8 +171,8 @@ describe('appointments', () => {
     expect(kinds(moved, 0)).toEqual([['warning', 41 * DAY + IDLE_LASTS - IDLE_WARNING]]);
   });
 
-  test('are none for a table that waits or is over', () => {
-    expect(kinds(tableOf(cellz, 2, [ADA]), 0)).toEqual([]);
+  test('are the end alone for a table that waits, and none for one that is over', () => {
+    expect(kinds(tableOf(cellz, 2, [ADA]), 0)).toEqual([['lobbyEnd', DAY]]);
     expect(kinds(changedBy(begun('1d'), resign(cellz, ADA, { at: 0 })), 0)).toEqual([]);
   });
 });

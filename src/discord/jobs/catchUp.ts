@@ -1,7 +1,8 @@
 import { phrase } from '../../engine/phrase.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import type { Changed } from '../../tables/match/change.ts';
-import { isLive, type Match, type MatchId } from '../../tables/match/match.ts';
+import type { Match, MatchId } from '../../tables/match/match.ts';
+import { slices } from '../../tables/slices.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import type { App } from '../contract/app.ts';
 import type { Publisher } from '../contract/publisher.ts';
@@ -18,15 +19,15 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
 
   /** After a restart: computer players who were to move do so, and boards that nobody has seen yet are shown. Never rejects. */
   async function resume(showAll: boolean): Promise<void> {
-    const ids = await mayBeBehind();
-    if (ids === undefined || !(await learnRestored())) {
+    const { behind, recent, old } = await app.tables.found();
+    if (old.length > 0) app.log.warn({ matches: old }, 'these games cannot go on: nobody knows their rules any more');
+    const also = await alsoToShow(showAll);
+    if (also === undefined) {
       app.later(LOOK_AGAIN, () => resume(showAll));
       return;
     }
-    const matches = (await Promise.all(ids.map(read))).filter((match) => match !== undefined);
-    nameOldOnes(matches);
-    resumeCalls(matches);
-    await catchUpAll(ids, showAll);
+    await resumeCalls(recent);
+    await catchUpAll([...behind, ...also], showAll);
   }
 
   /** Tries again what is due by now. Never rejects. */
@@ -48,16 +49,6 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     }
   }
 
-  /** Looks through all tables for boards that fell behind without our knowing. Never rejects. */
-  async function sweep(): Promise<void> {
-    for (const id of (await mayBeBehind()) ?? []) {
-      if (overdue.has(id)) continue;
-      const match = await read(id);
-      if (match === undefined || !isShownInChannel(match)) continue;
-      if (match.shown < match.revision) overdue.note(match);
-    }
-  }
-
   /** Side by side, but those of one channel one after the other. */
   async function catchUpAll(ids: readonly MatchId[], showAll: boolean): Promise<void> {
     const queues = await byChannel(ids);
@@ -71,7 +62,9 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
 
   async function byChannel(ids: readonly MatchId[]): Promise<(readonly MatchId[])[]> {
     const queues = new Map<string, MatchId[]>();
+    const giveWay = slices();
     for (const id of new Set(ids)) {
+      await giveWay();
       // Without its channel it stands alone: reading it again is tried, and what fails then is known to be overdue.
       const channel = (await read(id))?.where.channel ?? id;
       queues.set(channel, [...(queues.get(channel) ?? []), id]);
@@ -79,18 +72,11 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     return [...queues.values()];
   }
 
-  /** Names the matches in the log whose rules are known no more. */
-  function nameOldOnes(matches: readonly Match[]): void {
-    const old = matches.filter((match) => isLive(match) && !app.tables.canGoOn(match));
-    const named = old.map((match) => ({ match: match.id, game: match.game, rules: match.rules }));
-    if (named.length > 0)
-      app.log.warn({ matches: named }, 'these games cannot go on: nobody knows their rules any more');
-  }
-
   /** Where the board is still to be shown, that calls them. */
-  function resumeCalls(matches: readonly Match[]): void {
-    for (const match of matches) {
-      if (!isShownInChannel(match) || match.shown < match.revision) continue;
+  async function resumeCalls(ids: readonly MatchId[]): Promise<void> {
+    for (const id of ids) {
+      const match = await read(id);
+      if (match === undefined || !isShownInChannel(match) || match.shown < match.revision) continue;
       try {
         publisher.resumeCalls(match);
       } catch (error) {
@@ -99,27 +85,16 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     }
   }
 
-  /** All live tables that are ours, and the matches that ended unseen; undefined where that cannot be found out now. */
-  async function mayBeBehind(): Promise<readonly MatchId[] | undefined> {
+  /** The matches that ended unseen, those that come from a backup, or all; undefined where that cannot be found out now. */
+  async function alsoToShow(showAll: boolean): Promise<readonly MatchId[] | undefined> {
     const { all, unshown } = app.tables;
-    return Promise.all([all(), unshown()]).then(
-      (lists) => lists.flat(),
-      (error: unknown) => {
-        app.log.error({ err: error }, 'the tables could not be listed');
-        return undefined;
-      },
-    );
-  }
-
-  /** Gives whether that could be found out. */
-  async function learnRestored(): Promise<boolean> {
     try {
       restored = new Map(await app.tables.restored.all());
       if (restored.size > 0) app.log.info({ tables: restored.size }, 'the boards of a backup are shown again');
-      return true;
+      return [...(await unshown()), ...restored.keys(), ...(showAll ? await all() : [])];
     } catch (error) {
-      app.log.error({ err: error }, 'what comes from a backup could not be listed');
-      return false;
+      app.log.error({ err: error }, 'the tables could not be listed');
+      return undefined;
     }
   }
 
@@ -177,5 +152,5 @@ export function createCatchUp(app: App, publisher: Publisher, overdue: Overdue) 
     restored.delete(id);
   }
 
-  return { resume, attend, sweep, runErrands };
+  return { resume, attend, runErrands };
 }

@@ -22,12 +22,14 @@ export function sleep(timers: Timers, milliseconds: number): Promise<void> {
 const LONGEST_TIMER = 60 * 60 * 1000;
 
 /** When to look at what may have become due while nobody looked. */
-export const AT_ONCE = Number.NEGATIVE_INFINITY;
+export const AT_ONCE = 0;
 
 /** When each match is to be looked at next. Nothing of it is stored: it follows from the matches. */
 export interface Agenda {
   /** Sets when a match is to be looked at; undefined: not at all. */
   readonly note: (id: MatchId, at: number | undefined) => void;
+  /** When a match is to be looked at, where that is known. */
+  readonly at: (id: MatchId) => number | undefined;
   /** Takes out the matches that are to be looked at by now. */
   readonly takeDue: () => readonly MatchId[];
   /** From now on calls `look` whenever a match is due. */
@@ -81,6 +83,7 @@ export function createAgenda(now: () => number, timers: Timers): Agenda {
       }
       arm();
     },
+    at: (id) => times.get(id),
     takeDue() {
       const due: MatchId[] = [];
       for (let first = nearest(); first !== undefined && first.at <= now(); first = nearest()) {

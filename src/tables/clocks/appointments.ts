@@ -12,7 +12,8 @@ export type Appointment =
   | ({ readonly kind: 'reminder'; readonly at: number; readonly seat: Seat; readonly due: number } & Moment)
   | { readonly kind: 'expiry'; readonly at: number }
   | { readonly kind: 'warning'; readonly at: number; readonly since: number }
-  | { readonly kind: 'idleEnd'; readonly at: number };
+  | { readonly kind: 'idleEnd'; readonly at: number }
+  | { readonly kind: 'lobbyEnd'; readonly at: number };
 
 /** When a reminder falls due, whether or not the person may be disturbed then. */
 interface Moment {
@@ -37,6 +38,9 @@ const DAY = 24 * HOUR;
 export const IDLE_LASTS = 30 * DAY;
 export const IDLE_WARNING = 3 * DAY;
 
+/** How long a table may wait for players, in milliseconds. */
+export const LOBBY_LASTS = DAY;
+
 /** Who has less time than this left is not reminded. */
 const TOO_SHORT = 10 * MINUTE;
 
@@ -57,7 +61,8 @@ function lastCall(left: number): number {
 
 /** What is to happen to a match, the nearest first. What was missed while nobody looked comes only once. */
 export function appointmentsOf(match: Match, settingsOf: SettingsOf, { now, openedAt }: Times): readonly Appointment[] {
-  if (match.status !== 'running' || !isLive(match)) return [];
+  if (match.status === 'lobby') return [{ kind: 'lobbyEnd', at: match.createdAt + LOBBY_LASTS }];
+  if (!isLive(match)) return [];
   const { proposal, clock } = match;
   const clocks = (clock?.seats ?? []).flatMap((one, seat) =>
     clockAppointments(one, seat, settingsOf(seat), { now, openedAt }),

@@ -1,5 +1,5 @@
 import type { MatchId } from '../match/match.ts';
-import { type Agenda, createAgenda, type Timers } from './agenda.ts';
+import { type Agenda, AT_ONCE, createAgenda, type Timers } from './agenda.ts';
 
 /** How often we look whether what is away is back, in milliseconds. */
 export const LOOK_AGAIN = 10_000;
@@ -45,6 +45,7 @@ export function createPatientAgenda(now: () => number, timers: Timers): PatientA
   return {
     start: agenda.start,
     stop: agenda.stop,
+    at: (id) => (held.has(id) ? AT_ONCE : agenda.at(id)),
     note(id, at) {
       held.delete(id);
       if (at === undefined) failedAt.delete(id);

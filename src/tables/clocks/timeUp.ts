@@ -5,6 +5,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Result, refuse } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { type Change, type Changed, changed } from '../match/change.ts';
+import { expire } from '../match/lobby.ts';
 import type { Match, MatchId, Proposal } from '../match/match.ts';
 import { enter, playMoves, positionOf, replaceBySubstitute, SUBSTITUTE_LEVEL, toAct } from '../match/play.ts';
 import { type Appointment, appointmentsOf, type SettingsOf, type Times } from './appointments.ts';
@@ -83,6 +84,10 @@ async function keep(
       const end: Change = (current) =>
         changed({ ...current, status: 'closed' }, [{ to: 'everyone', text: phrase('clocks.idle.ended') }]);
       const ended = await ifStill(options, match.id, appointment, times, end);
+      return ended && { kind: 'change', before: match, change: ended };
+    }
+    case 'lobbyEnd': {
+      const ended = await ifStill(options, match.id, appointment, times, expire);
       return ended && { kind: 'change', before: match, change: ended };
     }
     case 'expiry': {

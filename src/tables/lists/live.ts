@@ -23,8 +23,22 @@ const Table = recordOf(
     id: MatchId,
     /** Its server, null for direct messages; records of 0.1.0 do not say, but the match does. */
     guild: z.string().nullable().optional(),
+    /** Of which game it is, and by which of its rules; from here on, lists of 0.1.0 do not say it. */
+    game: z.string().optional(),
+    rules: z.int().optional(),
+    /**
+     * When it is to be looked at by itself at the latest, in milliseconds since 1970: 0 where its board or a computer's
+     * move may be missing, null for never. So a start reads no match that nothing is to be done about.
+     */
+    due: z.number().nullable().optional(),
+    /** When somebody moved last, in milliseconds since 1970. */
+    at: z.number().optional(),
   }),
 );
+export type Listed = z.infer<typeof Table>;
+
+/** What is listed of a live match beside where it is. */
+export type Look = Required<Pick<Listed, 'due' | 'at'>>;
 
 /** The matches that have ended and not been shown since: a record for each. */
 const UNSHOWN_KEYS = 'unshown:';
@@ -33,16 +47,24 @@ const unshownKey = (id: MatchId) => `${UNSHOWN_KEYS}${id}`;
 /** The tables that are not over: which are in a channel, and which to look at after a restart. */
 export function openLiveTables(store: Store, share: Share = EVERYTHING) {
   const guildOf = async (id: MatchId) => (await store.get(matchKey(id), Match))?.where.guild;
+  /** Those that this process looks after, with what is listed of them. */
+  async function* listed() {
+    for await (const table of listedTables(store)) {
+      const { id, guild } = table;
+      const isOurs =
+        share.name === undefined || share.has(guild === undefined ? await guildOf(id) : (guild ?? undefined));
+      if (isOurs) yield table;
+    }
+  }
+
   return {
     /** Those that this process looks after. */
     async all(): Promise<readonly MatchId[]> {
       const ids: MatchId[] = [];
-      for await (const { id, guild } of listedTables(store)) {
-        if (share.name === undefined || share.has(guild === undefined ? await guildOf(id) : (guild ?? undefined)))
-          ids.push(id);
-      }
+      for await (const { id } of listed()) ids.push(id);
       return ids;
     },
+    listed,
     /** Those of some channels. */
     within: async (channels: readonly string[]): Promise<readonly MatchId[]> =>
       (await Promise.all(channels.map((channel) => idsOf(store, inChannel(channel))))).flat(),
@@ -108,7 +130,7 @@ export async function tableAt(
 }
 
 /** Writes what a match that comes, changes or goes (undefined) changes of the lists. */
-export function listTable(draft: Draft, before: Match | undefined, after: Match | undefined): void {
+export function listTable(draft: Draft, before: Match | undefined, after: Match | undefined, look?: Look): void {
   const [was, is] = [before, after].map((match) =>
     match !== undefined && isLive(match) ? placeKey(match) : undefined,
   );
@@ -116,11 +138,22 @@ export function listTable(draft: Draft, before: Match | undefined, after: Match 
   // The game of a day is shown to its player alone, as an answer: what did not arrive comes when they look again.
   if (hasEnded && after.daily === undefined) draft.set(unshownKey(after.id), MARK);
   if (before !== undefined && after === undefined) noteEndShown(draft, before.id);
-  // A game of the day can go on in another server, under the same key.
-  if (was === is && before?.where.guild === after?.where.guild) return;
   if (was !== undefined && was !== is) draft.remove(was);
-  if (is !== undefined && after !== undefined)
-    draft.set(is, { schema: 1, id: after.id, guild: after.where.guild ?? null });
+  if (is !== undefined && after !== undefined) draft.set(is, listedOf(after, look));
+}
+
+/** Writes when a live match is to be looked at. */
+export function listLook(draft: Draft, match: Match, look: Look): void {
+  draft.set(placeKey(match), listedOf(match, look));
+}
+
+/** The same, unless that is listed so already. */
+export async function relist(draft: Draft, match: Match, look: Look): Promise<void> {
+  if ((await draft.get(placeKey(match), Table))?.due !== look.due) listLook(draft, match, look);
+}
+
+function listedOf({ id, where, game, rules }: Match, look: Look | undefined): Listed {
+  return { schema: 1, id, guild: where.guild ?? null, game, rules, ...look };
 }
 
 /** To be called once the channel has been shown the end of a match, or never will be. */

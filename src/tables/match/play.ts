@@ -108,6 +108,11 @@ export function isAlone(game: Game, match: Match, seat: Seat): boolean {
 }
 
 /** The seats that may act now; none unless the match is running. */
+/** Whether a computer player is to act. */
+export function computersAreToAct(game: Game, match: Match): boolean {
+  return toAct(game, match).some((seat) => match.players[seat]?.kind === 'computer');
+}
+
 export function toAct(game: Game, match: Match): readonly Seat[] {
   return match.status === 'running' && match.position !== undefined ? actors(game, positionOf(match)) : [];
 }

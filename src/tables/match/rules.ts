@@ -1,9 +1,12 @@
 import { type Game, gameUnder } from '../../engine/game.ts';
 import type { Match, MatchId } from './match.ts';
 
+/** What says of a match by which rules it is played. */
+type Ruled = Pick<Match, 'game' | 'rules'>;
+
 /** Finds the game of a match under the rules that the match began with. */
 export function rulesOf(games: readonly Game[]) {
-  function gameUnderRulesOf(match: Match): Game | undefined {
+  function gameUnderRulesOf(match: Ruled): Game | undefined {
     const game = games.find((one) => one.id === match.game);
     return game && gameUnder(game, match.rules);
   }
@@ -16,7 +19,7 @@ export function rulesOf(games: readonly Game[]) {
       return game;
     },
     /** Whether the rules are still known: else the match can only be kept, or closed. */
-    canGoOn: (match: Match): boolean => gameUnderRulesOf(match) !== undefined,
+    canGoOn: (match: Ruled): boolean => gameUnderRulesOf(match) !== undefined,
   };
 }
 

@@ -55,6 +55,11 @@ export interface Earlier {
   readonly schema: unknown;
 }
 
+/** Whether a value is of a kind without a log: another kind never stands under the same key. */
+export function isNeverCut(value: unknown): boolean {
+  return value !== undefined && !(isObject(value) && 'log' in value);
+}
+
 /** What is stored of a record. */
 interface Cut {
   /** The text of a whole record, or of a head. */

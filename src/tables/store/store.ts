@@ -4,7 +4,7 @@ import type { StoreAdapter, Until } from './adapter.ts';
 import { asRead } from './asRead.ts';
 import { damaged, StoreFailure, WrongStore } from './failure.ts';
 import { onKeyv } from './keyv.ts';
-import { createCutter, isPieceKey, marksIn, pieceKey } from './pieces.ts';
+import { createCutter, isNeverCut, isPieceKey, marksIn, pieceKey } from './pieces.ts';
 import { PostgresAdapter } from './postgres.ts';
 import { publishedAdapter } from './published.ts';
 import { createQueue } from './queue.ts';
@@ -113,7 +113,8 @@ export function storeOn(adapter: StoreAdapter): Store {
   /** Writes `changes` if all that was `seen`, as it was read before, still stands. */
   const write = async (changes: ReadonlyMap<string, unknown>, seen: ReadonlyMap<string, Seen>, until?: Until) => {
     const expected = new Map([...seen].map(([key, { text }]) => [key, text]));
-    const unseen = [...changes.keys()].filter((key) => !seen.has(key));
+    // Of a record that is never cut nothing stands elsewhere.
+    const unseen = [...changes].flatMap(([key, given]) => (seen.has(key) || isNeverCut(given) ? [] : [key]));
     const before = new Map([
       ...expected,
       ...(await Promise.all(unseen.map(async (key) => [key, await read(key)] as const))),
