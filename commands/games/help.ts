@@ -15,7 +15,7 @@ export const help: Subcommand = {
       const players = min === max ? String(min) : `${min}–${max}`;
       return say(phrase('games.help.game', { command: game.id, about: phrase(text), players }));
     });
-    const content = [
+    const lines = [
       say(phrase('games.help.title')),
       ...games,
       '',
@@ -26,7 +26,20 @@ export const help: Subcommand = {
       say(phrase('records.helpMore')),
       say(phrase('records.help')),
       say(phrase('games.help.privacy')),
-    ].join('\n');
-    await invoker.answer.toInvoker(wordsScreen(content));
+    ];
+    for (const content of messagesOf(lines)) await invoker.answer.toInvoker(wordsScreen(content));
   },
 };
+
+/** Lines as messages that Discord takes, as few as there need be: in some languages all of it is too long for one. */
+function messagesOf(lines: readonly string[]): readonly string[] {
+  const messages: string[] = [];
+  for (const line of lines) {
+    const longer = [...messages.slice(-1), line].join('\n');
+    if (messages.length > 0 && longer.length <= LONGEST_MESSAGE) messages[messages.length - 1] = longer;
+    else messages.push(line);
+  }
+  return messages;
+}
+
+const LONGEST_MESSAGE = 2000;

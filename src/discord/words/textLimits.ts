@@ -18,7 +18,8 @@ export function textLimits(commands: readonly Command[]): (key: string) => numbe
     ]),
   );
   return (key) => {
-    if (descriptions.has(key)) return LONGEST_DESCRIPTION;
+    // The sentence about a game stands in the menu of games.
+    if (descriptions.has(key) || key.endsWith('.about')) return LONGEST_DESCRIPTION;
     if (/^(\w+\.)?names\./.test(key)) return LONGEST_NAME;
     return key.includes('.button.') ? LONGEST_LABEL : LONGEST_TEXT;
   };
