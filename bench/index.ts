@@ -15,6 +15,7 @@ const BENCHES = [
   'render',
   'cellz',
   'channel',
+  'chatty',
   'board',
   'players',
   'thinking',
