@@ -12,6 +12,7 @@ const BENCHES = [
   'replay',
   'people',
   'scaling',
+  'grown',
   'render',
   'cellz',
   'channel',
