@@ -3,7 +3,7 @@ import type { Upload } from './attachments.ts';
 import { isArchived, maySee } from './channels.ts';
 import { COMPONENT_TYPES, LINK_STYLE } from './componentTypes.ts';
 import { controlsOf, isButton, selectedValues } from './controls.ts';
-import { type Answer, INTERACTION_TYPES, type Interaction, type Interactions } from './interactions.ts';
+import { type Act, type Answer, INTERACTION_TYPES, type Interaction, type Interactions } from './interactions.ts';
 import { type Choice, COMMAND_TYPES } from './limits/command.ts';
 import type { Button } from './limits/controls.ts';
 import type { Select } from './limits/messageComponents.ts';
@@ -57,36 +57,19 @@ export interface Actions {
   dismiss(actor: Actor, messageId: string): void;
 }
 
-/** An Entry Point command that Discord answers itself, by opening the Activity. */
-function isDiscords({ type, handler }: Command): boolean {
-  return type === COMMAND_TYPES.entryPoint && handler !== 1;
+interface ActionParts {
+  readonly world: World;
+  readonly interactions: Interactions;
+  readonly activities: Activities;
 }
 
 export function createActions(world: World, interactions: Interactions, activities: Activities): Actions {
-  async function send(actor: Actor, act: Omit<Parameters<Interactions['send']>[0], 'person' | 'channel' | 'twice'>) {
-    const { interaction, answer } = interactions.send({ ...act, ...actor });
-    return { interaction, answer: await answer };
-  }
+  const parts = { world, interactions, activities };
+  return { ...channelActs(world), ...commandActs(parts), ...componentActs(parts), submit: submitWith(parts) };
+}
 
-  function demandOpen({ channel }: Actor) {
-    if (channel.thread !== undefined && isArchived(world, channel.thread)) {
-      throw new NotPossible('This thread is archived: nothing can be used in it until somebody writes.');
-    }
-  }
-
-  function messageFor({ person, channel }: Actor, id: string): Message {
-    const message = findMessage(world, channel.id, id);
-    if (message === undefined || !seesMessage(world, message, person.id))
-      throw new NotPossible('There is no such message.');
-    return message;
-  }
-
-  function useComponent(actor: Actor, source: Message, pressed: Pressed, more: object = {}) {
-    demandOpen(actor);
-    const data = { id: pressed.id ?? 0, custom_id: pressed.custom_id, component_type: pressed.type, ...more };
-    return send(actor, { type: INTERACTION_TYPES.component, data, source });
-  }
-
+/** What people do without the bot. */
+function channelActs(world: World): Pick<Actions, 'stand' | 'say' | 'dismiss'> {
   return {
     stand: (personId, channelId) => {
       const person = world.people.get(personId);
@@ -104,8 +87,19 @@ export function createActions(world: World, interactions: Interactions, activiti
       return sendMessage(world, { content: text }, [], { channel, authorId: person.id });
     },
 
+    dismiss: (actor, messageId) => {
+      const message = messageFor(world, actor, messageId);
+      if (message.privateTo === undefined) throw new NotPossible('Only a private answer can be dismissed.');
+      deleteMessage(world, message);
+    },
+  };
+}
+
+/** What people type behind a slash. */
+function commandActs({ world, interactions, activities }: ActionParts): Pick<Actions, 'command' | 'autocomplete'> {
+  return {
     command: async (actor, text, files) => {
-      demandOpen(actor);
+      demandOpen(world, actor);
       const { person, channel } = actor;
       const understood = readSpoken(text, visibleCommands(world, person, channel), person.locale);
       const { invocation } = understood;
@@ -114,52 +108,91 @@ export function createActions(world: World, interactions: Interactions, activiti
         return { interaction, answer: { kind: 'activity', activity: activities.launch(person.id, channel) } };
       }
       const data = commandData(invocation, { world, channel, files: filesOf(files, understood) });
-      return send(actor, { type: INTERACTION_TYPES.command, data, command: commandName(invocation) });
+      return send(interactions, actor, { type: INTERACTION_TYPES.command, data, command: commandName(invocation) });
     },
 
     autocomplete: async (actor, text, option) => {
       const { person, channel } = actor;
       const { invocation, optionOf } = readSpoken(text, visibleCommands(world, person, channel), person.locale);
       const data = autocompleteData(invocation, optionOf(option));
-      const { interaction, answer } = await send(actor, { type: INTERACTION_TYPES.autocomplete, data });
+      const { interaction, answer } = await send(interactions, actor, { type: INTERACTION_TYPES.autocomplete, data });
       return { interaction, choices: answer.kind === 'choices' ? answer.choices : [] };
     },
+  };
+}
 
+/** What people do with the buttons and menus of messages. */
+function componentActs({ world, interactions }: ActionParts): Pick<Actions, 'click' | 'select' | 'forge'> {
+  function use(actor: Actor, source: Message, pressed: Pressed, more: object = {}): Promise<Acted> {
+    demandOpen(world, actor);
+    const data = { id: pressed.id ?? 0, custom_id: pressed.custom_id, component_type: pressed.type, ...more };
+    return send(interactions, actor, { type: INTERACTION_TYPES.component, data, source });
+  }
+
+  return {
     click: async (actor, messageId, customId) => {
-      const source = messageFor(actor, messageId);
+      const source = messageFor(world, actor, messageId);
       const button = controlsOf(source).find((one): one is Button => isButton(one) && one.custom_id === customId);
       if (button === undefined) throw new NotPossible('The message has no such button.');
       if (button.disabled === true) throw new NotPossible('The button is disabled.');
       if (button.style === LINK_STYLE) throw new NotPossible('The button is a link.');
-      return useComponent(actor, source, button);
+      return use(actor, source, button);
     },
 
     select: async (actor, messageId, customId, values) => {
-      const source = messageFor(actor, messageId);
+      const source = messageFor(world, actor, messageId);
       const select = controlsOf(source).find((one): one is Select => !isButton(one) && one.custom_id === customId);
       if (select === undefined) throw new NotPossible('The message has no such menu.');
       if (select.disabled === true) throw new NotPossible('The menu is disabled.');
-      return useComponent(actor, source, select, selectedValues(world, select, values));
+      return use(actor, source, select, selectedValues(world, select, values));
     },
 
     forge: async (actor, messageId, customId) =>
-      useComponent(actor, messageFor(actor, messageId), { type: COMPONENT_TYPES.button, custom_id: customId }),
-
-    submit: async (actor, interactionId, filled) => {
-      demandOpen(actor);
-      const opener = interactions.byId(interactionId);
-      if (opener?.answer?.kind !== 'modal' || opener.person.id !== actor.person.id) {
-        throw new NotPossible('No modal is open.');
-      }
-      const data = modalData(world, opener.answer.modal, filled, opener.channel);
-      const { source } = opener;
-      return send(actor, { type: INTERACTION_TYPES.modal, data, ...(source === undefined ? {} : { source }) });
-    },
-
-    dismiss: (actor, messageId) => {
-      const message = messageFor(actor, messageId);
-      if (message.privateTo === undefined) throw new NotPossible('Only a private answer can be dismissed.');
-      deleteMessage(world, message);
-    },
+      use(actor, messageFor(world, actor, messageId), { type: COMPONENT_TYPES.button, custom_id: customId }),
   };
+}
+
+function submitWith({ world, interactions }: ActionParts): Actions['submit'] {
+  return async (actor, interactionId, filled) => {
+    demandOpen(world, actor);
+    const opener = interactions.byId(interactionId);
+    if (opener?.answer?.kind !== 'modal' || opener.person.id !== actor.person.id) {
+      throw new NotPossible('No modal is open.');
+    }
+    const data = modalData(world, opener.answer.modal, filled, opener.channel);
+    const { source } = opener;
+    return send(interactions, actor, {
+      type: INTERACTION_TYPES.modal,
+      data,
+      ...(source === undefined ? {} : { source }),
+    });
+  };
+}
+
+async function send(
+  interactions: Interactions,
+  actor: Actor,
+  act: Omit<Act, 'person' | 'channel' | 'twice'>,
+): Promise<Acted> {
+  const { interaction, answer } = interactions.send({ ...act, ...actor });
+  return { interaction, answer: await answer };
+}
+
+function demandOpen(world: World, { channel }: Actor): void {
+  if (channel.thread !== undefined && isArchived(world, channel.thread)) {
+    throw new NotPossible('This thread is archived: nothing can be used in it until somebody writes.');
+  }
+}
+
+function messageFor(world: World, { person, channel }: Actor, id: string): Message {
+  const message = findMessage(world, channel.id, id);
+  if (message === undefined || !seesMessage(world, message, person.id)) {
+    throw new NotPossible('There is no such message.');
+  }
+  return message;
+}
+
+/** An Entry Point command that Discord answers itself, by opening the Activity. */
+function isDiscords({ type, handler }: Command): boolean {
+  return type === COMMAND_TYPES.entryPoint && handler !== 1;
 }

@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { holdBack, type Openings } from './openings.ts';
 import { BOT_ID } from './people.ts';
-import { createSessions, OPCODES, type Session } from './sessions.ts';
+import { createSessions, OPCODES, type Session, type Sessions } from './sessions.ts';
 import { userObject } from './wire.ts';
 import type { World } from './world.ts';
 
@@ -132,6 +132,20 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
     openings,
     begun: (shard) => beginningOf(shard).promise,
     heard: sessions.heard,
+    ...troublesOf(sockets, sessions),
+    close() {
+      each(sockets, (socket) => socket.terminate());
+      sessions.forgetAll();
+    },
+  };
+}
+
+/** What can go wrong with the lines of clients. */
+function troublesOf(
+  sockets: Iterable<WebSocket>,
+  sessions: Sessions,
+): Pick<Gateway, 'drop' | 'closeWith' | 'askToReconnect' | 'invalidate'> {
+  return {
     drop: () => each(sockets, (socket) => socket.terminate()),
     closeWith: (code) => each(sockets, (socket) => socket.close(code)),
     askToReconnect: () => each(sockets, (socket) => say(socket, OPCODES.reconnect, null)),
@@ -140,10 +154,6 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
         session.isDead = !resumable;
         if (session.socket !== undefined) say(session.socket, OPCODES.invalidSession, resumable);
       }),
-    close() {
-      each(sockets, (socket) => socket.terminate());
-      sessions.forgetAll();
-    },
   };
 }
 

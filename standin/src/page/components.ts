@@ -4,7 +4,8 @@ import type { MessageComponent, Select } from '../limits/messageComponents.ts';
 import type { SeenMessage } from '../seen.ts';
 import { make } from './dom.ts';
 import { markdown } from './markdown.ts';
-import { createMenu, type MenuOption } from './menu.ts';
+import { createMenu } from './menu.ts';
+import type { MenuOption } from './menuElements.ts';
 import type { Model } from './model.ts';
 import { localUrl, pictureElement } from './pictures.ts';
 

@@ -4,15 +4,11 @@ import type { Suggestion } from './suggestions.ts';
 /** The list above the message box. The box keeps the focus; the list tells it which row is the active one. */
 export interface SuggestionList {
   readonly element: HTMLElement;
-  isOpen(): boolean;
   /** Shows rows under a title; `isEager` makes the first one active. */
   show(title: string, rows: readonly Suggestion[], isEager: boolean): void;
-  /** These two always do what they say: true. */
-  close(): true;
-  move(step: number): true;
-  /** The active row, if there is one. */
-  active(): Suggestion | undefined;
-  first(): Suggestion | undefined;
+  close(): void;
+  /** A key was pressed in the box. False: it is none of the list's, and does what it always does. */
+  press(key: string): boolean;
 }
 
 export function createSuggestionList(input: HTMLInputElement, take: (row: Suggestion) => void): SuggestionList {
@@ -48,9 +44,27 @@ export function createSuggestionList(input: HTMLInputElement, take: (row: Sugges
     return shown;
   }
 
+  function close() {
+    element.hidden = true;
+    active = -1;
+    mark();
+  }
+
+  function move(step: number) {
+    if (rows.length > 0) {
+      active = active === -1 && step < 0 ? rows.length - 1 : (active + step + rows.length) % rows.length;
+    }
+    mark();
+  }
+
+  /** Takes a row, if there is one to take. */
+  function takeRow(row: Suggestion | undefined): boolean {
+    if (row !== undefined) take(row);
+    return row !== undefined;
+  }
+
   return {
     element,
-    isOpen: () => !element.hidden,
     show: (words, next, isEager) => {
       rows = next;
       active = isEager && rows.length > 0 ? 0 : -1;
@@ -59,20 +73,26 @@ export function createSuggestionList(input: HTMLInputElement, take: (row: Sugges
       list.replaceChildren(...rows.map(rowElement));
       mark();
     },
-    close: () => {
-      element.hidden = true;
-      active = -1;
-      mark();
-      return true;
-    },
-    move: (step) => {
-      if (rows.length > 0) {
-        active = active === -1 && step < 0 ? rows.length - 1 : (active + step + rows.length) % rows.length;
+    close,
+    press: (key) => {
+      if (element.hidden) return false;
+      switch (key) {
+        case 'ArrowDown':
+          move(1);
+          return true;
+        case 'ArrowUp':
+          move(-1);
+          return true;
+        case 'Escape':
+          close();
+          return true;
+        case 'Enter':
+          return takeRow(rows[active]);
+        case 'Tab':
+          return takeRow(rows[active] ?? rows[0]);
+        default:
+          return false;
       }
-      mark();
-      return true;
     },
-    active: () => rows[active],
-    first: () => rows[0],
   };
 }

@@ -7,7 +7,7 @@ import { check } from '../limits/check.ts';
 import { publicMessage } from '../messages.ts';
 import { BOT_ID } from '../people.ts';
 import { refuse } from '../refusal.ts';
-import { channelObject, guildObject, memberObject, userObject } from '../wire.ts';
+import { channelObject } from '../wire.ts';
 import type { Channel, World } from '../world.ts';
 import { readBody } from './request.ts';
 
@@ -28,21 +28,8 @@ const ChannelPatch = z.object({
   auto_archive_duration: Minutes.optional(),
 });
 
-/** Channels, threads, people and the server. */
+/** Channels and threads. */
 export function addChannelRoutes(app: App, world: World, gateway: Gateway): void {
-  const makeThread = (parent: Channel, json: unknown, messageId?: string) => {
-    const { name, auto_archive_duration: autoArchive = 4320 } = check(ThreadBody, json);
-    demand(world, parent, 'CreatePublicThreads');
-    const thread = openThread(world, parent, name, autoArchive, BOT_ID, messageId);
-    gateway.dispatch(
-      'THREAD_CREATE',
-      { ...channelObject(world, thread), newly_created: true },
-      thread.guildId,
-      INTENTS.guilds,
-    );
-    return thread;
-  };
-
   app.get('/channels/:channel', (c) => c.json(channelObject(world, channelForBot(world, c.req.param('channel')))));
 
   app.patch('/channels/:channel', async (c) => {
@@ -56,14 +43,14 @@ export function addChannelRoutes(app: App, world: World, gateway: Gateway): void
   app.post('/channels/:channel/threads', async (c) => {
     const parent = channelForBot(world, c.req.param('channel'));
     const { json } = await readBody(c);
-    return c.json(channelObject(world, makeThread(parent, json)), 201);
+    return c.json(channelObject(world, makeThread(world, gateway, parent, json)), 201);
   });
 
   app.post('/channels/:channel/messages/:message/threads', async (c) => {
     const parent = channelForBot(world, c.req.param('channel'));
     const { json } = await readBody(c);
     const message = publicMessage(world, parent.id, c.req.param('message'));
-    return c.json(channelObject(world, makeThread(parent, json, message.id)), 201);
+    return c.json(channelObject(world, makeThread(world, gateway, parent, json, message.id)), 201);
   });
 
   app.post('/channels/:channel/typing', (c) => {
@@ -75,45 +62,15 @@ export function addChannelRoutes(app: App, world: World, gateway: Gateway): void
     channelForBot(world, c.req.param('channel'));
     return c.body(null, 204);
   });
-
-  app.get('/users/:user', (c) => {
-    const id = c.req.param('user');
-    return c.json(userObject(world.people.get(id === '@me' ? BOT_ID : id) ?? refuse('unknownUser')));
-  });
-
-  app.post('/users/@me/channels', async (c) => {
-    const { json } = await readBody(c);
-    const { recipient_id: recipient } = check(z.object({ recipient_id: z.string() }), json);
-    const direct = [...world.channels.values()].find((channel) => channel.recipientId === recipient);
-    return c.json(channelObject(world, direct ?? refuse('unknownUser')));
-  });
-
-  app.get('/guilds/:guild', (c) => c.json(guildObject(world, demandGuild(world, c.req.param('guild')))));
-
-  app.get('/guilds/:guild/channels', (c) =>
-    c.json(guildObject(world, demandGuild(world, c.req.param('guild'))).channels),
-  );
-
-  app.get('/guilds/:guild/members/:user', (c) => {
-    demandGuild(world, c.req.param('guild'));
-    const id = c.req.param('user');
-    return c.json(memberObject(world.people.get(id === '@me' ? BOT_ID : id) ?? refuse('unknownMember')));
-  });
-
-  const application = () => ({
-    id: BOT_ID,
-    name: world.bot.name,
-    description: '',
-    icon: null,
-    flags: 0,
-    bot: userObject(world.bot),
-  });
-  app.get('/applications/@me', (c) => c.json(application()));
-  app.get('/oauth2/applications/@me', (c) => c.json(application()));
 }
 
-function demandGuild(world: World, id: string): string {
-  return world.guilds.includes(id) ? id : refuse('unknownGuild');
+function makeThread(world: World, gateway: Gateway, parent: Channel, json: unknown, messageId?: string): Channel {
+  const { name, auto_archive_duration: autoArchive = 4320 } = check(ThreadBody, json);
+  demand(world, parent, 'CreatePublicThreads');
+  const thread = openThread(world, parent, name, autoArchive, BOT_ID, messageId);
+  const data = { ...channelObject(world, thread), newly_created: true };
+  gateway.dispatch('THREAD_CREATE', data, thread.guildId, INTENTS.guilds);
+  return thread;
 }
 
 function patchChannel(world: World, channel: Channel, patch: z.infer<typeof ChannelPatch>): void {

@@ -14,6 +14,7 @@ import { addCallbackRoutes } from './callbackRoutes.ts';
 import { addChannelRoutes } from './channelRoutes.ts';
 import { addCommandRoutes } from './commandRoutes.ts';
 import { addEmojiRoutes } from './emojiRoutes.ts';
+import { addGuildRoutes } from './guildRoutes.ts';
 import { addMessageRoutes } from './messageRoutes.ts';
 import { addWebhookRoutes } from './webhookRoutes.ts';
 
@@ -84,6 +85,7 @@ export function createRest(parts: RestParts): App {
   addWebhookRoutes(app, world, interactions);
   addMessageRoutes(app, world);
   addChannelRoutes(app, world, gateway);
+  addGuildRoutes(app, world);
   app.all('*', () => refuse('notFound'));
   return app;
 }
