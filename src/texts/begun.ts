@@ -34,7 +34,7 @@ export function missingIn(language: string, texts: Texts, english: Texts): reado
 }
 
 /** The English text that a key of another language says, which may have forms that English has not. */
-export function englishOf(key: string, english: Texts): string | undefined {
+function englishOf(key: string, english: Texts): string | undefined {
   return english[key] ?? english[`${withoutPlural(key)}_other`];
 }
 

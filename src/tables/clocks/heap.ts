@@ -1,5 +1,5 @@
 /** Things in the order of their times, as far as that is asked for: the soonest is at hand, and adding one is quick. */
-export interface Heap<T> {
+interface Heap<T> {
   readonly add: (at: number, thing: T) => void;
   /** The soonest, if there is any. */
   readonly soonest: () => Timed<T> | undefined;
