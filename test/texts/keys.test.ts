@@ -148,7 +148,7 @@ describe.each(languages.filter((language) => language !== DEFAULT_LANGUAGE))('th
       expect(text.replaceAll(/\{\{\w+\}\}/g, ''), key).not.toMatch(/\{\{|\}\}|\$t\(/);
     }
     const options = GAMES.flatMap((game) => Object.values(game.setup).map(({ text }) => text));
-    for (const key of options) expect(texts[key]?.length, key).toBeLessThanOrEqual(LONGEST_OPTION);
+    for (const key of options) expect(texts[key]?.length ?? 0, key).toBeLessThanOrEqual(LONGEST_OPTION);
   });
 
   test('are translated: no sentence is left in English', () => {
