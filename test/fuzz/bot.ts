@@ -31,6 +31,13 @@ export interface Planted {
   readonly hangs?: number;
 }
 
+/** A round in which something was wrong once. */
+export interface FoundInBot {
+  readonly seed: number;
+  readonly inputs: number;
+  readonly fault: string;
+}
+
 /** What a refusal of Discord may say where people ask for what is no longer there, or name nobody in a forged id; anything else is a fault of the bot. */
 const EXPECTED = [10003, 10008, 10013, 10062, 40060];
 
@@ -79,17 +86,22 @@ export async function fuzzBot(
   tell: (done: number) => void = () => undefined,
   note: (fault: string) => void = () => undefined,
   planted: Planted = {},
+  keep: (found: FoundInBot) => void = () => undefined,
 ): Promise<readonly string[]> {
   const faults = new Set<string>();
   for (let done = 0; done < inputs; done += ROUND) {
     // Each by a seed of its own, so that one can be played again alone: --seed and --bot of one round.
     const own = seed + done / ROUND;
+    const size = Math.min(ROUND, inputs - done);
+    const found: string[] = [];
     const hear = (words: string) => {
       const fault = `seed ${own}: ${words}`;
       if (!faults.has(fault)) note(fault);
       faults.add(fault);
+      found.push(words);
     };
-    await round(Math.min(ROUND, inputs - done), fastRandom(own), hear, planted);
+    await round(size, fastRandom(own), hear, planted);
+    if (found[0] !== undefined) keep({ seed: own, inputs: size, fault: found[0] });
     tell(Math.min(done + ROUND, inputs));
   }
   return [...faults];

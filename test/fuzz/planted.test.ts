@@ -7,9 +7,9 @@ import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { storeOn } from '../../src/tables/store/store.ts';
 import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
 import { thinkAtOnce } from '../discord/house.ts';
-import { fuzzBot, type Planted } from './bot.ts';
+import { type FoundInBot, fuzzBot, type Planted } from './bot.ts';
 import { type FuzzedPort, fuzzPort } from './port.ts';
-import { fuzzRules } from './rules.ts';
+import { type FoundInRules, fuzzRules, replayRules } from './rules.ts';
 
 // That the fuzz finds nothing says something only if it would have found something.
 
@@ -72,8 +72,24 @@ function refusedToAll(state: unknown, move: unknown) {
   return reasons.includes(undefined) ? undefined : reasons[0];
 }
 
-test.each(IN_THE_RULES)('the fuzz of the rules finds %s', (_fault, words, planted) => {
-  expect(fuzzRules(3000, 1, undefined, [{ ...nuggets, ...planted }]).join('\n')).toMatch(words);
+test.each(IN_THE_RULES)(
+  'the fuzz of the rules finds %s, and finds it again by what it kept',
+  (_fault, words, planted) => {
+    const games = [{ ...nuggets, ...planted }];
+    const kept: FoundInRules[] = [];
+    const faults = fuzzRules(3000, 1, undefined, games, (found) => kept.push(found));
+    expect(faults.join('\n')).toMatch(words);
+    const found = kept.find(({ fault }) => words.test(fault));
+    if (found === undefined) throw new Error('nothing was kept');
+    expect(replayRules(found, games).join('\n')).toMatch(words);
+    expect(replayRules(found)).toEqual([]);
+  },
+);
+
+test('the fuzz of the bot keeps the round in which something was wrong', async () => {
+  const kept: FoundInBot[] = [];
+  await fuzzBot(8, 3, undefined, undefined, { house: { adapter: UNNUMBERED } }, (found) => kept.push(found));
+  expect(kept).toEqual([{ seed: 3, inputs: 8, fault: expect.stringContaining('without the number') }]);
 });
 
 /** A port that is served so, with what its listeners throw. */

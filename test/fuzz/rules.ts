@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../src/engine/game.ts';
 import { fastRandom, moveRandom, pick, type Random } from '../../src/engine/random.ts';
-import { seatsOf } from '../../src/engine/seat.ts';
+import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { mangled } from './hostile.ts';
@@ -23,6 +23,7 @@ export function fuzzRules(
   seed: number,
   tell: (done: number) => void = () => undefined,
   games: readonly Game[] = GAMES,
+  keep: (found: FoundInRules) => void = () => undefined,
 ): readonly string[] {
   const random = fastRandom(seed);
   const faults = new Set<string>();
@@ -31,18 +32,41 @@ export function fuzzRules(
     const at = random.below(matches.length);
     const match = matches[at];
     if (match === undefined) continue;
-    try {
-      one(match, random, (fault) => faults.add(`${match.game.id}: ${fault}`));
-    } catch (error) {
-      faults.add(
-        `${match.game.id}: throws ${error instanceof Error ? (error.stack ?? error.message).slice(0, 400) : error}`,
-      );
-      match.plies = LONGEST;
+    const typed = anyText(match, random);
+    const before = [...match.made];
+    for (const fault of judge(match, typed, random)) {
+      if (!faults.has(fault)) keep({ ...playedBy(match), made: before, typed, fault });
+      faults.add(fault);
     }
-    if (match.plies >= LONGEST || match.game.toAct(match.state).length === 0) matches[at] = begin(match.game, random);
+    const isOver = match.made.length >= LONGEST || match.game.toAct(match.state).length === 0;
+    if (isOver || match.isBroken) matches[at] = begin(match.game, random);
     if (input % 10_000 === 0) tell(input);
   }
   return [...faults];
+}
+
+/** A text typed by a seat. */
+type Typed = readonly [seat: Seat, text: string];
+
+/** What was wrong once, and all that led to it: plain JSON, to be tried again for ever. */
+export interface FoundInRules {
+  readonly game: string;
+  readonly seatCount: number;
+  readonly seed: string;
+  readonly made: readonly Typed[];
+  readonly typed: Typed;
+  readonly fault: string;
+}
+
+/** Tries again what was once found; gives what is wrong with it now. */
+export function replayRules(
+  { game: id, seatCount, seed, made, typed }: FoundInRules,
+  games = GAMES,
+): readonly string[] {
+  const game = games.find((one) => one.id === id);
+  if (game === undefined) return [`there is no game ${id}`];
+  const match = beginWith(game, seatCount, seed);
+  return [...made, typed].flatMap((one) => (match.isBroken ? [] : judge(match, one, fastRandom(1))));
 }
 
 interface Played {
@@ -50,22 +74,30 @@ interface Played {
   readonly seatCount: number;
   readonly seed: string;
   state: unknown;
-  plies: number;
+  readonly made: Typed[];
+  /** Nothing more can be asked of a match whose rules threw. */
+  isBroken: boolean;
   /** Texts that were legal lately, now or before, for anybody. */
-  texts: string[];
+  texts: readonly string[];
 }
+
+const playedBy = ({ game, seatCount, seed }: Played) => ({ game: game.id, seatCount, seed });
 
 function begin(game: Game, random: Random): Played {
   const { min, max } = game.seats;
   const seatCount = min + random.below(Math.min(max, 4) - min + 1);
   const seed = `fuzz ${random.below(2 ** 31)}`;
-  const setup = defaultSetup(game.setup);
-  const fits = game.refuseSetup?.(setup, seatCount) === undefined;
-  const seats = fits ? seatCount : game.seats.usual;
-  return { game, seatCount: seats, seed, state: game.start(setup, seats, moveRandom(seed, 0)), plies: 0, texts: [] };
+  const fits = game.refuseSetup?.(defaultSetup(game.setup), seatCount) === undefined;
+  return beginWith(game, fits ? seatCount : game.seats.usual, seed);
 }
 
-function one(match: Played, random: Random, fault: (words: string) => void): void {
+function beginWith(game: Game, seatCount: number, seed: string): Played {
+  const state = game.start(defaultSetup(game.setup), seatCount, moveRandom(seed, 0));
+  return { game, seatCount, seed, state, made: [], isBroken: false, texts: [] };
+}
+
+/** A text near to one that is legal, or was, by anybody. */
+function anyText(match: Played, random: Random): Typed {
   const { game, state } = match;
   if (match.texts.length === 0 || random.below(20) === 0) {
     const seat = pick(game.toAct(state), random);
@@ -73,7 +105,23 @@ function one(match: Played, random: Random, fault: (words: string) => void): voi
     match.texts = [...match.texts, ...Array.from({ length: 5 }, () => game.write(pick(legal, random)))].slice(-30);
   }
   const text = mangled(pick(match.texts, random), random);
-  const seat = random.below(match.seatCount);
+  return [random.below(match.seatCount), text];
+}
+
+function judge(match: Played, typed: Typed, random: Random): readonly string[] {
+  const faults: string[] = [];
+  try {
+    play(match, typed, random, (fault) => faults.push(fault));
+  } catch (error) {
+    match.isBroken = true;
+    faults.push(`throws ${error instanceof Error ? (error.stack ?? error.message).slice(0, 400) : error}`);
+  }
+  return faults.map((fault) => `${match.game.id}: ${fault}`);
+}
+
+function play(match: Played, typed: Typed, random: Random, fault: (words: string) => void): void {
+  const { game, state, made } = match;
+  const [seat, text] = typed;
   const read = game.read(text);
   if (!read.ok || game.refuse(state, seat, read.value) !== undefined) return;
   if (!game.toAct(state).includes(seat)) fault(`seat ${seat} may move though it is not to act: ${text}`);
@@ -82,10 +130,9 @@ function one(match: Played, random: Random, fault: (words: string) => void): voi
   if (legal.length <= MOST_LISTED && !legal.some((move) => game.write(move) === written)) {
     fault(`${JSON.stringify(text)} is accepted, and not legal`);
   }
-  const played = game.play(state, seat, read.value, moveRandom(match.seed, match.plies + 1));
-  match.state = played.state;
-  match.plies += 1;
-  if (match.plies % COMPARED === 0) compareViews(match, random, fault);
+  match.state = game.play(state, seat, read.value, moveRandom(match.seed, made.length + 1)).state;
+  made.push(typed);
+  if (made.length % COMPARED === 0) compareViews(match, random, fault);
 }
 
 /** What each viewer sees must be the same in a world that differs in what they cannot know. */

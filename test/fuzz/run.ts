@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { fuzzBot } from './bot.ts';
+import { keepFound, readCorpus } from './corpus.ts';
 import { fuzzPort } from './port.ts';
-import { fuzzRules } from './rules.ts';
+import { fuzzRules, replayRules } from './rules.ts';
 
 /**
  * `npm run fuzz -- --rules 1000000 --bot 20000 --port 20000 --seed 1`: hostile input for the rules of all games, for
- * the whole bot and for the port of its board, and what was wrong with what came of it.
+ * the whole bot and for the port of its board, and what was wrong with what came of it. What was found before comes
+ * first; what is found in rules and bot is kept in corpus.json.
  */
 const { values } = parseArgs({
   options: {
@@ -25,8 +27,15 @@ const note = (fault: string) => {
   faults.push(fault);
   process.stdout.write(`FAULT ${fault}\n`);
 };
-for (const fault of fuzzRules(Number(values.rules), seed, tell('rules', values.rules))) note(fault);
-await fuzzBot(Number(values.bot), seed, tell('bot', values.bot), note);
+const corpus = readCorpus();
+for (const found of corpus.rules) for (const fault of replayRules(found)) note(`once more: ${fault}`);
+for (const found of corpus.bot) await fuzzBot(found.inputs, found.seed, undefined, note);
+const keepInRules = (found: (typeof corpus.rules)[number]) => keepFound({ rules: [found] });
+for (const fault of fuzzRules(Number(values.rules), seed, tell('rules', values.rules), undefined, keepInRules))
+  note(fault);
+await fuzzBot(Number(values.bot), seed, tell('bot', values.bot), note, undefined, (found) =>
+  keepFound({ bot: [found] }),
+);
 for (const fault of await fuzzPort(Number(values.port), seed, tell('port', values.port))) note(fault);
 process.stdout.write(
   `${values.rules} inputs for the rules, ${values.bot} for the bot: ${faults.length} kinds of faults\n`,
