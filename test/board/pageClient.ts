@@ -7,6 +7,8 @@ export interface PageClient {
   /** HTTP status of the last request. */
   readonly status: number;
   readonly signed: SignedIn | undefined;
+  /** What its browser sends along with whatever it asks of the server. */
+  readonly cookie: string | undefined;
   signIn(by: object): Promise<number>;
   look(match: string, more?: object): Promise<PageAnswer>;
   tap(tap: Pick<Tap, 'match' | 'control'> & Partial<Tap>): Promise<PageAnswer>;
@@ -57,6 +59,9 @@ export function pageClient(url: string): PageClient {
     },
     get signed() {
       return signed;
+    },
+    get cookie() {
+      return cookie;
     },
     async signIn(by) {
       const response = await post('sign-in', by);

@@ -59,6 +59,24 @@ describe('a session', () => {
     expect(await welcome(`${text}.${signature}`)).toBe(401);
   });
 
+  test('is nobody’s who signs for themselves, who changes whose it is, or who holds a ticket only', async () => {
+    await table();
+    const welcome = async (key: string) => {
+      const answer = await fetch(`${house.boardUrl}/board/api/welcome`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      return answer.status;
+    };
+    const [ada, ben] = [house.ada, house.ben].map(({ personId }) => PersonId.parse(personId));
+    if (ada === undefined || ben === undefined) throw new Error('nobody is there');
+    const own = sign(SECRET, 'session', { person: ada, locale: 'en-US' }, house.now());
+    expect(await welcome(own)).toBe(200);
+    expect(await welcome(own.replace(ada, ben))).toBe(401);
+    expect(await welcome(sign('another secret', 'session', { person: ada, locale: 'en-US' }, house.now()))).toBe(401);
+    const match = MatchId.parse('0123456789');
+    expect(await welcome(issueTicket(SECRET, { person: ada, match, locale: 'en-US' }, house.now()))).toBe(401);
+  });
+
   test('is over on all open pages once its time has come', async () => {
     await table();
     const page = await pageOf(house.boardUrl, house.ada);

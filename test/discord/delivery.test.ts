@@ -1,5 +1,7 @@
 import type { FaultResponse } from 'discord-standin';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PAINTERS } from '../../render/index.ts';
+import { drawOrder } from '../../render/studio/order.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { nobodyThinks } from '../tables/nobodyThinks.ts';
 import { type House, openHouse } from './house.ts';
@@ -123,6 +125,19 @@ describe('a move whose answer fails for good', () => {
     expect(ada.messages().filter(({ pinged }) => pinged.includes(ben.personId))).toHaveLength(1);
   });
 
+  test('and whose message arrived though the line broke is not shown a second time', async () => {
+    const { ada, playground, passTime, tick } = await adaAgainstBen();
+    fail({ refusal: 'tooLarge' });
+    playground.faults.next({ ...MESSAGES, respond: { drop: 'afterwards' } });
+    unanswered(ada.command('/cellz move line:a1-a2'));
+    await boardOf('a1-a2');
+    passTime(60_000);
+    await tick();
+    expect(ada.messages().filter(({ isPrivate }) => !isPrivate)).toHaveLength(1);
+    const { shown, revision } = await theMatch();
+    expect(shown).toBe(revision);
+  });
+
   test('is shown after a restart', async () => {
     const { ada, ben, playground } = await adaAgainstBen();
     fail({ refusal: 'unknownInteraction' });
@@ -149,6 +164,28 @@ describe('a move whose answer fails for good', () => {
     await ada.settled();
     expect(ada.messages().filter(({ content }) => content.includes('won'))).toHaveLength(1);
   });
+});
+
+test('a board that was drawn so slowly that a newer one came before it does not stay in the channel', async () => {
+  const isHeld = Promise.withResolvers<void>();
+  const { ada, ben, passTime, tables } = await adaAgainstBen({
+    studio: async (order) => {
+      if (JSON.stringify(order).includes('"lastTurn":{"seat":0')) await isHeld.promise;
+      return drawOrder(PAINTERS, order);
+    },
+  });
+  const slow = ada.command('/cellz move line:a1-a2');
+  await vi.waitFor(async () => expect((await theMatch()).log).toHaveLength(1));
+  passTime(2000);
+  await slow;
+  await ben.command('/cellz move line:c1-c2');
+  isHeld.resolve();
+  await ada.settled();
+  const { where, shown, revision } = (await tables.read((await theMatch()).id)) ?? (await theMatch());
+  expect(shown).toBe(revision);
+  const boards = ada.messages().filter(({ components }) => components.length > 0);
+  expect(boards.map(({ id }) => id)).toEqual([where.message]);
+  expect(boards[0]?.content).toContain('draws c1-c2');
 });
 
 test('after a restart boards come side by side: a channel that hangs holds up no other', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createDeliveries } from '../../src/discord/gate/deliveries.ts';
 import { createRecent } from '../../src/discord/wire/recent.ts';
 
 let time: number;
@@ -21,4 +22,12 @@ test('a clock that is set back by hours makes no key known for hours', () => {
   expect(recent.has('a tap')).toBe(false);
   recent.add('a tap');
   expect(recent.has('a tap')).toBe(true);
+});
+
+test('an interaction that comes again is known for as long as it could be answered', () => {
+  const deliveries = createDeliveries(() => time);
+  expect(deliveries.isRepeated({ id: '1' })).toBe(false);
+  time += 14 * 60_000;
+  expect(deliveries.isRepeated({ id: '1' })).toBe(true);
+  expect(deliveries.isRepeated({ id: '2' })).toBe(false);
 });

@@ -312,6 +312,15 @@ const passing: Game = {
   read: (text) => (text === 'pass' ? accept(0) : nim.read(text)),
 } as Game;
 
+/** Nim in which the first seat goes on and on. */
+const staying: Game = {
+  ...nim,
+  play: (state: NimState, seat, taken: number, random) => {
+    const played = nim.play(state, seat, taken, random);
+    return { ...played, state: { ...played.state, turnOf: seat } };
+  },
+} as Game;
+
 describe('a turn whose time is up', () => {
   async function tablesOf(game: Game, timeout: Timeout) {
     let time = 0;
@@ -371,6 +380,17 @@ describe('a turn whose time is up', () => {
     meanwhile(() => tables.change(id, playMoves(nim, 0, ['take-3'], { at: DAY })));
     expect(await pass(DAY)).toEqual([]);
     expect(await log()).toEqual(['0 take-3']);
+  });
+
+  test('of several moves is left to the person who comes back in its midst', async () => {
+    const { pass, log, meanwhile, tables, id } = await tablesOf(staying, 'computer');
+    let asked = 0;
+    meanwhile(async () => {
+      asked += 1;
+      if (asked === 2) await tables.change(id, playMoves(staying, 0, ['take-2'], { at: DAY }));
+    });
+    expect(await pass(DAY)).toHaveLength(1);
+    expect(await log()).toEqual(['0 take-1', '0 take-2']);
   });
 
   test('is played once where it is looked for twice at the same time', async () => {

@@ -54,6 +54,19 @@ if (postgresPrograms() === undefined) {
       await store.close();
     }, 60_000);
 
+    test('lets writes of the same records come one after the other, in whatever order they name them', async () => {
+      const store = openStore(server.uri);
+      const keys = Array.from({ length: 150 }, (_, number) => `same:${number}`);
+      const write = (value: number) => {
+        const ordered = value % 2 === 0 ? keys : keys.toReversed();
+        return store.set(Object.fromEntries(ordered.map((key) => [key, value])));
+      };
+      await Promise.all(Array.from({ length: 8 }, (_, value) => write(value)));
+      const stored = new Set(await Promise.all(keys.map((key) => store.get(key, z.number()))));
+      expect(stored.size).toBe(1);
+      await store.close();
+    });
+
     test('waits for the disk also where the server is told not to', async () => {
       await ask("ALTER DATABASE postgres SET synchronous_commit = 'off'");
       const adapter = new PostgresAdapter(server.uri);

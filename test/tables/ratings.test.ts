@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Level } from '../../src/engine/game.ts';
 import { GRACE } from '../../src/tables/lists/servers.ts';
 import { type Change, changed } from '../../src/tables/match/change.ts';
+import { takeHint } from '../../src/tables/match/hints.ts';
 import { close, join } from '../../src/tables/match/lobby.ts';
 import { type MatchId, PersonId } from '../../src/tables/match/match.ts';
 import { playMoves, resign, substitute } from '../../src/tables/match/play.ts';
@@ -114,6 +115,15 @@ describe('a match that is played out', () => {
     expect(await tables.ratings.listed('1', 'nim', { from: 0, most: 9 })).toHaveLength(1);
   });
 
+  test('is not rated once somebody has taken a hint', async () => {
+    const id = await begun({ computers: ['easy'] });
+    await make(id, takeHint(nim, ADA));
+    for (const [seat, text] of played) await make(id, move(seat, text));
+    expect(await tables.read(id)).toMatchObject({ status: 'over', hinted: [0] });
+    expect((await tables.read(id))?.rated).toBeUndefined();
+    expect(await of(ADA)).toBeUndefined();
+  });
+
   test('counts a streak until it breaks, and keeps the best', async () => {
     await adaWins();
     await adaWins();
@@ -180,6 +190,15 @@ describe('a seat given to a computer player', () => {
     expect(told).toContain(JSON.stringify({ key: 'discord.mention', values: { person: ADA } }));
     expect(await of(ADA)).toMatchObject({ lost: 1 });
     expect(await of(BEN)).toMatchObject({ won: 1 });
+  });
+
+  test('is lost as well where the others resign, and the computer that took over stays', async () => {
+    const id = await begun({ others: [BEN], computers: ['easy'] });
+    for (const seat of [0, 1, 2]) await make(id, move(seat, 'take-1'));
+    await make(id, substitute(nim, ADA, doing));
+    const { match } = await make(id, resign(nim, BEN, doing));
+    expect(match).toMatchObject({ status: 'closed', rated: true });
+    expect(await of(ADA)).toMatchObject({ won: 0, tied: 0, lost: 1 });
   });
 });
 

@@ -6,7 +6,7 @@ import { LOBBY_LASTS } from '../../src/tables/clocks/appointments.ts';
 import { matchKey } from '../../src/tables/lists/live.ts';
 import { join, leave } from '../../src/tables/match/lobby.ts';
 import { Match, MatchId } from '../../src/tables/match/match.ts';
-import { playMoves, resign, spectate } from '../../src/tables/match/play.ts';
+import { playMoves, positionOf, resign, spectate, toAct } from '../../src/tables/match/play.ts';
 import type { Opening } from '../../src/tables/opening.ts';
 import type { TablesOptions } from '../../src/tables/options.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
@@ -137,6 +137,24 @@ describe('opening a table', () => {
   });
 });
 
+describe('the board that the channel sees', () => {
+  test('is the newest that was shown, also where an older one came later', async () => {
+    const { id } = await open();
+    accepted(await tables.change(id, join(nim, BEN)));
+    accepted(await tables.change(id, playMoves(nim, 0, ['take-1'], { at: 0 })));
+    expect(await tables.noteShown(id, 3, 'newer')).toBeUndefined();
+    expect(await tables.noteShown(id, 2, 'older')).toEqual({ message: 'older', newer: 'newer' });
+    expect(await stored(id)).toMatchObject({ shown: 3, where: { message: 'newer' } });
+  });
+
+  test('is out of date once a newer one is there', async () => {
+    const { id } = await open();
+    expect(await tables.noteShown(id, 1, 'first')).toBeUndefined();
+    accepted(await tables.change(id, join(nim, BEN)));
+    expect(await tables.noteShown(id, 2, 'second')).toEqual({ message: 'first', newer: 'second' });
+  });
+});
+
 describe('changing a match', () => {
   test('of fifty changes at once every one counts', async () => {
     const { id } = await open();
@@ -165,6 +183,25 @@ describe('changing a match', () => {
     tables = await openThem();
     expect(accepted(await tables.change(id, join(nim, BEN), '1')).repeated).toBe(true);
     expect((await stored(id)).players).toHaveLength(1);
+  });
+
+  test('of the same interaction once more still does nothing, minutes and many moves later', async () => {
+    const { id } = await open({ game: cellz, setup: { columns: 4, rows: 4 } });
+    accepted(await tables.change(id, join(cellz, BEN), 'join'));
+    const play = async (number: number) => {
+      const match = await stored(id);
+      const [seat = 0] = toAct(cellz, match);
+      const [line] = cellz.legal(positionOf(match).state as never, seat);
+      const doing = { at: number * 30_000, interaction: `move ${number}` };
+      return tables.change(
+        id,
+        playMoves(cellz, seat, [line === undefined ? '' : cellz.write(line)], doing),
+        doing.interaction,
+      );
+    };
+    for (let number = 1; number <= 24; number += 1) accepted(await play(number));
+    expect(accepted(await play(1)).repeated).toBe(true);
+    expect((await stored(id)).log).toHaveLength(24);
   });
 
   test('of an interaction that was refused before may still happen', async () => {
