@@ -1,0 +1,226 @@
+import type { Mutant } from './mutant.ts';
+
+/** Who would lose by time, or win it, wrongly. */
+export const CLOCKS: readonly Mutant[] = [
+  {
+    means: 'a time-out is carried out that somebody has just escaped',
+    file: 'src/tables/clocks/timeUp.ts',
+    old: 'return stands ? make(current) : refuse(GONE);',
+    now: 'return make(current);',
+    seenBy: [
+      [
+        'test/tables/clocks.test.ts',
+        'a turn whose time is up is not played where the person was faster than the computer',
+      ],
+    ],
+  },
+  {
+    means: 'who lets one turn pass loses the seat for good',
+    file: 'src/tables/clocks/timeUp.ts',
+    old: 'const MOST_MISSED = 3;',
+    now: 'const MOST_MISSED = 1;',
+    seenBy: [
+      [
+        'test/tables/clocks.test.ts',
+        'a turn whose time is up is skipped by the move that does nothing, where that was chosen',
+      ],
+    ],
+  },
+  {
+    means: 'turns that passed are not counted: who never comes holds all up',
+    file: 'src/tables/clocks/timeUp.ts',
+    old: '(one, at) => (at === seat ? { ...one, missed: one.missed + 1 } : one)',
+    now: '(one) => one',
+    seenBy: [
+      [
+        'test/tables/clocks.test.ts',
+        'a turn whose time is up is played once where it is looked for twice at the same time',
+      ],
+    ],
+  },
+  {
+    means: 'who comes back has still missed all their turns',
+    file: 'src/tables/clocks/clock.ts',
+    old: 'const missed = moves.length > 0 && moves.every(({ by }) => by === undefined) ? 0 : own.missed;',
+    now: 'const missed = own.missed;',
+    seenBy: [['test/tables/clocks.test.ts', 'a turn whose time is up counts until the person moves again']],
+  },
+  {
+    means: 'who is not to act loses time',
+    file: 'src/tables/clocks/clock.ts',
+    old: 'if (!runs) return { left, missed };',
+    now: 'if (!runs) return { left, since: now, missed };',
+    seenBy: [['test/tables/clocks.test.ts', 'a clock of 1h gives its whole time to the first move']],
+  },
+  {
+    means: 'a move brings no time',
+    file: 'src/tables/clocks/clock.ts',
+    old: 'Math.min(left + limit.add, limit.most)',
+    now: 'left',
+    seenBy: [
+      ['test/tables/clocks.test.ts', 'a clock of so much a move begins anew with every move, and saves nothing'],
+    ],
+  },
+  {
+    means: 'time is saved up without end',
+    file: 'src/tables/clocks/clock.ts',
+    old: 'Math.min(left + limit.add, limit.most)',
+    now: 'left + limit.add',
+    seenBy: [['test/tables/clocks.test.ts', 'a clock of 1h gives its whole time to the first move']],
+  },
+  {
+    means: 'by taking moves back somebody gains time',
+    file: 'src/tables/clocks/clock.ts',
+    old: 'const time = comesBack ? Math.max(left, LEAST) : Math.min(left + limit.add, limit.most);',
+    now: 'const time = Math.min(left + limit.add, limit.most);',
+    seenBy: [['test/tables/clocks.test.ts', 'a clock gives no time to who takes moves back again and again']],
+  },
+  {
+    means: 'the clock of a player starts anew with every move of others',
+    file: 'src/tables/clocks/clock.ts',
+    old: 'if (runs && own.since !== undefined && moves.length === 0) return own;',
+    now: '',
+    seenBy: [['test/tables/clocks.test.ts', 'a clock goes on unchanged while others do what does not concern it']],
+  },
+  {
+    means: 'a computer player runs out of time',
+    file: 'src/tables/clocks/clock.ts',
+    old: "const runs = player.kind === 'person' && acting.includes(seat);",
+    now: 'const runs = acting.includes(seat);',
+    seenBy: [['test/tables/clocks.test.ts', 'a clock stops with the match, and for who hands over the seat']],
+  },
+  {
+    means: 'who could not move as the bot was away is out of time at once',
+    file: 'src/tables/clocks/clock.ts',
+    old: 'return due < openedAt ? openedAt + GRACE : due;',
+    now: 'return due;',
+    seenBy: [
+      [
+        'test/tables/clocks.test.ts',
+        'a clock that ran out while the bot was away leaves an hour, and any other is untouched',
+      ],
+    ],
+  },
+  {
+    means: 'time is up a vacation too early',
+    file: 'src/tables/clocks/clock.ts',
+    old: 'const due = awakeUntil(vacations, since, left);',
+    now: 'const due = since + left + 0 * vacations.length;',
+    seenBy: [
+      ['test/discord/clocks.test.ts', 'a vacation stops the clock for as long as it lasts, and the board says so'],
+    ],
+  },
+  {
+    means: 'who plays alone has a clock',
+    file: 'src/tables/clocks/clock.ts',
+    old: 'return presentPersons(match).length > 1 ? LIMITS[USUAL_PACE] : undefined;',
+    now: 'return LIMITS[USUAL_PACE];',
+    seenBy: [
+      ['test/tables/clocks.test.ts', 'a clock is for persons: not for computers, nor alone unless it was chosen'],
+    ],
+  },
+  {
+    means: 'forfeit is not what was chosen: a computer moves',
+    file: 'src/tables/clocks/timeUp.ts',
+    old: "if (match.clock?.timeout === 'forfeit') {",
+    now: 'if (match.clock?.timeout === undefined) {',
+    seenBy: [['test/discord/clocks.test.ts', 'when the time is up the player is out, where that was chosen']],
+  },
+  {
+    means: 'skip is not what was chosen: a computer moves',
+    file: 'src/tables/clocks/timeUp.ts',
+    old: "const skips = match.clock?.timeout === 'skip';",
+    now: 'const skips = false;',
+    seenBy: [
+      [
+        'test/tables/clocks.test.ts',
+        'a turn whose time is up is skipped by the move that does nothing, where that was chosen',
+      ],
+    ],
+  },
+  {
+    means: 'reminders come in the night',
+    file: 'src/tables/clocks/appointments.ts',
+    old: 'const at = quietEnd(settings, Math.max(moment.moment, now));',
+    now: 'const at = Math.max(moment.moment, now);',
+    seenBy: [['test/discord/clocks.test.ts', 'a reminder waits until quiet hours end']],
+  },
+  {
+    means: 'a reminder comes after the time is up',
+    file: 'src/tables/clocks/appointments.ts',
+    old: 'return at < due ? [',
+    now: 'return at > 0 ? [',
+    seenBy: [
+      [
+        'test/tables/clocks.test.ts',
+        'appointments in quiet hours wait for their end, and fall away where that is too late',
+      ],
+    ],
+  },
+  {
+    means: 'all reminders that were missed come at once',
+    file: 'src/tables/clocks/appointments.ts',
+    old: 'return [...reminders.slice(Math.max(missed, 0)), {',
+    now: 'return [...reminders, {',
+    seenBy: [['test/tables/clocks.test.ts', 'appointments that were missed come as one']],
+  },
+  {
+    means: 'a match at which nobody moves ends without a warning',
+    file: 'src/tables/clocks/appointments.ts',
+    old: "return { kind: 'warning', at: since + IDLE_LASTS - IDLE_WARNING, since };",
+    now: "return { kind: 'idleEnd', at: since + IDLE_LASTS - IDLE_WARNING };",
+    seenBy: [['test/tables/clocks.test.ts', 'appointments of a table without a clock are a warning and the end']],
+  },
+  {
+    means: 'a match that was warned ends though somebody moved since',
+    file: 'src/tables/clocks/appointments.ts',
+    old: 'if (warned?.since === since)',
+    now: 'if (warned !== undefined)',
+    seenBy: [['test/tables/clocks.test.ts', 'appointments of a table without a clock are a warning and the end']],
+  },
+  {
+    means: 'what is far away is due at once: timers are cut at 25 days',
+    file: 'src/tables/clocks/agenda.ts',
+    old: 'Math.min(Math.max(0, at - now()), LONGEST_TIMER)',
+    now: 'Math.max(0, at - now())',
+    seenBy: [['test/tables/clocks.test.ts', 'the agenda waits longer than a timer of Node can']],
+  },
+  {
+    means: 'what failed once is never done',
+    file: 'src/tables/clocks/clocks.ts',
+    old: 'if (!isHeldUp) agenda.note(id, now() + TRY_AGAIN);',
+    now: '',
+    seenBy: [['test/tables/clocks.test.ts', 'a turn whose time is up is tried again later where that failed']],
+  },
+  {
+    means: 'after an outage everybody is out of time',
+    file: 'src/tables/clocks/clocks.ts',
+    old: 'if (agenda.isHeldUp()) openedAt = now();',
+    now: '',
+    seenBy: [
+      [
+        'test/discord/outages.test.ts',
+        'when the store was away for 10 s nobody is timed out who could not move meanwhile, but an hour after it is back',
+      ],
+    ],
+  },
+  {
+    means: 'the game of a day never ends',
+    file: 'src/tables/clocks/appointments.ts',
+    old: 'at: Math.max(Date.parse(daily) + 2 * DAY,',
+    now: 'at: Math.max(Date.parse(daily) + 20 * DAY,',
+    seenBy: [
+      [
+        'test/discord/daily.test.ts',
+        'the game of the day can be finished on the next day, beside the new one, and ends by itself after that, unheard',
+      ],
+    ],
+  },
+  {
+    means: 'the clock moves though its player was faster',
+    file: 'src/tables/clocks/timeUp.ts',
+    old: '    current.log.slice(match.log.length).some((entry) => entry.seat === seat)\n      ? refuse(GONE)\n      : playMoves',
+    now: '    current.log.length < match.log.length\n      ? refuse(GONE)\n      : playMoves',
+    seenBy: [['test/tables/clocks.test.ts', 'of several moves is left to the person who comes back in its midst']],
+  },
+];

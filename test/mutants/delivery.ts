@@ -1,0 +1,114 @@
+import type { Mutant } from './mutant.ts';
+
+/** What people would see late, twice, never, or in the wrong place. */
+export const DELIVERY: readonly Mutant[] = [
+  {
+    means: 'a channel that is gone keeps its table',
+    file: 'src/discord/delivery/boards.ts',
+    old: 'await app.tables.change(match.id, loseChannel(match.where.channel));',
+    now: '',
+    seenBy: [
+      [
+        'test/discord/deletedChannels.test.ts',
+        'a match whose channel was deleted is found to be without a channel when a board is to be shown there, too',
+      ],
+    ],
+  },
+  {
+    means: 'old boards stay in the channel with controls that work no more',
+    file: 'src/discord/delivery/boards.ts',
+    old: 'if (replaced !== undefined) {',
+    now: 'if (replaced === null) {',
+    seenBy: [
+      [
+        'test/discord/livingBoard.test.ts',
+        'a table has one board in its channel the one before is deleted where nobody else has written since',
+      ],
+    ],
+  },
+  {
+    means: 'a question that a move has overtaken can still be answered',
+    file: 'src/discord/delivery/publish.ts',
+    old: 'app.aside(() => dropQuestion(before, match));\n    if (later',
+    now: 'if (later',
+    seenBy: [
+      [
+        'test/discord/proposals.test.ts',
+        'an undo that the others must allow falls with the next move, and its message says so',
+      ],
+    ],
+  },
+  {
+    means: 'nobody hears of the end',
+    file: 'src/discord/delivery/concerned.ts',
+    old: 'const seats = hasEnded ? [...after.players.keys()] :',
+    now: 'const seats = hasEnded ? [] :',
+    seenBy: [
+      ['test/discord/endings.test.ts', 'the end of a game pings everybody who played, but not the one who ended it'],
+    ],
+  },
+  {
+    means: 'private boards are shown to all',
+    file: 'src/discord/delivery/answer.ts',
+    old: 'toInvoker: (screen) => send(screen, true),',
+    now: 'toInvoker: (screen) => send(screen, false),',
+    seenBy: [
+      [
+        'test/discord/nuggets.test.ts',
+        'a hunt in a channel «My view» shows a person their own part alone, with a pad, in private',
+      ],
+    ],
+  },
+  {
+    means: 'a second tap on the same old board plays the next turn as well',
+    file: 'src/discord/verbs/sameMove.ts',
+    old: 'if (game.hidden === (entry.seat === seat)) return false;',
+    now: '',
+    seenBy: [
+      [
+        'test/discord/taps.test.ts',
+        'a tap on a board that is out of date is not played where somebody else has moved since',
+      ],
+    ],
+  },
+  {
+    means: 'a store that is back is not asked for what waited',
+    file: 'src/discord/delivery/overdue.ts',
+    old: 'isNeedless(id, revision);\n      agenda.release();',
+    now: 'isNeedless(id, revision);',
+    seenBy: [
+      [
+        'test/discord/outages.test.ts',
+        'when the store was away for 10 s each of several computer players moves soon after',
+      ],
+    ],
+  },
+  {
+    means: 'a board that Discord in fact took is sent twice',
+    file: 'src/discord/delivery/channel.ts',
+    old: 'const once = nonce === undefined ? {} : { nonce, enforce_nonce: true };',
+    now: 'const once = {};',
+    seenBy: [['test/discord/delivery.test.ts', 'though the line broke']],
+  },
+  {
+    means: 'Discord takes the same board twice, as it is not told to mind',
+    file: 'src/discord/delivery/channel.ts',
+    old: '{ nonce, enforce_nonce: true };',
+    now: '{ nonce };',
+    seenBy: [['test/discord/delivery.test.ts', 'though the line broke']],
+  },
+  {
+    means: 'Undo is shown never',
+    file: 'src/discord/verbs/undo.ts',
+    old: 'return isForViewer && !offersWayBack(command, match, seat)',
+    now: 'return !isForViewer && !offersWayBack(command, match, seat)',
+    seenBy: [['test/discord/undo.test.ts', 'Undo: cellz, 2 persons']],
+  },
+  {
+    means: 'an interaction that comes again after a minute is answered again',
+    file: 'src/discord/gate/deliveries.ts',
+    old: 'const ANSWERABLE = 15 * 60 * 1000;',
+    now: 'const ANSWERABLE = 60 * 1000;',
+    seenBy: [['test/discord/recent.test.ts']],
+  },
+];

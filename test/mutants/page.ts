@@ -1,0 +1,223 @@
+import type { Mutant } from './mutant.ts';
+
+/** What strangers, pages elsewhere and those who signed out could do on the page of the board. */
+export const PAGE: readonly Mutant[] = [
+  {
+    means: 'a link lets in as often as it is shown',
+    file: 'src/board/tickets.ts',
+    old: 'if (read === undefined || !(await spent.take(read.mark, read.until))) return undefined;',
+    now: 'if (read === undefined) return undefined;',
+    seenBy: [['test/board/board.test.ts', 'a link to the board lets the person in for whom it was made, once']],
+  },
+  {
+    means: 'the link of one person signs in another, who is signed in there',
+    file: 'src/board/server.ts',
+    old: "if (held !== undefined && held.person !== ticket.person) return c.text('not yours', 403);",
+    now: '',
+    seenBy: [
+      ['test/board/board.test.ts', 'a link to the board fails in the browser of somebody else who is signed in there'],
+    ],
+  },
+  {
+    means: 'a session lasts for ever',
+    file: 'src/board/sessions.ts',
+    old: 'if (until <= now || until > now + LASTS[use] + SET_BACK) return undefined;',
+    now: 'if (until > now + LASTS[use] + SET_BACK) return undefined;',
+    seenBy: [
+      ['test/board/board.test.ts', 'a link to the board is dead after five minutes, and lets nobody in who made it up'],
+    ],
+  },
+  {
+    means: 'whoever has the key of an old backup signs people in for years',
+    file: 'src/board/sessions.ts',
+    old: 'if (until <= now || until > now + LASTS[use] + SET_BACK) return undefined;',
+    now: 'if (until <= now) return undefined;',
+    seenBy: [
+      [
+        'test/board/sessions.test.ts',
+        'a session that is good for years is good for nothing, though it is signed as it should be',
+      ],
+    ],
+  },
+  {
+    means: 'the cookie of a session can be read by scripts',
+    file: 'src/board/server.ts',
+    old: 'httpOnly: true,',
+    now: 'httpOnly: false,',
+    seenBy: [
+      [
+        'test/board/board.test.ts',
+        'the server of the board gives the session a cookie that no script and no other site can use',
+      ],
+    ],
+  },
+  {
+    means: 'other sites send the cookie of a session',
+    file: 'src/board/server.ts',
+    old: "sameSite: 'Strict',",
+    now: "sameSite: 'None',",
+    seenBy: [
+      [
+        'test/board/board.test.ts',
+        'the server of the board gives the session a cookie that no script and no other site can use',
+      ],
+    ],
+  },
+  {
+    means: 'a page elsewhere taps for whoever is signed in',
+    file: 'src/board/server.ts',
+    old: "if (!isOurs || !isOwnOrigin(c.env.incoming, url, activity)) return c.text('not from here', 403);",
+    now: "if (!isOurs) return c.text('not from here', 403);",
+    seenBy: [['test/board/board.test.ts', 'the server of the board answers no page but its own']],
+  },
+  {
+    means: 'a form elsewhere taps for whoever is signed in',
+    file: 'src/board/server.ts',
+    old: "const isOurs = c.req.method === 'GET' || c.req.header('x-parlor') === '1';",
+    now: 'const isOurs = true;',
+    seenBy: [['test/board/board.test.ts', 'the server of the board answers no page but its own']],
+  },
+  {
+    means: 'nobody counts what one person asks for',
+    file: 'src/board/server.ts',
+    old: ': limit([{ key: `person ${session.person}`, limit: LIMITS.person }]);',
+    now: ': undefined;',
+    seenBy: [['test/board/board.test.ts', 'the server of the board takes no long, odd or endless requests']],
+  },
+  {
+    means: 'requests without end fill the memory',
+    file: 'src/board/server.ts',
+    old: "app.use('/board/api/*', bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.text('too much', 413) }));",
+    now: '',
+    seenBy: [['test/board/board.test.ts', 'the server of the board takes no long, odd or endless requests']],
+  },
+  {
+    means: 'the page is framed by anybody',
+    file: 'src/board/doors.ts',
+    old: ': "\'none\'";',
+    now: ": '*';",
+    seenBy: [
+      [
+        'test/board/board.test.ts',
+        'the server of the board forbids frames around it where no Activity is, and keeps its page to itself',
+      ],
+    ],
+  },
+  {
+    means: 'a name that leads here is taken for ours',
+    file: 'src/board/doors.ts',
+    old: 'return host === new URL(url).host || THIS_MACHINE.test(host);',
+    now: 'return host !== undefined;',
+    seenBy: [['test/board/board.test.ts', 'the server of the board answers to its own name alone']],
+  },
+  {
+    means: 'what is on a page stays in the caches on the way',
+    file: 'src/board/server.ts',
+    old: "if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');",
+    now: '',
+    seenBy: [
+      [
+        'test/board/board.test.ts',
+        'the server of the board lets no page elsewhere into its window, has no use for cameras, and is kept by nobody on the way',
+      ],
+    ],
+  },
+  {
+    means: 'a target that is no address ends the bot',
+    file: 'src/port/port.ts',
+    old: "return URL.parse(target ?? '/', 'http://localhost')?.pathname;",
+    now: "return new URL(target ?? '/', 'http://localhost').pathname;",
+    seenBy: [
+      [
+        'test/board/hostileSockets.test.ts',
+        'an upgrade that asks for no address at all is hung up on, and the page is served on',
+      ],
+    ],
+  },
+  {
+    means: 'a page keeps the pictures of somebody who has gone',
+    file: 'src/board/room.ts',
+    old: 'pictures.forget(person);',
+    now: '',
+    seenBy: [
+      ['test/board/board.test.ts', 'the page leaves nothing behind: with a person’s last page their pictures go'],
+    ],
+  },
+  {
+    means: "one's own board can be fetched by others",
+    file: 'src/board/room.ts',
+    old: 'picture: ({ person }: Session, name: string): Buffer | undefined => pictures.find(person, name),',
+    now: 'picture: (_: Session, name: string): Buffer | undefined => pictures.any(name),',
+    seenBy: [['test/board/board.test.ts', 'the page shows each person their own view alone']],
+  },
+  {
+    means: 'a spectator may ask what a move would bring',
+    file: 'src/board/views.ts',
+    old: "if (match?.position === undefined || viewer === undefined || !isLive(match)) return '';",
+    now: "if (match?.position === undefined || !isLive(match)) return '';",
+    seenBy: [
+      ['test/board/board.test.ts', 'the page says what a line would bring before it is drawn, to players alone'],
+    ],
+  },
+  {
+    means: 'somebody expelled from a server plays on there',
+    file: 'src/board/members.ts',
+    old: 'await end(session);',
+    now: '',
+    seenBy: [
+      [
+        'test/board/sessions.test.ts',
+        'a session is over for whoever is no member any more of the server from which they came',
+      ],
+    ],
+  },
+  {
+    means: 'a ticket is used up by whoever came first, but only until a restart',
+    file: 'src/board/spent.ts',
+    old: 'draft.set(key, { schema: 1, until });',
+    now: '',
+    seenBy: [['test/board/board.test.ts', 'a link to the board lets the person in for whom it was made, once']],
+  },
+  {
+    means: 'strangers see any match on the page, whosever it is',
+    file: 'src/board/views.ts',
+    old: 'return match.id === linked || seatOf(match, person) !== undefined ? match : undefined;',
+    now: 'return match;',
+    seenBy: [['test/board/strangers.test.ts', 'strangers see nothing of a match']],
+  },
+  {
+    means: "a page elsewhere hears of somebody's matches through their browser",
+    file: 'src/board/live.ts',
+    old: "if (pathOf(request.url) !== '/board/api/live' || !isOurs(request) || isCrowded)",
+    now: "if (pathOf(request.url) !== '/board/api/live' || isCrowded)",
+    seenBy: [['test/board/strangers.test.ts', 'a page elsewhere hears nothing']],
+  },
+  {
+    means: 'every page hears of every match',
+    file: 'src/board/pages.ts',
+    old: 'if (match.id === session.match || seatOf(match, session.person) !== undefined) tell(changes);',
+    now: 'tell(changes);',
+    seenBy: [['test/board/strangers.test.ts', 'a page hears of its own matches alone']],
+  },
+  {
+    means: 'a control of one match is used at another',
+    file: 'src/board/taps.ts',
+    old: 'if (read?.match !== match.id) return undefined;',
+    now: 'if (read === undefined) return undefined;',
+    seenBy: [['test/board/strangers.test.ts', 'a control of one match does nothing at another']],
+  },
+  {
+    means: 'a ticket is good as a session',
+    file: 'src/board/sessions.ts',
+    old: '.update(`${use}:${text}`)',
+    now: '.update(text)',
+    seenBy: [['test/board/sessions.test.ts', 'is nobody’s who signs for themselves']],
+  },
+  {
+    means: 'a forged session is good',
+    file: 'src/board/sessions.ts',
+    old: 'if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return undefined;',
+    now: 'if (bytes.length !== right.length) return undefined;',
+    seenBy: [['test/board/sessions.test.ts', 'is nobody’s who signs for themselves']],
+  },
+];

@@ -1,0 +1,328 @@
+import type { Mutant } from './mutant.ts';
+
+/** What would count that should not, or not count, or count for somebody else. */
+export const RATINGS: readonly Mutant[] = [
+  {
+    means: 'who left all to the clock is placed as if they had played',
+    file: 'src/tables/ratings/counting.ts',
+    old: '[...handedOver(match), ...leftToClock]',
+    now: '[...handedOver(match)]',
+    seenBy: [['test/tables/ratings.test.ts', 'who is absent does not win by what the clock plays']],
+  },
+  {
+    means: 'for the seat that somebody handed over the computer is rated',
+    file: 'src/tables/ratings/counting.ts',
+    old: "const rated = quitter === undefined ? player : { kind: 'person' as const, id: quitter };",
+    now: 'const rated = player;',
+    seenBy: [
+      [
+        'test/tables/ratings.test.ts',
+        'a seat given to a computer player is lost for the person who gave it up, and no computer player is rated for it',
+      ],
+    ],
+  },
+  {
+    means: 'who handed over is told as winner',
+    file: 'src/tables/match/result.ts',
+    old: 'places: absentLast(outcome.places, handedOver(match))',
+    now: 'places: outcome.places',
+    seenBy: [
+      [
+        'test/discord/endings.test.ts',
+        'after a computer player took a seat over board, ratings, statistics and history say the same, of the person who began',
+      ],
+    ],
+  },
+  {
+    means: 'those who stay keep a gap where somebody handed over',
+    file: 'src/tables/match/result.ts',
+    old: '1 + staying.filter((other) => other < place).length,',
+    now: 'place,',
+    seenBy: [
+      [
+        'test/discord/endings.test.ts',
+        'after a computer player took a seat over board, ratings, statistics and history say the same, of the person who began',
+      ],
+    ],
+  },
+  {
+    means: 'matches against computers are rated though nobody asked for it',
+    file: 'src/tables/ratings/counting.ts',
+    old: 'persons >= 2 || (persons === 1 && match.ratesComputers === true);',
+    now: 'persons >= 1;',
+    seenBy: [
+      [
+        'test/tables/ratings.test.ts',
+        'no rating comes from a match against computers alone, unless that was asked for',
+      ],
+    ],
+  },
+  {
+    means: 'who asked for it is not rated against computers',
+    file: 'src/tables/ratings/counting.ts',
+    old: 'persons >= 2 || (persons === 1 && match.ratesComputers === true);',
+    now: 'persons >= 2;',
+    seenBy: [
+      [
+        'test/tables/ratings.test.ts',
+        'a match that is played out tells what it did to the ratings, where not too many played',
+      ],
+    ],
+  },
+  {
+    means: 'who never moved is rated',
+    file: 'src/tables/ratings/counting.ts',
+    old: '|| moves[seat]?.own === 0) return [];',
+    now: ') return [];',
+    seenBy: [
+      ['test/tables/ratings.test.ts', 'who is absent and never moved is not rated, nor is who played against nobody'],
+    ],
+  },
+  {
+    means: 'moves that the clock made count as their own',
+    file: 'src/tables/ratings/counting.ts',
+    old: "moves[seat] = by === 'clock' ? { own, byClock: byClock + 1 } : { own: own + 1, byClock };",
+    now: "moves[seat] = { own: own + (by === 'clock' ? 1 : 1), byClock };",
+    seenBy: [
+      ['test/tables/ratings.test.ts', 'who is absent and never moved is not rated, nor is who played against nobody'],
+    ],
+  },
+  {
+    means: 'a match that is resigned at once brings points',
+    file: 'src/tables/ratings/counting.ts',
+    old: 'return own >= (SHARE_PLAYED * usual * ofPersons.length) / players.length;',
+    now: 'return true;',
+    seenBy: [['test/tables/ratings.test.ts', 'a match that people end soon is not rated, and they are told so']],
+  },
+  {
+    means: 'a match that was closed is rated',
+    file: 'src/tables/ratings/counting.ts',
+    old: "return match.status !== 'closed' || personStays ? [] :",
+    now: "return match.status !== 'closed' && personStays ? [] :",
+    seenBy: [['test/tables/ratings.test.ts', 'no rating comes from a match that was closed']],
+  },
+  {
+    means: 'friends play ten matches in an evening, and each counts whole',
+    file: 'src/tables/ratings/ratings.ts',
+    old: 'own.map((pair) => 1 / (1 + metWithinADay(earlier[index] ?? newcomer(), pair, at))),',
+    now: 'own.map(() => 1 / (1 + 0 * earlier.length * at * index)),',
+    seenBy: [
+      ['test/tables/ratings.test.ts', 'the same two count less and less within a day, and fully again a day later'],
+    ],
+  },
+  {
+    means: 'matches of long ago make those of today count less',
+    file: 'src/tables/ratings/standing.ts',
+    old: 'met.filter((one) => one.pair === pair && one.at > at - DAY).length;',
+    now: 'met.filter((one) => one.pair === pair).length + 0 * at;',
+    seenBy: [
+      ['test/tables/ratings.test.ts', 'the same two count less and less within a day, and fully again a day later'],
+    ],
+  },
+  {
+    means: 'a guess has a rank',
+    file: 'src/tables/ratings/standing.ts',
+    old: 'return deviation <= UNCERTAIN && opponents.length >= OPPONENTS_FOR_RANK;',
+    now: 'return opponents.length >= OPPONENTS_FOR_RANK && deviation > 0;',
+    seenBy: [
+      [
+        'test/tables/ratings.test.ts',
+        'the list of a server is in the order of what people are surely worth, then of how sure that is',
+      ],
+    ],
+  },
+  {
+    means: 'who beats one friend for ever has a rank',
+    file: 'src/tables/ratings/standing.ts',
+    old: 'return deviation <= UNCERTAIN && opponents.length >= OPPONENTS_FOR_RANK;',
+    now: 'return deviation <= UNCERTAIN && opponents.length >= 0;',
+    seenBy: [
+      ['test/tables/ratingsFair.test.ts', 'who only ever meets the same few has no rank, however often they win'],
+    ],
+  },
+  {
+    means: 'who came second has won',
+    file: 'src/tables/ratings/standing.ts',
+    old: "if (places.some((other) => other < place)) return 'lost';",
+    now: "if (places.some((other) => other < place - 1)) return 'lost';",
+    seenBy: [
+      [
+        'test/tables/ratings.test.ts',
+        'a match that is played out changes the ratings of all who played, on its server alone',
+      ],
+    ],
+  },
+  {
+    means: 'a streak goes on after a defeat',
+    file: 'src/tables/ratings/standing.ts',
+    old: "const streak = result === 'won' ? before.streak + 1 : 0;",
+    now: "const streak = result === 'won' ? before.streak + 1 : before.streak;",
+    seenBy: [
+      ['test/tables/ratings.test.ts', 'a match that is played out counts a streak until it breaks, and keeps the best'],
+    ],
+  },
+  {
+    means: 'the best streak is the last one',
+    file: 'src/tables/ratings/standing.ts',
+    old: 'best: Math.max(before.best, streak),',
+    now: 'best: streak,',
+    seenBy: [
+      ['test/tables/ratings.test.ts', 'a match that is played out counts a streak until it breaks, and keeps the best'],
+    ],
+  },
+  {
+    means: 'ties are no ties',
+    file: 'src/tables/ratings/update.ts',
+    old: 'const tied = players.filter(({ place }) => place === next.place).length;',
+    now: 'const tied = 1;',
+    seenBy: [
+      [
+        'test/tables/ratingsUpdate.test.ts',
+        'ratings after a match agree with openskill where all are equally sure: a tie',
+      ],
+    ],
+  },
+  {
+    means: 'the last place wins',
+    file: 'src/tables/ratings/update.ts',
+    old: 'if (next.place > player.place) continue;',
+    now: 'if (next.place < player.place) continue;',
+    seenBy: [
+      [
+        'test/tables/ratingsUpdate.test.ts',
+        'ratings after a match agree with openskill where all are equally sure: a win',
+      ],
+    ],
+  },
+  {
+    means: 'computer players change their strength',
+    file: 'src/tables/ratings/update.ts',
+    old: 'if (player.isFixed === true) return { mean, deviation };',
+    now: '',
+    seenBy: [
+      [
+        'test/tables/ratingsUpdate.test.ts',
+        'ratings after a match stay for who is fixed, and move for who played them',
+      ],
+    ],
+  },
+  {
+    means: 'newcomers who lose on purpose make others rise',
+    file: 'src/tables/ratings/update.ts',
+    old: 'mean: mean + weight * (stake / c) * shift,',
+    now: 'mean: mean + weight * (deviation ** 2 / c) * shift,',
+    seenBy: [
+      [
+        'test/tables/ratingsUpdate.test.ts',
+        'ratings after a match rise for the winner by what they fall for the loser, however sure each is',
+      ],
+    ],
+  },
+  {
+    means: 'half a match counts whole',
+    file: 'src/tables/ratings/update.ts',
+    old: 'mean: mean + weight * (stake / c) * shift,',
+    now: 'mean: mean + (stake / c) * shift,',
+    seenBy: [
+      [
+        'test/tables/ratingsUpdate.test.ts',
+        'ratings after a match move by half of it where half of the match counts, and not at all where nothing does',
+      ],
+    ],
+  },
+  {
+    means: 'nobody ever gets surer',
+    file: 'src/tables/ratings/update.ts',
+    old: 'deviation: deviation * Math.sqrt(Math.max(1 - learnt, LEAST_SHARE)),',
+    now: 'deviation,',
+    seenBy: [
+      [
+        'test/tables/ratingsUpdate.test.ts',
+        'ratings after a match agree with openskill where all are equally sure: a win',
+      ],
+    ],
+  },
+  {
+    means: 'the list goes from the worst to the best',
+    file: 'src/tables/ratings/rankList.ts',
+    old: 'RANKED + digits(FARTHEST - bounded)',
+    now: 'RANKED + digits(FARTHEST + bounded)',
+    seenBy: [
+      ['test/discord/ratings.test.ts', '/games leaderboard of many has pages that anybody turns, after a restart too'],
+    ],
+  },
+  {
+    means: 'those without a rank lead the list',
+    file: 'src/tables/ratings/rankList.ts',
+    old: "const UNRANKED = 'b';",
+    now: "const UNRANKED = '0';",
+    seenBy: [
+      [
+        'test/tables/ratings.test.ts',
+        'the list of a server is in the order of what people are surely worth, then of how sure that is',
+      ],
+    ],
+  },
+  {
+    means: 'who was overtaken stands in the list twice',
+    file: 'src/tables/ratings/rankList.ts',
+    old: 'if (was !== undefined) draft.remove(was);',
+    now: '',
+    seenBy: [
+      [
+        'test/tables/ratings.test.ts',
+        'a match that is played out is rated against a computer player by what that is worth',
+      ],
+    ],
+  },
+  {
+    means: 'the second page of the list is the first',
+    file: 'src/tables/ratings/rankList.ts',
+    old: 'if (place >= from) found.push',
+    now: 'if (place >= 0 * from) found.push',
+    seenBy: [
+      [
+        'test/tables/ratings.test.ts',
+        'the list of a server is in the order of what people are surely worth, then of how sure that is',
+      ],
+    ],
+  },
+  {
+    means: 'a computer is worth as much at every level',
+    file: 'src/tables/ratings/ratings.ts',
+    old: 'return strengths[level] ?? USUAL_STRENGTHS[level];',
+    now: 'return strengths.easy ?? USUAL_STRENGTHS[level];',
+    seenBy: [
+      [
+        'test/discord/ratings.test.ts',
+        '/games leaderboard lists, for everybody, who has a rank and who has none yet, beside what computers are worth, without a ping',
+      ],
+    ],
+  },
+  {
+    means: 'ratings stay when somebody asks to be forgotten',
+    file: 'src/tables/ratings/ratings.ts',
+    old: 'for (const { guild, game } of await ratedIn(person)) await removeStanding(guild, game, person);',
+    now: '',
+    seenBy: [
+      [
+        'test/tables/ratings.test.ts',
+        'ratings of a person are given for an export, and deleted with all else that is kept of them',
+      ],
+    ],
+  },
+  {
+    means: 'who handed over is placed as the computer that took over',
+    file: 'src/tables/ratings/counting.ts',
+    old: '[...handedOver(match), ...leftToClock]',
+    now: '[...leftToClock]',
+    seenBy: [['test/tables/ratings.test.ts', 'is lost as well where the others resign']],
+  },
+  {
+    means: 'matches with hints are rated',
+    file: 'src/tables/ratings/counting.ts',
+    old: 'if (game.isFair?.(match.setup) === false || (match.hinted ?? []).length > 0) return { counts: false };',
+    now: 'if (game.isFair?.(match.setup) === false) return { counts: false };',
+    seenBy: [['test/tables/ratings.test.ts', 'is not rated once somebody has taken a hint']],
+  },
+];

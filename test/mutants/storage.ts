@@ -1,0 +1,278 @@
+import type { Mutant } from './mutant.ts';
+
+/** What would be lost, doubled, or acknowledged and not kept. */
+export const STORAGE: readonly Mutant[] = [
+  {
+    means: 'an interaction that another process has carried out is carried out again',
+    file: 'src/tables/repository.ts',
+    old: 'if (interaction !== undefined && isAnswered(before, interaction)) {',
+    now: 'if (interaction === undefined) {',
+    seenBy: [
+      [
+        'test/tables/tables.test.ts',
+        'opening a table through the same interaction once more, when the table is over, opens no second one',
+      ],
+    ],
+  },
+  {
+    means: 'what was done without a move is done twice',
+    file: 'src/tables/repository.ts',
+    old: 'if (answered.includes(interaction)) return true;',
+    now: '',
+    seenBy: [
+      [
+        'test/tables/tables.test.ts',
+        'changing a match of the same interaction once more, when all it did is undone, still does nothing',
+      ],
+    ],
+  },
+  {
+    means: 'changes of one match cross each other',
+    file: 'src/tables/repository.ts',
+    old: 'return queue.run(id, async () => {\n      const done',
+    now: 'return (async () => {\n      const done',
+    seenBy: [
+      [
+        'test/tables/tables.test.ts',
+        'opening a table through the same interaction once more, when the table is over, opens no second one',
+      ],
+    ],
+  },
+  {
+    means: 'a board that shows the end is shown again after every restart',
+    file: 'src/tables/repository.ts',
+    old: 'if (!isLive(match) && revision >= match.revision) noteEndShown(draft, id);',
+    now: '',
+    seenBy: [
+      [
+        'test/tables/tables.test.ts',
+        'what the channel is shown an end is looked after until it is shown itself, also where an earlier board comes after it',
+      ],
+    ],
+  },
+  {
+    means: 'a board from before the end counts as that of the end',
+    file: 'src/tables/repository.ts',
+    old: 'if (!isLive(match) && revision >= match.revision) noteEndShown(draft, id);',
+    now: 'if (!isLive(match)) noteEndShown(draft, id);',
+    seenBy: [
+      [
+        'test/tables/tables.test.ts',
+        'what the channel is shown an end is looked after until it is shown itself, also where an earlier board comes after it',
+      ],
+    ],
+  },
+  {
+    means: 'two tables of a game are open in one channel',
+    file: 'src/tables/repository.ts',
+    old: 'if (await isTaken(draft, before, match)) return refuse(placeTaken(match));',
+    now: '',
+    seenBy: [
+      [
+        'test/discord/deletedChannels.test.ts',
+        'a match whose channel was deleted is not taken elsewhere by strangers, nor to where there is a table of the game already',
+      ],
+    ],
+  },
+  {
+    means: 'the process that looks after a match never hears that another changed it',
+    file: 'src/tables/repository.ts',
+    old: 'if (!share.has(after.where.guild)) leaveErrand(draft, after);',
+    now: '',
+    seenBy: [
+      [
+        'test/discord/shards.test.ts',
+        'two processes with a shard each tell each other of what somebody changed in private: the board of a table elsewhere is shown there',
+      ],
+    ],
+  },
+  {
+    means: 'moves are acknowledged that the disk does not have',
+    file: 'src/tables/store/sqlite.ts',
+    old: 'if (this.#log !== undefined) await this.#bringToDisk(this.#log);',
+    now: '',
+    seenBy: [
+      [
+        'test/tables/store.test.ts',
+        'a disk that fails while a write is brought to it ends the work of the store: every write rejects, and nothing is read',
+      ],
+    ],
+  },
+  {
+    means: 'a disk that fails is asked again, and finds itself content',
+    file: 'src/tables/store/sqlite.ts',
+    old: 'this.#lose(error);\n        for',
+    now: 'for',
+    seenBy: [
+      [
+        'test/tables/store.test.ts',
+        'a disk that fails while a write is brought to it ends the work of the store: every write rejects, and nothing is read',
+      ],
+    ],
+  },
+  {
+    means: 'after a failed disk the bot plays on with what may be lost',
+    file: 'src/tables/store/sqlite.ts',
+    old: "if (this.#lost !== undefined) throw new Error('the disk failed before', { cause: this.#lost.error });",
+    now: '',
+    seenBy: [
+      [
+        'test/tables/store.test.ts',
+        'a disk that fails while a write is brought to it ends the work of the store: every write rejects, and nothing is read',
+      ],
+    ],
+  },
+  {
+    means: 'one write that fails takes others with it',
+    file: 'src/tables/store/sqlite.ts',
+    old: 'else for (const write of writes) this.#writeAlone(write);',
+    now: 'else for (const { failed } of writes) failed(error);',
+    seenBy: [
+      ['test/tables/store.test.ts', 'a store in a file carries out all but the one write that fails, of many at once'],
+    ],
+  },
+  {
+    means: 'half of a change is stored where the other half fails',
+    file: 'src/tables/store/sqlite.ts',
+    old: "if (this.#database.isTransaction) this.#database.exec('ROLLBACK');",
+    now: "if (this.#database.isTransaction) this.#database.exec('COMMIT');",
+    seenBy: [['test/tables/store.test.ts', 'a store in a file takes back the whole of a write that fails half-way']],
+  },
+  {
+    means: 'of two who move at once one overwrites the other',
+    file: 'src/tables/store/sqlite.ts',
+    old: 'if (!stands(expected, (key) => this.#read(key))) return false;',
+    now: '',
+    seenBy: [
+      [
+        'test/tables/store.test.ts',
+        'the store sqlite in memory changes records of which each change knows the latest, however many come at once',
+      ],
+    ],
+  },
+  {
+    means: 'of two processes that move at once one overwrites the other',
+    file: 'src/tables/store/postgres.ts',
+    old: 'if (!stands(expected, (key) => texts.get(key))) return false;',
+    now: '',
+    seenBy: [
+      [
+        'test/tables/postgres.test.ts',
+        'the store PostgreSQL changes records of which each change knows the latest, however many come at once',
+      ],
+    ],
+  },
+  {
+    means: 'the server may forget what it acknowledged',
+    file: 'src/tables/store/postgres.ts',
+    old: "const BEGIN = `\n  BEGIN; SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'`;",
+    now: "const BEGIN = 'BEGIN';",
+    seenBy: [
+      ['test/tables/postgres.test.ts', 'a store on PostgreSQL waits for the disk also where the server is told not to'],
+    ],
+  },
+  {
+    means: 'a move is told as not saved that is',
+    file: 'src/tables/store/postgres.ts',
+    old: 'if (error instanceof CommitUnconfirmed && (await this.#hasWritten(write))) return true;',
+    now: '',
+    seenBy: [
+      [
+        'test/tables/postgres.test.ts',
+        'a store on PostgreSQL knows what became of every write during which the server died',
+      ],
+    ],
+  },
+  {
+    means: 'what was being written when the server fell is told as saved',
+    file: 'src/tables/store/postgres.ts',
+    old: 'if (error instanceof CommitUnconfirmed && (await this.#hasWritten(write))) return true;',
+    now: 'if (error instanceof CommitUnconfirmed) return true;',
+    seenBy: [
+      [
+        'test/tables/postgres.test.ts',
+        'a store on PostgreSQL knows what became of every write during which the server died',
+      ],
+    ],
+  },
+  {
+    means: 'a change of records that others changed meanwhile stands',
+    file: 'src/tables/store/store.ts',
+    old: 'const stands = changes.size === 0 ? await isOneMoment() : await write(changes, seen, until);',
+    now: 'const stands = changes.size === 0 ? await isOneMoment() : await write(changes, new Map(), until);',
+    seenBy: [
+      [
+        'test/tables/store.test.ts',
+        "the store keyv's Map changes records of which each change knows the latest, however many come at once",
+      ],
+    ],
+  },
+  {
+    means: 'a record grows without end, until nothing is stored any more',
+    file: 'src/tables/store/store.ts',
+    old: "if (Buffer.byteLength(text) > LARGEST_RECORD) throw new StoreFailure('a record is too large to be stored');",
+    now: '',
+    seenBy: [['test/tables/store.test.ts', "the store keyv's Map refuses a record of 10 MB, and keeps one of 5 MB"]],
+  },
+  {
+    means: 'a log that was changed in its midst keeps what stood there',
+    file: 'src/tables/store/pieces.ts',
+    old: 'if (marks[number] !== stood[number]) pieces.set(pieceKey(key, number), text);',
+    now: 'if (stood[number] === undefined) pieces.set(pieceKey(key, number), text);',
+    seenBy: [
+      [
+        'test/tables/store.test.ts',
+        "the store keyv's Map reads a long log that others change at the same time as it stood at one moment",
+      ],
+    ],
+  },
+  {
+    means: 'a write on a store of keyv that broke off stays half done',
+    file: 'src/tables/store/keyv.ts',
+    old: 'await putBack();\n        const keys',
+    now: 'const keys',
+    seenBy: [
+      [
+        'test/tables/keyv.test.ts',
+        'a write of several records that breaks off after 1 texts is seen by nobody, and put back by the next write',
+      ],
+    ],
+  },
+  {
+    means: 'a store of keyv that reports an error is believed',
+    file: 'src/tables/store/keyv.ts',
+    old: 'if (failures !== before) throw latest;',
+    now: '',
+    seenBy: [['test/tables/keyv.test.ts', 'a failure that an adapter reports instead of failing is heard']],
+  },
+  {
+    means: 'who is deleted stays in the lists',
+    file: 'src/tables/repository.ts',
+    old: 'await people.list(draft, before, after);',
+    now: '',
+    seenBy: [
+      ['test/tables/people.test.ts', "a person's lists hold a table from the moment they sit down or are invited"],
+    ],
+  },
+  {
+    means: 'an older board counts as the newest: the channel stays behind',
+    file: 'src/tables/repository.ts',
+    old: 'if (match.shown > revision) return { outdated: { message, newer: earlier ?? message } };',
+    now: '',
+    seenBy: [['test/tables/tables.test.ts', 'is the newest that was shown']],
+  },
+  {
+    means: 'an interaction that comes again after a minute is played again',
+    file: 'src/tables/repository.ts',
+    old: 'const DELIVERED = 60 * 60_000;',
+    now: 'const DELIVERED = 60_000;',
+    seenBy: [['test/tables/tables.test.ts', 'minutes and many moves later']],
+  },
+  {
+    means: 'PostgreSQL locks only what was read: of two who write at once one is lost',
+    file: 'src/tables/store/postgres.ts',
+    old: 'const keys = [...expected.keys(), ...set.keys(), ...remove];',
+    now: 'const keys = [...expected.keys()];',
+    seenBy: [['test/tables/postgres.test.ts', 'lets writes of the same records come one after the other']],
+  },
+];
