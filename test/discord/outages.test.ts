@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { PersonId } from '../../src/tables/match/match.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 import { type House, type HouseOptions, openHouse, thinkAtOnce } from './house.ts';
@@ -183,4 +184,51 @@ test('a digest for which a match could not be read comes when that can be', asyn
   adapter.lacks = undefined;
   await house.tick();
   expect(letters.messages()).toHaveLength(1);
+});
+
+test('a reminder that Discord was not heard about is said once it is', async () => {
+  const { ada, ben, playground } = await open();
+  await ada.command('/cellz new opponent:Ben columns:3 rows:3 clock:1d');
+  await ben.click('Accept');
+  await ada.settled();
+  playground.faults.next({ method: 'POST', path: /messages$/, times: 3, respond: { drop: 'unheard' } });
+  house.passTime(12 * HOUR);
+  await ada.settled();
+  const reminders = () => ada.messages().filter(({ content }) => content.includes('you have time until'));
+  expect(reminders()).toEqual([]);
+  await pass(MINUTE);
+  expect(reminders()).toHaveLength(1);
+});
+
+test('an analysis that an outage breaks off goes on after it', async () => {
+  const { ada, ben } = await open({
+    thinking: {
+      ...thinkAtOnce,
+      async weigh(question, time) {
+        adapter.isAway = isToGo;
+        isToGo = false;
+        return thinkAtOnce.weigh(question, time);
+      },
+    },
+  });
+  await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await ben.click('Accept');
+  await ada.settled();
+  const [id] = await house.tables.all();
+  await ada.command('/cellz move line:a1-a2');
+  await ben.command('/cellz move line:c1-c2');
+  await ada.command('/cellz resign');
+  await ada.click('Resign');
+  await ada.settled();
+  const match = id && (await house.tables.read(id));
+  if (match?.status !== 'over') throw new Error('the match is not over');
+  isToGo = true;
+  await house.tables.analyses.request(match, PersonId.parse(ada.personId));
+  await house.tables.analyses.idle();
+  expect(adapter.isAway).toBe(true);
+  await pass(MINUTE);
+  adapter.isAway = false;
+  await pass(SOON);
+  await house.tables.analyses.idle();
+  expect(await house.tables.analyses.read(match.id)).toMatchObject({ moves: 3, seen: 3 });
 });
