@@ -136,7 +136,7 @@ const HEARD = [
 export function createBot(options: BotOptions): Bot {
   const { api, cdn, shards, tables, log, time, timers } = options;
   const { now } = time;
-  const client = openClient({ api, cdn, shards, serverPatience: options.serverPatience }, time);
+  const client = openClient({ api, cdn, shards, serverPatience: options.serverPatience }, time, log);
   const running = keepRunning(tables, timers, log);
   const typed = slashCommands(options.commands, options.general);
   const mentions = withCommandMentions(options.catalogue, typed);

@@ -10,7 +10,8 @@ import { type Channel, GUILD_ID, type World } from './world.ts';
 /** What a disturbed request gets. */
 export type FaultResponse =
   | { readonly status: 429 /** Seconds. */; readonly retryAfter: number }
-  | { readonly status: 500 }
+  /** `after`: so many milliseconds later (of the playground's clock). */
+  | { readonly status: 500; readonly after?: number }
   /** Any of Discord's refusals, by its name in refusal.ts. */
   | { readonly refusal: RefusalName }
   /** The request is served, but so much later (of the playground's clock). */

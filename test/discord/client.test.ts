@@ -1,13 +1,14 @@
-import { RateLimitError, RESTJSONErrorCodes, Routes } from 'discord.js';
+import { RateLimitError, RESTEvents, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { startPlayground } from 'discord-standin';
 import { expect, test, vi } from 'vitest';
 import { watchInteractions } from '../../src/discord/gate/watch.ts';
 import { explainClosing, openClient } from '../../src/discord/wire/client.ts';
+import { Unasked } from '../../src/discord/wire/sparing.ts';
 import { tidyRequests } from '../../src/discord/wire/tidyRequests.ts';
 import { createMetrics } from '../../src/monitoring/metrics.ts';
 
 /** Nobody asks these what time it is. */
-const deaf = { ask: () => () => undefined };
+const deaf = { ask: () => () => undefined, now: () => Date.now() };
 
 test('discord.js remembers no people, however many come by', () => {
   const client = openClient({ api: undefined, shards: undefined }, deaf);
@@ -91,3 +92,29 @@ test.each([4004, 4010, 4011, 4012, 4013, 4014])(
     expect(explainClosing(code)).not.toContain('\n');
   },
 );
+
+test('where Discord counts so many refused requests that a ban is near, the bot asks nothing of its own for a while', async () => {
+  const playground = await startPlayground();
+  let now = 0;
+  const { rest } = openClient({ api: playground.api, shards: undefined }, { ...deaf, now: () => now });
+  rest.setToken(playground.token);
+  rest.emit(RESTEvents.InvalidRequestWarning, { count: 5000, remainingTime: 60_000 });
+  await expect(rest.get(Routes.gatewayBot())).rejects.toBeInstanceOf(Unasked);
+  const ofAnswer = Routes.webhookMessage(playground.applicationId, 'no-token', '100000000000000001');
+  await expect(rest.delete(ofAnswer, { auth: false })).rejects.toMatchObject({
+    code: RESTJSONErrorCodes.InvalidWebhookToken,
+  });
+  now = 60_000;
+  await expect(rest.get(Routes.gatewayBot())).resolves.toBeDefined();
+  await playground.close();
+});
+
+test('a bot to which Discord said once that its token is none goes on asking with it', async () => {
+  const playground = await startPlayground();
+  const { rest } = openClient({ api: playground.api, shards: undefined }, deaf);
+  rest.setToken(playground.token);
+  playground.faults.next({ path: '/gateway/bot', respond: { refusal: 'unauthorized' } });
+  await expect(rest.get(Routes.gatewayBot())).rejects.toMatchObject({ status: 401 });
+  await expect(rest.get(Routes.gatewayBot())).resolves.toBeDefined();
+  await playground.close();
+});

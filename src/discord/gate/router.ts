@@ -19,6 +19,7 @@ import { failureText, refuseTo } from '../delivery/refusal.ts';
 import { openOwnBoard } from '../verbs/entryPoint.ts';
 import { askedIn } from '../wire/askedIn.ts';
 import { noteOutcome } from '../wire/cause.ts';
+import { Unasked } from '../wire/sparing.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Dispatch } from './dispatch.ts';
 import { createDoubleTaps } from './doubleTaps.ts';
@@ -175,6 +176,11 @@ async function failed(app: App, interaction: Invocation, answer: Answer, error: 
   if (isLate) {
     noteOutcome('late');
     app.log.info(what, 'an interaction was answered too late or twice');
+    return;
+  }
+  if (error instanceof Unasked) {
+    noteOutcome('failed');
+    app.log.debug(what, 'an interaction was left unanswered: Discord takes no requests');
     return;
   }
   // The log of the start has named the match.

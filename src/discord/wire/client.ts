@@ -3,13 +3,18 @@ import {
   type ClientOptions,
   DefaultRestOptions,
   GatewayCloseCodes,
+  GatewayDispatchEvents,
   GatewayIntentBits,
   Options,
+  RESTEvents,
 } from 'discord.js';
+import type { Logger } from 'pino';
 import { noteChannels } from './askedIn.ts';
 import { hearAtOnce } from './hearAtOnce.ts';
+import { keepToken } from './keepToken.ts';
 import { forgetLongWaits, waitsTooLong } from './longWaits.ts';
 import { sendInOnePiece } from './onePiece.ts';
+import { createSparing, type Sparing } from './sparing.ts';
 import { countTokensApart } from './tokenRequests.ts';
 import type { TrueTime } from './trueTime.ts';
 
@@ -60,9 +65,26 @@ interface Connection {
  */
 const SWEEP = 60_000;
 
+/** Discord bans for 10,000 refused requests (401, 403, 429) in ten minutes: every so many we say so, and from so many on we rest. */
+const INVALID_WARNING = 1000;
+const MOST_INVALID = 5000;
+
+const RESTS = 'Discord takes no requests any more: until one succeeds again, only one is made now and then';
+const WORKS = 'Discord takes requests again';
+
 /** The client of the bot, not connected yet. */
-export function openClient(connection: Connection, time: Pick<TrueTime, 'ask'>): Client {
-  const client = new Client(clientOptions(connection, time));
+export function openClient(connection: Connection, time: Pick<TrueTime, 'ask' | 'now'>, log?: Logger): Client {
+  const sparing = createSparing({
+    now: time.now,
+    tell: (leave, rests) => (rests ? log?.error({ by: leave }, RESTS) : log?.info({ by: leave }, WORKS)),
+  });
+  const client = new Client(clientOptions(connection, time, sparing));
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ id }: { readonly id: string }) => sparing.heard(id));
+  client.rest.on(RESTEvents.InvalidRequestWarning, ({ count, remainingTime }) => {
+    log?.warn({ count, seconds: Math.round(remainingTime / 1000) }, 'Discord refuses many requests, and counts them');
+    if (count >= MOST_INVALID) sparing.rest(remainingTime);
+  });
+  keepToken(client.rest);
   forgetLongWaits(client.rest);
   countTokensApart(client.rest);
   sendInOnePiece(client.rest);
@@ -72,7 +94,11 @@ export function openClient(connection: Connection, time: Pick<TrueTime, 'ask'>):
 }
 
 /** How the bot is connected. */
-function clientOptions({ api, cdn, shards, serverPatience }: Connection, time: Pick<TrueTime, 'ask'>): ClientOptions {
+function clientOptions(
+  { api, cdn, shards, serverPatience }: Connection,
+  time: Pick<TrueTime, 'ask'>,
+  { sparing }: Sparing,
+): ClientOptions {
   return {
     ...(shards === undefined ? { shards: 'auto' } : { shards: [...shards.ids], shardCount: shards.count }),
     intents: [GatewayIntentBits.Guilds],
@@ -82,12 +108,13 @@ function clientOptions({ api, cdn, shards, serverPatience }: Connection, time: P
     rest: {
       rejectOnRateLimit: waitsTooLong,
       handlerSweepInterval: SWEEP,
-      async makeRequest(url, init) {
+      invalidRequestWarningInterval: INVALID_WARNING,
+      makeRequest: sparing(async (url, init) => {
         const hear = time.ask();
         const response = await DefaultRestOptions.makeRequest(url, init);
         hear(response.headers.get('date'));
         return response;
-      },
+      }),
       ...(api === undefined ? {} : { api }),
       ...(cdn === undefined ? {} : { cdn }),
     },

@@ -10,6 +10,7 @@ export function countTokensApart(counted: REST): void {
   forgetLongWaits(apart);
   // Whoever counts what Discord answers listens to the one REST.
   apart.on(RESTEvents.Response, (...heard) => counted.emit(RESTEvents.Response, ...heard));
+  apart.on(RESTEvents.InvalidRequestWarning, (warning) => counted.emit(RESTEvents.InvalidRequestWarning, warning));
   const queueCounted = counted.queueRequest.bind(counted);
   counted.queueRequest = (request) => {
     const isByToken = request.auth === false && request.fullRoute.startsWith('/webhooks/');

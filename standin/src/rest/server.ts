@@ -123,6 +123,10 @@ async function disturb(c: Context, fault: FaultResponse, world: World, next: () 
     await new Promise<void>((resolve) => world.clock.after(fault.delay, resolve));
     return next();
   }
+  if ('after' in fault && fault.after !== undefined) {
+    const { after } = fault;
+    await new Promise<void>((resolve) => world.clock.after(after, resolve));
+  }
   if ('drop' in fault) {
     if (fault.drop === 'afterwards') await next();
     else await c.req.arrayBuffer();
