@@ -22,6 +22,9 @@ export interface Copy {
   readonly remove: () => void;
 }
 
+/** The tests that run now, by the copy in which they do: they end with it. */
+const running = new Map<string, number | undefined>();
+
 /** Copies all that is in the repository or could be, as it stands; packages are shared. */
 export function openCopy(): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-mutants-'));
@@ -52,7 +55,10 @@ export function openCopy(): Copy {
       for (const watch of watches) if ((await fateBy(folder, watch)) !== 'survives') return false;
       return true;
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove() {
+      endGroup(running.get(folder));
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
   };
 }
 
@@ -70,12 +76,14 @@ async function fateBy(folder: string, [file, name]: Watch): Promise<Fate> {
     // A group of its own: what it started ends with it.
     detached: true,
   });
+  running.set(folder, child.pid);
   const end = Promise.withResolvers<'ended' | 'late'>();
   child.once('close', () => end.resolve('ended'));
   const timer = setTimeout(() => end.resolve('late'), LONGEST);
   const how = await end.promise;
   clearTimeout(timer);
   endGroup(child.pid);
+  running.delete(folder);
   if (how === 'late') return 'hangs';
   if (!existsSync(report)) return 'breaks the load';
   const outcome = Outcome.parse(JSON.parse(readFileSync(report, 'utf8')));
