@@ -52,6 +52,9 @@ const Environment = z.object({
     .optional(),
 });
 
+/** The names of all settings, with those that others read: which games there are, and compose.postgres.yaml. */
+export const SETTINGS: readonly string[] = [...Object.keys(Environment.shape), 'GAMES', 'POSTGRES_PASSWORD'];
+
 /** Which of how many of Discord's shards a process connects. */
 interface Shards {
   readonly ids: readonly number[];
@@ -159,4 +162,43 @@ function shardsOf({ SHARDS: ids, SHARD_COUNT: count }: z.infer<typeof Environmen
   const beyond = ids.find((id) => id >= count);
   if (beyond !== undefined) return `SHARDS: there is no shard ${beyond} among ${count}: they are counted from 0`;
   return { ids, count };
+}
+
+/** How ours begin, whoever set them: what else begins so is meant for us. */
+const BEGINNINGS = /^(?:DISCORD|KEYV|BOARD|METRICS|PLAYGROUND|SHARD)_/;
+
+/** A name is taken for another one with a slip of the finger in so many letters, and with two at most. */
+const LETTERS_A_SLIP = 4;
+const MOST_SLIPS = 2;
+
+/**
+ * A line for each name that is no setting of ours and was meant as one: all that stand in `.env`, and of the others those
+ * that begin as ours do or are nearly the same.
+ */
+export function unknownSettings(environment: readonly string[], written: readonly string[]): readonly string[] {
+  const known = new Set<string>(SETTINGS);
+  return [...new Set([...written, ...environment])].sort().flatMap((name) => {
+    if (known.has(name)) return [];
+    const near = SETTINGS.find((setting) => isMistyped(name, setting));
+    if (near !== undefined) return [`${name}: did you mean ${near}?`];
+    return written.includes(name) || BEGINNINGS.test(name) ? [`${name}: is no setting of Parlor`] : [];
+  });
+}
+
+function isMistyped(name: string, setting: string): boolean {
+  return slipsBetween(name, setting) <= Math.min(MOST_SLIPS, Math.floor(setting.length / LETTERS_A_SLIP));
+}
+
+/** How many letters have to be put in, taken out or changed: Levenshtein's distance. */
+function slipsBetween(one: string, other: string): number {
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [row, letter] of [...one].entries()) {
+    const next = [row + 1];
+    for (const [column, wanted] of [...other].entries()) {
+      const changed = (last[column] ?? 0) + (letter === wanted ? 0 : 1);
+      next.push(Math.min((last[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1, changed));
+    }
+    last = next;
+  }
+  return last[other.length] ?? 0;
 }

@@ -2,11 +2,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { config } from 'dotenv';
+import { SETTINGS } from './config.ts';
 
 // Imported before all else by every program: which games there are depends on it.
-config({ quiet: true });
-// discord.js reads these by itself, and takes an empty one for a mistake.
-for (const name of ['SHARDS', 'SHARD_COUNT']) if (process.env[name]?.trim() === '') delete process.env[name];
+const { parsed } = config({ quiet: true });
+/** What stands in the file `.env`. */
+export const WRITTEN: readonly string[] = Object.keys(parsed ?? {});
+// Empty counts as not set for all who ask, discord.js and Node among them.
+for (const name of SETTINGS) if (process.env[name]?.trim() === '') delete process.env[name];
+// Of the image: its ENV would be beaten by the empty lines of the example, which compose passes on.
+config({ quiet: true, path: fileURLToPath(new URL('../unless-set.env', import.meta.url)) });
 if (process.argv.includes('--example')) {
   const examples = fileURLToPath(new URL('../examples/', import.meta.url));
   const folders = readdirSync(examples).map((name) => join(examples, name));

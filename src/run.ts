@@ -1,4 +1,3 @@
-import './environment.ts';
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
@@ -7,11 +6,12 @@ import { PAINTERS } from '../render/index.ts';
 import { emojiPictures } from '../render/studio/emojis.ts';
 import { keepPictures, openStudio } from '../render/studio/studio.ts';
 import type { OpenBoard } from './board/board.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, unknownSettings } from './config.ts';
 import { createBot } from './discord/bot.ts';
 import { NotAdmitted, NotConnected } from './discord/wire/admission.ts';
 import { interactionInHand } from './discord/wire/cause.ts';
 import { createTrueTime } from './discord/wire/trueTime.ts';
+import { WRITTEN } from './environment.ts';
 import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
@@ -36,8 +36,9 @@ const SAME_SIGNAL = 1000;
 
 const read = readConfig(process.env);
 const mistakes = [...('mistakes' in read ? read.mistakes : mistakesAround(read.config)), ...packageMistakes()];
+const unknown = unknownSettings(Object.keys(process.env), WRITTEN);
 if ('mistakes' in read || mistakes.length > 0) {
-  for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
+  for (const line of [...mistakes, ...unknown]) process.stderr.write(`${line}\n`);
   process.exitCode = EXIT_CONFIG;
 } else {
   try {
@@ -54,7 +55,7 @@ function mistakesAround({ token, keyvAdapter }: Config): readonly string[] {
 }
 
 async function run(config: Config): Promise<void> {
-  const log = createLog(config.logLevel, { context: interactionInHand, isTerminal: process.stdout.isTTY === true });
+  const log = beginLog(config);
   const time = createTrueTime({ wall: () => Date.now(), steady: () => performance.now() }, (ahead) =>
     ahead === 0
       ? log.info('the clock of this machine is right again')
@@ -156,6 +157,12 @@ async function run(config: Config): Promise<void> {
   board?.serve?.(bot.counter);
   await bot.login();
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
+}
+
+function beginLog({ logLevel }: Config): Logger {
+  const log = createLog(logLevel, { context: interactionInHand, isTerminal: process.stdout.isTTY === true });
+  for (const line of unknown) log.warn(line);
+  return log;
 }
 
 /** The store and the computer players, timed; nothing that does so is loaded where nobody asks for the figures. */

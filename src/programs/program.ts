@@ -1,5 +1,5 @@
+import '../environment.ts';
 import { readFileSync } from 'node:fs';
-import { config as loadEnvironment } from 'dotenv';
 import { type Config, readConfig } from '../config.ts';
 import { BackupFault } from '../tables/store/backup.ts';
 import { adapterMistakes } from '../tables/store/published.ts';
@@ -10,7 +10,6 @@ const EXIT_CONFIG = 78;
 
 /** Runs a program with the settings of `.env`; what people can mend is one line on standard error. */
 export async function runProgram(work: (config: Config, words: readonly string[]) => Promise<string>): Promise<void> {
-  loadEnvironment({ quiet: true });
   const read = readConfig(process.env);
   const mistakes = 'mistakes' in read ? read.mistakes : adapterMistakes(read.config.keyvAdapter);
   if ('mistakes' in read || mistakes.length > 0) {

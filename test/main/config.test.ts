@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig, unknownSettings } from '../../src/config.ts';
 
 const mistakes = (environment: Record<string, string>) => {
   const read = readConfig(environment);
@@ -109,5 +109,22 @@ describe('the settings', () => {
       expect.stringMatching(/^DISCORD_TOKEN: is not set\. .*\.env$/),
     ]);
     expect(mistakes({ NODE_ENV: 'production', DISCORD_TOKEN: 'secret' })).toEqual([]);
+  });
+});
+
+describe('a setting that is none', () => {
+  test.each([
+    ['a letter is missing', 'DISCORD_TOKN', ['DISCORD_TOKN: did you mean DISCORD_TOKEN?']],
+    ['two letters are swapped', 'METRICS_PROT', ['METRICS_PROT: did you mean METRICS_PORT?']],
+    ['it begins as ours do', 'BOARD_ADDRESS', ['BOARD_ADDRESS: is no setting of Parlor']],
+    ['others set it', 'LANGUAGE', []],
+    ['others set what is short and not far from it', 'NAME', []],
+    ['it is one', 'GAMES', []],
+  ])('is named where it was meant as one: %s', (_, name, lines) => {
+    expect(unknownSettings([name, 'PATH', 'HOME'], [])).toEqual(lines);
+  });
+
+  test('is always named where it stands in .env', () => {
+    expect(unknownSettings(['ROOMS', 'PATH'], ['ROOMS', 'LOG_LEVEL'])).toEqual(['ROOMS: is no setting of Parlor']);
   });
 });

@@ -1,13 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse as dotenv } from 'dotenv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig } from '../../src/config.ts';
-import { OUR_NODE } from './parlor.ts';
+import { OUR_NODE, temporaryFolder } from './parlor.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
@@ -17,6 +19,10 @@ const settings = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, nam
 const packages = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(read('package.json')));
 /** What `npm start` sets for Node itself, and people need not know. */
 const [settingsOfNode = []] = packages.scripts.start.split(' exec ').map((part) => part.split(' '));
+
+/** What the image sets where people set nothing, in a file that is read last. */
+const [, unlessSetLines = ''] = /^RUN printf '(.*)' > unless-set\.env$/m.exec(dockerfile) ?? [];
+const unlessSet = dotenv(unlessSetLines.replaceAll('\\n', '\n'));
 
 describe('the image', () => {
   test('copies only what is there, and what .dockerignore does not keep out', () => {
@@ -44,7 +50,7 @@ describe('the image', () => {
     const bases = told('FROM').map((line) => line.split(' ')[1] ?? '');
     expect(bases).toEqual(['node:24-slim', 'node:24-slim']);
     expect(told('COPY')[0]).toContain('package-lock.json');
-    expect(told('RUN')[0]).toBe('RUN npm ci --omit=dev');
+    expect(told('RUN')[0]).toMatch(/^RUN npm ci --omit=dev && rm -rf /);
   });
 
   test('runs Node itself as process 1, as `npm start` does, and not as root', () => {
@@ -59,9 +65,10 @@ describe('the image', () => {
   });
 
   test('asks for its health on the port that the image sets, and hears of it', async () => {
-    expect(told('ENV')).toContain('ENV METRICS_PORT=5022');
-    expect(told('EXPOSE')).toEqual([]);
     const [, asked = ''] = /^HEALTHCHECK [^\n]*\\\n {2}CMD (.*)$/m.exec(dockerfile) ?? [];
+    expect(unlessSet.METRICS_PORT).toBe('5022');
+    expect(asked).toContain('process.env.METRICS_PORT || 5022');
+    expect(told('EXPOSE')).toEqual([]);
     const [program, ...words] = z.array(z.string()).parse(JSON.parse(asked));
     expect(program).toBe('node');
     for (const isWell of [true, false]) {
@@ -77,15 +84,35 @@ describe('the image', () => {
     }
   });
 
-  test('keeps games in a volume that belongs to who runs it', () => {
-    expect(told('VOLUME')).toEqual(['VOLUME /parlor/store']);
-    expect(told('RUN').at(-1)).toBe('RUN mkdir store && chown node:node store');
+  test('keeps games and backups in volumes that belong to who runs it', () => {
+    expect(told('VOLUME')).toEqual(['VOLUME /parlor/store /parlor/backup']);
+    expect(told('RUN').at(-1)).toBe('RUN mkdir store backup && chown node:node store backup');
     expect(told('WORKDIR').at(-1)).toBe('WORKDIR /parlor');
+  });
+
+  test('sets its own where .env.example, which compose passes on, leaves them empty', () => {
+    const folder = temporaryFolder();
+    cpSync(fileURLToPath(new URL('src', ROOT)), join(folder.path, 'src'), { recursive: true });
+    symlinkSync(fileURLToPath(new URL('node_modules', ROOT)), join(folder.path, 'node_modules'));
+    writeFileSync(join(folder.path, 'unless-set.env'), unlessSetLines.replaceAll('\\n', '\n'));
+    const say = `await import('./src/environment.ts'); const { METRICS_PORT, NODE_ENV, SHARD_COUNT = 'none', METRICS_HOST } = process.env;
+      console.log(METRICS_PORT, NODE_ENV, SHARD_COUNT, METRICS_HOST)`;
+    const said = (environment: Readonly<Record<string, string>>) =>
+      execFileSync(OUR_NODE, ['--input-type=module', '--eval', say], {
+        cwd: folder.path,
+        env: environment,
+        encoding: 'utf8',
+      }).trim();
+    const example = dotenv(read('.env.example'));
+    expect(said(example)).toBe('5022 production none 127.0.0.1');
+    expect(said({ ...example, METRICS_PORT: '9000', NODE_ENV: 'development' })).toBe('9000 development none 127.0.0.1');
+    folder.remove();
   });
 
   test('sets nothing that .env.example does not explain', () => {
     const set = [...dockerfile.matchAll(/^ENV ([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(set.length).toBeGreaterThan(0);
+    for (const name of Object.keys(unlessSet)) expect(settings).toContain(name);
     for (const name of set)
       expect([...settings, ...settingsOfNode.map((setting) => setting.split('=')[0])]).toContain(name);
   });
@@ -165,7 +192,7 @@ test('compose.yaml is one process with all shards, whose file lies in the volume
   expect(configs.map(({ shards, keyvUri }) => [shards, keyvUri])).toEqual([
     [undefined, 'sqlite://store/parlor.sqlite'],
   ]);
-  expect(ours.flatMap((service) => service.volumes)).toEqual(['store:/parlor/store']);
+  expect(ours.flatMap((service) => service.volumes)).toEqual(['store:/parlor/store', 'backup:/parlor/backup']);
 });
 
 test('the processes of compose.postgres.yaml have each shard once, and the database that stands beside them', () => {

@@ -43,6 +43,15 @@ describe('the bot does not start, and says in one line what to do,', () => {
     expect(lines).toEqual([expect.stringMatching(/^DISCORD_TOKEN: is not set\. Put .* into \.env$/)]);
   });
 
+  test('with a name of a setting that was mistyped', async () => {
+    const { code, lines } = await failure({ NODE_ENV: 'production', DISCORD_TOKN: 'secret' });
+    expect(code).toBe(78);
+    expect(lines).toEqual([
+      expect.stringContaining('DISCORD_TOKEN: is not set'),
+      'DISCORD_TOKN: did you mean DISCORD_TOKEN?',
+    ]);
+  });
+
   test('without a token where there is no stand-in Discord, as in the image', async () => {
     const image = join(folder.path, 'image');
     mkdirSync(join(image, 'node_modules'), { recursive: true });
