@@ -1,5 +1,6 @@
 import type { Subcommand } from '../../src/discord/contract/command.ts';
 import { button, controlRows } from '../../src/discord/contract/controls.ts';
+import { announceWithAnswer } from '../../src/discord/delivery/announce.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
@@ -23,9 +24,9 @@ export const forgetMe: Subcommand = {
     });
   },
   uses: {
-    async 'forget-me.sure'({ app, invoker, publisher, discordLocale }) {
+    async 'forget-me.sure'({ app, invoker, delivery, discordLocale }) {
       const departures = await app.tables.forget(invoker.person);
-      for (const { before, change } of departures) await publisher.announceWithAnswer(change, before);
+      for (const { before, change } of departures) await announceWithAnswer(delivery, change, before);
       const { say } = wordsFor(app.catalogue, discordLocale);
       await invoker.answer.update(wordsScreen(say(phrase('games.forget.done'))));
     },

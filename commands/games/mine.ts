@@ -1,6 +1,7 @@
 import { commandOf } from '../../src/discord/contract/app.ts';
 import type { Place, Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
 import { type Button, button, type Row } from '../../src/discord/contract/controls.ts';
+import { publish } from '../../src/discord/delivery/publish.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { waitsFor } from '../../src/discord/screens/waiting.ts';
@@ -79,13 +80,13 @@ function homeless(game: Phrase, match: Match, person: PersonId, { channel, guild
 
 /** Takes a table whose channel was deleted to the channel of the invoker. */
 async function goOnHere(request: Request, { argument }: UsedControl): Promise<void> {
-  const { app, invoker, place, publisher, interaction } = request;
+  const { app, invoker, place, delivery, interaction } = request;
   const match = await matchOf(request, argument);
   if (match === undefined) return refuse(request, phrase('discord.deadPanel'));
   const moved = await app.tables.change(match.id, moveTo(invoker.person, place.channel, place.guild), interaction);
   if (moved === undefined) return refuse(request, phrase('discord.deadPanel'));
   if (!moved.ok) return refuse(request, moved.refusal);
-  await publisher.publish({ ...invoker, from: 'command' }, undefined, moved.value);
+  await publish(delivery, { ...invoker, from: 'command' }, undefined, moved.value);
 }
 
 async function closeIt(request: Request, { argument }: UsedControl): Promise<void> {

@@ -20,9 +20,9 @@ export type BoardRoom = ReturnType<typeof createBoardRoom>;
 
 /** What stands behind the board's page: what people see there, what their taps do, and who hears of it. */
 export function createBoardRoom(counter: Counter, painters: Painters) {
-  const { app, channels, dispatch, now } = counter;
+  const { app, delivery, dispatch, now } = counter;
   const { tables, timers, later } = app;
-  const names = keepNames({ ask: channels.nameOf, onLate: (reader) => pages.tell(reader), timers, now });
+  const names = keepNames({ ask: delivery.channels.nameOf, onLate: (reader) => pages.tell(reader), timers, now });
   const { namesOf } = names;
   const pictures = keepPagePictures();
   const news = keepNews();
@@ -100,7 +100,7 @@ export function createBoardRoom(counter: Counter, painters: Painters) {
     picture: ({ person }: Session, name: string): Buffer | undefined => pictures.find(person, name),
     /** Tells a page of every change that this person could see. Gives what ends it: with the last page nothing of them is kept. */
     watch: pages.add,
-    isMember: channels.isMember,
+    isMember: delivery.channels.isMember,
     /** The match that somebody who comes into a channel most likely means: their own there, their own elsewhere, any there. */
     async matchIn(channel: string, session: Session): Promise<MatchId | undefined> {
       const there = await Promise.all((await tables.within([channel])).map(tables.read));

@@ -24,7 +24,9 @@ interface Tapped {
  * Carries taps out as clicks on controls in the channel: the same stamp, queue, store and limits, the same board in the
  * channel after it.
  */
-export function createTaps({ app, publisher, channels, dispatch, tooOften, now, follow }: Counter, views: Views) {
+export function createTaps({ app, delivery, dispatch, tooOften, now, follow }: Counter, views: Views) {
+  const { channels } = delivery;
+
   async function invokerOf(
     session: Session,
     { where: { guild } }: Match,
@@ -82,7 +84,7 @@ export function createTaps({ app, publisher, channels, dispatch, tooOften, now, 
     };
     const { interaction } = invoker;
     return dispatch.use(
-      { app, publisher, invoker, place, now, interaction, discordLocale: session.locale },
+      { app, delivery, invoker, place, now, interaction, discordLocale: session.locale },
       action,
       used,
     );

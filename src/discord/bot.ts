@@ -8,20 +8,20 @@ import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { App, BoardDoor } from './contract/app.ts';
 import type { Command } from './contract/command.ts';
+import type { Delivery } from './contract/delivery.ts';
 import type { GameCommand } from './contract/gameCommand.ts';
-import type { Publisher } from './contract/publisher.ts';
-import { type Channels, channelsOf } from './delivery/channel.ts';
+import { channelsOf } from './delivery/channel.ts';
+import { openDelivery } from './delivery/delivery.ts';
 import { facesOf } from './delivery/faces.ts';
 import { namesOf } from './delivery/names.ts';
 import { createOverdue } from './delivery/overdue.ts';
-import { createPublisher } from './delivery/publish.ts';
 import { createDispatch, type Dispatch } from './gate/dispatch.ts';
 import { createRateLimits, type RateLimits } from './gate/rateLimits.ts';
 import { createRouter } from './gate/router.ts';
 import { type Watch, watchInteractions } from './gate/watch.ts';
-import { createCatchUp } from './jobs/catchUp.ts';
+import { attendOverdue, type CatchUp, resumeBoards, runErrands } from './jobs/catchUp.ts';
 import { watchChannels } from './jobs/channels.ts';
-import { createClockNews } from './jobs/clockNews.ts';
+import { attendClocks } from './jobs/clockNews.ts';
 import { keepCommands } from './jobs/commands.ts';
 import { createDigests } from './jobs/digest.ts';
 import { keepEmojis } from './jobs/emojis.ts';
@@ -75,8 +75,7 @@ interface BotOptions {
 /** All that stands behind a control, wherever it is shown. */
 export interface Counter {
   readonly app: App;
-  readonly publisher: Publisher;
-  readonly channels: Channels;
+  readonly delivery: Delivery;
   readonly dispatch: Dispatch;
   /** Whether an act is one too many, in the channel or here. */
   readonly tooOften: RateLimits;
@@ -148,15 +147,14 @@ export function createBot(options: BotOptions): Bot {
   );
   const channels = channelsOf(client, log, now);
   const overdue = createOverdue(now, timers);
-  const publisher = createPublisher(app, channels, overdue, now);
+  const delivery = openDelivery(app, channels, overdue, now);
   const counter: Counter = {
-    ...{ app, publisher, channels, dispatch, now },
+    ...{ app, delivery, dispatch, now },
     tooOften: createRateLimits(now),
     follow: running.follow,
   };
-  const clockNews = createClockNews(app, publisher, channels, now);
   const digests = createDigests(app, channels, now);
-  const boards = createCatchUp(app, publisher, overdue);
+  const boards: CatchUp = { delivery, restored: new Map() };
   const servers = watchServers(client, app, time.isSure);
   const commands = keepCommands(client, app, dispatch.commands, mentions, options.guild);
   const dress = keepEmojis(client, app, options.registerCommands, () => !running.isStopping());
@@ -166,20 +164,20 @@ export function createBot(options: BotOptions): Bot {
     tables.clocks.comeBack();
     const { follow, every } = running;
     follow(dress());
-    follow(boards.resume(options.showAll).then(startClocks));
+    follow(resumeBoards(boards, options.showAll).then(startClocks));
     app.later(0, tables.analyses.resume);
     every(SWEEP, () => {
       follow(digests.attend());
       follow(dress());
     });
-    if (shards !== undefined) every(ERRANDS, () => follow(boards.runErrands()));
+    if (shards !== undefined) every(ERRANDS, () => follow(runErrands(boards)));
   }
 
   function startClocks(): void {
     if (running.isStopping()) return;
-    if (time.isSure()) tables.clocks.start(() => running.follow(clockNews.attend()));
+    if (time.isSure()) tables.clocks.start(() => running.follow(attendClocks(delivery)));
     else log.error('answers from Discord have no Date: while that is so no clock runs out, and nothing is deleted');
-    overdue.start(() => running.follow(boards.attend()));
+    overdue.start(() => running.follow(attendOverdue(boards)));
   }
 
   /** Which servers there are is known once all shards are in: those of the others would seem to be left. */
@@ -218,10 +216,10 @@ export function createBot(options: BotOptions): Bot {
     isConnected: () => !running.isStopping() && isHeardEverywhere(client),
     undelivered: overdue.count,
     async attend() {
-      await boards.runErrands();
-      await clockNews.attend();
+      await runErrands(boards);
+      await attendClocks(delivery);
       await digests.attend();
-      await boards.attend();
+      await attendOverdue(boards);
     },
     idle: running.idle,
     async stop() {
@@ -255,8 +253,8 @@ function appOf(options: BotOptions, client: Client, catalogue: Catalogue, { asid
 
 /** From now on what Discord tells is heard: interactions, and what becomes of channels and servers. */
 function hear(client: Client, counter: Counter, { watch, log, time, onClosed }: BotOptions): void {
-  const { app, publisher, dispatch, tooOften, now, follow } = counter;
-  const answer = createRouter(app, publisher, dispatch, tooOften, now);
+  const { app, delivery, dispatch, tooOften, now, follow } = counter;
+  const answer = createRouter(app, delivery, dispatch, tooOften, now);
   const names = dispatch.commands.flatMap(({ name, subcommands }) => subcommands.map((one) => `${name} ${one.name}`));
   const commandNames = new Set(names);
   const watched = watchInteractions(client, watch, (name) => commandNames.has(name));

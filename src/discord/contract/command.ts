@@ -2,9 +2,9 @@ import type { Phrase, TextKey } from '../../engine/phrase.ts';
 import type { MatchId, PersonId } from '../../tables/match/match.ts';
 import type { App, ShownTable } from './app.ts';
 import type { Button } from './controls.ts';
+import type { Delivery } from './delivery.ts';
 import type { Invoker } from './invoker.ts';
 import type { Given, Option } from './option.ts';
-import type { Publisher } from './publisher.ts';
 
 /** A slash command: that of a game, or one that belongs to no game. */
 export interface Command {
@@ -65,7 +65,7 @@ export interface Place {
 /** What somebody asks for, typed or by a control, and all it takes to answer. */
 export interface Request {
   readonly app: App;
-  readonly publisher: Publisher;
+  readonly delivery: Delivery;
   readonly invoker: Invoker;
   readonly place: Place;
   /** The language in which Discord shows itself to the invoker, whatever they chose here: `en-US`. */

@@ -9,136 +9,164 @@ import { orWithoutEmojis } from './wordsAlone.ts';
 /** Among how many messages since an interaction we look for its answer: as many as Discord gives at once. */
 const MOST_LOOKED_AT = 100;
 
+/** What is known of the answers to one interaction. */
+interface Answering {
+  readonly interaction: Invocation;
+  isAnswered: boolean;
+  /** Whether «… is thinking» stands where the first answer belongs. */
+  isPlaceholder: boolean;
+  /** Discord's word that it had an answer before ours: from another process, or from us, when the connection broke. */
+  hadAnswer: DiscordAPIError | undefined;
+  /** The answer that is being given, whether or not that succeeds. */
+  turn: Promise<unknown>;
+  /** The interaction is being answered: nothing need be said of it beforehand. */
+  readonly begin: () => void;
+}
+
 /** After `patience` milliseconds without an answer, says that one is coming. */
 export function answerTo(interaction: Invocation, timers: Timers, patience: number): Answer {
-  let isAnswered = false;
-  /** Whether «… is thinking» stands where the first answer belongs. */
-  let isPlaceholder = false;
-  /** Discord's word that it had an answer before ours: from another process, or from us, when the connection broke. */
-  let hadAnswer: DiscordAPIError | undefined;
-  const { webhook } = interaction;
-
-  // The first answer and the deferral must not cross: each waits until the other is through, and outlives its failure.
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-    const result = turn.then(act);
-    turn = result.catch(() => undefined);
-    return result;
+  const answering: Answering = {
+    interaction,
+    isAnswered: false,
+    isPlaceholder: false,
+    hadAnswer: undefined,
+    turn: Promise.resolve(),
+    begin: () => timers.clear(timer),
   };
-
-  const first = async <T>(act: () => Promise<T>): Promise<T> => {
-    try {
-      const result = await act();
-      isAnswered = true;
-      return result;
-    } catch (error) {
-      // Discord had heard us before: what we say from now on follows that.
-      if (error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged) {
-        isAnswered = true;
-        hadAnswer = error;
-      }
-      throw error;
-    }
-  };
-
-  const defer = async () => {
-    if (isAnswered) return;
-    if (interaction.isMessageComponent()) {
-      await first(() => interaction.deferUpdate());
-    } else {
-      await first(() => interaction.deferReply({ flags: MessageFlags.Ephemeral }));
-      isPlaceholder = true;
-    }
-  };
-  // Where that fails, the answer itself is the next attempt.
-  const timer = timers.set(() => void inTurn(defer).catch(() => undefined), patience);
-
-  /** Gives the id of the answer; undefined where a command turns out to have one already, whatever that is. */
-  const reply = async (screen: Screen, flags: number): Promise<string | undefined> => {
-    try {
-      return await first(() => sendFirstAnswer(interaction, screen, flags));
-    } catch (error) {
-      if (error !== hadAnswer || interaction.isMessageComponent()) throw error;
-      return undefined;
-    }
-  };
-
-  /** If the answer that Discord had is «… is thinking», it is to be filled, whoever sent it; else it is the answer. */
-  const lookAtOriginal = async (isPrivate: boolean): Promise<void> => {
-    if (hadAnswer === undefined || interaction.isMessageComponent()) return;
-    isPlaceholder = (await webhook.fetchMessage('@original')).flags.has(MessageFlags.Loading);
-    if (!isPlaceholder && !isPrivate) throw hadAnswer;
-    hadAnswer = undefined;
-  };
-
-  const fillPlaceholder = async (screen: Screen, isPrivate: boolean): Promise<string> => {
-    if (isPrivate) {
-      const { id } = await webhook.editMessage('@original', body(screen));
-      isPlaceholder = false;
-      return id;
-    }
-    // The first follow-up after a private deferral would become private itself: the placeholder must be filled first.
-    await webhook.editMessage('@original', { content: '…' });
-    isPlaceholder = false;
-    const { id } = await webhook.send(body(screen));
-    await webhook.deleteMessage('@original').catch(() => undefined);
-    return id;
-  };
-
-  const sendNow = async (screen: Screen, isPrivate: boolean): Promise<string> => {
-    const replied = isAnswered ? undefined : await reply(screen, isPrivate ? MessageFlags.Ephemeral : 0);
-    if (replied !== undefined) return replied;
-    await lookAtOriginal(isPrivate);
-    if (isPlaceholder) return fillPlaceholder(screen, isPrivate);
-    const flags = isPrivate ? { flags: MessageFlags.Ephemeral as const } : {};
-    return (await webhook.send({ ...body(screen), ...flags })).id;
-  };
-
-  const send = (screen: Screen, isPrivate: boolean): Promise<string> => {
-    timers.clear(timer);
-    return inTurn(() => orWithoutEmojis(screen, (one) => sendNow(one, isPrivate)));
-  };
-
-  /** A message that was deleted just now cannot be changed: its control is acknowledged all the same. */
-  const changeOwn = async (control: MessageComponentInteraction, screen: Screen): Promise<void> => {
-    try {
-      await first(() => control.update(replacing(screen)));
-    } catch (error) {
-      const isGone = error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage;
-      if (isGone) await first(() => control.deferUpdate()).catch(() => undefined);
-      throw error;
-    }
-  };
-
+  const timer = timers.set(() => void inTurn(answering, () => defer(answering)).catch(() => undefined), patience);
   return {
     token: interaction.token,
-    async toAll(screen) {
-      try {
-        return await send(screen, false);
-      } catch (error) {
-        const arrived = isDoubtful(error) ? await publicAnswer(interaction).catch(() => undefined) : undefined;
-        if (arrived === undefined) throw error;
-        return arrived;
-      }
-    },
-    toInvoker: (screen) => send(screen, true),
-    async update(screen) {
-      if (!interaction.isMessageComponent()) throw new Error('only the message of a control can be updated');
-      timers.clear(timer);
-      await inTurn<unknown>(() =>
-        orWithoutEmojis<unknown>(screen, (one) =>
-          isAnswered ? webhook.editMessage('@original', replacing(one)) : changeOwn(interaction, one),
-        ),
-      );
-    },
+    toAll: (screen) => answerAll(answering, screen),
+    toInvoker: (screen) => send(answering, screen, true),
+    update: (screen) => update(answering, screen),
     async change(message, screen) {
-      await inTurn(() => orWithoutEmojis(screen, (one) => webhook.editMessage(message, replacing(one))));
+      const { webhook } = interaction;
+      await inTurn(answering, () => orWithoutEmojis(screen, (one) => webhook.editMessage(message, replacing(one))));
     },
     async launch() {
-      timers.clear(timer);
-      await inTurn<unknown>(() => first(() => interaction.launchActivity()));
+      answering.begin();
+      await inTurn<unknown>(answering, () => first(answering, () => interaction.launchActivity()));
     },
   };
+}
+
+/** The first answer and the deferral must not cross: each waits until the other is through, and outlives its failure. */
+function inTurn<T>(answering: Answering, act: () => Promise<T>): Promise<T> {
+  const result = answering.turn.then(act);
+  answering.turn = result.catch(() => undefined);
+  return result;
+}
+
+async function first<T>(answering: Answering, act: () => Promise<T>): Promise<T> {
+  try {
+    const result = await act();
+    answering.isAnswered = true;
+    return result;
+  } catch (error) {
+    // Discord had heard us before: what we say from now on follows that.
+    if (error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged) {
+      answering.isAnswered = true;
+      answering.hadAnswer = error;
+    }
+    throw error;
+  }
+}
+
+/** Says that an answer is coming. Where that fails, the answer itself is the next attempt. */
+async function defer(answering: Answering): Promise<void> {
+  const { interaction } = answering;
+  if (answering.isAnswered) return;
+  if (interaction.isMessageComponent()) {
+    await first(answering, () => interaction.deferUpdate());
+  } else {
+    await first(answering, () => interaction.deferReply({ flags: MessageFlags.Ephemeral }));
+    answering.isPlaceholder = true;
+  }
+}
+
+async function answerAll(answering: Answering, screen: Screen): Promise<string> {
+  try {
+    return await send(answering, screen, false);
+  } catch (error) {
+    const arrived = isDoubtful(error) ? await publicAnswer(answering.interaction).catch(() => undefined) : undefined;
+    if (arrived === undefined) throw error;
+    return arrived;
+  }
+}
+
+function send(answering: Answering, screen: Screen, isPrivate: boolean): Promise<string> {
+  answering.begin();
+  return inTurn(answering, () => orWithoutEmojis(screen, (one) => sendNow(answering, one, isPrivate)));
+}
+
+async function sendNow(answering: Answering, screen: Screen, isPrivate: boolean): Promise<string> {
+  const replied = answering.isAnswered
+    ? undefined
+    : await reply(answering, screen, isPrivate ? MessageFlags.Ephemeral : 0);
+  if (replied !== undefined) return replied;
+  await lookAtOriginal(answering, isPrivate);
+  if (answering.isPlaceholder) return fillPlaceholder(answering, screen, isPrivate);
+  const flags = isPrivate ? { flags: MessageFlags.Ephemeral as const } : {};
+  return (await answering.interaction.webhook.send({ ...body(screen), ...flags })).id;
+}
+
+/** Gives the id of the answer; undefined where a command turns out to have one already, whatever that is. */
+async function reply(answering: Answering, screen: Screen, flags: number): Promise<string | undefined> {
+  const { interaction } = answering;
+  try {
+    return await first(answering, () => sendFirstAnswer(interaction, screen, flags));
+  } catch (error) {
+    if (error !== answering.hadAnswer || interaction.isMessageComponent()) throw error;
+    return undefined;
+  }
+}
+
+/** If the answer that Discord had is «… is thinking», it is to be filled, whoever sent it; else it is the answer. */
+async function lookAtOriginal(answering: Answering, isPrivate: boolean): Promise<void> {
+  const { interaction, hadAnswer } = answering;
+  if (hadAnswer === undefined || interaction.isMessageComponent()) return;
+  answering.isPlaceholder = (await interaction.webhook.fetchMessage('@original')).flags.has(MessageFlags.Loading);
+  if (!answering.isPlaceholder && !isPrivate) throw hadAnswer;
+  answering.hadAnswer = undefined;
+}
+
+async function fillPlaceholder(answering: Answering, screen: Screen, isPrivate: boolean): Promise<string> {
+  const { webhook } = answering.interaction;
+  if (isPrivate) {
+    const { id } = await webhook.editMessage('@original', body(screen));
+    answering.isPlaceholder = false;
+    return id;
+  }
+  // The first follow-up after a private deferral would become private itself: the placeholder must be filled first.
+  await webhook.editMessage('@original', { content: '…' });
+  answering.isPlaceholder = false;
+  const { id } = await webhook.send(body(screen));
+  await webhook.deleteMessage('@original').catch(() => undefined);
+  return id;
+}
+
+async function update(answering: Answering, screen: Screen): Promise<void> {
+  const { interaction } = answering;
+  if (!interaction.isMessageComponent()) throw new Error('only the message of a control can be updated');
+  answering.begin();
+  await inTurn<unknown>(answering, () =>
+    orWithoutEmojis<unknown>(screen, (one) =>
+      answering.isAnswered
+        ? interaction.webhook.editMessage('@original', replacing(one))
+        : changeOwn(answering, interaction, one),
+    ),
+  );
+}
+
+/** A message that was deleted just now cannot be changed: its control is acknowledged all the same. */
+async function changeOwn(answering: Answering, control: MessageComponentInteraction, screen: Screen): Promise<void> {
+  try {
+    await first(answering, () => control.update(replacing(screen)));
+  } catch (error) {
+    const isGone = error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage;
+    if (isGone) await first(answering, () => control.deferUpdate()).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Whether an answer may have arrived although sending it failed: the connection broke, or Discord knows of one. */

@@ -2,49 +2,40 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
 import { type App, gameNameOf } from '../contract/app.ts';
+import type { Delivery } from '../contract/delivery.ts';
 import type { Invoker } from '../contract/invoker.ts';
 import { SMALL } from '../screens/boardText.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { waitsFor } from '../screens/waiting.ts';
-import { createRecent } from '../wire/recent.ts';
 import { linkTo } from '../words/link.ts';
 import { wordsFor } from '../words/names.ts';
 
 /** How long after one small message about the next game a person gets no other, in milliseconds. */
-const QUIET = 10 * 60 * 1000;
+export const QUIET = 10 * 60 * 1000;
 
-/** Tells people, in private, where they are waited for once their turn here is over. */
-export function createNext(app: App, now: () => number) {
-  const told = createRecent(now, QUIET);
-
-  /** The words about the game that waits for somebody longest, if their turn in this one is over; small print. */
-  async function lineFor({ person, locale }: Invoker, match: Match): Promise<string | undefined> {
-    const seat = seatOf(match, person);
-    if (seat === undefined || (app.tables.canGoOn(match) && toAct(app.tables.gameOf(match), match).includes(seat))) {
-      return undefined;
-    }
-    const next = await longestWaiting(app, person, match.id);
-    if (next === undefined) return undefined;
-    return (
-      SMALL +
-      wordsFor(app.catalogue, locale).say(phrase('games.next', { game: gameNameOf(app, next), place: placeOf(next) }))
-    );
+/** The words about the game that waits for somebody longest, if their turn in this one is over; small print. */
+export async function nextLine(app: App, { person, locale }: Invoker, match: Match): Promise<string | undefined> {
+  const seat = seatOf(match, person);
+  if (seat === undefined || (app.tables.canGoOn(match) && toAct(app.tables.gameOf(match), match).includes(seat))) {
+    return undefined;
   }
+  const next = await longestWaiting(app, person, match.id);
+  if (next === undefined) return undefined;
+  const { say } = wordsFor(app.catalogue, locale);
+  return SMALL + say(phrase('games.next', { game: gameNameOf(app, next), place: placeOf(next) }));
+}
 
-  /** Says it in a message of its own, for who moved on a board that all see; not again for a while. Never rejects. */
-  async function tell(invoker: Invoker, match: Match): Promise<void> {
-    try {
-      if (told.has(invoker.person)) return;
-      const line = await lineFor(invoker, match);
-      if (line === undefined) return;
-      told.add(invoker.person);
-      await invoker.answer.toInvoker(wordsScreen(line));
-    } catch (error) {
-      app.log.info({ match: match.id, err: error }, 'where somebody is waited for could not be told');
-    }
+/** Tells who moved on a board that all see, in private, where they are waited for; not again for a while. Never rejects. */
+export async function pointOn({ app, pointedOn }: Delivery, invoker: Invoker, match: Match): Promise<void> {
+  try {
+    if (pointedOn.has(invoker.person)) return;
+    const line = await nextLine(app, invoker, match);
+    if (line === undefined) return;
+    pointedOn.add(invoker.person);
+    await invoker.answer.toInvoker(wordsScreen(line));
+  } catch (error) {
+    app.log.info({ match: match.id, err: error }, 'where somebody is waited for could not be told');
   }
-
-  return { lineFor, tell };
 }
 
 /** Only games in which others wait: what a person plays alone waits for nobody. */

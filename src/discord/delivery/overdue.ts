@@ -1,37 +1,13 @@
-import type { Agenda, Timers } from '../../tables/clocks/agenda.ts';
+import type { Timers } from '../../tables/clocks/agenda.ts';
 import { createPatientAgenda } from '../../tables/clocks/patience.ts';
 import type { Match, MatchId } from '../../tables/match/match.ts';
+import type { Overdue } from '../contract/overdue.ts';
 
 /** How long after a change its board may be on its way before we look whether it arrived, in milliseconds. */
 const ON_ITS_WAY = 30_000;
 
 /** The longest pause between two attempts to show a board that Discord does not take, in milliseconds. */
 const LONGEST_PAUSE = 60 * 60 * 1000;
-
-/** The boards that are stored and that, as far as we know, nobody has seen yet. Kept in memory: the store knows, too. */
-export interface Overdue extends Pick<Agenda, 'takeDue' | 'start' | 'stop'> {
-  /** A board is on its way; each further attempt waits twice as long as the one before. */
-  readonly note: (match: Pick<Match, 'id' | 'revision'>) => void;
-  /** The computers have moved, or need not any more. */
-  readonly haveMoved: (id: MatchId) => void;
-  /** Discord was not heard when a board was sent: it is sent again once Discord is there. */
-  readonly unheard: (id: MatchId) => void;
-  /**
-   * A match could not be brought up to date; `isAway`: as the store is away. Where its computers have not moved they are
-   * asked again: whoever looks at the board meanwhile changes nothing of that.
-   */
-  readonly failed: (id: MatchId, failure: { readonly haveMoved: boolean; readonly isAway: boolean }) => void;
-  /** The channel has just seen this revision, and that is stored. */
-  readonly arrived: (id: MatchId, revision: number) => void;
-  /** The channel needs not see this revision. */
-  readonly isNeedless: (id: MatchId, revision: number) => void;
-  /** It cannot be shown, now or later. */
-  readonly giveUp: (id: MatchId) => void;
-  /** How many there are. */
-  readonly count: () => number;
-  /** Whether it is looked after already. */
-  readonly has: (id: MatchId) => boolean;
-}
 
 interface Waiting {
   readonly revision: number;

@@ -2,10 +2,10 @@ import { DiscordAPIError, RateLimitError } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { type App, commandOf } from '../contract/app.ts';
+import type { Kept, Tidying } from '../contract/tidying.ts';
 import { newsLineOf, SMALL } from '../screens/boardText.ts';
 import { pictureOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
-import type { Kept, Tidying } from './tidying.ts';
 
 /** A board that a newer one has replaced, and how the match stood when it was the present one. */
 interface Replaced {

@@ -1,46 +1,10 @@
 import { type Client, DiscordAPIError, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Screen } from '../contract/screen.ts';
+import type { Tidying } from '../contract/tidying.ts';
 import { filesRequest } from '../wire/message.ts';
 import { tidyRequests } from '../wire/tidyRequests.ts';
 import { rememberBoards } from './shownBoards.ts';
-
-/** What a channel shows from one message of ours on. */
-interface LookBack {
-  readonly content: string;
-  readonly othersFollow: boolean;
-}
-
-/** What replaces the words and the picture of a message that loses its controls; what is not said stays. */
-export type Kept = Partial<Pick<Screen, 'content' | 'picture'>>;
-
-/**
- * What becomes of boards that newer ones replaced. Nothing of it is worth waiting for: Discord is asked once, with little
- * patience, and after all that shows moves. What changes messages rejects where Discord does not do so, or not now.
- */
-export interface Tidying {
-  /** Remembers for a while that a message of ours answered the interaction with this token. */
-  readonly noteToken: (message: string, token: string) => void;
-  /** Remembers what a message of ours says has happened, in one line. */
-  readonly noteNews: (message: string, news: string) => void;
-  /** That line; empty where there is none, or it is not known any more. */
-  readonly newsOf: (message: string) => string;
-  /**
-   * Deletes a message of ours: as the answer it was, while Discord lets us, since that does not count as a request of
-   * ours; else as a message in its channel.
-   */
-  readonly remove: (channel: string, message: string) => Promise<void>;
-  /** Takes the controls off a message, in the same way, and its picture where another one or none is to stand there. */
-  readonly strip: (channel: string, message: string, kept: Kept) => Promise<void>;
-  /** Leaves one line of a message, in the same way. */
-  readonly cut: (channel: string, message: string, line: string) => Promise<void>;
-  /**
-   * The words of a message of ours, and whether anybody else has written between it and `newer`. Undefined where we may
-   * not look, or not now, or it is gone.
-   */
-  readonly lookBack: (channel: string, message: string, newer: string) => Promise<LookBack | undefined>;
-}
 
 /** Among how many messages after one of ours we look for those of others: as many as Discord gives at once. */
 const MOST_LOOKED_AT = 100;

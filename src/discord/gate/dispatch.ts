@@ -21,7 +21,7 @@ import { readOptions, textsGiven } from './readOptions.ts';
 const MOST_SUGGESTIONS = 25;
 const LONGEST_SUGGESTION = 100;
 
-type Base = Pick<Request, 'app' | 'publisher' | 'invoker' | 'now'>;
+type Base = Pick<Request, 'app' | 'delivery' | 'invoker' | 'now'>;
 
 /** All commands, and what becomes of an interaction with one of them. */
 export interface Dispatch {

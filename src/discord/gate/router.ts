@@ -12,8 +12,8 @@ import { PersonId } from '../../tables/match/match.ts';
 import { UnknownRules } from '../../tables/match/rules.ts';
 import type { Answer, CommandOrControl, Invocation } from '../contract/answer.ts';
 import type { App } from '../contract/app.ts';
+import type { Delivery } from '../contract/delivery.ts';
 import type { Invoker } from '../contract/invoker.ts';
-import type { Publisher } from '../contract/publisher.ts';
 import { answerTo } from '../delivery/answer.ts';
 import { failureText, refuseTo } from '../delivery/refusal.ts';
 import { openOwnBoard } from '../verbs/entryPoint.ts';
@@ -46,7 +46,7 @@ const ATTACH = [phrase('names.permission.attach'), PermissionFlagsBits.AttachFil
 /** Answers every interaction; resolves when all of it is done, and never rejects. */
 export function createRouter(
   app: App,
-  publisher: Publisher,
+  delivery: Delivery,
   dispatch: Dispatch,
   tooOften: RateLimits,
   now: () => number,
@@ -68,7 +68,7 @@ export function createRouter(
     const answer = answerTo(interaction, app.timers, Math.max(0, PATIENCE - late));
     try {
       if (interaction.isPrimaryEntryPointCommand()) await openOwnBoard(app, interaction, answer);
-      else await route({ app, publisher, now, tooOften }, dispatch, interaction, answer);
+      else await route({ app, delivery, now, tooOften }, dispatch, interaction, answer);
     } catch (error) {
       if (interaction.isMessageComponent()) taps.forget(interaction);
       await failed(app, interaction, answer, error);
@@ -84,7 +84,7 @@ function isInvocation(interaction: Interaction): interaction is Interaction & In
 
 interface Base {
   readonly app: App;
-  readonly publisher: Publisher;
+  readonly delivery: Delivery;
   readonly now: () => number;
   readonly tooOften: RateLimits;
 }

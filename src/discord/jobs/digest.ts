@@ -4,7 +4,7 @@ import type { Match, PersonId } from '../../tables/match/match.ts';
 import { streakOn } from '../../tables/people/person.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import { type App, gameNameOf } from '../contract/app.ts';
-import type { Channels } from '../delivery/channel.ts';
+import type { Channels } from '../contract/channels.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { waitsFor } from '../screens/waiting.ts';
 import { inSeconds } from '../words/clocks.ts';

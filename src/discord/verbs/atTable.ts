@@ -6,6 +6,7 @@ import { commandOf } from '../contract/app.ts';
 import type { Request, Subcommand, UsedControl, Uses } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Given } from '../contract/option.ts';
+import { publish } from '../delivery/publish.ts';
 import { refuseTo } from '../delivery/refusal.ts';
 import { beginPicture } from '../screens/screen.ts';
 import type { SpokenOf } from '../words/names.ts';
@@ -60,7 +61,7 @@ export async function carryOut(
   change: Change,
   onRefusal: (refusal: Phrase) => Promise<void> = (refusal) => refuse(request, refusal, match),
 ): Promise<void> {
-  const { app, publisher, invoker } = request;
+  const { app, delivery, invoker } = request;
   const drawnMeanwhile: Change = (before) => {
     const made = change(before);
     // What fails at that fails again when it is shown, and is told then.
@@ -70,7 +71,7 @@ export async function carryOut(
   const result = await app.tables.change(match.id, drawnMeanwhile, request.interaction);
   if (result === undefined) return refuse(request, phrase('discord.deadControl'));
   if (!result.ok) return onRefusal(result.refusal);
-  await publisher.publish(invoker, match, result.value);
+  await publish(delivery, invoker, match, result.value);
 }
 
 /** Tells the person alone why not, and what they can do. */

@@ -1,3 +1,4 @@
+import { repost } from '../delivery/announce.ts';
 import { typedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';
 
@@ -7,7 +8,7 @@ export const showBoard: Verb = {
     name: 'board',
     text: 'discord.command.board',
     options: [],
-    run: typedAtTable(command, ({ request: { publisher, invoker }, match }) => publisher.repost(invoker, match), {
+    run: typedAtTable(command, ({ request: { delivery, invoker }, match }) => repost(delivery, invoker, match), {
       reach: 'look',
     }),
   }),

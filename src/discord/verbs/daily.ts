@@ -4,6 +4,8 @@ import { dateOf, nextDay } from '../../tables/daily/daily.ts';
 import { type Match, MatchId, seatOf } from '../../tables/match/match.ts';
 import type { Request, Uses } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
+import { repost } from '../delivery/announce.ts';
+import { publish } from '../delivery/publish.ts';
 import { computerScreen, shareLine } from '../screens/dayEnd.ts';
 import { dayTable, matchesOfDay, mentionOf } from '../screens/dayTable.ts';
 import { wordsScreen } from '../screens/screen.ts';
@@ -36,7 +38,7 @@ export const playDaily: Verb = {
 };
 
 async function open(request: Request, { game }: GameCommand): Promise<void> {
-  const { app, publisher, invoker, place } = request;
+  const { app, delivery, invoker, place } = request;
   const opened = await app.tables.openDaily(
     {
       game,
@@ -59,7 +61,7 @@ async function open(request: Request, { game }: GameCommand): Promise<void> {
   void app.tables.dailyComputers
     .play(game, daily)
     .catch((error: unknown) => app.log.error({ game: game.id, err: error }, 'a computer could not play the day'));
-  await (repeated ? publisher.repost(invoker, match) : publisher.publish(invoker, undefined, opened.value));
+  await (repeated ? repost(delivery, invoker, match) : publish(delivery, invoker, undefined, opened.value));
 }
 
 /** The table of a day, for everybody to see. */

@@ -5,6 +5,7 @@ import { PACES, TIMEOUTS } from '../../tables/match/pace.ts';
 import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Given, Option } from '../contract/option.ts';
+import { publish } from '../delivery/publish.ts';
 import { warningsText } from '../screens/lobby.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { PACE_LABELS, TIMEOUT_LABELS } from '../words/clocks.ts';
@@ -26,7 +27,7 @@ export const newTable: Verb = {
 
 /** Opens a table as it was asked for, and shows it. */
 export async function openTable(request: Request, command: GameCommand, given: Given): Promise<void> {
-  const { app, publisher, invoker } = request;
+  const { app, delivery, invoker } = request;
   const opening = readOpening(request, command, given);
   const opened = opening.ok ? await app.tables.open(opening.value, request.interaction) : opening;
   if (!opened.ok) {
@@ -34,7 +35,7 @@ export async function openTable(request: Request, command: GameCommand, given: G
       ? offerThread(request, command, given, opened.refusal)
       : refuse(request, opened.refusal);
   }
-  await publisher.publish(invoker, undefined, opened.value);
+  await publish(delivery, invoker, undefined, opened.value);
   const { say } = wordsFor(app.catalogue, invoker.locale);
   const warnings = warningsText(command, opened.value.match, say);
   if (warnings !== undefined) await invoker.answer.toInvoker(wordsScreen(warnings));

@@ -4,6 +4,7 @@ import type { Request } from '../contract/command.ts';
 import { controlRows } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Given } from '../contract/option.ts';
+import { announceWithAnswer } from '../delivery/announce.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { threadName } from '../words/threadName.ts';
@@ -44,7 +45,7 @@ export async function offerThread(
 }
 
 async function open({ request, command, match: here, control }: ByControl): Promise<void> {
-  const { app, invoker, place, publisher, interaction } = request;
+  const { app, invoker, place, delivery, interaction } = request;
   const permissions = place.lacksForThreads ?? [];
   if (permissions.length > 0) return refuse(request, phrase('discord.noThread', { permissions }));
   const opening = readOpening(request, todays(request, command, here), readGiven(control.argument));
@@ -53,12 +54,12 @@ async function open({ request, command, match: here, control }: ByControl): Prom
   const persons = [invoker.person, ...opening.value.invited];
   const title = wordsFor(app.catalogue, invoker.guildLocale).plain(phrase(command.game.name));
   const names = await app.names(persons, place.guild);
-  const thread = await publisher.openThread(place.channel, threadName(title, [...names.values()]));
+  const thread = await delivery.channels.openThread(place.channel, threadName(title, [...names.values()]));
   if (thread === undefined) return refuse(request, phrase('discord.noThreadHere'));
   const where = { ...opening.value.where, channel: thread };
   const opened = await app.tables.open({ ...opening.value, where }, interaction);
   if (!opened.ok) return refuse(request, opened.refusal);
-  await publisher.announceWithAnswer(opened.value);
+  await announceWithAnswer(delivery, opened.value);
   const done = wordsScreen(say(phrase('discord.threadOpened', { thread })));
   await (invoker.from === 'private' ? invoker.answer.update(done) : invoker.answer.toInvoker(done));
 }

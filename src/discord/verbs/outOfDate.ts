@@ -3,6 +3,7 @@ import { refuse as refused } from '../../engine/result.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Change } from '../../tables/match/change.ts';
 import { isLive, type Match, seatOf } from '../../tables/match/match.ts';
+import { followOwnBoard } from '../delivery/ownBoards.ts';
 import { type ScreenOptions, screenOf } from '../screens/screen.ts';
 import { stampOf } from '../screens/stamp.ts';
 import { wordsFor } from '../words/names.ts';
@@ -35,14 +36,14 @@ export async function onPresentBoard(
 }
 
 /** Shows the person the present board, in private: the one they used is an old one. */
-export async function outOfDate({ request: { app, invoker, publisher }, match }: ByControl): Promise<void> {
+export async function outOfDate({ request: { app, invoker, delivery }, match }: ByControl): Promise<void> {
   const current = (await app.tables.read(match.id)) ?? match;
   const viewer = seatOf(current, invoker.person) ?? 'public';
   const screen = await screenOf(app, current, { viewer, locale: invoker.locale, theme: invoker.theme });
   const { say } = wordsFor(app.catalogue, invoker.locale, current);
   const news = say(isLive(current) ? phrase('discord.outOfDate') : phrase('engine.over'));
   const told = { ...screen, content: `${news}\n${screen.content}`, rows: isLive(current) ? screen.rows : [] };
-  publisher.noteOwn(invoker, current, await invoker.answer.toInvoker(told));
+  followOwnBoard(delivery, invoker, current, await invoker.answer.toInvoker(told));
 }
 
 /** Whose board the control stands under: everybody's, or the person's own. */

@@ -1,6 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
 import { seatOf } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
+import { showOwn } from '../delivery/showOwn.ts';
 import { SMALL } from '../screens/boardText.ts';
 import { momentOf, screenOf } from '../screens/screen.ts';
 import { stampOf } from '../screens/stamp.ts';
@@ -25,7 +26,7 @@ async function pick(at: ByControl): Promise<void> {
   const { say } = wordsFor(app.catalogue, reader.locale, match);
   const hints = command.hint?.(momentOf(command.game, match, seat), control.argument) ?? [];
   const looked = { ...screen, content: withHints(control.content, hints.map(say)) };
-  if (invoker.from === 'private') await request.publisher.showOwn(invoker, match, looked, control.argument);
+  if (invoker.from === 'private') await showOwn(request.delivery, invoker, match, looked, control.argument);
   else await invoker.answer.update(looked);
 }
 

@@ -3,6 +3,7 @@ import { type Result, refuse as refused } from '../../engine/result.ts';
 import { type Change, type Changed, changed } from '../../tables/match/change.ts';
 import { type Match, type PersonId, type Proposal, presentPersons } from '../../tables/match/match.ts';
 import { agree, disagree } from '../../tables/match/proposals.ts';
+import { publish } from '../delivery/publish.ts';
 import { agreedQuestion, declinedQuestion, openQuestion } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
@@ -44,7 +45,7 @@ export async function askPlayers({ request, match }: AtTable, propose: Change): 
 }
 
 async function answer({ request, match }: AtTable, change: Change): Promise<void> {
-  const { app, invoker, publisher, interaction } = request;
+  const { app, invoker, delivery, interaction } = request;
   const answered = await app.tables.change(match.id, change, interaction);
   const { proposal } = match;
   if (answered === undefined || proposal === undefined) return refuse(request, phrase('tables.proposal.gone'));
@@ -53,7 +54,7 @@ async function answer({ request, match }: AtTable, change: Change): Promise<void
   if (open === undefined) {
     await invoker.answer.update(agreedQuestion(app, match, proposal, invoker.guildLocale));
     // Who has waited for the answer hears of it, even if the turn was theirs before.
-    return publisher.publish({ ...invoker, from: 'command' }, undefined, answered.value);
+    return publish(delivery, { ...invoker, from: 'command' }, undefined, answered.value);
   }
   const screen = open.declined === undefined ? openQuestion : declinedQuestion;
   await invoker.answer.update(screen(app, answered.value.match, open, invoker.guildLocale));

@@ -3,6 +3,7 @@ import type { Clock } from '../../tables/match/clockRecord.ts';
 import { isLive, seatOf } from '../../tables/match/match.ts';
 import type { Opening } from '../../tables/opening.ts';
 import { button } from '../contract/controls.ts';
+import { publish } from '../delivery/publish.ts';
 import { type AtTable, refuse, usedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';
 
@@ -16,7 +17,7 @@ export const playAgain: Verb = {
 };
 
 async function rematch({ request, command, match }: AtTable): Promise<void> {
-  const { app, invoker, publisher, interaction } = request;
+  const { app, invoker, delivery, interaction } = request;
   if (seatOf(match, invoker.person) === undefined) return refuse(request, phrase('discord.rematch.notYours'));
   // What a running match hides, such as a map, would be played with a second time, and told at the end of that.
   if (isLive(match)) return refuse(request, phrase('discord.deadControl'));
@@ -38,7 +39,7 @@ async function rematch({ request, command, match }: AtTable): Promise<void> {
   };
   const opened = await app.tables.open(opening, interaction);
   if (!opened.ok) return refuse(request, opened.refusal);
-  await publisher.publish({ ...invoker, from: 'command' }, undefined, opened.value);
+  await publish(delivery, { ...invoker, from: 'command' }, undefined, opened.value);
 }
 
 function clockChosen({ pace, timeout }: Clock): Opening['clock'] & object {

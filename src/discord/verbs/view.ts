@@ -4,6 +4,7 @@ import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
 import type { Request } from '../contract/command.ts';
 import { button, controlRows } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
+import { showOwn } from '../delivery/showOwn.ts';
 import { screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { type AtTable, typedAtTable, usedAtTable } from './atTable.ts';
@@ -56,13 +57,13 @@ async function welcome({ app, invoker }: Request, { game }: GameCommand, match: 
 }
 
 /** Shows somebody, in private, what they may know of a match; in the same message, if they look at it already. */
-export async function showOwnView({ app, invoker, publisher }: Request, match: Match): Promise<void> {
+export async function showOwnView({ app, invoker, delivery }: Request, match: Match): Promise<void> {
   const screen = await screenOf(app, match, {
     viewer: viewerOf(match, invoker.person),
     locale: invoker.locale,
     theme: invoker.theme,
   });
-  await publisher.showOwn(invoker, match, screen);
+  await showOwn(delivery, invoker, match, screen);
 }
 
 /** As whom somebody looks at a match. */

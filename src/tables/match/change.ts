@@ -14,3 +14,8 @@ export type Change = (match: Match) => Result<Changed>;
 export function changed(match: Match, events: readonly Happening[] = []): Result<Changed> {
   return accept({ match, events });
 }
+
+/** Two changes, one after the other, as one; the first alone where there is no other. */
+export function followedBy(first: Changed, then: Changed | undefined): Changed {
+  return then === undefined ? first : { match: then.match, events: [...first.events, ...then.events] };
+}

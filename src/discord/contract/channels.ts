@@ -1,0 +1,26 @@
+import type { PersonId } from '../../tables/match/match.ts';
+import type { Screen } from './screen.ts';
+import type { Tidying } from './tidying.ts';
+
+/** What became of a message: its id, or why it is not there. `gone`: the channel was deleted. */
+export type Posted = { readonly message: string } | { readonly failure: 'gone' | 'refused' | 'unheard' };
+
+/** What we do in a channel on our own account, without anybody's interaction. Nothing of it rejects. */
+export interface Channels {
+  /** Sends a message. With the same `nonce` (25 characters), what in fact arrived is not sent a second time. */
+  readonly post: (channel: string, screen: Screen, nonce?: string) => Promise<Posted>;
+  /** Sends a private message; gives whether the person takes such messages. */
+  readonly tell: (person: PersonId, screen: Screen) => Promise<boolean>;
+  /** Gives whether the message could be changed. What `signal` calls off is not waited for. */
+  readonly edit: (channel: string, message: string, screen: Screen, signal?: AbortSignal) => Promise<boolean>;
+  /** What a person is called, as Discord has it now; undefined for nobody it knows. */
+  readonly nameOf: (person: string) => Promise<string | undefined>;
+  /** Whether somebody is a member of a server, whichever process looks after it; so is whoever Discord says nothing of. */
+  readonly isMember: (person: string, guild: string) => Promise<boolean>;
+  /** The language of a server, as Discord has it: `en-US`. */
+  readonly localeOf: (guild: string) => string | undefined;
+  /** Opens a thread with this name; gives its id, undefined where it may not be. */
+  readonly openThread: (channel: string, name: string) => Promise<string | undefined>;
+  /** What becomes of boards that newer ones replaced. */
+  readonly tidying: Tidying;
+}

@@ -1,0 +1,27 @@
+import type { Agenda } from '../../tables/clocks/agenda.ts';
+import type { Match, MatchId } from '../../tables/match/match.ts';
+
+/** The boards that are stored and that, as far as we know, nobody has seen yet. Kept in memory: the store knows, too. */
+export interface Overdue extends Pick<Agenda, 'takeDue' | 'start' | 'stop'> {
+  /** A board is on its way; each further attempt waits twice as long as the one before. */
+  readonly note: (match: Pick<Match, 'id' | 'revision'>) => void;
+  /** The computers have moved, or need not any more. */
+  readonly haveMoved: (id: MatchId) => void;
+  /** Discord was not heard when a board was sent: it is sent again once Discord is there. */
+  readonly unheard: (id: MatchId) => void;
+  /**
+   * A match could not be brought up to date; `isAway`: as the store is away. Where its computers have not moved they are
+   * asked again: whoever looks at the board meanwhile changes nothing of that.
+   */
+  readonly failed: (id: MatchId, failure: { readonly haveMoved: boolean; readonly isAway: boolean }) => void;
+  /** The channel has just seen this revision, and that is stored. */
+  readonly arrived: (id: MatchId, revision: number) => void;
+  /** The channel needs not see this revision. */
+  readonly isNeedless: (id: MatchId, revision: number) => void;
+  /** It cannot be shown, now or later. */
+  readonly giveUp: (id: MatchId) => void;
+  /** How many there are. */
+  readonly count: () => number;
+  /** Whether it is looked after already. */
+  readonly has: (id: MatchId) => boolean;
+}

@@ -1,0 +1,53 @@
+import { type Changed, followedBy } from '../../tables/match/change.ts';
+import type { Match } from '../../tables/match/match.ts';
+import { isStoreAway } from '../../tables/store/failure.ts';
+import { commandOf } from '../contract/app.ts';
+import type { Delivery } from '../contract/delivery.ts';
+import type { Invoker } from '../contract/invoker.ts';
+import { screenOf } from '../screens/screen.ts';
+import { postBoard, repeatBoard } from './boards.ts';
+import { personsConcerned } from './concerned.ts';
+import { showDay } from './dayMessages.ts';
+import { dropQuestion } from './dropQuestion.ts';
+import { publicLocaleOf } from './publicLocale.ts';
+import { showInvoker } from './showOwn.ts';
+
+/**
+ * Shows the channel where a match stands, with a ping for those to act who were not to act `before`: after a restart,
+ * or when something happened to a match that nobody asked for in its channel. That of a match that another process looks
+ * after is shown by that one.
+ */
+export async function announce(delivery: Delivery, { match, events }: Changed, before?: Match): Promise<void> {
+  const { app, overdue } = delivery;
+  if (!app.tables.isOurs(match)) return;
+  if (match.daily !== undefined) return showDay(delivery, match);
+  overdue.note(match);
+  const pings = await app.tables.people.pingable(personsConcerned(commandOf(app, match), before, match));
+  const locale = await publicLocaleOf(delivery, match);
+  const screen = await screenOf(app, match, { viewer: 'public', locale, events, pings });
+  await postBoard(delivery, match, screen, before);
+  app.aside(() => dropQuestion(delivery, before, match));
+}
+
+/** Lets the computer players answer such a change, and announces it: later, where that cannot be done now. */
+export async function announceWithAnswer(delivery: Delivery, change: Changed, before?: Match): Promise<void> {
+  const { app, overdue } = delivery;
+  const { id } = change.match;
+  if (!app.tables.isOurs(change.match)) return;
+  let haveMoved = false;
+  try {
+    const answer = await app.tables.letComputersPlay(id);
+    haveMoved = true;
+    await announce(delivery, followedBy(change, answer), before);
+  } catch (error) {
+    app.log.error({ match: id, err: error }, 'what happened to a match is stored but could not be shown yet');
+    overdue.failed(id, { haveMoved, isAway: isStoreAway(error) });
+  }
+}
+
+/** Shows the board again, at the bottom of the channel. */
+export async function repost(delivery: Delivery, invoker: Invoker, match: Match): Promise<void> {
+  if (match.daily !== undefined) return showInvoker(delivery, invoker, match, []);
+  const screen = await screenOf(delivery.app, match, { viewer: 'public', locale: invoker.guildLocale });
+  await repeatBoard(delivery, invoker, match, screen);
+}

@@ -1,0 +1,123 @@
+import type { Match } from '../../tables/match/match.ts';
+import { loseChannel } from '../../tables/match/place.ts';
+import type { Delivery } from '../contract/delivery.ts';
+import type { Invoker } from '../contract/invoker.ts';
+import type { Screen } from '../contract/screen.ts';
+import { type DrawnScreen, screenOf } from '../screens/screen.ts';
+import { publicLocaleOf } from './publicLocale.ts';
+import { present, settle } from './settle.ts';
+
+/** Sends the board as a new message, as an answer if that can be; the one before it, which shows `before`, goes. */
+export async function newMessage(
+  delivery: Delivery,
+  invoker: Invoker,
+  match: Match,
+  screen: DrawnScreen,
+  before?: Match,
+): Promise<void> {
+  let message: string;
+  try {
+    message = await answerToAll(delivery, invoker, screen);
+  } catch (error) {
+    delivery.app.log.info(
+      { interaction: invoker.interaction, match: match.id, err: error },
+      'an answer failed: the board comes as a message',
+    );
+    if (!(await postMessage(delivery, match, screen, before))) throw error;
+    return;
+  }
+  await settle(delivery, match, message, screen, before, invoker.lastMessage);
+}
+
+/** The same board once more, as an answer. */
+export async function repeatMessage(
+  delivery: Delivery,
+  invoker: Invoker,
+  match: Match,
+  screen: DrawnScreen,
+): Promise<void> {
+  const message = await answerToAll(delivery, invoker, screen);
+  await settle(delivery, match, message, screen, match, invoker.lastMessage);
+}
+
+async function answerToAll({ channels }: Delivery, { answer }: Invoker, screen: Screen): Promise<string> {
+  const message = await answer.toAll(screen);
+  if (answer.token !== undefined) channels.tidying.noteToken(message, answer.token);
+  return message;
+}
+
+/** Sends the board as a message that answers nobody; in words alone, where the picture is not taken. */
+export async function postMessage(
+  delivery: Delivery,
+  match: Match,
+  screen: DrawnScreen,
+  before?: Match,
+): Promise<boolean> {
+  const { app, channels, overdue } = delivery;
+  const nonce = `${match.id}:${match.revision}`;
+  let sent: DrawnScreen = screen;
+  let posted = await channels.post(match.where.channel, sent, nonce);
+  if ('failure' in posted && posted.failure === 'refused' && screen.picture !== undefined) {
+    const { picture: _, ...words } = screen;
+    sent = { ...words, failure: new Error('Discord did not take the picture') };
+    posted = await channels.post(match.where.channel, sent, nonce);
+  }
+  if ('failure' in posted) {
+    if (posted.failure === 'gone') {
+      overdue.giveUp(match.id);
+      await app.tables.change(match.id, loseChannel(match.where.channel));
+    } else if (posted.failure === 'unheard') overdue.unheard(match.id);
+    return false;
+  }
+  await settle(delivery, match, posted.message, sent, before);
+  return true;
+}
+
+/** Changes the message whose control was used. */
+export async function updateMessage(
+  delivery: Delivery,
+  { answer, interaction }: Invoker,
+  match: Match,
+  screen: DrawnScreen,
+): Promise<void> {
+  try {
+    const { isNewer } = await present(delivery, match);
+    await answer.update(isNewer ? await presentScreen(delivery, match, screen) : screen);
+    if (isNewer) return;
+  } catch (error) {
+    delivery.app.log.info(
+      { interaction, match: match.id, err: error },
+      'an answer failed: the board is changed without one',
+    );
+    if (!(await changeMessage(delivery, match, screen))) throw error;
+    return;
+  }
+  const { message } = await present(delivery, match);
+  if (message !== undefined) await settle(delivery, match, message, screen);
+}
+
+/**
+ * Changes the board in the channel, which somebody moved on from elsewhere; where it is gone, it is sent anew. What
+ * `overtaken` calls off is shown by what comes after it.
+ */
+export async function changeMessage(
+  delivery: Delivery,
+  match: Match,
+  screen: DrawnScreen,
+  overtaken?: AbortSignal,
+): Promise<boolean> {
+  const { message, isNewer } = await present(delivery, match);
+  if (isNewer) return true;
+  const { channel } = match.where;
+  const isEdited = message !== undefined && (await delivery.channels.edit(channel, message, screen, overtaken));
+  if (overtaken?.aborted === true) return true;
+  if (!isEdited) return postMessage(delivery, match, screen);
+  await settle(delivery, match, message, screen);
+  return true;
+}
+
+async function presentScreen(delivery: Delivery, { id }: Match, otherwise: DrawnScreen): Promise<DrawnScreen> {
+  const current = await delivery.app.tables.read(id);
+  if (current === undefined) return otherwise;
+  return screenOf(delivery.app, current, { viewer: 'public', locale: await publicLocaleOf(delivery, current) });
+}

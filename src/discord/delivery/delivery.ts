@@ -1,0 +1,23 @@
+import { createQueue } from '../../tables/store/queue.ts';
+import type { App } from '../contract/app.ts';
+import type { Channels } from '../contract/channels.ts';
+import type { Delivery } from '../contract/delivery.ts';
+import type { Overdue } from '../contract/overdue.ts';
+import { createRecent } from '../wire/recent.ts';
+import { createCalledTurns } from './calledTurns.ts';
+import { QUIET } from './next.ts';
+import { hearChange, rememberOwnBoards } from './ownBoards.ts';
+
+/** Nothing is on its way yet. Private boards follow from now on what others do. */
+export function openDelivery(app: App, channels: Channels, overdue: Overdue, now: () => number): Delivery {
+  const delivery: Delivery = {
+    ...{ app, channels, overdue, now },
+    underWay: { run: createQueue().run, newest: new Map(), edits: new Map() },
+    ownBoards: rememberOwnBoards(now),
+    days: createQueue(),
+    pointedOn: createRecent(now, QUIET),
+    isCalledAlready: createCalledTurns(),
+  };
+  app.tables.watch((match, events) => hearChange(delivery, match, events));
+  return delivery;
+}

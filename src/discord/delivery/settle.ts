@@ -1,0 +1,62 @@
+import type { Match } from '../../tables/match/match.ts';
+import { isStoreAway } from '../../tables/store/failure.ts';
+import type { Delivery } from '../contract/delivery.ts';
+import { newsLineOf } from '../screens/boardText.ts';
+import { type DrawnScreen, screenOf } from '../screens/screen.ts';
+import { publicLocaleOf } from './publicLocale.ts';
+import { retireLater } from './retire.ts';
+
+/** How long after a failed picture it is tried again, in milliseconds. */
+const PICTURE_AGAIN = 2000;
+
+/** Notes that a message shows the match, and takes the one before it out of use. Never rejects: it is shown. */
+export async function settle(
+  delivery: Delivery,
+  match: Match,
+  message: string,
+  screen: DrawnScreen,
+  before: Match = match,
+  lastBefore?: string,
+): Promise<void> {
+  const { app, channels, overdue, underWay } = delivery;
+  try {
+    const replaced = await app.tables.noteShown(match.id, match.revision, message);
+    channels.tidying.noteNews(message, newsLineOf(screen.content));
+    overdue.arrived(match.id, match.revision);
+    if (replaced !== undefined) {
+      const locale = await publicLocaleOf(delivery, match);
+      retireLater(app, channels.tidying, { ...replaced, match: before, lastBefore, locale });
+    }
+    if (screen.failure === undefined) return;
+    app.log.error({ match: match.id, err: screen.failure }, 'a picture could not be drawn');
+    app.later(PICTURE_AGAIN, () => underWay.run(match.id, () => pictureFollows(delivery, match, message)));
+  } catch (error) {
+    app.log.error({ match: match.id, err: error }, 'a board was shown, but what follows from that failed');
+    if (isStoreAway(error)) overdue.unheard(match.id);
+  }
+}
+
+/** The message that shows a match now, and whether that is further than `match` is. */
+export async function present({ app, overdue }: Delivery, { id, revision, where }: Match) {
+  const current = await app.tables.read(id);
+  const isNewer = current !== undefined && current.shown > revision;
+  if (isNewer) overdue.isNeedless(id, revision);
+  return { message: (current?.where ?? where).message, isNewer };
+}
+
+/** Notes that the board as it stands shows the match. */
+export async function noteSeen(delivery: Delivery, match: Match): Promise<void> {
+  const { message } = await present(delivery, match);
+  if (message === undefined) return;
+  await delivery.app.tables.noteShown(match.id, match.revision, message);
+  delivery.overdue.isNeedless(match.id, match.revision);
+}
+
+/** The words went out without a picture: it is tried once more, if the board has not moved on by then. */
+async function pictureFollows(delivery: Delivery, match: Match, message: string): Promise<void> {
+  const { app, channels } = delivery;
+  const current = await app.tables.read(match.id);
+  if (current?.where.message !== message || current.revision !== match.revision) return;
+  const screen = await screenOf(app, current, { viewer: 'public', locale: await publicLocaleOf(delivery, current) });
+  if (screen.failure === undefined) await channels.edit(current.where.channel, message, screen);
+}

@@ -1,0 +1,96 @@
+import type { Game } from '../../engine/game.ts';
+import type { Changed } from '../../tables/match/change.ts';
+import { isLive, type Match, type PersonId } from '../../tables/match/match.ts';
+import { commandOf } from '../contract/app.ts';
+import type { Delivery } from '../contract/delivery.ts';
+import type { Invoker } from '../contract/invoker.ts';
+import { screenOf } from '../screens/screen.ts';
+import { stampOf } from '../screens/stamp.ts';
+import { changeBoard, leaveBoard, sendBoard, updateBoard } from './boards.ts';
+import { callThem } from './calls.ts';
+import { personsConcerned } from './concerned.ts';
+import { dropQuestion } from './dropQuestion.ts';
+import { pointOn } from './next.ts';
+import { showInvoker } from './showOwn.ts';
+
+/** Shows a change to the invoker and the channel, and calls who is next. */
+export async function showChange(
+  delivery: Delivery,
+  invoker: Invoker,
+  before: Match | undefined,
+  { match, events }: Changed,
+): Promise<void> {
+  const { app } = delivery;
+  const { game } = commandOf(app, match);
+  const { next, later } = whomToCall(delivery, before, match, (person) => person !== invoker.person);
+  const pings = await app.tables.people.pingable(next);
+  const isNews = before?.status !== match.status || next.length > 0;
+  const screen = () => screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings });
+
+  switch (whereToAnswer(invoker, game, before, match, isNews)) {
+    case 'invoker alone':
+      await showInvoker(delivery, invoker, match, events);
+      if (isNews) await sendBoard(delivery, invoker, match, await screen(), before);
+      else if (looksDifferent(game, before, match)) await changeBoard(delivery, match, screen);
+      else await leaveBoard(delivery, match);
+      break;
+    case 'same message':
+      await updateBoard(delivery, invoker, match, await screen());
+      app.aside(() => pointOn(delivery, invoker, match));
+      break;
+    case 'new message':
+      await sendBoard(delivery, invoker, match, await screen(), before);
+      app.aside(() => pointOn(delivery, invoker, match));
+      break;
+  }
+  app.aside(() => dropQuestion(delivery, before, match));
+  if (later.length > 0) app.aside(() => callThem(delivery, match, later));
+}
+
+/** Shows the channel what followed from what the invoker did, such as the late move of a computer player. */
+export async function showFollowing(
+  delivery: Delivery,
+  invoker: Invoker,
+  before: Match,
+  { match, events }: Changed,
+): Promise<void> {
+  const { app, overdue } = delivery;
+  const { game } = commandOf(app, match);
+  // Who waits over the open board sees it change; who waits over a private one, or for the end, hears of it by a ping.
+  const isWaiting = (person: PersonId) => game.hidden || !isLive(match) || person !== invoker.person;
+  const { next, later } = whomToCall(delivery, before, match, isWaiting);
+  const pings = await app.tables.people.pingable(next);
+  const screen = () => screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings });
+  const current = await app.tables.read(match.id);
+  overdue.note(match);
+  const isNew = next.length > 0 || current?.where.message === undefined;
+  await (isNew ? sendBoard(delivery, invoker, match, await screen(), before) : changeBoard(delivery, match, screen));
+  if (later.length > 0) app.aside(() => callThem(delivery, match, later));
+}
+
+/** Of those for whom something changed: whom the channel calls, and whom a private message, as it has called in this turn already. */
+function whomToCall(
+  { app, isCalledAlready }: Delivery,
+  before: Match | undefined,
+  match: Match,
+  isWaiting: (person: PersonId) => boolean,
+) {
+  const command = commandOf(app, match);
+  const concerned = personsConcerned(command, before, match).filter(isWaiting);
+  return isCalledAlready(command, before, match) ? { next: [], later: concerned } : { next: concerned, later: [] };
+}
+
+/**
+ * Where the invoker is answered: in private, where they moved in private; in the message whose control they used, while
+ * the turn stays theirs; else in a new message, so that whoever is next can be pinged.
+ */
+function whereToAnswer(invoker: Invoker, game: Game, before: Match | undefined, after: Match, isNews: boolean) {
+  if (invoker.from === 'private') return 'invoker alone';
+  if (invoker.from === 'command') return game.hidden && before?.status === 'running' ? 'invoker alone' : 'new message';
+  return after.position === undefined || !isNews ? 'same message' : 'new message';
+}
+
+/** Whether the channel would see the match otherwise than before. */
+function looksDifferent(game: Game, before: Match | undefined, after: Match): boolean {
+  return before === undefined || stampOf({ game }, before, 'public') !== stampOf({ game }, after, 'public');
+}

@@ -1,0 +1,56 @@
+import type { Changed } from '../../tables/match/change.ts';
+import { type Match, seatOf } from '../../tables/match/match.ts';
+import type { App } from '../contract/app.ts';
+import type { Delivery } from '../contract/delivery.ts';
+import type { Invoker } from '../contract/invoker.ts';
+import type { Screen } from '../contract/screen.ts';
+import { dayEndScreen } from '../screens/dayEnd.ts';
+import { type ScreenOptions, screenOf } from '../screens/screen.ts';
+import { nextLine } from './next.ts';
+import { followOwnBoard } from './ownBoards.ts';
+
+/** Shows who asked what they alone may see. The channel sees its board whether or not that succeeds. */
+export async function showInvoker(
+  delivery: Delivery,
+  invoker: Invoker,
+  match: Match,
+  events: Changed['events'],
+): Promise<void> {
+  const { app } = delivery;
+  const viewer = seatOf(match, invoker.person) ?? 'public';
+  const { locale, theme } = invoker;
+  try {
+    const screen = await ownScreen(app, match, { viewer, locale, theme, events });
+    const next = await nextLine(app, invoker, match);
+    const whole = next === undefined ? screen : { ...screen, content: `${screen.content}\n${next}` };
+    await showOwn(delivery, invoker, match, whole);
+  } catch (error) {
+    app.log.warn(
+      { interaction: invoker.interaction, match: match.id, err: error },
+      'a private board could not be shown',
+    );
+  }
+}
+
+/**
+ * Shows somebody their own board in private, in the message whose control they used, if that is private as well. From then
+ * on it follows what others do. `picked` is the part of a move that is chosen on it.
+ */
+export async function showOwn(
+  delivery: Delivery,
+  invoker: Invoker,
+  match: Match,
+  screen: Screen,
+  picked = '',
+): Promise<void> {
+  if (invoker.from === 'private') {
+    await invoker.answer.update(screen);
+    followOwnBoard(delivery, invoker, match, undefined, picked);
+  } else followOwnBoard(delivery, invoker, match, await invoker.answer.toInvoker(screen), picked);
+}
+
+/** What somebody is shown alone: the board, or how their game of the day ended. */
+function ownScreen(app: App, match: Match, options: ScreenOptions): Promise<Screen> {
+  const isEnd = match.daily !== undefined && match.status === 'over' && typeof options.viewer === 'number';
+  return isEnd ? dayEndScreen(app, match, options) : screenOf(app, match, options);
+}
