@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { bodyLimit } from 'hono/body-limit';
 import type { Activity } from './activity.ts';
+import type { BoardApp } from './boardApp.ts';
+import type { RequestLimits } from './requestLimits.ts';
 
 /** A name by which this machine alone is meant, on any port. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
@@ -8,6 +11,35 @@ const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 const DENIED = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
 const YEAR = 365 * 24 * 60 * 60;
+
+/** Largest request, in bytes: a tap is some hundred. */
+const MOST_BYTES = 16 * 1024;
+
+interface DoorsOptions {
+  /** Where people reach the server. */
+  readonly url: () => string;
+  readonly activity: Activity | undefined;
+  readonly limits: RequestLimits;
+}
+
+/** Lets in only what means us, comes from a page of ours and is not too much; and tells browsers what they may do with it. */
+export function addDoors(app: BoardApp, { url, activity, limits }: DoorsOptions): void {
+  app.use(async (c, next) => {
+    const refused = limits.ofAddress(c, 'address');
+    if (refused !== undefined) c.res = refused;
+    else if (isOwnHost(c.env.incoming, url())) await next();
+    else c.res = c.text('this is not the address of the board: see BOARD_URL', 421);
+    for (const [name, value] of Object.entries(securityHeaders(url(), activity !== undefined))) c.header(name, value);
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  });
+  app.use('/board/api/*', bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.text('too much', 413) }));
+  app.use('/board/api/*', async (c, next) => {
+    // Only our own page may ask: a page elsewhere cannot send this header without our leave, nor another Origin than its own.
+    const isOurs = c.req.method === 'GET' || c.req.header('x-parlor') === '1';
+    if (!isOurs || !isOwnOrigin(c.env.incoming, url(), activity)) return c.text('not from here', 403);
+    return next();
+  });
+}
 
 /** Whether a request means us: a page elsewhere whose name was made to lead here does not. */
 export function isOwnHost({ headers: { host = '' } }: IncomingMessage, url: string): boolean {

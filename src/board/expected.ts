@@ -7,23 +7,26 @@ import { LASTS } from './sessions.ts';
 
 const Expected = recordOf(z.object({ schema: z.literal(1), match: MatchId, until: z.number() }));
 
-export type Arrivals = ReturnType<typeof expectArrivals>;
-
 /**
  * Which matches people are coming to see in Discord's window, which brings them without saying so. Kept in the store, as
  * another process may serve the page; for some minutes only.
  */
-export function expectArrivals(store: Store, now: () => number) {
+export interface Arrivals {
+  readonly expect: (person: PersonId, match: MatchId) => Promise<void>;
+  /** The match that this person is coming to see, if they said so lately. */
+  readonly of: (person: PersonId) => Promise<MatchId | undefined>;
+}
+
+export function expectArrivals(store: Store, now: () => number): Arrivals {
   return {
-    async expect(person: PersonId, match: MatchId): Promise<void> {
+    async expect(person, match) {
       const old: string[] = [];
       for await (const [key, { until }] of store.entries(ARRIVAL_KEYS, Expected)) if (until <= now()) old.push(key);
       if (old.length > 0) await store.remove(old);
       await store.set({ [arrivalKey(person)]: { schema: 1, match, until: now() + LASTS.ticket } });
     },
 
-    /** The match that this person is coming to see, if they said so lately. */
-    async of(person: PersonId): Promise<MatchId | undefined> {
+    async of(person) {
       const found = await store.get(arrivalKey(person), Expected);
       return found !== undefined && found.until > now() ? found.match : undefined;
     },

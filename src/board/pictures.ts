@@ -11,10 +11,17 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** A page asks for a picture right after it was told of it; one that nobody asked for is drawn anew. In milliseconds. */
 const LASTS = 60_000;
 
-export type PagePictures = ReturnType<typeof keepPagePictures>;
-
 /** The pictures that open pages were told of and have not fetched yet. */
-export function keepPagePictures() {
+export interface PagePictures {
+  /** Under a name that only its own picture can have, and only this person can use. */
+  readonly keep: (person: PersonId, picture: NonNullable<Screen['picture']>) => PagePicture;
+  /** As PNG. */
+  readonly find: (person: PersonId, name: string) => Buffer | undefined;
+  /** Somebody has no page open any more. */
+  readonly forget: (person: PersonId) => void;
+}
+
+export function keepPagePictures(): PagePictures {
   const kept = new LRUCache<string, Buffer>({
     maxSize: MOST_BYTES,
     sizeCalculation: (png, name) => png.byteLength + name.length,
@@ -22,16 +29,14 @@ export function keepPagePictures() {
     ttlAutopurge: true,
   });
   return {
-    /** Under a name that only its own picture can have, and only this person can use. */
-    keep(person: PersonId, { png, alt }: NonNullable<Screen['picture']>): PagePicture {
+    keep(person, { png, alt }) {
       const name = createHash('sha256').update(png).digest('base64url').slice(0, 22);
       kept.set(`${person}:${name}`, png);
       const size = { width: png.readUInt32BE(16) / SCALE, height: png.readUInt32BE(20) / SCALE };
       return { path: `picture/${name}`, alt, ...size };
     },
-    find: (person: PersonId, name: string): Buffer | undefined => kept.get(`${person}:${name}`),
-    /** Somebody has no page open any more. */
-    forget(person: PersonId): void {
+    find: (person, name) => kept.get(`${person}:${name}`),
+    forget(person) {
       for (const name of kept.keys()) if (name.startsWith(`${person}:`)) kept.delete(name);
     },
   };

@@ -4,22 +4,23 @@ import { commandOf } from '../discord/contract/app.ts';
 import type { Screen } from '../discord/contract/screen.ts';
 import { stampOf } from '../discord/screens/stamp.ts';
 import { viewerOf } from '../discord/verbs/view.ts';
-import { type Match, MatchId, seatOf } from '../tables/match/match.ts';
+import { phrase } from '../engine/phrase.ts';
+import type { Match } from '../tables/match/match.ts';
+import type { BoardRoom } from './boardRoom.ts';
 import { watchElsewhere } from './elsewhere.ts';
+import { listedMatches, matchIn, ownMatches, visibleMatch } from './matches.ts';
 import { keepNames, withNames } from './names.ts';
 import { keepNews } from './news.ts';
+import { createPageBoards, hintFor, type Painters } from './pageBoards.ts';
 import { keepPages } from './pages.ts';
 import { keepPagePictures } from './pictures.ts';
 import type { Look, PageAnswer, Tap } from './protocol.ts';
 import { saidTo } from './said.ts';
 import type { Session } from './sessions.ts';
 import { createTaps } from './taps.ts';
-import { createViews, type Painters } from './views.ts';
+import { welcome, wordsOf } from './words.ts';
 
-export type BoardRoom = ReturnType<typeof createBoardRoom>;
-
-/** What stands behind the board's page: what people see there, what their taps do, and who hears of it. */
-export function createBoardRoom(counter: Counter, painters: Painters) {
+export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom {
   const { app, delivery, dispatch, now } = counter;
   const { tables, timers, later } = app;
   const names = keepNames({ ask: delivery.channels.nameOf, onLate: (reader) => pages.tell(reader), timers, now });
@@ -41,51 +42,56 @@ export function createBoardRoom(counter: Counter, painters: Painters) {
     },
   });
   const elsewhere = watchElsewhere({ tables, onChange: pages.note, later, now });
-  const views = createViews({ counter, painters, pictures, namesOf, news });
-  const carryOut = createTaps(counter, views);
+  const { isAtTable } = dispatch;
+  const boards = createPageBoards({ app, isAtTable, painters, pictures, namesOf, news });
+  const carryOut = createTaps(counter);
 
   /** The games at the side of the page; `shown` is the match on it, which was read just now. */
   async function beside(session: Session, shown?: Match): Promise<PageAnswer['matches']> {
-    const own = await views.ownMatches(session, shown);
+    const own = await ownMatches(app, session, shown);
     if (pages.isOpen(session.person)) {
       if (shown !== undefined) elsewhere.show(session.person, shown, 'shown');
       for (const match of own) elsewhere.show(session.person, match, 'listed');
     }
-    return views.listed(session, own);
+    return listedMatches(app, namesOf, session, own);
+  }
+
+  async function say(session: Session, key: 'board.gone' | 'board.none'): Promise<string> {
+    return (await wordsOf(app, session)).plain(phrase(key));
   }
 
   async function look(session: Session, { match: id, picked, stamp }: Look, theme: Theme): Promise<PageAnswer> {
     const change = pages.latest();
-    const match = await views.visible(session, id);
+    const match = await visibleMatch(app, session, id);
     const matches = await beside(session, match);
     if (match === undefined) {
-      return { change, matches, notice: await views.say(session, id === '' ? 'board.none' : 'board.gone') };
+      return { change, matches, notice: await say(session, id === '' ? 'board.none' : 'board.gone') };
     }
     // What was picked of a move counts on the board on which it was picked.
     const isSame = stampOf(commandOf(app, match), match, viewerOf(match, session.person)) === stamp;
-    return { change, board: await views.boardOf(session, match, theme, isSame ? picked : ''), matches };
+    return { change, board: await boards.standing(session, match, theme, isSame ? picked : ''), matches };
   }
 
   async function tap(session: Session, used: Tap, theme: Theme): Promise<PageAnswer> {
     const change = pages.latest();
-    const match = await views.visible(session, used.match);
+    const match = await visibleMatch(app, session, used.match);
     const changes = match && pages.changesOf(match.id);
     try {
       const tapped = match && (await carryOut(session, match, used, theme));
       if (match === undefined || tapped === undefined) {
-        return { change, matches: await beside(session), notice: await views.say(session, 'board.gone') };
+        return { change, matches: await beside(session), notice: await say(session, 'board.gone') };
       }
       const { shown, said } = tapped;
       const after = (await tables.read(match.id)) ?? match;
       const matches = await beside(session, after);
       if (shown !== undefined && isAdvice(shown)) {
-        const board = await views.boardOf(session, after, theme, shown.shows?.picked);
+        const board = await boards.standing(session, after, theme, shown.shows?.picked);
         return { change, board, matches, notice: await withNames(shown.content, session.person, namesOf) };
       }
-      const apart = await saidTo(session.person, said, pictures, namesOf, dispatch.isAtTable);
+      const apart = await saidTo(session.person, said, pictures, namesOf, isAtTable);
       const board = await (shown === undefined
-        ? views.boardOf(session, after, theme)
-        : views.drawn(session, after, shown));
+        ? boards.standing(session, after, theme)
+        : boards.ofScreen(session, after, shown));
       return { change: changes?.first() ?? change, board, matches, ...apart };
     } finally {
       changes?.stop();
@@ -93,23 +99,17 @@ export function createBoardRoom(counter: Counter, painters: Painters) {
   }
 
   return {
-    welcome: views.welcome,
-    hint: views.hint,
+    welcome: (session) => welcome(app, session),
+    async hint(session, id, argument) {
+      const match = await visibleMatch(app, session, id);
+      return match === undefined ? '' : hintFor(app, session, match, argument);
+    },
     look,
     tap,
-    picture: ({ person }: Session, name: string): Buffer | undefined => pictures.find(person, name),
-    /** Tells a page of every change that this person could see. Gives what ends it: with the last page nothing of them is kept. */
+    picture: ({ person }, name) => pictures.find(person, name),
     watch: pages.add,
     isMember: delivery.channels.isMember,
-    /** The match that somebody who comes into a channel most likely means: their own there, their own elsewhere, any there. */
-    async matchIn(channel: string, session: Session): Promise<MatchId | undefined> {
-      const there = await Promise.all((await tables.within([channel])).map(tables.read));
-      const matches = there.filter((match) => match !== undefined);
-      const own = matches.find((match) => seatOf(match, session.person) !== undefined);
-      if (own !== undefined) return own.id;
-      const [inAnother] = await views.listed(session, await views.ownMatches(session));
-      return inAnother === undefined ? matches[0]?.id : MatchId.parse(inAnother.match);
-    },
+    matchIn: (channel, session) => matchIn(app, namesOf, channel, session),
   };
 }
 

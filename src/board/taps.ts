@@ -10,7 +10,7 @@ import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match/match.ts';
 import type { Tap } from './protocol.ts';
 import type { Session } from './sessions.ts';
-import type { Views } from './views.ts';
+import { wordsOf } from './words.ts';
 
 /** What came of a tap. */
 interface Tapped {
@@ -24,7 +24,7 @@ interface Tapped {
  * Carries taps out as clicks on controls in the channel: the same stamp, queue, store and limits, the same board in the
  * channel after it.
  */
-export function createTaps({ app, delivery, dispatch, tooOften, now, follow }: Counter, views: Views) {
+export function createTaps({ app, delivery, dispatch, tooOften, now, follow }: Counter) {
   const { channels } = delivery;
 
   async function invokerOf(
@@ -34,7 +34,7 @@ export function createTaps({ app, delivery, dispatch, tooOften, now, follow }: C
     interaction: string,
     answer: Answer,
   ): Promise<Invoker> {
-    const { locale } = await views.wordsOf(session);
+    const { locale } = await wordsOf(app, session);
     const { settings } = await app.tables.servers.read(guild);
     const guildLocale = settings.language ?? (guild === undefined ? undefined : channels.localeOf(guild)) ?? locale;
     return { person: session.person, interaction, locale, guildLocale, theme, from: 'private', answer };

@@ -1,0 +1,24 @@
+import type { Theme } from '../../render/shared/drawing.ts';
+import type { MatchId } from '../tables/match/match.ts';
+import type { Look, PageAnswer, SignedIn, Tap } from './protocol.ts';
+import type { Session } from './sessions.ts';
+
+/** What stands behind the board's page: what people see there, what their taps do, and who hears of it. */
+export interface BoardRoom {
+  /** What a page is told once somebody is signed in on it. */
+  readonly welcome: (session: Session) => Promise<Omit<SignedIn, 'key'>>;
+  /** The match on the page as it stands, and those at its side. */
+  readonly look: (session: Session, look: Look, theme: Theme) => Promise<PageAnswer>;
+  /** Carries a tap out, and gives what it led to. */
+  readonly tap: (session: Session, tap: Tap, theme: Theme) => Promise<PageAnswer>;
+  /** What a move or a part of one would bring, in words; empty where there is nothing to say. */
+  readonly hint: (session: Session, match: string, argument: string) => Promise<string>;
+  /** A picture that this person's page was told of, as PNG. */
+  readonly picture: (session: Session, name: string) => Buffer | undefined;
+  /** Tells a page of every change that this person could see. Gives what ends it: with the last page nothing of them is kept. */
+  readonly watch: (session: Session, tell: (change: number) => void) => () => void;
+  /** Whether somebody is a member of a server now, as Discord says. */
+  readonly isMember: (person: string, guild: string) => Promise<boolean>;
+  /** The match that somebody who comes into a channel most likely means: their own there, their own elsewhere, any there. */
+  readonly matchIn: (channel: string, session: Session) => Promise<MatchId | undefined>;
+}

@@ -1,0 +1,105 @@
+import type { Theme } from '../../render/shared/drawing.ts';
+import type { Painter } from '../../render/shared/painter.ts';
+import { type App, commandOf } from '../discord/contract/app.ts';
+import { readControlId, writeControlId } from '../discord/contract/controlId.ts';
+import { controlRows } from '../discord/contract/controls.ts';
+import type { Screen } from '../discord/contract/screen.ts';
+import { momentOf, screenOf } from '../discord/screens/screen.ts';
+import { stampOf } from '../discord/screens/stamp.ts';
+import { viewerOf } from '../discord/verbs/view.ts';
+import { wordsFor } from '../discord/words/names.ts';
+import type { Say } from '../engine/phrase.ts';
+import type { Viewer } from '../engine/seat.ts';
+import { isLive, type Match, type PersonId, seatOf } from '../tables/match/match.ts';
+import { positionOf } from '../tables/match/play.ts';
+import { type NamesOf, withNames } from './names.ts';
+import type { News } from './news.ts';
+import { pageRows } from './pageRows.ts';
+import type { PagePictures } from './pictures.ts';
+import { beside, tappable } from './places.ts';
+import type { PageBoard } from './protocol.ts';
+import type { Session } from './sessions.ts';
+import { wordsOf } from './words.ts';
+
+/** How the games are drawn, by their ids. */
+export type Painters = Readonly<Record<string, Painter>>;
+
+interface PageBoardsOptions {
+  readonly app: App;
+  readonly isAtTable: (action: string) => boolean;
+  readonly painters: Painters;
+  readonly pictures: PagePictures;
+  readonly namesOf: NamesOf;
+  readonly news: News;
+}
+
+/** Matches as the page draws them: everybody their own view and nothing else. */
+interface PageBoards {
+  /** The match as it stands, with what of a move is picked. */
+  readonly standing: (session: Session, match: Match, theme: Theme, picked?: string) => Promise<PageBoard>;
+  /** A screen of the match that was made already. */
+  readonly ofScreen: (session: Session, match: Match, screen: Screen) => Promise<PageBoard>;
+}
+
+export function createPageBoards({ app, isAtTable, painters, pictures, namesOf, news }: PageBoardsOptions): PageBoards {
+  async function standing(session: Session, match: Match, theme: Theme, picked = ''): Promise<PageBoard> {
+    const { locale } = await wordsOf(app, session);
+    const viewer = viewerOf(match, session.person);
+    const screen = await screenOf(app, match, { viewer, locale, theme, picked, events: news.of(match) });
+    return ofScreen(session, match, screen);
+  }
+
+  async function ofScreen(session: Session, match: Match, screen: Screen): Promise<PageBoard> {
+    const { id } = match;
+    const { person } = session;
+    const { plain } = await wordsOf(app, session);
+    const viewer = viewerOf(match, person);
+    const stamp = stampOf(commandOf(app, match), match, viewer);
+    const rows = pageRows(match.status === 'over' ? endRows(app, match, person, plain) : screen.rows, isAtTable);
+    const words = await withNames(screen.content, person, namesOf);
+    const base = { match: id, picked: screen.shows?.picked ?? '', stamp, words };
+    if (screen.picture === undefined) return { ...base, places: [], rows };
+    const picture = pictures.keep(person, screen.picture);
+    const places = placesOf(match, viewer, { ...base, picture, rows }, plain);
+    return { ...base, picture, places, rows: beside(rows, places, readControlId) };
+  }
+
+  function placesOf(
+    match: Match,
+    viewer: Viewer,
+    { picked, stamp, picture, rows }: Required<Pick<PageBoard, 'picked' | 'stamp' | 'picture' | 'rows'>>,
+    plain: Say,
+  ): PageBoard['places'] {
+    const command = commandOf(app, match);
+    const { game } = command;
+    if (match.position === undefined || !isLive(match)) return [];
+    const moment = momentOf(game, match, viewer);
+    const places = painters[game.id]?.places?.(game.view(positionOf(match).state, viewer), picked) ?? [];
+    return tappable(places, picture, {
+      legal: moment.legal(),
+      rows,
+      hintOf: (argument) => (command.hint?.(moment, argument) ?? []).map(plain).join(' '),
+      readId: readControlId,
+      idOf: (action, argument) => writeControlId({ match: match.id, stamp, action, argument }),
+    });
+  }
+
+  return { standing, ofScreen };
+}
+
+/** What can be done once a match is over: in the channel that stands under the board which all see. */
+function endRows(app: App, match: Match, person: PersonId, plain: Say): Screen['rows'] {
+  if (seatOf(match, person) === undefined) return [];
+  const controls = app.tableControls({ command: commandOf(app, match), match, viewer: 'public' });
+  return controlRows(controls, plain, { match: match.id, stamp: '' });
+}
+
+/** What a move or a part of one would bring to whoever sits at the match, in words; empty where there is nothing to say. */
+export async function hintFor(app: App, session: Session, match: Match, argument: string): Promise<string> {
+  const viewer = seatOf(match, session.person);
+  if (match.position === undefined || viewer === undefined || !isLive(match)) return '';
+  const command = commandOf(app, match);
+  const { locale } = await wordsOf(app, session);
+  const { plain } = wordsFor(app.catalogue, locale, match);
+  return (command.hint?.(momentOf(command.game, match, viewer), argument) ?? []).map(plain).join(' ');
+}

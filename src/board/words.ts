@@ -1,0 +1,42 @@
+import type { App } from '../discord/contract/app.ts';
+import { languageOf, type Words, wordsFor } from '../discord/words/names.ts';
+import { phrase } from '../engine/phrase.ts';
+import type { SignedIn } from './protocol.ts';
+import type { Session } from './sessions.ts';
+
+/** The own words of the page. */
+const PAGE_TEXTS = {
+  close: phrase('board.page.close'),
+  controls: phrase('board.page.controls'),
+  done: phrase('board.page.done'),
+  larger: phrase('board.page.larger'),
+  matches: phrase('board.page.matches'),
+  reconnecting: phrase('board.page.reconnecting'),
+  smaller: phrase('board.page.smaller'),
+  zoom: phrase('board.page.zoom'),
+} as const;
+
+/** The words in which somebody reads the page. */
+interface PageWords extends Words {
+  /** The language that they chose, or the locale of their Discord. */
+  readonly locale: string;
+  /** The language of ours which that comes to. */
+  readonly language: string;
+}
+
+export async function wordsOf(app: App, { person, locale }: Session): Promise<PageWords> {
+  const { language } = await app.tables.people.settingsOf(person);
+  const chosen = language ?? locale;
+  return { ...wordsFor(app.catalogue, chosen), locale: chosen, language: languageOf(app.catalogue, chosen) };
+}
+
+/** What a page is told once somebody is signed in on it. */
+export async function welcome(app: App, session: Session): Promise<Omit<SignedIn, 'key'>> {
+  const { plain, language } = await wordsOf(app, session);
+  const texts = Object.entries(PAGE_TEXTS).map(([name, text]) => [name, plain(text)]);
+  return {
+    language,
+    texts: Object.fromEntries(texts),
+    ...(session.match === undefined ? {} : { match: session.match }),
+  };
+}
