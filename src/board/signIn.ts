@@ -21,7 +21,7 @@ const Entry = z.object({
 });
 const SignIn = z.union([Ticket, Entry]);
 
-export interface SignInOptions {
+interface SignInOptions {
   readonly sessions: Sessions;
   readonly tickets: Tickets;
   readonly arrivals: Arrivals;

@@ -18,7 +18,7 @@ interface MenuState {
 }
 
 /** A select menu as it looks: a button that names what is chosen, and below it the list of options. */
-export interface MenuElements {
+interface MenuElements {
   readonly element: HTMLElement;
   readonly button: HTMLButtonElement;
   /** Hidden while the menu is closed. */
