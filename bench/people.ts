@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cellz } from '../src/games/cellz/index.ts';
+import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
 import { PersonId } from '../src/tables/match/match.ts';
-import { LISTS_BUILT } from '../src/tables/rebuild.ts';
 import { openStore } from '../src/tables/store/store.ts';
 import { tablesOn } from '../test/tables/tablesOn.ts';
 

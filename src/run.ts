@@ -20,11 +20,11 @@ import { survive } from './port/survive.ts';
 import { nodeTimers, sleep } from './tables/clocks/agenda.ts';
 import { shareOf } from './tables/lists/share.ts';
 import { MatchId } from './tables/match/match.ts';
+import { openTables } from './tables/openTables.ts';
 import { awaitStore } from './tables/store/arrival.ts';
 import { WrongStore } from './tables/store/failure.ts';
 import { adapterMistakes } from './tables/store/published.ts';
 import { openStore, type Store, StoreFailure } from './tables/store/store.ts';
-import { openTables } from './tables/tables.ts';
 import { startThinking, type Thinking } from './tables/thinking/thinking.ts';
 import { loadCatalogue } from './texts/catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { rebuildLists } from '../tables/rebuild.ts';
+import { rebuildLists } from '../tables/keeping/rebuild.ts';
 import { openStore } from '../tables/store/store.ts';
 import { runProgram } from './program.ts';
 

@@ -11,9 +11,9 @@ export const KILL: readonly Mutant[] = [
   },
   {
     means: 'every fifth interaction is carried out twice',
-    file: 'src/tables/repository.ts',
-    old: '    const made = make(before);\n    if (!made.ok) return made;\n',
-    now: '    const first = make(before);\n    const made = first.ok && Number(interaction) % 5 === 0 ? make(first.value.match) : first;\n    if (!made.ok) return made;\n',
+    file: 'src/tables/keeping/changeStored.ts',
+    old: '  const made = make(before);\n  if (!made.ok) return made;\n',
+    now: '  const first = make(before);\n  const made = first.ok && Number(interaction) % 5 === 0 ? make(first.value.match) : first;\n  if (!made.ok) return made;\n',
     seenBy: [['test/kill/kill.test.ts']],
   },
   {

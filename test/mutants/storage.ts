@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const STORAGE: readonly Mutant[] = [
   {
     means: 'an interaction that another process has carried out is carried out again',
-    file: 'src/tables/repository.ts',
+    file: 'src/tables/keeping/changeStored.ts',
     old: 'if (interaction !== undefined && isAnswered(before, interaction)) {',
     now: 'if (interaction === undefined) {',
     seenBy: [
@@ -16,7 +16,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'what was done without a move is done twice',
-    file: 'src/tables/repository.ts',
+    file: 'src/tables/keeping/changeStored.ts',
     old: 'if (answered.includes(interaction)) return true;',
     now: '',
     seenBy: [
@@ -28,7 +28,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'changes of one match cross each other',
-    file: 'src/tables/repository.ts',
+    file: 'src/tables/keeping/openRepository.ts',
     old: 'return queue.run(id, async () => {\n      const done',
     now: 'return (async () => {\n      const done',
     seenBy: [
@@ -40,7 +40,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'a board that shows the end is shown again after every restart',
-    file: 'src/tables/repository.ts',
+    file: 'src/tables/keeping/openRepository.ts',
     old: 'if (!isLive(match) && revision >= match.revision) noteEndShown(draft, id);',
     now: '',
     seenBy: [
@@ -52,7 +52,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'a board from before the end counts as that of the end',
-    file: 'src/tables/repository.ts',
+    file: 'src/tables/keeping/openRepository.ts',
     old: 'if (!isLive(match) && revision >= match.revision) noteEndShown(draft, id);',
     now: 'if (!isLive(match)) noteEndShown(draft, id);',
     seenBy: [
@@ -64,7 +64,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'two tables of a game are open in one channel',
-    file: 'src/tables/repository.ts',
+    file: 'src/tables/keeping/changeStored.ts',
     old: 'if (await isTaken(draft, before, match)) return refuse(placeTaken(match));',
     now: '',
     seenBy: [
@@ -76,7 +76,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'the process that looks after a match never hears that another changed it',
-    file: 'src/tables/repository.ts',
+    file: 'src/tables/keeping/write.ts',
     old: 'if (!share.has(after.where.guild)) leaveErrand(draft, after);',
     now: '',
     seenBy: [
@@ -247,7 +247,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'who is deleted stays in the lists',
-    file: 'src/tables/repository.ts',
+    file: 'src/tables/keeping/write.ts',
     old: 'await people.list(draft, before, after);',
     now: '',
     seenBy: [
@@ -256,14 +256,14 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'an older board counts as the newest: the channel stays behind',
-    file: 'src/tables/repository.ts',
+    file: 'src/tables/keeping/openRepository.ts',
     old: 'if (match.shown > revision) return { outdated: { message, newer: earlier ?? message } };',
     now: '',
     seenBy: [['test/tables/tables.test.ts', 'is the newest that was shown']],
   },
   {
     means: 'an interaction that comes again after a minute is played again',
-    file: 'src/tables/repository.ts',
+    file: 'src/tables/keeping/changeStored.ts',
     old: 'const DELIVERED = 60 * 60_000;',
     now: 'const DELIVERED = 60_000;',
     seenBy: [['test/tables/tables.test.ts', 'minutes and many moves later']],

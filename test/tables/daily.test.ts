@@ -3,21 +3,22 @@ import { expect, test } from 'vitest';
 import { outcomeOf } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { railroad } from '../../src/games/railroad/index.ts';
-import { dateOf, nextDay, openDaily } from '../../src/tables/daily/daily.ts';
+import { openDays } from '../../src/tables/daily/daily.ts';
 import { openDailyComputers } from '../../src/tables/daily/dailyComputers.ts';
+import { dateOf, nextDay } from '../../src/tables/match/day.ts';
 import { keyvStore } from '../../src/tables/store/store.ts';
 import { thinkLightly } from '../discord/house.ts';
 
 const emptyStore = () => keyvStore(new KeyvMemoryAdapter(new Map()));
-const dailyOn = (store: ReturnType<typeof emptyStore>, secret: string) => openDaily(store, () => secret);
+const daysOn = (store: ReturnType<typeof emptyStore>, secret: string) => openDays(store, () => secret);
 
 test('the seed of a day is another for every day, game and installation', async () => {
-  const daily = dailyOn(emptyStore(), 'one');
+  const days = daysOn(emptyStore(), 'one');
   const seeds = [
-    await daily.seedOf(railroad, '2026-11-21'),
-    await daily.seedOf(railroad, '2026-11-22'),
-    await daily.seedOf(cellz, '2026-11-21'),
-    await dailyOn(emptyStore(), 'two').seedOf(railroad, '2026-11-21'),
+    await days.seedOf(railroad, '2026-11-21'),
+    await days.seedOf(railroad, '2026-11-22'),
+    await days.seedOf(cellz, '2026-11-21'),
+    await daysOn(emptyStore(), 'two').seedOf(railroad, '2026-11-21'),
   ];
   expect(new Set(seeds).size).toBe(4);
   for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{32}$/);
@@ -25,13 +26,13 @@ test('the seed of a day is another for every day, game and installation', async 
 
 test('the secret is drawn once, and outlives a restart', async () => {
   const store = emptyStore();
-  const daily = dailyOn(store, 'first');
+  const days = daysOn(store, 'first');
   const [seed, sameSeed] = await Promise.all([
-    daily.seedOf(railroad, '2026-11-21'),
-    daily.seedOf(railroad, '2026-11-21'),
+    days.seedOf(railroad, '2026-11-21'),
+    days.seedOf(railroad, '2026-11-21'),
   ]);
   expect(sameSeed).toBe(seed);
-  expect(await dailyOn(store, 'second').seedOf(railroad, '2026-11-21')).toBe(seed);
+  expect(await daysOn(store, 'second').seedOf(railroad, '2026-11-21')).toBe(seed);
 });
 
 test('days are those of UTC', () => {
@@ -42,7 +43,7 @@ test('days are those of UTC', () => {
 });
 
 test('the computer players play a day once, each move within its rules, and their game is kept', async () => {
-  const daily = dailyOn(emptyStore(), 'one');
+  const days = daysOn(emptyStore(), 'one');
   const levels: string[] = [];
   const thinking = {
     ...thinkLightly,
@@ -51,10 +52,10 @@ test('the computer players play a day once, each move within its rules, and thei
       return thinkLightly.ask(question);
     },
   };
-  const computers = openDailyComputers({ daily, thinking });
+  const computers = openDailyComputers({ days, thinking });
   await Promise.all([computers.play(railroad, '2026-11-21'), computers.play(railroad, '2026-11-21')]);
   const asked = levels.length;
-  const played = await openDailyComputers({ daily, thinking }).played(railroad, '2026-11-21');
+  const played = await openDailyComputers({ days, thinking }).played(railroad, '2026-11-21');
   expect(played.map(({ level }) => level)).toEqual(['medium', 'hard']);
   for (const { position } of played) expect(outcomeOf(railroad, position)?.scores).toHaveLength(1);
   await computers.play(railroad, '2026-11-21');
@@ -63,9 +64,9 @@ test('the computer players play a day once, each move within its rules, and thei
 });
 
 test('computer players that are stopped leave nothing half, and begin anew', async () => {
-  const daily = dailyOn(emptyStore(), 'one');
+  const days = daysOn(emptyStore(), 'one');
   const computers = openDailyComputers({
-    daily,
+    days,
     thinking: {
       ...thinkLightly,
       ask: async (question) => {

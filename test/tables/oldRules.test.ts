@@ -6,7 +6,7 @@ import { matchKey } from '../../src/tables/lists/live.ts';
 import { closeOld, join } from '../../src/tables/match/lobby.ts';
 import { Match } from '../../src/tables/match/match.ts';
 import { playMoves } from '../../src/tables/match/play.ts';
-import { UnknownRules } from '../../src/tables/match/rules.ts';
+import { UnknownRules } from '../../src/tables/match/ruledGames.ts';
 import { undo } from '../../src/tables/match/undo.ts';
 import { keyvStore, type Store } from '../../src/tables/store/store.ts';
 import { type NimState, nim } from '../engine/toys/nim.ts';

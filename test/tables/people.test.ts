@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectArrivals } from '../../src/board/expected.ts';
+import type { Opening } from '../../src/tables/keeping/opening.ts';
+import { rebuildLists } from '../../src/tables/keeping/rebuild.ts';
 import { matchKey } from '../../src/tables/lists/live.ts';
 import { GRACE } from '../../src/tables/lists/servers.ts';
 import type { Change } from '../../src/tables/match/change.ts';
 import { addComputer, close, decline, join, leave } from '../../src/tables/match/lobby.ts';
 import { Match, MatchId, PersonId } from '../../src/tables/match/match.ts';
 import { playMoves, resign, spectate } from '../../src/tables/match/play.ts';
-import type { Opening } from '../../src/tables/opening.ts';
 import {
   ARRIVAL_KEYS,
   FINISHED_LISTED,
@@ -17,7 +18,6 @@ import {
   stranger,
   withInvolvement,
 } from '../../src/tables/people/person.ts';
-import { rebuildLists } from '../../src/tables/rebuild.ts';
 import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';

@@ -1,8 +1,9 @@
 import type { Game } from '../../src/engine/game.ts';
 import { MatchId } from '../../src/tables/match/match.ts';
+import { openTables } from '../../src/tables/openTables.ts';
 import type { TablesOptions } from '../../src/tables/options.ts';
 import type { Store } from '../../src/tables/store/store.ts';
-import { openTables, type Tables } from '../../src/tables/tables.ts';
+import type { Tables } from '../../src/tables/tables.ts';
 import { nobodyThinks } from './nobodyThinks.ts';
 
 /** Ids of matches that count up from 1 after `prefix`: `p000000001`. */

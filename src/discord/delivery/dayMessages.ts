@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
-import { nextDay } from '../../tables/daily/daily.ts';
+import { nextDay } from '../../tables/match/day.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import { commandOf } from '../contract/app.ts';

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { UnknownRules } from '../../tables/match/rules.ts';
+import { UnknownRules } from '../../tables/match/ruledGames.ts';
 import { StoreFailure } from '../../tables/store/store.ts';
 import type { Answer } from '../contract/answer.ts';
 import type { App } from '../contract/app.ts';

@@ -9,7 +9,7 @@ import {
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { sleep } from '../../tables/clocks/agenda.ts';
 import { PersonId } from '../../tables/match/match.ts';
-import { UnknownRules } from '../../tables/match/rules.ts';
+import { UnknownRules } from '../../tables/match/ruledGames.ts';
 import type { Answer, CommandOrControl, Invocation } from '../contract/answer.ts';
 import type { App } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';

@@ -1,6 +1,6 @@
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
+import type { News } from '../../tables/clocks/news.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
-import type { News } from '../../tables/clocks/timeUp.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { dateOf } from '../../tables/daily/daily.ts';
+import { dateOf } from '../../tables/match/day.ts';
 import type { Match, PersonId } from '../../tables/match/match.ts';
 import { streakOn } from '../../tables/people/person.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';

@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
 import { defaultSetup } from '../../engine/setup.ts';
-import { dateOf, nextDay } from '../../tables/daily/daily.ts';
+import { dateOf, nextDay } from '../../tables/match/day.ts';
 import { type Match, MatchId, seatOf } from '../../tables/match/match.ts';
 import type { Request, Uses } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';

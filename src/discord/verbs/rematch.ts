@@ -1,7 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
+import type { Opening } from '../../tables/keeping/opening.ts';
 import type { Clock } from '../../tables/match/clockRecord.ts';
 import { isLive, seatOf } from '../../tables/match/match.ts';
-import type { Opening } from '../../tables/opening.ts';
 import { button } from '../contract/controls.ts';
 import { publish } from '../delivery/publish.ts';
 import { type AtTable, refuse, usedAtTable } from './atTable.ts';

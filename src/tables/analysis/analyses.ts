@@ -6,10 +6,12 @@ import { LOOK_AGAIN } from '../clocks/patience.ts';
 import { matchKey } from '../lists/live.ts';
 import type { Share } from '../lists/share.ts';
 import { Match, MatchId, type PersonId, scriptOf } from '../match/match.ts';
+import type { RuledGames } from '../match/ruledGames.ts';
 import type { TablesOptions } from '../options.ts';
 import { isStoreAway } from '../store/failure.ts';
 import { createQueue } from '../store/queue.ts';
 import { MARK } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 import { strongestLevel } from '../thinking/advice.ts';
 import type { Allowance } from '../thinking/allowance.ts';
 import { ANALYSING_KEYS, Analysis, analysingKey, analysisKey, isDone } from './record.ts';
@@ -21,44 +23,38 @@ export function refuseAnalysis(game: Game, { status }: Match): Phrase | undefine
   return status === 'over' ? undefined : phrase('coach.analysis.notOver');
 }
 
-interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'timers' | 'onThoughtless'> {
+interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'timers' | 'onThoughtless'>, RuledGames {
   readonly share: Share;
-  readonly gameOf: (match: Match) => Game;
-  readonly canGoOn: (match: Match) => boolean;
   readonly allowance: Allowance;
 }
 
 /** The analyses of finished matches, made in the background one after the other, each kept beside its match. */
-export function openAnalyses({
-  store,
-  share,
-  thinking,
-  timers = nodeTimers,
-  onThoughtless,
-  gameOf,
-  canGoOn,
-  allowance,
-}: AnalysesOptions) {
-  const queue = createQueue();
-  const waiting = new Set<MatchId>();
-  let isStopping = false;
-
-  const read = (id: MatchId) => store.get(analysisKey(id), Analysis);
-
+export interface Analyses {
+  /** The analysis of a match, as far as it has come; undefined where nobody asked for it. */
+  readonly read: (id: MatchId) => Promise<Analysis | undefined>;
   /**
    * The analysis of a match that is over, as far as it has come; it goes on until it is done. Who asks first is charged
    * for the time that it takes, see `Allowance`.
    */
+  readonly request: (match: Match, person: PersonId) => Promise<Analysis>;
+  /** Goes on with what was not done when the bot stopped. */
+  readonly resume: () => Promise<void>;
+  /** Ends after the move being weighed; `resume` after the next start goes on. */
+  readonly stop: () => void;
+  /** Resolves once nothing is being analysed. */
+  readonly idle: () => Promise<void>;
+}
+
+export function openAnalyses(options: AnalysesOptions): Analyses {
+  const { store, share, timers = nodeTimers, onThoughtless, allowance } = options;
+  const queue = createQueue();
+  const waiting = new Set<MatchId>();
+  let isStopping = false;
+
   async function request(match: Match, person: PersonId): Promise<Analysis> {
     const moves = standingEntries(match.log).length;
-    if ((await read(match.id)) === undefined) allowance.charge(person, weighingTime(moves));
-    const begun = await store.change(async (draft) => {
-      const known = await draft.get(analysisKey(match.id), Analysis);
-      const analysis = known ?? { schema: 1, moves, seen: 0, weighed: [] };
-      if (known === undefined) draft.set(analysisKey(match.id), analysis);
-      if (!isDone(analysis)) draft.set(analysingKey(match.id), MARK);
-      return analysis;
-    });
+    if ((await readAnalysis(store, match.id)) === undefined) allowance.charge(person, weighingTime(moves));
+    const begun = await begin(store, match.id, moves);
     if (!isDone(begun)) enqueue(match.id);
     return begun;
   }
@@ -68,7 +64,7 @@ export function openAnalyses({
     waiting.add(id);
     void queue
       // One at a time: the other thread is for those who play.
-      .run('analysis', () => work(id))
+      .run('analysis', () => work(options, id, () => isStopping))
       .finally(() => waiting.delete(id))
       .catch((error: unknown) => {
         onThoughtless(id, error);
@@ -76,47 +72,60 @@ export function openAnalyses({
       });
   }
 
-  /** Weighs move by move from where it stands; what is weighed is stored at once. */
-  async function work(id: MatchId): Promise<void> {
-    const [match, begun] = await Promise.all([store.get(matchKey(id), Match), read(id)]);
-    if (match === undefined || begun === undefined || !canGoOn(match)) return store.remove([analysingKey(id)]);
-    const { seen, moves } = begun;
-    let done = seen;
-    for await (const weighed of weighPlies(thinking, gameOf(match), scriptOf(match), { from: seen + 1, moves })) {
-      if (isStopping) return;
-      const goesOn = await store.change(async (draft) => {
-        const analysis = await draft.get(analysisKey(id), Analysis);
-        // Deleted with its match in the meantime, or another process is at it.
-        if (analysis === undefined || analysis.seen !== done) return false;
-        draft.set(analysisKey(id), {
-          ...analysis,
-          seen: analysis.seen + 1,
-          weighed: weighed === undefined ? analysis.weighed : [...analysis.weighed, weighed],
-        });
-        return true;
-      });
-      if (!goesOn) return;
-      done += 1;
-    }
-    await store.remove([analysingKey(id)]);
-  }
-
   return {
-    read,
+    read: (id) => readAnalysis(store, id),
     request,
-    /** Goes on with what was not done when the bot stopped. */
-    async resume(): Promise<void> {
+    async resume() {
       for await (const key of store.keys(ANALYSING_KEYS)) {
         const id = MatchId.parse(key.slice(ANALYSING_KEYS.length));
         const match = await store.get(matchKey(id), Match);
         if (share.has(match?.where.guild)) enqueue(id);
       }
     },
-    /** Ends after the move being weighed; `resume` after the next start goes on. */
-    stop(): void {
+    stop() {
       isStopping = true;
     },
-    /** Resolves once nothing is being analysed. */
     idle: queue.idle,
   };
+}
+
+function readAnalysis(store: Store, id: MatchId): Promise<Analysis | undefined> {
+  return store.get(analysisKey(id), Analysis);
+}
+
+/** The analysis of a match of so many moves, noted as one to go on with unless it is done. */
+function begin(store: Store, id: MatchId, moves: number): Promise<Analysis> {
+  return store.change(async (draft) => {
+    const known = await draft.get(analysisKey(id), Analysis);
+    const analysis = known ?? { schema: 1, moves, seen: 0, weighed: [] };
+    if (known === undefined) draft.set(analysisKey(id), analysis);
+    if (!isDone(analysis)) draft.set(analysingKey(id), MARK);
+    return analysis;
+  });
+}
+
+/** Weighs move by move from where it stands; what is weighed is stored at once. */
+async function work(options: AnalysesOptions, id: MatchId, isStopping: () => boolean): Promise<void> {
+  const { store, thinking, gameOf, canGoOn } = options;
+  const [match, begun] = await Promise.all([store.get(matchKey(id), Match), readAnalysis(store, id)]);
+  if (match === undefined || begun === undefined || !canGoOn(match)) return store.remove([analysingKey(id)]);
+  const { seen, moves } = begun;
+  let done = seen;
+  for await (const weighed of weighPlies(thinking, gameOf(match), scriptOf(match), { from: seen + 1, moves })) {
+    if (isStopping()) return;
+    const goesOn = await store.change(async (draft) => {
+      const analysis = await draft.get(analysisKey(id), Analysis);
+      // Deleted with its match in the meantime, or another process is at it.
+      if (analysis === undefined || analysis.seen !== done) return false;
+      draft.set(analysisKey(id), {
+        ...analysis,
+        seen: analysis.seen + 1,
+        weighed: weighed === undefined ? analysis.weighed : [...analysis.weighed, weighed],
+      });
+      return true;
+    });
+    if (!goesOn) return;
+    done += 1;
+  }
+  await store.remove([analysingKey(id)]);
 }

@@ -4,31 +4,18 @@ import { RESIGN } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Result, refuse } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { type Change, type Changed, changed } from '../match/change.ts';
+import { type Change, type Changed, changed, type KeptMatches } from '../match/change.ts';
 import { expire } from '../match/lobby.ts';
-import type { Match, MatchId, Proposal } from '../match/match.ts';
+import type { Match, MatchId } from '../match/match.ts';
 import { enter, playMoves, positionOf, replaceBySubstitute, SUBSTITUTE_LEVEL, toAct } from '../match/play.ts';
+import type { RuledGames } from '../match/ruledGames.ts';
 import { type Appointment, appointmentsOf, type SettingsOf, type Times } from './appointments.ts';
-
-/** What happened to a match because time passed, for its channel to hear of it. */
-export type News =
-  | {
-      readonly kind: 'reminder';
-      readonly match: Match;
-      readonly seat: Seat;
-      readonly due: number;
-      readonly isLast: boolean;
-    }
-  | { readonly kind: 'warning'; readonly match: Match; readonly endsAt: number }
-  | { readonly kind: 'expiry'; readonly match: Match; readonly proposal: Proposal }
-  | { readonly kind: 'change'; readonly before: Match; readonly change: Changed };
+import type { News } from './news.ts';
 
 /** What it takes to keep the appointments of matches. */
-export interface AttendOptions {
-  readonly read: (id: MatchId) => Promise<Match | undefined>;
-  readonly change: (id: MatchId, make: Change) => Promise<Result<Changed> | undefined>;
+export interface AttendOptions extends Pick<RuledGames, 'gameOf'> {
+  readonly matches: KeptMatches;
   readonly settingsIn: (match: Match) => Promise<SettingsOf>;
-  readonly gameOf: (match: Match) => Game;
   /** The move that a computer player of this level makes for a seat. */
   readonly choose: (match: Match, seat: Seat, level: Level) => Promise<string>;
   readonly now: () => number;
@@ -39,15 +26,18 @@ export interface AttendOptions {
 /** After this many turns in a row that a person let pass, a computer player takes the seat for good. */
 const MOST_MISSED = 3;
 
-/** Does all that is due for a match, one after the other, and gives when the next is due: undefined for nothing. */
-export async function attend(
-  options: AttendOptions,
-  id: MatchId,
-): Promise<{ readonly news: readonly News[]; readonly next: number | undefined }> {
+/** What happened to a match by what was due, and when the next is due, in milliseconds since 1970: undefined for nothing. */
+export interface Attended {
+  readonly news: readonly News[];
+  readonly next: number | undefined;
+}
+
+/** Does all that is due for a match, one after the other. */
+export async function attend(options: AttendOptions, id: MatchId): Promise<Attended> {
   const news: News[] = [];
   for (;;) {
     const times = { now: options.now(), openedAt: options.openedAt };
-    const match = await options.read(id);
+    const match = await options.matches.read(id);
     const appointments = match && appointmentsOf(match, await options.settingsIn(match), times);
     const [first] = appointments ?? [];
     if (match === undefined || first === undefined) return { news, next: undefined };
@@ -100,16 +90,16 @@ async function keep(
 
 /** Makes a change only if the appointment still stands: nobody moved, and nobody else kept it. */
 async function ifStill(
-  { change, settingsIn, read }: AttendOptions,
+  { matches, settingsIn }: AttendOptions,
   id: MatchId,
   appointment: Appointment,
   times: Times,
   make: Change,
 ): Promise<Changed | undefined> {
-  const match = await read(id);
+  const match = await matches.read(id);
   if (match === undefined) return undefined;
   const settingsOf = await settingsIn(match);
-  const made = await change(id, (current) => {
+  const made = await matches.change(id, (current) => {
     const stands = appointmentsOf(current, settingsOf, times).some((one) => isDeepStrictEqual(one, appointment));
     return stands ? make(current) : refuse(GONE);
   });
@@ -198,7 +188,7 @@ async function playOn(
 ): Promise<Changed | undefined> {
   const game = options.gameOf(match);
   const text = await stepFor(options, match, seat, skips);
-  const made = await options.change(match.id, (current) =>
+  const made = await options.matches.change(match.id, (current) =>
     current.log.slice(match.log.length).some((entry) => entry.seat === seat)
       ? refuse(GONE)
       : playMoves(game, seat, [text], { at: now, by: 'clock' })(current),

@@ -25,25 +25,27 @@ type Day = z.infer<typeof Day>;
 const Secret = recordOf(z.object({ schema: z.literal(1), secret: z.string() }), { 0: (old) => old });
 const SECRET = 'daily:secret';
 
-const DAY = 24 * 60 * 60 * 1000;
 const SEED_DIGITS = 32;
 
-/** The day of a time in UTC: `2026-11-21`. */
-export function dateOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
-}
-
-/** When the day after this time begins in UTC, in milliseconds. */
-export function nextDay(at: number): number {
-  return (Math.floor(at / DAY) + 1) * DAY;
-}
-
-/** One seed a game and day, and the matches that were opened with it. */
-export function openDaily(store: Store, newSecret: () => string) {
+/** One seed a game and day (in UTC: `2026-11-21`), and what was made of it. */
+export interface Days {
   /**
    * The seed of a day: 32 hexadecimal digits. It hangs on a secret of this installation, so that neither the code nor the
    * seeds of days before foretell it.
    */
+  readonly seedOf: (game: Game, date: string) => Promise<string>;
+  /** The matches of a day, in the order in which they were opened; some may be gone by now. */
+  readonly matchesOf: (game: string, date: string) => Promise<readonly MatchId[]>;
+  /** Where a server sees how it does. */
+  readonly postsOf: (game: string, date: string) => Promise<readonly DayPost[]>;
+  /** Notes the message of a channel, in place of an earlier one. */
+  readonly notePost: (game: string, date: string, post: DayPost) => Promise<void>;
+  /** The moves of the computer players that have played the day's game. */
+  readonly playedBy: (game: string, date: string) => Promise<Day['played']>;
+  readonly notePlayed: (game: string, date: string, level: Level, moves: readonly string[]) => Promise<void>;
+}
+
+export function openDays(store: Store, newSecret: () => string): Days {
   async function seedOf(game: Game, date: string): Promise<string> {
     const secret = await store.change(installationSecret);
     return createHmac('sha256', secret).update(`${game.id}:${game.rules}:${date}`).digest('hex').slice(0, SEED_DIGITS);
@@ -62,19 +64,15 @@ export function openDaily(store: Store, newSecret: () => string) {
 
   return {
     seedOf,
-    matchesOf: (game: string, date: string) => matchesOf(store, game, date),
-    /** Where a server sees how it does. */
-    postsOf: async (game: string, date: string): Promise<readonly DayPost[]> =>
-      (await readDay(store, game, date)).posts,
-    /** Notes the message of a channel, in place of an earlier one. */
-    notePost: (game: string, date: string, post: DayPost) =>
+    matchesOf: (game, date) => matchesOf(store, game, date),
+    postsOf: async (game, date) => (await readDay(store, game, date)).posts,
+    notePost: (game, date, post) =>
       change(game, date, (day) => ({
         ...day,
         posts: [...day.posts.filter(({ channel }) => channel !== post.channel), post],
       })),
-    /** The moves of the computer players that have played the day's game. */
-    playedBy: async (game: string, date: string): Promise<Day['played']> => (await readDay(store, game, date)).played,
-    notePlayed: (game: string, date: string, level: Level, moves: readonly string[]) =>
+    playedBy: async (game, date) => (await readDay(store, game, date)).played,
+    notePlayed: (game, date, level, moves) =>
       change(game, date, (day) => ({ ...day, played: { ...day.played, [level]: [...moves] } })),
   };
 }
@@ -89,7 +87,7 @@ export async function matchesOf(records: Pick<Draft, 'get'>, game: string, date:
 }
 
 /** Writes a new match into the list of its day, if it is the game of one. */
-export async function listDaily(draft: Draft, { id, game, daily }: Match): Promise<void> {
+export async function listDay(draft: Draft, { id, game, daily }: Match): Promise<void> {
   if (daily === undefined) return;
   const day = await readDay(draft, game, daily);
   draft.set(dayKey(game, daily), { ...day, matches: [...day.matches, id] });

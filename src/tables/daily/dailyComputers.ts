@@ -4,7 +4,7 @@ import { moveRandom } from '../../engine/random.ts';
 import { defaultSetup } from '../../engine/setup.ts';
 import { createQueue } from '../store/queue.ts';
 import type { Thinking } from '../thinking/thinking.ts';
-import type { openDaily } from './daily.ts';
+import type { Days } from './daily.ts';
 
 /** The computer players with whom people can compare what they made of a day. */
 const DAILY_LEVELS = ['medium', 'hard'] as const satisfies readonly Level[];
@@ -16,24 +16,34 @@ export interface DayPlayed {
 }
 
 interface DailyComputersOptions {
-  readonly daily: ReturnType<typeof openDaily>;
-  readonly thinking: Thinking;
+  readonly days: Days;
+  readonly thinking: Pick<Thinking, 'ask'>;
 }
 
 /** The computer players at the game of a day: each plays it once, in the background, for everybody. */
-export function openDailyComputers({ daily, thinking }: DailyComputersOptions) {
+export interface DailyComputers {
+  /** Has them play who have not; resolves when they have. What a restart cuts off begins anew with the next call. */
+  readonly play: (game: Game, date: string) => Promise<void>;
+  /** What they made of a day so far. */
+  readonly played: (game: Game, date: string) => Promise<readonly DayPlayed[]>;
+  /** Ends after the move being thought of. */
+  readonly stop: () => void;
+  /** Resolves once nobody is at it. */
+  readonly idle: () => Promise<void>;
+}
+
+export function openDailyComputers({ days, thinking }: DailyComputersOptions): DailyComputers {
   const queue = createQueue();
   let isStopping = false;
 
-  /** Has them play who have not; resolves when they have. What a restart cuts off begins anew with the next call. */
   async function play(game: Game, date: string): Promise<void> {
     // One at a time: the other thread is for those who play.
     await queue.run('daily', async () => {
       for (const level of DAILY_LEVELS) {
-        if (game.players[level] === undefined || (await daily.playedBy(game.id, date))[level] !== undefined) continue;
-        const moves = await movesOf(game, level, await daily.seedOf(game, date));
+        if (game.players[level] === undefined || (await days.playedBy(game.id, date))[level] !== undefined) continue;
+        const moves = await movesOf(game, level, await days.seedOf(game, date));
         if (moves === undefined) return;
-        await daily.notePlayed(game.id, date, level, moves);
+        await days.notePlayed(game.id, date, level, moves);
       }
     });
   }
@@ -58,10 +68,9 @@ export function openDailyComputers({ daily, thinking }: DailyComputersOptions) {
     return moves;
   }
 
-  /** What they made of a day so far. */
   async function played(game: Game, date: string): Promise<readonly DayPlayed[]> {
-    const seed = await daily.seedOf(game, date);
-    const known = await daily.playedBy(game.id, date);
+    const seed = await days.seedOf(game, date);
+    const known = await days.playedBy(game.id, date);
     return DAILY_LEVELS.flatMap((level) => {
       const moves = known[level];
       if (moves === undefined) return [];
@@ -73,11 +82,9 @@ export function openDailyComputers({ daily, thinking }: DailyComputersOptions) {
   return {
     play,
     played,
-    /** Ends after the move being thought of. */
-    stop(): void {
+    stop() {
       isStopping = true;
     },
-    /** Resolves once nobody is at it. */
     idle: queue.idle,
   };
 }

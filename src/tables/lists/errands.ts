@@ -13,17 +13,13 @@ export function leaveErrand(draft: Draft, { id, where: { guild } }: Match): void
   draft.set(`${ERRAND_KEYS}${id}`, { schema: 1, ...(guild === undefined ? {} : { guild }) });
 }
 
-export function openErrands(store: Store, share: Share) {
-  return {
-    /** The matches of ours that others have changed. They are forgotten by that: a restart looks through all of them anyway. */
-    async take(): Promise<readonly MatchId[]> {
-      const ids: MatchId[] = [];
-      for await (const [key, { guild }] of store.entries(ERRAND_KEYS, Errand)) {
-        if (share.has(guild)) ids.push(MatchId.parse(key.slice(ERRAND_KEYS.length)));
-      }
-      // Whoever changes one from now on leaves it anew.
-      if (ids.length > 0) await store.remove(ids.map((id) => `${ERRAND_KEYS}${id}`));
-      return ids;
-    },
-  };
+/** The matches of ours that others have changed. They are forgotten by that: a restart looks through all of them anyway. */
+export async function takeErrands(store: Store, share: Share): Promise<readonly MatchId[]> {
+  const ids: MatchId[] = [];
+  for await (const [key, { guild }] of store.entries(ERRAND_KEYS, Errand)) {
+    if (share.has(guild)) ids.push(MatchId.parse(key.slice(ERRAND_KEYS.length)));
+  }
+  // Whoever changes one from now on leaves it anew.
+  if (ids.length > 0) await store.remove(ids.map((id) => `${ERRAND_KEYS}${id}`));
+  return ids;
 }

@@ -1,8 +1,9 @@
 import type { Game } from '../../engine/game.ts';
-import type { openDaily } from '../daily/daily.ts';
+import type { Days } from '../daily/daily.ts';
+import type { KeptMatches } from '../match/change.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
-import { type openLiveTables, tableAt } from './live.ts';
+import { type LiveTables, tableAt } from './live.ts';
 
 /** The matches of a game that somebody may mean in a channel, their own before those of others. */
 interface Around {
@@ -16,17 +17,25 @@ interface Around {
 
 interface HereOptions {
   readonly store: Store;
-  readonly live: ReturnType<typeof openLiveTables>;
-  readonly daily: ReturnType<typeof openDaily>;
-  readonly read: (id: MatchId) => Promise<Match | undefined>;
+  readonly live: LiveTables;
+  readonly days: Days;
+  readonly read: KeptMatches['read'];
 }
 
 /** Finds what is played in a channel, or on a day. */
-export function tablesHere({ store, live, daily, read }: HereOptions) {
+export interface TablesHere {
+  /** The live table of a game in a channel. */
+  readonly find: (channel: string, game: Game) => Promise<Match | undefined>;
+  /** What of a game somebody may mean in a channel. */
+  readonly around: (channel: string, game: Game, person: PersonId) => Promise<Around>;
+  /** The matches of a game that were opened as the game of that day, and are still there. */
+  readonly dailyMatches: (game: Game, date: string) => Promise<readonly Match[]>;
+}
+
+export function tablesHere({ store, live, days, read }: HereOptions): TablesHere {
   const readAll = async (ids: readonly MatchId[]) =>
     (await Promise.all(ids.map(read))).filter((match) => match !== undefined);
 
-  /** The live table of a game in a channel. */
   async function find(channel: string, game: Game): Promise<Match | undefined> {
     const id = await tableAt(store, channel, game.id);
     return id === undefined ? undefined : read(id);
@@ -34,8 +43,7 @@ export function tablesHere({ store, live, daily, read }: HereOptions) {
 
   return {
     find,
-    /** What of a game somebody may mean in a channel. */
-    async around(channel: string, game: Game, person: PersonId): Promise<Around> {
+    async around(channel, game, person) {
       const [dailies, solos, table] = await Promise.all([
         live.dailiesOf(person, game.id),
         live.solosAt(channel, game.id),
@@ -49,8 +57,6 @@ export function tablesHere({ store, live, daily, read }: HereOptions) {
         others: alone.filter((match) => !isOwn(match)),
       };
     },
-    /** The matches of a game that were opened as the game of that day, and are still there. */
-    dailyMatches: async (game: Game, date: string): Promise<readonly Match[]> =>
-      readAll(await daily.matchesOf(game.id, date)),
+    dailyMatches: async (game, date) => readAll(await days.matchesOf(game.id, date)),
   };
 }

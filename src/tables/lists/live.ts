@@ -35,7 +35,7 @@ const Table = recordOf(
     at: z.number().optional(),
   }),
 );
-export type Listed = z.infer<typeof Table>;
+type Listed = z.infer<typeof Table>;
 
 /** What is listed of a live match beside where it is. */
 export type Look = Required<Pick<Listed, 'due' | 'at'>>;
@@ -45,9 +45,23 @@ const UNSHOWN_KEYS = 'unshown:';
 const unshownKey = (id: MatchId) => `${UNSHOWN_KEYS}${id}`;
 
 /** The tables that are not over: which are in a channel, and which to look at after a restart. */
-export function openLiveTables(store: Store, share: Share = EVERYTHING) {
+export interface LiveTables {
+  /** Those that this process looks after. */
+  readonly all: () => Promise<readonly MatchId[]>;
+  /** The same, with what is listed of them. */
+  readonly listed: () => AsyncIterable<Listed>;
+  /** Those of some channels. */
+  readonly within: (channels: readonly string[]) => Promise<readonly MatchId[]>;
+  /** Those in a channel in which somebody plays alone or against computers. */
+  readonly solosAt: (channel: string, game: string) => Promise<readonly MatchId[]>;
+  /** The games of a day that a person has not ended. */
+  readonly dailiesOf: (person: PersonId, game: string) => Promise<readonly MatchId[]>;
+  /** Of the matches that have ended those whose end the channel has perhaps not been shown, and is to be by this process. */
+  readonly unshown: () => Promise<readonly MatchId[]>;
+}
+
+export function openLiveTables(store: Store, share: Share = EVERYTHING): LiveTables {
   const guildOf = async (id: MatchId) => (await store.get(matchKey(id), Match))?.where.guild;
-  /** Those that this process looks after, with what is listed of them. */
   async function* listed() {
     for await (const table of listedTables(store)) {
       const { id, guild } = table;
@@ -58,22 +72,16 @@ export function openLiveTables(store: Store, share: Share = EVERYTHING) {
   }
 
   return {
-    /** Those that this process looks after. */
-    async all(): Promise<readonly MatchId[]> {
+    async all() {
       const ids: MatchId[] = [];
       for await (const { id } of listed()) ids.push(id);
       return ids;
     },
     listed,
-    /** Those of some channels. */
-    within: async (channels: readonly string[]): Promise<readonly MatchId[]> =>
-      (await Promise.all(channels.map((channel) => idsOf(store, inChannel(channel))))).flat(),
-    /** Those in a channel in which somebody plays alone or against computers. */
-    solosAt: (channel: string, game: string) => idsOf(store, soloKeys(channel, game)),
-    /** The games of a day that a person has not ended. */
-    dailiesOf: (person: PersonId, game: string) => idsOf(store, dailyKeys(person, game)),
-    /** Of the matches that have ended those whose end the channel has perhaps not been shown, and is to be by this process. */
-    async unshown(): Promise<readonly MatchId[]> {
+    within: async (channels) => (await Promise.all(channels.map((channel) => idsOf(store, inChannel(channel))))).flat(),
+    solosAt: (channel, game) => idsOf(store, soloKeys(channel, game)),
+    dailiesOf: (person, game) => idsOf(store, dailyKeys(person, game)),
+    async unshown() {
       const ids: MatchId[] = [];
       for await (const key of store.keys(UNSHOWN_KEYS)) {
         const id = MatchId.parse(key.slice(UNSHOWN_KEYS.length));
@@ -96,10 +104,7 @@ async function idsOf(store: Store, prefix: string): Promise<readonly MatchId[]> 
 }
 
 /** The live match that has the place in a channel that this one would take: the channel's, or its player's own there. */
-export async function inPlaceOf(
-  records: Pick<Draft, 'get'>,
-  match: Parameters<typeof placeKey>[0],
-): Promise<MatchId | undefined> {
+export async function inPlaceOf(records: Pick<Draft, 'get'>, match: Placed): Promise<MatchId | undefined> {
   return (await records.get(placeKey(match), Table))?.id;
 }
 
@@ -108,14 +113,11 @@ export function placeTaken({ solo }: Pick<Match, 'solo'>): Phrase {
   return phrase(solo === true ? 'tables.oneSolo' : 'tables.oneAChannel');
 }
 
+/** What says of a match which place it has. */
+type Placed = Pick<Match, 'where' | 'game' | 'host' | 'solo' | 'daily'>;
+
 /** Under which key a live match is listed. */
-function placeKey({
-  where: { channel },
-  game,
-  host,
-  solo,
-  daily,
-}: Pick<Match, 'where' | 'game' | 'host' | 'solo' | 'daily'>): string {
+function placeKey({ where: { channel }, game, host, solo, daily }: Placed): string {
   if (daily !== undefined) return `${dailyKeys(host ?? '', game)}${daily}`;
   return solo === true ? soloKey(channel, game, host ?? '') : tableKey(channel, game);
 }

@@ -8,7 +8,7 @@ import type { Share } from './share.ts';
 /** The live matches that come from a backup made at `at`, and that their channels have not been shown since: a record for each. */
 const RESTORED_KEYS = 'restored:';
 const restoredKey = (id: MatchId) => `${RESTORED_KEYS}${id}`;
-const Restored = recordOf(z.object({ schema: z.literal(1), at: z.number(), guild: z.string().nullable() }));
+const RestoredRecord = recordOf(z.object({ schema: z.literal(1), at: z.number(), guild: z.string().nullable() }));
 
 /** Notes of all live matches that they come from a backup made at `at`, in milliseconds since 1970; gives how many there are. */
 export async function noteRestored(store: Store, at: number): Promise<number> {
@@ -20,18 +20,23 @@ export async function noteRestored(store: Store, at: number): Promise<number> {
   return count;
 }
 
-/** Those that are to be shown again. */
-export function openRestored(store: Store, share: Share) {
+/** The matches that are to be shown again, as they come from a backup. */
+export interface Restored {
+  /** Those of this process, with the time of their backup, in milliseconds since 1970. */
+  readonly all: () => Promise<ReadonlyMap<MatchId, number>>;
+  /** To be called once the channel has been shown a match, or never will be. */
+  readonly noteShown: (id: MatchId) => Promise<void>;
+}
+
+export function openRestored(store: Store, share: Share): Restored {
   return {
-    /** Those of this process, with the time of their backup. */
-    async all(): Promise<ReadonlyMap<MatchId, number>> {
+    async all() {
       const found = new Map<MatchId, number>();
-      for await (const [key, { at, guild }] of store.entries(RESTORED_KEYS, Restored)) {
+      for await (const [key, { at, guild }] of store.entries(RESTORED_KEYS, RestoredRecord)) {
         if (share.has(guild ?? undefined)) found.set(MatchId.parse(key.slice(RESTORED_KEYS.length)), at);
       }
       return found;
     },
-    /** To be called once the channel has been shown a match, or never will be. */
-    noteShown: (id: MatchId) => store.remove([restoredKey(id)]),
+    noteShown: (id) => store.remove([restoredKey(id)]),
   };
 }

@@ -39,11 +39,18 @@ export type Server = z.infer<typeof Server>;
 export const SERVER_KEYS = 'server:';
 const serverKey = (guild: string) => `${SERVER_KEYS}${guild}`;
 
-export type Servers = ReturnType<typeof openServers>;
-
 /** The records of all servers. */
-export function openServers(store: Store, now: () => number) {
+export interface Servers {
   /** The record of a server; of no server, where people play in direct messages: what holds unless it is chosen otherwise. */
+  readonly read: (guild: string | undefined) => Promise<Server>;
+  /** Changes what a server chose, and gives its record as it is now. */
+  readonly choose: (guild: string, choice: Partial<ServerSettings>) => Promise<Server>;
+  /** Notes whether the bot is in a server: from the moment it is not, the grace period runs. */
+  readonly notePresence: (guild: string, isThere: boolean) => Promise<Server>;
+  readonly remove: (guild: string) => Promise<void>;
+}
+
+export function openServers(store: Store, now: () => number): Servers {
   async function read(guild: string | undefined): Promise<Server> {
     return (guild === undefined ? undefined : await store.get(serverKey(guild), Server)) ?? unknownServer();
   }
@@ -59,15 +66,13 @@ export function openServers(store: Store, now: () => number) {
 
   return {
     read,
-    choose: (guild: string, choice: Partial<ServerSettings>) =>
-      update(guild, (server) => ({ ...server, settings: { ...server.settings, ...choice } })),
-    /** Notes whether the bot is in a server: from the moment it is not, the grace period runs. */
-    notePresence: (guild: string, isThere: boolean) =>
+    choose: (guild, choice) => update(guild, (server) => ({ ...server, settings: { ...server.settings, ...choice } })),
+    notePresence: (guild, isThere) =>
       update(guild, (server) => {
         if (isThere) return server.leftAt === undefined ? server : { ...server, leftAt: undefined };
         return server.leftAt === undefined ? { ...server, leftAt: now() } : server;
       }),
-    remove: (guild: string) => store.remove([serverKey(guild)]),
+    remove: (guild) => store.remove([serverKey(guild)]),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Game } from '../../engine/game.ts';
 import { SUBSTITUTE } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { dateOf } from '../daily/daily.ts';
+import { dateOf } from './day.ts';
 import { sealTold } from './fairness.ts';
 import { isLive, type Match, type PersonId, type Player, seatOf } from './match.ts';
 

@@ -28,8 +28,22 @@ function nextDigest({ digest, zone }: Settings, now: number): number | undefined
 }
 
 /** The daily digests of those who want them. Everything is stored, so that a restart neither loses nor repeats one. */
-export function openDigests(store: Store, settingsOf: (person: PersonId) => Promise<Settings>, now: () => number) {
+export interface Digests {
   /** The persons whose digests are due. */
+  readonly due: () => Promise<readonly PersonId[]>;
+  /** Notes a person's next digest in the place of one that is due, and gives whether they are to get that one: each once. */
+  readonly take: (person: PersonId) => Promise<boolean>;
+  /** Notes whether a digest reached the person. */
+  readonly noteReached: (person: PersonId, isReached: boolean) => Promise<void>;
+  /** Whether the last digest could not be sent to the person. */
+  readonly isUnreached: (person: PersonId) => Promise<boolean>;
+}
+
+export function openDigests(
+  store: Store,
+  settingsOf: (person: PersonId) => Promise<Settings>,
+  now: () => number,
+): Digests {
   async function due(): Promise<readonly PersonId[]> {
     const persons: PersonId[] = [];
     for await (const [key, { next }] of store.entries(DIGEST_KEYS, Digest)) {
@@ -38,7 +52,6 @@ export function openDigests(store: Store, settingsOf: (person: PersonId) => Prom
     return persons;
   }
 
-  /** Notes a person's next digest in the place of one that is due, and gives whether they are to get that one: each once. */
   async function take(person: PersonId): Promise<boolean> {
     const settings = await settingsOf(person);
     return store.change(async (draft) => {
@@ -52,7 +65,6 @@ export function openDigests(store: Store, settingsOf: (person: PersonId) => Prom
     });
   }
 
-  /** Notes whether a digest reached the person. */
   async function noteReached(person: PersonId, isReached: boolean): Promise<void> {
     await store.change(async (draft) => {
       const digest = await draft.get(digestKey(person), Digest);
@@ -66,7 +78,6 @@ export function openDigests(store: Store, settingsOf: (person: PersonId) => Prom
     due,
     take,
     noteReached,
-    /** Whether the last digest could not be sent to the person. */
-    isUnreached: async (person: PersonId) => (await store.get(digestKey(person), Digest))?.unreached === true,
+    isUnreached: async (person) => (await store.get(digestKey(person), Digest))?.unreached === true,
   };
 }

@@ -1,28 +1,24 @@
 import type { Game } from '../../engine/game.ts';
-import type { Result } from '../../engine/result.ts';
-import { type Change, type Changed, changed } from '../match/change.ts';
+import { type Change, type Changed, changed, type KeptMatches } from '../match/change.ts';
 import { leave } from '../match/lobby.ts';
-import { isLive, type Match, type MatchId, type PersonId, type Player, seatOf } from '../match/match.ts';
+import { isLive, type Match, type PersonId, type Player, seatOf } from '../match/match.ts';
 import { type Doing, resign } from '../match/play.ts';
+import type { RuledGames } from '../match/ruledGames.ts';
 import type { Ratings } from '../ratings/ratings.ts';
 import { mentions } from './mentions.ts';
 import type { People } from './people.ts';
 import { involvementOf } from './person.ts';
 
 /** What it takes to forget somebody. */
-interface ForgetOptions {
+interface ForgetOptions extends RuledGames {
   readonly people: People;
   readonly ratings: Ratings;
-  readonly read: (id: MatchId) => Promise<Match | undefined>;
-  readonly change: (id: MatchId, make: Change) => Promise<Result<Changed> | undefined>;
-  readonly gameOf: (match: Match) => Game;
-  /** Whether the rules that a match began with are still known. */
-  readonly canGoOn: (match: Match) => boolean;
+  readonly matches: KeptMatches;
   readonly now: () => number;
 }
 
 /** A live match that somebody left, for its channel to hear of it. */
-interface Departure {
+export interface Departure {
   readonly before: Match;
   readonly change: Changed;
 }
@@ -32,14 +28,14 @@ interface Departure {
  * hold their id, become nameless at once; the next sweep would find what was overlooked.
  */
 export async function forget(options: ForgetOptions, person: PersonId): Promise<readonly Departure[]> {
-  const { people, ratings, read, change, gameOf, canGoOn, now } = options;
+  const { people, ratings, matches, gameOf, canGoOn, now } = options;
   await people.noteForgotten(person);
   const departures: Departure[] = [];
   for (const id of await people.matchesMentioning(person)) {
-    const before = await read(id);
+    const before = await matches.read(id);
     if (before === undefined || !mentions(before, person)) continue;
     const leaveIt = canGoOn(before) ? forgetIn(gameOf(before), person, { at: now() }) : forgetInOld(person);
-    const result = await change(id, leaveIt);
+    const result = await matches.change(id, leaveIt);
     if (result?.ok === false) throw new Error(`match ${id}: a person could not leave it: ${result.refusal.key}`);
     if (result !== undefined && isLive(before)) departures.push({ before, change: result.value });
   }

@@ -1,8 +1,8 @@
 import type { KeyvStorageAdapter } from 'keyv';
 import type { z } from 'zod';
 import type { StoreAdapter, Until } from './adapter.ts';
-import { asRead } from './asRead.ts';
 import { damaged, StoreFailure, WrongStore } from './failure.ts';
+import { frozenJson } from './frozenJson.ts';
 import { onKeyv } from './keyv.ts';
 import { createCutter, isNeverCut, isPieceKey, marksIn, pieceKey } from './pieces.ts';
 import { PostgresAdapter } from './postgres.ts';
@@ -127,7 +127,7 @@ export function storeOn(adapter: StoreAdapter): Store {
         remove.push(key, ...marksIn(before.get(key)).map((_, number) => pieceKey(key, number)));
         continue;
       }
-      const record = await guarded(async () => asRead(given));
+      const record = await guarded(async () => frozenJson(given));
       const { text, pieces, surplus } = await guarded(async () => cutter.cut(key, record, before.get(key)));
       for (const [own, part] of [[key, text] as const, ...pieces]) set.set(own, notTooLarge(part));
       remove.push(...surplus);

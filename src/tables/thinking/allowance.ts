@@ -12,20 +12,26 @@ const LONGEST_THOUGHT = 1000;
 const MOST_PEOPLE = 10_000;
 
 /** How much computers have thought for people of late. Kept in memory: a restart begins anew. */
-export type Allowance = ReturnType<typeof createAllowance>;
+export interface Allowance {
+  /** Notes that computers have thought for a person, or will, so many milliseconds. */
+  readonly charge: (person: PersonId, time: number) => void;
+  /** When they may think for this person again, in milliseconds since 1970; undefined where they may now. */
+  readonly freeAt: (person: PersonId) => number | undefined;
+  /** Lets a computer think for a person, who is charged for the time it takes; for nobody, it costs nobody. */
+  readonly thinkFor: <T>(person: PersonId | undefined, think: () => Promise<T>) => Promise<T>;
+}
 
 interface Spent {
   readonly at: number;
   readonly time: number;
 }
 
-export function createAllowance(now: () => number) {
+export function createAllowance(now: () => number): Allowance {
   const spent = rememberLatest<PersonId, readonly Spent[]>(MOST_PEOPLE);
   const lately = (person: PersonId) => (spent.get(person) ?? []).filter(({ at }) => Math.abs(now() - at) < HOUR);
 
-  const allowance = {
-    /** Notes that computers have thought for a person, or will, so many milliseconds. */
-    charge(person: PersonId, time: number): void {
+  const allowance: Allowance = {
+    charge(person, time) {
       const before = lately(person);
       const last = before.at(-1);
       // A minute is one entry, so that an hour has sixty.
@@ -33,8 +39,7 @@ export function createAllowance(now: () => number) {
       const entry = isSame ? { at: last.at, time: last.time + time } : { at: now(), time };
       spent.set(person, [...(isSame ? before.slice(0, -1) : before), entry]);
     },
-    /** When they may think for this person again, in milliseconds since 1970; undefined where they may now. */
-    freeAt(person: PersonId): number | undefined {
+    freeAt(person) {
       const entries = lately(person);
       let left = entries.reduce((sum, { time }) => sum + time, 0);
       if (left < ALLOWED) return undefined;
@@ -44,8 +49,7 @@ export function createAllowance(now: () => number) {
       }
       return now() + HOUR;
     },
-    /** Lets a computer think for a person, who is charged for the time it takes; for nobody, it costs nobody. */
-    async thinkFor<T>(person: PersonId | undefined, think: () => Promise<T>): Promise<T> {
+    async thinkFor(person, think) {
       const since = now();
       try {
         return await think();

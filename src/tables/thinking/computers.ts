@@ -4,32 +4,43 @@ import { standingEntries } from '../../engine/match.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { moveRandom, pick } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { type Changed, changed } from '../match/change.ts';
+import { type Changed, changed, type KeptMatches } from '../match/change.ts';
 import type { Match, MatchId, PersonId } from '../match/match.ts';
 import { playMoves, positionOf, toAct } from '../match/play.ts';
-import type { TablesOptions } from '../options.ts';
-import type { Repository } from '../repository.ts';
+import type { RuledGames } from '../match/ruledGames.ts';
 import type { Allowance } from './allowance.ts';
+import type { Thinking } from './thinking.ts';
 
-interface ComputersOptions extends Pick<TablesOptions, 'thinking' | 'onThoughtless' | 'now'> {
-  readonly repository: Pick<Repository, 'read' | 'change'>;
-  readonly gameOf: (match: Match) => Game;
+interface ComputersOptions extends Pick<RuledGames, 'gameOf'> {
+  readonly thinking: Pick<Thinking, 'ask'>;
+  /** Hears of computer players that failed to choose a move. */
+  readonly onThoughtless: (match: MatchId, error: unknown) => void;
+  readonly matches: KeptMatches;
   readonly allowance: Allowance;
+  readonly now: () => number;
 }
 
 /** How long a computer thinks about a move at a table whose person has used up their allowance, in milliseconds. */
 const HURRIED = 100;
 
 /** How computer players move. */
-export function computerPlayers({ thinking, onThoughtless, now, repository, gameOf, allowance }: ComputersOptions) {
+export interface Computers {
   /**
    * Lets the computer players who are to act move: each once while a person may act as well, and on and on once only
    * computers are left to act. What they did, or undefined if none was to act.
    */
+  readonly letComputersPlay: (id: MatchId) => Promise<Changed | undefined>;
+  /** What a computer player of this level would do on a seat that is to act. What is not legal, it never does. */
+  readonly chooseMove: (match: Match, seat: Seat, level: Level) => Promise<string>;
+}
+
+export function computerPlayers(options: ComputersOptions): Computers {
+  const { thinking, onThoughtless, now, matches, gameOf, allowance } = options;
+
   async function letComputersPlay(id: MatchId): Promise<Changed | undefined> {
     const moved = new Set<Seat>();
     let done: Changed | undefined;
-    for (let match = await repository.read(id); match !== undefined; match = done?.match) {
+    for (let match = await matches.read(id); match !== undefined; match = done?.match) {
       const turn = computerTurn(gameOf(match), match, moved);
       if (turn === undefined) return done;
       moved.add(turn.seat);
@@ -51,7 +62,7 @@ export function computerPlayers({ thinking, onThoughtless, now, repository, game
     const game = gameOf(match);
     const view = game.view(positionOf(match).state, seat);
     const text = await chooseMove(match, seat, level);
-    const played = await repository.change(match.id, (current) => {
+    const played = await matches.change(match.id, (current) => {
       const isToAct = toAct(game, current).includes(seat);
       const seesTheSame = isToAct && isDeepStrictEqual(game.view(positionOf(current).state, seat), view);
       return seesTheSame ? playMoves(game, seat, [text], { at: now() })(current) : changed(current);
@@ -61,7 +72,6 @@ export function computerPlayers({ thinking, onThoughtless, now, repository, game
     return played.value;
   }
 
-  /** What a computer player of this level would do on a seat that is to act. What is not legal, it never does. */
   async function chooseMove(match: Match, seat: Seat, level: Level): Promise<string> {
     const game = gameOf(match);
     const { state } = positionOf(match);

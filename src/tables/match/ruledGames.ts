@@ -4,22 +4,27 @@ import type { Match, MatchId } from './match.ts';
 /** What says of a match by which rules it is played. */
 type Ruled = Pick<Match, 'game' | 'rules'>;
 
-/** Finds the game of a match under the rules that the match began with. */
-export function rulesOf(games: readonly Game[]) {
+/** The games of matches, each under the rules that its match began with. */
+export interface RuledGames {
+  /** Throws UnknownRules where the rules are known no more. */
+  readonly gameOf: (match: Match) => Game;
+  /** Whether the rules are still known: else the match can only be kept, or closed. */
+  readonly canGoOn: (match: Ruled) => boolean;
+}
+
+export function ruledGames(games: readonly Game[]): RuledGames {
   function gameUnderRulesOf(match: Ruled): Game | undefined {
     const game = games.find((one) => one.id === match.game);
     return game && gameUnder(game, match.rules);
   }
 
   return {
-    /** Throws UnknownRules where the rules are known no more. */
-    gameOf(match: Match): Game {
+    gameOf(match) {
       const game = gameUnderRulesOf(match);
       if (game === undefined) throw new UnknownRules(match);
       return game;
     },
-    /** Whether the rules are still known: else the match can only be kept, or closed. */
-    canGoOn: (match: Ruled): boolean => gameUnderRulesOf(match) !== undefined,
+    canGoOn: (match) => gameUnderRulesOf(match) !== undefined,
   };
 }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { listTable, MATCH_KEYS, TABLE_KEYS } from './lists/live.ts';
-import { Match, type PersonId } from './match/match.ts';
-import { listMentions, MENTION_KEYS } from './people/mentions.ts';
-import { involvementOf, Person, personKey, personsOf, stranger, withInvolvement, withMet } from './people/person.ts';
-import { moveEarlierRatings } from './ratings/earlier.ts';
-import { RANK_KEYS } from './ratings/rankList.ts';
-import { RATED_KEYS, readStandingKey, STANDING_KEYS, writeStanding } from './ratings/ratings.ts';
-import { Standing } from './ratings/standing.ts';
-import { recordOf } from './store/record.ts';
-import type { Store } from './store/store.ts';
+import { listTable, MATCH_KEYS, TABLE_KEYS } from '../lists/live.ts';
+import { Match, type PersonId } from '../match/match.ts';
+import { listMentions, MENTION_KEYS } from '../people/mentions.ts';
+import { involvementOf, Person, personKey, personsOf, stranger, withInvolvement, withMet } from '../people/person.ts';
+import { moveEarlierRatings } from '../ratings/earlier.ts';
+import { RANK_KEYS } from '../ratings/rankList.ts';
+import { RATED_KEYS, readStandingKey, STANDING_KEYS, writeStanding } from '../ratings/ratings.ts';
+import { Standing } from '../ratings/standing.ts';
+import { recordOf } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 
 /** Which lists the store has. Counts up where there are new ones, which are then written from the matches. */
 const LISTS = 3;

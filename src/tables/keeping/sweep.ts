@@ -1,16 +1,18 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
-import { dateOf, dayOfKey } from './daily/daily.ts';
-import { MATCH_KEYS } from './lists/live.ts';
-import { GRACE, SERVER_KEYS, type Server, type Servers } from './lists/servers.ts';
-import type { Share } from './lists/share.ts';
-import { isLive, Match, type MatchId, PersonId } from './match/match.ts';
-import { sweepOpened } from './opening.ts';
-import { mentions } from './people/mentions.ts';
-import type { Forgotten, People } from './people/people.ts';
-import { type Ratings, STANDING_KEYS } from './ratings/ratings.ts';
-import { recordOf } from './store/record.ts';
-import type { Store } from './store/store.ts';
+import { dayOfKey } from '../daily/daily.ts';
+import { MATCH_KEYS } from '../lists/live.ts';
+import { GRACE, SERVER_KEYS, type Server, type Servers } from '../lists/servers.ts';
+import type { Share } from '../lists/share.ts';
+import { dateOf } from '../match/day.ts';
+import { isLive, Match, type MatchId, PersonId } from '../match/match.ts';
+import { mentions } from '../people/mentions.ts';
+import type { Forgotten, People } from '../people/people.ts';
+import { type Ratings, STANDING_KEYS } from '../ratings/ratings.ts';
+import { recordOf } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
+import { sweepOpened } from './openTable.ts';
+import type { Repository } from './repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -24,15 +26,12 @@ interface SweepOptions {
   readonly servers: Servers;
   readonly people: People;
   readonly ratings: Ratings;
+  readonly repository: Pick<Repository, 'erase' | 'makeNameless'>;
   readonly now: () => number;
-  /** Deletes a match and all that is listed of it. */
-  readonly erase: (id: MatchId) => Promise<void>;
-  /** Takes persons out of a match. */
-  readonly makeNameless: (id: MatchId, persons: readonly PersonId[]) => Promise<void>;
 }
 
 /** What a sweep did. Records that could not be read stay, and are tried again the next time. */
-interface Swept {
+export interface Swept {
   readonly erased: readonly MatchId[];
   readonly failures: readonly { readonly key: string; readonly error: unknown }[];
 }
@@ -75,7 +74,7 @@ async function sweep(options: SweepOptions, present: ReadonlySet<string>, forgot
     if (match === undefined) return undefined;
     const isOurs = share.has(match.where.guild);
     if (isOurs && isDue(match, await serverOf(match.where.guild), options.now())) {
-      await options.erase(match.id);
+      await options.repository.erase(match.id);
       return match.id;
     }
     if (isOurs || isFirst) await forgetPlayers(options, match, forgotten);
@@ -130,7 +129,7 @@ async function forgetPlayers(options: SweepOptions, match: Match, forgotten: For
     const id = PersonId.parse(person);
     return endOf(match) <= at && !isLive(match) && mentions(match, id) ? [id] : [];
   });
-  if (gone.length > 0) await options.makeNameless(match.id, gone);
+  if (gone.length > 0) await options.repository.makeNameless(match.id, gone);
 }
 
 /** Whether a match is to be deleted: its server is gone, its time is over, or there is nothing or nobody left of it. */

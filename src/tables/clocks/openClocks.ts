@@ -1,0 +1,85 @@
+import type { Match, MatchId } from '../match/match.ts';
+import type { RuledGames } from '../match/ruledGames.ts';
+import { slices } from '../slices.ts';
+import { isStoreAway } from '../store/failure.ts';
+import type { AttendedDue, Clocks, Failure, Timetable } from './clocks.ts';
+import type { News } from './news.ts';
+import type { PatientAgenda } from './patience.ts';
+import { type Attended, type AttendOptions, attend } from './timeUp.ts';
+
+/** After how many milliseconds something that was due and could not be done is tried again, but for an outage of the store. */
+const TRY_AGAIN = 10 * 60 * 1000;
+
+/** What the clocks need of the tables. */
+interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'openedAt'>, RuledGames {
+  readonly agenda: PatientAgenda;
+  readonly timetable: Timetable;
+  /** Whether this process looks after a match. */
+  readonly isOurs: (match: Match) => boolean;
+  /** Whether the players can be reached: where the bot was taken out of their server, nobody can move. */
+  readonly isReachable: (match: Match) => Promise<boolean>;
+  /** Resolves once it is known what is due. */
+  readonly ready: Promise<unknown>;
+  /** Stores when a match is to be looked at again. */
+  readonly noteLook: (id: MatchId, next: number | undefined) => Promise<void>;
+}
+
+export function openClocks(options: ClocksOptions): Clocks {
+  const { agenda, timetable, now } = options;
+  const attending = new Set<MatchId>();
+
+  async function attendDue(): Promise<AttendedDue> {
+    const all: News[] = [];
+    const failures: Failure[] = [];
+    await options.ready;
+    // Nobody could move while the store was away.
+    if (agenda.isHeldUp()) timetable.comeBack();
+    let isAway = false;
+    const giveWay = slices();
+    for (const id of agenda.takeDue()) {
+      await giveWay();
+      // Its next time is noted when that is done.
+      if (attending.has(id)) continue;
+      if (isAway) {
+        agenda.putOff(id);
+        continue;
+      }
+      const failure = await attendAlone(id, all);
+      if (failure !== undefined) failures.push({ match: id, error: failure.error });
+      isAway = failure?.isHeldUp === true;
+    }
+    return { news: all, failures };
+  }
+
+  /** Does what is due for one match, and notes when that is to be done next; what people are to hear of is added to `heard`. */
+  async function attendAlone(id: MatchId, heard: News[]) {
+    attending.add(id);
+    try {
+      const { news, next } = await attendTo(options, id);
+      heard.push(...news);
+      agenda.note(id, next);
+      await options.noteLook(id, next);
+      agenda.release();
+      return undefined;
+    } catch (error) {
+      const isHeldUp = isStoreAway(error) && agenda.holdUp(id);
+      if (!isHeldUp) agenda.note(id, now() + TRY_AGAIN);
+      return { error, isHeldUp };
+    } finally {
+      attending.delete(id);
+    }
+  }
+
+  return { ...timetable, attendDue, start: agenda.start, stop: agenda.stop };
+}
+
+async function attendTo(options: ClocksOptions, id: MatchId): Promise<Attended> {
+  const { matches, timetable, isOurs, isReachable, now } = options;
+  const match = await matches.read(id);
+  if (match === undefined || isOurs(match)) timetable.noteLive(id, match);
+  const canGoOn = match !== undefined && (match.status === 'lobby' || options.canGoOn(match));
+  if (match !== undefined && !(isOurs(match) && canGoOn)) return { news: [], next: undefined };
+  const isHeld = match !== undefined && !(await isReachable(match));
+  if (isHeld) return { news: [], next: now() + TRY_AGAIN };
+  return attend({ ...options, settingsIn: timetable.settingsIn, openedAt: timetable.openedAt() }, id);
+}

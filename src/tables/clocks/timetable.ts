@@ -1,0 +1,80 @@
+import type { Seat } from '../../engine/seat.ts';
+import { isLive, type Match, type MatchId, type PersonId } from '../match/match.ts';
+import type { RuledGames } from '../match/ruledGames.ts';
+import type { Settings } from '../people/settings.ts';
+import { type Agenda, AT_ONCE } from './agenda.ts';
+import { appointmentsOf, type SettingsOf } from './appointments.ts';
+import { deadlines, ticked } from './clock.ts';
+import type { Timetable } from './clocks.ts';
+
+interface TimetableOptions extends Pick<RuledGames, 'gameOf'> {
+  readonly agenda: Pick<Agenda, 'note' | 'at'>;
+  readonly settingsOf: (person: PersonId) => Promise<Settings>;
+  readonly now: () => number;
+}
+
+export function openTimetable({ agenda, settingsOf, gameOf, now }: TimetableOptions): Timetable {
+  let openedAt = now();
+  /** The tables that are not over. */
+  const live = new Set<MatchId>();
+
+  async function settingsIn({ players, clock }: Match): Promise<SettingsOf> {
+    if (!isRunning({ clock })) return () => undefined;
+    const settings = await Promise.all(
+      players.map((player) => (player.kind === 'person' ? settingsOf(player.id) : undefined)),
+    );
+    return (seat) => settings[seat];
+  }
+
+  function noteLive(id: MatchId, match: Match | undefined): void {
+    if (match !== undefined && isLive(match)) live.add(id);
+    else live.delete(id);
+  }
+
+  function noteAt(match: Match, next: number | undefined): void {
+    noteLive(match.id, match);
+    agenda.note(match.id, next);
+  }
+
+  return {
+    async tick(match, before) {
+      const settings = await settingsIn(match);
+      const after = ticked(gameOf(match), before, match, now(), vacationsBy(settings));
+      const settingsAfter = isRunning(match) ? settings : await settingsIn(after);
+      return { match: after, next: appointmentsOf(after, settingsAfter, { now: now(), openedAt })[0]?.at };
+    },
+    async note(match) {
+      const appointments = await settingsIn(match).then(
+        (settings) => appointmentsOf(match, settings, { now: now(), openedAt }),
+        () => [{ at: AT_ONCE }],
+      );
+      noteAt(match, appointments[0]?.at);
+    },
+    noteAt,
+    noteLive,
+    at: agenda.at,
+    learn(id, due) {
+      live.add(id);
+      if (agenda.at(id) === undefined) agenda.note(id, due);
+    },
+    count: () => live.size,
+    forget(id) {
+      live.delete(id);
+      agenda.note(id, undefined);
+    },
+    comeBack() {
+      openedAt = now();
+    },
+    openedAt: () => openedAt,
+    settingsIn,
+    deadlines: async (match) => deadlines(match, vacationsBy(await settingsIn(match)), openedAt),
+  };
+}
+
+function vacationsBy(settingsOf: SettingsOf) {
+  return (seat: Seat) => settingsOf(seat)?.vacations ?? [];
+}
+
+function isRunning({ clock }: Pick<Match, 'clock'>): boolean {
+  return clock?.seats.some(({ since }) => since !== undefined) === true;
+}

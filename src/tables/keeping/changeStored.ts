@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { accept, type Result, refuse } from '../../engine/result.ts';
+import type { Ticked } from '../clocks/clocks.ts';
+import { inPlaceOf, matchKey, placeTaken } from '../lists/live.ts';
+import type { Change } from '../match/change.ts';
+import { isLive, Match, type MatchId } from '../match/match.ts';
+import { withoutOvertaken } from '../match/proposals.ts';
+import { isRated } from '../ratings/ratings.ts';
+import type { Draft } from '../store/store.ts';
+import type { Stored } from './repository.ts';
+import { type Keeping, writeMatch } from './write.ts';
+
+/** How many interactions a table remembers, to know one that is delivered twice. */
+const REMEMBERED = 20;
+
+/**
+ * Makes a change to a match in a draft, with all that follows from it; of an interaction that was carried out before,
+ * nothing. Also gives when the match is to be looked at next. Undefined where there is no such match.
+ */
+export async function changeStored(
+  keeping: Keeping,
+  draft: Draft,
+  id: MatchId,
+  make: Change,
+  interaction: string | undefined,
+): Promise<Result<Stored & Pick<Ticked, 'next'>> | undefined> {
+  const before = await draft.get(matchKey(id), Match);
+  if (before === undefined) return undefined;
+  if (interaction !== undefined && isAnswered(before, interaction)) {
+    return accept({ match: before, events: [], repeated: true, next: undefined });
+  }
+  const made = make(before);
+  if (!made.ok) return made;
+  const { match, next } = await following(keeping, before, made.value.match, interaction);
+  if (await isTaken(draft, before, match)) return refuse(placeTaken(match));
+  const news = await writeMatch(keeping, draft, before, match, next);
+  return accept({ match, events: [...made.value.events, ...news], repeated: false, next });
+}
+
+/** The match after a change that somebody made to `before`, with all that follows from it. */
+async function following(
+  keeping: Keeping,
+  before: Match,
+  made: Match,
+  interaction: string | undefined,
+): Promise<Ticked> {
+  const { canGoOn, timetable } = keeping;
+  const ended = withoutOvertaken(withEnd(keeping, made));
+  const { match, next } = canGoOn(ended) ? await timetable.tick(ended, before) : { match: ended };
+  const answered = interaction === undefined ? before.answered : [...before.answered, interaction].slice(-REMEMBERED);
+  return { match: { ...match, answered, revision: before.revision + (showsTheSame(before, match) ? 0 : 1) }, next };
+}
+
+/** The match with when it ended, and whether it is rated, if it has just ended. */
+export function withEnd({ canGoOn, gameOf, now }: Keeping, match: Match): Match {
+  if (isLive(match) || match.endedAt !== undefined) return match;
+  return { ...match, endedAt: now(), ...(canGoOn(match) && isRated(gameOf(match), match) ? { rated: true } : {}) };
+}
+
+/** Whether a match goes to another channel where its place is taken. */
+async function isTaken(draft: Draft, before: Match, after: Match): Promise<boolean> {
+  if (before.where.channel === after.where.channel || !isLive(after)) return false;
+  return (await inPlaceOf(draft, after)) !== undefined;
+}
+
+/** Whether the board of a match looks as before: questions and clocks are told beside it; who only watches or took a hint is not. */
+function showsTheSame(before: Match, after: Match): boolean {
+  const board = ({ clock, proposal, warned, answered, spectators, hinted, ...rest }: Match) => rest;
+  return before.log.length === after.log.length && isDeepStrictEqual(board(before), board(after));
+}
+
+/** Discord gives up an interaction after a quarter of an hour, so that none is delivered again later. In milliseconds. */
+const DELIVERED = 60 * 60_000;
+
+/** Whether a match has carried out this interaction before. */
+function isAnswered({ answered, log }: Match, interaction: string): boolean {
+  if (answered.includes(interaction)) return true;
+  const since = (log.at(-1)?.at ?? 0) - DELIVERED;
+  for (let at = log.length - 1; at >= 0; at -= 1) {
+    const entry = log[at];
+    if (entry === undefined || entry.at < since) return false;
+    if (entry.interaction === interaction) return true;
+  }
+  return false;
+}

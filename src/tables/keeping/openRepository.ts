@@ -1,0 +1,86 @@
+import { accept, type Result } from '../../engine/result.ts';
+import { AT_ONCE } from '../clocks/agenda.ts';
+import { listLook, matchKey, noteEndShown, relist } from '../lists/live.ts';
+import { type Change, type Changed, changed } from '../match/change.ts';
+import { isLive, Match, type MatchId } from '../match/match.ts';
+import { nameless } from '../people/forget.ts';
+import type { Draft } from '../store/store.ts';
+import { changeStored, withEnd } from './changeStored.ts';
+import type { Outdated, Repository, Stored } from './repository.ts';
+import { type Keeping, lookAt, writeMatch } from './write.ts';
+
+export function openRepository(keeping: Keeping): Repository {
+  const { store, share, queue, timetable } = keeping;
+  const watchers = new Set<(match: Match, events: Changed['events']) => void>();
+
+  async function change(id: MatchId, make: Change, interaction?: string): Promise<Result<Stored> | undefined> {
+    return queue.run(id, async () => {
+      const done = await store.change((draft) => changeStored(keeping, draft, id, make, interaction));
+      if (!done?.ok) return done;
+      const { next, ...stored } = done.value;
+      if (!stored.repeated) {
+        if (share.has(stored.match.where.guild)) timetable.noteAt(stored.match, next);
+        for (const tell of watchers) tell(stored.match, stored.events);
+      }
+      return accept(stored);
+    });
+  }
+
+  return {
+    read: (id) => store.get(matchKey(id), Match),
+    change,
+    async add(draft, match) {
+      const { match: added, next } = await timetable.tick(withEnd(keeping, match), undefined);
+      await writeMatch(keeping, draft, undefined, added, next);
+      return added;
+    },
+    watch(tell) {
+      watchers.add(tell);
+      return () => watchers.delete(tell);
+    },
+    noteShown: (id, revision, message) =>
+      queue.run(id, () =>
+        store.change(async (draft) => {
+          const { outdated, match } = await noteShownIn(draft, id, revision, message);
+          // Whoever looks after it knows when it is due.
+          const isOurs = match !== undefined && isLive(match) && share.has(match.where.guild);
+          if (isOurs) listLook(draft, match, lookAt(keeping, match, timetable.at(id) ?? AT_ONCE));
+          return outdated;
+        }, 'written'),
+      ),
+    noteLook: (id, next) =>
+      store.change(async (draft) => {
+        const match = await draft.get(matchKey(id), Match);
+        if (match !== undefined && isLive(match)) await relist(draft, match, lookAt(keeping, match, next));
+      }, 'written'),
+    erase: (id) =>
+      queue.run(id, async () => {
+        await store.change(async (draft) => {
+          const match = await draft.get(matchKey(id), Match);
+          if (match !== undefined) await writeMatch(keeping, draft, match, undefined);
+        });
+        timetable.forget(id);
+      }),
+    async makeNameless(id, persons) {
+      await change(id, (match) => changed(persons.reduce(nameless, match)));
+    },
+  };
+}
+
+async function noteShownIn(
+  draft: Draft,
+  id: MatchId,
+  revision: number,
+  message: string,
+): Promise<{ readonly outdated?: Outdated; readonly match?: Match }> {
+  const match = await draft.get(matchKey(id), Match);
+  if (match === undefined) return {};
+  const earlier = match.where.message;
+  if (match.shown > revision) return { outdated: { message, newer: earlier ?? message } };
+  // A board from before the end may arrive after it.
+  if (!isLive(match) && revision >= match.revision) noteEndShown(draft, id);
+  const shown = { ...match, shown: revision, where: { ...match.where, message } };
+  draft.set(matchKey(id), shown);
+  const isReplaced = earlier !== undefined && earlier !== message;
+  return { match: shown, ...(isReplaced ? { outdated: { message: earlier, newer: message } } : {}) };
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { accept, type Result, refuse } from '../../engine/result.ts';
+import type { Timetable } from '../clocks/clocks.ts';
+import { type Days, matchesOf } from '../daily/daily.ts';
+import { inPlaceOf, matchKey, placeTaken } from '../lists/live.ts';
+import type { Share } from '../lists/share.ts';
+import { dateOf } from '../match/day.ts';
+import { seat } from '../match/lobby.ts';
+import { Match, MatchId, type PersonId, type Player, seatOf } from '../match/match.ts';
+import { chooseSetup } from '../match/setup.ts';
+import type { TablesOptions } from '../options.ts';
+import { Person, personKey } from '../people/person.ts';
+import type { Queue } from '../store/queue.ts';
+import { recordOf } from '../store/record.ts';
+import type { Draft, Store } from '../store/store.ts';
+import { MOST_TABLES, type Opening, type TableOpening } from './opening.ts';
+import type { Repository, Stored } from './repository.ts';
+
+/** Which match an interaction has opened: delivered again, it opens no second one, even where that is over by then. */
+const OPENED_KEYS = 'opened:';
+const openedKey = (interaction: string) => `${OPENED_KEYS}${interaction}`;
+const Opened = recordOf(z.object({ schema: z.literal(1), id: MatchId, at: z.number() }));
+
+/** Discord delivers nothing again after so long, in milliseconds. */
+const REMEMBERED = 24 * 60 * 60 * 1000;
+
+/** Forgets the interactions of long ago. */
+export async function sweepOpened(store: Store, key: string, now: number): Promise<void> {
+  if (!key.startsWith(OPENED_KEYS)) return;
+  const opened = await store.get(key, Opened);
+  if (opened !== undefined && opened.at + REMEMBERED <= now) await store.remove([key]);
+}
+
+/** Whether nobody else can come to such a table. */
+function isSolo({ seatCount, computers, invited }: Opening): boolean {
+  return invited.length === 0 && computers.length + 1 >= seatCount;
+}
+
+/** What of a match is there only where it was asked for. */
+function wishesOf(opening: Opening): Pick<Match, 'daily' | 'solo' | 'hints' | 'ratesComputers' | 'clock'> {
+  const { daily, hints, ratesComputers, clock } = opening;
+  return {
+    ...(daily === undefined ? {} : { daily: daily.date }),
+    ...(isSolo(opening) ? { solo: true } : {}),
+    ...(hints === undefined ? {} : { hints }),
+    ...(ratesComputers === true ? { ratesComputers } : {}),
+    ...(clock === undefined ? {} : { clock: { ...clock, seats: [] } }),
+  };
+}
+
+interface OpeningOptions extends Pick<TablesOptions, 'store' | 'now' | 'newSeed' | 'newId'> {
+  readonly share: Share;
+  readonly queue: Queue;
+  readonly repository: Pick<Repository, 'read' | 'add'>;
+  readonly days: Pick<Days, 'seedOf'>;
+  readonly timetable: Pick<Timetable, 'note'>;
+}
+
+export function tableOpening(options: OpeningOptions): TableOpening {
+  const { store, share, now, queue, repository, days, timetable } = options;
+
+  async function openTheDaily(opening: Opening, interaction: string): Promise<Result<Stored>> {
+    const { game, host } = opening;
+    const date = dateOf(now());
+    const today = { date, seed: await days.seedOf(game, date) };
+    const openToday = async (draft: Draft) => {
+      const matches = await Promise.all((await matchesOf(draft, game.id, date)).map(repository.read));
+      const earlier = matches.find((match) => match !== undefined && seatOf(match, host) !== undefined);
+      if (earlier !== undefined) return accept({ match: earlier, events: [], repeated: true });
+      return openIn(options, draft, { ...opening, daily: today }, interaction);
+    };
+    return noted(queue.run(`daily:${host}`, () => store.change(openToday)));
+  }
+
+  async function noted(opened: Promise<Result<Stored>>): Promise<Result<Stored>> {
+    const result = await opened;
+    const isOurs = result.ok && share.has(result.value.match.where.guild);
+    if (isOurs && !result.value.repeated) await timetable.note(result.value.match);
+    return result;
+  }
+
+  return {
+    open: async (opening, interaction) => {
+      const { game, where } = opening;
+      const opened = () => store.change((draft) => openIn(options, draft, opening, interaction));
+      return noted(queue.run(`open:${where.channel}:${game.id}`, opened));
+    },
+    openDaily: openTheDaily,
+  };
+}
+
+async function openIn(
+  options: OpeningOptions,
+  draft: Draft,
+  opening: Opening,
+  interaction: string,
+): Promise<Result<Stored>> {
+  const { game, host } = opening;
+  const computers = opening.computers.map((level): Player => ({ kind: 'computer', level }));
+  const opened = await draft.get(openedKey(interaction), Opened);
+  const earlier = opened && (await draft.get(matchKey(opened.id), Match));
+  if (earlier !== undefined) return accept({ match: earlier, events: [], repeated: true });
+  const empty = emptyTable(options, opening, interaction);
+  if (!empty.ok) return empty;
+  const refusal = await refuseTable(draft, empty.value, host);
+  if (refusal !== undefined) return refuse(refusal);
+  const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computers);
+  if (!seated.ok) return seated;
+  const match = await options.repository.add(draft, seated.value.match);
+  draft.set(openedKey(interaction), { schema: 1, id: match.id, at: options.now() });
+  return accept({ ...seated.value, match, repeated: false });
+}
+
+/** Why a table cannot be opened now; undefined where it can. */
+async function refuseTable(draft: Draft, table: Match, host: PersonId): Promise<Phrase | undefined> {
+  if ((await inPlaceOf(draft, table)) !== undefined) return placeTaken(table);
+  const person = await draft.get(personKey(host), Person);
+  const isFull = person !== undefined && person.live.length >= MOST_TABLES;
+  return isFull ? phrase('tables.tooMany', { most: MOST_TABLES }) : undefined;
+}
+
+function emptyTable(options: OpeningOptions, opening: Opening, interaction: string): Result<Match> {
+  const { now, newId, newSeed } = options;
+  const { game, host, seatCount } = opening;
+  const { min, max } = game.seats;
+  if (seatCount < min || seatCount > max) return refuse(phrase('tables.seats', { min, max }));
+  const setup = chooseSetup(game, opening.setup, seatCount);
+  if (!setup.ok) return setup;
+  return accept({
+    schema: 1,
+    id: newId(),
+    game: game.id,
+    rules: game.rules,
+    setup: setup.value,
+    ...(opening.files === undefined ? {} : { files: opening.files }),
+    seatCount,
+    seed: opening.daily?.seed ?? newSeed(),
+    ...wishesOf(opening),
+    players: [],
+    invited: [...opening.invited],
+    planned: [...(opening.planned ?? [])],
+    spectators: [],
+    host,
+    status: 'lobby',
+    log: [],
+    revision: 1,
+    where: opening.where,
+    shown: 0,
+    createdAt: now(),
+    answered: [interaction],
+  });
+}

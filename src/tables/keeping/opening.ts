@@ -1,0 +1,42 @@
+import type { Game, Level } from '../../engine/game.ts';
+import type { Result } from '../../engine/result.ts';
+import type { SetupValue } from '../../engine/setup.ts';
+import type { Clock } from '../match/clockRecord.ts';
+import type { PersonId, Player } from '../match/match.ts';
+import type { Stored } from './repository.ts';
+
+/** What somebody asks for who opens a table. */
+export interface Opening {
+  readonly game: Game;
+  readonly setup: Readonly<Record<string, SetupValue>>;
+  /** How the files among it are called. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly seatCount: number;
+  readonly host: PersonId;
+  /** The persons the table waits for; nobody: anybody may join. */
+  readonly invited: readonly PersonId[];
+  /** Computer players that sit down with the host. */
+  readonly computers: readonly Level[];
+  /** Without it, nobody's time runs. */
+  readonly clock?: Pick<Clock, 'pace' | 'timeout'>;
+  /** Whether hints may be taken, where the host says so. */
+  readonly hints?: boolean;
+  /** Who sits where, if not in the order of coming. */
+  readonly planned?: readonly Player[];
+  readonly where: { readonly channel: string; readonly guild?: string };
+  /** Whether its result counts although only one person plays. */
+  readonly ratesComputers?: boolean;
+  /** The day it is the game of, and that day's seed. */
+  readonly daily?: { readonly date: string; readonly seed: string };
+}
+
+/** How tables are opened: by an interaction only once. */
+export interface TableOpening {
+  /** Opens a table where its channel has none of this game yet, or a game of one's own beside it. */
+  readonly open: (opening: Opening, interaction: string) => Promise<Result<Stored>>;
+  /** The match of this day, the same seed for everybody: opened for who has none yet, else the one they have. */
+  readonly openDaily: (opening: Opening, interaction: string) => Promise<Result<Stored>>;
+}
+
+/** At so many tables that are not over somebody may sit who opens another: more than anybody plays, less than hurts. */
+export const MOST_TABLES = 100;

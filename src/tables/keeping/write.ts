@@ -1,0 +1,65 @@
+import type { Happening } from '../../engine/game.ts';
+import { analysingKey, analysisKey } from '../analysis/record.ts';
+import { AT_ONCE } from '../clocks/agenda.ts';
+import type { Timetable } from '../clocks/clocks.ts';
+import { listDay } from '../daily/daily.ts';
+import { leaveErrand } from '../lists/errands.ts';
+import { type Look, listTable, matchKey } from '../lists/live.ts';
+import type { Share } from '../lists/share.ts';
+import { isLive, type Match, type MatchId } from '../match/match.ts';
+import { computersAreToAct } from '../match/play.ts';
+import type { RuledGames } from '../match/ruledGames.ts';
+import type { People } from '../people/people.ts';
+import type { Ratings } from '../ratings/ratings.ts';
+import type { Queue } from '../store/queue.ts';
+import type { Draft, Store } from '../store/store.ts';
+
+/** What the matches are kept with. */
+export interface Keeping extends RuledGames {
+  readonly store: Store;
+  readonly share: Share;
+  readonly queue: Queue;
+  readonly people: Pick<People, 'list'>;
+  readonly ratings: Pick<Ratings, 'rate'>;
+  readonly timetable: Timetable;
+  readonly now: () => number;
+}
+
+/**
+ * Writes a match that changes, comes or goes (undefined), with all lists; `next` is when it is to be looked at again.
+ * Gives what happened by that.
+ */
+export async function writeMatch(
+  keeping: Keeping,
+  draft: Draft,
+  before: Match | undefined,
+  after: Match | undefined,
+  next?: number,
+): Promise<readonly Happening[]> {
+  const { share, people, ratings, gameOf, canGoOn } = keeping;
+  listTable(draft, before, after, after && lookAt(keeping, after, next));
+  await people.list(draft, before, after);
+  if (after === undefined) {
+    if (before !== undefined) removeMatch(draft, before.id);
+    return [];
+  }
+  if (before === undefined) await listDay(draft, after);
+  draft.set(matchKey(after.id), after);
+  if (!share.has(after.where.guild)) leaveErrand(draft, after);
+  return hasEnded(before, after) && canGoOn(after) ? ratings.rate(draft, gameOf(after), after) : [];
+}
+
+/** When a match that is stored so is to be looked at: at once until its board was shown and its computers have moved. */
+export function lookAt({ canGoOn, gameOf }: RuledGames, match: Match, next: number | undefined): Look {
+  const isBehind = match.daily === undefined && match.shown < match.revision;
+  const isDue = isBehind || (canGoOn(match) && computersAreToAct(gameOf(match), match));
+  return { due: isDue ? AT_ONCE : (next ?? null), at: match.log.at(-1)?.at ?? match.createdAt };
+}
+
+function removeMatch(draft: Draft, id: MatchId): void {
+  for (const key of [matchKey(id), analysisKey(id), analysingKey(id)]) draft.remove(key);
+}
+
+function hasEnded(before: Match | undefined, after: Match): boolean {
+  return before !== undefined && isLive(before) && !isLive(after);
+}

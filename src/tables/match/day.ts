@@ -1,0 +1,11 @@
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The day of a time in UTC: `2026-11-21`. */
+export function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+/** When the day after this time begins in UTC, in milliseconds. */
+export function nextDay(at: number): number {
+  return (Math.floor(at / DAY) + 1) * DAY;
+}

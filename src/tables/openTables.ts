@@ -1,0 +1,140 @@
+import { openAnalyses } from './analysis/analyses.ts';
+import { AT_ONCE, nodeTimers, sleep, type Timers } from './clocks/agenda.ts';
+import { openClocks } from './clocks/openClocks.ts';
+import { createPatientAgenda, LOOK_AGAIN, type PatientAgenda } from './clocks/patience.ts';
+import { openTimetable } from './clocks/timetable.ts';
+import { openDays } from './daily/daily.ts';
+import { openDailyComputers } from './daily/dailyComputers.ts';
+import { openRepository } from './keeping/openRepository.ts';
+import { tableOpening } from './keeping/openTable.ts';
+import { rebuildListsOnce } from './keeping/rebuild.ts';
+import { sweepDaily } from './keeping/sweep.ts';
+import { leaveErrand, takeErrands } from './lists/errands.ts';
+import { tablesHere } from './lists/here.ts';
+import { matchKey, openLiveTables } from './lists/live.ts';
+import { type Found, type LookOptions, lookThrough } from './lists/lookThrough.ts';
+import { openRestored } from './lists/restored.ts';
+import { openServers, type Servers } from './lists/servers.ts';
+import { EVERYTHING, type Share } from './lists/share.ts';
+import { Match, type MatchId } from './match/match.ts';
+import { positionOf } from './match/play.ts';
+import { ruledGames } from './match/ruledGames.ts';
+import type { TablesOptions } from './options.ts';
+import { openDigests } from './people/digests.ts';
+import { forget } from './people/forget.ts';
+import { openPeople } from './people/openPeople.ts';
+import { moveEarlierRatings } from './ratings/earlier.ts';
+import { openRatings } from './ratings/ratings.ts';
+import { createQueue } from './store/queue.ts';
+import type { Store } from './store/store.ts';
+import type { Tables } from './tables.ts';
+import { bestMoves } from './thinking/advice.ts';
+import { createAllowance } from './thinking/allowance.ts';
+import { computerPlayers } from './thinking/computers.ts';
+
+/** Opens all tables, each part on those before it: first what is stored, then what changes it, then what follows by itself. */
+export async function openTables(options: TablesOptions): Promise<Tables> {
+  const { store, now, share = EVERYTHING, timers = nodeTimers, thinking } = options;
+  await rebuildListsOnce(store);
+  await moveEarlierRatings(store);
+  const common = { ...options, share, ...ruledGames(options.games) };
+  const { gameOf, canGoOn } = common;
+  const isOurs = (match: Match) => share.has(match.where.guild);
+
+  const agenda = createPatientAgenda(now, timers);
+  const people = openPeople(store, now, (id) => noteEverywhere(store, share, agenda, id));
+  const ratings = openRatings(store);
+  const servers = openServers(store, now);
+  const live = openLiveTables(store, share);
+  const days = openDays(store, options.newSeed);
+
+  const queue = createQueue();
+  const timetable = openTimetable({ ...common, agenda, settingsOf: people.settingsOf });
+  const repository = openRepository({ ...common, queue, people, ratings, timetable });
+  const { read, change, watch, noteShown } = repository;
+  const opening = tableOpening({ ...common, queue, repository, days, timetable });
+
+  const allowance = createAllowance(now);
+  const computers = computerPlayers({ ...common, matches: repository, allowance });
+  const analyses = openAnalyses({ ...common, allowance });
+  const dailyComputers = openDailyComputers({ days, thinking });
+  const found = lookUntilFound({ listed: live.listed, timetable, canGoOn, now }, timers);
+  const clocks = openClocks({
+    ...common,
+    agenda,
+    timetable,
+    matches: repository,
+    noteLook: repository.noteLook,
+    choose: computers.chooseMove,
+    isOurs,
+    isReachable: (match) => isReachable(servers, match),
+    ready: found,
+  });
+
+  return {
+    gameOf,
+    canGoOn,
+    isAlone: share.name === undefined,
+    isOurs,
+    read,
+    change,
+    watch,
+    noteShown,
+    ...opening,
+    ...tablesHere({ store, live, days, read }),
+    all: live.all,
+    within: live.within,
+    unshown: live.unshown,
+    restored: openRestored(store, share),
+    takeErrands: () => noteErrands(store, share, agenda),
+    found: () => found,
+    clocks,
+    people,
+    digests: openDigests(store, people.settingsOf, now),
+    servers,
+    ratings,
+    allowance,
+    analyses,
+    dailyComputers,
+    dailyPosts: { of: days.postsOf, note: days.notePost },
+    letComputersPlay: computers.letComputersPlay,
+    advise: (match, seat, person) =>
+      allowance.thinkFor(person, () => bestMoves(thinking, gameOf(match), positionOf(match).state, seat)),
+    forget: (person) => forget({ ...common, people, ratings, matches: repository }, person),
+    sweepDaily: (present) => sweepDaily({ ...common, servers, people, ratings, repository }, present),
+    async idle() {
+      await queue.idle();
+      await analyses.idle();
+      await dailyComputers.idle();
+    },
+  };
+}
+
+/** Whether people can move in a match: not where the bot was taken out of their server, or their channel is gone. */
+async function isReachable(servers: Servers, { where }: Match): Promise<boolean> {
+  return where.gone !== true && (await servers.read(where.guild)).leftAt === undefined;
+}
+
+/** What concerns a match was changed: whoever looks after it looks at it again. */
+async function noteEverywhere(store: Store, share: Share, agenda: PatientAgenda, id: MatchId): Promise<void> {
+  const match = share.name === undefined ? undefined : await store.get(matchKey(id), Match);
+  if (match === undefined || share.has(match.where.guild)) agenda.note(id, AT_ONCE);
+  else await store.change(async (draft) => leaveErrand(draft, match));
+}
+
+/** Takes what other processes have left for this one, which looks at it at once. */
+async function noteErrands(store: Store, share: Share, agenda: PatientAgenda): Promise<readonly MatchId[]> {
+  const ids = share.name === undefined ? [] : await takeErrands(store, share);
+  for (const id of ids) agenda.note(id, AT_ONCE);
+  return ids;
+}
+
+/** What became due while nobody looked; tried again until the store gives it. */
+async function lookUntilFound(options: LookOptions, timers: Timers): Promise<Found> {
+  try {
+    return await lookThrough(options);
+  } catch {
+    await sleep(timers, LOOK_AGAIN);
+    return lookUntilFound(options, timers);
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { type Match, type MatchId, PersonId } from '../match/match.ts';
+import { recordOf } from '../store/record.ts';
+import type { Draft, Store } from '../store/store.ts';
+import { digestKey, planDigest } from './digests.ts';
+import { listMentions, matchesMentioning } from './mentions.ts';
+import type { Forgotten, People } from './people.ts';
+import {
+  arrivalKey,
+  involvementOf,
+  Person,
+  personKey,
+  personsOf,
+  stranger,
+  withInvolvement,
+  withMatch,
+} from './person.ts';
+import { isQuiet, type Settings } from './settings.ts';
+
+const ForgottenRecord = recordOf(z.object({ schema: z.literal(1), since: z.record(PersonId, z.number()) }), {
+  0: (old) => ({ since: old }),
+});
+const FORGOTTEN = 'forgotten';
+
+/** `note` hears of the matches for which something may fall due earlier than before. */
+export function openPeople(store: Store, now: () => number, note: (match: MatchId) => Promise<void>): People {
+  async function read(person: PersonId): Promise<Person> {
+    return (await store.get(personKey(person), Person)) ?? stranger();
+  }
+
+  async function settingsOf(person: PersonId): Promise<Settings> {
+    return (await read(person)).settings;
+  }
+
+  async function choose(person: PersonId, choice: Partial<Settings>): Promise<Settings> {
+    const chosen = await store.change(async (draft) => {
+      const record = (await draft.get(personKey(person), Person)) ?? stranger();
+      const settings = { ...record.settings, ...choice };
+      draft.set(personKey(person), { ...record, settings });
+      if ('digest' in choice || 'zone' in choice) planDigest(draft, person, settings, now());
+      return { ...record, settings };
+    });
+    for (const match of chosen.live) await note(match);
+    return chosen.settings;
+  }
+
+  async function list(draft: Draft, before: Match | undefined, after: Match | undefined): Promise<void> {
+    listMentions(draft, before, after);
+    const id = (after ?? before)?.id;
+    const persons = new Set([before, after].flatMap((match) => (match === undefined ? [] : personsOf(match))));
+    for (const person of persons) {
+      const [was, is] = [before, after].map((match) => match && involvementOf(match, person));
+      if (was === is || id === undefined) continue;
+      const record = await draft.get(personKey(person), Person);
+      // Whoever asked to be forgotten gets no empty record again.
+      if (record === undefined && is === undefined) continue;
+      draft.set(personKey(person), withMatch(withInvolvement(record ?? stranger(), id, is), after));
+    }
+  }
+
+  async function pingable(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
+    const wanting = await Promise.all(persons.map(wantsPing));
+    return persons.filter((_, index) => wanting[index]);
+  }
+
+  async function wantsPing(person: PersonId): Promise<boolean> {
+    try {
+      const settings = await settingsOf(person);
+      return settings.pings === 'on' && !isQuiet(settings, now());
+    } catch {
+      // What is announced is stored by now, and must not be called lost because a wish cannot be read.
+      return true;
+    }
+  }
+
+  async function changeForgotten(change: (forgotten: Forgotten) => Forgotten): Promise<void> {
+    await store.change(async (draft) => {
+      draft.set(FORGOTTEN, { schema: 1, since: change((await draft.get(FORGOTTEN, ForgottenRecord))?.since ?? {}) });
+    });
+  }
+
+  return {
+    read,
+    settingsOf,
+    choose,
+    list,
+    pingable,
+    remove: (person) => store.remove([personKey(person), digestKey(person), arrivalKey(person)]),
+    matchesMentioning: (person) => matchesMentioning(store, person),
+    forgotten: async () => (await store.get(FORGOTTEN, ForgottenRecord))?.since ?? {},
+    noteForgotten: (person) => changeForgotten((forgotten) => ({ ...forgotten, [person]: now() })),
+    noteForgottenEverywhere: (done) =>
+      changeForgotten((forgotten) =>
+        Object.fromEntries(Object.entries(forgotten).filter(([person, at]) => done[PersonId.parse(person)] !== at)),
+      ),
+  };
+}
