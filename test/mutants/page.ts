@@ -11,7 +11,7 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: 'the link of one person signs in another, who is signed in there',
-    file: 'src/board/server.ts',
+    file: 'src/board/signIn.ts',
     old: "if (held !== undefined && held.person !== ticket.person) return c.text('not yours', 403);",
     now: '',
     seenBy: [
@@ -41,7 +41,7 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: 'the cookie of a session can be read by scripts',
-    file: 'src/board/server.ts',
+    file: 'src/board/signIn.ts',
     old: 'httpOnly: true,',
     now: 'httpOnly: false,',
     seenBy: [
@@ -53,7 +53,7 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: 'other sites send the cookie of a session',
-    file: 'src/board/server.ts',
+    file: 'src/board/signIn.ts',
     old: "sameSite: 'Strict',",
     now: "sameSite: 'None',",
     seenBy: [
@@ -65,28 +65,28 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: 'a page elsewhere taps for whoever is signed in',
-    file: 'src/board/server.ts',
-    old: "if (!isOurs || !isOwnOrigin(c.env.incoming, url, activity)) return c.text('not from here', 403);",
+    file: 'src/board/doors.ts',
+    old: "if (!isOurs || !isOwnOrigin(c.env.incoming, url(), activity)) return c.text('not from here', 403);",
     now: "if (!isOurs) return c.text('not from here', 403);",
     seenBy: [['test/board/board.test.ts', 'the server of the board answers no page but its own']],
   },
   {
     means: 'a form elsewhere taps for whoever is signed in',
-    file: 'src/board/server.ts',
+    file: 'src/board/doors.ts',
     old: "const isOurs = c.req.method === 'GET' || c.req.header('x-parlor') === '1';",
     now: 'const isOurs = true;',
     seenBy: [['test/board/board.test.ts', 'the server of the board answers no page but its own']],
   },
   {
     means: 'nobody counts what one person asks for',
-    file: 'src/board/server.ts',
-    old: ': limit([{ key: `person ${session.person}`, limit: LIMITS.person }]);',
-    now: ': undefined;',
+    file: 'src/board/requestLimits.ts',
+    old: 'ofPerson: (c, person) => count(c, `person ${person}`, LIMITS.person),',
+    now: 'ofPerson: () => undefined,',
     seenBy: [['test/board/board.test.ts', 'the server of the board takes no long, odd or endless requests']],
   },
   {
     means: 'requests without end fill the memory',
-    file: 'src/board/server.ts',
+    file: 'src/board/doors.ts',
     old: "app.use('/board/api/*', bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.text('too much', 413) }));",
     now: '',
     seenBy: [['test/board/board.test.ts', 'the server of the board takes no long, odd or endless requests']],
@@ -112,7 +112,7 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: 'what is on a page stays in the caches on the way',
-    file: 'src/board/server.ts',
+    file: 'src/board/doors.ts',
     old: "if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');",
     now: '',
     seenBy: [
@@ -145,16 +145,16 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: "one's own board can be fetched by others",
-    file: 'src/board/room.ts',
-    old: 'picture: ({ person }: Session, name: string): Buffer | undefined => pictures.find(person, name),',
-    now: 'picture: (_: Session, name: string): Buffer | undefined => pictures.any(name),',
+    file: 'src/board/pictures.ts',
+    old: 'find: (person, name) => kept.get(`${person}:${name}`),',
+    now: 'find: (_, name) => [...kept.entries()].find(([key]) => key.endsWith(name))?.[1],',
     seenBy: [['test/board/board.test.ts', 'the page shows each person their own view alone']],
   },
   {
     means: 'a spectator may ask what a move would bring',
-    file: 'src/board/views.ts',
-    old: "if (match?.position === undefined || viewer === undefined || !isLive(match)) return '';",
-    now: "if (match?.position === undefined || !isLive(match)) return '';",
+    file: 'src/board/pageBoards.ts',
+    old: "if (match.position === undefined || viewer === undefined || !isLive(match)) return '';",
+    now: "if (match.position === undefined || !isLive(match)) return '';",
     seenBy: [
       ['test/board/board.test.ts', 'the page says what a line would bring before it is drawn, to players alone'],
     ],
@@ -180,7 +180,7 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: 'strangers see any match on the page, whosever it is',
-    file: 'src/board/views.ts',
+    file: 'src/board/matches.ts',
     old: 'return match.id === linked || seatOf(match, person) !== undefined ? match : undefined;',
     now: 'return match;',
     seenBy: [['test/board/strangers.test.ts', 'strangers see nothing of a match']],
