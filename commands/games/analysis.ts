@@ -9,7 +9,7 @@ import { pointsIn } from '../../src/discord/words/points.ts';
 import { thoughtEnough } from '../../src/discord/words/thoughtEnough.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
-import { type Analysis, isDone, type WeighedPly } from '../../src/tables/analysis/record.ts';
+import { type Analysis, isDone, type WeighedPly } from '../../src/tables/analysis/analysis.ts';
 import { costliest, type SeatSummary, summaries } from '../../src/tables/analysis/summary.ts';
 import { type Match, type PersonId, seatOf } from '../../src/tables/match/match.ts';
 import { stored } from '../../src/tables/match/play.ts';

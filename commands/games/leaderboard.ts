@@ -6,7 +6,7 @@ import { playerName, wordsFor } from '../../src/discord/words/names.ts';
 import { type Game, LEVELS } from '../../src/engine/game.ts';
 import { phrase, type Say } from '../../src/engine/phrase.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
-import { type Listed, strengthOf } from '../../src/tables/ratings/ratings.ts';
+import { type RatedPerson, strengthOf } from '../../src/tables/ratings/ratings.ts';
 import { isRanked, matchesOf } from '../../src/tables/ratings/standing.ts';
 import { ratingPhrase } from '../../src/tables/ratings/told.ts';
 
@@ -65,7 +65,7 @@ async function show(
 }
 
 /** One page of the list; `listed` holds who is on it, and the next one where there is another page. */
-function pageOf({ app, invoker }: Request, game: Game, listed: readonly Listed[], page: number): Screen {
+function pageOf({ app, invoker }: Request, game: Game, listed: readonly RatedPerson[], page: number): Screen {
   const { say, plain } = wordsFor(app.catalogue, invoker.guildLocale);
   const name = phrase(game.name);
   if (listed.length === 0) {
@@ -75,7 +75,7 @@ function pageOf({ app, invoker }: Request, game: Game, listed: readonly Listed[]
   const shown = listed.slice(0, PER_PAGE);
   const ranked = shown.filter(({ standing }) => isRanked(standing));
   const unranked = shown.filter(({ standing }) => !isRanked(standing));
-  const entry = ({ person, standing }: Listed) =>
+  const entry = ({ person, standing }: RatedPerson) =>
     `${playerName({ kind: 'person', id: person }, plain)} · ${say(entryPhrase(standing))}`;
   const lines = [
     say(phrase('records.leaderboard.title', { game: name })),
@@ -88,7 +88,7 @@ function pageOf({ app, invoker }: Request, game: Game, listed: readonly Listed[]
   return { content: lines.join('\n'), rows: controlRows(turning(game, page, hasMore), plain), pings: [] };
 }
 
-function entryPhrase(standing: Listed['standing']) {
+function entryPhrase(standing: RatedPerson['standing']) {
   const { won } = standing;
   return phrase('records.leaderboard.entry', { rating: ratingPhrase(standing), count: matchesOf(standing), won });
 }

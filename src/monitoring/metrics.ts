@@ -16,7 +16,23 @@ export interface Looks {
  * The figures of this process for Prometheus, with those of Node itself (memory, event loop delay). Labels are names of
  * commands, games, levels and operations: never persons, places, or what a game hides.
  */
-export function createMetrics() {
+export interface Metrics {
+  /** Hears what becomes of interactions. */
+  readonly watch: Watch;
+  /** Notes that a picture was drawn; both times in milliseconds. */
+  readonly drawn: (game: string, times: { readonly drawing: number; readonly encoding: number }) => void;
+  readonly thought: (game: string, level: string, seconds: number) => void;
+  readonly stored: (operation: string, seconds: number) => void;
+  /** From now on the state of the tables is looked at whenever the figures are asked for. */
+  readonly look: (looks: Looks) => void;
+  readonly contentType: string;
+  /** All figures in the format of Prometheus. */
+  readonly text: () => Promise<string>;
+  /** The names of all figures. */
+  readonly names: () => readonly string[];
+}
+
+export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -60,14 +76,13 @@ export function createMetrics() {
 
   return {
     watch,
-    drawn: (game: string, times: { readonly drawing: number; readonly encoding: number }) => {
+    drawn: (game, times) => {
       drawing.observe({ game }, times.drawing / 1000);
       encoding.observe({ game }, times.encoding / 1000);
     },
-    thought: (game: string, level: string, seconds: number) => thinking.observe({ game, level }, seconds),
-    stored: (operation: string, seconds: number) => storing.observe({ operation }, seconds),
-    /** From now on the state of the tables is looked at whenever the figures are asked for. */
-    look({ openTables, undeliveredBoards }: Looks): void {
+    thought: (game, level, seconds) => thinking.observe({ game, level }, seconds),
+    stored: (operation, seconds) => storing.observe({ operation }, seconds),
+    look({ openTables, undeliveredBoards }) {
       new Gauge({
         name: 'parlor_open_tables',
         help: 'Tables that are not over, of the servers of this process',
@@ -86,11 +101,7 @@ export function createMetrics() {
       });
     },
     contentType: registry.contentType,
-    /** All figures in the format of Prometheus. */
     text: () => registry.metrics(),
-    /** The names of all figures. */
     names: () => registry.getMetricsAsArray().map(({ name }) => name),
   };
 }
-
-export type Metrics = ReturnType<typeof createMetrics>;

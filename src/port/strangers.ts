@@ -24,9 +24,9 @@ export function inTheBot<T>(work: () => T): T {
  */
 export function contain(connection: Duplex, onFault: (error: unknown) => void): void {
   const emit = connection.emit.bind(connection);
-  connection.emit = (...event: Parameters<typeof emit>) => {
+  connection.emit = (event: string | symbol, ...values: unknown[]) => {
     try {
-      return forStrangers(() => emit(...event));
+      return forStrangers(() => emit(event, ...values));
     } catch (error) {
       onFault(error);
       connection.destroy();

@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs';
 import { access, constants, open, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Phrase } from '../engine/phrase.ts';
+import type { Result } from '../engine/result.ts';
 import {
   blankSheet,
+  type FilePlay,
   playReader,
   RULES,
   type Rule,
@@ -39,7 +41,7 @@ async function play(input: string, rule: Rule): Promise<Sheet> {
   const reader = playReader(rule);
   const printer = openPrinter();
   let sheet: Sheet | undefined;
-  const playOn = async (read: ReturnType<typeof reader.take>) => {
+  const playOn = async (read: Result<readonly FilePlay[]>) => {
     if (!read.ok) throw new Complaint(`${input}: ${inWords(read.refusal)}`);
     const start = reader.start();
     if (start === undefined) return;

@@ -1,5 +1,5 @@
 import { BackupFault, moveStore } from '../tables/store/backup.ts';
-import { isOurs, openStore } from '../tables/store/store.ts';
+import { needsNoPackage, openStore } from '../tables/store/store.ts';
 import { runProgram } from './program.ts';
 
 /**
@@ -10,7 +10,7 @@ import { runProgram } from './program.ts';
 await runProgram(async (config, [from, to]) => {
   if (from === undefined || to === undefined)
     throw new BackupFault('Say from where and to where: npm run move-store -- FROM TO');
-  const open = (uri: string) => openStore(uri, isOurs(uri) ? {} : config);
+  const open = (uri: string) => openStore(uri, needsNoPackage(uri) ? {} : config);
   const [old, anew] = [open(from), open(to)];
   try {
     const { records } = await moveStore(old, anew);

@@ -1,8 +1,8 @@
 import type { Seat } from '../engine/seat.ts';
 import type { Analyses } from './analysis/analyses.ts';
 import type { Clocks } from './clocks/clocks.ts';
-import type { Days } from './daily/daily.ts';
 import type { DailyComputers } from './daily/dailyComputers.ts';
+import type { Days } from './daily/days.ts';
 import type { TableOpening } from './keeping/opening.ts';
 import type { Repository } from './keeping/repository.ts';
 import type { Swept } from './keeping/sweep.ts';

@@ -92,7 +92,7 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'who could not move as the bot was away is out of time at once',
     file: 'src/tables/clocks/clock.ts',
-    old: 'return due < openedAt ? openedAt + GRACE : due;',
+    old: 'return due < openedAt ? openedAt + TIME_AFTER_AWAY : due;',
     now: 'return due;',
     seenBy: [
       [

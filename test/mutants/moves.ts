@@ -101,8 +101,8 @@ export const MOVES: readonly Mutant[] = [
   {
     means: 'a yes to an old question settles a new one',
     file: 'src/tables/match/proposals.ts',
-    old: 'if (proposal === undefined || proposal.log !== log || !isOpen(proposal, at)) {',
-    now: 'if (proposal === undefined || !isOpen(proposal, at)) {',
+    old: 'if (proposal === undefined || proposal.log !== log || !isAnswerable(proposal, at)) {',
+    now: 'if (proposal === undefined || !isAnswerable(proposal, at)) {',
     seenBy: [
       [
         'test/tables/proposals.test.ts',

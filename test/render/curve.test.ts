@@ -3,7 +3,7 @@ import { curveOf } from '../../commands/games/analysis/curveOf.ts';
 import { drawCurve } from '../../render/shared/curve.ts';
 import { THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
-import type { WeighedPly } from '../../src/tables/analysis/record.ts';
+import type { WeighedPly } from '../../src/tables/analysis/analysis.ts';
 
 const weighed = (ply: number, seat: number, expected: number, got: number): WeighedPly => ({
   ply,

@@ -4,7 +4,7 @@ import { stepBudget } from '../../src/engine/budget.ts';
 import type { Game, Weighed } from '../../src/engine/game.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
-import { ANALYSING_KEYS, isDone } from '../../src/tables/analysis/record.ts';
+import { ANALYSING_KEYS, isDone } from '../../src/tables/analysis/analysis.ts';
 import { costliest, summaries } from '../../src/tables/analysis/summary.ts';
 import { type Match, PersonId } from '../../src/tables/match/match.ts';
 import { playMoves } from '../../src/tables/match/play.ts';

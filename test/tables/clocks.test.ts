@@ -6,7 +6,7 @@ import { accept } from '../../src/engine/result.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { createAgenda } from '../../src/tables/clocks/agenda.ts';
 import { appointmentsOf, IDLE_LASTS, IDLE_WARNING } from '../../src/tables/clocks/appointments.ts';
-import { deadlines, GRACE, ticked } from '../../src/tables/clocks/clock.ts';
+import { deadlines, TIME_AFTER_AWAY, ticked } from '../../src/tables/clocks/clock.ts';
 import { join } from '../../src/tables/match/lobby.ts';
 import { type Match, MatchId } from '../../src/tables/match/match.ts';
 import { LIMITS, PACES, type Pace, type Timeout } from '../../src/tables/match/pace.ts';
@@ -116,7 +116,7 @@ describe('a clock', () => {
   test('that ran out while the bot was away leaves an hour, and any other is untouched', () => {
     const match = begun('1d');
     expect(due(match, DAY - 1)).toEqual([[0, DAY]]);
-    expect(due(match, 5 * DAY)).toEqual([[0, 5 * DAY + GRACE]]);
+    expect(due(match, 5 * DAY)).toEqual([[0, 5 * DAY + TIME_AFTER_AWAY]]);
   });
 });
 

@@ -5,7 +5,7 @@ import { expectArrivals } from '../../src/board/expected.ts';
 import type { Opening } from '../../src/tables/keeping/opening.ts';
 import { rebuildLists } from '../../src/tables/keeping/rebuild.ts';
 import { matchKey } from '../../src/tables/lists/live.ts';
-import { GRACE } from '../../src/tables/lists/servers.ts';
+import { KEPT_AFTER_LEAVING } from '../../src/tables/lists/servers.ts';
 import type { Change } from '../../src/tables/match/change.ts';
 import { addComputer, close, decline, join, leave } from '../../src/tables/match/lobby.ts';
 import { Match, MatchId, PersonId } from '../../src/tables/match/match.ts';
@@ -357,7 +357,7 @@ describe('the daily sweep', () => {
     const present = new Set(['2']);
     await tables.servers.choose('1', { language: 'en' });
     await tables.servers.notePresence('1', false);
-    time += GRACE - 1;
+    time += KEPT_AFTER_LEAVING - 1;
     expect((await tables.sweepDaily(present))?.erased).toEqual([]);
     time += DAY;
     expect((await tables.sweepDaily(present))?.erased.toSorted()).toEqual([ended, running].toSorted());
@@ -370,18 +370,18 @@ describe('the daily sweep', () => {
     await over();
     time += 100 * DAY;
     expect((await tables.sweepDaily(new Set()))?.erased).toEqual([]);
-    time += GRACE;
+    time += KEPT_AFTER_LEAVING;
     expect((await tables.sweepDaily(new Set()))?.erased).toHaveLength(1);
   });
 
   test('spares a server to which the bot came back, and starts from the beginning if it leaves again', async () => {
     await over();
     await tables.servers.notePresence('1', false);
-    time += GRACE - DAY;
+    time += KEPT_AFTER_LEAVING - DAY;
     await tables.sweepDaily(THERE);
     time += 2 * DAY;
     expect((await tables.sweepDaily(new Set()))?.erased).toEqual([]);
-    time += GRACE;
+    time += KEPT_AFTER_LEAVING;
     expect((await tables.sweepDaily(new Set()))?.erased).toHaveLength(1);
   });
 
@@ -400,7 +400,7 @@ describe('the daily sweep', () => {
     await tables.servers.notePresence('3', false);
     await tables.servers.notePresence('2', false);
     await store.set({ 'standing:2:nim:5': { schema: 0 } });
-    time += 2 * GRACE;
+    time += 2 * KEPT_AFTER_LEAVING;
     const swept = await tables.sweepDaily(new Set());
     expect(swept?.failures.map(({ key }) => key)).toContain('server:2');
     expect(await isStored('server:3')).toBe(false);

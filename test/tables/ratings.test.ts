@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Level } from '../../src/engine/game.ts';
-import { GRACE } from '../../src/tables/lists/servers.ts';
+import { KEPT_AFTER_LEAVING } from '../../src/tables/lists/servers.ts';
 import { type Change, changed } from '../../src/tables/match/change.ts';
 import { takeHint } from '../../src/tables/match/hints.ts';
 import { close, join } from '../../src/tables/match/lobby.ts';
@@ -281,7 +281,7 @@ describe('ratings', () => {
     await adaWins();
     await adaWins({ others: [BEN], guild: '2' });
     const daily = async () => {
-      time += GRACE;
+      time += KEPT_AFTER_LEAVING;
       await tables.sweepDaily(new Set(['2']));
     };
     await daily();

@@ -1,5 +1,5 @@
 import type { Curve, CurvePoint } from '../../../render/shared/curve.ts';
-import type { Analysis, WeighedPly } from '../../../src/tables/analysis/record.ts';
+import type { Analysis, WeighedPly } from '../../../src/tables/analysis/analysis.ts';
 import { costliest } from '../../../src/tables/analysis/summary.ts';
 
 /** The result expected after every move, with the costliest moves marked by their rank. */

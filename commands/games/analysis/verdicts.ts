@@ -1,6 +1,6 @@
 import { pointsIn } from '../../../src/discord/words/points.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
-import type { Analysis, WeighedPly } from '../../../src/tables/analysis/record.ts';
+import type { Analysis, WeighedPly } from '../../../src/tables/analysis/analysis.ts';
 import { lossOf } from '../../../src/tables/analysis/summary.ts';
 
 /** What the analysis says of one move, where it has been weighed. */

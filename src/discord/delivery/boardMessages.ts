@@ -1,5 +1,5 @@
+import { loseChannel } from '../../tables/match/channel.ts';
 import type { Match } from '../../tables/match/match.ts';
-import { loseChannel } from '../../tables/match/place.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { Invoker } from '../contract/invoker.ts';
 import type { Screen } from '../contract/screen.ts';

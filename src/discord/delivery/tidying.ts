@@ -1,4 +1,4 @@
-import { type Client, DiscordAPIError, Routes } from 'discord.js';
+import { type Client, DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Tidying } from '../contract/tidying.ts';
@@ -15,7 +15,7 @@ type Change = Pick<Parameters<Client['rest']['patch']>[1] & object, 'body' | 'fi
 
 export function tidyingOf(client: Client, log: Logger, now: () => number): Tidying {
   const boards = rememberBoards(now);
-  let opened: ReturnType<typeof tidyRequests> | undefined;
+  let opened: REST | undefined;
   /** The token of the bot is known once it has logged in. */
   const rest = () => {
     opened ??= tidyRequests(client.rest).setToken(client.token ?? '');
@@ -23,10 +23,7 @@ export function tidyingOf(client: Client, log: Logger, now: () => number): Tidyi
   };
 
   /** Does it to the answer that a message was; gives whether that could be. */
-  async function asAnswer(
-    message: string,
-    act: (route: ReturnType<typeof Routes.webhookMessage>) => Promise<unknown>,
-  ): Promise<boolean> {
+  async function asAnswer(message: string, act: (route: `/${string}`) => Promise<unknown>): Promise<boolean> {
     const { application } = client;
     const token = boards.tokenOf(message);
     if (token === undefined || application === null) return false;

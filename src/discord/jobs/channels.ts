@@ -1,4 +1,4 @@
-import { loseChannel } from '../../tables/match/place.ts';
+import { loseChannel } from '../../tables/match/channel.ts';
 import type { App } from '../contract/app.ts';
 
 /** What we do about channels and threads that are deleted: their tables stay, and can go on elsewhere. */

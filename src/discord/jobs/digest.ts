@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { dateOf } from '../../tables/match/day.ts';
 import type { Match, PersonId } from '../../tables/match/match.ts';
-import { streakOn } from '../../tables/people/person.ts';
+import { type Person, streakOn } from '../../tables/people/person.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import { type App, gameNameOf } from '../contract/app.ts';
 import type { Channels } from '../contract/channels.ts';
@@ -48,7 +48,7 @@ export function createDigests(app: App, channels: Channels, now: () => number) {
   }
 
   /** The games of the day whose streaks end unless they are played today. */
-  function streakPhrases(person: Awaited<ReturnType<typeof people.read>>): readonly Phrase[] {
+  function streakPhrases(person: Person): readonly Phrase[] {
     const today = dateOf(now());
     return app.games.flatMap(({ game, daily }) => {
       const days = daily === undefined ? 0 : streakOn(person, game.id, today);

@@ -1,4 +1,5 @@
 import { type BaseInteraction, type ChannelType, type Client, GatewayDispatchEvents } from 'discord.js';
+import type { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { rememberLatest } from '../../tables/store/latest.ts';
 
@@ -17,7 +18,7 @@ const WithChannel = z.object({
   channel: z.object({ type: z.int(), last_message_id: z.string().nullish() }),
 });
 
-const heard = new WeakMap<Client, ReturnType<typeof rememberLatest<string, AskedIn>>>();
+const heard = new WeakMap<Client, LRUCache<string, AskedIn>>();
 
 /**
  * Remembers of each interaction in which channel it came: discord.js throws that away, and itself knows neither direct

@@ -1,6 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Result } from '../../engine/result.ts';
 import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
-import { allSpots, type DungeonMap, MAX_MAP_BYTES, parseMap, roomSpots } from './map.ts';
+import { allSpots, type DungeonMap, MAX_MAP_BYTES, type ParsedMap, parseMap, roomSpots } from './map.ts';
 import { MAP_NAMES, type MapName, SHIPPED_MAPS } from './shippedMaps.ts';
 
 export const MAX_PLAYERS = 26;
@@ -66,10 +67,10 @@ export function chosenMap(setup: Setup): { readonly name: AnyMapName; readonly m
   return { name: OWN_MAP, map: { rows, columns, cells } };
 }
 
-let latest: { readonly upload: string; readonly parsed: ReturnType<typeof parseMap> } | undefined;
+let latest: { readonly upload: string; readonly parsed: Result<ParsedMap> } | undefined;
 
 /** Reads a player's map. A table asks for the same one several times while it opens, and a large one takes a while. */
-function parseUpload(upload: string): ReturnType<typeof parseMap> {
+function parseUpload(upload: string): Result<ParsedMap> {
   if (latest?.upload !== upload) latest = { upload, parsed: parseMap(upload) };
   return latest.parsed;
 }

@@ -14,7 +14,7 @@ import { MARK } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { strongestLevel } from '../thinking/advice.ts';
 import type { Allowance } from '../thinking/allowance.ts';
-import { ANALYSING_KEYS, Analysis, analysingKey, analysisKey, isDone } from './record.ts';
+import { ANALYSING_KEYS, Analysis, analysingKey, analysisKey, isDone } from './analysis.ts';
 import { weighingTime, weighPlies } from './weighPlies.ts';
 
 /** Why a match cannot be analysed; undefined where it can. */

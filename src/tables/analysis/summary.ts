@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/seat.ts';
-import type { Analysis, WeighedPly } from './record.ts';
+import type { Analysis, WeighedPly } from './analysis.ts';
 
 /** How the moves of one seat were. */
 export interface SeatSummary {

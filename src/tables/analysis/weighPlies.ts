@@ -4,7 +4,7 @@ import type { Seat } from '../../engine/seat.ts';
 import { plies } from '../match/plies.ts';
 import { bestMoves } from '../thinking/advice.ts';
 import type { Thinking, WeighedText } from '../thinking/thinking.ts';
-import type { WeighedPly } from './record.ts';
+import type { WeighedPly } from './analysis.ts';
 
 /** At most so long for a match, and for a move, in milliseconds of one core. */
 const TIME_A_MATCH = 60_000;

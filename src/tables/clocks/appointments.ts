@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../match/clockRecord.ts';
 import { isLive, type Match } from '../match/match.ts';
-import { isOpen } from '../match/proposals.ts';
+import { isAnswerable } from '../match/proposals.ts';
 import { quietEnd, type Settings } from '../people/settings.ts';
 import { awakeUntil } from '../people/vacation.ts';
 import { dueAt, limitOf } from './clock.ts';
@@ -72,7 +72,7 @@ export function appointmentsOf(match: Match, settingsOf: SettingsOf, { now, open
       ? [match.daily === undefined ? idleAppointment(match) : endOfDay(match, match.daily)]
       : [];
   const expiry: Appointment[] =
-    proposal !== undefined && isOpen(proposal, -Infinity) ? [{ kind: 'expiry', at: proposal.expires }] : [];
+    proposal !== undefined && isAnswerable(proposal, -Infinity) ? [{ kind: 'expiry', at: proposal.expires }] : [];
   return [...clocks, ...idle, ...expiry].sort((a, b) => a.at - b.at);
 }
 

@@ -22,7 +22,7 @@ export function limitOf(match: Match): Limit | undefined {
 }
 
 /** How long people may still move whose time ran out while the bot was away and nobody could, in milliseconds. */
-export const GRACE = 60 * 60 * 1000;
+export const TIME_AFTER_AWAY = 60 * 60 * 1000;
 
 /**
  * When the time of a seat is up, in milliseconds since 1970; undefined while its clock does not run. `openedAt` is when
@@ -35,7 +35,7 @@ export function dueAt(
 ): number | undefined {
   if (since === undefined) return undefined;
   const due = awakeUntil(vacations, since, left);
-  return due < openedAt ? openedAt + GRACE : due;
+  return due < openedAt ? openedAt + TIME_AFTER_AWAY : due;
 }
 
 /** The seats whose clocks run, and when each is due. */

@@ -4,7 +4,7 @@ import { moveRandom } from '../../engine/random.ts';
 import { defaultSetup } from '../../engine/setup.ts';
 import { createQueue } from '../store/queue.ts';
 import type { Thinking } from '../thinking/thinking.ts';
-import type { Days } from './daily.ts';
+import type { Days } from './days.ts';
 
 /** The computer players with whom people can compare what they made of a day. */
 const DAILY_LEVELS = ['medium', 'hard'] as const satisfies readonly Level[];

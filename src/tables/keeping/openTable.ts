@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import type { Timetable } from '../clocks/clocks.ts';
-import { type Days, matchesOf } from '../daily/daily.ts';
+import { type Days, matchesOf } from '../daily/days.ts';
 import { inPlaceOf, matchKey, placeTaken } from '../lists/live.ts';
 import type { Share } from '../lists/share.ts';
 import { dateOf } from '../match/day.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
-import { dayOfKey } from '../daily/daily.ts';
+import { dayOfKey } from '../daily/days.ts';
 import { MATCH_KEYS } from '../lists/live.ts';
-import { GRACE, SERVER_KEYS, type Server, type Servers } from '../lists/servers.ts';
+import { KEPT_AFTER_LEAVING, SERVER_KEYS, type Server, type Servers } from '../lists/servers.ts';
 import type { Share } from '../lists/share.ts';
 import { dateOf } from '../match/day.ts';
 import { isLive, Match, type MatchId, PersonId } from '../match/match.ts';
@@ -142,7 +142,7 @@ function isDue(match: Match, server: Server, now: number): boolean {
 }
 
 function isGone({ leftAt }: Server, now: number): boolean {
-  return leftAt !== undefined && leftAt + GRACE <= now;
+  return leftAt !== undefined && leftAt + KEPT_AFTER_LEAVING <= now;
 }
 
 function endOf({ endedAt, createdAt, log }: Match): number {

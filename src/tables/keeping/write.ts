@@ -1,8 +1,8 @@
 import type { Happening } from '../../engine/game.ts';
-import { analysingKey, analysisKey } from '../analysis/record.ts';
+import { analysingKey, analysisKey } from '../analysis/analysis.ts';
 import { AT_ONCE } from '../clocks/agenda.ts';
 import type { Timetable } from '../clocks/clocks.ts';
-import { listDay } from '../daily/daily.ts';
+import { listDay } from '../daily/days.ts';
 import { leaveErrand } from '../lists/errands.ts';
 import { type Look, listTable, matchKey } from '../lists/live.ts';
 import type { Share } from '../lists/share.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '../../engine/game.ts';
-import type { Days } from '../daily/daily.ts';
+import type { Days } from '../daily/days.ts';
 import type { KeptMatches } from '../match/change.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../match/match.ts';
 import type { Store } from '../store/store.ts';

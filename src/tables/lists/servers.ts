@@ -7,7 +7,7 @@ export const KEEP_DAYS = [30, 90, 365] as const;
 const KEPT_UNLESS_SAID = 365;
 
 /** How long after the bot left a server its matches are still kept, in milliseconds. */
-export const GRACE = 7 * 24 * 60 * 60 * 1000;
+export const KEPT_AFTER_LEAVING = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * What becomes of a board once a newer one stands below it: deleted, but cut to one line where others have written

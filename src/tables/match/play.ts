@@ -37,7 +37,7 @@ function refuseTooSoon(game: Game, match: Match, seat: Seat, { at, interaction }
   return wait > 0 ? phrase('tables.tooSoon', { count: Math.ceil(wait / 1000) }) : undefined;
 }
 
-function refusedLater(texts: readonly string[], index: number, reason: ReturnType<typeof phrase>) {
+function refusedLater(texts: readonly string[], index: number, reason: Phrase) {
   return phrase('tables.refusedLater', { number: index + 1, move: texts[index] ?? '', reason });
 }
 

@@ -38,7 +38,7 @@ function propose(match: Match, person: PersonId, kind: Proposal['kind'], entries
   if (!presentPersons(match).includes(seat)) return refuse(phrase('engine.hasLeft'));
   if (presentPersons(match).length < 2) return refuse(phrase('tables.nobodyToAsk'));
   const { proposal } = match;
-  if (proposal !== undefined && isOpen(proposal, at)) return refuse(phrase('tables.proposal.pending'));
+  if (proposal !== undefined && isAnswerable(proposal, at)) return refuse(phrase('tables.proposal.pending'));
   if (proposal?.kind === kind && proposal.by === seat) return refuse(phrase('tables.proposal.answered'));
   const expires = at + PROPOSAL_LASTS;
   return changed({ ...match, proposal: { kind, by: seat, log: match.log.length, entries, agreed: [seat], expires } });
@@ -80,7 +80,7 @@ export function disagree(person: PersonId, log: number, at: number): Change {
 function asked(match: Match, person: PersonId, log: number, at: number) {
   const seat = seatOf(match, person);
   const { proposal } = match;
-  if (proposal === undefined || proposal.log !== log || !isOpen(proposal, at)) {
+  if (proposal === undefined || proposal.log !== log || !isAnswerable(proposal, at)) {
     return refuse(phrase('tables.proposal.gone'));
   }
   if (seat === undefined || !presentPersons(match).includes(seat)) return refuse(phrase('tables.notYours'));
@@ -89,7 +89,7 @@ function asked(match: Match, person: PersonId, log: number, at: number) {
 }
 
 /** Whether people can still answer. */
-export function isOpen({ declined, expires }: Proposal, at: number): boolean {
+export function isAnswerable({ declined, expires }: Proposal, at: number): boolean {
   return declined === undefined && at < expires;
 }
 

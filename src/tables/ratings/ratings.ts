@@ -5,7 +5,7 @@ import type { Draft, Store } from '../store/store.ts';
 import { countingOf, type RatedSeat } from './counting.ts';
 import { listedFrom, listRank } from './rankList.ts';
 import { beforeMatch, metWithinADay, newcomer, pairOf, resultAt, Standing, standingAfter } from './standing.ts';
-import { TOO_SHORT, type Told, toldOf } from './told.ts';
+import { happeningsOf, TOO_SHORT_TO_COUNT, type Told } from './told.ts';
 import { type Contestant, type Rating, rate } from './update.ts';
 
 /** How somebody stands in a game of a server. */
@@ -36,7 +36,7 @@ interface PersonStanding {
 }
 
 /** Somebody in the list of those who are rated. */
-export interface Listed {
+export interface RatedPerson {
   readonly person: PersonId;
   readonly standing: Standing;
 }
@@ -55,7 +55,7 @@ export interface Ratings {
     guild: string,
     game: string,
     part: { readonly from: number; readonly most: number },
-  ) => Promise<readonly Listed[]>;
+  ) => Promise<readonly RatedPerson[]>;
   /** How a person stands, on every server. */
   readonly of: (person: PersonId) => Promise<readonly PersonStanding[]>;
   /** Deletes the ratings of a person on every server. */
@@ -89,8 +89,8 @@ export function openRatings(store: Store): Ratings {
       const { guild } = ended.where;
       const counting = countingOf(game, ended);
       if (guild === undefined || !counting.counts)
-        return counting.counts || counting.because !== 'short' ? [] : [TOO_SHORT];
-      return toldOf(await rateSeats(draft, guild, game, ended, counting.seats), ended);
+        return counting.counts || counting.because !== 'short' ? [] : [TOO_SHORT_TO_COUNT];
+      return happeningsOf(await rateSeats(draft, guild, game, ended, counting.seats), ended);
     },
     standingOf,
     async listed(guild, game, part) {

@@ -24,7 +24,7 @@ export function ratingPhrase(rating: Rating): Phrase {
 }
 
 /** Everybody's new rating, with what it has gained or lost. */
-export function toldOf(told: readonly Told[], { substituted = [] }: Match): readonly Happening[] {
+export function happeningsOf(told: readonly Told[], { substituted = [] }: Match): readonly Happening[] {
   if (told.length > MOST_TOLD) return [];
   const changes = told.map(({ seat, player, rating, gain }) => {
     const hasQuit = player.kind === 'person' && substituted.some(({ person }) => person === player.id);
@@ -40,4 +40,4 @@ export function toldOf(told: readonly Told[], { substituted = [] }: Match): read
 }
 
 /** What is said of a match that people ended before it told anything of them. */
-export const TOO_SHORT: Happening = { to: 'everyone', text: { key: 'records.rated.short' } };
+export const TOO_SHORT_TO_COUNT: Happening = { to: 'everyone', text: { key: 'records.rated.short' } };

@@ -90,7 +90,7 @@ export function openStore(uri: string, { keyvAdapter, onLost }: StoreOptions = {
 }
 
 /** Whether this address is one of those that need no package. */
-export function isOurs(uri: string): boolean {
+export function needsNoPackage(uri: string): boolean {
   return POSTGRES.test(uri) || SQLITE.test(uri);
 }
 
@@ -234,22 +234,22 @@ function openDraft(read: ReadText, recordAt: RecordAt) {
 
 /** The records of rows in the order of their keys, where pieces come behind the heads that they belong to. */
 async function* wholeRecords(rows: AsyncIterable<readonly [key: string, text: string]>) {
-  let open: { readonly key: string; readonly text: string; readonly pieces: Map<string, string> } | undefined;
-  function close() {
-    if (open === undefined) return [];
-    const { key, text, pieces } = open;
+  let head: { readonly key: string; readonly text: string; readonly pieces: Map<string, string> } | undefined;
+  function whatIsWhole() {
+    if (head === undefined) return [];
+    const { key, text, pieces } = head;
     const whole = wholeRecord(key, text, (own) => pieces.get(own));
     if (whole === undefined) throw damaged();
     return [[key, whole.value] as const];
   }
   for await (const [key, text] of rows) {
-    if (isPieceKey(key)) open?.pieces.set(key, text);
+    if (isPieceKey(key)) head?.pieces.set(key, text);
     else {
-      yield* close();
-      open = { key, text, pieces: new Map() };
+      yield* whatIsWhole();
+      head = { key, text, pieces: new Map() };
     }
   }
-  yield* close();
+  yield* whatIsWhole();
 }
 
 async function guarded<T>(work: () => Promise<T>): Promise<T> {

@@ -29,6 +29,18 @@ export interface Unfinished {
   readonly numbers: number;
 }
 
+/** A file that comes in pieces, read as far as it has come. */
+interface PlayReader {
+  /** How the file begins, once that is read. */
+  readonly start: () => FileStart | undefined;
+  /** The plays that end in this piece of the file; or what is wrong with it. */
+  readonly take: (piece: string) => Result<readonly FilePlay[]>;
+  /** The same for the end of the file, where the last word ends. */
+  readonly end: () => Result<readonly FilePlay[]>;
+  /** To be asked after the end. */
+  readonly unfinished: () => Unfinished | undefined;
+}
+
 /**
  * Reads a file in the seed's format: `N K`, then `start-row start-column end-row end-column` a play, all whole numbers
  * counted from 1, split by any white space. X and O take turns by their position in the file, so an invalid play
@@ -45,7 +57,7 @@ export interface Unfinished {
  *
  * @param refuseStart why a file that begins so is not to be played, asked before any play is
  */
-export function playReader(rule: Rule, refuseStart: (start: FileStart) => Result<FileStart> = accept) {
+export function playReader(rule: Rule, refuseStart: (start: FileStart) => Result<FileStart> = accept): PlayReader {
   const reader = numberReader();
   let waiting: FileNumber[] = [];
   let start: FileStart | undefined;
@@ -77,7 +89,6 @@ export function playReader(rule: Rule, refuseStart: (start: FileStart) => Result
     };
   }
 
-  /** The plays that end in this piece of the file; or what is wrong with it. */
   function take(piece: string): Result<readonly FilePlay[]> {
     const numbers = reader.take(piece);
     if (!numbers.ok) return numbers;
@@ -92,17 +103,13 @@ export function playReader(rule: Rule, refuseStart: (start: FileStart) => Result
   }
 
   return {
-    /** How the file begins, once that is read. */
     start: () => start,
     take,
-    /** The same for the end of the file, where the last word ends. */
-    end(): Result<readonly FilePlay[]> {
+    end() {
       const plays = take('\n');
       return plays.ok && start === undefined ? refuse(phrase('domination.file.short')) : plays;
     },
-    /** To be asked after the end. */
-    unfinished: (): Unfinished | undefined =>
-      waiting.length === 0 ? undefined : { play: count + 1, numbers: waiting.length },
+    unfinished: () => (waiting.length === 0 ? undefined : { play: count + 1, numbers: waiting.length }),
   };
 }
 
