@@ -3,6 +3,7 @@ import type { Counter } from '../discord/bot.ts';
 import type { Answer } from '../discord/contract/answer.ts';
 import type { UsedControl } from '../discord/contract/command.ts';
 import { readControlId } from '../discord/contract/controlId.ts';
+import type { Delivery } from '../discord/contract/delivery.ts';
 import type { Invoker } from '../discord/contract/invoker.ts';
 import type { Screen } from '../discord/contract/screen.ts';
 import { failureText, refuseTo } from '../discord/delivery/refusal.ts';
@@ -10,7 +11,6 @@ import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match/match.ts';
 import type { Tap } from './protocol.ts';
 import type { Session } from './sessions.ts';
-import { wordsOf } from './words.ts';
 
 /** What came of a tap. */
 interface Tapped {
@@ -26,19 +26,6 @@ interface Tapped {
  */
 export function createTaps({ app, delivery, dispatch, tooOften, now, follow }: Counter) {
   const { channels } = delivery;
-
-  async function invokerOf(
-    session: Session,
-    { where: { guild } }: Match,
-    theme: Theme,
-    interaction: string,
-    answer: Answer,
-  ): Promise<Invoker> {
-    const { locale } = await wordsOf(app, session);
-    const { settings } = await app.tables.servers.read(guild);
-    const guildLocale = settings.language ?? (guild === undefined ? undefined : channels.localeOf(guild)) ?? locale;
-    return { person: session.person, interaction, locale, guildLocale, theme, from: 'private', answer };
-  }
 
   /** What would have been messages to this person: boards are drawn on the page, words stand beside them. */
   function keep(match: Match, shown: Screen[], said: Screen[], isShown: () => void): Answer {
@@ -102,7 +89,14 @@ export function createTaps({ app, delivery, dispatch, tooOften, now, follow }: C
     const shown: Screen[] = [];
     const said: Screen[] = [];
     const isShown = Promise.withResolvers<void>();
-    const invoker = await invokerOf(session, match, theme, interaction, keep(match, shown, said, isShown.resolve));
+    const invoker = await invokerOf(
+      delivery,
+      session,
+      match,
+      theme,
+      interaction,
+      keep(match, shown, said, isShown.resolve),
+    );
     const { action, argument, stamp } = read;
     const used = { match: match.id, stamp, argument: values?.join(' ') ?? argument, content };
     const work = carryOut(session, match, invoker, action, used).catch((error: unknown) => {
@@ -114,4 +108,20 @@ export function createTaps({ app, delivery, dispatch, tooOften, now, follow }: C
     await Promise.race([work, isShown.promise]);
     return { shown: shown.at(-1), said };
   };
+}
+
+async function invokerOf(
+  { app, channels }: Delivery,
+  { person, ...session }: Session,
+  { where: { guild } }: Match,
+  theme: Theme,
+  interaction: string,
+  answer: Answer,
+): Promise<Invoker> {
+  const settings = await app.tables.people.settingsOf(person);
+  const locale = settings.language ?? session.locale;
+  const server = await app.tables.servers.read(guild);
+  const ofServer = guild === undefined ? undefined : channels.localeOf(guild);
+  const guildLocale = server.settings.language ?? ofServer ?? locale;
+  return { person, settings, interaction, locale, guildLocale, theme, from: 'private', answer };
 }

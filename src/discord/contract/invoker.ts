@@ -1,10 +1,9 @@
 import type { Theme } from '../../../render/shared/drawing.ts';
-import type { PersonId } from '../../tables/match/match.ts';
+import type { Chooser } from '../../tables/people/settings.ts';
 import type { Answer } from './answer.ts';
 
 /** Who asked for a change, and where they did. */
-export interface Invoker {
-  readonly person: PersonId;
+export interface Invoker extends Chooser {
   /** Discord's id of what they did, for the log. */
   readonly interaction: string;
   readonly locale: string;

@@ -80,10 +80,12 @@ export async function updateMessage(
   match: Match,
   screen: DrawnScreen,
 ): Promise<void> {
+  let message: string | undefined;
   try {
-    const { isNewer } = await present(delivery, match);
-    await answer.update(isNewer ? await presentScreen(delivery, match, screen) : screen);
-    if (isNewer) return;
+    const shown = await present(delivery, match);
+    await answer.update(shown.isNewer ? await presentScreen(delivery, match, screen) : screen);
+    if (shown.isNewer) return;
+    message = shown.message;
   } catch (error) {
     delivery.app.log.info(
       { interaction, match: match.id, err: error },
@@ -92,7 +94,6 @@ export async function updateMessage(
     if (!(await changeMessage(delivery, match, screen))) throw error;
     return;
   }
-  const { message } = await present(delivery, match);
   if (message !== undefined) await settle(delivery, match, message, screen);
 }
 

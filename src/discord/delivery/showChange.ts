@@ -25,7 +25,8 @@ export async function showChange(
   const { next, later } = whomToCall(delivery, before, match, (person) => person !== invoker.person);
   const pings = await app.tables.people.pingable(next);
   const isNews = before?.status !== match.status || next.length > 0;
-  const screen = () => screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings });
+  const screen = () =>
+    screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings, by: invoker });
 
   switch (whereToAnswer(invoker, game, before, match, isNews)) {
     case 'invoker alone':
@@ -60,7 +61,8 @@ export async function showFollowing(
   const isWaiting = (person: PersonId) => game.hidden || !isLive(match) || person !== invoker.person;
   const { next, later } = whomToCall(delivery, before, match, isWaiting);
   const pings = await app.tables.people.pingable(next);
-  const screen = () => screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings });
+  const screen = () =>
+    screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings, by: invoker });
   const current = await app.tables.read(match.id);
   overdue.note(match);
   const isNew = next.length > 0 || current?.where.message === undefined;

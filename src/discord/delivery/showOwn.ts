@@ -20,7 +20,7 @@ export async function showInvoker(
   const viewer = seatOf(match, invoker.person) ?? 'public';
   const { locale, theme } = invoker;
   try {
-    const screen = await ownScreen(app, match, { viewer, locale, theme, events });
+    const screen = await ownScreen(app, match, { viewer, locale, theme, events, by: invoker });
     const next = await nextLine(app, invoker, match);
     const whole = next === undefined ? screen : { ...screen, content: `${screen.content}\n${next}` };
     await showOwn(delivery, invoker, match, whole);

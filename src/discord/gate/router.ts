@@ -112,15 +112,16 @@ async function route(
 /** Who asks, and how they want to be answered: as they chose themselves, or as Discord knows them. */
 async function invokerOf(app: App, interaction: Invocation, answer: Answer): Promise<Invoker> {
   const person = PersonId.parse(interaction.user.id);
-  const { language, theme } = await app.tables.people.settingsOf(person);
-  const locale = language ?? interaction.locale;
+  const settings = await app.tables.people.settingsOf(person);
+  const locale = settings.language ?? interaction.locale;
   const server = await app.tables.servers.read(interaction.guildId ?? undefined);
   return {
     person,
+    settings,
     interaction: interaction.id,
     locale,
     guildLocale: server.settings.language ?? interaction.guildLocale ?? locale,
-    theme,
+    theme: settings.theme,
     from: whereFrom(interaction),
     lastMessage: askedIn(interaction)?.lastMessage,
     answer,

@@ -5,6 +5,7 @@ import { moveRandom } from '../../engine/random.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import type { Match, PersonId } from '../../tables/match/match.ts';
 import { positionOf, toAct } from '../../tables/match/play.ts';
+import type { Chooser } from '../../tables/people/settings.ts';
 import { altText } from '../../texts/altText.ts';
 import { type App, commandOf } from '../contract/app.ts';
 import { controlRows, type Moment, type Row, withTableControls } from '../contract/controls.ts';
@@ -31,6 +32,8 @@ export interface ScreenOptions {
   readonly pings?: readonly PersonId[];
   /** What the picture of an end shows besides. */
   readonly ending?: Ending | undefined;
+  /** Whose doing it follows, whose settings need not be read again. */
+  readonly by?: Chooser;
 }
 
 /** Discord's limit for the words of a message. */
@@ -66,7 +69,7 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
     stamp: stampOf(command, match, viewer),
     emojiOf: (name) => app.emojis.of(command.game.id, name),
   });
-  const times = deadlinePhrases(await app.tables.clocks.deadlines(match));
+  const times = deadlinePhrases(await app.tables.clocks.deadlines(match, options.by));
   const ending = await endingOf(command.game, match);
   const goal = (await goalPhrases(app, match, viewer)).map((one) => `\n${SMALL}${words.say(one)}`);
   const { content, ...whole } = fitting(

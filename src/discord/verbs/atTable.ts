@@ -68,7 +68,7 @@ export async function carryOut(
     if (made.ok) void beginPicture(app, made.value.match).catch(() => undefined);
     return made;
   };
-  const result = await app.tables.change(match.id, drawnMeanwhile, request.interaction);
+  const result = await app.tables.change(match.id, drawnMeanwhile, request.interaction, invoker);
   if (result === undefined) return refuse(request, phrase('discord.deadControl'));
   if (!result.ok) return onRefusal(result.refusal);
   await publish(delivery, invoker, match, result.value);

@@ -22,7 +22,7 @@ async function pick(at: ByControl): Promise<void> {
   if (stampOf(command, match, viewer) !== control.stamp) return outOfDate(at);
   if (!toAct(command.game, match).includes(seat)) return refuse(request, phrase('engine.notYourTurn'));
   const reader = readerOf(at);
-  const screen = await screenOf(app, match, { viewer, ...reader, picked: control.argument });
+  const screen = await screenOf(app, match, { viewer, ...reader, picked: control.argument, by: invoker });
   const { say } = wordsFor(app.catalogue, reader.locale, match);
   const hints = command.hint?.(momentOf(command.game, match, seat), control.argument) ?? [];
   const looked = { ...screen, content: withHints(control.content, hints.map(say)) };

@@ -1,5 +1,6 @@
 import type { Seat } from '../../engine/seat.ts';
 import type { Match, MatchId } from '../match/match.ts';
+import type { Chooser } from '../people/settings.ts';
 import type { SettingsOf } from './appointments.ts';
 import type { News } from './news.ts';
 
@@ -23,8 +24,8 @@ export interface AttendedDue {
 
 /** When each match is to be looked at, and how much time its seats have. All times in milliseconds since 1970. */
 export interface Timetable {
-  /** The match after a change, with its clocks as they are now, and when it is to be looked at next. */
-  readonly tick: (match: Match, before: Match | undefined) => Promise<Ticked>;
+  /** The match after a change (by somebody), with its clocks as they are now, and when it is to be looked at next. */
+  readonly tick: (match: Match, before: Match | undefined, by?: Chooser) => Promise<Ticked>;
   /** Notes when a stored match is to be looked at again; at once, where that cannot be found out now. */
   readonly note: (match: Match) => Promise<void>;
   /** The same where that is known; undefined: not at all. */
@@ -46,7 +47,7 @@ export interface Timetable {
   /** What the persons of a match chose; of nobody where no clock runs, as it does not matter then. */
   readonly settingsIn: (match: Match) => Promise<SettingsOf>;
   /** When the time of each seat is up whose clock runs. */
-  readonly deadlines: (match: Match) => Promise<readonly { readonly seat: Seat; readonly at: number }[]>;
+  readonly deadlines: (match: Match, by?: Chooser) => Promise<readonly { readonly seat: Seat; readonly at: number }[]>;
 }
 
 /** All that happens at the tables because time passes. */

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/seat.ts';
 import { isLive, type Match, type MatchId, type PersonId } from '../match/match.ts';
 import type { RuledGames } from '../match/ruledGames.ts';
-import type { Settings } from '../people/settings.ts';
+import type { Chooser, Settings } from '../people/settings.ts';
 import { type Agenda, AT_ONCE } from './agenda.ts';
 import { appointmentsOf, type SettingsOf } from './appointments.ts';
 import { deadlines, ticked } from './clock.ts';
@@ -18,10 +18,13 @@ export function openTimetable({ agenda, settingsOf, gameOf, now }: TimetableOpti
   /** The tables that are not over. */
   const live = new Set<MatchId>();
 
-  async function settingsIn({ players, clock }: Match): Promise<SettingsOf> {
+  async function settingsIn({ players, clock }: Match, by?: Chooser): Promise<SettingsOf> {
     if (!isRunning({ clock })) return () => undefined;
     const settings = await Promise.all(
-      players.map((player) => (player.kind === 'person' ? settingsOf(player.id) : undefined)),
+      players.map((player) => {
+        if (player.kind !== 'person') return undefined;
+        return player.id === by?.person ? by.settings : settingsOf(player.id);
+      }),
     );
     return (seat) => settings[seat];
   }
@@ -37,10 +40,10 @@ export function openTimetable({ agenda, settingsOf, gameOf, now }: TimetableOpti
   }
 
   return {
-    async tick(match, before) {
-      const settings = await settingsIn(match);
+    async tick(match, before, by) {
+      const settings = await settingsIn(match, by);
       const after = ticked(gameOf(match), before, match, now(), vacationsBy(settings));
-      const settingsAfter = isRunning(match) ? settings : await settingsIn(after);
+      const settingsAfter = isRunning(match) ? settings : await settingsIn(after, by);
       return { match: after, next: appointmentsOf(after, settingsAfter, { now: now(), openedAt })[0]?.at };
     },
     async note(match) {
@@ -66,8 +69,8 @@ export function openTimetable({ agenda, settingsOf, gameOf, now }: TimetableOpti
       openedAt = now();
     },
     openedAt: () => openedAt,
-    settingsIn,
-    deadlines: async (match) => deadlines(match, vacationsBy(await settingsIn(match)), openedAt),
+    settingsIn: (match) => settingsIn(match),
+    deadlines: async (match, by) => deadlines(match, vacationsBy(await settingsIn(match, by)), openedAt),
   };
 }
 

@@ -5,10 +5,17 @@ import { inPlaceOf, matchKey, placeTaken } from '../lists/live.ts';
 import type { Change } from '../match/change.ts';
 import { isLive, Match, type MatchId } from '../match/match.ts';
 import { withoutOvertaken } from '../match/proposals.ts';
+import type { Chooser } from '../people/settings.ts';
 import { isRated } from '../ratings/ratings.ts';
 import type { Draft } from '../store/store.ts';
 import type { Stored } from './repository.ts';
 import { type Keeping, writeMatch } from './write.ts';
+
+/** By which interaction something is done, and by whom. */
+interface Doer {
+  readonly interaction: string | undefined;
+  readonly by: Chooser | undefined;
+}
 
 /** How many interactions a table remembers, to know one that is delivered twice. */
 const REMEMBERED = 20;
@@ -22,7 +29,7 @@ export async function changeStored(
   draft: Draft,
   id: MatchId,
   make: Change,
-  interaction: string | undefined,
+  { interaction, by }: Doer,
 ): Promise<Result<Stored & Pick<Ticked, 'next'>> | undefined> {
   const before = await draft.get(matchKey(id), Match);
   if (before === undefined) return undefined;
@@ -31,22 +38,17 @@ export async function changeStored(
   }
   const made = make(before);
   if (!made.ok) return made;
-  const { match, next } = await following(keeping, before, made.value.match, interaction);
+  const { match, next } = await following(keeping, before, made.value.match, { interaction, by });
   if (await isTaken(draft, before, match)) return refuse(placeTaken(match));
   const news = await writeMatch(keeping, draft, before, match, next);
   return accept({ match, events: [...made.value.events, ...news], repeated: false, next });
 }
 
 /** The match after a change that somebody made to `before`, with all that follows from it. */
-async function following(
-  keeping: Keeping,
-  before: Match,
-  made: Match,
-  interaction: string | undefined,
-): Promise<Ticked> {
+async function following(keeping: Keeping, before: Match, made: Match, { interaction, by }: Doer): Promise<Ticked> {
   const { canGoOn, timetable } = keeping;
   const ended = withoutOvertaken(withEnd(keeping, made));
-  const { match, next } = canGoOn(ended) ? await timetable.tick(ended, before) : { match: ended };
+  const { match, next } = canGoOn(ended) ? await timetable.tick(ended, before, by) : { match: ended };
   const answered = interaction === undefined ? before.answered : [...before.answered, interaction].slice(-REMEMBERED);
   return { match: { ...match, answered, revision: before.revision + (showsTheSame(before, match) ? 0 : 1) }, next };
 }

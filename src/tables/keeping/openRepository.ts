@@ -4,6 +4,7 @@ import { listLook, matchKey, noteEndShown, relist } from '../lists/live.ts';
 import { type Change, type Changed, changed } from '../match/change.ts';
 import { isLive, Match, type MatchId } from '../match/match.ts';
 import { nameless } from '../people/forget.ts';
+import type { Chooser } from '../people/settings.ts';
 import type { Draft } from '../store/store.ts';
 import { changeStored, withEnd } from './changeStored.ts';
 import type { Outdated, Repository, Stored } from './repository.ts';
@@ -13,9 +14,14 @@ export function openRepository(keeping: Keeping): Repository {
   const { store, share, queue, timetable } = keeping;
   const watchers = new Set<(match: Match, events: Changed['events']) => void>();
 
-  async function change(id: MatchId, make: Change, interaction?: string): Promise<Result<Stored> | undefined> {
+  async function change(
+    id: MatchId,
+    make: Change,
+    interaction?: string,
+    by?: Chooser,
+  ): Promise<Result<Stored> | undefined> {
     return queue.run(id, async () => {
-      const done = await store.change((draft) => changeStored(keeping, draft, id, make, interaction));
+      const done = await store.change((draft) => changeStored(keeping, draft, id, make, { interaction, by }));
       if (!done?.ok) return done;
       const { next, ...stored } = done.value;
       if (!stored.repeated) {

@@ -1,6 +1,7 @@
 import type { Result } from '../../engine/result.ts';
 import type { Change, Changed, KeptMatches } from '../match/change.ts';
 import type { Match, MatchId, PersonId } from '../match/match.ts';
+import type { Chooser } from '../people/settings.ts';
 import type { Draft } from '../store/store.ts';
 
 /** A change that is stored. `repeated` where this interaction had been carried out before: nothing was done again. */
@@ -21,8 +22,13 @@ export interface Outdated {
 export interface Repository extends KeptMatches {
   /** Stores a new match: its clocks run from now on. */
   readonly add: (draft: Draft, match: Match) => Promise<Match>;
-  /** Makes one change to a match, of an interaction only once, and stores it. Undefined where there is no such match. */
-  readonly change: (id: MatchId, make: Change, interaction?: string) => Promise<Result<Stored> | undefined>;
+  /** Makes one change to a match, of an interaction (of somebody: `by`) only once, and stores it. Undefined where there is no such match. */
+  readonly change: (
+    id: MatchId,
+    make: Change,
+    interaction?: string,
+    by?: Chooser,
+  ) => Promise<Result<Stored> | undefined>;
   /** Tells of every change of a match once it is stored, and of what happened by it. Gives what ends it. */
   readonly watch: (tell: (match: Match, events: Changed['events']) => void) => () => void;
   /**

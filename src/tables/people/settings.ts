@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PersonId } from '../match/match.ts';
 import { Vacation } from './vacation.ts';
 
 /** Whether it is a person's turn with a ping (`on`), or with a mention that makes no noise (`silent`). */
@@ -43,6 +44,12 @@ export const Settings = z.object({
   language: z.string().optional(),
 });
 export type Settings = z.infer<typeof Settings>;
+
+/** Who does something, with what they had chosen when they began: it is not read again for what follows from that. */
+export interface Chooser {
+  readonly person: PersonId;
+  readonly settings: Settings;
+}
 
 /** Reads `22:00-07:00`, `22-7` or `22:30 to 6`; undefined where the text is anything else, or a span of no length. */
 export function readQuietHours(text: string): QuietHours | undefined {
