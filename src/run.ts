@@ -8,6 +8,7 @@ import { keepPictures, openStudio } from '../render/studio/studio.ts';
 import type { OpenBoard } from './board/board.ts';
 import { type Config, readConfig, unknownSettings } from './config.ts';
 import { createBot } from './discord/bot.ts';
+import { type FromProcess, type Predecessor, TAKES_OVER, ToProcess } from './discord/jobs/handOver.ts';
 import { NotAdmitted, NotConnected } from './discord/wire/admission.ts';
 import { interactionInHand } from './discord/wire/cause.ts';
 import { createTrueTime } from './discord/wire/trueTime.ts';
@@ -67,6 +68,7 @@ async function run(config: Config): Promise<void> {
   const { now } = time;
   const opened: (() => Promise<void>)[] = [];
   const stop = stopper(log, opened);
+  const predecessor = predecessorOf();
   survive(log);
 
   const metrics = config.metrics === undefined ? undefined : (await import('./monitoring/metrics.ts')).createMetrics();
@@ -116,6 +118,7 @@ async function run(config: Config): Promise<void> {
   const tables = await openTables({
     store,
     ...(share === undefined ? {} : { share }),
+    after: predecessor?.taken,
     thinking,
     games: GAMES,
     now,
@@ -148,6 +151,7 @@ async function run(config: Config): Promise<void> {
       void stop('closed by Discord', lasts === 'for good' ? EXIT_CONFIG : 1);
     },
     showAll: playground !== undefined,
+    predecessor,
     ...(metrics === undefined ? {} : { watch: metrics.watch }),
     ...(board === undefined ? {} : { board }),
   });
@@ -156,6 +160,14 @@ async function run(config: Config): Promise<void> {
   metrics?.look({ openTables: tables.clocks.count, undeliveredBoards: bot.undelivered });
   board?.serve?.(bot.counter);
   await bot.login();
+  process.on('message', (message) => {
+    if (ToProcess.safeParse(message).data?.parlor !== 'hand over') return;
+    void bot.handOver().then((taken) => {
+      tellLauncher({ parlor: 'handed over', taken: [...taken] });
+      return stop('another process takes over', 0);
+    });
+  });
+  tellLauncher({ parlor: 'ready' });
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
 }
 
@@ -196,6 +208,23 @@ async function boardOf(
   const opened = await openBoard({ ...door, painters: PAINTERS, log, timers: nodeTimers });
   playground?.mapActivity(opened.url);
   return opened;
+}
+
+/** Tells the program that started us, where there is one. */
+function tellLauncher(message: FromProcess): void {
+  if (process.connected) process.send?.(message);
+}
+
+/** The process whose shards we take over, where we do, as the program tells of it that started both. */
+function predecessorOf(): Predecessor | undefined {
+  if (process.env[TAKES_OVER] !== '1') return undefined;
+  const taken = new Promise<ReadonlySet<string>>((resolve) => {
+    process.on('message', (message) => {
+      const told = ToProcess.safeParse(message).data;
+      if (told?.parlor === 'take over') resolve(new Set(told.taken));
+    });
+  });
+  return { holding: () => tellLauncher({ parlor: 'holding' }), taken };
 }
 
 function discordActivity(token: string | undefined, clientSecret: string | undefined, api = 'https://discord.com/api') {

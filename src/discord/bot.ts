@@ -25,6 +25,7 @@ import { attendClocks } from './jobs/clockNews.ts';
 import { keepCommands } from './jobs/commands.ts';
 import { createDigests } from './jobs/digest.ts';
 import { keepEmojis } from './jobs/emojis.ts';
+import { type Predecessor, takeInteractions } from './jobs/handOver.ts';
 import { keepRunning, type Running } from './jobs/running.ts';
 import { watchServers } from './jobs/servers.ts';
 import { chooseTable } from './verbs/chooseTable.ts';
@@ -66,6 +67,8 @@ interface BotOptions {
   readonly onClosed: (reason: string, lasts?: 'for good' | 'for now') => void;
   /** Shows every live table again at the start: the playground forgets its messages. */
   readonly showAll: boolean;
+  /** The process that answers for these shards until this one can. */
+  readonly predecessor?: Predecessor | undefined;
   /** Who counts and times what the bot does. */
   readonly watch?: Watch;
   /** Where the board that is played by tapping it is opened, where there is one. */
@@ -102,7 +105,9 @@ interface Bot {
   readonly isConnected: () => boolean;
   /** How many boards are stored and were, as far as we know, not seen yet. */
   readonly undelivered: () => number;
-  /** Takes no more interactions, finishes those that run, and leaves Discord. */
+  /** Takes no more interactions, finishes those that run, and gives the last that it took. */
+  readonly handOver: () => Promise<readonly string[]>;
+  /** The same, and leaves Discord. */
   readonly stop: () => Promise<void>;
   /** Does at once what is due because time passed; otherwise a timer sees to it. */
   readonly attend: () => Promise<void>;
@@ -118,6 +123,9 @@ const ERRANDS = 2000;
 
 /** How long moves that run may take to finish when the bot stops, in milliseconds: less than Docker's 10 seconds. */
 const STOP_PATIENCE = 5000;
+
+/** How long moves that run may take where another process waits to go on, in milliseconds: Discord gives it three seconds. */
+const HAND_OVER_PATIENCE = 1200;
 
 /** How long Discord may take to let us go, in milliseconds: discord.js waits for ever with a shard that is just beginning. */
 const LEAVE_PATIENCE = 2000;
@@ -158,6 +166,7 @@ export function createBot(options: BotOptions): Bot {
   const servers = watchServers(client, app, time.isSure);
   const commands = keepCommands(client, app, dispatch.commands, mentions, options.guild);
   const dress = keepEmojis(client, app, options.registerCommands, () => !running.isStopping());
+  let taken: () => readonly string[] = () => [];
 
   /** What happens by itself from now on. */
   function beginJobs(): void {
@@ -187,10 +196,18 @@ export function createBot(options: BotOptions): Bot {
     running.every(SWEEP, () => running.follow(servers.sweep()));
   }
 
+  function beginNothing(): void {
+    tables.analyses.stop();
+    tables.dailyComputers.stop();
+    tables.clocks.stop();
+    overdue.stop();
+    for (const event of HEARD) client.removeAllListeners(event);
+  }
+
   return {
     counter,
     async login() {
-      hear(client, counter, options);
+      taken = hear(client, counter, options);
       const first = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
       client.rest.setToken(options.token);
       await awaitAdmission(
@@ -207,6 +224,11 @@ export function createBot(options: BotOptions): Bot {
       all.then(beginSweeps, ({ message }: Error) => {
         if (!running.isStopping()) options.onClosed(message, 'for now');
       });
+      if (options.predecessor !== undefined) {
+        await all;
+        options.predecessor.holding();
+        await options.predecessor.taken;
+      }
       beginJobs();
       // One process tells Discord of the commands: that of the first shard.
       if (options.registerCommands && shards?.ids.includes(0) !== false) await commands.register();
@@ -222,12 +244,13 @@ export function createBot(options: BotOptions): Bot {
       await attendOverdue(boards);
     },
     idle: running.idle,
+    async handOver() {
+      beginNothing();
+      await running.stop(HAND_OVER_PATIENCE);
+      return taken();
+    },
     async stop() {
-      tables.analyses.stop();
-      tables.dailyComputers.stop();
-      tables.clocks.stop();
-      overdue.stop();
-      for (const event of HEARD) client.removeAllListeners(event);
+      beginNothing();
       await running.stop(STOP_PATIENCE);
       await tables.idle();
       await Promise.race([client.destroy(), sleep(timers, LEAVE_PATIENCE)]);
@@ -251,8 +274,15 @@ function appOf(options: BotOptions, client: Client, catalogue: Catalogue, { asid
   };
 }
 
-/** From now on what Discord tells is heard: interactions, and what becomes of channels and servers. */
-function hear(client: Client, counter: Counter, { watch, log, time, onClosed }: BotOptions): void {
+/**
+ * From now on what Discord tells is heard: interactions, and what becomes of channels and servers. Gives what lists the
+ * last interactions that were taken.
+ */
+function hear(
+  client: Client,
+  counter: Counter,
+  { watch, log, time, onClosed, predecessor }: BotOptions,
+): () => readonly string[] {
   const { app, delivery, dispatch, tooOften, now, follow } = counter;
   const answer = createRouter(app, delivery, dispatch, tooOften, now);
   const names = dispatch.commands.flatMap(({ name, subcommands }) => subcommands.map((one) => `${name} ${one.name}`));
@@ -265,7 +295,11 @@ function hear(client: Client, counter: Counter, { watch, log, time, onClosed }: 
   client.on(Events.ShardReady, (shard, missing) => {
     if (missing !== undefined) log.info({ shard, servers: missing.size }, 'these servers are away, at Discord');
   });
-  client.on(Events.InteractionCreate, (interaction: Interaction) => follow(watched(interaction, answer)));
+  const { take, taken } = takeInteractions(
+    (interaction: Interaction) => follow(watched(interaction, answer)),
+    predecessor,
+  );
+  client.on(Events.InteractionCreate, take);
   client.on(Events.ChannelDelete, (channel) => {
     const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
     follow(places.noteGone([channel.id, ...threads]));
@@ -273,4 +307,5 @@ function hear(client: Client, counter: Counter, { watch, log, time, onClosed }: 
   client.on(Events.ThreadDelete, (thread) => follow(places.noteGone([thread.id])));
   client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
   client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
+  return taken;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { contain, forStrangers, inTheBot } from './strangers.ts';
 
 /**
@@ -17,6 +17,9 @@ const LOOK = 1000;
 /** Open connections, so that who opens thousands leaves the process files enough to talk to Discord. */
 const MOST_CONNECTIONS = 2000;
 
+/** Whether several processes may listen at once: where one takes over from another, neither is deaf for a moment. */
+const REUSE_PORT = process.send !== undefined && process.platform === 'linux';
+
 /** Requests of one connection: thousands sent at once would hold up everything else until the last is answered. */
 const MOST_REQUESTS = 200;
 
@@ -24,7 +27,7 @@ interface PortOptions {
   /** 0: any that is free. */
   readonly port: number;
   readonly host: string;
-  readonly fetch: Parameters<typeof serve>[0]['fetch'];
+  readonly fetch: Parameters<typeof createAdaptorServer>[0]['fetch'];
   /** Takes a connection over that asks to be more than HTTP; without it all such are refused. */
   readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Hears of what went wrong with a connection that should not have. */
@@ -46,13 +49,13 @@ export async function openPort({ port, host, fetch, onUpgrade, onFault }: PortOp
   const server = await new Promise<Server>((resolve, reject) => {
     const options = {
       fetch: ((...asked) => inTheBot(() => fetch(...asked))) satisfies typeof fetch,
-      port,
-      hostname: host,
       serverOptions: { ...PATIENCE, connectionsCheckingInterval: LOOK },
     };
     forStrangers(() => {
-      const opened = serve(options, () => resolve(opened as Server)) as Server;
+      // Without options that ask for HTTP/2 it is one of HTTP.
+      const opened = createAdaptorServer(options) as Server;
       opened.on('error', reject);
+      opened.listen({ port, host, reusePort: REUSE_PORT }, () => resolve(opened));
     });
   });
   server.on('error', onFault);

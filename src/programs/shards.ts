@@ -1,92 +1,100 @@
 import '../environment.ts';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { type Shard, ShardingManager } from 'discord.js';
-import { readConfig } from '../config.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { REST } from 'discord.js';
+import { type Config, readConfig } from '../config.ts';
+import { awaitAdmission, NotAdmitted } from '../discord/wire/admission.ts';
+import { EXIT_CONFIG, type KeptShard, keepShard } from './keptShard.ts';
+import { startShard } from './shardProcess.ts';
 
 /**
  * `npm run shards`: one process for each of Discord's shards, all on this machine, as many as Discord recommends or
- * SHARD_COUNT says. One that ends is started again. SIGHUP starts them anew, one after the other, so that an update
- * interrupts each server for some seconds only; SIGTERM ends them all.
+ * SHARD_COUNT says. One that ends is started again, later each time. SIGHUP puts new ones in their places, one after the
+ * other, so that nobody notices an update; SIGTERM ends them all.
  */
-const EXIT_CONFIG = 78;
 
 /** Discord lets a bot come with one shard in five seconds. */
 const BETWEEN = 5500;
 
-/** How long a process may take from its start until it is ready, in milliseconds. */
-const PATIENCE = 120_000;
-
 const read = readConfig({ NODE_ENV: 'production', ...process.env });
 const misfits = [
-  ...(process.env.SHARDS === undefined ? [] : ['SHARDS: is not set for this program, which starts all shards']),
+  ...([undefined, 'auto'].includes(process.env.SHARDS)
+    ? []
+    : ['SHARDS: has to be auto or empty for this program, which starts all shards']),
   ...(process.env.KEYV_ADAPTER ? ['KEYV_ADAPTER: such a store is for one process alone. Take PostgreSQL'] : []),
 ];
+const say = (words: string) => void process.stderr.write(`${words}\n`);
 if ('mistakes' in read || misfits.length > 0) {
-  for (const mistake of 'mistakes' in read ? read.mistakes : misfits) process.stderr.write(`${mistake}\n`);
+  for (const mistake of 'mistakes' in read ? read.mistakes : misfits) say(mistake);
   process.exitCode = EXIT_CONFIG;
 } else {
-  const { token = '', shards, metrics, api } = read.config;
-  const manager = new ShardingManager(fileURLToPath(new URL('../main.js', import.meta.url)), {
-    token,
-    totalShards: shards?.count ?? 'auto',
-    execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'],
-  });
-  manager.on('shardCreate', (shard) => {
-    // What listens can do so once only. The board's page is served by the first, whatever the others are told.
-    const own = metrics === undefined ? {} : { METRICS_PORT: String(metrics.port + shard.id) };
-    shard.env = Object.assign({}, shard.env, own);
-    watch(manager, shard);
-  });
-  let isRestarting = false;
-  process.on('SIGHUP', () => {
-    if (isRestarting) return;
-    isRestarting = true;
-    void restart(manager).finally(() => {
-      isRestarting = false;
-    });
-  });
-  process.on('SIGINT', () => void end(manager, 0));
-  process.on('SIGTERM', () => void end(manager, 0));
   try {
-    await manager.spawn({ timeout: PATIENCE, delay: api === undefined ? BETWEEN : 0 });
+    await keepAll(read.config, await countOf(read.config));
   } catch (error) {
-    process.stderr.write(`Not all shards could be started. ${error instanceof Error ? error.message : error}\n`);
-    await end(manager, 1);
+    if (!(error instanceof NotAdmitted)) throw error;
+    say(error.message);
+    process.exitCode = EXIT_CONFIG;
   }
 }
 
-/** A process that is wrongly configured is not started again: none of them could do otherwise. */
-function watch(manager: ShardingManager, shard: Shard): void {
-  shard.on('spawn', (child) => {
-    if (!('exitCode' in child)) return;
-    child.on('exit', (code) => {
-      if (code === EXIT_CONFIG) void end(manager, EXIT_CONFIG);
+/** How many shards there are to be. */
+async function countOf({ token = '', api, shards }: Config): Promise<number> {
+  if (shards !== undefined) return shards.count;
+  const rest = new REST(api === undefined ? {} : { api }).setToken(token);
+  return awaitAdmission(
+    rest,
+    undefined,
+    async (milliseconds) => void (await wait(milliseconds)),
+    ({ words }) => say(words),
+  );
+}
+
+async function keepAll({ metrics, api }: Config, count: number): Promise<void> {
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work);
+    turn = done.then(
+      () => wait(api === undefined ? BETWEEN : 0),
+      () => undefined,
+    );
+    return done;
+  };
+  const shards: readonly KeptShard[] = Array.from({ length: count }, (_, id) => {
+    // What listens can do so once only. The board's page is served by the first, whatever the others are told.
+    const own = metrics === undefined ? {} : { METRICS_PORT: String(metrics.port + id) };
+    const settings = { SHARDS: String(id), SHARD_COUNT: String(count), ...own };
+    return keepShard({
+      start: (takesOver) => startShard(settings, takesOver),
+      inTurn,
+      wait: async (milliseconds) => void (await wait(milliseconds)),
+      say: (words) => say(`Shard ${id} ${words}`),
+      // Where none runs, the others could do no better.
+      onMisfit: () => {
+        if (!shards.some(({ isRunning }) => isRunning())) void end(EXIT_CONFIG);
+      },
     });
   });
-  shard.on('error', (error) => process.stderr.write(`Shard ${shard.id} could not be started: ${error.message}\n`));
+  const end = async (code: number) => {
+    await Promise.all(shards.map((shard) => shard.end()));
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void end(0));
+  process.on('SIGTERM', () => void end(0));
+  let isReplacing = false;
+  process.on('SIGHUP', () => {
+    if (isReplacing) return;
+    isReplacing = true;
+    void replaceAll(shards).finally(() => {
+      isReplacing = false;
+    });
+  });
+  for (const shard of shards) await shard.begin();
 }
 
-/** Ends one process after the other; the manager starts each again, and it is waited for. */
-async function restart(manager: ShardingManager): Promise<void> {
-  for (const shard of manager.shards.values()) {
-    if (shard.process === null) continue;
-    const ready = once(shard, 'ready');
-    shard.process.kill('SIGTERM');
-    await ready;
+/** One after the other, and no further than to one that cannot start: the next could not either. */
+async function replaceAll(shards: readonly KeptShard[]): Promise<void> {
+  for (const shard of shards) {
+    if (await shard.replace()) continue;
+    say('The shards behind it were not replaced: they run on as they are.');
+    return;
   }
-}
-
-async function end(manager: ShardingManager, code: number): Promise<void> {
-  manager.respawn = false;
-  const children = [...manager.shards.values()].flatMap(({ process: child }) => child ?? []);
-  await Promise.all(
-    children.map(async (child) => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const exit = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exit;
-    }),
-  );
-  process.exit(code);
 }

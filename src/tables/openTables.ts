@@ -58,7 +58,8 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const computers = computerPlayers({ ...common, matches: repository, allowance });
   const analyses = openAnalyses({ ...common, allowance });
   const dailyComputers = openDailyComputers({ days, thinking });
-  const found = lookUntilFound({ listed: live.listed, timetable, canGoOn, now }, timers);
+  const looking = { listed: live.listed, timetable, canGoOn, now };
+  const found = Promise.resolve(options.after).then(() => lookUntilFound(looking, timers));
   const clocks = openClocks({
     ...common,
     agenda,

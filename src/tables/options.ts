@@ -10,6 +10,8 @@ export interface TablesOptions {
   readonly store: Store;
   /** What this process looks after: everything unless said. */
   readonly share?: Share;
+  /** What may have become due is looked for after this: until then another process sees to it. */
+  readonly after?: Promise<unknown> | undefined;
   readonly thinking: Thinking;
   readonly games: readonly Game[];
   /** Milliseconds since 1970. */

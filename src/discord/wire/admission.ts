@@ -30,7 +30,8 @@ interface Obstacle {
 }
 
 /**
- * Resolves once Discord would let so many shards begin (all that it recommends, unless said), however long that takes.
+ * Resolves once Discord would let so many shards begin (all that it recommends, unless said), however long that takes, with
+ * how many it recommends.
  * discord.js gives up at once instead, and whoever starts the process again does so for ever. `tell` hears what is waited for,
  * whenever that is something else than before. Throws NotAdmitted where waiting changes nothing.
  */
@@ -39,18 +40,19 @@ export async function awaitAdmission(
   shards: number | undefined,
   wait: (milliseconds: number) => Promise<void>,
   tell: (obstacle: Obstacle) => void,
-): Promise<void> {
+): Promise<number> {
   let told: string | undefined;
   for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     const obstacle = await obstacleOf(rest, shards);
-    if (obstacle === undefined) return;
+    if (typeof obstacle === 'number') return obstacle;
     if (obstacle.words !== told) tell(obstacle);
     told = obstacle.words;
     await wait(obstacle.milliseconds ?? pause);
   }
 }
 
-async function obstacleOf(rest: REST, shards: number | undefined): Promise<Obstacle | undefined> {
+/** What is in the way; where nothing is, how many shards Discord recommends. */
+async function obstacleOf(rest: REST, shards: number | undefined): Promise<Obstacle | number> {
   let answer: unknown;
   try {
     answer = await rest.get(Routes.gatewayBot());
@@ -62,7 +64,7 @@ async function obstacleOf(rest: REST, shards: number | undefined): Promise<Obsta
   const read = Gateway.safeParse(answer);
   if (!read.success) throw new NotAdmitted(OTHER_TONGUE);
   const { remaining, reset_after: milliseconds } = read.data.session_start_limit;
-  if (remaining >= (shards ?? read.data.shards)) return undefined;
+  if (remaining >= (shards ?? read.data.shards)) return read.data.shards;
   return {
     words: 'the bot was started so often that Discord takes no further start for now: it is waited for',
     milliseconds: Math.max(milliseconds, FIRST_PAUSE),
