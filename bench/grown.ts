@@ -8,7 +8,8 @@ import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
 import { listTable, matchKey } from '../src/tables/lists/live.ts';
 import { join as sitDown } from '../src/tables/match/lobby.ts';
 import { type Match, PersonId } from '../src/tables/match/match.ts';
-import { openStore, type Store } from '../src/tables/store/store.ts';
+import { openStore } from '../src/tables/store/openStore.ts';
+import type { Store } from '../src/tables/store/store.ts';
 import { numberedIds, tablesOn } from '../test/tables/tablesOn.ts';
 import { print } from './turns/statistics.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cellz } from '../src/games/cellz/index.ts';
 import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
 import { PersonId } from '../src/tables/match/match.ts';
-import { openStore } from '../src/tables/store/store.ts';
+import { openStore } from '../src/tables/store/openStore.ts';
 import { tablesOn } from '../test/tables/tablesOn.ts';
 
 /**

@@ -8,7 +8,7 @@ import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
 import { join as sitDown } from '../src/tables/match/lobby.ts';
 import { MatchId, PersonId } from '../src/tables/match/match.ts';
 import { playMoves, positionOf, toAct } from '../src/tables/match/play.ts';
-import { openStore } from '../src/tables/store/store.ts';
+import { openStore } from '../src/tables/store/openStore.ts';
 import type { Tables } from '../src/tables/tables.ts';
 import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/tables/postgres.ts';
 import { tablesOn } from '../test/tables/tablesOn.ts';

@@ -23,9 +23,10 @@ import { shareOf } from './tables/lists/share.ts';
 import { MatchId } from './tables/match/match.ts';
 import { openTables } from './tables/openTables.ts';
 import { awaitStore } from './tables/store/arrival.ts';
-import { WrongStore } from './tables/store/failure.ts';
+import { StoreFailure, WrongStore } from './tables/store/failure.ts';
+import { openStore } from './tables/store/openStore.ts';
 import { adapterMistakes } from './tables/store/published.ts';
-import { openStore, type Store, StoreFailure } from './tables/store/store.ts';
+import type { Store } from './tables/store/store.ts';
 import { startThinking, type Thinking } from './tables/thinking/thinking.ts';
 import { loadCatalogue } from './texts/catalogue.ts';
 

@@ -8,7 +8,8 @@ import { matchKey } from '../../src/tables/lists/live.ts';
 import { join as sitDown } from '../../src/tables/match/lobby.ts';
 import { Match, type MatchId, PersonId } from '../../src/tables/match/match.ts';
 import { playMoves, positionOf } from '../../src/tables/match/play.ts';
-import { openStore, type Store } from '../../src/tables/store/store.ts';
+import { openStore } from '../../src/tables/store/openStore.ts';
+import type { Store } from '../../src/tables/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { tablesOn } from '../../test/tables/tablesOn.ts';
 

@@ -7,7 +7,7 @@ import { matchKey } from '../../src/tables/lists/live.ts';
 import { join } from '../../src/tables/match/lobby.ts';
 import { Match, MatchId, PersonId } from '../../src/tables/match/match.ts';
 import { playMoves, positionOf } from '../../src/tables/match/play.ts';
-import { openStore } from '../../src/tables/store/store.ts';
+import { openStore } from '../../src/tables/store/openStore.ts';
 
 const ADA = PersonId.parse('1');
 const BEN = PersonId.parse('2');

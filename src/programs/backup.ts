@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backUp } from '../tables/store/backup.ts';
-import { openStore } from '../tables/store/store.ts';
+import { openStore } from '../tables/store/openStore.ts';
 import { runProgram, versionOfParlor } from './program.ts';
 
 /**

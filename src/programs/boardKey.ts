@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { changeSecret } from '../board/secret.ts';
-import { openStore } from '../tables/store/store.ts';
+import { openStore } from '../tables/store/openStore.ts';
 import { runProgram } from './program.ts';
 
 /**

@@ -2,8 +2,8 @@ import '../environment.ts';
 import { readFileSync } from 'node:fs';
 import { type Config, readConfig } from '../config.ts';
 import { BackupFault } from '../tables/store/backup.ts';
+import { StoreFailure } from '../tables/store/failure.ts';
 import { adapterMistakes } from '../tables/store/published.ts';
-import { StoreFailure } from '../tables/store/store.ts';
 
 /** What a service manager reads as «wrongly configured: do not try again». */
 const EXIT_CONFIG = 78;

@@ -1,5 +1,5 @@
 import { rebuildLists } from '../tables/keeping/rebuild.ts';
-import { openStore } from '../tables/store/store.ts';
+import { openStore } from '../tables/store/openStore.ts';
 import { runProgram } from './program.ts';
 
 /**

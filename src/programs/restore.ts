@@ -1,6 +1,6 @@
 import { noteRestored } from '../tables/lists/restored.ts';
 import { BackupFault, restore } from '../tables/store/backup.ts';
-import { openStore } from '../tables/store/store.ts';
+import { openStore } from '../tables/store/openStore.ts';
 import { runProgram } from './program.ts';
 
 /** `npm run restore -- some/file.gz`: puts a backup into the store of KEYV_URI, which must be empty. */

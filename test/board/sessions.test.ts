@@ -5,7 +5,7 @@ import { LASTS, sign } from '../../src/board/sessions.ts';
 import { issueTicket } from '../../src/board/tickets.ts';
 import { MatchId, PersonId } from '../../src/tables/match/match.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { storeOn } from '../../src/tables/store/store.ts';
+import { storeOn } from '../../src/tables/store/storeOn.ts';
 import { type House, type HouseOptions, openHouse } from '../discord/house.ts';
 import { linkFrom, type PageClient, pageClient, pageOf } from './pageClient.ts';
 

@@ -5,7 +5,8 @@ import { type OpenBoard, openBoard } from '../../src/board/board.ts';
 import { sign } from '../../src/board/sessions.ts';
 import { nodeTimers } from '../../src/tables/clocks/agenda.ts';
 import { PersonId } from '../../src/tables/match/match.ts';
-import { openStore, type Store } from '../../src/tables/store/store.ts';
+import { openStore } from '../../src/tables/store/openStore.ts';
+import type { Store } from '../../src/tables/store/store.ts';
 
 const SECRET = 'a secret of the tests';
 

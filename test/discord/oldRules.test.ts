@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { Match } from '../../src/tables/match/match.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { storeOn } from '../../src/tables/store/store.ts';
+import { storeOn } from '../../src/tables/store/storeOn.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 
 let house: House;

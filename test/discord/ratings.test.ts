@@ -6,7 +6,7 @@ import { PersonId } from '../../src/tables/match/match.ts';
 import { writeStanding } from '../../src/tables/ratings/ratings.ts';
 import { newcomer } from '../../src/tables/ratings/standing.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { storeOn } from '../../src/tables/store/store.ts';
+import { storeOn } from '../../src/tables/store/storeOn.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 import { adaAgainstBen, fileOf, playOn } from './playedMatches.ts';
 

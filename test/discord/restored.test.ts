@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noteRestored } from '../../src/tables/lists/restored.ts';
 import { backUp, restore } from '../../src/tables/store/backup.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { storeOn } from '../../src/tables/store/store.ts';
+import { storeOn } from '../../src/tables/store/storeOn.ts';
 import { temporaryFolder } from '../main/parlor.ts';
 import { type House, openHouse } from './house.ts';
 

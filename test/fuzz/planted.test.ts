@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { storeOn } from '../../src/tables/store/store.ts';
+import { storeOn } from '../../src/tables/store/storeOn.ts';
 import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
 import { thinkAtOnce } from '../discord/house.ts';
 import { type FoundInBot, fuzzBot, type Planted } from './bot.ts';

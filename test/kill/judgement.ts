@@ -2,7 +2,7 @@ import { replay, standingEntries } from '../../src/engine/match.ts';
 import { gameById } from '../../src/games/index.ts';
 import { Match, scriptOf } from '../../src/tables/match/match.ts';
 import { positionOf } from '../../src/tables/match/play.ts';
-import { openStore } from '../../src/tables/store/store.ts';
+import { openStore } from '../../src/tables/store/openStore.ts';
 import { type Attempt, NOT_PLAYED, type Players } from './players.ts';
 
 /** All matches in a store. */

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { measuredStore } from '../../src/monitoring/measured.ts';
 import { createMetrics } from '../../src/monitoring/metrics.ts';
 import { openMonitoring } from '../../src/monitoring/server.ts';
-import { openStore, StoreFailure } from '../../src/tables/store/store.ts';
+import { StoreFailure } from '../../src/tables/store/failure.ts';
+import { openStore } from '../../src/tables/store/openStore.ts';
 import { OUR_NODE, type Parlor, startParlor, temporaryFolder } from '../main/parlor.ts';
 
 const DIRECTLY = [OUR_NODE, 'src/main.js'];

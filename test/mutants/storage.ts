@@ -76,7 +76,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'the process that looks after a match never hears that another changed it',
-    file: 'src/tables/keeping/write.ts',
+    file: 'src/tables/keeping/writeMatch.ts',
     old: 'if (!share.has(after.where.guild)) leaveErrand(draft, after);',
     now: '',
     seenBy: [
@@ -197,9 +197,9 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'a change of records that others changed meanwhile stands',
-    file: 'src/tables/store/store.ts',
-    old: 'const stands = changes.size === 0 ? await isOneMoment() : await write(changes, seen, until);',
-    now: 'const stands = changes.size === 0 ? await isOneMoment() : await write(changes, new Map(), until);',
+    file: 'src/tables/store/changeRecords.ts',
+    old: 'const stands = changes.size === 0 ? await isOneMoment() : await writeRecords(records, changes, seen, until);',
+    now: 'const stands = changes.size === 0 ? await isOneMoment() : await writeRecords(records, changes, new Map(), until);',
     seenBy: [
       [
         'test/tables/store.test.ts',
@@ -209,7 +209,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'a record grows without end, until nothing is stored any more',
-    file: 'src/tables/store/store.ts',
+    file: 'src/tables/store/writeRecords.ts',
     old: "if (Buffer.byteLength(text) > LARGEST_RECORD) throw new StoreFailure('a record is too large to be stored');",
     now: '',
     seenBy: [['test/tables/store.test.ts', "the store keyv's Map refuses a record of 10 MB, and keeps one of 5 MB"]],
@@ -229,7 +229,7 @@ export const STORAGE: readonly Mutant[] = [
   {
     means: 'a write on a store of keyv that broke off stays half done',
     file: 'src/tables/store/keyv.ts',
-    old: 'await putBack();\n        const keys',
+    old: 'await texts.putBack();\n        const keys',
     now: 'const keys',
     seenBy: [
       [
@@ -240,14 +240,14 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'a store of keyv that reports an error is believed',
-    file: 'src/tables/store/keyv.ts',
+    file: 'src/tables/store/keyvTexts.ts',
     old: 'if (failures !== before) throw latest;',
     now: '',
     seenBy: [['test/tables/keyv.test.ts', 'a failure that an adapter reports instead of failing is heard']],
   },
   {
     means: 'who is deleted stays in the lists',
-    file: 'src/tables/keeping/write.ts',
+    file: 'src/tables/keeping/writeMatch.ts',
     old: 'await people.list(draft, before, after);',
     now: '',
     seenBy: [

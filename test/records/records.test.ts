@@ -10,7 +10,8 @@ import { toldOf } from '../../src/tables/match/known.ts';
 import { isLive, Match, MatchId, PersonId, scriptOf } from '../../src/tables/match/match.ts';
 import { playMoves, positionOf, toAct } from '../../src/tables/match/play.ts';
 import { involvementOf, Person } from '../../src/tables/people/person.ts';
-import { keyvStore, type Store } from '../../src/tables/store/store.ts';
+import { keyvStore } from '../../src/tables/store/openStore.ts';
+import type { Store } from '../../src/tables/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { tablesOn } from '../tables/tablesOn.ts';
 

@@ -14,7 +14,7 @@ import { playMoves, resign, substitute } from '../../src/tables/match/play.ts';
 import { undo } from '../../src/tables/match/undo.ts';
 import { Settings } from '../../src/tables/people/settings.ts';
 import { awakeBetween, awakeUntil, comeBack, goAway, type Vacation } from '../../src/tables/people/vacation.ts';
-import { keyvStore } from '../../src/tables/store/store.ts';
+import { keyvStore } from '../../src/tables/store/openStore.ts';
 import { highCard } from '../engine/toys/highCard.ts';
 import { type NimState, nim } from '../engine/toys/nim.ts';
 import { nobodyThinks } from './nobodyThinks.ts';

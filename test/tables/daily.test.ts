@@ -6,7 +6,7 @@ import { railroad } from '../../src/games/railroad/index.ts';
 import { openDailyComputers } from '../../src/tables/daily/dailyComputers.ts';
 import { openDays } from '../../src/tables/daily/days.ts';
 import { dateOf, nextDay } from '../../src/tables/match/day.ts';
-import { keyvStore } from '../../src/tables/store/store.ts';
+import { keyvStore } from '../../src/tables/store/openStore.ts';
 import { thinkLightly } from '../discord/house.ts';
 
 const emptyStore = () => keyvStore(new KeyvMemoryAdapter(new Map()));

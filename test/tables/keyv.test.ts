@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { KeyvMemoryAdapter, type KeyvStorageEntry } from 'keyv';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { StoreFailure } from '../../src/tables/store/failure.ts';
 import { createKeyList } from '../../src/tables/store/keyList.ts';
+import { keyvStore, openStore } from '../../src/tables/store/openStore.ts';
 import { adapterMistakes, publishedAdapter } from '../../src/tables/store/published.ts';
-import { keyvStore, openStore, StoreFailure } from '../../src/tables/store/store.ts';
 import { keysOf } from './storeConformance.ts';
 
 /** An adapter that writes one text after the other, so that it may die, or fall silent, between them. */

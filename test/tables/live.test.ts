@@ -4,7 +4,8 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { rebuildListsOnce } from '../../src/tables/keeping/rebuild.ts';
 import { listTable, matchKey, openLiveTables, tableAt } from '../../src/tables/lists/live.ts';
 import { type Match, MatchId } from '../../src/tables/match/match.ts';
-import { keyvStore, type Store } from '../../src/tables/store/store.ts';
+import { keyvStore } from '../../src/tables/store/openStore.ts';
+import type { Store } from '../../src/tables/store/store.ts';
 import { ADA, tableOf } from './seating.ts';
 import { keysOf } from './storeConformance.ts';
 

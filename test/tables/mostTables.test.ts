@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { MOST_TABLES } from '../../src/tables/keeping/opening.ts';
 import { MatchId } from '../../src/tables/match/match.ts';
-import { openStore } from '../../src/tables/store/store.ts';
+import { openStore } from '../../src/tables/store/openStore.ts';
 import { ADA, BEN } from './seating.ts';
 import { tablesOn } from './tablesOn.ts';
 

@@ -18,7 +18,9 @@ import {
   stranger,
   withInvolvement,
 } from '../../src/tables/people/person.ts';
-import { keyvStore, type Store, StoreFailure } from '../../src/tables/store/store.ts';
+import { StoreFailure } from '../../src/tables/store/failure.ts';
+import { keyvStore } from '../../src/tables/store/openStore.ts';
+import type { Store } from '../../src/tables/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';
 import { accepted } from './accepted.ts';

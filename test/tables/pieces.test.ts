@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { KeyvMemoryAdapter } from 'keyv';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { keyvStore, openStore } from '../../src/tables/store/openStore.ts';
 import { recordOf } from '../../src/tables/store/record.ts';
-import { keyvStore, openStore, type Store } from '../../src/tables/store/store.ts';
+import type { Store } from '../../src/tables/store/store.ts';
 import { temporaryFolder } from '../main/parlor.ts';
 
 const Entry = z.object({ text: z.string() });

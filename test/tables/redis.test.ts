@@ -1,9 +1,11 @@
 import KeyvRedis from '@keyv/redis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { StoreFailure } from '../../src/tables/store/failure.ts';
 import { onKeyv } from '../../src/tables/store/keyv.ts';
+import { openStore } from '../../src/tables/store/openStore.ts';
 import { publishedAdapter } from '../../src/tables/store/published.ts';
-import { openStore, StoreFailure, storeOn } from '../../src/tables/store/store.ts';
+import { storeOn } from '../../src/tables/store/storeOn.ts';
 import { broken } from './brittleStore.ts';
 import { hasRedis, NO_REDIS, type RedisServer, startRedis } from './redis.ts';
 import { keysOf, storeConforms } from './storeConformance.ts';

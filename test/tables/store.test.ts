@@ -5,9 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { KeyvMemoryAdapter } from 'keyv';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { StoreFailure } from '../../src/tables/store/failure.ts';
 import { onKeyv } from '../../src/tables/store/keyv.ts';
+import { openStore } from '../../src/tables/store/openStore.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { openStore, StoreFailure, storeOn } from '../../src/tables/store/store.ts';
+import { storeOn } from '../../src/tables/store/storeOn.ts';
 import { broken } from './brittleStore.ts';
 import { keysOf, storeConforms } from './storeConformance.ts';
 

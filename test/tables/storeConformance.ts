@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Store, StoreFailure } from '../../src/tables/store/store.ts';
+import { StoreFailure } from '../../src/tables/store/failure.ts';
+import type { Store } from '../../src/tables/store/store.ts';
 
 /** A place where records are kept. Opened twice, it is the same place. */
 export interface Place {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Match } from '../../src/tables/match/match.ts';
 import { Person } from '../../src/tables/people/person.ts';
 import { Standing } from '../../src/tables/ratings/standing.ts';
-import { openStore } from '../../src/tables/store/store.ts';
+import { openStore } from '../../src/tables/store/openStore.ts';
 import { CHANNELS, clicksOf, personOf } from './clicks.ts';
 import { NO_POSTGRES, postgresPrograms, startPostgres } from './postgres.ts';
 import { keysOf } from './storeConformance.ts';

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { UnknownRules } from '../../tables/match/ruledGames.ts';
-import { StoreFailure } from '../../tables/store/store.ts';
+import { StoreFailure } from '../../tables/store/failure.ts';
 import type { Answer } from '../contract/answer.ts';
 import type { App } from '../contract/app.ts';
 import { noteOutcome } from '../wire/cause.ts';

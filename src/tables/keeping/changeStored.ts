@@ -9,7 +9,7 @@ import type { Chooser } from '../people/settings.ts';
 import { isRated } from '../ratings/ratings.ts';
 import type { Draft } from '../store/store.ts';
 import type { Stored } from './repository.ts';
-import { type Keeping, writeMatch } from './write.ts';
+import { type Keeping, writeMatch } from './writeMatch.ts';
 
 /** By which interaction something is done, and by whom. */
 interface Doer {

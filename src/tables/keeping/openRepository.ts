@@ -8,7 +8,7 @@ import type { Chooser } from '../people/settings.ts';
 import type { Draft } from '../store/store.ts';
 import { changeStored, withEnd } from './changeStored.ts';
 import type { Outdated, Repository, Stored } from './repository.ts';
-import { type Keeping, lookAt, writeMatch } from './write.ts';
+import { type Keeping, lookAt, writeMatch } from './writeMatch.ts';
 
 export function openRepository(keeping: Keeping): Repository {
   const { store, share, queue, timetable } = keeping;

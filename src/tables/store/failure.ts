@@ -17,3 +17,26 @@ export function damaged(cause?: unknown): StoreFailure {
 export function isStoreAway(error: unknown): boolean {
   return error instanceof StoreFailure && !(error instanceof DamagedRecord || error instanceof WrongStore);
 }
+
+/** Does some work on what is stored: whatever it throws is a failure of the store. */
+export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof StoreFailure) throw cause;
+    throw failureBy(cause);
+  }
+}
+
+/** The same for a walk. */
+export async function* guardedWalk<T>(walk: () => AsyncIterable<T>): AsyncGenerator<T, void> {
+  try {
+    yield* walk();
+  } catch (cause) {
+    throw failureBy(cause);
+  }
+}
+
+function failureBy(cause: unknown): StoreFailure {
+  return new StoreFailure(`the store failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+}

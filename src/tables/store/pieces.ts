@@ -71,7 +71,13 @@ interface Cut {
 }
 
 /** Cuts records, and need not write entries anew that it was told to `know`. */
-export function createCutter() {
+export interface Cutter {
+  readonly know: (earlier: Earlier) => void;
+  /** What is to be written for `value` where `before` stands, the text under its key. */
+  readonly cut: (key: string, value: unknown, before: string | undefined) => Cut;
+}
+
+export function createCutter(): Cutter {
   /** By their last entry. */
   const earliers = new WeakMap<object, Earlier>();
 
@@ -93,8 +99,7 @@ export function createCutter() {
 
   return {
     know,
-    /** What is to be written for `value` where `before` stands, the text under its key. */
-    cut(key: string, value: unknown, before: string | undefined): Cut {
+    cut(key, value, before) {
       const stood = marksIn(before);
       const log: readonly unknown[] = isObject(value) && 'log' in value && Array.isArray(value.log) ? value.log : [];
       const count = Math.floor(log.length / PIECE);

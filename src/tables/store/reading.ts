@@ -7,7 +7,7 @@ import { type Earlier, Head, markOf, marksIn, pieceKey } from './pieces.ts';
 export type ReadText = (key: string) => Promise<string | undefined>;
 
 /** The record under a key at which this text stood just now, checked and frozen; undefined where there is none by now. */
-export type RecordAt = <T>(key: string, text: string, schema: z.ZodType<T>) => Promise<T | undefined>;
+type RecordAt = <T>(key: string, text: string, schema: z.ZodType<T>) => Promise<T | undefined>;
 
 /** A record as it was read or written last: of the same text comes the same record. */
 interface Read {
@@ -28,13 +28,20 @@ const REMEMBERED = 1024 * 1024;
 
 const WithLog = z.looseObject({ log: z.array(z.unknown()) });
 
+/** Makes records of texts; those that were read before and have not changed only once. */
+export interface RecordReader {
+  readonly recordAt: RecordAt;
+  /** Notes that a record was written, as this text; this schema is that by which it was read before. */
+  readonly remember: (key: string, written: Read) => void;
+}
+
 /**
  * Reads records through `read`, parsed and checked, those that were read before and have not changed only once: a turn
  * reads its match some five times. What was written here is `remember`ed without that. Of a record in pieces the pieces
  * are remembered, too, when the head has changed; `know` hears of them. Records are frozen, as several readers may have
  * the same one.
  */
-export function rememberRecords(read: ReadText, know: (earlier: Earlier) => void, maxSize = REMEMBERED) {
+export function rememberRecords(read: ReadText, know: (earlier: Earlier) => void, maxSize = REMEMBERED): RecordReader {
   const remembered = new LRUCache<string, Read>({ maxSize, sizeCalculation: ({ text }) => Math.max(1, text.length) });
   const pieces = new LRUCache<string, CheckedPieces>({ maxSize, sizeCalculation: ({ size }) => size });
 
@@ -92,8 +99,7 @@ export function rememberRecords(read: ReadText, know: (earlier: Earlier) => void
 
   return {
     recordAt,
-    /** Notes that a record was written, as this text; this schema is that by which it was read before. */
-    remember: (key: string, written: Read) => void remembered.set(key, written),
+    remember: (key, written) => void remembered.set(key, written),
   };
 }
 

@@ -1,0 +1,66 @@
+import type { Until } from './adapter.ts';
+import { StoreFailure } from './failure.ts';
+import type { Queue } from './queue.ts';
+import type { Draft } from './store.ts';
+import { type Records, type Seen, writeRecords } from './writeRecords.ts';
+
+/** How often a change is done again before we say that something is wrong. Of those that collide, one always succeeds. */
+const MOST_TRIES = 500;
+
+/** Lets `work` change records as one, see `Store`; those that collide wait for each other in `collided`. */
+export async function changeRecords<T>(
+  records: Records,
+  collided: Queue,
+  work: (draft: Draft) => Promise<T>,
+  until: Until | undefined,
+): Promise<T> {
+  const first = await attempt(records, work, until);
+  if (first !== undefined) return first.result;
+  // Those that met wait for each other now, or many would meet again and again.
+  return collided.run('', async () => {
+    for (let tries = 2; tries <= MOST_TRIES; tries += 1) {
+      const next = await attempt(records, work, until);
+      if (next !== undefined) return next.result;
+    }
+    throw new StoreFailure(`a change met another one ${MOST_TRIES} times`);
+  });
+}
+
+/** Does the work once; undefined where another change was faster. */
+async function attempt<T>(
+  records: Records,
+  work: (draft: Draft) => Promise<T>,
+  until: Until | undefined,
+): Promise<{ readonly result: T } | undefined> {
+  const { draft, seen, changes } = openDraft(records);
+  const isOneMoment = async () => seen.size <= 1 || (await writeRecords(records, new Map(), seen));
+  try {
+    const result = await work(draft);
+    const stands = changes.size === 0 ? await isOneMoment() : await writeRecords(records, changes, seen, until);
+    return stands ? { result } : undefined;
+  } catch (error) {
+    // What does not fit together may have been read from different moments.
+    if (error instanceof StoreFailure || (await isOneMoment())) throw error;
+    return undefined;
+  }
+}
+
+/** A draft, what it has read, and what it is to change: undefined is to be removed. */
+function openDraft({ read, recordAt }: Records) {
+  const seen = new Map<string, Seen>();
+  const changes = new Map<string, unknown>();
+  const draft: Draft = {
+    async get(key, schema) {
+      const own = changes.get(key);
+      if (own !== undefined) return schema.parse(JSON.parse(JSON.stringify(own)));
+      if (changes.has(key)) return undefined;
+      const text = await read(key);
+      // Where a second look sees something else, the first one decides, and the write will fail.
+      if (!seen.has(key)) seen.set(key, { text, schema });
+      return text === undefined ? undefined : recordAt(key, text, schema);
+    },
+    set: (key, value) => void changes.set(key, value),
+    remove: (key) => void changes.set(key, undefined),
+  };
+  return { draft, seen, changes };
+}

@@ -1,0 +1,59 @@
+import type { KeyvStorageAdapter } from 'keyv';
+import { StoreFailure, WrongStore } from './failure.ts';
+import { onKeyv } from './keyv.ts';
+import { PostgresAdapter } from './postgres.ts';
+import { publishedAdapter } from './published.ts';
+import { SqliteAdapter } from './sqlite.ts';
+import type { Store } from './store.ts';
+import { storeOn } from './storeOn.ts';
+
+const NO_STORE =
+  'KEYV_URI: names no store of ours. Use sqlite://path/to/file or postgres://person:password@host/database, or name a package of keyv in KEYV_ADAPTER.';
+
+/** SQLite's own number for it. */
+const SQLITE_BUSY = 5;
+
+const POSTGRES = /^postgres(?:ql)?:\/\//;
+const SQLITE = /^sqlite:(?:\/\/)?(.+)$/;
+
+/** How a store is opened. */
+interface StoreOptions {
+  /** The package with the storage adapter for keyv that is to be used instead of ours. */
+  readonly keyvAdapter?: string | undefined;
+  /** Hears that the disk failed: the process must stop then. */
+  readonly onLost?: (error: unknown) => void;
+}
+
+/**
+ * Opens the store that a KEYV_URI names: `sqlite://path/to/file`, `sqlite::memory:`, or
+ * `postgres://person:password@host:port/database`, which several processes may use; or, with a `keyvAdapter`, whatever
+ * that package takes for an address, which this process alone may use. Throws a WrongStore that says what to mend where
+ * it names no store we have, or one that cannot be opened.
+ */
+export function openStore(uri: string, { keyvAdapter, onLost }: StoreOptions = {}): Store {
+  if (keyvAdapter !== undefined) return keyvStore(publishedAdapter(keyvAdapter, uri));
+  if (POSTGRES.test(uri)) return storeOn(new PostgresAdapter(uri));
+  const path = SQLITE.exec(uri)?.[1];
+  if (path === undefined) throw new WrongStore(NO_STORE);
+  try {
+    return storeOn(new SqliteAdapter(path, onLost === undefined ? {} : { onLost }));
+  } catch (cause) {
+    const Failure = isBusy(cause) ? StoreFailure : WrongStore;
+    throw new Failure(`KEYV_URI: ${path} cannot be opened as a store (${String(cause)}).`, { cause });
+  }
+}
+
+/** Whether this address is one of those that need no package. */
+export function needsNoPackage(uri: string): boolean {
+  return POSTGRES.test(uri) || SQLITE.test(uri);
+}
+
+/** Whether another process holds the file of SQLite just now. */
+function isBusy(cause: unknown): boolean {
+  return cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY;
+}
+
+/** A store on any of keyv's storage adapters, for this process alone. */
+export function keyvStore(adapter: KeyvStorageAdapter): Store {
+  return storeOn(onKeyv(adapter));
+}
