@@ -26,6 +26,7 @@ import { keepCommands } from './jobs/commands.ts';
 import { createDigests } from './jobs/digest.ts';
 import { keepEmojis } from './jobs/emojis.ts';
 import { type Predecessor, takeInteractions } from './jobs/handOver.ts';
+import { watchPermissions } from './jobs/permissions.ts';
 import { keepRunning, type Running } from './jobs/running.ts';
 import { watchServers } from './jobs/servers.ts';
 import { chooseTable } from './verbs/chooseTable.ts';
@@ -208,6 +209,7 @@ export function createBot(options: BotOptions): Bot {
     counter,
     async login() {
       taken = hear(client, counter, options);
+      watchPermissions(client, overdue.allow);
       const first = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
       client.rest.setToken(options.token);
       await awaitAdmission(

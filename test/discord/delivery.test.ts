@@ -102,7 +102,7 @@ describe('a move whose answer fails for good', () => {
   test('and whose message fails, too, is shown later, with longer and longer pauses', async () => {
     const { ada, ben, playground } = await adaAgainstBen();
     fail({ refusal: 'unknownInteraction' });
-    playground.faults.next({ ...MESSAGES, times: 4, respond: { refusal: 'missingAccess' } });
+    playground.faults.next({ ...MESSAGES, times: 4, respond: { refusal: 'tooLarge' } });
     unanswered(ada.command('/cellz move line:a1-a2'));
     await logged('could not be shown yet');
     const failed = await theMatch();
@@ -138,10 +138,32 @@ describe('a move whose answer fails for good', () => {
     expect(shown).toBe(revision);
   });
 
+  test('into a channel where we may not write is not sent again until we may, however long that takes', async () => {
+    const { ada, ben, playground, channel } = await adaAgainstBen();
+    const sent = () => playground.requests().filter((one) => /^POST .*channels.*messages$/.test(one)).length;
+    const before = sent();
+    fail({ refusal: 'unknownInteraction' });
+    playground.faults.next({ ...MESSAGES, respond: { refusal: 'missingPermissions' } });
+    unanswered(ada.command('/cellz move line:a1-a2'));
+    await logged('could not be shown yet');
+    expect(sent() - before).toBe(1);
+    for (let hours = 0; hours < 3; hours += 1) {
+      house.passTime(60 * 60 * 1000);
+      await house.tick();
+    }
+    expect(sent() - before).toBe(1);
+    playground.faults.givePermission(channel, 'SendMessages');
+    await ada.settled();
+    await house.tick();
+    const match = await theMatch();
+    expect(match.shown).toBe(match.revision);
+    expect(ada.last().pinged).toEqual([ben.personId]);
+  });
+
   test('is shown after a restart', async () => {
     const { ada, ben, playground } = await adaAgainstBen();
     fail({ refusal: 'unknownInteraction' });
-    playground.faults.next({ ...MESSAGES, times: 2, respond: { refusal: 'missingAccess' } });
+    playground.faults.next({ ...MESSAGES, times: 2, respond: { refusal: 'tooLarge' } });
     unanswered(ada.command('/cellz move line:a1-a2'));
     await logged('could not be shown yet');
     await house.restart();
@@ -153,7 +175,7 @@ describe('a move whose answer fails for good', () => {
     const { ada, ben, playground } = await adaAgainstBen();
     await ben.command('/cellz resign');
     playground.faults.next({ ...CALLBACK, times: 2, respond: { refusal: 'unknownInteraction' } });
-    playground.faults.next({ ...MESSAGES, times: 2, respond: { refusal: 'missingAccess' } });
+    playground.faults.next({ ...MESSAGES, times: 2, respond: { refusal: 'tooLarge' } });
     unanswered(ben.click('Resign'));
     await logged('could not be shown yet');
     expect(await house.tables.all()).toEqual([]);
@@ -195,7 +217,7 @@ test('after a restart boards come side by side: a channel that hangs holds up no
   const there = playground.visitor(ada.personId, other);
   // Of each of these boards nobody hears until the restart.
   playground.faults.next({ ...CALLBACK, times: 4, respond: { refusal: 'unknownInteraction' } });
-  playground.faults.next({ ...MESSAGES, times: 4, respond: { refusal: 'missingAccess' } });
+  playground.faults.next({ ...MESSAGES, times: 4, respond: { refusal: 'tooLarge' } });
   unanswered(ada.command('/cellz new'));
   await logged('could not be shown yet');
   unanswered(there.command('/cellz new'));
@@ -250,7 +272,7 @@ describe("a computer player's answer", () => {
     const { ada, playground } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     fail({ refusal: 'unknownInteraction' });
-    playground.faults.next({ ...MESSAGES, times: 2, respond: { refusal: 'missingAccess' } });
+    playground.faults.next({ ...MESSAGES, times: 2, respond: { refusal: 'tooLarge' } });
     unanswered(ada.command('/cellz move line:a1-a2'));
     await isAsked;
     // Longer than we wait for an answer that might come at once.

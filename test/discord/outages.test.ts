@@ -157,7 +157,7 @@ test('a board that Discord refuses is sent again ever more rarely, however well 
   await ada.command('/cellz new computer:easy columns:3 rows:3');
   const other = playground.visitor(ada.personId, playground.channels[1]?.id ?? '');
   await other.command('/cellz new computer:easy columns:5 rows:5');
-  const refused = { times: 1000, respond: { refusal: 'missingAccess' } } as const;
+  const refused = { times: 1000, respond: { refusal: 'tooLarge' } } as const;
   playground.faults.next({ method: 'POST', path: /callback/, respond: { refusal: 'unknownInteraction' } });
   playground.faults.next({ method: 'POST', path: `/channels/${channel}/messages`, ...refused });
   ada.command('/cellz move line:a1-a2').catch(() => undefined);

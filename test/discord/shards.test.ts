@@ -121,7 +121,7 @@ describe('a process that starts with the shards of one that ended', () => {
     await openTable(ada, ben);
     const { faults } = house.playground;
     faults.next({ method: 'POST', path: /callback/, respond: { refusal: 'unknownInteraction' } });
-    faults.next({ method: 'POST', path: /channels.*messages/, times: 2, respond: { refusal: 'missingAccess' } });
+    faults.next({ method: 'POST', path: /channels.*messages/, times: 2, respond: { refusal: 'tooLarge' } });
     ada.command('/cellz move line:a1-a2').catch(() => undefined);
     await faults.met();
     await ada.settled();

@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts';
 import type { Tidying } from './tidying.ts';
 
 /** What became of a message: its id, or why it is not there. `gone`: the channel was deleted. */
-export type Posted = { readonly message: string } | { readonly failure: 'gone' | 'refused' | 'unheard' };
+export type Posted = { readonly message: string } | { readonly failure: 'gone' | 'forbidden' | 'refused' | 'unheard' };
 
 /** What we do in a channel on our own account, without anybody's interaction. Nothing of it rejects. */
 export interface Channels {

@@ -18,6 +18,10 @@ export interface Overdue extends Pick<Agenda, 'takeDue' | 'start' | 'stop'> {
   readonly arrived: (id: MatchId, revision: number) => void;
   /** The channel needs not see this revision. */
   readonly isNeedless: (id: MatchId, revision: number) => void;
+  /** We may not write in its channel: it is not sent again until we may be allowed to, in its server. */
+  readonly forbidden: (id: MatchId, guild: string | undefined) => void;
+  /** We may be allowed more than before in this server. */
+  readonly allow: (guild: string) => void;
   /** It cannot be shown, now or later. */
   readonly giveUp: (id: MatchId) => void;
   /** How many there are. */

@@ -66,7 +66,8 @@ export async function postMessage(
     if (posted.failure === 'gone') {
       overdue.giveUp(match.id);
       await app.tables.change(match.id, loseChannel(match.where.channel));
-    } else if (posted.failure === 'unheard') overdue.unheard(match.id);
+    } else if (posted.failure === 'forbidden') overdue.forbidden(match.id, match.where.guild);
+    else if (posted.failure === 'unheard') overdue.unheard(match.id);
     return false;
   }
   await settle(delivery, match, posted.message, sent, before);

@@ -21,6 +21,12 @@ interface Account {
   readonly log: Logger;
 }
 
+/** We may not write there, until somebody changes that. */
+const FORBIDDEN: readonly (number | string)[] = [
+  RESTJSONErrorCodes.MissingAccess,
+  RESTJSONErrorCodes.MissingPermissions,
+];
+
 export function channelsOf(client: Client, log: Logger, now: () => number): Channels {
   const account: Account = { client, log };
   return {
@@ -50,7 +56,8 @@ async function within({ log }: Account, channel: string, act: () => Promise<unkn
       'a message could not be sent or changed',
     );
     if (!isHeard) return { failure: 'unheard' };
-    return { failure: error.code === RESTJSONErrorCodes.UnknownChannel ? 'gone' : 'refused' };
+    if (error.code === RESTJSONErrorCodes.UnknownChannel) return { failure: 'gone' };
+    return { failure: FORBIDDEN.includes(error.code) ? 'forbidden' : 'refused' };
   }
 }
 

@@ -22,8 +22,11 @@ const UNREAD: Waiting = { revision: 0, attempts: 0, isForMove: false };
 export function createOverdue(now: () => number, timers: Timers): Overdue {
   const agenda = createPatientAgenda(now, timers);
   const waiting = new Map<MatchId, Waiting>();
+  /** The server of each that waits until we may write there. */
+  const shutOut = new Map<MatchId, string | undefined>();
   const giveUp = (id: MatchId) => {
     waiting.delete(id);
+    shutOut.delete(id);
     agenda.note(id, undefined);
   };
   const wait = ({ id, revision }: Pick<Match, 'id' | 'revision'>, isForMove: boolean) => {
@@ -31,6 +34,7 @@ export function createOverdue(now: () => number, timers: Timers): Overdue {
     const isSame = before?.revision === revision && before.isForMove === isForMove;
     const attempts = isSame ? before.attempts + 1 : 0;
     waiting.set(id, { revision, attempts, isForMove });
+    shutOut.delete(id);
     agenda.note(id, now() + Math.min(ON_ITS_WAY * 2 ** attempts, LONGEST_PAUSE));
   };
   const holdUp = (id: MatchId, one: Waiting): boolean => {
@@ -49,6 +53,17 @@ export function createOverdue(now: () => number, timers: Timers): Overdue {
     note: (match) => wait(match, false),
     haveMoved(id) {
       if (waiting.get(id)?.isForMove === true) giveUp(id);
+    },
+    forbidden(id, guild) {
+      shutOut.set(id, guild);
+      agenda.note(id, undefined);
+    },
+    allow(guild) {
+      for (const [id, where] of shutOut) {
+        if (where !== guild) continue;
+        shutOut.delete(id);
+        agenda.note(id, now());
+      }
     },
     unheard: (id) => void holdUp(id, waiting.get(id) ?? UNREAD),
     failed(id, { haveMoved, isAway }) {
