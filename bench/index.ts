@@ -20,6 +20,7 @@ const BENCHES = [
   'board',
   'players',
   'thinking',
+  'awake',
 ];
 
 const asked = process.argv.slice(2);

@@ -27,7 +27,7 @@ export interface Gateway {
   isOnline(): boolean;
   /** What is kept back of those that connect. */
   readonly openings: Openings;
-  /** Resolves once a session with this shard has had its READY. */
+  /** Resolves once there is a session with this shard that has had its READY. */
   begun(shard: number): Promise<void>;
   /** Resolves once every client has taken in all events sent so far. A client that is to come back is waited for. */
   heard(): Promise<void>;
@@ -51,13 +51,8 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
   const sessions = createSessions();
   const sockets = new Set<WebSocket>();
   const openings = holdBack();
-  const beginnings = new Map<number, PromiseWithResolvers<void>>();
-
-  const beginningOf = (shard: number) => {
-    const found = beginnings.get(shard) ?? Promise.withResolvers<void>();
-    beginnings.set(shard, found);
-    return found;
-  };
+  /** Who waits until a shard has begun. */
+  const awaited = new Set<{ readonly shard: number; readonly resolve: () => void }>();
 
   const isOnline = () => sessions.all().some((session) => session.socket !== undefined);
   const tell = () => world.publish({ kind: 'bot', online: isOnline() });
@@ -81,7 +76,11 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
     for (const id of hearsOfGuilds ? guilds : []) {
       openings.server(id, () => sessions.send(session, 'GUILD_CREATE', guildCreate(id)));
     }
-    beginningOf(shard[0]).resolve();
+    for (const one of awaited) {
+      if (one.shard !== shard[0]) continue;
+      awaited.delete(one);
+      one.resolve();
+    }
     tell();
   }
 
@@ -130,7 +129,10 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
     },
     isOnline,
     openings,
-    begun: (shard) => beginningOf(shard).promise,
+    begun(shard) {
+      if (sessions.all().some((session) => session.shard[0] === shard)) return Promise.resolve();
+      return new Promise((resolve) => awaited.add({ shard, resolve }));
+    },
     heard: sessions.heard,
     ...troublesOf(sockets, sessions),
     close() {
