@@ -6,7 +6,8 @@ import { playerName, wordsFor } from '../../src/discord/words/names.ts';
 import { type Game, LEVELS } from '../../src/engine/game.ts';
 import { phrase, type Say } from '../../src/engine/phrase.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
-import { type RatedPerson, strengthOf } from '../../src/tables/ratings/ratings.ts';
+import { strengthOf } from '../../src/tables/ratings/rateSeats.ts';
+import type { RatedPerson } from '../../src/tables/ratings/ratings.ts';
 import { isRanked, matchesOf } from '../../src/tables/ratings/standing.ts';
 import { ratingPhrase } from '../../src/tables/ratings/told.ts';
 

@@ -24,7 +24,7 @@ import { openDigests } from './people/digests.ts';
 import { forget } from './people/forget.ts';
 import { openPeople } from './people/openPeople.ts';
 import { moveEarlierRatings } from './ratings/earlier.ts';
-import { openRatings } from './ratings/ratings.ts';
+import { openRatings } from './ratings/openRatings.ts';
 import { createQueue } from './store/queue.ts';
 import type { Store } from './store/store.ts';
 import type { Tables } from './tables.ts';

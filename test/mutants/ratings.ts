@@ -103,7 +103,7 @@ export const RATINGS: readonly Mutant[] = [
   },
   {
     means: 'friends play ten matches in an evening, and each counts whole',
-    file: 'src/tables/ratings/ratings.ts',
+    file: 'src/tables/ratings/rateSeats.ts',
     old: 'own.map((pair) => 1 / (1 + metWithinADay(earlier[index] ?? newcomer(), pair, at))),',
     now: 'own.map(() => 1 / (1 + 0 * earlier.length * at * index)),',
     seenBy: [
@@ -289,7 +289,7 @@ export const RATINGS: readonly Mutant[] = [
   },
   {
     means: 'a computer is worth as much at every level',
-    file: 'src/tables/ratings/ratings.ts',
+    file: 'src/tables/ratings/rateSeats.ts',
     old: 'return strengths[level] ?? USUAL_STRENGTHS[level];',
     now: 'return strengths.easy ?? USUAL_STRENGTHS[level];',
     seenBy: [
@@ -301,7 +301,7 @@ export const RATINGS: readonly Mutant[] = [
   },
   {
     means: 'ratings stay when somebody asks to be forgotten',
-    file: 'src/tables/ratings/ratings.ts',
+    file: 'src/tables/ratings/openRatings.ts',
     old: 'for (const { guild, game } of await ratedIn(person)) await removeStanding(guild, game, person);',
     now: '',
     seenBy: [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
-import { weightOf } from '../../src/tables/ratings/ratings.ts';
+import { weightOf } from '../../src/tables/ratings/rateSeats.ts';
 import {
   beforeMatch,
   isRanked,

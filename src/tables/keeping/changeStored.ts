@@ -6,7 +6,7 @@ import type { Change } from '../match/change.ts';
 import { isLive, Match, type MatchId } from '../match/match.ts';
 import { withoutOvertaken } from '../match/proposals.ts';
 import type { Chooser } from '../people/settings.ts';
-import { isRated } from '../ratings/ratings.ts';
+import { isRated } from '../ratings/rateSeats.ts';
 import type { Draft } from '../store/store.ts';
 import type { Stored } from './repository.ts';
 import { type Keeping, writeMatch } from './writeMatch.ts';

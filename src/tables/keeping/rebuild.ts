@@ -5,8 +5,8 @@ import { listMentions, MENTION_KEYS } from '../people/mentions.ts';
 import { involvementOf, Person, personKey, personsOf, stranger, withInvolvement, withMet } from '../people/person.ts';
 import { moveEarlierRatings } from '../ratings/earlier.ts';
 import { RANK_KEYS } from '../ratings/rankList.ts';
-import { RATED_KEYS, readStandingKey, STANDING_KEYS, writeStanding } from '../ratings/ratings.ts';
 import { Standing } from '../ratings/standing.ts';
+import { RATED_KEYS, readStandingKey, STANDING_KEYS, writeStanding } from '../ratings/writeStanding.ts';
 import { recordOf } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 

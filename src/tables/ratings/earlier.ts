@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
 import { recordOf } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
-import { writeStanding } from './ratings.ts';
 import { Counted, newcomer, type Standing } from './standing.ts';
+import { writeStanding } from './writeStanding.ts';
 
 /** Until 0.1.0 one record held everybody who was rated in a game of a server: it grew with every one of them. */
 const EARLIER_KEYS = 'ratings:';

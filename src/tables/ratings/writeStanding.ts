@@ -1,0 +1,44 @@
+import { PersonId } from '../match/match.ts';
+import { MARK } from '../store/record.ts';
+import type { Draft } from '../store/store.ts';
+import { listRank } from './rankList.ts';
+import type { Standing } from './standing.ts';
+
+/** How somebody stands in a game of a server. */
+export const STANDING_KEYS = 'standing:';
+export const standingsKeys = (guild: string) => `${STANDING_KEYS}${guild}:`;
+export const standingKey = (guild: string, game: string, person: PersonId) =>
+  `${standingsKeys(guild)}${game}:${person}`;
+
+/** In which games of which servers a person is rated: a record for each. */
+export const RATED_KEYS = 'rated:';
+export const ratedKeys = (person: PersonId) => `${RATED_KEYS}${person}:`;
+
+/** Writes how somebody stands, with all that is listed of it; undefined: they do not any more. */
+export function writeStanding(
+  draft: Draft,
+  whose: { readonly guild: string; readonly game: string; readonly person: PersonId },
+  before: Standing | undefined,
+  after: Standing | undefined,
+): void {
+  const { guild, game, person } = whose;
+  const [key, ratedKey] = [standingKey(guild, game, person), `${ratedKeys(person)}${guild}:${game}`];
+  listRank(draft, whose, before, after);
+  if (after === undefined) {
+    draft.remove(key);
+    draft.remove(ratedKey);
+    return;
+  }
+  draft.set(key, after);
+  if (before === undefined) draft.set(ratedKey, MARK);
+}
+
+/** Whose standing it is that is kept under a key. */
+export function readStandingKey(key: string): {
+  readonly guild: string;
+  readonly game: string;
+  readonly person: PersonId;
+} {
+  const [guild = '', game = '', person = ''] = key.slice(STANDING_KEYS.length).split(':');
+  return { guild, game, person: PersonId.parse(person) };
+}
