@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import v8 from 'node:v8';
+import { isNewEnough, neededNode, tooOld } from './launch/node.js';
 
 /**
- * `npm start`. The one file that is JavaScript: an old Node reads no TypeScript, and has no compile cache; it is told so
- * here, and only a newer one loads the rest.
+ * What `npm start` runs by way of `launch`. JavaScript, as that is: an old Node reads no TypeScript, and has no compile cache;
+ * who starts this with one is told so here, and only a newer one loads the rest.
  */
-const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-const needed = String(engines.node).replace('>=', '');
+const needed = neededNode();
 
-if (process.versions.node.localeCompare(needed, 'en', { numeric: true }) >= 0) {
+if (isNewEnough(process.versions.node, needed)) {
   // Named, so that threads find it, too: a thread that strips types by itself takes 15 MB more for what does so.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
   module.enableCompileCache();
@@ -27,9 +26,6 @@ if (process.versions.node.localeCompare(needed, 'en', { numeric: true }) >= 0) {
   v8.setFlagsFromString('--heap-growing-percent=30');
   await import('./run.ts');
 } else {
-  process.stderr.write(
-    `Parlor needs Node ${needed} or newer, and this is ${process.versions.node} (${process.execPath}). ` +
-      'It comes with its own: run `npm ci`, then `npm start`.\n',
-  );
+  process.stderr.write(tooOld({ running: process.versions.node, execPath: process.execPath }, needed));
   process.exitCode = 78;
 }

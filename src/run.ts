@@ -259,8 +259,9 @@ function stopper(log: Logger, opened: readonly (() => Promise<void>)[]) {
   };
   process.on('SIGINT', (signal) => void stop(signal, 0));
   process.on('SIGTERM', (signal) => void stop(signal, 0));
-  // The program that started all shards is gone: nobody would ever end this one.
+  // Who started this one is gone: nobody would ever end it. It may have gone before anybody listened.
   process.on('disconnect', () => void stop('the launcher is gone', 0));
+  if (process.connected === false) void stop('the launcher is gone', 0);
   return stop;
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Playground } from 'discord-standin';
 import { z } from 'zod';
+import { memorySettings, thisMachine } from '../../src/launch/node.js';
 import { OUR_NODE, type Parlor, startParlor } from '../../test/main/parlor.ts';
 
 /** A bot in a process of its own, so that the work of the stand-in Discord does not count as its work. */
@@ -33,11 +34,8 @@ const npmStart = readNpmStart();
 
 function readNpmStart(): { readonly settings: Readonly<Record<string, string>>; readonly words: readonly string[] } {
   const { scripts } = Packages.parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
-  const words = scripts.start.split(' ');
-  const command = words.indexOf('exec');
-  const settings = words.slice(0, command).map((word) => word.split('='));
-  // Behind `exec node`, before the file that it runs.
-  return { settings: Object.fromEntries(settings), words: words.slice(command + 2, -1) };
+  // Behind `exec node` and the launcher, before the file that it runs.
+  return { settings: memorySettings(thisMachine()), words: scripts.start.split(' ').slice(3, -1) };
 }
 
 /** Parlor as people start it, on this store; `watching` is what Node is told beside that. */

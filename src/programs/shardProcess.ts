@@ -44,7 +44,9 @@ export function startShard(settings: Readonly<Record<string, string>>, takesOver
     },
     goes,
     end(patience) {
-      child.kill('SIGTERM');
+      // On Windows a signal would end it in the middle of a move: there it hears that nobody is above it any more.
+      if (process.platform === 'win32') child.disconnect();
+      else child.kill('SIGTERM');
       return goes(patience);
     },
     ended,

@@ -79,6 +79,7 @@ async function keepAll({ metrics, api }: Config, count: number): Promise<void> {
   };
   process.on('SIGINT', () => void end(0));
   process.on('SIGTERM', () => void end(0));
+  process.on('disconnect', () => void end(0));
   let isReplacing = false;
   process.on('SIGHUP', () => {
     if (isReplacing) return;

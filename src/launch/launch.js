@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { findNode, memorySettings, neededNode, thisMachine, tooOld } from './node.js';
+import { start } from './start.js';
+
+/**
+ * `node src/launch/launch.js WORDS`: runs a Node that is new enough with these words. JavaScript that Node 18 reads, and no
+ * word of any shell: `npm start` and the other programs begin with it on every system.
+ */
+const machine = thisMachine();
+const needed = neededNode();
+const node = findNode(machine, fileURLToPath(new URL('../../node_modules', import.meta.url)), needed);
+
+if (node === undefined) {
+  process.stderr.write(tooOld(machine, needed));
+  process.exitCode = 78;
+} else {
+  start({ node, words: process.argv.slice(2), env: { ...memorySettings(machine), ...process.env } });
+}
