@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -54,6 +55,11 @@ const Environment = z.object({
 
 /** The names of all settings, with those that others read: which games there are, and compose.postgres.yaml. */
 export const SETTINGS: readonly string[] = [...Object.keys(Environment.shape), 'GAMES', 'POSTGRES_PASSWORD'];
+
+/** The version of this Parlor. */
+export function versionOfParlor(): string {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+}
 
 /** Which of how many of Discord's shards a process connects. */
 interface Shards {

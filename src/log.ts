@@ -1,10 +1,12 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { PinoPretty as pretty } from 'pino-pretty';
 import type { Config } from './config.ts';
 
 interface LogOptions {
   /** What every line says beside its own words: by which interaction it happens. */
   readonly context?: () => Readonly<Record<string, unknown>>;
+  /** Whether an error need not be told, since it follows from what was. */
+  readonly isExplained?: (error: unknown) => boolean;
   /** Whether somebody reads along: then the lines are made for people. */
   readonly isTerminal?: boolean;
   /** Standard output unless said. */
@@ -17,7 +19,7 @@ interface LogOptions {
  */
 export function createLog(
   level: Config['logLevel'],
-  { context, isTerminal = false, destination }: LogOptions = {},
+  { context, isExplained = () => false, isTerminal = false, destination }: LogOptions = {},
 ): Logger {
   const options = {
     level,
@@ -25,7 +27,14 @@ export function createLog(
     serializers: { err: toldError },
     redact: { paths: ['*.token', '*.seed'], remove: true },
     ...(context === undefined ? {} : { mixin: () => ({ ...context() }) }),
-  };
+    hooks: {
+      logMethod(words, write) {
+        const [about] = words;
+        const error = typeof about === 'object' && about !== null && 'err' in about ? about.err : undefined;
+        if (!isExplained(error)) write.apply(this, words);
+      },
+    },
+  } satisfies LoggerOptions;
   if (isTerminal) {
     return pino(options, pretty({ destination: destination ?? 1, translateTime: 'SYS:HH:MM:ss', sync: true }));
   }

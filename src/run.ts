@@ -6,7 +6,7 @@ import { PAINTERS } from '../render/index.ts';
 import { emojiPictures } from '../render/studio/emojis.ts';
 import { keepPictures, openStudio } from '../render/studio/studio.ts';
 import type { OpenBoard } from './board/board.ts';
-import { type Config, readConfig, unknownSettings } from './config.ts';
+import { type Config, readConfig, unknownSettings, versionOfParlor } from './config.ts';
 import { createBot } from './discord/bot.ts';
 import { type FromProcess, type Predecessor, TAKES_OVER, ToProcess } from './discord/jobs/handOver.ts';
 import { NotAdmitted, NotConnected } from './discord/wire/admission.ts';
@@ -25,6 +25,7 @@ import { openTables } from './tables/openTables.ts';
 import { awaitStore } from './tables/store/arrival.ts';
 import { StoreFailure, WrongStore } from './tables/store/failure.ts';
 import { openStore } from './tables/store/openStore.ts';
+import { createOutages, type Outages } from './tables/store/outages.ts';
 import { adapterMistakes } from './tables/store/published.ts';
 import type { Store } from './tables/store/store.ts';
 import { startThinking, type Thinking } from './tables/thinking/thinking.ts';
@@ -57,7 +58,8 @@ function mistakesAround({ token, keyvAdapter }: Config): readonly string[] {
 }
 
 async function run(config: Config): Promise<void> {
-  const log = beginLog(config);
+  const outages = createOutages(() => performance.now());
+  const log = beginLog(config, outages);
   const time = createTrueTime({ wall: () => Date.now(), steady: () => performance.now() }, (ahead) =>
     ahead === 0
       ? log.info('the clock of this machine is right again')
@@ -72,9 +74,13 @@ async function run(config: Config): Promise<void> {
   const predecessor = predecessorOf();
   survive(log);
 
-  const metrics = config.metrics === undefined ? undefined : (await import('./monitoring/metrics.ts')).createMetrics();
+  const metrics =
+    config.metrics === undefined
+      ? undefined
+      : (await import('./monitoring/metrics.ts')).createMetrics(versionOfParlor());
   const unmeasured = openStore(config.keyvUri, {
     keyvAdapter: config.keyvAdapter,
+    outages,
     onLost(error) {
       log.fatal({ err: error }, 'the disk failed, and what it has of the last changes is unknown: this process ends');
       process.exit(1);
@@ -105,6 +111,10 @@ async function run(config: Config): Promise<void> {
     (milliseconds) => sleep(nodeTimers, milliseconds),
     (error) => log.warn({ err: error }, 'the store does not answer: it is waited for'),
   );
+  outages.listen({
+    began: (kind, error) => log.error({ err: error }, `the store fails: nothing can be ${kind}`),
+    ended: (kind, told) => log.warn(told, `the store works again: all can be ${kind}`),
+  });
   const unmeasuredThinking = startThinking();
   opened.push(unmeasuredThinking.close);
   const { store, thinking } =
@@ -158,7 +168,7 @@ async function run(config: Config): Promise<void> {
   });
   opened.push(bot.stop);
   connection.isUp = bot.isConnected;
-  metrics?.look({ openTables: tables.clocks.count, undeliveredBoards: bot.undelivered });
+  metrics?.look({ openTables: tables.clocks.count, undeliveredBoards: bot.undelivered, connection: bot.connection });
   board?.serve?.(bot.counter);
   await bot.login();
   process.on('message', (message) => {
@@ -172,8 +182,10 @@ async function run(config: Config): Promise<void> {
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
 }
 
-function beginLog({ logLevel }: Config): Logger {
-  const log = createLog(logLevel, { context: interactionInHand, isTerminal: process.stdout.isTTY === true });
+function beginLog({ logLevel }: Config, outages: Outages): Logger {
+  const isTerminal = process.stdout.isTTY === true;
+  const log = createLog(logLevel, { context: interactionInHand, isExplained: outages.explains, isTerminal });
+  log.info({ version: versionOfParlor(), node: process.versions.node }, 'starting');
   for (const line of unknown) log.warn(line);
   return log;
 }
@@ -259,6 +271,8 @@ function stopper(log: Logger, opened: readonly (() => Promise<void>)[]) {
   };
   process.on('SIGINT', (signal) => void stop(signal, 0));
   process.on('SIGTERM', (signal) => void stop(signal, 0));
+  // A terminal that is closed tells everybody in it. Of several processes the program that started them knows better.
+  process.on('SIGHUP', (signal) => process.send ?? void stop(signal, 0));
   // Who started this one is gone: nobody would ever end it. It may have gone before anybody listened.
   process.on('disconnect', () => void stop('the launcher is gone', 0));
   if (process.connected === false) void stop('the launcher is gone', 0);

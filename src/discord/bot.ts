@@ -104,6 +104,8 @@ interface Bot {
   readonly login: () => Promise<void>;
   /** Whether Discord can reach us, on all of our shards. */
   readonly isConnected: () => boolean;
+  /** How the connection to Discord is; the ping, in milliseconds, is -1 before the first. */
+  readonly connection: () => { readonly ping: number; readonly servers: number; readonly shards: number };
   /** How many boards are stored and were, as far as we know, not seen yet. */
   readonly undelivered: () => number;
   /** Takes no more interactions, finishes those that run, and gives the last that it took. */
@@ -238,6 +240,7 @@ export function createBot(options: BotOptions): Bot {
       log.info({ guilds: client.guilds.cache.size, shards: client.options.shards }, 'ready');
     },
     isConnected: () => !running.isStopping() && isHeardEverywhere(client),
+    connection: () => ({ ping: client.ws.ping, servers: client.guilds.cache.size, shards: client.ws.shards.size }),
     undelivered: overdue.count,
     async attend() {
       await runErrands(boards);

@@ -1,3 +1,4 @@
+import { isStoreAway } from '../tables/store/failure.ts';
 import type { Store } from '../tables/store/store.ts';
 import type { Thinking } from '../tables/thinking/thinking.ts';
 import type { Metrics } from './metrics.ts';
@@ -12,8 +13,12 @@ async function timed<T>(work: () => Promise<T>, tell: (seconds: number) => void)
 }
 
 /** The same store, whose operations are timed. */
-export function measuredStore(store: Store, { stored }: Metrics): Store {
-  const time = <T>(operation: string, work: () => Promise<T>) => timed(work, (seconds) => stored(operation, seconds));
+export function measuredStore(store: Store, { stored, storeFailed }: Metrics): Store {
+  const time = <T>(operation: string, work: () => Promise<T>) =>
+    timed(work, (seconds) => stored(operation, seconds)).catch((error: unknown) => {
+      if (isStoreAway(error)) storeFailed(operation);
+      throw error;
+    });
   return {
     ...store,
     get: (key, schema) => time('get', () => store.get(key, schema)),

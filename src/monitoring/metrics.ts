@@ -10,6 +10,8 @@ const STORE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5
 export interface Looks {
   readonly openTables: () => number;
   readonly undeliveredBoards: () => number;
+  /** The ping in milliseconds, -1 where there was none yet. */
+  readonly connection: () => { readonly ping: number; readonly servers: number; readonly shards: number };
 }
 
 /**
@@ -23,6 +25,7 @@ export interface Metrics {
   readonly drawn: (game: string, times: { readonly drawing: number; readonly encoding: number }) => void;
   readonly thought: (game: string, level: string, seconds: number) => void;
   readonly stored: (operation: string, seconds: number) => void;
+  readonly storeFailed: (operation: string) => void;
   /** From now on the state of the tables is looked at whenever the figures are asked for. */
   readonly look: (looks: Looks) => void;
   readonly contentType: string;
@@ -32,7 +35,8 @@ export interface Metrics {
   readonly names: () => readonly string[];
 }
 
-export function createMetrics(): Metrics {
+/** `version` is that of Parlor. */
+export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -55,6 +59,19 @@ export function createMetrics(): Metrics {
   const encoding = histogram('parlor_encode_seconds', 'Encoding one picture as PNG', ['game']);
   const thinking = histogram('parlor_thinking_seconds', 'A computer player at one question', ['game', 'level']);
   const storing = histogram('parlor_store_seconds', 'One operation of the store', ['operation'], STORE_BUCKETS);
+  const failures = new Counter({
+    name: 'parlor_store_failures_total',
+    help: 'Operations of the store that failed',
+    labelNames: ['operation'] as const,
+    registers,
+  });
+  const build = new Gauge({
+    name: 'parlor_build_info',
+    help: 'Always 1; the version says which Parlor this is',
+    labelNames: ['version'] as const,
+    registers,
+  });
+  build.set({ version }, 1);
   const requests = new Counter({
     name: 'parlor_discord_requests_total',
     help: 'Requests to Discord: counted are those of which a bot may make 50 a second, invalid those of which 10,000 in ten minutes shut it out',
@@ -82,23 +99,30 @@ export function createMetrics(): Metrics {
     },
     thought: (game, level, seconds) => thinking.observe({ game, level }, seconds),
     stored: (operation, seconds) => storing.observe({ operation }, seconds),
-    look({ openTables, undeliveredBoards }) {
-      new Gauge({
-        name: 'parlor_open_tables',
-        help: 'Tables that are not over, of the servers of this process',
-        registers,
-        collect() {
-          this.set(openTables());
-        },
-      });
-      new Gauge({
-        name: 'parlor_undelivered_boards',
-        help: 'Boards that are stored and that, as far as we know, nobody has seen yet',
-        registers,
-        collect() {
-          this.set(undeliveredBoards());
-        },
-      });
+    storeFailed: (operation) => failures.inc({ operation }),
+    look({ openTables, undeliveredBoards, connection }) {
+      const gauge = (name: string, help: string, look: () => number) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(look());
+          },
+        });
+      gauge('parlor_open_tables', 'Tables that are not over, of the servers of this process', openTables);
+      gauge(
+        'parlor_undelivered_boards',
+        'Boards that are stored and that, as far as we know, nobody has seen yet',
+        undeliveredBoards,
+      );
+      gauge(
+        'parlor_gateway_ping_seconds',
+        'From a heartbeat to its answer; below 0: none yet',
+        () => connection().ping / 1000,
+      );
+      gauge('parlor_servers', 'Servers of this process', () => connection().servers);
+      gauge('parlor_shards', "Discord's shards that this process connects", () => connection().shards);
     },
     contentType: registry.contentType,
     text: () => registry.metrics(),

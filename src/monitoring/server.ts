@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
 import { openPort, type Port } from '../port/port.ts';
 import type { Store } from '../tables/store/store.ts';
 import type { Metrics } from './metrics.ts';
@@ -7,8 +6,8 @@ import type { Metrics } from './metrics.ts';
 /** How long the store may take until it counts as away, in milliseconds. */
 const STORE_PATIENCE = 2000;
 
-/** A key under which nothing stands. */
-const NOTHING = 'healthz';
+/** What is written to see whether moves can be saved. */
+const PROBE = { probe: { schema: 1 } };
 
 export interface MonitoringOptions {
   readonly port: number;
@@ -22,16 +21,23 @@ export interface MonitoringOptions {
 }
 
 /**
- * Serves `/healthz` (200 where Discord can reach us and the store answers, else 503, with what is wrong) and `/metrics`
- * for Prometheus. Rejects where the port is in use.
+ * Serves `/livez` (200 as long as anything is answered: whom to start anew), `/readyz` (200 where Discord can reach us and
+ * moves can be saved, else 503, with what is wrong), `/healthz`, which is the same, and `/metrics` for Prometheus. Rejects
+ * where the port is in use.
  */
 export async function openMonitoring(options: MonitoringOptions): Promise<Port> {
   const { metrics, store, isConnected } = options;
   const app = new Hono();
-  app.get('/healthz', async (c) => {
+  let saving: Promise<boolean> | undefined;
+  app.get('/livez', (c) => c.text('alive\n'));
+  app.on('GET', ['/readyz', '/healthz'], async (c) => {
+    // Who asks more often than the store answers asks it once.
+    saving ??= saves(store).finally(() => {
+      saving = undefined;
+    });
     const wrong = [
       ...(isConnected() ? [] : ['the connection to Discord is down']),
-      ...((await answers(store)) ? [] : ['the store does not answer']),
+      ...((await saving) ? [] : ['the store does not answer: no move can be saved']),
     ];
     return wrong.length === 0 ? c.text('well\n') : c.text(`${wrong.join('\n')}\n`, 503);
   });
@@ -39,12 +45,12 @@ export async function openMonitoring(options: MonitoringOptions): Promise<Port> 
   return openPort({ ...options, fetch: app.fetch });
 }
 
-async function answers(store: Store): Promise<boolean> {
+async function saves(store: Store): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, STORE_PATIENCE, false);
   });
-  const answer = store.get(NOTHING, z.unknown()).then(
+  const answer = store.set(PROBE).then(
     () => true,
     () => false,
   );

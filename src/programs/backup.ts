@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { versionOfParlor } from '../config.ts';
 import { backUp } from '../tables/store/backup.ts';
 import { openStore } from '../tables/store/openStore.ts';
-import { runProgram, versionOfParlor } from './program.ts';
+import { runProgram } from './program.ts';
 
 /**
  * `npm run backup`, `npm run backup -- some/file.gz`: writes all that is stored into a file, and reads it again to see that

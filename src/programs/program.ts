@@ -1,5 +1,4 @@
 import '../environment.ts';
-import { readFileSync } from 'node:fs';
 import { type Config, readConfig } from '../config.ts';
 import { BackupFault } from '../tables/store/backup.ts';
 import { StoreFailure } from '../tables/store/failure.ts';
@@ -24,9 +23,4 @@ export async function runProgram(work: (config: Config, words: readonly string[]
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
-}
-
-/** The version of this Parlor. */
-export function versionOfParlor(): string {
-  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 }

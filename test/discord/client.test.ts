@@ -68,7 +68,7 @@ test('moves go before tidying, and who only looks does not wait', async () => {
 test('what Discord counts and what it holds against the bot is told apart, whoever asks', async () => {
   const playground = await startPlayground();
   const client = openClient({ api: playground.api, shards: undefined }, deaf);
-  const metrics = createMetrics();
+  const metrics = createMetrics('1.2.3');
   watchInteractions(client, metrics.watch, () => false);
   client.rest.setToken(playground.token);
   const tidying = tidyRequests(client.rest).setToken(playground.token);

@@ -74,9 +74,7 @@ describe('the image', () => {
     const [program, ...words] = z.array(z.string()).parse(JSON.parse(asked));
     expect(program).toBe('node');
     for (const isWell of [true, false]) {
-      const server = createServer(({ url }, answer) =>
-        answer.writeHead(isWell && url === '/healthz' ? 200 : 503).end(),
-      );
+      const server = createServer(({ url }, answer) => answer.writeHead(isWell && url === '/readyz' ? 200 : 503).end());
       await once(server.listen(0, '127.0.0.1'), 'listening');
       const address = server.address();
       const port = typeof address === 'object' ? address?.port : undefined;

@@ -51,6 +51,8 @@ describe('the playground ends cleanly', () => {
     ['npm start', NPM_START, 'SIGTERM'],
     ['npm start', NPM_START, 'SIGINT'],
     ['node', DIRECTLY, 'SIGTERM'],
+    // A terminal that is closed.
+    ['node', DIRECTLY, 'SIGHUP'],
   ] as const)('%s', async (_, command, signal) => {
     const pid = await open(command);
     process.kill(pid, signal);

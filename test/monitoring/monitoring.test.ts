@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Playground, startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { measuredStore } from '../../src/monitoring/measured.ts';
 import { createMetrics } from '../../src/monitoring/metrics.ts';
@@ -15,11 +16,14 @@ const DIRECTLY = [OUR_NODE, 'src/main.js'];
 describe('the health of a process', () => {
   async function healthOf(isConnected: boolean, isStoreAway: boolean) {
     const store = openStore('sqlite::memory:');
-    const get = isStoreAway ? () => Promise.reject(new StoreFailure('away')) : store.get;
-    const options = { port: 0, host: '127.0.0.1', metrics: createMetrics(), isConnected: () => isConnected };
-    const monitoring = await openMonitoring({ ...options, store: { ...store, get }, onFault: () => undefined });
+    // As with a full disk: all can be read.
+    const set = isStoreAway ? () => Promise.reject(new StoreFailure('away')) : store.set;
+    const options = { port: 0, host: '127.0.0.1', metrics: createMetrics('1.2.3'), isConnected: () => isConnected };
+    const monitoring = await openMonitoring({ ...options, store: { ...store, set }, onFault: () => undefined });
     const answer = await fetch(`http://127.0.0.1:${monitoring.port}/healthz`);
     const health = { status: answer.status, words: (await answer.text()).trim().split('\n') };
+    expect((await fetch(`http://127.0.0.1:${monitoring.port}/livez`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${monitoring.port}/readyz`)).status).toBe(health.status);
     await monitoring.close();
     await store.close();
     return health;
@@ -28,15 +32,15 @@ describe('the health of a process', () => {
   test.each([
     [true, false, 200, ['well']],
     [false, false, 503, ['the connection to Discord is down']],
-    [true, true, 503, ['the store does not answer']],
-    [false, true, 503, ['the connection to Discord is down', 'the store does not answer']],
+    [true, true, 503, ['the store does not answer: no move can be saved']],
+    [false, true, 503, ['the connection to Discord is down', 'the store does not answer: no move can be saved']],
   ] as const)('connected %s, store away %s: %i', async (isConnected, isAway, status, words) => {
     expect(await healthOf(isConnected, isAway)).toEqual({ status, words });
   });
 });
 
 test('operations of the store are timed whether they succeed or fail', async () => {
-  const metrics = createMetrics();
+  const metrics = createMetrics('1.2.3');
   const store = openStore('sqlite::memory:');
   const measured = measuredStore(store, metrics);
   await measured.set({ number: 1 });
@@ -48,9 +52,21 @@ test('operations of the store are timed whether they succeed or fail', async () 
   await store.close();
 });
 
-test('the dashboard asks for no figure that is not there', async () => {
-  const metrics = createMetrics();
-  metrics.look({ openTables: () => 0, undeliveredBoards: () => 0 });
+test('operations that the store fails at are counted', async () => {
+  const metrics = createMetrics('1.2.3');
+  const away = () => Promise.reject(new StoreFailure('away'));
+  const store = measuredStore({ ...openStore('sqlite::memory:'), set: away }, metrics);
+  await expect(store.set({})).rejects.toThrow('away');
+  expect(await metrics.text()).toContain('parlor_store_failures_total{operation="set"} 1');
+});
+
+test('the dashboard and the alerts ask for no figure that is not there', async () => {
+  const metrics = createMetrics('1.2.3');
+  metrics.look({
+    openTables: () => 0,
+    undeliveredBoards: () => 0,
+    connection: () => ({ ping: -1, servers: 0, shards: 0 }),
+  });
   const there = metrics.names().flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]);
   const { panels } = z
     .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
@@ -59,6 +75,14 @@ test('the dashboard asks for no figure that is not there', async () => {
     targets.flatMap(({ expr }) => expr.match(/\w*(?:parlor|nodejs|process)_\w+/g) ?? []),
   );
   expect(asked.length).toBeGreaterThan(10);
+  const rules = z
+    .object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })) })
+    .parse(parse(readFileSync(new URL('../../docs/monitoring/alerts.yaml', import.meta.url), 'utf8')));
+  const alarming = rules.groups.flatMap((group) =>
+    group.rules.flatMap(({ expr }) => expr.match(/\w*(?:parlor|nodejs|process)_\w+/g) ?? []),
+  );
+  expect(alarming.length).toBeGreaterThan(5);
+  expect(alarming.filter((name) => !there.includes(name))).toEqual([]);
   expect(asked.filter((name) => !there.includes(name))).toEqual([]);
   // And each of ours is on it.
   const ours = metrics.names().filter((name) => name.startsWith('parlor_'));
@@ -112,6 +136,9 @@ describe('a bot that is watched', () => {
     expect(figures).toMatch(/parlor_encode_seconds_count\{game="cellz"\} \d/);
     expect(figures).toMatch(/parlor_store_seconds_count\{operation="change"\} \d/);
     expect(figures).toContain('parlor_open_tables 1');
+    expect(figures).toMatch(/parlor_servers [1-9]/);
+    expect(figures).toContain('parlor_shards 1');
+    expect(figures).toMatch(/parlor_build_info\{version="\d+\.\d+\.\d+"\} 1/);
     expect(figures).toMatch(/parlor_undelivered_boards \d/);
     expect(figures).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
     expect(figures).toMatch(/process_resident_memory_bytes \d{7}/);

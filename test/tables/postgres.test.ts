@@ -86,7 +86,7 @@ if (postgresPrograms() === undefined) {
 
     test('is heard while the server is away, however long, has lost nothing, and goes on when it is back', async () => {
       const store = openStore(server.uri);
-      const metrics = createMetrics();
+      const metrics = createMetrics('1.2.3');
       const monitoring = await openMonitoring({
         port: 0,
         host: '127.0.0.1',

@@ -1,6 +1,8 @@
 import type { KeyvStorageAdapter } from 'keyv';
+import type { StoreAdapter } from './adapter.ts';
 import { StoreFailure, WrongStore } from './failure.ts';
 import { onKeyv } from './keyv.ts';
+import type { Outages } from './outages.ts';
 import { PostgresAdapter } from './postgres.ts';
 import { publishedAdapter } from './published.ts';
 import { SqliteAdapter } from './sqlite.ts';
@@ -22,6 +24,8 @@ interface StoreOptions {
   readonly keyvAdapter?: string | undefined;
   /** Hears that the disk failed: the process must stop then. */
   readonly onLost?: (error: unknown) => void;
+  /** Notices when the store fails, and when it works again. */
+  readonly outages?: Pick<Outages, 'watch'>;
 }
 
 /**
@@ -30,13 +34,18 @@ interface StoreOptions {
  * that package takes for an address, which this process alone may use. Throws a WrongStore that says what to mend where
  * it names no store we have, or one that cannot be opened.
  */
-export function openStore(uri: string, { keyvAdapter, onLost }: StoreOptions = {}): Store {
-  if (keyvAdapter !== undefined) return keyvStore(publishedAdapter(keyvAdapter, uri));
-  if (POSTGRES.test(uri)) return storeOn(new PostgresAdapter(uri));
+export function openStore(uri: string, options: StoreOptions = {}): Store {
+  const adapter = adapterAt(uri, options);
+  return storeOn(options.outages === undefined ? adapter : options.outages.watch(adapter));
+}
+
+function adapterAt(uri: string, { keyvAdapter, onLost }: StoreOptions): StoreAdapter {
+  if (keyvAdapter !== undefined) return onKeyv(publishedAdapter(keyvAdapter, uri));
+  if (POSTGRES.test(uri)) return new PostgresAdapter(uri);
   const path = SQLITE.exec(uri)?.[1];
   if (path === undefined) throw new WrongStore(NO_STORE);
   try {
-    return storeOn(new SqliteAdapter(path, onLost === undefined ? {} : { onLost }));
+    return new SqliteAdapter(path, onLost === undefined ? {} : { onLost });
   } catch (cause) {
     const Failure = isBusy(cause) ? StoreFailure : WrongStore;
     throw new Failure(`KEYV_URI: ${path} cannot be opened as a store (${String(cause)}).`, { cause });
