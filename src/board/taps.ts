@@ -7,6 +7,7 @@ import type { Delivery } from '../discord/contract/delivery.ts';
 import type { Invoker } from '../discord/contract/invoker.ts';
 import type { Screen } from '../discord/contract/screen.ts';
 import { failureText, refuseTo } from '../discord/delivery/refusal.ts';
+import { useAtTable } from '../discord/gate/dispatch.ts';
 import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match/match.ts';
 import type { Tap } from './protocol.ts';
@@ -70,7 +71,8 @@ export function createTaps({ app, delivery, dispatch, tooOften, now, follow }: C
       isModerator: false,
     };
     const { interaction } = invoker;
-    return dispatch.use(
+    return useAtTable(
+      dispatch,
       { app, delivery, invoker, place, now, interaction, discordLocale: session.locale },
       action,
       used,

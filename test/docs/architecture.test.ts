@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CODE = ['src', 'commands', 'render'];
@@ -74,4 +74,40 @@ test('what the page points to is there', () => {
     (place) => !readdirSync(dirname(join(ROOT, place))).includes(place.split('/').at(-1) ?? ''),
   );
   expect(lost).toEqual([]);
+});
+
+describe('the way of a move', () => {
+  const [, way = ''] = page.split('## A move, from the click to the board');
+  const steps = way.split(/\n(?=\d+\. )/).slice(1);
+  /** The files that a step names behind `mark`, if one is asked for, with what they export for it. */
+  const filesIn = (step: string, mark = '') => {
+    const [, named = ''] = mark === '' ? ['', step] : step.split(mark);
+    const files = [...(named.split(mark === '' ? /\*by\*|\*from\*/ : /\n\n/)[0]?.matchAll(LINKED) ?? [])];
+    return files.map(([, file = '', name]) => ({ file, name }));
+  };
+  const LINKED = /\]\(\.\.\/(src\/[^)]+\.ts)\)(?:\s+`(\w+)`)?/g;
+  const all = new Set(imports().map(([from, to]) => `${from} -> ${to}`));
+  const placeOf = (step = '') => filesIn(step)[0]?.file;
+
+  test('is told step by step, each by a file and what it exports for that', () => {
+    expect(steps.length).toBe(8);
+    for (const step of steps) expect(filesIn(step)[0]?.name, step).toBeDefined();
+    for (const { file, name } of steps.flatMap((step) => [...filesIn(step), ...filesIn(step, '*by*')])) {
+      const code = readFileSync(join(ROOT, file), 'utf8');
+      const exported = new RegExp(`^export (?:async )?(?:function|const) ${name}\\b`, 'm');
+      if (name !== undefined) expect(code, `${file} exports ${name}`).toMatch(exported);
+    }
+  });
+
+  test('leads from each step to the next by an import, or by the tables that the step names', () => {
+    const lost = steps.slice(1).flatMap((step, index) => {
+      const before = steps[index] ?? '';
+      const from = filesIn(step, '*from*')[0]?.file ?? placeOf(before);
+      const to = placeOf(step);
+      const [table, ...further] = filesIn(before, '*by*').map(({ file }) => file);
+      const path = table === undefined ? [from, to] : [table, ...further, to];
+      return path.slice(1).flatMap((file, at) => (all.has(`${path[at]} -> ${file}`) ? [] : [`${path[at]} -> ${file}`]));
+    });
+    expect(lost).toEqual([]);
+  });
 });

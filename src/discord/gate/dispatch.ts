@@ -23,19 +23,13 @@ const LONGEST_SUGGESTION = 100;
 
 type Base = Pick<Request, 'app' | 'delivery' | 'invoker' | 'now'>;
 
-/** All commands, and what becomes of an interaction with one of them. */
+/** All commands, and all controls by their actions. */
 export interface Dispatch {
   readonly commands: readonly Command[];
-  /** Whether it is about a table, so that the bot must be able to write into its channel. */
-  readonly isAboutTable: (interaction: CommandOrControl) => boolean;
-  /** Answers a typed command, or the use of a control, whenever its message was sent. */
-  readonly answer: (base: Base, interaction: CommandOrControl) => Promise<void>;
-  /** Whether a control with this action can be used at a table. */
-  readonly isAtTable: (action: string) => boolean;
-  /** Does what a control at a table does, wherever that is shown; a control that is none is told so. */
-  readonly use: (request: Request, action: string, control: UsedControl) => Promise<void>;
-  /** What fits the option that is being typed. */
-  readonly suggest: (app: App, interaction: AutocompleteInteraction) => Promise<readonly Suggestion[]>;
+  /** What the controls at tables do. */
+  readonly atTables: Uses;
+  /** What those do that no table shows. */
+  readonly elsewhere: Uses;
 }
 
 /**
@@ -51,82 +45,105 @@ export function createDispatch(
   const ofSubcommands = commands.flatMap(({ subcommands }) => subcommands.map(({ uses = {} }) => uses));
   const elsewhere = merged([...ofSubcommands, ...otherUses]);
   merged([atTables, elsewhere]);
+  return { commands, atTables, elsewhere };
+}
 
-  const commandCalled = (name: string) => commands.find((command) => command.name === name);
+/** Answers a typed command, or the use of a control, whenever its message was sent. */
+export function answerInteraction(dispatch: Dispatch, base: Base, interaction: CommandOrControl): Promise<void> {
+  return interaction.isMessageComponent()
+    ? answerClick(dispatch, base, interaction)
+    : answerTyped(dispatch, base, interaction);
+}
 
-  async function type(base: Base, interaction: ChatInputCommandInteraction): Promise<void> {
-    const { app, invoker } = base;
-    const command = commandCalled(interaction.commandName);
-    if (command === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.unknownCommand'));
-    const subcommand = subcommandOf(command, interaction);
-    if (subcommand === undefined) throw new Error(`no subcommand ${interaction.options.getSubcommand()}`);
-    const { plain } = wordsFor(app.catalogue, invoker.locale);
-    const given = await readOptions(subcommand, interaction.options, (name) => nameIn(plain, name, command.game));
-    if (!given.ok) return refuseTo(app, invoker.answer, invoker.locale, given.refusal);
-    return subcommand.run({ ...requestOf(base, interaction), typed: subcommand.name }, given.value);
+async function answerTyped(dispatch: Dispatch, base: Base, interaction: ChatInputCommandInteraction): Promise<void> {
+  const { app, invoker } = base;
+  const command = commandCalled(dispatch, interaction.commandName);
+  if (command === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.unknownCommand'));
+  const subcommand = subcommandOf(command, interaction);
+  if (subcommand === undefined) throw new Error(`no subcommand ${interaction.options.getSubcommand()}`);
+  const { plain } = wordsFor(app.catalogue, invoker.locale);
+  const given = await readOptions(subcommand, interaction.options, (name) => nameIn(plain, name, command.game));
+  if (!given.ok) return refuseTo(app, invoker.answer, invoker.locale, given.refusal);
+  const request = requestOf(base, interaction, subcommand.name);
+  await subcommand.run(request, given.value);
+}
+
+async function answerClick(dispatch: Dispatch, base: Base, interaction: MessageComponentInteraction): Promise<void> {
+  const { app, invoker } = base;
+  const id = readControlId(interaction.customId);
+  const isOfTable = isAboutTable(dispatch, interaction);
+  const uses = isOfTable ? dispatch.atTables : dispatch.elsewhere;
+  const used = id !== undefined && Object.hasOwn(uses, id.action) ? uses[id.action] : undefined;
+  // A forged control on a message that everybody sees must not replace it with the answer to one.
+  const isForged = !isOfTable && invoker.from === 'public' && interaction.component === null;
+  if (id === undefined || used === undefined || isForged) {
+    const refusal = isOfTable ? phrase('discord.deadControl') : phrase('discord.deadPanel');
+    return refuseTo(app, invoker.answer, invoker.locale, refusal);
   }
+  const argument = interaction.isStringSelectMenu() ? interaction.values.join(' ') : id.argument;
+  const request = requestOf(base, interaction);
+  return used(request, {
+    ...id,
+    argument,
+    content: interaction.message.content,
+    persons: personsChosen(interaction),
+  });
+}
 
-  async function use(request: Request, action: string, control: UsedControl): Promise<void> {
-    const { app, invoker } = request;
-    const used = Object.hasOwn(atTables, action) ? atTables[action] : undefined;
-    if (used === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadControl'));
-    return used(request, control);
-  }
+/** Does what a control at a table does, wherever that is shown; a control that is none is told so. */
+export async function useAtTable(
+  dispatch: Dispatch,
+  request: Request,
+  action: string,
+  control: UsedControl,
+): Promise<void> {
+  const { app, invoker } = request;
+  const used = isAtTable(dispatch, action) ? dispatch.atTables[action] : undefined;
+  if (used === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadControl'));
+  return used(request, control);
+}
 
-  async function click(base: Base, interaction: MessageComponentInteraction): Promise<void> {
-    const { app, invoker } = base;
-    const id = readControlId(interaction.customId);
-    const isOfTable = isAboutTable(interaction);
-    const uses = isOfTable ? atTables : elsewhere;
-    const used = id !== undefined && Object.hasOwn(uses, id.action) ? uses[id.action] : undefined;
-    // A forged control on a message that everybody sees must not replace it with the answer to one.
-    const isForged = !isOfTable && invoker.from === 'public' && interaction.component === null;
-    if (id === undefined || used === undefined || isForged) {
-      const refusal = isOfTable ? phrase('discord.deadControl') : phrase('discord.deadPanel');
-      return refuseTo(app, invoker.answer, invoker.locale, refusal);
-    }
-    const argument = interaction.isStringSelectMenu() ? interaction.values.join(' ') : id.argument;
-    return used(requestOf(base, interaction), {
-      ...id,
-      argument,
-      content: interaction.message.content,
-      persons: personsChosen(interaction),
-    });
-  }
+/** Whether a control with this action can be used at a table. */
+export function isAtTable({ atTables }: Dispatch, action: string): boolean {
+  return Object.hasOwn(atTables, action);
+}
 
-  /** Controls of other commands say no table, whatever they do. */
-  function isAboutTable(interaction: CommandOrControl): boolean {
-    if (!interaction.isMessageComponent()) return commandCalled(interaction.commandName)?.game !== undefined;
-    const id = readControlId(interaction.customId);
-    return id === undefined || (id.match !== undefined && !Object.hasOwn(elsewhere, id.action));
-  }
+/**
+ * Whether an interaction is about a table, so that the bot must be able to write into its channel. Controls of other
+ * commands say no table, whatever they do.
+ */
+export function isAboutTable(dispatch: Dispatch, interaction: CommandOrControl): boolean {
+  if (!interaction.isMessageComponent()) return commandCalled(dispatch, interaction.commandName)?.game !== undefined;
+  const id = readControlId(interaction.customId);
+  return id === undefined || (id.match !== undefined && !Object.hasOwn(dispatch.elsewhere, id.action));
+}
 
-  return {
-    commands,
-    isAboutTable,
-    isAtTable: (action) => Object.hasOwn(atTables, action),
-    use,
-    answer: (base, interaction) =>
-      interaction.isMessageComponent() ? click(base, interaction) : type(base, interaction),
-    async suggest(app, interaction) {
-      const command = commandCalled(interaction.commandName);
-      const subcommand = command && subcommandOf(command, interaction);
-      if (subcommand?.suggest === undefined) return [];
-      const person = PersonId.parse(interaction.user.id);
-      const { language } = await app.tables.people.settingsOf(person);
-      const { name, value } = interaction.options.getFocused(true);
-      const suggestions = await subcommand.suggest({
-        app,
-        person,
-        channel: interaction.channelId,
-        locale: language ?? interaction.locale,
-        option: name,
-        typed: value,
-        given: textsGiven(subcommand, interaction.options),
-      });
-      return fitting(suggestions);
-    },
-  };
+/** What fits the option that is being typed. */
+export async function suggestFor(
+  dispatch: Dispatch,
+  app: App,
+  interaction: AutocompleteInteraction,
+): Promise<readonly Suggestion[]> {
+  const command = commandCalled(dispatch, interaction.commandName);
+  const subcommand = command && subcommandOf(command, interaction);
+  if (subcommand?.suggest === undefined) return [];
+  const person = PersonId.parse(interaction.user.id);
+  const { language } = await app.tables.people.settingsOf(person);
+  const { name, value } = interaction.options.getFocused(true);
+  const suggestions = await subcommand.suggest({
+    app,
+    person,
+    channel: interaction.channelId,
+    locale: language ?? interaction.locale,
+    option: name,
+    typed: value,
+    given: textsGiven(subcommand, interaction.options),
+  });
+  return fitting(suggestions);
+}
+
+function commandCalled({ commands }: Dispatch, name: string): Command | undefined {
+  return commands.find((command) => command.name === name);
 }
 
 function personsChosen(interaction: MessageComponentInteraction): NonNullable<UsedControl['persons']> {
@@ -157,8 +174,10 @@ function fitting(suggestions: readonly Suggestion[]): readonly Suggestion[] {
     .slice(0, MOST_SUGGESTIONS);
 }
 
-function requestOf(base: Base, interaction: CommandOrControl): Request {
-  return { ...base, place: placeOf(interaction), interaction: interaction.id, discordLocale: interaction.locale };
+function requestOf(base: Base, interaction: CommandOrControl, typed?: string): Request {
+  const place = placeOf(interaction);
+  const { id, locale } = interaction;
+  return { ...base, place, interaction: id, discordLocale: locale, ...(typed === undefined ? {} : { typed }) };
 }
 
 const FOR_THREADS = [

@@ -21,7 +21,7 @@ import { askedIn } from '../wire/askedIn.ts';
 import { noteOutcome } from '../wire/cause.ts';
 import { Unasked } from '../wire/sparing.ts';
 import { createDeliveries } from './deliveries.ts';
-import type { Dispatch } from './dispatch.ts';
+import { answerInteraction, type Dispatch, isAboutTable, suggestFor } from './dispatch.ts';
 import { createDoubleTaps } from './doubleTaps.ts';
 import { measureLateness } from './lateness.ts';
 import { actOf, type RateLimits } from './rateLimits.ts';
@@ -98,7 +98,7 @@ async function route(
   const { app } = base;
   const invoker = await invokerOf(app, interaction, answer);
   // Private answers need no permission in the channel.
-  const permissions = dispatch.isAboutTable(interaction) ? missingPermissions(interaction) : [];
+  const permissions = isAboutTable(dispatch, interaction) ? missingPermissions(interaction) : [];
   if (permissions.length > 0) {
     return refuseTo(app, answer, invoker.locale, phrase('discord.missingPermission', { permissions }));
   }
@@ -106,7 +106,7 @@ async function route(
   if (free !== undefined) {
     return refuseTo(app, answer, invoker.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
   }
-  return dispatch.answer({ ...base, invoker }, interaction);
+  return answerInteraction(dispatch, { ...base, invoker }, interaction);
 }
 
 /** Who asks, and how they want to be answered: as they chose themselves, or as Discord knows them. */
@@ -164,7 +164,7 @@ async function suggest(
 ): Promise<void> {
   try {
     const none = sleep(app.timers, patience).then(() => []);
-    await interaction.respond(await Promise.race([dispatch.suggest(app, interaction), none]));
+    await interaction.respond(await Promise.race([suggestFor(dispatch, app, interaction), none]));
   } catch (error) {
     app.log.warn({ interaction: interaction.id, err: error }, 'no suggestions could be given');
     await interaction.respond([]).catch(() => undefined);

@@ -33,15 +33,27 @@ const sayOld: ActOnOld = (request) => refuse(request, phrase('tables.oldRules'))
 export function typedAtTable(
   command: GameCommand,
   act: (at: AtTable, given: Given) => Promise<void>,
-  { reach = 'play', actOnOld = sayOld }: { readonly reach?: Reach; readonly actOnOld?: ActOnOld } = {},
+  options: { readonly reach?: Reach; readonly actOnOld?: ActOnOld } = {},
 ): Subcommand['run'] {
   return async (request, given) => {
-    const match = await matchMeant(request, command, given, reach);
-    if (match === 'asked') return;
-    if (match === undefined) return refuse(request, phrase('discord.noTable'), { game: command.game.id });
-    if (!request.app.tables.canGoOn(match)) return actOnOld(request, match);
-    return act({ request, command: commandOf(request.app, match), match }, given);
+    const at = await tableMeant(request, command, given, options);
+    if (at !== undefined) await act(at, given);
   };
+}
+
+/** The table of this game that is meant; where there is none, or it is to be asked which, that is said. */
+export async function tableMeant(
+  request: Request,
+  command: GameCommand,
+  given: Given,
+  { reach = 'play', actOnOld = sayOld }: { readonly reach?: Reach; readonly actOnOld?: ActOnOld } = {},
+): Promise<AtTable | undefined> {
+  const match = await matchMeant(request, command, given, reach);
+  if (match === 'asked') return undefined;
+  if (match === undefined) await refuse(request, phrase('discord.noTable'), { game: command.game.id });
+  else if (request.app.tables.canGoOn(match)) return { request, command: commandOf(request.app, match), match };
+  else await actOnOld(request, match);
+  return undefined;
 }
 
 /** Does it at the table where the control stands, however old that is; a forged one is told so. */
@@ -61,7 +73,7 @@ export async function carryOut(
   change: Change,
   onRefusal: (refusal: Phrase) => Promise<void> = (refusal) => refuse(request, refusal, match),
 ): Promise<void> {
-  const { app, delivery, invoker } = request;
+  const { app, invoker } = request;
   const drawnMeanwhile: Change = (before) => {
     const made = change(before);
     // What fails at that fails again when it is shown, and is told then.
@@ -71,7 +83,7 @@ export async function carryOut(
   const result = await app.tables.change(match.id, drawnMeanwhile, request.interaction, invoker);
   if (result === undefined) return refuse(request, phrase('discord.deadControl'));
   if (!result.ok) return onRefusal(result.refusal);
-  await publish(delivery, invoker, match, result.value);
+  await publish(request.delivery, invoker, match, result.value);
 }
 
 /** Tells the person alone why not, and what they can do. */

@@ -6,7 +6,7 @@ import { readMoves } from '../contract/controls.ts';
 import type { GameCommand, MoveCommand } from '../contract/gameCommand.ts';
 import type { Given } from '../contract/option.ts';
 import { momentOf } from '../screens/screen.ts';
-import { type AtTable, carryOut, doing, refuse, typedAtTable, usedAtTable } from './atTable.ts';
+import { type AtTable, carryOut, doing, refuse, tableMeant, usedAtTable } from './atTable.ts';
 import { boardOf, onPresentBoard } from './outOfDate.ts';
 import { meansTheSame } from './sameMove.ts';
 import { suggestionsFrom, suggestionsOf } from './suggestions.ts';
@@ -31,7 +31,10 @@ export function moveSubcommand(command: GameCommand, move: MoveCommand): Subcomm
     name: move.name,
     text: move.text,
     options: move.options,
-    run: typedAtTable(command, (at, given) => play(at, move, given)),
+    async run(request, given) {
+      const at = await tableMeant(request, command, given);
+      if (at !== undefined) await play(at, move, given);
+    },
     suggest: (typing) => suggest(command, move, typing),
   };
 }

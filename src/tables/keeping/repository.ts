@@ -23,12 +23,7 @@ export interface Repository extends KeptMatches {
   /** Stores a new match: its clocks run from now on. */
   readonly add: (draft: Draft, match: Match) => Promise<Match>;
   /** Makes one change to a match, of an interaction (of somebody: `by`) only once, and stores it. Undefined where there is no such match. */
-  readonly change: (
-    id: MatchId,
-    make: Change,
-    interaction?: string,
-    by?: Chooser,
-  ) => Promise<Result<Stored> | undefined>;
+  change(id: MatchId, make: Change, interaction?: string, by?: Chooser): Promise<Result<Stored> | undefined>;
   /** Tells of every change of a match once it is stored, and of what happened by it. Gives what ends it. */
   readonly watch: (tell: (match: Match, events: Changed['events']) => void) => () => void;
   /**
