@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const DELIVERY: readonly Mutant[] = [
   {
     means: 'a channel that is gone keeps its table',
-    file: 'src/discord/delivery/boards.ts',
+    file: 'src/discord/delivery/boardMessages.ts',
     old: 'await app.tables.change(match.id, loseChannel(match.where.channel));',
     now: '',
     seenBy: [
@@ -16,7 +16,7 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'old boards stay in the channel with controls that work no more',
-    file: 'src/discord/delivery/boards.ts',
+    file: 'src/discord/delivery/settle.ts',
     old: 'if (replaced !== undefined) {',
     now: 'if (replaced === null) {',
     seenBy: [
@@ -28,8 +28,8 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'a question that a move has overtaken can still be answered',
-    file: 'src/discord/delivery/publish.ts',
-    old: 'app.aside(() => dropQuestion(before, match));\n    if (later',
+    file: 'src/discord/delivery/showChange.ts',
+    old: 'app.aside(() => dropQuestion(delivery, before, match));\n  if (later',
     now: 'if (later',
     seenBy: [
       [
@@ -50,8 +50,8 @@ export const DELIVERY: readonly Mutant[] = [
   {
     means: 'private boards are shown to all',
     file: 'src/discord/delivery/answer.ts',
-    old: 'toInvoker: (screen) => send(screen, true),',
-    now: 'toInvoker: (screen) => send(screen, false),',
+    old: 'toInvoker: (screen) => send(answering, screen, true),',
+    now: 'toInvoker: (screen) => send(answering, screen, false),',
     seenBy: [
       [
         'test/discord/nuggets.test.ts',
