@@ -51,8 +51,8 @@ export async function awaitAdmission(
   }
 }
 
-/** What is in the way; where nothing is, how many shards Discord recommends. */
-async function obstacleOf(rest: REST, shards: number | undefined): Promise<Obstacle | number> {
+/** What is in the way now; where nothing is, how many shards Discord recommends. Throws NotAdmitted as `awaitAdmission` does. */
+export async function obstacleOf(rest: REST, shards: number | undefined): Promise<Obstacle | number> {
   let answer: unknown;
   try {
     answer = await rest.get(Routes.gatewayBot());

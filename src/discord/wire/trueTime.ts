@@ -9,7 +9,7 @@ export interface TrueTime {
 }
 
 /** The clocks of this machine, in milliseconds: that on the wall, since 1970, and one that nobody sets. */
-interface MachineClocks {
+export interface MachineClocks {
   readonly wall: () => number;
   readonly steady: () => number;
 }

@@ -1,0 +1,97 @@
+import { DefaultRestOptions, DiscordAPIError, PermissionFlagsBits, REST, Routes } from 'discord.js';
+import { z } from 'zod';
+import { NotAdmitted, obstacleOf } from '../../discord/wire/admission.ts';
+import { createTrueTime, type MachineClocks } from '../../discord/wire/trueTime.ts';
+import { type Finding, note, well, wrong } from './finding.ts';
+
+/** What the link of the README asks for, as Discord calls it. */
+const NEEDED = [
+  ['View Channels', PermissionFlagsBits.ViewChannel],
+  ['Send Messages', PermissionFlagsBits.SendMessages],
+  ['Send Messages in Threads', PermissionFlagsBits.SendMessagesInThreads],
+  ['Create Public Threads', PermissionFlagsBits.CreatePublicThreads],
+  ['Read Message History', PermissionFlagsBits.ReadMessageHistory],
+  ['Attach Files', PermissionFlagsBits.AttachFiles],
+] as const;
+
+/** How long Discord may take for one answer, in milliseconds. */
+const PATIENCE = 10_000;
+const HOUR = 3_600_000;
+
+const Application = z.object({ id: z.string(), name: z.string() });
+const Roles = z.array(z.object({ id: z.string(), permissions: z.string() }));
+const Guild = z.object({ name: z.string(), roles: Roles });
+const Member = z.object({ roles: z.array(z.string()) });
+
+/** The bot, as its settings name it, and the server it is asked about. */
+interface Asked {
+  readonly token: string;
+  readonly api: string | undefined;
+  readonly shards: number | undefined;
+  readonly server: string | undefined;
+}
+
+/** What Discord says of the token, the time, and the server that was named. */
+export async function lookAtDiscord(asked: Asked, clocks: MachineClocks): Promise<readonly Finding[]> {
+  let ahead = 0;
+  const time = createTrueTime(clocks, (milliseconds) => {
+    ahead = milliseconds;
+  });
+  const rest = new REST({
+    timeout: PATIENCE,
+    retries: 0,
+    async makeRequest(url, init) {
+      const hear = time.ask();
+      const response = await DefaultRestOptions.makeRequest(url, init);
+      hear(response.headers.get('date'));
+      return response;
+    },
+    ...(asked.api === undefined ? {} : { api: asked.api }),
+  }).setToken(asked.token);
+  try {
+    const obstacle = await obstacleOf(rest, asked.shards);
+    if (typeof obstacle !== 'number') return [wrong(`Discord: ${obstacle.words}.`)];
+    const application = Application.parse(await rest.get(Routes.currentApplication()));
+    return [
+      well(`DISCORD_TOKEN: Discord knows it as that of the application ${application.name}.`),
+      clockFinding(ahead, time.isSure()),
+      await serverFinding(rest, application.id, asked.server),
+    ];
+  } catch (error) {
+    if (error instanceof NotAdmitted) return [wrong(error.message)];
+    return [wrong(`Discord: ${error instanceof Error ? error.message : String(error)}`)];
+  }
+}
+
+function clockFinding(ahead: number, isSure: boolean): Finding {
+  if (!isSure) return note('Clock: Discord does not say what time it is.');
+  if (ahead === 0) return well('Clock: as that of Discord.');
+  const hours = Math.abs(ahead) / HOUR;
+  const howMuch = hours < 1 ? `${Math.round(hours * 60)} minutes` : `${hours.toFixed(1)} hours`;
+  const way = ahead > 0 ? 'fast' : 'slow';
+  return wrong(`Clock: ${howMuch} ${way}. Parlor goes by Discord's, the log and backups by this one: set it by NTP.`);
+}
+
+async function serverFinding(rest: REST, bot: string, server: string | undefined): Promise<Finding> {
+  if (server === undefined) {
+    return note('Server: none is named, so permissions were not looked at. Say which: npm run doctor -- SERVER_ID');
+  }
+  try {
+    const guild = Guild.parse(await rest.get(Routes.guild(server)));
+    const { roles } = Member.parse(await rest.get(Routes.guildMember(server, bot)));
+    const lacks = lackingPermissions(guild.roles, [server, ...roles]);
+    if (lacks.length > 0) return wrong(`Server ${guild.name}: the roles of the bot lack ${lacks.join(', ')}.`);
+    return well(`Server ${guild.name}: the bot's roles have all it needs; single channels may still take it away.`);
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError)) throw error;
+    return wrong(`Server ${server}: the bot is not in it (${error.message}). Invite it by the link of the README.`);
+  }
+}
+
+/** Which of the permissions that Parlor needs these roles of a server do not give, as Discord calls them. */
+export function lackingPermissions(roles: z.infer<typeof Roles>, own: readonly string[]): readonly string[] {
+  let has = 0n;
+  for (const { id, permissions } of roles) if (own.includes(id)) has |= BigInt(permissions);
+  if ((has & PermissionFlagsBits.Administrator) !== 0n) return [];
+  return NEEDED.flatMap(([name, bit]) => ((has & bit) === bit ? [] : [name]));
+}

@@ -1,0 +1,12 @@
+/** How good what was found is: `wrong` has to be mended, `note` may be meant so. */
+const VERDICTS = ['well', 'note', 'wrong'] as const;
+
+/** What the doctor found of one thing, in a sentence. */
+export interface Finding {
+  readonly verdict: (typeof VERDICTS)[number];
+  readonly words: string;
+}
+
+export const well = (words: string): Finding => ({ verdict: 'well', words });
+export const note = (words: string): Finding => ({ verdict: 'note', words });
+export const wrong = (words: string): Finding => ({ verdict: 'wrong', words });

@@ -1,0 +1,94 @@
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Config } from '../../config.ts';
+import { StoreFailure } from '../../tables/store/failure.ts';
+import { openStore } from '../../tables/store/openStore.ts';
+import type { Store } from '../../tables/store/store.ts';
+import { type Finding, note, well, wrong } from './finding.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** So little room on the disk, in bytes, is told: games stop where there is none. */
+const LITTLE = 1024 * MEGABYTE;
+const TOO_LITTLE = 100 * MEGABYTE;
+
+const SQLITE_FILE = /^sqlite:(?:\/\/)?(?!:memory:)(.+)$/;
+/** Nothing else stands under this key, and that only for a moment. */
+const TRIED = 'doctor';
+
+/** Whether the store can be written, is whole, and has room. */
+export async function lookAtStore(config: Pick<Config, 'keyvUri' | 'keyvAdapter'>): Promise<readonly Finding[]> {
+  const file = config.keyvAdapter === undefined ? SQLITE_FILE.exec(config.keyvUri)?.[1] : undefined;
+  const room = file === undefined ? [] : [roomFor(file)];
+  // One that is looked at shall not come to be by that.
+  if (file !== undefined && !existsSync(file)) return [...room, placeFor(file)];
+  let store: Store;
+  try {
+    store = openStore(config.keyvUri, config);
+  } catch (error) {
+    return [...room, storeFault(error)];
+  }
+  try {
+    return [...room, ...(config.keyvAdapter === undefined ? [await written(store)] : []), await readThrough(store)];
+  } catch (error) {
+    return [...room, storeFault(error)];
+  } finally {
+    await store.close();
+  }
+}
+
+function storeFault(error: unknown): Finding {
+  if (!(error instanceof StoreFailure)) throw error;
+  const why =
+    error.cause instanceof Error && !error.message.includes(error.cause.message) ? ` (${error.cause.message})` : '';
+  return wrong(`Store: ${error.message}${why}`);
+}
+
+async function written(store: Store): Promise<Finding> {
+  await store.set({ [TRIED]: { schema: 1 } });
+  await store.remove([TRIED]);
+  return well('Store: it can be written.');
+}
+
+async function readThrough(store: Store): Promise<Finding> {
+  let records = 0;
+  let last = '';
+  try {
+    for await (const [key] of store.snapshot()) {
+      records += 1;
+      last = key;
+    }
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    const where = last === '' ? 'the first record' : `the record that comes after ${last}`;
+    return wrong(`Store: ${where} is damaged (${error.message}). Keep a copy of the store, then restore a backup.`);
+  }
+  return well(`Store: its ${records} records are whole.`);
+}
+
+/** The nearest folder above that is there. */
+function standing(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : standing(dirname(folder));
+}
+
+function placeFor(file: string): Finding {
+  const folder = standing(dirname(resolve(file)));
+  try {
+    accessSync(folder, constants.W_OK);
+    return note(`Store: there is none at ${file} yet. The first start makes it.`);
+  } catch {
+    return wrong(`Store: there is none at ${file}, and none can be made: ${folder} may not be written by this user.`);
+  }
+}
+
+function roomFor(file: string): Finding {
+  const folder = standing(dirname(resolve(file)));
+  const { bavail, bsize } = statfsSync(folder);
+  return roomFinding(bavail * bsize, folder);
+}
+
+/** What so many free bytes on the disk of a folder mean. */
+export function roomFinding(free: number, folder: string): Finding {
+  const words = `Disk: ${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free at ${folder}.`;
+  if (free < TOO_LITTLE) return wrong(`${words} When there are none, no move can be stored: make room now.`);
+  return free < LITTLE ? note(`${words} Make room before there are none.`) : well(words);
+}

@@ -1,0 +1,227 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PermissionFlagsBits } from 'discord.js';
+import { type Playground, startPlayground } from 'discord-standin';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { lackingPermissions, lookAtDiscord } from '../../src/programs/doctor/discord.ts';
+import { lookAtAddress, lookAtPort } from '../../src/programs/doctor/ports.ts';
+import { lookAtStore, roomFinding } from '../../src/programs/doctor/store.ts';
+import { openStore } from '../../src/tables/store/openStore.ts';
+import { startParlor, temporaryFolder } from './parlor.ts';
+
+const HOUR = 3_600_000;
+const MEGABYTE = 1024 * 1024;
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+const file = () => join(folder.path, 'parlor.sqlite');
+const config = () => ({ keyvUri: `sqlite://${file()}`, keyvAdapter: undefined });
+
+async function fill(keys: readonly string[]) {
+  const store = openStore(config().keyvUri);
+  await store.set(Object.fromEntries(keys.map((key) => [key, { schema: 1 }])));
+  await store.close();
+}
+
+describe('npm run doctor', () => {
+  let discord: Playground;
+  beforeEach(async () => {
+    discord = await startPlayground();
+  });
+  afterEach(() => discord.close());
+
+  async function doctor(settings: Readonly<Record<string, string>>, ...words: readonly string[]) {
+    const command = ['npm', 'run', '--silent', 'doctor', '--', ...words];
+    const program = startParlor(command, { KEYV_URI: config().keyvUri, DISCORD_API: discord.api, ...settings });
+    const { code } = await program.ended;
+    return { code, output: program.output() };
+  }
+
+  test('says of all that a start needs how it is, and ends with 0 where nothing is wrong', async () => {
+    await fill(['one', 'two']);
+    const server = discord.channels[0]?.guildId ?? '';
+    const { code, output } = await doctor({ DISCORD_TOKEN: discord.token, METRICS_PORT: '0' }, server);
+    expect(output).not.toContain('WRONG');
+    expect(code).toBe(0);
+    for (const words of [
+      'Settings: all can be read.',
+      'Store: it can be written.',
+      'Store: its 2 records are whole.',
+      'METRICS_PORT: any free port can be opened.',
+      'DISCORD_TOKEN: Discord knows it',
+      'Clock: as that of Discord.',
+      'Server The Playground: the bot',
+    ]) {
+      expect(output).toContain(`well   ${words}`);
+    }
+  });
+
+  test('ends with 1 where something is wrong, says what to do, and never shows the token', async () => {
+    const { code, output } = await doctor({ DISCORD_TOKEN: 'not-the-token-at-all' }, '123');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^WRONG {2}DISCORD_TOKEN: Discord does not know this token\. Copy it anew/m);
+    expect(output).not.toContain('not-the-token-at-all');
+  });
+
+  test('asks neither store nor Discord where a setting cannot be read', async () => {
+    const { code, output } = await doctor({ METRICS_PORT: 'many', LOG_LEVEL: 'loud' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^WRONG {2}METRICS_PORT: is a number from 0 to 65535$/m);
+    expect(output).toMatch(/^WRONG {2}LOG_LEVEL: is one of debug, /m);
+    expect(existsSync(file())).toBe(false);
+  });
+
+  const ask = (server: string | undefined, ahead = 0) =>
+    lookAtDiscord(
+      { token: discord.token, api: discord.api, shards: undefined, server },
+      { wall: () => Date.now() + ahead, steady: () => performance.now() },
+    );
+
+  test('says by how much the clock of this machine is wrong', async () => {
+    expect(await ask(undefined, 3 * HOUR)).toContainEqual({
+      verdict: 'wrong',
+      words: expect.stringContaining('Clock: 3.0 hours fast.'),
+    });
+    expect(await ask(undefined, -HOUR / 4)).toContainEqual({
+      verdict: 'wrong',
+      words: expect.stringContaining('Clock: 15 minutes slow.'),
+    });
+  });
+
+  test('says so where the bot is not in the server that was named, and where none was', async () => {
+    expect(await ask('404')).toContainEqual({
+      verdict: 'wrong',
+      words: expect.stringMatching(/^Server 404: the bot is not in it .* Invite it/),
+    });
+    expect(await ask(undefined)).toContainEqual({ verdict: 'note', words: expect.stringContaining('SERVER_ID') });
+  });
+});
+
+describe('the permissions that the roles of the bot lack', () => {
+  const bits = (...names: readonly (keyof typeof PermissionFlagsBits)[]) =>
+    String(names.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n));
+  const everyone = { id: '1', permissions: bits('ViewChannel', 'SendMessages', 'ReadMessageHistory') };
+  const threads = { id: '2', permissions: bits('CreatePublicThreads', 'SendMessagesInThreads', 'AttachFiles') };
+  const owners = { id: '3', permissions: bits('Administrator') };
+  const roles = [everyone, threads, owners];
+
+  test('are named as Discord names them', () => {
+    expect(lackingPermissions(roles, ['1'])).toEqual([
+      'Send Messages in Threads',
+      'Create Public Threads',
+      'Attach Files',
+    ]);
+  });
+
+  test('are none where the roles have them together, or one may do everything', () => {
+    expect(lackingPermissions(roles, ['1', '2'])).toEqual([]);
+    expect(lackingPermissions(roles, ['3'])).toEqual([]);
+  });
+
+  test('are looked for among those that the link of the README asks for', () => {
+    const [, asked = ''] = /permissions=(\d+)/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    expect(lackingPermissions([{ id: '1', permissions: asked }], ['1'])).toEqual([]);
+    expect(lackingPermissions([], []).length).toBe([...BigInt(asked).toString(2)].filter((bit) => bit === '1').length);
+  });
+});
+
+describe('the doctor looks at the store and', () => {
+  test('makes none where there is none', async () => {
+    expect(await lookAtStore(config())).toContainEqual({
+      verdict: 'note',
+      words: expect.stringContaining('The first start makes it.'),
+    });
+    expect(existsSync(file())).toBe(false);
+  });
+
+  test('names where a damaged record is, and what to do', async () => {
+    await fill(['a', 'b', 'c']);
+    const database = new DatabaseSync(file());
+    database.exec(`UPDATE entries SET value = '{"val' WHERE key = 'b'`);
+    database.close();
+    expect(await lookAtStore(config())).toContainEqual({
+      verdict: 'wrong',
+      words: expect.stringMatching(/^Store: the record that comes after a is damaged .* restore a backup\.$/),
+    });
+  });
+
+  test('says so where it is no store', async () => {
+    writeFileSync(file(), 'Dear friend, this is no database, however long it may be.'.repeat(20));
+    expect(await lookAtStore(config())).toContainEqual({
+      verdict: 'wrong',
+      words: expect.stringContaining('cannot be opened as a store'),
+    });
+    expect(await lookAtStore({ keyvUri: 'mongo://x', keyvAdapter: undefined })).toEqual([
+      { verdict: 'wrong', words: expect.stringContaining('KEYV_URI: names no store of ours') },
+    ]);
+  });
+
+  test('tells of a disk before it is full', () => {
+    expect(roomFinding(50_000 * MEGABYTE, '/here').verdict).toBe('well');
+    expect(roomFinding(500 * MEGABYTE, '/here')).toEqual({
+      verdict: 'note',
+      words: 'Disk: 500 MB are free at /here. Make room before there are none.',
+    });
+    expect(roomFinding(20 * MEGABYTE, '/here').verdict).toBe('wrong');
+  });
+});
+
+describe('the doctor looks at ports and addresses and', () => {
+  test('tells a port that is taken, and an address that is none of this machine', async () => {
+    const server = createServer((_, answer) => answer.writeHead(502).end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    expect(await lookAtPort('BOARD_PORT', '127.0.0.1', port)).toEqual({
+      verdict: 'note',
+      words: `BOARD_PORT: 127.0.0.1:${port} is in use: by Parlor, if it runs now; else set another port.`,
+    });
+    expect(await lookAtPort('BOARD_PORT', '192.0.2.1', port)).toMatchObject({ verdict: 'wrong' });
+    expect(await lookAtAddress(`http://127.0.0.1:${port}`, true)).toEqual({
+      verdict: 'wrong',
+      words: expect.stringMatching(/ answers 502\. Look at the web server/),
+    });
+    server.close();
+  });
+
+  test('does not blame the web server where Parlor does not run', async () => {
+    expect(await lookAtAddress('http://127.0.0.1:1', false)).toMatchObject({ verdict: 'note' });
+  });
+});
+
+/** A value that cannot be meant, and what is said of it. What is not here can be any text, and shows when it is used. */
+const MISTAKES = [
+  ['DISCORD_GUILD_ID', 'my server', 'is the number that Discord gives as the server id'],
+  ['DISCORD_API', 'discord.com', 'is a web address'],
+  ['REGISTER_COMMANDS', 'yes', 'is either 0 or 1'],
+  ['KEYV_ADAPTER', '../store.js', 'is the name of a package, such as @keyv/redis'],
+  ['LOG_LEVEL', 'loud', 'is one of debug, info, warn, error, silent'],
+  ['PLAYGROUND_PORT', '65536', 'is a number from 0 to 65535'],
+  ['BOARD_PORT', '-1', 'is a number from 0 to 65535'],
+  ['BOARD_PROXIES', 'caddy', 'is how many proxies of yours stand before the board, 0 to 9'],
+  ['BOARD_URL', 'board.example.org', 'is a web address'],
+  ['METRICS_PORT', '5022/tcp', 'is a number from 0 to 65535'],
+  ['SHARDS', 'all', 'is either auto or numbers such as 0,1'],
+  ['SHARD_COUNT', '0', 'is how many shards there are in all, 1 or more'],
+] as const;
+/** Of these any text may be meant: Discord, the store or the port that they lead to says what is wrong. */
+const ANY_TEXT = ['DISCORD_TOKEN', 'KEYV_URI', 'NODE_ENV', 'BOARD_HOST', 'DISCORD_CLIENT_SECRET', 'METRICS_HOST'];
+
+describe('each wrong value of a setting has its sentence', () => {
+  test.each(MISTAKES)('%s=%s', (name, value, words) => {
+    expect(readConfig({ [name]: value })).toEqual({ mistakes: [`${name}: ${words}`] });
+  });
+
+  test('and no setting is forgotten here', () => {
+    const source = readFileSync('src/config.ts', 'utf8');
+    const names = Array.from(source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm), ([, name]) => name);
+    expect([...MISTAKES.map(([name]) => name), ...ANY_TEXT].toSorted()).toEqual(names.toSorted());
+  });
+});
