@@ -142,8 +142,58 @@ const HEARD = [
   Events.GuildCreate,
 ] as const;
 
+/** What a bot is made of, before it is connected. */
+interface Parts {
+  readonly options: BotOptions;
+  readonly client: Client;
+  readonly running: Running;
+  readonly counter: Counter;
+  readonly boards: CatchUp;
+  readonly digests: ReturnType<typeof createDigests>;
+  readonly servers: ReturnType<typeof watchServers>;
+  readonly commands: ReturnType<typeof keepCommands>;
+  /** Brings the emojis of the application into step. */
+  readonly dress: () => Promise<void>;
+}
+
 /** The bot, not connected yet. */
 export function createBot(options: BotOptions): Bot {
+  const parts = partsOf(options);
+  const { client, running, counter, boards, digests } = parts;
+  const { delivery } = counter;
+  let taken: () => readonly string[] = () => [];
+  return {
+    counter,
+    login() {
+      taken = hear(client, counter, options);
+      return login(parts);
+    },
+    isConnected: () => !running.isStopping() && isHeardEverywhere(client),
+    connection: () => ({ ping: client.ws.ping, servers: client.guilds.cache.size, shards: client.ws.shards.size }),
+    undelivered: delivery.overdue.count,
+    async attend() {
+      await runErrands(boards);
+      await attendClocks(delivery);
+      await digests.attend();
+      await attendOverdue(boards);
+    },
+    idle: running.idle,
+    async handOver() {
+      beginNothing(parts);
+      await running.stop(HAND_OVER_PATIENCE);
+      return taken();
+    },
+    async stop() {
+      beginNothing(parts);
+      await running.stop(STOP_PATIENCE);
+      await options.tables.idle();
+      await Promise.race([client.destroy(), sleep(options.timers, LEAVE_PATIENCE)]);
+      await counter.app.animations.close();
+    },
+  };
+}
+
+function partsOf(options: BotOptions): Parts {
   const { api, cdn, shards, tables, log, time, timers } = options;
   const { now } = time;
   const client = openClient({ api, cdn, shards, serverPatience: options.serverPatience }, time, log);
@@ -157,111 +207,90 @@ export function createBot(options: BotOptions): Bot {
     [DAILY_USES],
   );
   const channels = channelsOf(client, log, now);
-  const overdue = createOverdue(now, timers);
-  const delivery = openDelivery(app, channels, overdue, now);
-  const counter: Counter = {
-    ...{ app, delivery, dispatch, now },
-    tooOften: createRateLimits(now),
-    follow: running.follow,
-  };
-  const digests = createDigests(app, channels, now);
-  const boards: CatchUp = { delivery, restored: new Map() };
-  const servers = watchServers(client, app, time.isSure);
-  const commands = keepCommands(client, app, dispatch.commands, mentions, options.guild);
-  const dress = keepEmojis(client, app, options.registerCommands, () => !running.isStopping());
-  let taken: () => readonly string[] = () => [];
-
-  /** What happens by itself from now on. */
-  function beginJobs(): void {
-    tables.clocks.comeBack();
-    const { follow, every } = running;
-    follow(dress());
-    follow(resumeBoards(boards, options.showAll).then(startClocks));
-    app.later(0, tables.analyses.resume);
-    every(SWEEP, () => {
-      follow(digests.attend());
-      follow(dress());
-    });
-    if (shards !== undefined) every(ERRANDS, () => follow(runErrands(boards)));
-  }
-
-  function startClocks(): void {
-    if (running.isStopping()) return;
-    if (time.isSure()) tables.clocks.start(() => running.follow(attendClocks(delivery)));
-    else log.error('answers from Discord have no Date: while that is so no clock runs out, and nothing is deleted');
-    overdue.start(() => running.follow(attendOverdue(boards)));
-  }
-
-  /** Which servers there are is known once all shards are in: those of the others would seem to be left. */
-  function beginSweeps(): void {
-    if (running.isStopping()) return;
-    running.follow(servers.sweep());
-    running.every(SWEEP, () => running.follow(servers.sweep()));
-  }
-
-  function beginNothing(): void {
-    tables.analyses.stop();
-    tables.dailyComputers.stop();
-    tables.clocks.stop();
-    overdue.stop();
-    for (const event of HEARD) client.removeAllListeners(event);
-  }
-
+  const delivery = openDelivery(app, channels, createOverdue(now, timers), now);
+  const tooOften = createRateLimits(now);
   return {
-    counter,
-    async login() {
-      taken = hear(client, counter, options);
-      watchPermissions(client, overdue.allow);
-      const first = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
-      client.rest.setToken(options.token);
-      await awaitAdmission(
-        client.rest,
-        shards?.ids.length,
-        (milliseconds) => sleep(timers, milliseconds),
-        ({ words, error, milliseconds }) => log.warn({ err: error, milliseconds }, words),
-      );
-      if (running.isStopping()) return;
-      const all = client.login(options.token).catch((cause: unknown) => {
-        throw new NotConnected(`Discord closed a connection that was just begun (${cause}).`, { cause });
-      });
-      await Promise.race([first, all.then(() => first)]);
-      all.then(beginSweeps, ({ message }: Error) => {
-        if (!running.isStopping()) options.onClosed(message, 'for now');
-      });
-      if (options.predecessor !== undefined) {
-        await all;
-        options.predecessor.holding();
-        await options.predecessor.taken;
-      }
-      beginJobs();
-      // One process tells Discord of the commands: that of the first shard.
-      if (options.registerCommands && shards?.ids.includes(0) !== false) await commands.register();
-      else running.follow(commands.learnIds());
-      log.info({ guilds: client.guilds.cache.size, shards: client.options.shards }, 'ready');
-    },
-    isConnected: () => !running.isStopping() && isHeardEverywhere(client),
-    connection: () => ({ ping: client.ws.ping, servers: client.guilds.cache.size, shards: client.ws.shards.size }),
-    undelivered: overdue.count,
-    async attend() {
-      await runErrands(boards);
-      await attendClocks(delivery);
-      await digests.attend();
-      await attendOverdue(boards);
-    },
-    idle: running.idle,
-    async handOver() {
-      beginNothing();
-      await running.stop(HAND_OVER_PATIENCE);
-      return taken();
-    },
-    async stop() {
-      beginNothing();
-      await running.stop(STOP_PATIENCE);
-      await tables.idle();
-      await Promise.race([client.destroy(), sleep(timers, LEAVE_PATIENCE)]);
-      await app.animations.close();
-    },
+    ...{ options, client, running },
+    counter: { app, delivery, dispatch, tooOften, now, follow: running.follow },
+    boards: { delivery, restored: new Map() },
+    digests: createDigests(app, channels, now),
+    servers: watchServers(client, app, time.isSure),
+    commands: keepCommands(client, app, dispatch.commands, mentions, options.guild),
+    dress: keepEmojis(client, app, options.registerCommands, () => !running.isStopping()),
   };
+}
+
+async function login(parts: Parts): Promise<void> {
+  const { options, client, running, counter, commands } = parts;
+  const { shards, log, timers } = options;
+  watchPermissions(client, counter.delivery.overdue.allow);
+  const first = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
+  client.rest.setToken(options.token);
+  await awaitAdmission(
+    client.rest,
+    shards?.ids.length,
+    (milliseconds) => sleep(timers, milliseconds),
+    ({ words, error, milliseconds }) => log.warn({ err: error, milliseconds }, words),
+  );
+  if (running.isStopping()) return;
+  const all = client.login(options.token).catch((cause: unknown) => {
+    throw new NotConnected(`Discord closed a connection that was just begun (${cause}).`, { cause });
+  });
+  await Promise.race([first, all.then(() => first)]);
+  all.then(
+    () => beginSweeps(parts),
+    ({ message }: Error) => {
+      if (!running.isStopping()) options.onClosed(message, 'for now');
+    },
+  );
+  if (options.predecessor !== undefined) {
+    await all;
+    options.predecessor.holding();
+    await options.predecessor.taken;
+  }
+  beginJobs(parts);
+  // One process tells Discord of the commands: that of the first shard.
+  if (options.registerCommands && shards?.ids.includes(0) !== false) await commands.register();
+  else running.follow(commands.learnIds());
+  log.info({ guilds: client.guilds.cache.size, shards: client.options.shards }, 'ready');
+}
+
+/** What happens by itself from now on. */
+function beginJobs(parts: Parts): void {
+  const { options, running, counter, boards, digests, dress } = parts;
+  const { follow, every } = running;
+  options.tables.clocks.comeBack();
+  follow(dress());
+  follow(resumeBoards(boards, options.showAll).then(() => startClocks(parts)));
+  counter.app.later(0, options.tables.analyses.resume);
+  every(SWEEP, () => {
+    follow(digests.attend());
+    follow(dress());
+  });
+  if (options.shards !== undefined) every(ERRANDS, () => follow(runErrands(boards)));
+}
+
+function startClocks({ options, running, counter: { delivery }, boards }: Parts): void {
+  const { tables, time, log } = options;
+  if (running.isStopping()) return;
+  if (time.isSure()) tables.clocks.start(() => running.follow(attendClocks(delivery)));
+  else log.error('answers from Discord have no Date: while that is so no clock runs out, and nothing is deleted');
+  delivery.overdue.start(() => running.follow(attendOverdue(boards)));
+}
+
+/** Which servers there are is known once all shards are in: those of the others would seem to be left. */
+function beginSweeps({ running, servers }: Parts): void {
+  if (running.isStopping()) return;
+  running.follow(servers.sweep());
+  running.every(SWEEP, () => running.follow(servers.sweep()));
+}
+
+function beginNothing({ options: { tables }, client, counter }: Parts): void {
+  tables.analyses.stop();
+  tables.dailyComputers.stop();
+  tables.clocks.stop();
+  counter.delivery.overdue.stop();
+  for (const event of HEARD) client.removeAllListeners(event);
 }
 
 function appOf(options: BotOptions, client: Client, catalogue: Catalogue, { aside, later }: Running): App {
