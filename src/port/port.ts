@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { contain, forStrangers, inTheBot } from './strangers.ts';
 
 /**
@@ -27,7 +27,7 @@ interface PortOptions {
   /** 0: any that is free. */
   readonly port: number;
   readonly host: string;
-  readonly fetch: Parameters<typeof createAdaptorServer>[0]['fetch'];
+  readonly fetch: (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>;
   /** Takes a connection over that asks to be more than HTTP; without it all such are refused. */
   readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Hears of what went wrong with a connection that should not have. */
