@@ -17,6 +17,7 @@ import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { openPlayground, type Playground, playgroundMistakes } from './playground.ts';
+import { REPLACEABLE } from './port/port.ts';
 import { survive } from './port/survive.ts';
 import { nodeTimers, sleep } from './tables/clocks/agenda.ts';
 import { shareOf } from './tables/lists/share.ts';
@@ -272,7 +273,8 @@ function stopper(log: Logger, opened: readonly (() => Promise<void>)[]) {
   process.on('SIGINT', (signal) => void stop(signal, 0));
   process.on('SIGTERM', (signal) => void stop(signal, 0));
   // A terminal that is closed tells everybody in it. Of several processes the program that started them knows better.
-  process.on('SIGHUP', (signal) => process.send ?? void stop(signal, 0));
+  const isReplaceable = process.env[REPLACEABLE] === '1';
+  process.on('SIGHUP', (signal) => void (isReplaceable || stop(signal, 0)));
   // Who started this one is gone: nobody would ever end it. It may have gone before anybody listened.
   process.on('disconnect', () => void stop('the launcher is gone', 0));
   if (process.connected === false) void stop('the launcher is gone', 0);

@@ -17,8 +17,11 @@ const LOOK = 1000;
 /** Open connections, so that who opens thousands leaves the process files enough to talk to Discord. */
 const MOST_CONNECTIONS = 2000;
 
+/** In the environment of a process that another one may replace while it runs. */
+export const REPLACEABLE = 'PARLOR_REPLACEABLE';
+
 /** Whether several processes may listen at once: where one takes over from another, neither is deaf for a moment. */
-const REUSE_PORT = process.send !== undefined && process.platform === 'linux';
+const REUSE_PORT = process.env[REPLACEABLE] === '1' && process.platform === 'linux';
 
 /** Requests of one connection: thousands sent at once would hold up everything else until the last is answered. */
 const MOST_REQUESTS = 200;

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { FromProcess, TAKES_OVER, type ToProcess } from '../discord/jobs/handOver.ts';
+import { REPLACEABLE } from '../port/port.ts';
 
 /** A process of the bot that was started. */
 export interface ShardProcess {
@@ -25,7 +26,7 @@ const EXEC_ARGV = ['--disable-warning=ExperimentalWarning', '--max-semi-space-si
 /** Starts the bot with these settings beside ours; `takesOver`: from a process that still runs. */
 export function startShard(settings: Readonly<Record<string, string>>, takesOver: boolean): ShardProcess {
   const child = fork(fileURLToPath(new URL('../main.js', import.meta.url)), {
-    env: { ...process.env, ...settings, ...(takesOver ? { [TAKES_OVER]: '1' } : {}) },
+    env: { ...process.env, ...settings, [REPLACEABLE]: '1', ...(takesOver ? { [TAKES_OVER]: '1' } : {}) },
     execArgv: EXEC_ARGV,
   });
   const ended = once(child, 'exit').then(

@@ -208,3 +208,22 @@ test('the processes of compose.postgres.yaml have each shard once, and the datab
     expect(keyvUri).toBe(`postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@database:5432/${POSTGRES_DB}`);
   }
 });
+
+test('the service of systemd starts what npm start does, and not again what people have to mend', () => {
+  const unit = read('docs/running/parlor.service');
+  const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+  const command = value('ExecStart').replace('/opt/parlor/node_modules/.bin/', '');
+  expect(packages.scripts.start.endsWith(command.replace('node ', ''))).toBe(true);
+  expect(value('Environment').split(' ')).toEqual(['NODE_ENV=production', ...settingsOfNode]);
+  expect(value('RestartPreventExitStatus')).toBe('78');
+  for (const name of ['RestartSec', 'StartLimitIntervalSec', 'StartLimitBurst'])
+    expect(Number(value(name))).toBeGreaterThan(0);
+});
+
+test('the example for Kubernetes asks where the bot answers, with settings that it knows', () => {
+  const text = read('docs/running/kubernetes.yaml');
+  expect(() => parse(text)).not.toThrow();
+  const asked = [...text.matchAll(/httpGet: \{ path: (\S+), port/g)].map(([, path]) => path);
+  expect(asked).toEqual(['/livez', '/livez', '/readyz']);
+  for (const [, name = ''] of text.matchAll(/name: ([A-Z_]+)\b/g)) expect(settings).toContain(name);
+});
