@@ -37,24 +37,24 @@ export const analysis: Subcommand = {
     const { app, invoker } = request;
     const chosen = await chooseMatch(request, id);
     if (!chosen.ok) return refuseTo(app, invoker.answer, invoker.locale, chosen.refusal);
-    await open(request, chosen.value);
+    await openAnalysis(request, chosen.value);
   },
   uses: {
     async 'analysis.open'(request, { argument }) {
       const match = await matchOf(request, argument);
-      if (match !== undefined) await open(request, match);
+      if (match !== undefined) await openAnalysis(request, match);
     },
     async 'analysis.look'(request, { argument }) {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
-      const screen = await screenOf(request, match, request.invoker);
+      const screen = await analysisScreen(request, match, request.invoker);
       if (screen !== undefined) await request.invoker.answer.update(screen);
     },
     async 'analysis.share'(request, { argument }) {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
       const { guildLocale, answer } = request.invoker;
-      const screen = await screenOf(request, match, { locale: guildLocale, theme: PUBLIC_THEME });
+      const screen = await analysisScreen(request, match, { locale: guildLocale, theme: PUBLIC_THEME });
       if (screen !== undefined) await answer.toAll({ ...screen, rows: [] });
     },
     async 'analysis.move'(request, { argument }) {
@@ -70,8 +70,8 @@ export const analysis: Subcommand = {
   },
 };
 
-async function open(request: Request, match: Match): Promise<void> {
-  const screen = await screenOf(request, match, request.invoker);
+async function openAnalysis(request: Request, match: Match): Promise<void> {
+  const screen = await analysisScreen(request, match, request.invoker);
   if (screen === undefined) return;
   const message = await request.invoker.answer.toInvoker(screen);
   const known = await request.app.tables.analyses.read(match.id);
@@ -89,14 +89,14 @@ function follow(request: Request, match: Match, message: string, since: number):
   app.later(TOLD_EVERY, async () => {
     const known = await app.tables.analyses.read(match.id);
     if (known === undefined || now() - since > TOLD_FOR) return;
-    const screen = await screenOf(request, match, invoker);
+    const screen = await analysisScreen(request, match, invoker);
     if (screen !== undefined) await invoker.answer.change?.(message, screen);
     if (!isDone(known)) follow(request, match, message, since);
   });
 }
 
 /** How far the analysis is, or what it found; none where the match cannot be analysed, which the invoker is told. */
-async function screenOf(request: Request, match: Match, reader: Reader): Promise<Screen | undefined> {
+async function analysisScreen(request: Request, match: Match, reader: Reader): Promise<Screen | undefined> {
   const { app, invoker } = request;
   const isKnown = (await app.tables.analyses.read(match.id)) !== undefined;
   const enough = isKnown ? undefined : thoughtEnough(app, invoker.person);

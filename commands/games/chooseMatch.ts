@@ -55,8 +55,8 @@ async function matchHere({ app, invoker, place }: Request): Promise<Match | unde
     .filter(({ position }) => position !== undefined)
     // One's own before the table of the channel, and that before what others play alone.
     .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || Number(a.solo ?? false) - Number(b.solo ?? false));
-  const open = shown.find((match) => app.tables.canGoOn(match) && !hasSecrets(commandOf(app, match).game, match));
-  if (open !== undefined) return open;
+  const goesOn = shown.find((match) => app.tables.canGoOn(match) && !hasSecrets(commandOf(app, match).game, match));
+  if (goesOn !== undefined) return goesOn;
   const { finished } = await app.tables.people.read(invoker.person);
   for (const id of finished.toReversed().slice(0, LOOKED_THROUGH)) {
     const match = await app.tables.read(id);

@@ -30,7 +30,7 @@ export const leaderboard: Subcommand = {
     },
   ],
   async run(request, { game = '' }) {
-    await show(request, game, 0, request.invoker.answer.toAll);
+    await showLeaders(request, game, 0, request.invoker.answer.toAll);
   },
   uses: {
     'leaderboard.back': turn,
@@ -41,10 +41,10 @@ export const leaderboard: Subcommand = {
 /** `<game>.<page>`. */
 async function turn(request: Request, { argument }: UsedControl): Promise<void> {
   const [game = '', page = ''] = argument.split('.');
-  await show(request, game, /^\d{1,4}$/.test(page) ? Number(page) : 0, request.invoker.answer.update);
+  await showLeaders(request, game, /^\d{1,4}$/.test(page) ? Number(page) : 0, request.invoker.answer.update);
 }
 
-async function show(
+async function showLeaders(
   request: Request,
   id: string,
   wanted: number,

@@ -41,7 +41,7 @@ export const boardCommand: ExtraCommand<View> = {
   name: 'board',
   text: 'railroad.command.board',
   options: [{ name: 'player', text: 'railroad.command.player', required: false, offers: 'suggestions' }],
-  show: ({ moment, given: { player = '' } }) => looking(moment, ({ view }) => boardOf(view, player)),
+  show: ({ moment, given: { player = '' } }) => looking(moment, ({ view }) => sheetOf(view, player)),
   complete: ({ view }) =>
     seatsOf(view.sheets.length).map((seat) => ({
       value: seatLetter(seat),
@@ -49,7 +49,7 @@ export const boardCommand: ExtraCommand<View> = {
     })),
 };
 
-function boardOf(view: View, player: string): Result<Exhibit> {
+function sheetOf(view: View, player: string): Result<Exhibit> {
   const seat = seatsOf(view.sheets.length).find((one) => seatLetter(one) === player.trim().toUpperCase());
   const sheet = seat === undefined ? undefined : view.sheets[seat];
   if (seat === undefined || sheet === undefined) {

@@ -28,7 +28,7 @@ const MOST_OPEN = 10_000;
 
 /** Sees to each interaction with `answer`, and tells `watch` of it. */
 export function watchInteractions(client: Client, watch: Watch | undefined, isCommand: (name: string) => boolean) {
-  const open = new Map<string, { readonly name: string; readonly since: number }>();
+  const unanswered = new Map<string, { readonly name: string; readonly since: number }>();
   // Names come from Discord: what is not ours would be a new series in every chart.
   const nameOf = (interaction: Interaction): string => {
     if (interaction.isAutocomplete()) return 'suggestions';
@@ -44,15 +44,15 @@ export function watchInteractions(client: Client, watch: Watch | undefined, isCo
   client.rest.on(RESTEvents.Response, ({ route, path }, { ok }) => {
     if (route !== FIRST_ANSWER || !ok) return;
     const id = path.split('/')[2] ?? '';
-    const one = open.get(id);
-    open.delete(id);
+    const one = unanswered.get(id);
+    unanswered.delete(id);
     if (one !== undefined) watch?.answered(one.name, (performance.now() - one.since) / 1000);
   });
   return async (interaction: Interaction, answer: (interaction: Interaction) => Promise<void>): Promise<void> => {
     const name = nameOf(interaction);
-    open.set(interaction.id, { name, since: performance.now() });
-    const [oldest] = open.keys();
-    if (open.size > MOST_OPEN && oldest !== undefined) open.delete(oldest);
+    unanswered.set(interaction.id, { name, since: performance.now() });
+    const [oldest] = unanswered.keys();
+    if (unanswered.size > MOST_OPEN && oldest !== undefined) unanswered.delete(oldest);
     const outcome = await causedBy(interaction.id, () => answer(interaction));
     watch?.interaction(name, outcome);
   };

@@ -31,13 +31,13 @@ export const playDaily: Verb = {
           async run(request, { results }) {
             const now = request.now();
             const day = RESULTS.find((one) => one === results);
-            if (day === undefined) return open(request, command);
+            if (day === undefined) return openDay(request, command);
             return showResults(request, command, dateOf(day === 'today' ? now : now - DAY));
           },
         },
 };
 
-async function open(request: Request, { game }: GameCommand): Promise<void> {
+async function openDay(request: Request, { game }: GameCommand): Promise<void> {
   const { app, delivery, invoker, place } = request;
   const opened = await app.tables.openDaily(
     {
@@ -79,7 +79,7 @@ export const DAILY_USES: Uses = {
   async 'day.play'(request, { argument }) {
     const command = commandCalled(request, argument);
     if (command?.daily === undefined) return refuse(request, phrase('discord.deadPanel'));
-    await open(request, command);
+    await openDay(request, command);
   },
   async 'day.share'(request, { argument }) {
     const match = await endedDay(request, argument);

@@ -22,7 +22,7 @@ export const giveHint: Verb = {
     options: [],
     run: typedAtTable(command, askFirst),
   }),
-  uses: { hint: usedAtTable(askFirst), 'hint-take': usedAtTable(show) },
+  uses: { hint: usedAtTable(askFirst), 'hint-take': usedAtTable(showHint) },
   shown({ command: { game }, match, viewer }) {
     // Where things are hidden, everybody's own board is private, and so its buttons are.
     const seats = game.hidden ? [viewer] : toAct(game, match);
@@ -41,7 +41,7 @@ async function askFirst(at: AtTable): Promise<void> {
   const { app, invoker } = request;
   const refusal = refuseHint(command.game, match, invoker.person);
   if (refusal !== undefined) return refuse(request, refusal, match);
-  if (!couldBeRated(at)) return show(at);
+  if (!couldBeRated(at)) return showHint(at);
   const { say, plain } = wordsFor(app.catalogue, invoker.locale, match);
   await invoker.answer.toInvoker({
     content: say(phrase('coach.hint.sure')),
@@ -58,7 +58,7 @@ function couldBeRated({ command: { game }, match }: AtTable): boolean {
   return where.guild !== undefined && players.length > 1 && game.isFair?.(setup) !== false && hinted.length === 0;
 }
 
-async function show({ request, command: { game }, match: { id } }: AtTable): Promise<void> {
+async function showHint({ request, command: { game }, match: { id } }: AtTable): Promise<void> {
   const { app, invoker } = request;
   const enough = thoughtEnough(app, invoker.person);
   if (enough !== undefined) return refuse(request, enough);

@@ -21,12 +21,12 @@ export function lookSubcommand(command: GameCommand, extra: ExtraCommand): Subco
     name: extra.name,
     text: extra.text,
     options: extra.options,
-    run: (request, given) => show(request, command, extra, given),
+    run: (request, given) => showExhibit(request, command, extra, given),
     suggest: (typing) => suggest(command, extra, typing),
   };
 }
 
-async function show(request: Request, command: GameCommand, extra: ExtraCommand, given: Given): Promise<void> {
+async function showExhibit(request: Request, command: GameCommand, extra: ExtraCommand, given: Given): Promise<void> {
   const { invoker } = request;
   const match = await matchMeant(request, command, given, 'look');
   if (match === 'asked') return;

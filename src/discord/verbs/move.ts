@@ -7,7 +7,7 @@ import type { GameCommand, MoveCommand } from '../contract/gameCommand.ts';
 import type { Given } from '../contract/option.ts';
 import { momentOf } from '../screens/screen.ts';
 import { type AtTable, carryOut, doing, refuse, tableMeant, usedAtTable } from './atTable.ts';
-import { boardOf, onPresentBoard } from './outOfDate.ts';
+import { onPresentBoard, viewerOfControl } from './outOfDate.ts';
 import { meansTheSame } from './sameMove.ts';
 import { suggestionsFrom, suggestionsOf } from './suggestions.ts';
 import type { Verb } from './verb.ts';
@@ -19,7 +19,7 @@ export const makeMove: Verb = {
     move: usedAtTable((at) => {
       const { request, command, control } = at;
       return onPresentBoard(at, (seat) => playMoves(command.game, seat, readMoves(control.argument), doing(request)), {
-        isSame: (now, seat) => meansTheSame(command, now, { seat, board: boardOf(at, seat), ...control }),
+        isSame: (now, seat) => meansTheSame(command, now, { seat, board: viewerOfControl(at, seat), ...control }),
       });
     }),
   },

@@ -14,11 +14,11 @@ import type { Verb } from './verb.ts';
 
 /** Opening the board that is played by tapping it: in Discord's own window where that can be, else by a link. */
 export const openBoard: Verb = {
-  uses: { 'open-board': usedAtTable(open) },
+  uses: { 'open-board': usedAtTable(openHere) },
   shown: ({ match }) => (match.status === 'running' ? button(phrase('board.button'), 'open-board') : undefined),
 };
 
-async function open({ request, match }: AtTable): Promise<void> {
+async function openHere({ request, match }: AtTable): Promise<void> {
   return showDoor(request, match);
 }
 

@@ -13,7 +13,7 @@ import { readOpening } from './readOpening.ts';
 import type { Verb } from './verb.ts';
 
 /** Opening a table in a thread of its own, where the channel has one of its game already. */
-export const openInThread: Verb = { uses: { thread: usedAtTable(open) } };
+export const openInThread: Verb = { uses: { thread: usedAtTable(openThere) } };
 
 /** What was typed has to fit into a control, with its match: so many characters. */
 const LONGEST_GIVEN = 75;
@@ -44,7 +44,7 @@ export async function offerThread(
   await invoker.answer.toInvoker({ content: say(refusal), rows, pings: [] });
 }
 
-async function open({ request, command, match: here, control }: ByControl): Promise<void> {
+async function openThere({ request, command, match: here, control }: ByControl): Promise<void> {
   const { app, invoker, place, delivery, interaction } = request;
   const permissions = place.lacksForThreads ?? [];
   if (permissions.length > 0) return refuse(request, phrase('discord.noThread', { permissions }));

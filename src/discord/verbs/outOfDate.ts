@@ -26,7 +26,8 @@ export async function onPresentBoard(
   if (seat === undefined) return refuse(request, phrase('tables.notYours'));
   let isOutOfDate = false;
   const change: Change = (current) => {
-    isOutOfDate = stampOf(command, current, boardOf(at, seat)) !== control.stamp && isSame?.(current, seat) !== true;
+    isOutOfDate =
+      stampOf(command, current, viewerOfControl(at, seat)) !== control.stamp && isSame?.(current, seat) !== true;
     return isOutOfDate ? refused(phrase('discord.outOfDate')) : make(seat)(current);
   };
   await carryOut(at, change, (refusal) => {
@@ -47,11 +48,11 @@ export async function outOfDate({ request: { app, invoker, delivery }, match }: 
 }
 
 /** Whose board the control stands under: everybody's, or the person's own. */
-export function boardOf({ request: { invoker } }: ByControl, seat: Seat): Viewer {
+export function viewerOfControl({ request: { invoker } }: ByControl, seat: Seat): Viewer {
   return invoker.from === 'public' ? 'public' : seat;
 }
 
 /** How the board is worded and coloured on which the control stands. */
-export function readerOf({ request: { invoker } }: ByControl): Pick<ScreenOptions, 'locale' | 'theme'> {
+export function readerOfControl({ request: { invoker } }: ByControl): Pick<ScreenOptions, 'locale' | 'theme'> {
   return invoker.from === 'public' ? { locale: invoker.guildLocale } : { locale: invoker.locale, theme: invoker.theme };
 }

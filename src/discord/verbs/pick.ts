@@ -7,7 +7,7 @@ import { momentOf, screenOf } from '../screens/screen.ts';
 import { stampOf } from '../screens/stamp.ts';
 import { wordsFor } from '../words/names.ts';
 import { type ByControl, refuse, usedAtTable } from './atTable.ts';
-import { boardOf, outOfDate, readerOf } from './outOfDate.ts';
+import { outOfDate, readerOfControl, viewerOfControl } from './outOfDate.ts';
 import type { Verb } from './verb.ts';
 
 /** Choosing part of a move: the board is shown again with it. Nothing is played. */
@@ -18,10 +18,10 @@ async function pick(at: ByControl): Promise<void> {
   const { app, invoker } = request;
   const seat = seatOf(match, invoker.person);
   if (seat === undefined) return refuse(request, phrase('tables.notYours'));
-  const viewer = boardOf(at, seat);
+  const viewer = viewerOfControl(at, seat);
   if (stampOf(command, match, viewer) !== control.stamp) return outOfDate(at);
   if (!toAct(command.game, match).includes(seat)) return refuse(request, phrase('engine.notYourTurn'));
-  const reader = readerOf(at);
+  const reader = readerOfControl(at);
   const screen = await screenOf(app, match, { viewer, ...reader, picked: control.argument, by: invoker });
   const { say } = wordsFor(app.catalogue, reader.locale, match);
   const hints = command.hint?.(momentOf(command.game, match, seat), control.argument) ?? [];

@@ -50,14 +50,14 @@ async function answer({ request, match }: AtTable, change: Change): Promise<void
   const { proposal } = match;
   if (answered === undefined || proposal === undefined) return refuse(request, phrase('tables.proposal.gone'));
   if (!answered.ok) return refuse(request, answered.refusal, match);
-  const open = answered.value.match.proposal;
-  if (open === undefined) {
+  const pending = answered.value.match.proposal;
+  if (pending === undefined) {
     await invoker.answer.update(agreedQuestion(app, match, proposal, invoker.guildLocale));
     // Who has waited for the answer hears of it, even if the turn was theirs before.
     return publish(delivery, { ...invoker, from: 'command' }, undefined, answered.value);
   }
-  const screen = open.declined === undefined ? openQuestion : declinedQuestion;
-  await invoker.answer.update(screen(app, answered.value.match, open, invoker.guildLocale));
+  const screen = pending.declined === undefined ? openQuestion : declinedQuestion;
+  await invoker.answer.update(screen(app, answered.value.match, pending, invoker.guildLocale));
 }
 
 function personsAsked({ players, ...match }: Match, { agreed }: Proposal): readonly PersonId[] {

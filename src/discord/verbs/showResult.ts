@@ -7,14 +7,14 @@ import type { Verb } from './verb.ts';
 
 /** Showing everybody a card with the result of a match, its players' names and their faces: those who played may. */
 export const showResult: Verb = {
-  uses: { 'result.share': usedAtTable(show) },
+  uses: { 'result.share': usedAtTable(shareResult) },
   shown: ({ match }) =>
     match.status === 'over' && match.daily === undefined
       ? button(phrase('records.replay.share'), 'result.share')
       : undefined,
 };
 
-async function show({ request, match }: AtTable): Promise<void> {
+async function shareResult({ request, match }: AtTable): Promise<void> {
   const { app, invoker } = request;
   if (seatOf(match, invoker.person) === undefined) return refuse(request, phrase('endings.card.notYours'));
   const isHere = [request.place.channel, ...request.place.threads].includes(match.where.channel);

@@ -18,10 +18,10 @@ export const viewOwn: Verb = {
           name: 'view',
           text: 'discord.command.view',
           options: [],
-          run: typedAtTable(command, show, { reach: 'look' }),
+          run: typedAtTable(command, showView, { reach: 'look' }),
         }
       : undefined,
-  uses: { view: usedAtTable(show) },
+  uses: { view: usedAtTable(showView) },
   shown({ command, match, viewer }) {
     if (match.status !== 'running' || !command.game.hidden) return undefined;
     return viewer === 'public'
@@ -30,7 +30,7 @@ export const viewOwn: Verb = {
   },
 };
 
-function show({ request, command, match }: AtTable): Promise<void> {
+function showView({ request, command, match }: AtTable): Promise<void> {
   const { person } = request.invoker;
   const isStranger = command.game.hidden && match.status === 'running' && viewerOf(match, person) === 'public';
   return isStranger && match.daily === undefined ? welcome(request, command, match) : showOwnView(request, match);
