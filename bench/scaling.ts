@@ -117,9 +117,11 @@ async function measure(place: Place): Promise<Carried> {
   const start = await seconds(async () => {
     const again = await tablesOn(store, [cellz]);
     for (const id of await again.all()) if ((await again.read(id)) !== undefined) found += 1;
+    again.clocks.stop();
   });
   print(`  a start looks through ${found} tables in ${start.toFixed(2)} s`);
   await tables.idle();
+  tables.clocks.stop();
   await store.close();
   return { store: place.name, turns, opened: TABLES / opening, memory, bytes, start };
 }

@@ -31,6 +31,11 @@ const Environment = z.object({
     .string()
     .regex(/^(?:@[\w.-]+\/)?[\w.-]+$/, 'is the name of a package, such as @keyv/redis')
     .optional(),
+  POSTGRES_CONNECTIONS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'is how many connections to PostgreSQL this process may hold, 1 to 999')
+    .transform(Number)
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().default('development'),
   PLAYGROUND_PORT: Port.prefault('5020'),
@@ -88,6 +93,8 @@ export interface Config {
   readonly keyvUri: string;
   /** The package whose storage adapter for keyv is used instead of our own stores. */
   readonly keyvAdapter: string | undefined;
+  /** How many connections to PostgreSQL this process may hold, where that is said. */
+  readonly connections: number | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly playgroundPort: number;
   /** Where the board that is played by tapping it listens; undefined: it is switched off. */
@@ -129,6 +136,7 @@ export function readConfig(
       registerCommands: values.REGISTER_COMMANDS,
       keyvUri: values.KEYV_URI ?? (values.DISCORD_TOKEN === undefined ? PLAYGROUND_STORE : STORE),
       keyvAdapter: values.KEYV_ADAPTER,
+      connections: values.POSTGRES_CONNECTIONS,
       logLevel: values.LOG_LEVEL,
       playgroundPort: values.PLAYGROUND_PORT,
       board: boardOf(values),

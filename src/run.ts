@@ -82,6 +82,7 @@ async function run(config: Config): Promise<void> {
   const unmeasured = openStore(config.keyvUri, {
     keyvAdapter: config.keyvAdapter,
     outages,
+    connections: config.connections,
     onLost(error) {
       log.fatal({ err: error }, 'the disk failed, and what it has of the last changes is unknown: this process ends');
       process.exit(1);

@@ -152,9 +152,9 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'of two processes that move at once one overwrites the other',
-    file: 'src/tables/store/postgres.ts',
-    old: 'if (!stands(expected, (key) => texts.get(key))) return false;',
-    now: '',
+    file: 'src/tables/store/postgresTable.ts',
+    old: 'WHERE expected.write = n AND entry.value IS DISTINCT FROM expected.value',
+    now: 'WHERE false',
     seenBy: [
       [
         'test/tables/postgres.test.ts',
@@ -164,9 +164,9 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'the server may forget what it acknowledged',
-    file: 'src/tables/store/postgres.ts',
-    old: "const BEGIN = `\n  BEGIN; SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'`;",
-    now: "const BEGIN = 'BEGIN';",
+    file: 'src/tables/store/postgresTable.ts',
+    old: "IF current_setting('synchronous_commit') = 'off' THEN",
+    now: 'IF false THEN',
     seenBy: [
       ['test/tables/postgres.test.ts', 'a store on PostgreSQL waits for the disk also where the server is told not to'],
     ],
@@ -174,7 +174,7 @@ export const STORAGE: readonly Mutant[] = [
   {
     means: 'a move is told as not saved that is',
     file: 'src/tables/store/postgres.ts',
-    old: 'if (error instanceof CommitUnconfirmed && (await this.#hasWritten(write))) return true;',
+    old: 'if (changes && error instanceof WriteUnconfirmed && (await this.#hasWritten(write))) return true;',
     now: '',
     seenBy: [
       [
@@ -186,8 +186,8 @@ export const STORAGE: readonly Mutant[] = [
   {
     means: 'what was being written when the server fell is told as saved',
     file: 'src/tables/store/postgres.ts',
-    old: 'if (error instanceof CommitUnconfirmed && (await this.#hasWritten(write))) return true;',
-    now: 'if (error instanceof CommitUnconfirmed) return true;',
+    old: 'if (changes && error instanceof WriteUnconfirmed && (await this.#hasWritten(write))) return true;',
+    now: 'if (error instanceof WriteUnconfirmed) return true;',
     seenBy: [
       [
         'test/tables/postgres.test.ts',
@@ -270,9 +270,9 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'PostgreSQL locks only what was read: of two who write at once one is lost',
-    file: 'src/tables/store/postgres.ts',
-    old: 'const keys = [...expected.keys(), ...set.keys(), ...remove];',
-    now: 'const keys = [...expected.keys()];',
+    file: 'src/tables/store/postgresTable.ts',
+    old: 'expected_keys || set_keys || removed_keys',
+    now: 'expected_keys',
     seenBy: [['test/tables/postgres.test.ts', 'lets writes of the same records come one after the other']],
   },
 ];

@@ -9,6 +9,7 @@ import { openStore } from '../../src/tables/store/openStore.ts';
 import { MOST_CONNECTIONS, PostgresAdapter } from '../../src/tables/store/postgres.ts';
 import { storeOn } from '../../src/tables/store/storeOn.ts';
 import { broken } from './brittleStore.ts';
+import { pooler, startPooler } from './pooler.ts';
 import { NO_POSTGRES, type PostgresServer, postgresPrograms, startPostgres } from './postgres.ts';
 import { storeConforms } from './storeConformance.ts';
 
@@ -27,6 +28,16 @@ if (postgresPrograms() === undefined) {
     const { rows } = await client.query(query);
     await client.end();
     return rows;
+  };
+
+  /** How many transactions the database has ended, as far as it has counted them. */
+  const statements = async () => {
+    // A session tells what it did when it ends or after a while; this one asks as soon as the others may have.
+    await ask('SELECT pg_stat_force_next_flush()');
+    const [row] = await ask(
+      'SELECT (xact_commit + xact_rollback)::int AS count FROM pg_stat_database WHERE datname = current_database()',
+    );
+    return z.object({ count: z.int() }).parse(row).count;
   };
 
   storeConforms('PostgreSQL', () => ({
@@ -55,6 +66,80 @@ if (postgresPrograms() === undefined) {
       expect(most).toBeLessThanOrEqual(MOST_CONNECTIONS);
       await store.close();
     }, 60_000);
+
+    test('waits for a connection where all that the server gives are in use, and holds no more than it was told', async () => {
+      await ask(
+        'CREATE ROLE few LOGIN CONNECTION LIMIT 1; GRANT ALL ON SCHEMA public TO few; GRANT ALL ON ALL TABLES IN SCHEMA public TO few',
+      );
+      const uri = server.uri.replace('parlor@', 'few@');
+      const other = new Client(uri);
+      await other.connect();
+      const store = openStore(uri, { connections: 1 });
+      const written = Promise.all(Array.from({ length: 5 }, (_, number) => store.set({ [`few:${number}`]: number })));
+      // So long that it has been refused at least once.
+      await wait(300);
+      await other.end();
+      await written;
+      expect(await store.get('few:4', z.number())).toBe(4);
+      await store.close();
+    });
+
+    test('does what comes at once in one statement, each write whole or not at all', async () => {
+      const adapter = new PostgresAdapter(server.uri, 1);
+      const write = (expected: string | undefined, value: string, ...remove: string[]) =>
+        adapter.writeIf({
+          expected: new Map([['one', expected]]),
+          set: new Map([
+            ['one', value],
+            [value, value],
+          ]),
+          remove,
+        });
+      await storeOn(adapter).remove(['one']);
+      const before = await statements();
+      const stood = await Promise.all([
+        write(undefined, 'first'),
+        write(undefined, 'second'),
+        write('first', 'third', 'first'),
+        write('second', 'fourth'),
+      ]);
+      expect(stood).toEqual([true, false, true, false]);
+      expect(await Promise.all(['one', 'first', 'second', 'third', 'fourth'].map((key) => adapter.get(key)))).toEqual([
+        'third',
+        undefined,
+        undefined,
+        'third',
+        undefined,
+      ]);
+      expect((await statements()) - before).toBeLessThanOrEqual(4);
+      await adapter.disconnect();
+    });
+
+    test('has others carried out where the server refuses one of them', async () => {
+      const adapter = new PostgresAdapter(server.uri, 1);
+      const write = (key: string) => adapter.writeIf({ expected: new Map(), set: new Map([[key, key]]), remove: [] });
+      await adapter.get('one');
+      // No text of PostgreSQL has the character 0.
+      const done = await Promise.allSettled([write('good'), write('bad\u0000'), write('better')]);
+      expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect(await adapter.get('better')).toBe('better');
+      await adapter.disconnect();
+    });
+
+    test.skipIf(pooler() === undefined)(
+      'goes through a pooler that gives each transaction another connection',
+      async () => {
+        const pool = await startPooler(server.uri);
+        const store = openStore(pool.uri);
+        await Promise.all(Array.from({ length: 30 }, (_, number) => store.set({ [`pooled:${number}`]: number })));
+        const raise = () =>
+          store.change(async (draft) => draft.set('pooled', ((await draft.get('pooled', z.number())) ?? 0) + 1));
+        await Promise.all(Array.from({ length: 20 }, raise));
+        expect(await store.get('pooled', z.number())).toBe(20);
+        await store.close();
+        await pool.close();
+      },
+    );
 
     test('lets writes of the same records come one after the other, in whatever order they name them', async () => {
       const store = openStore(server.uri);

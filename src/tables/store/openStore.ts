@@ -22,6 +22,8 @@ const SQLITE = /^sqlite:(?:\/\/)?(.+)$/;
 interface StoreOptions {
   /** The package with the storage adapter for keyv that is to be used instead of ours. */
   readonly keyvAdapter?: string | undefined;
+  /** How many connections to PostgreSQL this process may hold. */
+  readonly connections?: number | undefined;
   /** Hears that the disk failed: the process must stop then. */
   readonly onLost?: (error: unknown) => void;
   /** Notices when the store fails, and when it works again. */
@@ -39,9 +41,9 @@ export function openStore(uri: string, options: StoreOptions = {}): Store {
   return storeOn(options.outages === undefined ? adapter : options.outages.watch(adapter));
 }
 
-function adapterAt(uri: string, { keyvAdapter, onLost }: StoreOptions): StoreAdapter {
+function adapterAt(uri: string, { keyvAdapter, connections, onLost }: StoreOptions): StoreAdapter {
   if (keyvAdapter !== undefined) return onKeyv(publishedAdapter(keyvAdapter, uri));
-  if (POSTGRES.test(uri)) return new PostgresAdapter(uri);
+  if (POSTGRES.test(uri)) return new PostgresAdapter(uri, connections);
   const path = SQLITE.exec(uri)?.[1];
   if (path === undefined) throw new WrongStore(NO_STORE);
   try {

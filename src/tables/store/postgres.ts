@@ -1,40 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Pool, type PoolClient } from 'pg';
-import { type ConditionalWrite, type StoreAdapter, stands } from './adapter.ts';
-import { WrongStore } from './failure.ts';
+import { DatabaseError, Pool, type PoolClient } from 'pg';
+import type { ConditionalWrite, StoreAdapter } from './adapter.ts';
+import { BEGIN, LOCK, prepareTable, WRITE } from './postgresTable.ts';
+import { together } from './together.ts';
 
-/** How many connections one process holds at most: what comes at once beyond that waits. */
+/** How many connections one process holds at most, unless it is told: what comes at once beyond that waits. */
 export const MOST_CONNECTIONS = 10;
 
 /** How long a connection, and a statement, may take before it has failed, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** How long we ask, after the connection broke in a commit, what became of it, in milliseconds. */
-const COMMIT_PATIENCE = 15_000;
+/** How long we ask, after the connection broke in a write, what became of it, in milliseconds. */
+const WRITE_PATIENCE = 15_000;
 const ASK_AGAIN = 250;
+
+/** How many keys are read, and how many writes done, by one statement at most. */
+const MOST_KEYS = 200;
+const MOST_WRITES = 50;
+
+/** All connections of the server, the database or the person are in use. */
+const TOO_MANY_CONNECTIONS = '53300';
+
+/** The server ended or refused the connection, so that what was asked may have been done: classes of SQLSTATE. */
+const CONNECTION_LOST = ['08', '57'];
 
 const PAGE = 100;
 
-const TABLE = `
-  CREATE TABLE IF NOT EXISTS parlor_entries (key text COLLATE "C" PRIMARY KEY, value text NOT NULL)`;
-
-/** Who runs the server may have traded safety for speed; moves that we acknowledge are not theirs to trade. */
-const BEGIN = `
-  BEGIN; SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'`;
-
-/** So many locks stand for all keys: keys that share one only wait for each other. */
-const LOCKS = 1024;
-/** Under which our locks stand in a database that others may use as well. */
-const LOCK_SPACE = 1_347_375_692;
-
-const LOCK = `
-  SELECT pg_advisory_xact_lock(${LOCK_SPACE}, lock) FROM
-    (SELECT DISTINCT (hashtextextended(key, 0) & ${LOCKS - 1})::int AS lock FROM unnest($1::text[]) AS key ORDER BY lock) AS locks`;
 const READ = 'SELECT key, value FROM parlor_entries WHERE key = ANY ($1::text[])';
-const SET = `
-  INSERT INTO parlor_entries SELECT * FROM unnest($1::text[], $2::text[])
-    ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
-const DELETE = 'DELETE FROM parlor_entries WHERE key = ANY ($1::text[])';
 const KEYS = `
   SELECT key FROM parlor_entries WHERE key >= $1 AND key < $2 AND key > $3 ORDER BY key LIMIT ${PAGE}`;
 const ENTRIES = `
@@ -48,56 +40,80 @@ interface Row {
 /**
  * Records on PostgreSQL: one table, one row a key. Several processes may use it.
  *
- * Every write is one transaction that locks its keys, those that it expects something of and those that it writes, in
+ * What is asked at once goes together: reads in one statement, writes in one statement and one transaction, in which each
+ * write is done whole or not at all. It locks its keys, those that it expects something of and those that it writes, in
  * one order, so that writes of the same keys come one after the other and none is in a deadlock. Where the connection
- * breaks in the very commit, the server is asked what became of it. A server that is away fails what is asked meanwhile;
- * once it is back, the next question finds it.
+ * breaks in a write, the server is asked what became of it. A server that is away fails what is asked meanwhile;
+ * once it is back, the next question finds it. One whose connections are all in use is waited for.
  */
 export class PostgresAdapter implements StoreAdapter {
   readonly #pool: Pool;
   #prepared: Promise<void> | undefined;
+  readonly #read: (key: string) => Promise<string | undefined>;
+  readonly #write: (write: ConditionalWrite) => Promise<boolean>;
 
   /** `postgres://person:password@host:port/database`. Connects when it is first asked something. */
-  constructor(uri: string) {
+  constructor(uri: string, connections = MOST_CONNECTIONS) {
     this.#pool = new Pool({
       connectionString: uri,
-      max: MOST_CONNECTIONS,
+      max: connections,
       connectionTimeoutMillis: PATIENCE,
       query_timeout: PATIENCE,
-      // A process that hangs must not keep others from the keys that it has locked.
-      idle_in_transaction_session_timeout: PATIENCE,
       keepAlive: true,
       application_name: 'parlor',
     });
     // A connection that breaks while nobody uses it is replaced by the next one; one that is used fails its query.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    // Lists, snapshots and questions after a lost connection want one, too.
+    const atOnce = Math.max(1, Math.floor((connections - 1) / 2));
+    this.#read = together({ most: MOST_KEYS, atOnce }, (keys) => this.#readAll(keys));
+    this.#write = together({ most: MOST_WRITES, atOnce }, (writes) => this.#writeAll(writes));
   }
 
-  async get(key: string) {
-    await this.#prepare();
-    return textsOf((await this.#pool.query<Row>(READ, [[key]])).rows).get(key);
+  get(key: string) {
+    return this.#read(key);
   }
 
   async writeIf(write: ConditionalWrite) {
-    await this.#prepare();
     try {
-      return await this.#writeIf(write);
+      return await this.#write(write);
     } catch (error) {
-      if (error instanceof CommitUnconfirmed && (await this.#hasWritten(write))) return true;
+      if (isRefused(error)) return this.#writeAlone(write);
+      // Of what was to change nothing there is nothing to be found.
+      const changes = write.set.size + write.remove.length > 0;
+      if (changes && error instanceof WriteUnconfirmed && (await this.#hasWritten(write))) return true;
       throw error;
     }
   }
 
-  #writeIf({ expected, set, remove }: ConditionalWrite): Promise<boolean> {
-    const keys = [...expected.keys(), ...set.keys(), ...remove];
-    return this.#inTransaction(keys, async (client) => {
-      const texts = expected.size === 0 ? NONE : textsOf((await client.query<Row>(READ, [[...expected.keys()]])).rows);
-      if (!stands(expected, (key) => texts.get(key))) return false;
-      if (set.size > 0) await client.query(SET, [[...set.keys()], [...set.values()]]);
-      if (remove.length > 0) await client.query(DELETE, [remove]);
-      return true;
-    });
+  /** What the server refused in company may be refused for another's sake. */
+  async #writeAlone(write: ConditionalWrite): Promise<boolean> {
+    const [stood = false] = await this.#writeAll([write]);
+    return stood;
+  }
+
+  async #readAll(keys: readonly string[]): Promise<readonly (string | undefined)[]> {
+    const { rows } = await this.#with((client) => client.query<Row>(READ, [[...new Set(keys)]]));
+    const texts = textsOf(rows);
+    return keys.map((key) => texts.get(key));
+  }
+
+  async #writeAll(writes: readonly ConditionalWrite[]): Promise<readonly boolean[]> {
+    const expected = writes.flatMap((write, at) =>
+      [...write.expected].map(([key, text]) => [at + 1, key, text] as const),
+    );
+    const set = writes.flatMap((write, at) => [...write.set].map(([key, text]) => [at + 1, key, text] as const));
+    const removed = writes.flatMap(({ remove }, at) => remove.map((key) => [at + 1, key] as const));
+    const { rows } = await this.#with((client) =>
+      written(client, [
+        writes.length,
+        ...[0, 1, 2].map((part) => expected.map((one) => one[part])),
+        ...[0, 1, 2].map((part) => set.map((one) => one[part])),
+        ...[0, 1].map((part) => removed.map((one) => one[part])),
+      ]),
+    );
+    return rows[0]?.stood ?? [];
   }
 
   async *keys(prefix: string): AsyncGenerator<string, void> {
@@ -110,8 +126,7 @@ export class PostgresAdapter implements StoreAdapter {
 
   /** Reads in one transaction, which sees one moment: others write on meanwhile. */
   async *snapshot(): AsyncGenerator<readonly [string, string], void> {
-    await this.#prepare();
-    const client = await this.#pool.connect();
+    const client = await this.#connect();
     try {
       // Whoever reads slowly may; nobody waits for it.
       await client.query(
@@ -123,13 +138,13 @@ export class PostgresAdapter implements StoreAdapter {
     }
   }
 
-  async *#pages(query: string, prefix: string, on: Pool | PoolClient = this.#pool): AsyncGenerator<Row, void> {
-    await this.#prepare();
+  async *#pages(query: string, prefix: string, on?: PoolClient): AsyncGenerator<Row, void> {
     // No character of a key is beyond the last of Unicode.
     const end = `${prefix}\u{10FFFF}`;
     let last = '';
     while (true) {
-      const { rows } = await on.query<Row>(query, [prefix, end, last]);
+      const ask = (client: PoolClient) => client.query<Row>(query, [prefix, end, last]);
+      const { rows } = await (on === undefined ? this.#with(ask) : ask(on));
       yield* rows;
       if (rows.length < PAGE) return;
       last = rows.at(-1)?.key ?? last;
@@ -140,71 +155,97 @@ export class PostgresAdapter implements StoreAdapter {
     if (!this.#pool.ended) await this.#pool.end();
   }
 
-  /** Makes the table once, and refuses a server that would lose what it acknowledged. */
-  #prepare(): Promise<void> {
-    this.#prepared ??= this.#makeTable().catch((error: unknown) => {
-      this.#prepared = undefined;
-      throw error;
-    });
-    return this.#prepared;
-  }
-
-  async #makeTable(): Promise<void> {
-    const { rows } = await this.#pool.query<{ fsync: string }>('SHOW fsync');
-    if (rows[0]?.fsync === 'off')
-      throw new WrongStore('KEYV_URI: this PostgreSQL has fsync = off, and would lose moves with the power');
-    await this.#inTransaction(['parlor_entries'], (client) => client.query(TABLE));
-  }
-
-  /** Does `work` in a transaction that has locked `keys`; where it gives false, nothing of it stands. */
-  async #inTransaction<T>(keys: readonly string[], work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
+  /** Asks something on a connection of the pool; one on which something failed is closed, and its transaction with it. */
+  async #with<T>(ask: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#connect();
     let broken: Error | undefined;
     try {
-      await client.query(BEGIN);
-      await client.query(LOCK, [[...keys]]);
-      const result = await work(client);
-      if (result === false) await client.query('ROLLBACK');
-      else await commit(client);
-      return result;
+      return await ask(client);
     } catch (error) {
       broken = error instanceof Error ? error : new Error(String(error));
       throw error;
     } finally {
-      // A connection on which something failed is closed, and its transaction with it.
       client.release(broken);
     }
   }
 
-  /** Whether a write stands whose commit nobody confirmed. Throws where the server cannot be asked. */
-  async #hasWritten({ set, remove }: Pick<ConditionalWrite, 'set' | 'remove'>): Promise<boolean> {
-    const keys = [...set.keys(), ...remove];
+  /** A connection to a database that has our table. */
+  async #connect(): Promise<PoolClient> {
+    this.#prepared ??= this.#prepare().catch((error: unknown) => {
+      this.#prepared = undefined;
+      throw error;
+    });
+    await this.#prepared;
+    return this.#connected();
+  }
+
+  /** Makes the table once, and refuses a server that would lose what it acknowledged. */
+  async #prepare(): Promise<void> {
+    const client = await this.#connected();
+    let broken = true;
+    try {
+      await prepareTable(client);
+      broken = false;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** A connection of the pool. Where all that the server has are in use, the next free one is waited for. */
+  async #connected(): Promise<PoolClient> {
     for (let waited = 0; ; waited += ASK_AGAIN) {
       try {
-        // Its locks are free once the server has finished with it, one way or the other.
-        const rows = await this.#inTransaction(keys, async (client) => (await client.query<Row>(READ, [keys])).rows);
-        const texts = textsOf(rows);
-        return [...set].every(([key, text]) => texts.get(key) === text) && remove.every((key) => !texts.has(key));
+        return await this.#pool.connect();
       } catch (error) {
-        if (waited >= COMMIT_PATIENCE) throw error;
+        const isFull = error instanceof DatabaseError && error.code === TOO_MANY_CONNECTIONS;
+        if (!isFull || waited >= PATIENCE) throw error;
         await wait(ASK_AGAIN);
       }
     }
   }
-}
 
-/** The connection broke while it committed: perhaps it did. */
-class CommitUnconfirmed extends Error {}
+  /** Whether a write stands that nobody confirmed. Throws where the server cannot be asked. */
+  async #hasWritten({ set, remove }: Pick<ConditionalWrite, 'set' | 'remove'>): Promise<boolean> {
+    const keys = [...set.keys(), ...remove];
+    for (let waited = 0; ; waited += ASK_AGAIN) {
+      try {
+        const texts = textsOf(await this.#readLocked(keys));
+        return [...set].every(([key, text]) => texts.get(key) === text) && remove.every((key) => !texts.has(key));
+      } catch (error) {
+        if (waited >= WRITE_PATIENCE) throw error;
+        await wait(ASK_AGAIN);
+      }
+    }
+  }
 
-async function commit(client: PoolClient): Promise<void> {
-  try {
-    await client.query('COMMIT');
-  } catch (cause) {
-    throw new CommitUnconfirmed('the connection broke while a write was committed', { cause });
+  /** What stands under these keys once every write of them is done, one way or the other: its locks are free then. */
+  #readLocked(keys: readonly string[]): Promise<readonly Row[]> {
+    return this.#with(async (client) => {
+      await client.query(BEGIN);
+      await client.query(LOCK, [keys]);
+      const { rows } = await client.query<Row>(READ, [keys]);
+      await client.query('COMMIT');
+      return rows;
+    });
   }
 }
 
-const NONE: ReadonlyMap<string, string> = new Map();
+/** The connection broke while it wrote: perhaps it did. */
+class WriteUnconfirmed extends Error {}
+
+async function written(client: PoolClient, values: readonly unknown[]) {
+  try {
+    return await client.query<{ readonly stood: boolean[] }>(WRITE, [...values]);
+  } catch (cause) {
+    if (isRefused(cause)) throw cause;
+    throw new WriteUnconfirmed('the connection broke while something was written', { cause });
+  }
+}
+
+/** Whether the server said that it did nothing. */
+function isRefused(error: unknown): boolean {
+  return error instanceof DatabaseError && !CONNECTION_LOST.some((lost) => error.code?.startsWith(lost));
+}
 
 function textsOf(rows: readonly Row[]): ReadonlyMap<string, string> {
   return new Map(rows.map(({ key, value }) => [key, value]));
