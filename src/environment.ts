@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { config } from 'dotenv';
@@ -15,5 +15,7 @@ config({ quiet: true, path: fileURLToPath(new URL('../unless-set.env', import.me
 if (process.argv.includes('--example')) {
   const examples = fileURLToPath(new URL('../examples/', import.meta.url));
   const folders = readdirSync(examples).map((name) => join(examples, name));
-  process.env.GAMES = [process.env.GAMES ?? '', ...folders].join(',');
+  // Programs that play from outside lie there, too.
+  const games = folders.filter((folder) => existsSync(join(folder, 'index.ts')));
+  process.env.GAMES = [process.env.GAMES ?? '', ...games].join(',');
 }

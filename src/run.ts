@@ -1,3 +1,4 @@
+import './environment.ts';
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
@@ -87,6 +87,19 @@ describe('the bot does not start, and says in one line what to do,', () => {
     expect(code).toBe(78);
     for (const why of Object.values(whys)) expect(lines.join('\n')).toContain(why);
     expect(lines.every((line) => line.startsWith('GAMES: '))).toBe(true);
+  });
+
+  test('with games that .env names, which is read before the games are', () => {
+    writeFileSync(join(folder.path, '.env'), 'GAMES=./no-such-game\n');
+    const { GAMES: _, ...env } = process.env;
+    const settings = { KEYV_URI: 'sqlite::memory:', PLAYGROUND_PORT: '0', METRICS_PORT: 'none' };
+    const { status, stderr } = spawnSync(OUR_NODE, [join(ROOT, 'src/main.js')], {
+      cwd: folder.path,
+      env: { ...env, ...settings },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(78);
+    expect(stderr).toContain('GAMES: ./no-such-game cannot be used');
   });
 
   test('with a token that Discord does not know', async () => {
