@@ -174,6 +174,7 @@ async function run(config: Config): Promise<void> {
   metrics?.look({ openTables: tables.clocks.count, undeliveredBoards: bot.undelivered, connection: bot.connection });
   board?.serve?.(bot.counter);
   await bot.login();
+  log.info({ version: versionOfParlor(), node: process.versions.node }, 'this is Parlor');
   process.on('message', (message) => {
     if (ToProcess.safeParse(message).data?.parlor !== 'hand over') return;
     void bot.handOver().then((taken) => {
@@ -188,7 +189,6 @@ async function run(config: Config): Promise<void> {
 function beginLog({ logLevel }: Config, outages: Outages): Logger {
   const isTerminal = process.stdout.isTTY === true;
   const log = createLog(logLevel, { context: interactionInHand, isExplained: outages.explains, isTerminal });
-  log.info({ version: versionOfParlor(), node: process.versions.node }, 'starting');
   for (const line of unknown) log.warn(line);
   return log;
 }

@@ -145,6 +145,13 @@ describe('the bot does not start, and says in one line what to do,', () => {
     expect(lines).toEqual([expect.stringContaining('letter.txt cannot be opened as a store')]);
   });
 
+  test('where the folder of the store is not there: an empty one would look as if all games were lost', async () => {
+    const { code, lines } = await failure({ KEYV_URI: `sqlite://${join(folder.path, 'sotre', 'parlor.sqlite')}` });
+    expect(code).toBe(78);
+    expect(lines.at(-1)).toMatch(/there is no folder .*sotre: is the path right/);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
   test('where KEYV_URI names no store', async () => {
     const { code, lines } = await failure({ KEYV_URI: 'mongo://somewhere' });
     expect(code).toBe(78);

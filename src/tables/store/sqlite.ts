@@ -8,6 +8,9 @@ const PAGE = 100;
 
 const ENTRIES_FROM = `SELECT key, value FROM entries WHERE key >= ? AND key < ? ORDER BY key LIMIT ${PAGE}`;
 
+/** The one folder that is made for a store: any other that is not there was mistyped, and the store is elsewhere. */
+const OUR_FOLDER = 'store';
+
 const nextTurnOfTheLoop = promisify(setImmediate);
 const dataSync: BringToDisk = promisify(fdatasync);
 
@@ -241,7 +244,11 @@ async function tellOneByOne(writes: readonly Write[]): Promise<void> {
 
 /** Sees that nobody but its owner reads a database: what SQLite lays beside it takes after it. */
 function keepPrivate(path: string): void {
-  mkdirSync(dirname(path), { recursive: true });
+  const folder = dirname(path);
+  if (!existsSync(folder) && folder !== OUR_FOLDER) {
+    throw new Error(`there is no folder ${folder}: is the path right? If so, make it`);
+  }
+  mkdirSync(folder, { recursive: true });
   closeSync(openSync(path, 'a', 0o600));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     try {
