@@ -22,7 +22,9 @@ async function failure(settings: Readonly<Record<string, string>>, node = OUR_NO
   const parlor = startParlor([node, main], { ...store, ...settings });
   const { code } = await parlor.ended;
   const lines = parlor.output().split('\n');
-  return { code, lines: lines.filter((line) => line !== '' && !/warning/i.test(line)) };
+  // The log begins with which version starts.
+  const isBeside = (line: string) => line === '' || /warning/i.test(line) || line.includes('"msg":"starting"');
+  return { code, lines: lines.filter((line) => !isBeside(line)) };
 }
 
 /** An old Node that is installed here, outside of npm's packages; tests with it are skipped where there is none. */
