@@ -1,6 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
 import type { Change } from '../../tables/match/change.ts';
-import type { Match } from '../../tables/match/match.ts';
+import { type Match, seatOf } from '../../tables/match/match.ts';
 import type { Doing } from '../../tables/match/play.ts';
 import { commandOf } from '../contract/app.ts';
 import type { Request, Subcommand, UsedControl, Uses } from '../contract/command.ts';
@@ -9,7 +10,7 @@ import type { Given } from '../contract/option.ts';
 import { publish } from '../delivery/publish.ts';
 import { refuseTo } from '../delivery/refusal.ts';
 import { beginPicture } from '../screens/screen.ts';
-import type { SpokenOf } from '../words/names.ts';
+import { type SpokenOf, type Words, wordsFor } from '../words/names.ts';
 import { matchMeant, type Reach } from './whichTable.ts';
 
 /** Somebody does something at a table. */
@@ -17,6 +18,10 @@ export interface AtTable {
   readonly request: Request;
   readonly command: GameCommand;
   readonly match: Match;
+  /** Where the invoker sits; undefined for who only looks on. */
+  readonly seat: Seat | undefined;
+  /** In the invoker's own language, with the players of the match. */
+  readonly words: Words;
 }
 
 /** Somebody does it with a control. */
@@ -51,7 +56,7 @@ export async function tableMeant(
   const match = await matchMeant(request, command, given, reach);
   if (match === 'asked') return undefined;
   if (match === undefined) await refuse(request, phrase('discord.noTable'), { game: command.game.id });
-  else if (request.app.tables.canGoOn(match)) return { request, command: commandOf(request.app, match), match };
+  else if (request.app.tables.canGoOn(match)) return atTable(request, match);
   else await actOnOld(request, match);
   return undefined;
 }
@@ -63,8 +68,15 @@ export function usedAtTable(act: (at: ByControl) => Promise<void>, actOnOld: Act
     const match = control.match === undefined ? undefined : await app.tables.read(control.match);
     if (match === undefined) return refuse(request, phrase('discord.deadControl'));
     if (!app.tables.canGoOn(match)) return actOnOld(request, match);
-    return act({ request, command: commandOf(app, match), match, control });
+    return act({ ...atTable(request, match), control });
   };
+}
+
+/** The table of a match, as the invoker comes to it. */
+export function atTable(request: Request, match: Match, command = commandOf(request.app, match)): AtTable {
+  const { app, invoker } = request;
+  const words = wordsFor(app.catalogue, invoker.locale, match);
+  return { request, command, match, seat: seatOf(match, invoker.person), words };
 }
 
 /** Makes a change and shows what has become of the table, or says why not. */

@@ -37,12 +37,12 @@ function isPerson({ players }: Match, seat: Seat): boolean {
 
 /** Where the match could still be rated, says that it will not be with a hint, and asks. */
 async function askFirst(at: AtTable): Promise<void> {
-  const { request, command, match } = at;
-  const { app, invoker } = request;
+  const { request, command, match, words } = at;
+  const { invoker } = request;
   const refusal = refuseHint(command.game, match, invoker.person);
   if (refusal !== undefined) return refuse(request, refusal, match);
   if (!couldBeRated(at)) return showHint(at);
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale, match);
+  const { say, plain } = words;
   await invoker.answer.toInvoker({
     content: say(phrase('coach.hint.sure')),
     rows: controlRows([[button(phrase('coach.button.take'), 'hint-take', 'primary')]], plain, {

@@ -2,7 +2,7 @@ import { phrase } from '../../engine/phrase.ts';
 import { join } from '../../tables/match/lobby.ts';
 import { joinLate } from '../../tables/match/play.ts';
 import { button } from '../contract/controls.ts';
-import { type AtTable, carryOut, doing, usedAtTable } from './atTable.ts';
+import { type AtTable, atTable, carryOut, doing, usedAtTable } from './atTable.ts';
 import { openTable } from './new.ts';
 import type { Verb } from './verb.ts';
 
@@ -15,7 +15,7 @@ export const joinTable: Verb = {
     async run(request) {
       const match = await request.app.tables.find(request.place.channel, command.game);
       if (match === undefined) return openTable(request, command, {});
-      const at = { request, command, match };
+      const at = atTable(request, match, command);
       return match.status === 'running' ? comeLate(at) : takeSeat(at);
     },
   }),

@@ -40,8 +40,7 @@ export function moveSubcommand(command: GameCommand, move: MoveCommand): Subcomm
 }
 
 async function play(at: AtTable, move: MoveCommand, given: Given): Promise<void> {
-  const { request, command, match } = at;
-  const seat = seatOf(match, request.invoker.person);
+  const { request, command, match, seat } = at;
   if (seat === undefined) return refuse(request, phrase('tables.notYours'));
   const texts = move.read(given);
   if (!texts.ok) return refuse(request, texts.refusal, match);

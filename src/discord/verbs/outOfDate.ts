@@ -21,8 +21,7 @@ export async function onPresentBoard(
   make: (seat: Seat) => Change,
   { onRefusal, isSame }: OnPresentBoard = {},
 ): Promise<void> {
-  const { request, command, match, control } = at;
-  const seat = seatOf(match, request.invoker.person);
+  const { request, command, match, control, seat } = at;
   if (seat === undefined) return refuse(request, phrase('tables.notYours'));
   let isOutOfDate = false;
   const change: Change = (current) => {

@@ -1,5 +1,4 @@
 import { phrase } from '../../engine/phrase.ts';
-import { seatOf } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
 import { showOwn } from '../delivery/showOwn.ts';
 import { SMALL } from '../screens/boardText.ts';
@@ -14,9 +13,8 @@ import type { Verb } from './verb.ts';
 export const pickPart: Verb = { uses: { pick: usedAtTable(pick) } };
 
 async function pick(at: ByControl): Promise<void> {
-  const { request, command, match, control } = at;
+  const { request, command, match, control, seat } = at;
   const { app, invoker } = request;
-  const seat = seatOf(match, invoker.person);
   if (seat === undefined) return refuse(request, phrase('tables.notYours'));
   const viewer = viewerOfControl(at, seat);
   if (stampOf(command, match, viewer) !== control.stamp) return outOfDate(at);

@@ -1,5 +1,4 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { seatOf } from '../../tables/match/match.ts';
 import { type Button, button, controlRows } from '../contract/controls.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
@@ -16,12 +15,12 @@ export const stay: Verb = {
 };
 
 /** Asks a player of a running match, before they leave it, whether they are sure. */
-export async function confirm({ request, match }: AtTable, question: Phrase, sure: Button): Promise<void> {
-  const { app, invoker } = request;
-  if (match.status !== 'running' || seatOf(match, invoker.person) === undefined) {
+export async function confirm({ request, match, seat, words }: AtTable, question: Phrase, sure: Button): Promise<void> {
+  const { invoker } = request;
+  if (match.status !== 'running' || seat === undefined) {
     return refuse(request, phrase('tables.notYours'));
   }
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale, match);
+  const { say, plain } = words;
   const rows = controlRows([[sure, button(phrase('discord.button.stay'), 'stay')]], plain, {
     match: match.id,
     stamp: '',

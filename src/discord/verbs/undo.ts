@@ -6,7 +6,6 @@ import { proposeUndo } from '../../tables/match/proposals.ts';
 import { entriesToUndo, seatToUndo, undo } from '../../tables/match/undo.ts';
 import { button, controlRows } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import { wordsFor } from '../words/names.ts';
 import { type AtTable, carryOut, doing, refuse, typedAtTable, usedAtTable } from './atTable.ts';
 import { onPresentBoard } from './outOfDate.ts';
 import { askPlayers } from './question.ts';
@@ -52,14 +51,14 @@ function change({ request, command }: AtTable) {
 }
 
 /** Says why a move is not taken back; where only the others can allow it, offers to ask them. */
-async function refuseUndo({ request, command, match }: AtTable, refusal: Phrase): Promise<void> {
-  const { app, invoker } = request;
+async function refuseUndo({ request, command, match, words }: AtTable, refusal: Phrase): Promise<void> {
+  const { invoker } = request;
   const canAsk =
     refusal.key === 'tables.othersMoved' &&
     presentPersons(match).length > 1 &&
     entriesToUndo(command.game, match, invoker.person).ok;
   if (!canAsk) return refuse(request, refusal, match);
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale, match);
+  const { say, plain } = words;
   const ask = button(phrase('discord.button.ask'), 'ask', 'primary');
   await invoker.answer.toInvoker({
     content: [refusal, phrase('discord.undo.ask')].map(say).join('\n'),
