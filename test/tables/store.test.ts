@@ -33,7 +33,7 @@ storeConforms('sqlite in memory', () => {
 
 storeConforms('sqlite in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-store-'));
-  const path = join(folder, 'deep', 'down', 'parlor.sqlite');
+  const path = join(folder, 'parlor.sqlite');
   return {
     open: () => openStore(`sqlite://${path}`),
     openBroken: () => storeOn(broken(new SqliteAdapter(path))),
