@@ -202,6 +202,7 @@ const MISTAKES = [
   ['DISCORD_API', 'discord.com', 'is a web address'],
   ['REGISTER_COMMANDS', 'yes', 'is either 0 or 1'],
   ['KEYV_ADAPTER', '../store.js', 'is the name of a package, such as @keyv/redis'],
+  ['POSTGRES_CONNECTIONS', '0', 'is how many connections to PostgreSQL this process may hold, 1 to 999'],
   ['LOG_LEVEL', 'loud', 'is one of debug, info, warn, error, silent'],
   ['PLAYGROUND_PORT', '65536', 'is a number from 0 to 65535'],
   ['BOARD_PORT', '-1', 'is a number from 0 to 65535'],
