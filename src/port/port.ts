@@ -52,6 +52,8 @@ export async function openPort({ port, host, fetch, onUpgrade, onFault }: PortOp
   const server = await new Promise<Server>((resolve, reject) => {
     const options = {
       fetch: ((...asked) => inTheBot(() => fetch(...asked))) satisfies typeof fetch,
+      // What a request that names no host is taken to mean, so that it is refused like one that names another.
+      hostname: host,
       serverOptions: { ...PATIENCE, connectionsCheckingInterval: LOOK },
     };
     forStrangers(() => {
