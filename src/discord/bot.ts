@@ -22,13 +22,13 @@ import { type Watch, watchInteractions } from './gate/watch.ts';
 import { attendOverdue, type CatchUp, resumeBoards, runErrands } from './jobs/catchUp.ts';
 import { watchChannels } from './jobs/channels.ts';
 import { attendClocks } from './jobs/clockNews.ts';
-import { keepCommands } from './jobs/commands.ts';
-import { createDigests } from './jobs/digest.ts';
+import { type CommandJob, keepCommands } from './jobs/commands.ts';
+import { createDigests, type DigestJob } from './jobs/digest.ts';
 import { keepEmojis } from './jobs/emojis.ts';
 import { type Predecessor, takeInteractions } from './jobs/handOver.ts';
 import { watchPermissions } from './jobs/permissions.ts';
 import { keepRunning, type Running } from './jobs/running.ts';
-import { watchServers } from './jobs/servers.ts';
+import { type ServerJob, watchServers } from './jobs/servers.ts';
 import { chooseTable } from './verbs/chooseTable.ts';
 import { DAILY_USES } from './verbs/daily.ts';
 import { VERBS } from './verbs/index.ts';
@@ -149,9 +149,9 @@ interface Parts {
   readonly running: Running;
   readonly counter: Counter;
   readonly boards: CatchUp;
-  readonly digests: ReturnType<typeof createDigests>;
-  readonly servers: ReturnType<typeof watchServers>;
-  readonly commands: ReturnType<typeof keepCommands>;
+  readonly digests: DigestJob;
+  readonly servers: ServerJob;
+  readonly commands: CommandJob;
   /** Brings the emojis of the application into step. */
   readonly dress: () => Promise<void>;
 }

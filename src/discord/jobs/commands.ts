@@ -8,17 +8,23 @@ import { buildCommands, commandIds, registerCommands } from '../wire/registratio
 const REGISTER_AGAIN = 10 * 60 * 1000;
 const LONGEST_PAUSE = 6 * 60 * 60 * 1000;
 
-/** Sees to it that Discord knows our commands, and we under which ids. Both never reject. */
+/** Sees to it that Discord knows our commands, and we under which ids. Neither rejects. */
+export interface CommandJob {
+  /** Tells Discord of the commands; where it refuses, again later. */
+  readonly register: () => Promise<void>;
+  /** Where somebody else registers the commands; without their ids they are named in words alone. */
+  readonly learnIds: () => Promise<void>;
+}
+
 export function keepCommands(
   client: Client,
   app: App,
   commands: readonly Command[],
   mentions: Pick<CommandMentions, 'learn'>,
   guild: string | undefined,
-) {
+): CommandJob {
   const { log } = app;
 
-  /** Tells Discord of the commands; where it refuses, again later. */
   async function register(attempt = 0): Promise<void> {
     if (client.application === null) return;
     try {
@@ -37,7 +43,6 @@ export function keepCommands(
 
   return {
     register: () => register(),
-    /** Where somebody else registers the commands; without their ids they are named in words alone. */
     async learnIds(): Promise<void> {
       if (client.application === null) return;
       await commandIds(client.rest, client.application.id, guild).then(mentions.learn, (error: unknown) =>

@@ -14,11 +14,16 @@ import { wordsFor } from '../words/names.ts';
 /** So many games fit into a message. */
 const MOST_GAMES = 10;
 
+/** The digests that people asked for. */
+export interface DigestJob {
+  /** Sends those that are due. Never rejects. */
+  readonly attend: () => Promise<void>;
+}
+
 /** Sends a digest of what waits for them to those who want one every day. */
-export function createDigests(app: App, channels: Channels, now: () => number) {
+export function createDigests(app: App, channels: Channels, now: () => number): DigestJob {
   const { digests, people } = app.tables;
 
-  /** Sends those that are due. Never rejects. */
   async function attend(): Promise<void> {
     try {
       for (const person of await digests.due()) await send(person);

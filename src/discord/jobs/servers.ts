@@ -1,11 +1,18 @@
 import type { Client } from 'discord.js';
 import type { App } from '../contract/app.ts';
 
+/** What we do about servers that the bot joins and leaves. Neither rejects. */
+export interface ServerJob {
+  /** Notes that the bot came into a server or was taken out of it. An outage of Discord is neither. */
+  readonly note: (guild: string, isThere: boolean) => Promise<void>;
+  /** Deletes what is kept no longer. */
+  readonly sweep: () => Promise<void>;
+}
+
 /** What we do about servers that the bot joins and leaves. Nothing is deleted unless `isTimeSure`. */
-export function watchServers(client: Client, app: App, isTimeSure: () => boolean) {
+export function watchServers(client: Client, app: App, isTimeSure: () => boolean): ServerJob {
   const { servers, sweepDaily } = app.tables;
   return {
-    /** Notes that the bot came into a server or was taken out of it. An outage of Discord is neither. */
     async note(guild: string, isThere: boolean): Promise<void> {
       try {
         await servers.notePresence(guild, isThere);
@@ -15,7 +22,6 @@ export function watchServers(client: Client, app: App, isTimeSure: () => boolean
         app.log.error({ guild, err: error }, 'a server that was joined or left could not be noted');
       }
     },
-    /** Deletes what is kept no longer. */
     async sweep(): Promise<void> {
       if (!isTimeSure()) return;
       try {
