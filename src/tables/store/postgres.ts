@@ -77,9 +77,11 @@ export class PostgresAdapter implements StoreAdapter {
 
   async writeIf(write: ConditionalWrite) {
     try {
-      return await this.#write(write);
+      return await this.#write(write).catch((error: unknown) => {
+        if (error instanceof RefusedTogether) return this.#writeAlone(write);
+        throw error;
+      });
     } catch (error) {
-      if (isRefused(error)) return this.#writeAlone(write);
       // Of what was to change nothing there is nothing to be found.
       const changes = write.set.size + write.remove.length > 0;
       if (changes && error instanceof WriteUnconfirmed && (await this.#hasWritten(write))) return true;
@@ -106,8 +108,7 @@ export class PostgresAdapter implements StoreAdapter {
     const set = writes.flatMap((write, at) => [...write.set].map(([key, text]) => [at + 1, key, text] as const));
     const removed = writes.flatMap(({ remove }, at) => remove.map((key) => [at + 1, key] as const));
     const { rows } = await this.#with((client) =>
-      written(client, [
-        writes.length,
+      written(client, writes.length, [
         ...[0, 1, 2].map((part) => expected.map((one) => one[part])),
         ...[0, 1, 2].map((part) => set.map((one) => one[part])),
         ...[0, 1].map((part) => removed.map((one) => one[part])),
@@ -233,10 +234,14 @@ export class PostgresAdapter implements StoreAdapter {
 /** The connection broke while it wrote: perhaps it did. */
 class WriteUnconfirmed extends Error {}
 
-async function written(client: PoolClient, values: readonly unknown[]) {
+/** The server did none of several writes, perhaps for the sake of one. */
+class RefusedTogether extends Error {}
+
+async function written(client: PoolClient, writes: number, values: readonly unknown[]) {
   try {
-    return await client.query<{ readonly stood: boolean[] }>(WRITE, [...values]);
+    return await client.query<{ readonly stood: boolean[] }>(WRITE, [writes, ...values]);
   } catch (cause) {
+    if (isRefused(cause) && writes > 1) throw new RefusedTogether('several writes were refused', { cause });
     if (isRefused(cause)) throw cause;
     throw new WriteUnconfirmed('the connection broke while something was written', { cause });
   }
