@@ -4,8 +4,8 @@ import { advance, type LogEntry, opening, outcomeOf, type Position, undoneBy } f
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { MatchRecord } from '../../engine/record.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
+import { slices } from '../slices.ts';
 import { hasChance, sealOf } from './fairness.ts';
-import { considerate } from './plies.ts';
 import { chooseSetup } from './setup.ts';
 
 /** What a record turned out to be. */
@@ -57,11 +57,11 @@ interface Passed {
 }
 
 async function walk(game: Game, start: Position, { log, seed = '' }: MatchRecord): Promise<CheckedRecord> {
-  const pause = considerate();
+  const giveWay = slices();
   const passed: Passed[] = [{ position: start, revealed: true }];
   const position = () => passed.at(-1)?.position ?? start;
   for (const [entries, entry] of log.entries()) {
-    await pause();
+    await giveWay();
     const fault = enter(game, seed, passed, entry);
     if (fault !== undefined) {
       const where = { number: entries + 1, move: entry.text };

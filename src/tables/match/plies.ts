@@ -1,6 +1,6 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Game, Happening } from '../../engine/game.ts';
 import { advance, type LogEntry, opening, type Position, type Script, standingEntries } from '../../engine/match.ts';
+import { slices } from '../slices.ts';
 
 /** A position of a match, and what led to it: nothing at the opening. */
 export interface Ply {
@@ -9,22 +9,9 @@ export interface Ply {
   readonly events: readonly Happening[];
 }
 
-/** How long we work before others may, in milliseconds. */
-const STRETCH = 8;
-
-/** Lets others in, if we have worked for some time since they last were. */
-export function considerate(): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < STRETCH) return;
-    await breathe();
-    since = performance.now();
-  };
-}
-
 /** Plays a match again from the opening to the last entry that stands. Lets others in between. */
 export async function* plies(game: Game, script: Script): AsyncGenerator<Ply> {
-  const pause = considerate();
+  const giveWay = slices();
   let position = opening(game, script);
   yield { position, events: [] };
   for (const [ply, entry] of standingEntries(script.log).entries()) {
@@ -32,6 +19,6 @@ export async function* plies(game: Game, script: Script): AsyncGenerator<Ply> {
     if (!step.ok) throw new Error(`entry ${ply + 1} (${entry.text}) does not fit: ${step.refusal.key}`);
     position = step.value.position;
     yield { position, entry, events: step.value.events };
-    await pause();
+    await giveWay();
   }
 }
