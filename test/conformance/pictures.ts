@@ -70,10 +70,12 @@ export const PICTURE_CHECKS: Checks = {
   'the picture of its lobby shows nothing of what chance decides'({ game, walks, options: { painter } }) {
     if (painter?.drawLobby === undefined) return;
     for (const { script } of spread(walks, SHOWN_WALKS)) {
-      const [one, other] = ['one chance', 'another chance'].map((seed) => {
+      const lobbyBy = (seed: string): Drawing | undefined => {
         const state = game.start(script.setup, script.seatCount, moveRandom(seed, 0));
         return painter.drawLobby?.(game.view(state, 'public'), 'dark');
-      });
+      };
+      const one: Drawing | undefined = lobbyBy('one chance');
+      const other: Drawing | undefined = lobbyBy('another chance');
       assert.ok(
         one && other && samePixels(one, other),
         `${placeOf(script, 0)}: the lobby shows a chance${differing(one, other)}`,

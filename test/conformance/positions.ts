@@ -93,7 +93,7 @@ export const POSITION_CHECKS: Checks = {
         const imagined = game.imagine?.(game.view(state, viewer), viewer, moveRandom('imagined', ply));
         if (imagined === undefined || game.refuse(imagined, seat, move) !== undefined) continue;
         const there = game.play(imagined, seat, move, moveRandom(walk.script.seed, ply + 1));
-        const told = `${where}: ${viewer} learns something by ${game.write(move)}, but revealed is false`;
+        const told: string = `${where}: ${viewer} learns something by ${game.write(move)}, but revealed is false`;
         assert.ok(bytesOf(game.view(there.state, viewer)) === seen, told);
       }
     }
