@@ -1,13 +1,13 @@
 import { stepBudget } from '../src/engine/budget.ts';
 import { fastRandom, pick, type Random } from '../src/engine/random.ts';
 import { lineAt, lineNumber } from '../src/games/cellz/board.ts';
+import { type CellzState, play, start } from '../src/games/cellz/play.ts';
 import { withDrawn } from '../src/games/cellz/players/chains.ts';
 import { positionsSearched } from '../src/games/cellz/players/hard/exact/search.ts';
 import { type Solver, solverOf } from '../src/games/cellz/players/hard/exact/solve.ts';
 import { hard } from '../src/games/cellz/players/hard/hard.ts';
 import { safeLines } from '../src/games/cellz/players/safeLines.ts';
 import { boxesCompletedBy, freeLines } from '../src/games/cellz/position.ts';
-import { type CellzState, play, start } from '../src/games/cellz/rules.ts';
 
 /** What the exact search of Cellz does in a second of one core, and what hard throws away where the rest can be solved. */
 const POSITIONS = 200;

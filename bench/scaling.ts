@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { cellz } from '../src/games/cellz/index.ts';
-import type { CellzState } from '../src/games/cellz/rules.ts';
+import type { CellzState } from '../src/games/cellz/play.ts';
 import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
 import { join as sitDown } from '../src/tables/match/lobby.ts';
 import { MatchId, PersonId } from '../src/tables/match/match.ts';

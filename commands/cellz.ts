@@ -7,9 +7,9 @@ import { accept, type Result, refuse } from '../src/engine/result.ts';
 import { type Line, lineAt, lineNumber } from '../src/games/cellz/board.ts';
 import { cellz, readLines } from '../src/games/cellz/index.ts';
 import { readLine, writeLine } from '../src/games/cellz/notation.ts';
+import type { CellzView } from '../src/games/cellz/play.ts';
 import { withDrawn } from '../src/games/cellz/players/chains.ts';
 import { boxesCompletedBy, capturingLines, freeLines as linesLeft } from '../src/games/cellz/position.ts';
-import type { CellzView } from '../src/games/cellz/rules.ts';
 import { controls } from './cellz/controls.ts';
 
 /** `/cellz`: lines are typed, or chosen among buttons and menus. */

@@ -98,7 +98,7 @@ async function run(config: Config): Promise<void> {
   opened.push(unmeasured.close);
   const connection = { isUp: () => false };
   if (metrics !== undefined && config.metrics !== undefined) {
-    const { openMonitoring } = await import('./monitoring/server.ts');
+    const { openMonitoring } = await import('./monitoring/httpServer.ts');
     const monitoring = await openMonitoring({
       ...config.metrics,
       metrics,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { writeLine } from '../../src/games/cellz/notation.ts';
-import { type CellzState, legal } from '../../src/games/cellz/rules.ts';
+import { type CellzState, legal } from '../../src/games/cellz/play.ts';
 import { LISTS_BUILT } from '../../src/tables/keeping/rebuild.ts';
 import { matchKey } from '../../src/tables/lists/live.ts';
 import { join as sitDown } from '../../src/tables/match/lobby.ts';

@@ -11,7 +11,7 @@ import {
 import { drawCellz } from '../../render/cellz/picture.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
-import { type CellzState, legal, play, start } from '../../src/games/cellz/rules.ts';
+import { type CellzState, legal, play, start } from '../../src/games/cellz/play.ts';
 
 /**
  * The floor: the least that a discord.js bot can do that answers every interaction with a picture. With FLOOR_PNG always

@@ -1,7 +1,7 @@
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { writeLine } from '../../src/games/cellz/notation.ts';
-import { type CellzState, legal } from '../../src/games/cellz/rules.ts';
+import { type CellzState, legal } from '../../src/games/cellz/play.ts';
 import { LISTS_BUILT } from '../../src/tables/keeping/rebuild.ts';
 import { matchKey } from '../../src/tables/lists/live.ts';
 import { join } from '../../src/tables/match/lobby.ts';

@@ -11,9 +11,9 @@ import { phrase } from '../../src/engine/phrase.ts';
 import { type Line, type LineNumber, lineAt } from '../../src/games/cellz/board.ts';
 import { writeLine } from '../../src/games/cellz/notation.ts';
 import { partAt, QUARTERS } from '../../src/games/cellz/parts.ts';
+import type { CellzView } from '../../src/games/cellz/play.ts';
 import { firstMaxSquareChain, withDrawn } from '../../src/games/cellz/players/chains.ts';
 import { boxesCompletedBy, capturingLines, freeLines as numbersOfFree } from '../../src/games/cellz/position.ts';
-import type { CellzView } from '../../src/games/cellz/rules.ts';
 
 const MOST_ROWS = 4;
 const BUTTONS_A_ROW = 5;

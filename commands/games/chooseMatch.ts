@@ -3,8 +3,8 @@ import type { Place, Request, Suggestion, Typing } from '../../src/discord/contr
 import { languageOf, wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
-import { hasSecrets, refuseCourse } from '../../src/tables/match/known.ts';
 import { type Match, MatchId, type PersonId, seatOf } from '../../src/tables/match/match.ts';
+import { hasSecrets, refuseCourse } from '../../src/tables/match/secrecy.ts';
 import { DEFAULT_LANGUAGE } from '../../src/texts/catalogue.ts';
 
 /** How many of a person's latest matches are looked through, while they type or where they name none. */

@@ -3,8 +3,8 @@ import type { Subcommand } from '../../src/discord/contract/command.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
-import { toldOf } from '../../src/tables/match/known.ts';
 import type { PersonId } from '../../src/tables/match/match.ts';
+import { toldOf } from '../../src/tables/match/secrecy.ts';
 import { mentions } from '../../src/tables/people/mentions.ts';
 
 /** The largest file that is sent, in bytes: Discord takes 10 MiB. */

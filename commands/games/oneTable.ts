@@ -5,8 +5,8 @@ import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { levelName, wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { refuseCourse } from '../../src/tables/match/known.ts';
 import { isLive, type Match, MatchId, type PersonId } from '../../src/tables/match/match.ts';
+import { refuseCourse } from '../../src/tables/match/secrecy.ts';
 import { personsOf } from '../../src/tables/people/person.ts';
 
 /** A match as an entry of a menu: its number in the list, its game, how it stands, and against whom it is. */

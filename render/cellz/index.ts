@@ -1,9 +1,9 @@
 import type { Seat } from '../../src/engine/seat.ts';
-import type { CellzView } from '../../src/games/cellz/rules.ts';
+import type { CellzView } from '../../src/games/cellz/play.ts';
 import type { Painter } from '../shared/painter.ts';
 import { drawCellz } from './picture.ts';
 import { cellzPlaces } from './places.ts';
-import { drawCellzRules } from './rules.ts';
+import { drawCellzRules } from './rulesPicture.ts';
 
 /** Nobody is to act in a lobby, and nobody has won. */
 const NOBODY: readonly Seat[] = [];

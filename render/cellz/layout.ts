@@ -1,4 +1,4 @@
-import type { CellzView } from '../../src/games/cellz/rules.ts';
+import type { CellzView } from '../../src/games/cellz/play.ts';
 import { COORDINATE_MARGIN, type Grid } from '../shared/coordinates.ts';
 import { scoresHeight } from '../shared/scores.ts';
 import { badgeOn, HIGHEST } from '../shared/shown.ts';

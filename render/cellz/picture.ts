@@ -5,7 +5,7 @@ import { type Seat, seatLetter } from '../../src/engine/seat.ts';
 import { boardOf, type Line, type LineNumber, lineNumber } from '../../src/games/cellz/board.ts';
 import { readLines } from '../../src/games/cellz/notation.ts';
 import { partAt } from '../../src/games/cellz/parts.ts';
-import { type CellzView, outcome, scoresOf, toAct } from '../../src/games/cellz/rules.ts';
+import { type CellzView, outcome, scoresOf, toAct } from '../../src/games/cellz/play.ts';
 import { cellCentre, type Grid, paintCoordinates } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore } from '../shared/scores.ts';

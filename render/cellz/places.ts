@@ -1,7 +1,7 @@
 import { boardOf } from '../../src/games/cellz/board.ts';
 import { writeLine } from '../../src/games/cellz/notation.ts';
+import type { CellzView } from '../../src/games/cellz/play.ts';
 import { freeLines } from '../../src/games/cellz/position.ts';
-import type { CellzView } from '../../src/games/cellz/rules.ts';
 import { cellCentre } from '../shared/coordinates.ts';
 import type { Place } from '../shared/painter.ts';
 import { layOut } from './layout.ts';

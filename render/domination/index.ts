@@ -3,7 +3,7 @@ import type { View } from '../../src/games/domination/index.ts';
 import type { Painter } from '../shared/painter.ts';
 import { drawDomination } from './picture.ts';
 import { dominationPlaces } from './places.ts';
-import { drawDominationRules } from './rules.ts';
+import { drawDominationRules } from './rulesPicture.ts';
 
 /** Nobody is to act in a lobby, and nobody has won. */
 const NOBODY: readonly Seat[] = [];

@@ -3,7 +3,7 @@ import { newHavenEmojis } from './emojis.ts';
 import { drawNewHavenLobby } from './lobby.ts';
 import { drawNewHaven } from './picture.ts';
 import { placesOf } from './places.ts';
-import { drawNewHavenRules } from './rules.ts';
+import { drawNewHavenRules } from './rulesPicture.ts';
 
 /** How New Haven looks. */
 export const newHavenPainter = {

@@ -2,7 +2,7 @@ import type { View } from '../../src/games/nuggets/view.ts';
 import type { Painter } from '../shared/painter.ts';
 import { drawGate, drawNuggets } from './picture.ts';
 import { nuggetsPlaces } from './places.ts';
-import { drawNuggetsRules } from './rules.ts';
+import { drawNuggetsRules } from './rulesPicture.ts';
 
 /** How Nuggets looks. */
 export const nuggetsPainter = {

@@ -2,7 +2,7 @@ import type { Painter } from '../shared/painter.ts';
 import { railroadEmojis } from './emojis.ts';
 import { drawRailroad, drawRailroadLobby } from './picture.ts';
 import { railroadPlaces } from './places.ts';
-import { drawRailroadRules } from './rules.ts';
+import { drawRailroadRules } from './rulesPicture.ts';
 
 /** How Railroad looks. */
 export const railroadPainter = {

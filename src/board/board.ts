@@ -5,9 +5,9 @@ import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Store } from '../tables/store/store.ts';
 import { type ActivityOptions, createActivity } from './activity.ts';
 import { expectArrivals } from './expected.ts';
+import { openHttpServer } from './httpServer.ts';
 import { createBoardRoom } from './room.ts';
 import { keptSecret } from './secret.ts';
-import { openBoardServer } from './server.ts';
 import { createSessions } from './sessions.ts';
 import { openSpent } from './spent.ts';
 import { issueTicket, takeTickets } from './tickets.ts';
@@ -43,7 +43,7 @@ export async function openBoard(options: BoardOptions): Promise<OpenBoard> {
   const { painters, now, store } = options;
   const secret = await keptSecret(store, options.newSecret);
   const spent = await openSpent(store, now);
-  const server = await openBoardServer({
+  const server = await openHttpServer({
     ...options,
     sessions: createSessions(secret, spent, now),
     tickets: takeTickets(secret, spent, now),

@@ -123,7 +123,7 @@ async function invokerOf(
   const settings = await app.tables.people.settingsOf(person);
   const locale = settings.language ?? session.locale;
   const server = await app.tables.servers.read(guild);
-  const ofServer = guild === undefined ? undefined : channels.localeOf(guild);
+  const ofServer = guild === undefined ? undefined : channels.serverLocale(guild);
   const guildLocale = server.settings.language ?? ofServer ?? locale;
   return { person, settings, interaction, locale, guildLocale, theme, from: 'private', answer };
 }

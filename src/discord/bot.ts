@@ -16,8 +16,8 @@ import { facesOf } from './delivery/faces.ts';
 import { namesOf } from './delivery/names.ts';
 import { createOverdue } from './delivery/overdue.ts';
 import { createDispatch, type Dispatch } from './gate/dispatch.ts';
+import { answerInteractions } from './gate/onInteraction.ts';
 import { createRateLimits, type RateLimits } from './gate/rateLimits.ts';
-import { createRouter } from './gate/router.ts';
 import { type Watch, watchInteractions } from './gate/watch.ts';
 import { attendOverdue, type CatchUp, resumeBoards, runErrands } from './jobs/catchUp.ts';
 import { watchChannels } from './jobs/channels.ts';
@@ -318,7 +318,7 @@ function hear(
   { watch, log, time, onClosed, predecessor }: BotOptions,
 ): () => readonly string[] {
   const { app, delivery, dispatch, tooOften, now, follow } = counter;
-  const answer = createRouter(app, delivery, dispatch, tooOften, now);
+  const answer = answerInteractions(app, delivery, dispatch, tooOften, now);
   const names = dispatch.commands.flatMap(({ name, subcommands }) => subcommands.map((one) => `${name} ${one.name}`));
   const commandNames = new Set(names);
   const watched = watchInteractions(client, watch, (name) => commandNames.has(name));

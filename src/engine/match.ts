@@ -5,6 +5,7 @@ import { moveRandom, type Random } from './random.ts';
 import { accept, type Result, refuse } from './result.ts';
 import { type Seat, seatsOf } from './seat.ts';
 import type { SetupValue } from './setup.ts';
+import { refuseOutOfTurn } from './turn.ts';
 
 /**
  * The words of the log that are not moves of a game: taking a seat late, leaving for good, handing the seat to a computer
@@ -142,10 +143,10 @@ export function move(
   if (outcomeOf(game, position) !== undefined) return refuse(phrase('engine.over'));
   const read = game.read(text);
   if (!read.ok) return read;
-  const refusal = game.refuse(position.state, seat, read.value);
+  const { state } = position;
+  const refusal = game.refuse(state, seat, read.value) ?? refuseOutOfTurn(game, state, seat);
   if (refusal !== undefined) return refuse(refusal);
-  if (!game.toAct(position.state).includes(seat)) return refuse(phrase('engine.notYourTurn'));
-  const played = game.play(position.state, seat, read.value, moveRandom(seed, ply + 1));
+  const played = game.play(state, seat, read.value, moveRandom(seed, ply + 1));
   const after = { ...position, state: played.state, agreed: [] };
   return accept({ ...played, text: game.write(read.value), position: after });
 }

@@ -40,7 +40,7 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'nobody hears of the end',
-    file: 'src/discord/delivery/concerned.ts',
+    file: 'src/discord/delivery/whomToPing.ts',
     old: 'const seats = hasEnded ? [...after.players.keys()] :',
     now: 'const seats = hasEnded ? [] :',
     seenBy: [

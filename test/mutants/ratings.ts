@@ -172,72 +172,72 @@ export const RATINGS: readonly Mutant[] = [
   },
   {
     means: 'ties are no ties',
-    file: 'src/tables/ratings/update.ts',
+    file: 'src/tables/ratings/formula.ts',
     old: 'const tied = players.filter(({ place }) => place === next.place).length;',
     now: 'const tied = 1;',
     seenBy: [
       [
-        'test/tables/ratingsUpdate.test.ts',
+        'test/tables/ratingsFormula.test.ts',
         'ratings after a match agree with openskill where all are equally sure: a tie',
       ],
     ],
   },
   {
     means: 'the last place wins',
-    file: 'src/tables/ratings/update.ts',
+    file: 'src/tables/ratings/formula.ts',
     old: 'if (next.place > player.place) continue;',
     now: 'if (next.place < player.place) continue;',
     seenBy: [
       [
-        'test/tables/ratingsUpdate.test.ts',
+        'test/tables/ratingsFormula.test.ts',
         'ratings after a match agree with openskill where all are equally sure: a win',
       ],
     ],
   },
   {
     means: 'computer players change their strength',
-    file: 'src/tables/ratings/update.ts',
+    file: 'src/tables/ratings/formula.ts',
     old: 'if (player.isFixed === true) return { mean, deviation };',
     now: '',
     seenBy: [
       [
-        'test/tables/ratingsUpdate.test.ts',
+        'test/tables/ratingsFormula.test.ts',
         'ratings after a match stay for who is fixed, and move for who played them',
       ],
     ],
   },
   {
     means: 'newcomers who lose on purpose make others rise',
-    file: 'src/tables/ratings/update.ts',
+    file: 'src/tables/ratings/formula.ts',
     old: 'mean: mean + weight * (stake / c) * shift,',
     now: 'mean: mean + weight * (deviation ** 2 / c) * shift,',
     seenBy: [
       [
-        'test/tables/ratingsUpdate.test.ts',
+        'test/tables/ratingsFormula.test.ts',
         'ratings after a match rise for the winner by what they fall for the loser, however sure each is',
       ],
     ],
   },
   {
     means: 'half a match counts whole',
-    file: 'src/tables/ratings/update.ts',
+    file: 'src/tables/ratings/formula.ts',
     old: 'mean: mean + weight * (stake / c) * shift,',
     now: 'mean: mean + (stake / c) * shift,',
     seenBy: [
       [
-        'test/tables/ratingsUpdate.test.ts',
+        'test/tables/ratingsFormula.test.ts',
         'ratings after a match move by half of it where half of the match counts, and not at all where nothing does',
       ],
     ],
   },
   {
     means: 'nobody ever gets surer',
-    file: 'src/tables/ratings/update.ts',
+    file: 'src/tables/ratings/formula.ts',
     old: 'deviation: deviation * Math.sqrt(Math.max(1 - learnt, LEAST_SHARE)),',
     now: 'deviation,',
     seenBy: [
       [
-        'test/tables/ratingsUpdate.test.ts',
+        'test/tables/ratingsFormula.test.ts',
         'ratings after a match agree with openskill where all are equally sure: a win',
       ],
     ],

@@ -4,55 +4,55 @@ import type { Mutant } from './mutant.ts';
 export const RULES: readonly Mutant[] = [
   {
     means: 'who completes a box does not draw again',
-    file: 'src/games/cellz/rules.ts',
+    file: 'src/games/cellz/play.ts',
     old: 'const next = completed.length > 0 ? drawn : passTurn(drawn);',
     now: 'const next = passTurn(drawn);',
     seenBy: [
       [
-        'test/games/cellz/rules.test.ts',
+        'test/games/cellz/play.test.ts',
         'a turn goes on when a line completes a box, which belongs to who drew that line',
       ],
     ],
   },
   {
     means: 'who completes no box draws again',
-    file: 'src/games/cellz/rules.ts',
+    file: 'src/games/cellz/play.ts',
     old: 'const next = completed.length > 0 ? drawn : passTurn(drawn);',
     now: 'const next = completed.length >= 0 ? drawn : passTurn(drawn);',
-    seenBy: [['test/games/cellz/rules.test.ts', 'a turn passes to the next seat when a line completes nothing']],
+    seenBy: [['test/games/cellz/play.test.ts', 'a turn passes to the next seat when a line completes nothing']],
   },
   {
     means: 'a box that somebody has is taken by the next line beside it',
-    file: 'src/games/cellz/rules.ts',
+    file: 'src/games/cellz/play.ts',
     old: 'boxes: state.boxes.map((owner, box) => (completed.includes(box) ? seat : owner)),',
     now: 'boxes: state.boxes.map(() => seat),',
     seenBy: [
       [
-        'test/games/cellz/rules.test.ts',
+        'test/games/cellz/play.test.ts',
         'a turn goes on when a line completes a box, which belongs to who drew that line',
       ],
     ],
   },
   {
     means: 'who has left is waited for',
-    file: 'src/games/cellz/rules.ts',
+    file: 'src/games/cellz/play.ts',
     old: 'const staying = seatsOf(state.seatCount).filter((seat) => !state.left.includes(seat));',
     now: 'const staying = seatsOf(state.seatCount);',
-    seenBy: [['test/games/cellz/rules.test.ts', 'who leaves is passed over from then on']],
+    seenBy: [['test/games/cellz/play.test.ts', 'who leaves is passed over from then on']],
   },
   {
     means: 'anybody draws for whoever is to draw',
-    file: 'src/games/cellz/rules.ts',
+    file: 'src/games/cellz/play.ts',
     old: "if (seat !== state.turnOf) return phrase('engine.notYourTurn');",
     now: '',
-    seenBy: [['test/games/cellz/rules.test.ts', 'a line is refused out of turn and after the end']],
+    seenBy: [['test/games/cellz/play.test.ts', 'a line is refused out of turn and after the end']],
   },
   {
     means: 'a line is drawn over another',
-    file: 'src/games/cellz/rules.ts',
+    file: 'src/games/cellz/play.ts',
     old: 'if (owner === null) return undefined;',
     now: 'if (owner !== seat) return undefined;',
-    seenBy: [['test/games/cellz/rules.test.ts', 'a line is refused already drawn, saying by whom and which is free']],
+    seenBy: [['test/games/cellz/play.test.ts', 'a line is refused already drawn, saying by whom and which is free']],
   },
   {
     means: 'a pile is taken again and again',

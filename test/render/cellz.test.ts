@@ -8,7 +8,7 @@ import { rasterize } from '../../render/shared/pixels.ts';
 import { seatColour } from '../../render/shared/seats.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { type CellzView, leave, legal, play, start } from '../../src/games/cellz/rules.ts';
+import { type CellzView, leave, legal, play, start } from '../../src/games/cellz/play.ts';
 import { samePixels } from './samePixels.ts';
 
 /** A match in which random lines are drawn. */

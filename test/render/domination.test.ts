@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { layOut } from '../../render/domination/layout.ts';
 import { drawDomination, LARGEST_PICTURED } from '../../render/domination/picture.ts';
 import { dominationPlaces } from '../../render/domination/places.ts';
-import { drawDominationRules } from '../../render/domination/rules.ts';
+import { drawDominationRules } from '../../render/domination/rulesPicture.ts';
 import { PAINTERS } from '../../render/index.ts';
 import { THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';

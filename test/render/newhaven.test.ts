@@ -4,7 +4,7 @@ import { PAINTERS } from '../../render/index.ts';
 import { drawNewHaven } from '../../render/newhaven/picture.ts';
 import { placesOf } from '../../render/newhaven/places.ts';
 import { resourceFill, resourceInk } from '../../render/newhaven/resources.ts';
-import { drawNewHavenRules } from '../../render/newhaven/rules.ts';
+import { drawNewHavenRules } from '../../render/newhaven/rulesPicture.ts';
 import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import type { Place } from '../../render/shared/painter.ts';

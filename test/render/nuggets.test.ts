@@ -3,7 +3,7 @@ import { ownWindow } from '../../render/nuggets/camera.ts';
 import { dungeonPaletteOf } from '../../render/nuggets/palette.ts';
 import { drawNuggets } from '../../render/nuggets/picture.ts';
 import { nuggetsPlaces } from '../../render/nuggets/places.ts';
-import { drawNuggetsRules } from '../../render/nuggets/rules.ts';
+import { drawNuggetsRules } from '../../render/nuggets/rulesPicture.ts';
 import { type Drawing, SCALE, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import { rasterize } from '../../render/shared/pixels.ts';

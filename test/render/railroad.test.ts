@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawRailroad, drawRailroadSheet } from '../../render/railroad/picture.ts';
 import { railroadPlaces } from '../../render/railroad/places.ts';
-import { drawRailroadRules } from '../../render/railroad/rules.ts';
+import { drawRailroadRules } from '../../render/railroad/rulesPicture.ts';
 import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import type { Place } from '../../render/shared/painter.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
+import { rate } from '../../src/tables/ratings/formula.ts';
 import { weightOf } from '../../src/tables/ratings/rateSeats.ts';
 import {
   beforeMatch,
@@ -10,7 +11,6 @@ import {
   standingAfter,
   surely,
 } from '../../src/tables/ratings/standing.ts';
-import { rate } from '../../src/tables/ratings/update.ts';
 
 // A server as it may be for two months: honest people of different strength, one with accounts of their own who lose to
 // theirs, three who let each other win, and one who opens games and never comes back.

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../protocol.ts';
-import { signIn } from './server.ts';
+import { signIn } from './requests.ts';
 
 /** What of Discord's Embedded App SDK is used here. */
 interface Sdk {

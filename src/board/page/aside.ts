@@ -1,7 +1,7 @@
 import type { PageAside } from '../protocol.ts';
 import { rowElements, type Use } from './controls.ts';
 import { make, part } from './dom.ts';
-import { pictureAt } from './server.ts';
+import { pictureAt } from './requests.ts';
 import { wordElements } from './words.ts';
 
 /** Shows what is for this person alone, over the board, until they close it or answer. */

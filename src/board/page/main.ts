@@ -7,7 +7,7 @@ import { part } from './dom.ts';
 import { drawMatches } from './matches.ts';
 import { tell, tellFailure } from './notices.ts';
 import { drawPicture } from './picture.ts';
-import { hintFor, listen, look, signIn, tap, welcome } from './server.ts';
+import { hintFor, listen, look, signIn, tap, welcome } from './requests.ts';
 import { wordElements } from './words.ts';
 import { startZoom } from './zoom.ts';
 

@@ -1,5 +1,5 @@
 import { part } from './dom.ts';
-import { Refused } from './server.ts';
+import { Refused } from './requests.ts';
 import { wordElements } from './words.ts';
 
 /** How long a notice stays: so long at least, and so long for each character, in milliseconds. */

@@ -2,7 +2,7 @@ import type { PageBoard, PagePlace } from '../protocol.ts';
 import { focusedPlace, middleOf, placeNear, type Spot } from './arrows.ts';
 import { kindOf } from './controls.ts';
 import { make, part } from './dom.ts';
-import { pictureAt } from './server.ts';
+import { pictureAt } from './requests.ts';
 
 /** What happens to places: tapped, or looked at for longer. */
 interface Touch {

@@ -18,7 +18,7 @@ export interface Channels {
   /** Whether somebody is a member of a server, whichever process looks after it; so is whoever Discord says nothing of. */
   readonly isMember: (person: string, guild: string) => Promise<boolean>;
   /** The language of a server, as Discord has it: `en-US`. */
-  readonly localeOf: (guild: string) => string | undefined;
+  readonly serverLocale: (guild: string) => string | undefined;
   /** Opens a thread with this name; gives its id, undefined where it may not be. */
   readonly openThread: (channel: string, name: string) => Promise<string | undefined>;
   /** What becomes of boards that newer ones replaced. */

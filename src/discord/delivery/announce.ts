@@ -6,11 +6,11 @@ import type { Delivery } from '../contract/delivery.ts';
 import type { Invoker } from '../contract/invoker.ts';
 import { screenOf } from '../screens/screen.ts';
 import { postBoard, repeatBoard } from './boards.ts';
-import { personsConcerned } from './concerned.ts';
 import { showDay } from './dayMessages.ts';
 import { dropQuestion } from './dropQuestion.ts';
 import { publicLocaleOf } from './publicLocale.ts';
 import { showInvoker } from './showOwn.ts';
+import { personsToPing } from './whomToPing.ts';
 
 /**
  * Shows the channel where a match stands, with a ping for those to act who were not to act `before`: after a restart,
@@ -22,7 +22,7 @@ export async function announce(delivery: Delivery, { match, events }: Changed, b
   if (!app.tables.isOurs(match)) return;
   if (match.daily !== undefined) return showDay(delivery, match);
   overdue.note(match);
-  const pings = await app.tables.people.pingable(personsConcerned(commandOf(app, match), before, match));
+  const pings = await app.tables.people.pingable(personsToPing(commandOf(app, match), before, match));
   const locale = await publicLocaleOf(delivery, match);
   const screen = await screenOf(app, match, { viewer: 'public', locale, events, pings });
   await postBoard(delivery, match, screen, before);

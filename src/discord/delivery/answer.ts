@@ -3,7 +3,7 @@ import type { Timers } from '../../tables/clocks/agenda.ts';
 import type { Answer, Invocation } from '../contract/answer.ts';
 import type { Screen } from '../contract/screen.ts';
 import { body, replacing } from '../wire/message.ts';
-import { sendFirstAnswer } from './firstAnswer.ts';
+import { sendReply } from './reply.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
 /** Among how many messages since an interaction we look for its answer: as many as Discord gives at once. */
@@ -114,7 +114,7 @@ async function sendNow(answering: Answering, screen: Screen, isPrivate: boolean)
 async function reply(answering: Answering, screen: Screen, flags: number): Promise<string | undefined> {
   const { interaction } = answering;
   try {
-    return await first(answering, () => sendFirstAnswer(interaction, screen, flags));
+    return await first(answering, () => sendReply(interaction, screen, flags));
   } catch (error) {
     if (error !== answering.hadAnswer || interaction.isMessageComponent()) throw error;
     return undefined;

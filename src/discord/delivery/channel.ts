@@ -38,7 +38,7 @@ export function channelsOf(client: Client, log: Logger, now: () => number): Chan
       return user?.displayName;
     },
     isMember: (person, guild) => isMember(client, person, guild),
-    localeOf: (guild) => client.guilds.cache.get(guild)?.preferredLocale,
+    serverLocale: (guild) => client.guilds.cache.get(guild)?.preferredLocale,
     openThread: (channel, name) => openThread(account, channel, name),
     tidying: tidyingOf(client, log, now),
   };

@@ -8,5 +8,5 @@ export async function publicLocaleOf(
   { where: { guild } }: Match,
 ): Promise<string> {
   const { settings } = await app.tables.servers.read(guild);
-  return settings.language ?? (guild === undefined ? undefined : channels.localeOf(guild)) ?? DEFAULT_LANGUAGE;
+  return settings.language ?? (guild === undefined ? undefined : channels.serverLocale(guild)) ?? DEFAULT_LANGUAGE;
 }

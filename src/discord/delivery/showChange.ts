@@ -8,10 +8,10 @@ import { screenOf } from '../screens/screen.ts';
 import { stampOf } from '../screens/stamp.ts';
 import { changeBoard, leaveBoard, sendBoard, updateBoard } from './boards.ts';
 import { callThem } from './calls.ts';
-import { personsConcerned } from './concerned.ts';
 import { dropQuestion } from './dropQuestion.ts';
 import { pointOn } from './next.ts';
 import { showInvoker } from './showOwn.ts';
+import { personsToPing } from './whomToPing.ts';
 
 /** Shows a change to the invoker and the channel, and calls who is next. */
 export async function showChange(
@@ -78,8 +78,8 @@ function whomToCall(
   isWaiting: (person: PersonId) => boolean,
 ) {
   const command = commandOf(app, match);
-  const concerned = personsConcerned(command, before, match).filter(isWaiting);
-  return isCalledAlready(command, before, match) ? { next: [], later: concerned } : { next: concerned, later: [] };
+  const pinged = personsToPing(command, before, match).filter(isWaiting);
+  return isCalledAlready(command, before, match) ? { next: [], later: pinged } : { next: pinged, later: [] };
 }
 
 /**

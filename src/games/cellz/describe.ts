@@ -3,8 +3,8 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
 import { boardOf, type LineNumber, lineAt, straightRuns } from './board.ts';
 import { writeLine } from './notation.ts';
+import { type CellzView, lastDot, linesLeft, scoresOf, toAct } from './play.ts';
 import { capturingLines, freeLines } from './position.ts';
-import { type CellzView, lastDot, linesLeft, scoresOf, toAct } from './rules.ts';
 
 /** «A 3 · B 5 · 12 lines left». */
 export function summary(view: CellzView): readonly Phrase[] {

@@ -3,10 +3,10 @@ import { isViewer } from '../../engine/seat.ts';
 import { lineCount } from './board.ts';
 import { describe, summary } from './describe.ts';
 import { readLine, writeLine } from './notation.ts';
+import { leave, legal, outcome, play, refuse, SETUP, scoresOf, start, toAct } from './play.ts';
 import { easy } from './players/easy.ts';
 import { hard } from './players/hard/hard.ts';
 import { medium } from './players/medium.ts';
-import { leave, legal, outcome, play, refuse, SETUP, scoresOf, start, toAct } from './rules.ts';
 
 export { readLines } from './notation.ts';
 export { firstMaxSquareChain, secondMaxSquareChains } from './players/chains.ts';

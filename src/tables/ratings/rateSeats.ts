@@ -2,9 +2,9 @@ import type { Game, Level } from '../../engine/game.ts';
 import type { Match } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
 import { countingOf, type RatedSeat } from './counting.ts';
+import { type Contestant, type Rating, rate } from './formula.ts';
 import { beforeMatch, metWithinADay, newcomer, pairOf, resultAt, Standing, standingAfter } from './standing.ts';
 import type { Told } from './told.ts';
-import { type Contestant, type Rating, rate } from './update.ts';
 import { standingKey, writeStanding } from './writeStanding.ts';
 
 /** How sure we are of the strength of a computer player: it is measured, and never changes. A deviation. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { recordOf } from '../store/record.ts';
-import type { Rating } from './update.ts';
+import type { Rating } from './formula.ts';
 
 /** A rating, and what came of the matches behind it. */
 export const Counted = z.object({

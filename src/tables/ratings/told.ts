@@ -3,8 +3,8 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Match } from '../match/match.ts';
 import type { Rated } from './counting.ts';
+import type { Rating } from './formula.ts';
 import { rangeOf } from './standing.ts';
-import type { Rating } from './update.ts';
 
 /** What a match did to the rating of a seat. */
 export interface Told {

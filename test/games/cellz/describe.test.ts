@@ -3,7 +3,7 @@ import { fastRandom } from '../../../src/engine/random.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { lineNumber } from '../../../src/games/cellz/board.ts';
 import { cellz } from '../../../src/games/cellz/index.ts';
-import { type CellzState, linesLeft } from '../../../src/games/cellz/rules.ts';
+import { type CellzState, linesLeft } from '../../../src/games/cellz/play.ts';
 import { loadCatalogue } from '../../../src/texts/catalogue.ts';
 import { draw, drawing, drawnAtRandom, emptyBoard, line, playedBy } from './boards.ts';
 

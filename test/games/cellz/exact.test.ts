@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fastRandom } from '../../../src/engine/random.ts';
 import { cellz } from '../../../src/games/cellz/index.ts';
-import { type CellzState, linesLeft } from '../../../src/games/cellz/rules.ts';
+import { type CellzState, linesLeft } from '../../../src/games/cellz/play.ts';
 import {
   actor,
   chosenBy,

@@ -5,13 +5,13 @@ import { fastRandom, pick } from '../../../src/engine/random.ts';
 import type { Seat } from '../../../src/engine/seat.ts';
 import { boardOf, type LineNumber, lineAt, lineNumber } from '../../../src/games/cellz/board.ts';
 import { cellz } from '../../../src/games/cellz/index.ts';
+import { type CellzState, linesLeft, play, scoresOf } from '../../../src/games/cellz/play.ts';
 import { withDrawn } from '../../../src/games/cellz/players/chains.ts';
 import { solverOf } from '../../../src/games/cellz/players/hard/exact/solve.ts';
 import { hard } from '../../../src/games/cellz/players/hard/hard.ts';
 import { safeLines } from '../../../src/games/cellz/players/safeLines.ts';
 import { nextCapture, trickShot } from '../../../src/games/cellz/players/trickShot.ts';
 import { boxesCompletedBy, freeLines, type Position } from '../../../src/games/cellz/position.ts';
-import { type CellzState, linesLeft, play, scoresOf } from '../../../src/games/cellz/rules.ts';
 import { actor, draw, drawing, drawnAtRandom, emptyBoard, KNOWN_VALUES, numberOf, piecesOf } from './boards.ts';
 import { solve } from './exact.ts';
 

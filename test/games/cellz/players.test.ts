@@ -10,11 +10,11 @@ import {
   shouldDoTrickShot,
   trickShot,
 } from '../../../src/games/cellz/index.ts';
+import { type CellzState, linesLeft } from '../../../src/games/cellz/play.ts';
 import { leastSquareMaxChain } from '../../../src/games/cellz/players/chains.ts';
 import { isControlWorthIt, valueOfControl } from '../../../src/games/cellz/players/control.ts';
 import { cheapestOpenings } from '../../../src/games/cellz/players/quietLine.ts';
 import { nextCapture } from '../../../src/games/cellz/players/trickShot.ts';
-import { type CellzState, linesLeft } from '../../../src/games/cellz/rules.ts';
 import {
   actor,
   afterSafeLines,

@@ -1,8 +1,8 @@
 import type { ComputerPlayer } from '../../../engine/game.ts';
 import { pick } from '../../../engine/random.ts';
 import { type Line, lineAt } from '../board.ts';
+import type { CellzView } from '../play.ts';
 import { freeLines } from '../position.ts';
-import type { CellzView } from '../rules.ts';
 import { quietLine } from './quietLine.ts';
 import { nextCapture } from './trickShot.ts';
 

@@ -1,7 +1,7 @@
 import type { ComputerPlayer } from '../../../engine/game.ts';
 import { type Line, lineAt } from '../board.ts';
+import type { CellzView } from '../play.ts';
 import type { Position } from '../position.ts';
-import type { CellzView } from '../rules.ts';
 import { isControlWorthIt } from './control.ts';
 import { quietLine } from './quietLine.ts';
 import { nextCapture, shouldDoTrickShot, trickShot } from './trickShot.ts';

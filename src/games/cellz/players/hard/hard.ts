@@ -1,7 +1,7 @@
 import type { ComputerPlayer } from '../../../../engine/game.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Line, lineAt } from '../../board.ts';
-import { type CellzView, scoresOf } from '../../rules.ts';
+import { type CellzView, scoresOf } from '../../play.ts';
 import { bestInDuel, type Estimate, weighOthers } from './duel.ts';
 import { bestAmongMany } from './many.ts';
 import { reasonFor } from './reasons.ts';

@@ -1,7 +1,7 @@
 import type { Budget } from '../../../../engine/game.ts';
 import { type Random, shuffled } from '../../../../engine/random.ts';
 import { type Seat, seatsOf } from '../../../../engine/seat.ts';
-import { type CellzView, scoresOf } from '../../rules.ts';
+import { type CellzView, scoresOf } from '../../play.ts';
 import { firstMaxSquareChain, withDrawn } from '../chains.ts';
 import { quietLine } from '../quietLine.ts';
 import { nextCapture } from '../trickShot.ts';

@@ -9,7 +9,7 @@ const Given = z.object({ resource: z.object({ message: z.object({ id: z.string()
  * Answers with a new message and gives its id, as discord.js's `reply` does. That would look through all that we send, and
  * make an object of all that Discord sends back, control by control; nobody looks at those.
  */
-export async function sendFirstAnswer(
+export async function sendReply(
   { client, id, token }: BaseInteraction,
   screen: Screen,
   flags: number,

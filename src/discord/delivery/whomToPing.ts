@@ -8,7 +8,7 @@ import { LOOKS_ON } from './calls.ts';
  * Who is pinged: the persons who are to act now and were not before; of a new challenge, the person who is challenged;
  * of a match that has ended, all who played.
  */
-export function personsConcerned(
+export function personsToPing(
   { game, swift = false }: GameCommand,
   before: Match | undefined,
   after: Match,

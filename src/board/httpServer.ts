@@ -18,7 +18,7 @@ import type { OpenSession, Sessions } from './sessions.ts';
 import { addSignIn, cookieOf, demandSignIn } from './signIn.ts';
 import type { Tickets } from './tickets.ts';
 
-interface BoardServerOptions {
+interface HttpServerOptions {
   readonly port: number;
   /** The interface to listen on: this machine only, unless said. */
   readonly host: string;
@@ -36,7 +36,7 @@ interface BoardServerOptions {
   readonly timers: Timers;
 }
 
-interface BoardServer {
+interface HttpServer {
   /** Where people reach it. */
   readonly url: string;
   /** What taps lead to: until it is known, nobody is served. */
@@ -45,7 +45,7 @@ interface BoardServer {
 }
 
 /** Serves the board's page, and all that it asks for. */
-export async function openBoardServer(options: BoardServerOptions): Promise<BoardServer> {
+export async function openHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { sessions, activity, log, now, proxies } = options;
   const room = Promise.withResolvers<BoardRoom>();
   const limits = limitRequests(proxies, now);

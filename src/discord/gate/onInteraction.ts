@@ -44,7 +44,7 @@ const CONNECT = [phrase('names.permission.connect'), PermissionFlagsBits.Connect
 const ATTACH = [phrase('names.permission.attach'), PermissionFlagsBits.AttachFiles] as const;
 
 /** Answers every interaction; resolves when all of it is done, and never rejects. */
-export function createRouter(
+export function answerInteractions(
   app: App,
   delivery: Delivery,
   dispatch: Dispatch,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Rating, rate } from '../../src/tables/ratings/update.ts';
+import { type Rating, rate } from '../../src/tables/ratings/formula.ts';
 
 const NEW: Rating = { mean: 1500, deviation: 220 };
 const sure = (mean: number): Rating => ({ mean, deviation: 100 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fastRandom, pick } from '../../../src/engine/random.ts';
 import { boardOf } from '../../../src/games/cellz/board.ts';
 import { cellz } from '../../../src/games/cellz/index.ts';
-import { type CellzState, linesLeft, scoresOf } from '../../../src/games/cellz/rules.ts';
+import { type CellzState, linesLeft, scoresOf } from '../../../src/games/cellz/play.ts';
 import { actor, draw, drawing, emptyBoard, line, numberOf } from './boards.ts';
 
 const random = fastRandom(1);
