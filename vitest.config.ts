@@ -1,11 +1,21 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that load the registries with games from outside, and so need modules of their own. */
 const FROM_OUTSIDE = 'test/examples/**/*.test.ts';
 
+/** Files that start several processes of ours, kill and replace them: `npm run test:processes`, which CI runs after the others. */
+const PROCESSES = [
+  'test/kill/*.test.ts',
+  'test/shards/*.test.ts',
+  'test/board/processes.test.ts',
+  'test/tables/twoProcesses.test.ts',
+];
+
 /** Short files that take long: were they last, as their size has it, a core would wait for them with nothing to do. */
-const LONG = /wholeGame|\/(conformance|kill|shards)\//;
+const LONG = /wholeGame|redis|\/(conformance|kill|main|shards)\//;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -14,6 +24,9 @@ class LongFirst extends BaseSequencer {
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
+
+// The files of the house are read, and their types stripped, once, not by each worker of each run.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
 
 export default defineConfig({
   test: {
@@ -26,12 +39,13 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['test/**/*.test.ts', 'examples/**/*.test.ts', 'standin/test/**/*.test.ts'],
-          exclude: ['test/browser/**', FROM_OUTSIDE],
+          exclude: ['test/browser/**', FROM_OUTSIDE, ...PROCESSES],
           // No module of ours keeps anything that another file could trip over; discord.js takes a second to load.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'from outside', include: [FROM_OUTSIDE] } },
+      { extends: true, test: { name: 'outside', include: [FROM_OUTSIDE] } },
+      { extends: true, test: { name: 'processes', include: PROCESSES } },
     ],
     // Node loads the modules itself, types stripped, as it does for `npm start`: hot loops run several times faster so.
     experimental: { viteModuleRunner: false },
