@@ -1,4 +1,4 @@
-import type { Command } from '../src/discord/contract/command.ts';
+import type { GeneralCommand } from '../src/discord/contract/command.ts';
 import { analysis } from './games/analysis.ts';
 import { exportMine } from './games/export.ts';
 import { forgetMe } from './games/forgetMe.ts';
@@ -17,7 +17,7 @@ import { stats } from './games/stats.ts';
 import { vacation } from './games/vacation.ts';
 
 /** `/games`: what belongs to no single game. One file a subcommand. */
-export const gamesCommand: Command = {
+export const gamesCommand: GeneralCommand = {
   name: 'games',
   text: 'games.command',
   subcommands: [

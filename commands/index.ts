@@ -1,4 +1,4 @@
-import type { Command } from '../src/discord/contract/command.ts';
+import type { GeneralCommand } from '../src/discord/contract/command.ts';
 import type { GameCommand } from '../src/discord/contract/gameCommand.ts';
 import { PACKAGES } from '../src/packages.ts';
 import { cellzCommand } from './cellz.ts';
@@ -20,4 +20,4 @@ export const COMMANDS: readonly GameCommand[] = [
 ];
 
 /** The slash commands that belong to no game. */
-export const GENERAL_COMMANDS: readonly Command[] = [gamesCommand];
+export const GENERAL_COMMANDS: readonly GeneralCommand[] = [gamesCommand];

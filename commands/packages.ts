@@ -1,6 +1,6 @@
 import { PAINTERS } from '../render/index.ts';
 import type { GameCommand } from '../src/discord/contract/gameCommand.ts';
-import { slashCommands } from '../src/discord/verbs/slashCommands.ts';
+import { slashCommands } from '../src/discord/verbs/subcommands.ts';
 import { GAMES } from '../src/games/index.ts';
 import { type GamePackage, PACKAGE_MISTAKES, PACKAGES } from '../src/packages.ts';
 import { DEFAULT_LANGUAGE } from '../src/texts/catalogue.ts';

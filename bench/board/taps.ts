@@ -172,10 +172,7 @@ function leastTaps(way: Way, command: GameCommand, state: unknown, seat: Seat, m
 }
 
 function actsAt(way: Way, command: GameCommand, moment: Moment, picked: string): readonly Act[] {
-  const rows = pageRows(
-    controlRows(command.controls(moment, picked), ({ key }) => key, TABLE),
-    () => true,
-  );
+  const rows = pageRows(controlRows(command.controls(moment, picked), ({ key }) => key, TABLE));
   if (way === 'chat') return rows.flat().flatMap(actsOf);
   const places = tappable(PAINTERS[command.game.id]?.places?.(moment.view, picked) ?? [], SIZE, {
     legal: moment.legal(),

@@ -26,7 +26,6 @@ export type Painters = Readonly<Record<string, Painter>>;
 
 interface PageBoardsOptions {
   readonly app: App;
-  readonly isAtTable: (action: string) => boolean;
   readonly painters: Painters;
   readonly pictures: PagePictures;
   readonly namesOf: NamesOf;
@@ -41,7 +40,7 @@ interface PageBoards {
   readonly ofScreen: (session: Session, match: Match, screen: Screen) => Promise<PageBoard>;
 }
 
-export function createPageBoards({ app, isAtTable, painters, pictures, namesOf, news }: PageBoardsOptions): PageBoards {
+export function createPageBoards({ app, painters, pictures, namesOf, news }: PageBoardsOptions): PageBoards {
   async function standing(session: Session, match: Match, theme: Theme, picked = ''): Promise<PageBoard> {
     const { locale } = await wordsOf(app, session);
     const viewer = viewerOf(match, session.person);
@@ -55,7 +54,7 @@ export function createPageBoards({ app, isAtTable, painters, pictures, namesOf, 
     const { plain } = await wordsOf(app, session);
     const viewer = viewerOf(match, person);
     const stamp = stampOf(commandOf(app, match), match, viewer);
-    const rows = pageRows(match.status === 'over' ? endRows(app, match, person, plain) : screen.rows, isAtTable);
+    const rows = pageRows(match.status === 'over' ? endRows(app, match, person, plain) : screen.rows);
     const words = await withNames(screen.content, person, namesOf);
     const base = { match: id, picked: screen.shows?.picked ?? '', stamp, words };
     if (screen.picture === undefined) return { ...base, places: [], rows };

@@ -5,6 +5,7 @@ import {
   ComponentType,
 } from 'discord.js';
 import { readControlId } from '../discord/contract/controlId.ts';
+import { isAtTable } from '../discord/verbs/controls.ts';
 import type { PageButton, PageControl } from './protocol.ts';
 
 const STYLES: Readonly<Partial<Record<ButtonStyle, PageButton['style']>>> = {
@@ -17,14 +18,13 @@ const STYLES: Readonly<Partial<Record<ButtonStyle, PageButton['style']>>> = {
 /** The rows of a message as the page draws them: what a tap can use. */
 export function pageRows(
   rows: readonly APIActionRowComponent<APIComponentInMessageActionRow>[],
-  isAtTable: (action: string) => boolean,
 ): readonly (readonly PageControl[])[] {
   const drawn = rows.map(({ components }) => components.flatMap(pageControl));
-  return drawn.map((row) => row.filter(({ control }) => !isOfChat(control, isAtTable))).filter((row) => row.length > 0);
+  return drawn.map((row) => row.filter(({ control }) => !isOfChat(control))).filter((row) => row.length > 0);
 }
 
 /** Controls of no table, such as a daily's replay, are answered in chat; whoever looks at the board need not open it. */
-function isOfChat(control: string, isAtTable: (action: string) => boolean): boolean {
+function isOfChat(control: string): boolean {
   const { match, action = '' } = readControlId(control) ?? {};
   return match === undefined || !isAtTable(action) || ['open-board', 'view'].includes(action);
 }

@@ -2,7 +2,6 @@ import type { Theme } from '../../render/shared/drawing.ts';
 import type { Counter } from '../discord/bot.ts';
 import { commandOf } from '../discord/contract/app.ts';
 import type { Screen } from '../discord/contract/screen.ts';
-import { isAtTable } from '../discord/gate/dispatch.ts';
 import { stampOf } from '../discord/screens/stamp.ts';
 import { viewerOf } from '../discord/verbs/view.ts';
 import { phrase } from '../engine/phrase.ts';
@@ -22,7 +21,7 @@ import { createTaps } from './taps.ts';
 import { welcome, wordsOf } from './words.ts';
 
 export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom {
-  const { app, delivery, dispatch, now } = counter;
+  const { app, delivery, now } = counter;
   const { tables, timers, later } = app;
   const names = keepNames({ ask: delivery.channels.nameOf, onLate: (reader) => pages.tell(reader), timers, now });
   const { namesOf } = names;
@@ -43,8 +42,7 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
     },
   });
   const elsewhere = watchElsewhere({ tables, onChange: pages.note, later, now });
-  const isUsable = (action: string) => isAtTable(dispatch, action);
-  const boards = createPageBoards({ app, isAtTable: isUsable, painters, pictures, namesOf, news });
+  const boards = createPageBoards({ app, painters, pictures, namesOf, news });
   const carryOut = createTaps(counter);
 
   /** The games at the side of the page; `shown` is the match on it, which was read just now. */
@@ -89,7 +87,7 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
         const board = await boards.standing(session, after, theme, shown.shows?.picked);
         return { change, board, matches, notice: await withNames(shown.content, session.person, namesOf) };
       }
-      const apart = await saidTo(session.person, said, pictures, namesOf, isUsable);
+      const apart = await saidTo(session.person, said, pictures, namesOf);
       const board = await (shown === undefined
         ? boards.standing(session, after, theme)
         : boards.ofScreen(session, after, shown));

@@ -14,7 +14,6 @@ export async function saidTo(
   said: readonly Screen[],
   pictures: PagePictures,
   namesOf: NamesOf,
-  isAtTable: (action: string) => boolean,
 ): Promise<Pick<PageAnswer, 'notice' | 'aside'>> {
   const large = said.findLast(isLarge);
   const small = said.filter((screen) => screen !== large).map(({ content }) => content);
@@ -22,7 +21,7 @@ export async function saidTo(
   if (large === undefined) return notice;
   const words = await withNames(large.content, person, namesOf);
   const picture = large.picture === undefined ? {} : { picture: pictures.keep(person, large.picture) };
-  return { ...notice, aside: { words, ...picture, rows: pageRows(large.rows, isAtTable) } };
+  return { ...notice, aside: { words, ...picture, rows: pageRows(large.rows) } };
 }
 
 function isLarge({ content, picture, rows }: Screen): boolean {

@@ -7,7 +7,7 @@ import type { Delivery } from '../discord/contract/delivery.ts';
 import type { Invoker } from '../discord/contract/invoker.ts';
 import type { Screen } from '../discord/contract/screen.ts';
 import { failureText, refuseTo } from '../discord/delivery/refusal.ts';
-import { useAtTable } from '../discord/gate/dispatch.ts';
+import { useAtTable } from '../discord/verbs/controls.ts';
 import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match/match.ts';
 import type { Tap } from './protocol.ts';
@@ -25,7 +25,7 @@ interface Tapped {
  * Carries taps out as clicks on controls in the channel: the same stamp, queue, store and limits, the same board in the
  * channel after it.
  */
-export function createTaps({ app, delivery, dispatch, tooOften, now, follow }: Counter) {
+export function createTaps({ app, delivery, tooOften, now, follow }: Counter) {
   const { channels } = delivery;
 
   /** What would have been messages to this person: boards are drawn on the page, words stand beside them. */
@@ -71,12 +71,8 @@ export function createTaps({ app, delivery, dispatch, tooOften, now, follow }: C
       isModerator: false,
     };
     const { interaction } = invoker;
-    return useAtTable(
-      dispatch,
-      { app, delivery, invoker, place, now, interaction, discordLocale: session.locale },
-      action,
-      used,
-    );
+    const request = { app, delivery, invoker, place, now, interaction, discordLocale: session.locale };
+    return useAtTable(request, action, used);
   }
 
   /** Uses a control at this match; undefined where it is none of it. */

@@ -7,7 +7,7 @@ import { sleep, type Timers } from '../tables/clocks/agenda.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { App, BoardDoor } from './contract/app.ts';
-import type { Command } from './contract/command.ts';
+import type { GeneralCommand } from './contract/command.ts';
 import type { Delivery } from './contract/delivery.ts';
 import type { GameCommand } from './contract/gameCommand.ts';
 import { channelsOf } from './delivery/channel.ts';
@@ -29,11 +29,8 @@ import { type Predecessor, takeInteractions } from './jobs/handOver.ts';
 import { watchPermissions } from './jobs/permissions.ts';
 import { keepRunning, type Running } from './jobs/running.ts';
 import { type ServerJob, watchServers } from './jobs/servers.ts';
-import { chooseTable } from './verbs/chooseTable.ts';
-import { DAILY_USES } from './verbs/daily.ts';
 import { VERBS } from './verbs/index.ts';
 import { openBoard } from './verbs/openBoard.ts';
-import { slashCommands } from './verbs/slashCommands.ts';
 import { tableControls } from './verbs/tableControls.ts';
 import { awaitAdmission, NotConnected } from './wire/admission.ts';
 import { explainClosing, openClient, type ShardOptions } from './wire/client.ts';
@@ -55,7 +52,7 @@ interface BotOptions {
   readonly serverPatience?: number;
   readonly registerCommands: boolean;
   readonly commands: readonly GameCommand[];
-  readonly general: readonly Command[];
+  readonly general: readonly GeneralCommand[];
   readonly pictures: Studio;
   /** The pictures on buttons and entries of menus. */
   readonly emojis: readonly EmojiPicture[];
@@ -198,14 +195,9 @@ function partsOf(options: BotOptions): Parts {
   const { now } = time;
   const client = openClient({ api, cdn, shards, serverPatience: options.serverPatience }, time, log);
   const running = keepRunning(tables, timers, log);
-  const typed = slashCommands(options.commands, options.general);
-  const mentions = withCommandMentions(options.catalogue, typed);
+  const dispatch = createDispatch(options.commands, options.general);
+  const mentions = withCommandMentions(options.catalogue, dispatch.commands);
   const app = appOf(options, client, mentions.catalogue, running);
-  const dispatch = createDispatch(
-    typed,
-    [...[...VERBS, openBoard].map(({ uses = {} }) => uses), chooseTable(typed)],
-    [DAILY_USES],
-  );
   const channels = channelsOf(client, log, now);
   const delivery = openDelivery(app, channels, createOverdue(now, timers), now);
   const tooOften = createRateLimits(now);

@@ -5,7 +5,7 @@ import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
 import { emojiPictures } from '../../render/studio/emojis.ts';
 import { readConfig } from '../config.ts';
-import { slashCommands } from '../discord/verbs/slashCommands.ts';
+import { slashCommands } from '../discord/verbs/subcommands.ts';
 import { createEmojis } from '../discord/wire/emojis.ts';
 import { buildCommands, registerCommands } from '../discord/wire/registration.ts';
 import { loadCatalogue } from '../texts/catalogue.ts';

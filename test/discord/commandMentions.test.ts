@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
+import { slashCommands } from '../../src/discord/verbs/subcommands.ts';
 import { withCommandMentions } from '../../src/discord/wire/commandMentions.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';

@@ -2,7 +2,7 @@ import { Locale } from 'discord.js';
 import { CommandList, type CommandOption, readSpoken } from 'discord-standin';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
+import { slashCommands } from '../../src/discord/verbs/subcommands.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { nameIn } from '../../src/discord/words/commandNames.ts';
 import { languageOf, wordsFor } from '../../src/discord/words/names.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
+import { slashCommands } from '../../src/discord/verbs/subcommands.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { gameById } from '../../src/games/index.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';

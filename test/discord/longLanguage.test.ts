@@ -1,7 +1,7 @@
 import { controlsOf, type SeenMessage, type Visitor } from 'discord-standin';
 import { expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
+import { slashCommands } from '../../src/discord/verbs/subcommands.ts';
 import { catalogueOf } from '../../src/texts/catalogue.ts';
 import { BEGINS, ENDS, pseudoTexts } from '../texts/pseudo.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';

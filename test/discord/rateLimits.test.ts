@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GENERAL_COMMANDS } from '../../commands/index.ts';
+import { createDispatch } from '../../src/discord/gate/dispatch.ts';
 import { LIMITS } from '../../src/discord/gate/rateLimits.ts';
-import { DAILY_USES } from '../../src/discord/verbs/daily.ts';
-import { VERBS } from '../../src/discord/verbs/index.ts';
+import { TABLE_ACTIONS } from '../../src/discord/verbs/controls.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 import { adaAgainstBen, playOn } from './playedMatches.ts';
 
@@ -17,8 +17,8 @@ const words = (reply: { readonly message: { readonly content: string } | undefin
 
 describe('«Show everyone»', () => {
   test('is limited wherever it stands: for a person, and to once a message', () => {
-    const uses = [...GENERAL_COMMANDS.flatMap(({ subcommands }) => subcommands), ...VERBS].map(({ uses = {} }) => uses);
-    const shown = [...uses, DAILY_USES].flatMap(Object.keys).filter((action) => action.endsWith('.share'));
+    const { elsewhere } = createDispatch([], GENERAL_COMMANDS);
+    const shown = [...TABLE_ACTIONS, ...Object.keys(elsewhere)].filter((action) => action.endsWith('.share'));
     expect(shown.length).toBeGreaterThanOrEqual(4);
     const limited = { person: expect.anything(), message: { most: 1, span: 24 * 60 * 60_000 } };
     for (const action of shown) expect(LIMITS, action).toHaveProperty([action], expect.objectContaining(limited));

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { followCalls } from './calls.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CODE = ['src', 'commands', 'render'];
@@ -9,6 +10,15 @@ const IMPORT = /(?:from|import\(?)\s*'(\.[^']+|discord-standin)'/g;
 const ARROWS = /^\s*(\w+) --> (\w+(?: & \w+)*)$/gm;
 
 const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+
+/** Every file of the house, by its path. */
+const CODES: ReadonlyMap<string, string> = new Map(
+  CODE.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+    .filter((file) => /\.[jt]s$/.test(file))
+    .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const),
+);
 
 /** The room of a file: the folder at the top or in src; a file that lies in src itself is a room of its own. */
 function roomOf(path: string): string {
@@ -23,15 +33,8 @@ function pathOf(target: string, by: string): string {
 
 /** Who imports whom: paths of files, from the top of the house. */
 function imports(): readonly (readonly [from: string, to: string])[] {
-  return CODE.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.[jt]s$/.test(file))
-      .map((file) => join(folder, file))
-      .flatMap((path) =>
-        [...readFileSync(join(ROOT, path), 'utf8').matchAll(IMPORT)].map(
-          ([, target = '']) => [path, pathOf(target, path)] as const,
-        ),
-      ),
+  return [...CODES].flatMap(([path, code]) =>
+    [...code.matchAll(IMPORT)].map(([, target = '']) => [path, pathOf(target, path)] as const),
   );
 }
 
@@ -78,36 +81,55 @@ test('what the page points to is there', () => {
 
 describe('the way of a move', () => {
   const [, way = ''] = page.split('## A move, from the click to the board');
-  const steps = way.split(/\n(?=\d+\. )/).slice(1);
-  /** The files that a step names behind `mark`, if one is asked for, with what they export for it. */
-  const filesIn = (step: string, mark = '') => {
-    const [, named = ''] = mark === '' ? ['', step] : step.split(mark);
-    const files = [...(named.split(mark === '' ? /\*by\*|\*from\*/ : /\n\n/)[0]?.matchAll(LINKED) ?? [])];
-    return files.map(([, file = '', name]) => ({ file, name }));
-  };
-  const LINKED = /\]\(\.\.\/(src\/[^)]+\.ts)\)(?:\s+`(\w+)`)?/g;
-  const all = new Set(imports().map(([from, to]) => `${from} -> ${to}`));
-  const placeOf = (step = '') => filesIn(step)[0]?.file;
+  const steps = way
+    .split(/\n(?=\d+\. )/)
+    .slice(1)
+    .map((step) => step.split('\n\n')[0] ?? '');
+  const LINKED = /\]\(\.\.\/((?:src|render)\/[^)]+\.ts)\)\s+(`\w+`(?:[^[\]*`]+`\w+`)*)/g;
+  /** The functions that are named in a text, each by the file that is linked before it. */
+  const functionsIn = (text: string) =>
+    [...text.matchAll(LINKED)].flatMap(([, file = '', names = '']) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => `${file} ${name}`),
+    );
+  /** Who makes what is called through a contract, a step says behind `*by*`. */
+  const makers = steps.flatMap((step) => functionsIn(step.split('*by*')[1] ?? ''));
+  const first = functionsIn(steps[0] ?? '')[0] ?? '';
+  /** From here on it is the way of a move alone. */
+  const verb = 'src/discord/verbs/move.ts makeMove';
 
   test('is told step by step, each by a file and what it exports for that', () => {
     expect(steps.length).toBe(8);
-    for (const step of steps) expect(filesIn(step)[0]?.name, step).toBeDefined();
-    for (const { file, name } of steps.flatMap((step) => [...filesIn(step), ...filesIn(step, '*by*')])) {
-      const code = readFileSync(join(ROOT, file), 'utf8');
-      const exported = new RegExp(`^export (?:async )?(?:function|const) ${name}\\b`, 'm');
-      if (name !== undefined) expect(code, `${file} exports ${name}`).toMatch(exported);
-    }
+    for (const step of steps) expect(functionsIn(step).length, step).toBeGreaterThan(0);
   });
 
-  test('leads from each step to the next by an import, or by the tables that the step names', () => {
-    const lost = steps.slice(1).flatMap((step, index) => {
-      const before = steps[index] ?? '';
-      const from = filesIn(step, '*from*')[0]?.file ?? placeOf(before);
-      const to = placeOf(step);
-      const [table, ...further] = filesIn(before, '*by*').map(({ file }) => file);
-      const path = table === undefined ? [from, to] : [table, ...further, to];
-      return path.slice(1).flatMap((file, at) => (all.has(`${path[at]} -> ${file}`) ? [] : [`${path[at]} -> ${file}`]));
-    });
-    expect(lost).toEqual([]);
+  test('can be followed by calls of functions by their names, from the interaction to the store and the picture', () => {
+    expect(steps.slice(0, 2).flatMap(functionsIn)).toContain(verb);
+    const toVerb = followCalls([first], CODES);
+    expect(
+      steps
+        .slice(0, 2)
+        .flatMap(functionsIn)
+        .filter((one) => !toVerb.has(one)),
+    ).toEqual([]);
+    const fromVerb = followCalls([verb, ...makers], CODES);
+    expect(
+      steps
+        .slice(2)
+        .flatMap(functionsIn)
+        .filter((one) => !fromVerb.has(one)),
+    ).toEqual([]);
+  });
+
+  test('passes but two contracts, and the makers of these are called where the bot is built', () => {
+    expect(steps.filter((step) => step.includes('*by*')).length).toBe(2);
+    const built = followCalls(['src/run.ts run'], CODES);
+    expect(makers.filter((maker) => !built.has(maker))).toEqual([]);
+  });
+
+  test('is lost where a function is looked up in a table', () => {
+    const looked = new Map([
+      ['use.ts', "import { TABLE } from './table.ts';\nfunction use(at) {\n  TABLE[at.act](at);\n}\n"],
+    ]);
+    expect([...followCalls(['use.ts use'], looked)]).toEqual(['use.ts use']);
   });
 });

@@ -5,7 +5,7 @@ import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
 import { drawOrder } from '../../render/studio/order.ts';
 import type { Studio } from '../../render/studio/studio.ts';
-import { slashCommands } from '../../src/discord/verbs/slashCommands.ts';
+import { slashCommands } from '../../src/discord/verbs/subcommands.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { PersonId } from '../../src/tables/match/match.ts';

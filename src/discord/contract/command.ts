@@ -10,19 +10,28 @@ import type { Given, Option } from './option.ts';
 export interface Command {
   readonly name: string;
   readonly text: TextKey;
-  readonly subcommands: readonly Subcommand[];
+  readonly subcommands: readonly Described[];
   /** The game whose words it uses: its id. */
   readonly game?: string;
 }
 
-/** One subcommand. It answers with `invoker.answer`. */
-export interface Subcommand {
+/** A slash command that belongs to no game. */
+export interface GeneralCommand extends Command {
+  readonly subcommands: readonly Subcommand[];
+}
+
+/** One subcommand, as it is typed. */
+export interface Described {
   readonly name: string;
   readonly text: TextKey;
   readonly options: readonly Option[];
-  run(request: Request, given: Given): Promise<void>;
   /** What fits the option being typed now: at most 25 are shown. */
   suggest?(typing: Typing): Promise<readonly Suggestion[]>;
+}
+
+/** One subcommand that belongs to no game. It answers with `invoker.answer`. */
+export interface Subcommand extends Described {
+  run(request: Request, given: Given): Promise<void>;
   /** What its controls do. */
   readonly uses?: Uses;
   /** A button that it has under tables. */

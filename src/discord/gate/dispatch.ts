@@ -9,9 +9,22 @@ import { phrase } from '../../engine/phrase.ts';
 import { PersonId } from '../../tables/match/match.ts';
 import type { CommandOrControl } from '../contract/answer.ts';
 import type { App } from '../contract/app.ts';
-import type { Command, Place, Request, Subcommand, Suggestion, UsedControl, Uses } from '../contract/command.ts';
+import type {
+  Command,
+  Described,
+  GeneralCommand,
+  Place,
+  Request,
+  Suggestion,
+  UsedControl,
+  Uses,
+} from '../contract/command.ts';
 import { readControlId } from '../contract/controlId.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 import { refuseTo } from '../delivery/refusal.ts';
+import { isAtTable, useAtTable } from '../verbs/controls.ts';
+import { DAILY_USES } from '../verbs/daily.ts';
+import { runTyped, slashCommands } from '../verbs/subcommands.ts';
 import { askedIn } from '../wire/askedIn.ts';
 import { nameIn } from '../words/commandNames.ts';
 import { wordsFor } from '../words/names.ts';
@@ -23,29 +36,23 @@ const LONGEST_SUGGESTION = 100;
 
 type Base = Pick<Request, 'app' | 'delivery' | 'invoker' | 'now'>;
 
-/** All commands, and all controls by their actions. */
+/** What can be typed and used, beside the controls at tables. */
 export interface Dispatch {
+  /** All slash commands: those of the games, and those that belong to none. */
   readonly commands: readonly Command[];
-  /** What the controls at tables do. */
-  readonly atTables: Uses;
-  /** What those do that no table shows. */
+  readonly general: readonly GeneralCommand[];
+  /** What controls do that no table shows, by their actions. */
   readonly elsewhere: Uses;
 }
 
-/**
- * `tableUses` is what the controls at tables do, `otherUses` what those do that neither a table nor one subcommand alone
- * shows; throws where two controls share an action.
- */
-export function createDispatch(
-  commands: readonly Command[],
-  tableUses: readonly Uses[],
-  otherUses: readonly Uses[] = [],
-): Dispatch {
-  const atTables = merged(tableUses);
-  const ofSubcommands = commands.flatMap(({ subcommands }) => subcommands.map(({ uses = {} }) => uses));
-  const elsewhere = merged([...ofSubcommands, ...otherUses]);
-  merged([atTables, elsewhere]);
-  return { commands, atTables, elsewhere };
+/** Throws where two controls share an action. */
+export function createDispatch(games: readonly GameCommand[], general: readonly GeneralCommand[]): Dispatch {
+  const ofSubcommands = general.flatMap(({ subcommands }) => subcommands.map(({ uses = {} }) => uses));
+  return {
+    commands: slashCommands(games, general),
+    general,
+    elsewhere: merged([...ofSubcommands, DAILY_USES]),
+  };
 }
 
 /** Answers a typed command, or the use of a control, whenever its message was sent. */
@@ -65,47 +72,28 @@ async function answerTyped(dispatch: Dispatch, base: Base, interaction: ChatInpu
   const given = await readOptions(subcommand, interaction.options, (name) => nameIn(plain, name, command.game));
   if (!given.ok) return refuseTo(app, invoker.answer, invoker.locale, given.refusal);
   const request = requestOf(base, interaction, subcommand.name);
-  await subcommand.run(request, given.value);
+  const ofGame = app.games.find(({ game }) => game.id === command.game);
+  if (ofGame !== undefined) return runTyped(request, ofGame, subcommand.name, given.value);
+  const general = dispatch.general.find(({ name }) => name === command.name);
+  return general && subcommandOf(general, interaction)?.run(request, given.value);
 }
 
 async function answerClick(dispatch: Dispatch, base: Base, interaction: MessageComponentInteraction): Promise<void> {
   const { app, invoker } = base;
   const id = readControlId(interaction.customId);
   const isOfTable = isAboutTable(dispatch, interaction);
-  const uses = isOfTable ? dispatch.atTables : dispatch.elsewhere;
-  const used = id !== undefined && Object.hasOwn(uses, id.action) ? uses[id.action] : undefined;
+  const { elsewhere } = dispatch;
   // A forged control on a message that everybody sees must not replace it with the answer to one.
   const isForged = !isOfTable && invoker.from === 'public' && interaction.component === null;
-  if (id === undefined || used === undefined || isForged) {
+  const used = id !== undefined && Object.hasOwn(elsewhere, id.action) ? elsewhere[id.action] : undefined;
+  if (id === undefined || isForged || (used === undefined && !isOfTable)) {
     const refusal = isOfTable ? phrase('discord.deadControl') : phrase('discord.deadPanel');
     return refuseTo(app, invoker.answer, invoker.locale, refusal);
   }
   const argument = interaction.isStringSelectMenu() ? interaction.values.join(' ') : id.argument;
+  const control = { ...id, argument, content: interaction.message.content, persons: personsChosen(interaction) };
   const request = requestOf(base, interaction);
-  return used(request, {
-    ...id,
-    argument,
-    content: interaction.message.content,
-    persons: personsChosen(interaction),
-  });
-}
-
-/** Does what a control at a table does, wherever that is shown; a control that is none is told so. */
-export async function useAtTable(
-  dispatch: Dispatch,
-  request: Request,
-  action: string,
-  control: UsedControl,
-): Promise<void> {
-  const { app, invoker } = request;
-  const used = isAtTable(dispatch, action) ? dispatch.atTables[action] : undefined;
-  if (used === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadControl'));
-  return used(request, control);
-}
-
-/** Whether a control with this action can be used at a table. */
-export function isAtTable({ atTables }: Dispatch, action: string): boolean {
-  return Object.hasOwn(atTables, action);
+  return used === undefined ? useAtTable(request, id.action, control) : used(request, control);
 }
 
 /**
@@ -153,16 +141,16 @@ function personsChosen(interaction: MessageComponentInteraction): NonNullable<Us
 function merged(tables: readonly Uses[]): Uses {
   const uses: Record<string, Uses[string]> = {};
   for (const [action, use] of tables.flatMap((table) => Object.entries(table))) {
-    if (Object.hasOwn(uses, action)) throw new Error(`two controls have the action ${action}`);
+    if (Object.hasOwn(uses, action) || isAtTable(action)) throw new Error(`two controls have the action ${action}`);
     uses[action] = use;
   }
   return uses;
 }
 
-function subcommandOf(
-  { subcommands }: Command,
+function subcommandOf<Typed extends Described>(
+  { subcommands }: { readonly subcommands: readonly Typed[] },
   { options }: { readonly options: { readonly getSubcommand: () => string } },
-): Subcommand | undefined {
+): Typed | undefined {
   const name = options.getSubcommand();
   return subcommands.find((one) => one.name === name);
 }

@@ -4,7 +4,7 @@ import type { Change } from '../../tables/match/change.ts';
 import { type Match, seatOf } from '../../tables/match/match.ts';
 import type { Doing } from '../../tables/match/play.ts';
 import { commandOf } from '../contract/app.ts';
-import type { Request, Subcommand, UsedControl, Uses } from '../contract/command.ts';
+import type { Request, UsedControl } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Given } from '../contract/option.ts';
 import { publish } from '../delivery/publish.ts';
@@ -29,21 +29,9 @@ export interface ByControl extends AtTable {
   readonly control: UsedControl;
 }
 
-/** Does it at a table whose rules are known no more. */
-type ActOnOld = (request: Request, match: Match) => Promise<void>;
-
-const sayOld: ActOnOld = (request) => refuse(request, phrase('tables.oldRules'));
-
-/** Does it at the table of this game that is meant, or says that there is none. */
-export function typedAtTable(
-  command: GameCommand,
-  act: (at: AtTable, given: Given) => Promise<void>,
-  options: { readonly reach?: Reach; readonly actOnOld?: ActOnOld } = {},
-): Subcommand['run'] {
-  return async (request, given) => {
-    const at = await tableMeant(request, command, given, options);
-    if (at !== undefined) await act(at, given);
-  };
+/** Says that the rules of a table are known no more. */
+export function sayOld(request: Request): Promise<void> {
+  return refuse(request, phrase('tables.oldRules'));
 }
 
 /** The table of this game that is meant; where there is none, or it is to be asked which, that is said. */
@@ -51,25 +39,15 @@ export async function tableMeant(
   request: Request,
   command: GameCommand,
   given: Given,
-  { reach = 'play', actOnOld = sayOld }: { readonly reach?: Reach; readonly actOnOld?: ActOnOld } = {},
+  reach: Reach = 'play',
+  onOld: (request: Request, match: Match) => Promise<void> = sayOld,
 ): Promise<AtTable | undefined> {
   const match = await matchMeant(request, command, given, reach);
   if (match === 'asked') return undefined;
   if (match === undefined) await refuse(request, phrase('discord.noTable'), { game: command.game.id });
   else if (request.app.tables.canGoOn(match)) return atTable(request, match);
-  else await actOnOld(request, match);
+  else await onOld(request, match);
   return undefined;
-}
-
-/** Does it at the table where the control stands, however old that is; a forged one is told so. */
-export function usedAtTable(act: (at: ByControl) => Promise<void>, actOnOld: ActOnOld = sayOld): Uses[string] {
-  return async (request, control) => {
-    const { app } = request;
-    const match = control.match === undefined ? undefined : await app.tables.read(control.match);
-    if (match === undefined) return refuse(request, phrase('discord.deadControl'));
-    if (!app.tables.canGoOn(match)) return actOnOld(request, match);
-    return act({ ...atTable(request, match), control });
-  };
 }
 
 /** The table of a match, as the invoker comes to it. */

@@ -1,16 +1,12 @@
 import { phrase } from '../../engine/phrase.ts';
-import type { Command, Uses } from '../contract/command.ts';
-import { refuse, usedAtTable } from './atTable.ts';
+import { type ByControl, refuse } from './atTable.ts';
+import { runTyped, typedOf } from './subcommands.ts';
 
 /** Doing what was typed, in the match that is chosen for it. */
-export function chooseTable(commands: readonly Command[]): Uses {
-  return {
-    which: usedAtTable(async ({ request, match, control }) => {
-      const [name = '', typed = ''] = control.argument.split('?', 2);
-      const command = commands.find(({ game }) => game === match.game);
-      const subcommand = command?.subcommands.find((one) => one.name === name);
-      if (subcommand === undefined) return refuse(request, phrase('discord.deadControl'));
-      await subcommand.run({ ...request, chosen: match.id }, Object.fromEntries(new URLSearchParams(typed)));
-    }),
-  };
+export async function doAtChosen({ request, match, control }: ByControl): Promise<void> {
+  const [name = '', typed = ''] = control.argument.split('?', 2);
+  const command = request.app.games.find(({ game }) => game.id === match.game);
+  const isTyped = command !== undefined && typedOf(command).some((one) => one.name === name);
+  if (!isTyped) return refuse(request, phrase('discord.deadControl'));
+  return runTyped({ ...request, chosen: match.id }, command, name, Object.fromEntries(new URLSearchParams(typed)));
 }

@@ -5,26 +5,25 @@ import { proposeClose } from '../../tables/match/proposals.ts';
 import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
 import type { Given } from '../contract/option.ts';
-import { type AtTable, carryOut, refuse, typedAtTable, usedAtTable } from './atTable.ts';
+import { type AtTable, carryOut, refuse } from './atTable.ts';
 import { askPlayers } from './question.ts';
 import type { Verb } from './verb.ts';
 
 /** Ending a table before its time. */
 export const closeTable: Verb = {
-  typed: (command) => ({
+  typed: () => ({
     name: 'close',
     text: 'discord.command.close',
     options: [{ name: 'reason', text: 'discord.option.reason', required: false }],
-    run: typedAtTable(command, endIt, { reach: 'close', actOnOld: endOld }),
+    reach: 'close',
   }),
-  uses: { cancel: usedAtTable((at) => endIt(at), endOld) },
   shown({ match }) {
     if (match.status !== 'lobby') return undefined;
     return button(phrase('discord.button.cancel'), 'cancel', match.invited.length > 0 ? 'secondary' : 'danger');
   },
 };
 
-function endIt(at: AtTable, { reason }: Given = {}): Promise<void> {
+export function endIt(at: AtTable, { reason }: Given = {}): Promise<void> {
   const { invoker, place, now } = at.request;
   const because = reason === undefined ? undefined : Array.from(reason.trim()).slice(0, LONGEST_REASON).join('');
   return carryOut(at, close(invoker.person, place.isModerator, because || undefined), (refusal) =>
@@ -38,7 +37,7 @@ function endIt(at: AtTable, { reason }: Given = {}): Promise<void> {
 const LONGEST_REASON = 100;
 
 /** The same at a table whose rules are known no more, so that there is no board to be shown. */
-async function endOld(request: Request, { id }: Match): Promise<void> {
+export async function endOld(request: Request, { id }: Match): Promise<void> {
   const { app, invoker, place, interaction } = request;
   const closed = await app.tables.change(id, closeOld(invoker.person, place.isModerator), interaction);
   return refuse(request, closed?.ok === false ? closed.refusal : phrase('tables.oldRules.closed'));

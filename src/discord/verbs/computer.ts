@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { addComputer } from '../../tables/match/lobby.ts';
-import { carryOut, refuse, usedAtTable } from './atTable.ts';
+import { type ByControl, carryOut, refuse } from './atTable.ts';
 import type { Verb } from './verb.ts';
 
 const LEVEL_LABELS: Readonly<Record<Level, Phrase>> = {
@@ -18,14 +18,6 @@ export function levelLabel(level: Level): Phrase {
 
 /** Giving the next seat to a computer player. */
 export const addComputerPlayer: Verb = {
-  uses: {
-    computer: usedAtTable(async (at) => {
-      const { request, command, control } = at;
-      const level = LEVELS.find((one) => one === control.argument);
-      if (level === undefined) return refuse(request, phrase('discord.deadControl'));
-      return carryOut(at, addComputer(command.game, request.invoker.person, level));
-    }),
-  },
   shown({ command: { game }, match }) {
     if (match.status !== 'lobby' || match.invited.length > 0) return undefined;
     const levels = LEVELS.filter((level) => game.players[level] !== undefined);
@@ -38,3 +30,10 @@ export const addComputerPlayer: Verb = {
     };
   },
 };
+
+export function seatComputer(at: ByControl): Promise<void> {
+  const { request, command, control } = at;
+  const level = LEVELS.find((one) => one === control.argument);
+  if (level === undefined) return refuse(request, phrase('discord.deadControl'));
+  return carryOut(at, addComputer(command.game, request.invoker.person, level));
+}

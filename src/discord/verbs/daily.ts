@@ -4,6 +4,7 @@ import { dateOf, nextDay } from '../../tables/match/day.ts';
 import { type Match, MatchId, seatOf } from '../../tables/match/match.ts';
 import type { Request, Uses } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Given } from '../contract/option.ts';
 import { repost } from '../delivery/announce.ts';
 import { publish } from '../delivery/publish.ts';
 import { computerScreen, shareLine } from '../screens/dayEnd.ts';
@@ -28,14 +29,15 @@ export const playDaily: Verb = {
           name: 'daily',
           text: 'daily.command',
           options: [{ name: 'results', text: 'daily.command.results', required: false, offers: RESULTS }],
-          async run(request, { results }) {
-            const now = request.now();
-            const day = RESULTS.find((one) => one === results);
-            if (day === undefined) return openDay(request, command);
-            return showResults(request, command, dateOf(day === 'today' ? now : now - DAY));
-          },
         },
 };
+
+export function openDayOrResults(request: Request, command: GameCommand, { results }: Given): Promise<void> {
+  const now = request.now();
+  const day = RESULTS.find((one) => one === results);
+  if (day === undefined) return openDay(request, command);
+  return showResults(request, command, dateOf(day === 'today' ? now : now - DAY));
+}
 
 async function openDay(request: Request, { game }: GameCommand): Promise<void> {
   const { app, delivery, invoker, place } = request;

@@ -2,27 +2,21 @@ import type { Phrase } from '../../engine/phrase.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { allowsHints, refuseHint, takeHint } from '../../tables/match/hints.ts';
-import { type Match, seatOf } from '../../tables/match/match.ts';
+import type { Match } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
 import { strongestLevel } from '../../tables/thinking/advice.ts';
 import type { WeighedText } from '../../tables/thinking/thinking.ts';
 import { button, controlRows } from '../contract/controls.ts';
 import { pictureOf } from '../screens/screen.ts';
-import { levelName, wordsFor } from '../words/names.ts';
+import { levelName } from '../words/names.ts';
 import { expectationPhrase, LEAST, pointsIn } from '../words/points.ts';
 import { thoughtEnough } from '../words/thoughtEnough.ts';
-import { type AtTable, refuse, typedAtTable, usedAtTable } from './atTable.ts';
+import { type AtTable, refuse } from './atTable.ts';
 import type { Verb } from './verb.ts';
 
 /** A hint, in private: what the strongest computer player would do here, from what the invoker may know. */
 export const giveHint: Verb = {
-  typed: (command) => ({
-    name: 'hint',
-    text: 'coach.command.hint',
-    options: [],
-    run: typedAtTable(command, askFirst),
-  }),
-  uses: { hint: usedAtTable(askFirst), 'hint-take': usedAtTable(showHint) },
+  typed: () => ({ name: 'hint', text: 'coach.command.hint', options: [], reach: 'play' }),
   shown({ command: { game }, match, viewer }) {
     // Where things are hidden, everybody's own board is private, and so its buttons are.
     const seats = game.hidden ? [viewer] : toAct(game, match);
@@ -36,7 +30,7 @@ function isPerson({ players }: Match, seat: Seat): boolean {
 }
 
 /** Where the match could still be rated, says that it will not be with a hint, and asks. */
-async function askFirst(at: AtTable): Promise<void> {
+export async function askFirst(at: AtTable): Promise<void> {
   const { request, command, match, words } = at;
   const { invoker } = request;
   const refusal = refuseHint(command.game, match, invoker.person);
@@ -58,7 +52,7 @@ function couldBeRated({ command: { game }, match }: AtTable): boolean {
   return where.guild !== undefined && players.length > 1 && game.isFair?.(setup) !== false && hinted.length === 0;
 }
 
-async function showHint({ request, command: { game }, match: { id } }: AtTable): Promise<void> {
+export async function showHint({ request, command: { game }, match: { id }, seat, words }: AtTable): Promise<void> {
   const { app, invoker } = request;
   const enough = thoughtEnough(app, invoker.person);
   if (enough !== undefined) return refuse(request, enough);
@@ -66,7 +60,6 @@ async function showHint({ request, command: { game }, match: { id } }: AtTable):
   if (taken === undefined) return refuse(request, phrase('discord.deadControl'));
   if (!taken.ok) return refuse(request, taken.refusal);
   const { match } = taken.value;
-  const seat = seatOf(match, invoker.person);
   if (seat === undefined) throw new Error(`match ${id}: a hint for nobody`);
   const moves = await app.tables.advise(match, seat, invoker.person).catch((error: unknown) => {
     app.log.error({ match: id, err: error }, 'no hint could be found');
@@ -75,7 +68,6 @@ async function showHint({ request, command: { game }, match: { id } }: AtTable):
   const [best, next] = moves;
   if (best === undefined) return refuse(request, phrase('coach.hint.failed'), match);
   const { locale, theme } = invoker;
-  const words = wordsFor(app.catalogue, locale, match);
   const player = levelName(strongestLevel(game));
   const lines = [phrase('coach.hint.move', { player, move: best.move }), ...brings(best, next, match, locale)];
   await invoker.answer.toInvoker({

@@ -7,28 +7,22 @@ import { offerDraw } from './draw.ts';
 import { giveHint } from './hint.ts';
 import { joinTable } from './join.ts';
 import { leaveTable } from './leave.ts';
-import { makeMove } from './move.ts';
 import { newTable } from './new.ts';
-import { openInThread } from './openInThread.ts';
-import { pickPart } from './pick.ts';
-import { answerQuestion } from './question.ts';
 import { readRules } from './readRules.ts';
 import { playAgain } from './rematch.ts';
 import { quitMatch, resignMatch } from './resign.ts';
 import { showResult } from './showResult.ts';
 import { watchOnly } from './spectate.ts';
 import { startMatch } from './start.ts';
-import { stay } from './stay.ts';
 import { handOver } from './substitute.ts';
 import { undoMove } from './undo.ts';
 import type { Verb } from './verb.ts';
 import { viewOwn } from './view.ts';
 
-/** What people do at tables, one line each, in the order in which subcommands and buttons stand. */
+/** What is offered at tables, one line each, in the order in which subcommands and buttons stand. */
 export const VERBS: readonly Verb[] = [
   playDaily,
   newTable,
-  openInThread,
   joinTable,
   declineChallenge,
   leaveTable,
@@ -38,16 +32,12 @@ export const VERBS: readonly Verb[] = [
   showBoard,
   viewOwn,
   watchOnly,
-  makeMove,
-  pickPart,
   undoMove,
   giveHint,
   offerDraw,
-  answerQuestion,
   resignMatch,
   quitMatch,
   handOver,
-  stay,
   showResult,
   playAgain,
   readRules,

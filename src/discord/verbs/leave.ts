@@ -1,14 +1,17 @@
 import { phrase } from '../../engine/phrase.ts';
 import { leave } from '../../tables/match/lobby.ts';
 import { button } from '../contract/controls.ts';
-import { carryOut, usedAtTable } from './atTable.ts';
+import { type AtTable, carryOut } from './atTable.ts';
 import type { Verb } from './verb.ts';
 
 /** Giving up a seat before the match begins. */
 export const leaveTable: Verb = {
-  uses: { leave: usedAtTable((at) => carryOut(at, leave(at.request.invoker.person))) },
   shown: ({ match }) =>
     match.status === 'lobby' && match.invited.length === 0
       ? button(phrase('discord.button.leave'), 'leave')
       : undefined,
 };
+
+export function leaveSeat(at: AtTable): Promise<void> {
+  return carryOut(at, leave(at.request.invoker.person));
+}

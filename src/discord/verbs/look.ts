@@ -1,7 +1,7 @@
 import { encodePicture } from '../../../render/shared/encode.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { altText } from '../../texts/altText.ts';
-import type { Request, Subcommand, Suggestion, Typing } from '../contract/command.ts';
+import type { Described, Request, Suggestion, Typing } from '../contract/command.ts';
 import { controlRows, type Moment } from '../contract/controls.ts';
 import type { Exhibit, ExtraCommand, GameCommand } from '../contract/gameCommand.ts';
 import type { Given } from '../contract/option.ts';
@@ -16,17 +16,21 @@ import { viewerOf } from './view.ts';
 import { matchesMeant, matchMeant } from './whichTable.ts';
 
 /** A subcommand of a game's own that plays nothing. */
-export function lookSubcommand(command: GameCommand, extra: ExtraCommand): Subcommand {
+export function lookSubcommand(command: GameCommand, extra: ExtraCommand): Described {
   return {
     name: extra.name,
     text: extra.text,
     options: extra.options,
-    run: (request, given) => showExhibit(request, command, extra, given),
     suggest: (typing) => suggest(command, extra, typing),
   };
 }
 
-async function showExhibit(request: Request, command: GameCommand, extra: ExtraCommand, given: Given): Promise<void> {
+export async function showExhibit(
+  request: Request,
+  command: GameCommand,
+  extra: ExtraCommand,
+  given: Given,
+): Promise<void> {
   const { invoker } = request;
   const match = await matchMeant(request, command, given, 'look');
   if (match === 'asked') return;

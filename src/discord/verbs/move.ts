@@ -1,45 +1,37 @@
 import { phrase } from '../../engine/phrase.ts';
 import { seatOf } from '../../tables/match/match.ts';
 import { playMoves, toAct } from '../../tables/match/play.ts';
-import type { Subcommand, Suggestion, Typing } from '../contract/command.ts';
+import type { Described, Suggestion, Typing } from '../contract/command.ts';
 import { readMoves } from '../contract/controls.ts';
 import type { GameCommand, MoveCommand } from '../contract/gameCommand.ts';
 import type { Given } from '../contract/option.ts';
 import { momentOf } from '../screens/screen.ts';
-import { type AtTable, carryOut, doing, refuse, tableMeant, usedAtTable } from './atTable.ts';
+import { type AtTable, type ByControl, carryOut, doing, refuse } from './atTable.ts';
 import { onPresentBoard, viewerOfControl } from './outOfDate.ts';
 import { meansTheSame } from './sameMove.ts';
 import { suggestionsFrom, suggestionsOf } from './suggestions.ts';
-import type { Verb } from './verb.ts';
 import { matchesMeant } from './whichTable.ts';
 
-/** Making the move that a control says. */
-export const makeMove: Verb = {
-  uses: {
-    move: usedAtTable((at) => {
-      const { request, command, control } = at;
-      return onPresentBoard(at, (seat) => playMoves(command.game, seat, readMoves(control.argument), doing(request)), {
-        isSame: (now, seat) => meansTheSame(command, now, { seat, board: viewerOfControl(at, seat), ...control }),
-      });
-    }),
-  },
-};
+/** Makes the move that a control says. */
+export function makeMove(at: ByControl): Promise<void> {
+  const { request, command, control } = at;
+  return onPresentBoard(at, (seat) => playMoves(command.game, seat, readMoves(control.argument), doing(request)), {
+    isSame: (now, seat) => meansTheSame(command, now, { seat, board: viewerOfControl(at, seat), ...control }),
+  });
+}
 
 /** A subcommand that makes moves. */
-export function moveSubcommand(command: GameCommand, move: MoveCommand): Subcommand {
+export function moveSubcommand(command: GameCommand, move: MoveCommand): Described {
   return {
     name: move.name,
     text: move.text,
     options: move.options,
-    async run(request, given) {
-      const at = await tableMeant(request, command, given);
-      if (at !== undefined) await play(at, move, given);
-    },
     suggest: (typing) => suggest(command, move, typing),
   };
 }
 
-async function play(at: AtTable, move: MoveCommand, given: Given): Promise<void> {
+/** Makes the moves that were typed. */
+export async function makeTypedMove(at: AtTable, move: MoveCommand, given: Given): Promise<void> {
   const { request, command, match, seat } = at;
   if (seat === undefined) return refuse(request, phrase('tables.notYours'));
   const texts = move.read(given);

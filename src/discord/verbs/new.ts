@@ -21,7 +21,6 @@ export const newTable: Verb = {
     name: 'new',
     text: 'discord.command.new',
     options: optionsOf(command),
-    run: (request, given) => openTable(request, command, given),
   }),
 };
 

@@ -9,18 +9,13 @@ import { button } from '../contract/controls.ts';
 import type { Invoker } from '../contract/invoker.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
-import { type AtTable, refuse, usedAtTable } from './atTable.ts';
+import { refuse } from './atTable.ts';
 import type { Verb } from './verb.ts';
 
 /** Opening the board that is played by tapping it: in Discord's own window where that can be, else by a link. */
 export const openBoard: Verb = {
-  uses: { 'open-board': usedAtTable(openHere) },
   shown: ({ match }) => (match.status === 'running' ? button(phrase('board.button'), 'open-board') : undefined),
 };
-
-async function openHere({ request, match }: AtTable): Promise<void> {
-  return showDoor(request, match);
-}
 
 /** Opens the board of a match for the invoker, or gives them a link to it. */
 export async function showDoor(request: Request, match: Match): Promise<void> {

@@ -8,12 +8,8 @@ import { announceWithAnswer } from '../delivery/announce.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { threadName } from '../words/threadName.ts';
-import { type ByControl, refuse, usedAtTable } from './atTable.ts';
+import { type ByControl, refuse } from './atTable.ts';
 import { readOpening } from './readOpening.ts';
-import type { Verb } from './verb.ts';
-
-/** Opening a table in a thread of its own, where the channel has one of its game already. */
-export const openInThread: Verb = { uses: { thread: usedAtTable(openThere) } };
 
 /** What was typed has to fit into a control, with its match: so many characters. */
 const LONGEST_GIVEN = 75;
@@ -44,7 +40,8 @@ export async function offerThread(
   await invoker.answer.toInvoker({ content: say(refusal), rows, pings: [] });
 }
 
-async function openThere({ request, command, match: here, control }: ByControl): Promise<void> {
+/** Opens a table in a thread of its own, where the channel has one of its game already. */
+export async function openThere({ request, command, match: here, control }: ByControl): Promise<void> {
   const { app, invoker, place, delivery, interaction } = request;
   const permissions = place.lacksForThreads ?? [];
   if (permissions.length > 0) return refuse(request, phrase('discord.noThread', { permissions }));

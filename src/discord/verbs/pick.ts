@@ -5,14 +5,11 @@ import { SMALL } from '../screens/boardText.ts';
 import { momentOf, screenOf } from '../screens/screen.ts';
 import { stampOf } from '../screens/stamp.ts';
 import { wordsFor } from '../words/names.ts';
-import { type ByControl, refuse, usedAtTable } from './atTable.ts';
+import { type ByControl, refuse } from './atTable.ts';
 import { outOfDate, readerOfControl, viewerOfControl } from './outOfDate.ts';
-import type { Verb } from './verb.ts';
 
-/** Choosing part of a move: the board is shown again with it. Nothing is played. */
-export const pickPart: Verb = { uses: { pick: usedAtTable(pick) } };
-
-async function pick(at: ByControl): Promise<void> {
+/** Chooses part of a move: the board is shown again with it. Nothing is played. */
+export async function pickPart(at: ByControl): Promise<void> {
   const { request, command, match, control, seat } = at;
   const { app, invoker } = request;
   if (seat === undefined) return refuse(request, phrase('tables.notYours'));

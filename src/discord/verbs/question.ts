@@ -6,19 +6,17 @@ import { agree, disagree } from '../../tables/match/proposals.ts';
 import { publish } from '../delivery/publish.ts';
 import { agreedQuestion, declinedQuestion, openQuestion } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { wordsFor } from '../words/names.ts';
-import { type AtTable, type ByControl, doing, refuse, usedAtTable } from './atTable.ts';
-import type { Verb } from './verb.ts';
+import { type AtTable, type ByControl, doing, refuse } from './atTable.ts';
 
-/** Answering what another player has asked all others. */
-export const answerQuestion: Verb = {
-  uses: {
-    agree: usedAtTable((at) =>
-      answer(at, agree(at.command.game, at.request.invoker.person, logOf(at), doing(at.request))),
-    ),
-    disagree: usedAtTable((at) => answer(at, disagree(at.request.invoker.person, logOf(at), at.request.now()))),
-  },
-};
+/** Says yes to what another player has asked all others. */
+export function sayYes(at: ByControl): Promise<void> {
+  return answer(at, agree(at.command.game, at.request.invoker.person, logOf(at), doing(at.request)));
+}
+
+/** Says no to it. */
+export function sayNo(at: ByControl): Promise<void> {
+  return answer(at, disagree(at.request.invoker.person, logOf(at), at.request.now()));
+}
 
 /** The control says how long the log was when the question was put. */
 function logOf({ control }: ByControl): number {
@@ -26,7 +24,7 @@ function logOf({ control }: ByControl): number {
 }
 
 /** Puts a question to the other players, in a message that all see. */
-export async function askPlayers({ request, match }: AtTable, propose: Change): Promise<void> {
+export async function askPlayers({ request, match, words }: AtTable, propose: Change): Promise<void> {
   const { app, invoker, interaction } = request;
   const asked = await app.tables.change(match.id, propose, interaction);
   if (asked === undefined) return refuse(request, phrase('discord.noTable'));
@@ -34,9 +32,7 @@ export async function askPlayers({ request, match }: AtTable, propose: Change): 
   const { proposal } = asked.value.match;
   if (proposal === undefined || asked.value.repeated) return;
   if (invoker.from === 'private') {
-    await invoker.answer.update(
-      wordsScreen(wordsFor(app.catalogue, invoker.locale).say(phrase('discord.question.asked'))),
-    );
+    await invoker.answer.update(wordsScreen(words.say(phrase('discord.question.asked'))));
   }
   const pings = await app.tables.people.pingable(personsAsked(asked.value.match, proposal));
   const question = openQuestion(app, asked.value.match, proposal, invoker.guildLocale, pings);

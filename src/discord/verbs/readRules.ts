@@ -3,22 +3,15 @@ import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { wordsFor } from '../words/names.ts';
-import { usedAtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';
 
 /** Reading the rules of a game, with a picture. */
 export const readRules: Verb = {
-  typed: (command) => ({
-    name: 'rules',
-    text: 'discord.command.rules',
-    options: [],
-    run: (request) => showRules(request, command),
-  }),
-  uses: { rules: usedAtTable(({ request, command }) => showRules(request, command)) },
+  typed: () => ({ name: 'rules', text: 'discord.command.rules', options: [] }),
   shown: ({ match }) => (match.status === 'over' ? undefined : button(phrase('discord.button.rules'), 'rules')),
 };
 
-async function showRules({ app, invoker }: Request, { game }: GameCommand): Promise<void> {
+export async function showRules({ app, invoker }: Request, { game }: GameCommand): Promise<void> {
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const png = await app.pictures({ game: game.id, theme: invoker.theme, rules: true });
   const alt = plain(phrase('discord.rules.alt', { game: phrase(game.name) }));

@@ -1,24 +1,23 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { Opening } from '../../tables/keeping/opening.ts';
 import type { Clock } from '../../tables/match/clockRecord.ts';
-import { isLive, seatOf } from '../../tables/match/match.ts';
+import { isLive } from '../../tables/match/match.ts';
 import { button } from '../contract/controls.ts';
 import { publish } from '../delivery/publish.ts';
-import { type AtTable, refuse, usedAtTable } from './atTable.ts';
+import { type AtTable, refuse } from './atTable.ts';
 import type { Verb } from './verb.ts';
 
 /** Asking those who played before to play again, everybody one seat on. Who is away can still say yes later. */
 export const playAgain: Verb = {
-  uses: { rematch: usedAtTable(rematch) },
   shown: ({ match }) =>
     match.status === 'over' && match.daily === undefined
       ? button(phrase('discord.button.rematch'), 'rematch', 'success')
       : undefined,
 };
 
-async function rematch({ request, command, match }: AtTable): Promise<void> {
+export async function rematch({ request, command, match, seat }: AtTable): Promise<void> {
   const { app, invoker, delivery, interaction } = request;
-  if (seatOf(match, invoker.person) === undefined) return refuse(request, phrase('discord.rematch.notYours'));
+  if (seat === undefined) return refuse(request, phrase('discord.rematch.notYours'));
   // What a running match hides, such as a map, would be played with a second time, and told at the end of that.
   if (isLive(match)) return refuse(request, phrase('discord.deadControl'));
   const { players, setup, files, seatCount, where, hints } = match;

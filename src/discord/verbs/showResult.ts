@@ -1,22 +1,20 @@
 import { phrase } from '../../engine/phrase.ts';
-import { seatOf } from '../../tables/match/match.ts';
 import { button } from '../contract/controls.ts';
 import { resultCard } from '../screens/resultCard.ts';
-import { type AtTable, refuse, usedAtTable } from './atTable.ts';
+import { type AtTable, refuse } from './atTable.ts';
 import type { Verb } from './verb.ts';
 
 /** Showing everybody a card with the result of a match, its players' names and their faces: those who played may. */
 export const showResult: Verb = {
-  uses: { 'result.share': usedAtTable(shareResult) },
   shown: ({ match }) =>
     match.status === 'over' && match.daily === undefined
       ? button(phrase('records.replay.share'), 'result.share')
       : undefined,
 };
 
-async function shareResult({ request, match }: AtTable): Promise<void> {
+export async function shareResult({ request, match, seat }: AtTable): Promise<void> {
   const { app, invoker } = request;
-  if (seatOf(match, invoker.person) === undefined) return refuse(request, phrase('endings.card.notYours'));
+  if (seat === undefined) return refuse(request, phrase('endings.card.notYours'));
   const isHere = [request.place.channel, ...request.place.threads].includes(match.where.channel);
   if (match.status !== 'over' || match.daily !== undefined || !isHere)
     return refuse(request, phrase('discord.deadControl'));

@@ -1,5 +1,5 @@
 import { spectate } from '../../tables/match/play.ts';
-import { type AtTable, refuse, typedAtTable, usedAtTable } from './atTable.ts';
+import { type AtTable, refuse } from './atTable.ts';
 import type { Verb } from './verb.ts';
 import { showOwnView } from './view.ts';
 
@@ -7,17 +7,12 @@ import { showOwnView } from './view.ts';
 export const watchOnly: Verb = {
   typed: (command) =>
     command.game.hidden
-      ? {
-          name: 'spectate',
-          text: 'discord.command.spectate',
-          options: [],
-          run: typedAtTable(command, watch, { reach: 'table' }),
-        }
+      ? { name: 'spectate', text: 'discord.command.spectate', options: [], reach: 'table' }
       : undefined,
-  uses: { spectate: usedAtTable(watch) },
 };
 
-async function watch({ request, match }: AtTable): Promise<void> {
+export async function watch(at: AtTable): Promise<void> {
+  const { request, match } = at;
   const { app, invoker, interaction } = request;
   const result = await app.tables.change(match.id, spectate(invoker.person), interaction);
   if (result?.ok === false) return refuse(request, result.refusal, match);

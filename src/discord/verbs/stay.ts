@@ -1,18 +1,12 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Button, button, controlRows } from '../contract/controls.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { wordsFor } from '../words/names.ts';
-import { type AtTable, refuse, usedAtTable } from './atTable.ts';
-import type { Verb } from './verb.ts';
+import { type AtTable, refuse } from './atTable.ts';
 
-/** Thinking better of leaving. */
-export const stay: Verb = {
-  uses: {
-    stay: usedAtTable(async ({ request: { app, invoker } }) => {
-      await invoker.answer.update(wordsScreen(wordsFor(app.catalogue, invoker.locale).say(phrase('discord.stayed'))));
-    }),
-  },
-};
+/** Thinks better of leaving. */
+export function stay({ request, words }: AtTable): Promise<void> {
+  return request.invoker.answer.update(wordsScreen(words.say(phrase('discord.stayed'))));
+}
 
 /** Asks a player of a running match, before they leave it, whether they are sure. */
 export async function confirm({ request, match, seat, words }: AtTable, question: Phrase, sure: Button): Promise<void> {

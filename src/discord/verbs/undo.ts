@@ -6,29 +6,14 @@ import { proposeUndo } from '../../tables/match/proposals.ts';
 import { entriesToUndo, seatToUndo, undo } from '../../tables/match/undo.ts';
 import { button, controlRows } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import { type AtTable, carryOut, doing, refuse, typedAtTable, usedAtTable } from './atTable.ts';
+import { type AtTable, type ByControl, carryOut, doing, refuse } from './atTable.ts';
 import { onPresentBoard } from './outOfDate.ts';
 import { askPlayers } from './question.ts';
 import type { Verb } from './verb.ts';
 
 /** Taking back one's last move; where only the others can allow it, asking them. */
 export const undoMove: Verb = {
-  typed: (command) => ({
-    name: 'undo',
-    text: 'discord.command.undo',
-    options: [],
-    run: typedAtTable(command, (at) => carryOut(at, change(at), (refusal) => refuseUndo(at, refusal))),
-  }),
-  uses: {
-    undo: usedAtTable((at) => {
-      const undone = change(at);
-      return onPresentBoard(at, () => undone, { onRefusal: (refusal) => refuseUndo(at, refusal) });
-    }),
-    ask: usedAtTable((at) => {
-      const { request, command } = at;
-      return askPlayers(at, proposeUndo(command.game, request.invoker.person, request.now()));
-    }),
-  },
+  typed: () => ({ name: 'undo', text: 'discord.command.undo', options: [], reach: 'play' }),
   shown({ command, match, viewer }) {
     const { game } = command;
     const seat = seatToUndo(game, match);
@@ -39,6 +24,21 @@ export const undoMove: Verb = {
       : undefined;
   },
 };
+
+export function undoTyped(at: AtTable): Promise<void> {
+  return carryOut(at, change(at), (refusal) => refuseUndo(at, refusal));
+}
+
+/** The same by a control, which counts on the present board alone. */
+export function undoUsed(at: ByControl): Promise<void> {
+  const undone = change(at);
+  return onPresentBoard(at, () => undone, { onRefusal: (refusal) => refuseUndo(at, refusal) });
+}
+
+export function askForUndo(at: AtTable): Promise<void> {
+  const { request, command } = at;
+  return askPlayers(at, proposeUndo(command.game, request.invoker.person, request.now()));
+}
 
 /** Whether the game's own controls take back a part of the turn. */
 function offersWayBack({ game, takesBack }: GameCommand, match: Match, seat: Seat): boolean {

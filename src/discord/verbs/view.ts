@@ -3,25 +3,15 @@ import type { Viewer } from '../../engine/seat.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
 import type { Request } from '../contract/command.ts';
 import { button, controlRows } from '../contract/controls.ts';
-import type { GameCommand } from '../contract/gameCommand.ts';
 import { showOwn } from '../delivery/showOwn.ts';
 import { screenOf } from '../screens/screen.ts';
-import { wordsFor } from '../words/names.ts';
-import { type AtTable, typedAtTable, usedAtTable } from './atTable.ts';
+import type { AtTable } from './atTable.ts';
 import type { Verb } from './verb.ts';
 
 /** Looking, in private, at what one may know of a match with hidden things. */
 export const viewOwn: Verb = {
   typed: (command) =>
-    command.game.hidden
-      ? {
-          name: 'view',
-          text: 'discord.command.view',
-          options: [],
-          run: typedAtTable(command, showView, { reach: 'look' }),
-        }
-      : undefined,
-  uses: { view: usedAtTable(showView) },
+    command.game.hidden ? { name: 'view', text: 'discord.command.view', options: [], reach: 'look' } : undefined,
   shown({ command, match, viewer }) {
     if (match.status !== 'running' || !command.game.hidden) return undefined;
     return viewer === 'public'
@@ -30,17 +20,18 @@ export const viewOwn: Verb = {
   },
 };
 
-function showView({ request, command, match }: AtTable): Promise<void> {
+export function showView(at: AtTable): Promise<void> {
+  const { request, command, match } = at;
   const { person } = request.invoker;
   const isStranger = command.game.hidden && match.status === 'running' && viewerOf(match, person) === 'public';
-  return isStranger && match.daily === undefined ? welcome(request, command, match) : showOwnView(request, match);
+  return isStranger && match.daily === undefined ? welcome(at) : showOwnView(request, match);
 }
 
 /** Shows somebody without a seat what all see, and how they can see more. */
-async function welcome({ app, invoker }: Request, { game }: GameCommand, match: Match): Promise<void> {
+async function welcome({ request: { app, invoker }, command: { game }, match, words }: AtTable): Promise<void> {
   const { locale, theme } = invoker;
   const screen = await screenOf(app, match, { viewer: 'public', locale, theme });
-  const { say, plain } = wordsFor(app.catalogue, locale, match);
+  const { say, plain } = words;
   const mayJoin =
     game.join !== undefined &&
     match.solo !== true &&
