@@ -26,7 +26,8 @@ import { MatchId } from './tables/match/match.ts';
 import { openTables } from './tables/openTables.ts';
 import { awaitStore } from './tables/store/arrival.ts';
 import { StoreFailure, WrongStore } from './tables/store/failure.ts';
-import { openStore } from './tables/store/openStore.ts';
+import { claimStore } from './tables/store/mark.ts';
+import { openStore, placeOf } from './tables/store/openStore.ts';
 import { createOutages, type Outages } from './tables/store/outages.ts';
 import { adapterMistakes } from './tables/store/published.ts';
 import type { Store } from './tables/store/store.ts';
@@ -109,11 +110,7 @@ async function run(config: Config): Promise<void> {
     opened.push(monitoring.close);
     log.info({ port: monitoring.port }, 'health and metrics are served');
   }
-  await awaitStore(
-    unmeasured,
-    (milliseconds) => sleep(nodeTimers, milliseconds),
-    (error) => log.warn({ err: error }, 'the store does not answer: it is waited for'),
-  );
+  await arriveAt(unmeasured, config, log);
   outages.listen({
     began: (kind, error) => log.error({ err: error }, `the store fails: nothing can be ${kind}`),
     ended: (kind, told) => log.warn(told, `the store works again: all can be ${kind}`),
@@ -191,6 +188,17 @@ function beginLog({ logLevel }: Config, outages: Outages): Logger {
   const log = createLog(logLevel, { context: interactionInHand, isExplained: outages.explains, isTerminal });
   for (const line of unknown) log.warn(line);
   return log;
+}
+
+/** Waits for the store, and refuses one that this version would not understand. */
+async function arriveAt(store: Store, { keyvUri }: Config, log: Logger): Promise<void> {
+  await awaitStore(
+    store,
+    (milliseconds) => sleep(nodeTimers, milliseconds),
+    (error) => log.warn({ err: error }, 'the store does not answer: it is waited for'),
+  );
+  const { isNew } = await claimStore(store, versionOfParlor());
+  if (isNew) log.info({ store: placeOf(keyvUri) }, 'there was no store yet: an empty one was made');
 }
 
 /** The store and the computer players, timed; nothing that does so is loaded where nobody asks for the figures. */

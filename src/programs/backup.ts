@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { versionOfParlor } from '../config.ts';
 import { backUp } from '../tables/store/backup.ts';
-import { openStore } from '../tables/store/openStore.ts';
-import { runProgram } from './program.ts';
+import { onStore, runProgram } from './program.ts';
 
 /**
  * `npm run backup`, `npm run backup -- some/file.gz`: writes all that is stored into a file, and reads it again to see that
@@ -11,11 +10,6 @@ import { runProgram } from './program.ts';
  */
 await runProgram(async (config, [path = `backup/parlor-${new Date().toISOString().slice(0, 10)}.jsonl.gz`]) => {
   mkdirSync(dirname(path), { recursive: true });
-  const store = openStore(config.keyvUri, config);
-  try {
-    const { records, sha256 } = await backUp(store, path, versionOfParlor(), new Date());
-    return `${records} records are in ${path}, and were read again (SHA-256 ${sha256.slice(0, 16)}…).`;
-  } finally {
-    await store.close();
-  }
+  const { records, sha256 } = await onStore(config, (store) => backUp(store, path, versionOfParlor(), new Date()));
+  return `${records} records are in ${path}, and were read again (SHA-256 ${sha256.slice(0, 16)}…).`;
 });

@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { changeSecret } from '../board/secret.ts';
-import { openStore } from '../tables/store/openStore.ts';
-import { runProgram } from './program.ts';
+import { onStore, runProgram } from './program.ts';
 
 /**
  * `npm run board-key`: changes the key with which the board's page signs people in, should somebody have come by it: all
  * who are signed in then have to sign in again.
  */
-await runProgram(async (config) => {
-  const store = openStore(config.keyvUri, config);
-  try {
+await runProgram((config) =>
+  onStore(config, async (store) => {
     await changeSecret(store, () => randomBytes(32).toString('hex'));
     return 'The key of the board is another one. Start the bot again, all its processes: until then they use the old one.';
-  } finally {
-    await store.close();
-  }
-});
+  }),
+);

@@ -1,8 +1,11 @@
 import '../environment.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig, versionOfParlor } from '../config.ts';
 import { BackupFault } from '../tables/store/backup.ts';
 import { StoreFailure } from '../tables/store/failure.ts';
+import { refuseNewerStore } from '../tables/store/mark.ts';
+import { openStore } from '../tables/store/openStore.ts';
 import { adapterMistakes } from '../tables/store/published.ts';
+import type { Store } from '../tables/store/store.ts';
 
 /** What a service manager reads as «wrongly configured: do not try again». */
 const EXIT_CONFIG = 78;
@@ -22,5 +25,16 @@ export async function runProgram(work: (config: Config, words: readonly string[]
     if (!(error instanceof BackupFault || error instanceof StoreFailure)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
+  }
+}
+
+/** Lets a program work on the store of its settings, unless a newer Parlor has used it, and closes it. */
+export async function onStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = openStore(config.keyvUri, config);
+  try {
+    await refuseNewerStore(store, versionOfParlor());
+    return await work(store);
+  } finally {
+    await store.close();
   }
 }

@@ -1,17 +1,13 @@
 import { noteRestored } from '../tables/lists/restored.ts';
 import { BackupFault, restore } from '../tables/store/backup.ts';
-import { openStore } from '../tables/store/openStore.ts';
-import { runProgram } from './program.ts';
+import { onStore, runProgram } from './program.ts';
 
 /** `npm run restore -- some/file.gz`: puts a backup into the store of KEYV_URI, which must be empty. */
 await runProgram(async (config, [path]) => {
   if (path === undefined) throw new BackupFault('Say which file: npm run restore -- backup/parlor-2026-11-21.jsonl.gz');
-  const store = openStore(config.keyvUri, config);
-  try {
+  return onStore(config, async (store) => {
     const { records, at } = await restore(store, path);
     const tables = await noteRestored(store, at);
     return `${records} records are in the store again, and were compared with the backup. The boards of ${tables} tables are shown again at the next start.`;
-  } finally {
-    await store.close();
-  }
+  });
 });

@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Config } from '../../config.ts';
+import { type Config, versionOfParlor } from '../../config.ts';
 import { StoreFailure } from '../../tables/store/failure.ts';
-import { openStore } from '../../tables/store/openStore.ts';
+import { refuseNewerStore } from '../../tables/store/mark.ts';
+import { fileOf, openStore } from '../../tables/store/openStore.ts';
 import type { Store } from '../../tables/store/store.ts';
 import { type Finding, note, well, wrong } from './finding.ts';
 
@@ -11,13 +12,12 @@ const MEGABYTE = 1024 * 1024;
 const LITTLE = 1024 * MEGABYTE;
 const TOO_LITTLE = 100 * MEGABYTE;
 
-const SQLITE_FILE = /^sqlite:(?:\/\/)?(?!:memory:)(.+)$/;
 /** Nothing else stands under this key, and that only for a moment. */
 const TRIED = 'doctor';
 
 /** Whether the store can be written, is whole, and has room. */
 export async function lookAtStore(config: Pick<Config, 'keyvUri' | 'keyvAdapter'>): Promise<readonly Finding[]> {
-  const file = config.keyvAdapter === undefined ? SQLITE_FILE.exec(config.keyvUri)?.[1] : undefined;
+  const file = config.keyvAdapter === undefined ? fileOf(config.keyvUri) : undefined;
   const room = file === undefined ? [] : [roomFor(file)];
   // One that is looked at shall not come to be by that.
   if (file !== undefined && !existsSync(file)) return [...room, placeFor(file)];
@@ -28,6 +28,7 @@ export async function lookAtStore(config: Pick<Config, 'keyvUri' | 'keyvAdapter'
     return [...room, storeFault(error)];
   }
   try {
+    await refuseNewerStore(store, versionOfParlor());
     return [...room, ...(config.keyvAdapter === undefined ? [await written(store)] : []), await readThrough(store)];
   } catch (error) {
     return [...room, storeFault(error)];

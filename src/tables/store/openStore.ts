@@ -54,6 +54,21 @@ function adapterAt(uri: string, { keyvAdapter, connections, onLost }: StoreOptio
   }
 }
 
+/** Where a store is, without what only its owner may know: for logs. */
+export function placeOf(uri: string): string {
+  const path = SQLITE.exec(uri)?.[1];
+  if (path !== undefined) return path;
+  if (!URL.canParse(uri)) return 'elsewhere';
+  const { protocol, host, pathname } = new URL(uri);
+  return `${protocol}//${host}${pathname}`;
+}
+
+/** The file of a store that is one; undefined for all others. */
+export function fileOf(uri: string): string | undefined {
+  const path = SQLITE.exec(uri)?.[1];
+  return path === ':memory:' ? undefined : path;
+}
+
 /** Whether this address is one of those that need no package. */
 export function needsNoPackage(uri: string): boolean {
   return POSTGRES.test(uri) || SQLITE.test(uri);
