@@ -11,7 +11,7 @@ ENV MALLOC_ARENA_MAX=1
 ENV MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /parlor
 COPY --from=modules /parlor/node_modules node_modules
-COPY package.json tsconfig.json ./
+COPY package.json tsconfig.json CHANGELOG.md ./
 COPY src src
 COPY commands commands
 COPY render render

@@ -36,6 +36,7 @@ const Environment = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'is how many connections to PostgreSQL this process may hold, 1 to 999')
     .transform(Number)
     .optional(),
+  BACKUP_FOLDER: z.string().min(1).default('backup/nightly'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().default('development'),
   PLAYGROUND_PORT: Port.prefault('5020'),
@@ -95,6 +96,8 @@ export interface Config {
   readonly keyvAdapter: string | undefined;
   /** How many connections to PostgreSQL this process may hold, where that is said. */
   readonly connections: number | undefined;
+  /** Where a backup of each night is laid; undefined: none is made. */
+  readonly backupFolder: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly playgroundPort: number;
   /** Where the board that is played by tapping it listens; undefined: it is switched off. */
@@ -137,6 +140,7 @@ export function readConfig(
       keyvUri: values.KEYV_URI ?? (values.DISCORD_TOKEN === undefined ? PLAYGROUND_STORE : STORE),
       keyvAdapter: values.KEYV_ADAPTER,
       connections: values.POSTGRES_CONNECTIONS,
+      backupFolder: backupFolderOf(values),
       logLevel: values.LOG_LEVEL,
       playgroundPort: values.PLAYGROUND_PORT,
       board: boardOf(values),
@@ -145,6 +149,13 @@ export function readConfig(
       shards,
     },
   };
+}
+
+/** What is played in the playground is kept by nobody; a store in memory, or one of any package, is open to this process alone. */
+function backupFolderOf(values: z.infer<typeof Environment>): string | undefined {
+  const { BACKUP_FOLDER: folder, DISCORD_TOKEN: token, KEYV_ADAPTER: adapter, KEYV_URI: uri } = values;
+  const isAlone = adapter !== undefined || uri === 'sqlite::memory:';
+  return token === undefined || isAlone || folder === 'off' ? undefined : folder;
 }
 
 /** In the playground the board is always there, on any free port unless one is said. */
@@ -179,7 +190,7 @@ function shardsOf({ SHARDS: ids, SHARD_COUNT: count }: z.infer<typeof Environmen
 }
 
 /** How ours begin, whoever set them: what else begins so is meant for us. */
-const BEGINNINGS = /^(?:DISCORD|KEYV|BOARD|METRICS|PLAYGROUND|SHARD)_/;
+const BEGINNINGS = /^(?:DISCORD|KEYV|BACKUP|BOARD|METRICS|PLAYGROUND|SHARD)_/;
 
 /** A name is taken for another one with a slip of the finger in so many letters, and with two at most. */
 const LETTERS_A_SLIP = 4;

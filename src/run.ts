@@ -17,10 +17,12 @@ import { WRITTEN } from './environment.ts';
 import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
+import type { Around } from './night/openNightWatch.ts';
 import { openPlayground, type Playground, playgroundMistakes } from './playground.ts';
 import { REPLACEABLE } from './port/port.ts';
 import { survive } from './port/survive.ts';
 import { nodeTimers, sleep } from './tables/clocks/agenda.ts';
+import { hasTodaysLists } from './tables/keeping/rebuild.ts';
 import { shareOf } from './tables/lists/share.ts';
 import { MatchId } from './tables/match/match.ts';
 import { openTables } from './tables/openTables.ts';
@@ -110,7 +112,7 @@ async function run(config: Config): Promise<void> {
     opened.push(monitoring.close);
     log.info({ port: monitoring.port }, 'health and metrics are served');
   }
-  await arriveAt(unmeasured, config, log);
+  const arrived = await arriveAt(unmeasured, config, log);
   outages.listen({
     began: (kind, error) => log.error({ err: error }, `the store fails: nothing can be ${kind}`),
     ended: (kind, told) => log.warn(told, `the store works again: all can be ${kind}`),
@@ -172,6 +174,7 @@ async function run(config: Config): Promise<void> {
   board?.serve?.(bot.counter);
   await bot.login();
   log.info({ version: versionOfParlor(), node: process.versions.node }, 'this is Parlor');
+  opened.push(await watchNights(config, { ...arrived, store, log, now, tell: bot.tellOwner }));
   process.on('message', (message) => {
     if (ToProcess.safeParse(message).data?.parlor !== 'hand over') return;
     void bot.handOver().then((taken) => {
@@ -190,8 +193,15 @@ function beginLog({ logLevel }: Config, outages: Outages): Logger {
   return log;
 }
 
+/** What became of the store by this start. */
+interface Arrived {
+  readonly isNew: boolean;
+  /** Whether an earlier version wrote it otherwise. */
+  readonly hasMoved: boolean;
+}
+
 /** Waits for the store, and refuses one that this version would not understand. */
-async function arriveAt(store: Store, { keyvUri }: Config, log: Logger): Promise<void> {
+async function arriveAt(store: Store, { keyvUri }: Config, log: Logger): Promise<Arrived> {
   await awaitStore(
     store,
     (milliseconds) => sleep(nodeTimers, milliseconds),
@@ -199,6 +209,7 @@ async function arriveAt(store: Store, { keyvUri }: Config, log: Logger): Promise
   );
   const { isNew } = await claimStore(store, versionOfParlor());
   if (isNew) log.info({ store: placeOf(keyvUri) }, 'there was no store yet: an empty one was made');
+  return { isNew, hasMoved: !isNew && !(await hasTodaysLists(store)) };
 }
 
 /** The store and the computer players, timed; nothing that does so is loaded where nobody asks for the figures. */
@@ -232,6 +243,13 @@ async function boardOf(
   const opened = await openBoard({ ...door, painters: PAINTERS, log, timers: nodeTimers });
   playground?.mapActivity(opened.url);
   return opened;
+}
+
+/** Begins the night watch, in one process of several, and gives what ends it. In the playground nobody has anything to lose. */
+async function watchNights(config: Config, around: Around): Promise<() => Promise<void>> {
+  if (config.token === undefined || config.shards?.ids.includes(0) === false) return async () => undefined;
+  const { openNightWatch } = await import('./night/openNightWatch.ts');
+  return openNightWatch(config, around);
 }
 
 /** Tells the program that started us, where there is one. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createAnimations } from '../../render/animating/animations.ts';
 import type { EmojiPicture } from '../../render/studio/emojis.ts';
 import type { Studio } from '../../render/studio/studio.ts';
+import type { Phrase } from '../engine/phrase.ts';
 import { sleep, type Timers } from '../tables/clocks/agenda.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
@@ -26,6 +27,7 @@ import { type CommandJob, keepCommands } from './jobs/commands.ts';
 import { createDigests, type DigestJob } from './jobs/digest.ts';
 import { keepEmojis } from './jobs/emojis.ts';
 import { type Predecessor, takeInteractions } from './jobs/handOver.ts';
+import { tellOwner } from './jobs/owner.ts';
 import { watchPermissions } from './jobs/permissions.ts';
 import { keepRunning, type Running } from './jobs/running.ts';
 import { type ServerJob, watchServers } from './jobs/servers.ts';
@@ -105,6 +107,8 @@ interface Bot {
   readonly connection: () => { readonly ping: number; readonly servers: number; readonly shards: number };
   /** How many boards are stored and were, as far as we know, not seen yet. */
   readonly undelivered: () => number;
+  /** Tells whoever owns the application something in private; gives whether that reached them. */
+  readonly tellOwner: (lines: readonly (Phrase | string)[]) => Promise<boolean>;
   /** Takes no more interactions, finishes those that run, and gives the last that it took. */
   readonly handOver: () => Promise<readonly string[]>;
   /** The same, and leaves Discord. */
@@ -168,6 +172,7 @@ export function createBot(options: BotOptions): Bot {
     isConnected: () => !running.isStopping() && isHeardEverywhere(client),
     connection: () => ({ ping: client.ws.ping, servers: client.guilds.cache.size, shards: client.ws.shards.size }),
     undelivered: delivery.overdue.count,
+    tellOwner: (lines) => tellOwner(client, counter.app, delivery.channels, lines),
     async attend() {
       await runErrands(boards);
       await attendClocks(delivery);

@@ -8,6 +8,7 @@ import type endings from '../../data/texts/en/endings.json';
 import type engine from '../../data/texts/en/engine.json';
 import type games from '../../data/texts/en/games.json';
 import type names from '../../data/texts/en/names.json';
+import type owner from '../../data/texts/en/owner.json';
 import type records from '../../data/texts/en/records.json';
 import type tables from '../../data/texts/en/tables.json';
 import type { KeysOf } from '../engine/phrase.ts';
@@ -24,6 +25,7 @@ declare module '../engine/phrase.ts' {
   interface TextKeys extends KeysOf<typeof engine> {}
   interface TextKeys extends KeysOf<typeof games> {}
   interface TextKeys extends KeysOf<typeof names> {}
+  interface TextKeys extends KeysOf<typeof owner> {}
   interface TextKeys extends KeysOf<typeof records> {}
   interface TextKeys extends KeysOf<typeof tables> {}
 }

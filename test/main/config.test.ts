@@ -65,6 +65,16 @@ describe('the settings', () => {
     });
   });
 
+  test.each([
+    [{ DISCORD_TOKEN: 'secret' }, 'backup/nightly'],
+    [{ DISCORD_TOKEN: 'secret', BACKUP_FOLDER: '/mnt/other' }, '/mnt/other'],
+    [{ DISCORD_TOKEN: 'secret', BACKUP_FOLDER: 'off' }, undefined],
+    [{ DISCORD_TOKEN: 'secret', KEYV_ADAPTER: '@keyv/redis', KEYV_URI: 'redis://localhost' }, undefined],
+    [{}, undefined],
+  ])('%j lay the backups of each night at %s', (environment, folder) => {
+    expect(config(environment)?.backupFolder).toBe(folder);
+  });
+
   test('that are empty count as not set, and spaces around them do not count', () => {
     const names = ['DISCORD_TOKEN', 'DISCORD_GUILD_ID', 'DISCORD_API', 'REGISTER_COMMANDS', 'KEYV_URI', 'LOG_LEVEL'];
     const blank = Object.fromEntries([...names, 'PLAYGROUND_PORT', 'NODE_ENV'].map((name) => [name, '  ']));

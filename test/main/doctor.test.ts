@@ -164,12 +164,12 @@ describe('the doctor looks at the store and', () => {
   });
 
   test('tells of a disk before it is full', () => {
-    expect(roomFinding(50_000 * MEGABYTE, '/here').verdict).toBe('well');
-    expect(roomFinding(500 * MEGABYTE, '/here')).toEqual({
+    expect(roomFinding({ free: 50_000 * MEGABYTE, folder: '/here' }).verdict).toBe('well');
+    expect(roomFinding({ free: 500 * MEGABYTE, folder: '/here' })).toEqual({
       verdict: 'note',
       words: 'Disk: 500 MB are free at /here. Make room before there are none.',
     });
-    expect(roomFinding(20 * MEGABYTE, '/here').verdict).toBe('wrong');
+    expect(roomFinding({ free: 20 * MEGABYTE, folder: '/here' }).verdict).toBe('wrong');
   });
 });
 
@@ -213,7 +213,15 @@ const MISTAKES = [
   ['SHARD_COUNT', '0', 'is how many shards there are in all, 1 or more'],
 ] as const;
 /** Of these any text may be meant: Discord, the store or the port that they lead to says what is wrong. */
-const ANY_TEXT = ['DISCORD_TOKEN', 'KEYV_URI', 'NODE_ENV', 'BOARD_HOST', 'DISCORD_CLIENT_SECRET', 'METRICS_HOST'];
+const ANY_TEXT = [
+  'DISCORD_TOKEN',
+  'KEYV_URI',
+  'BACKUP_FOLDER',
+  'NODE_ENV',
+  'BOARD_HOST',
+  'DISCORD_CLIENT_SECRET',
+  'METRICS_HOST',
+];
 
 describe('each wrong value of a setting has its sentence', () => {
   test.each(MISTAKES)('%s=%s', (name, value, words) => {

@@ -27,7 +27,11 @@ export function startParlor(command: readonly string[], settings: Readonly<Recor
   const inherited = Object.entries(process.env).filter(([name]) => !OURS.includes(name));
   const child = spawn(program, words, {
     // Settings of the developer's own .env must not reach a test: what is set here, even empty, wins over it.
-    env: { ...Object.fromEntries([...inherited, ...OURS.map((name) => [name, ''])]), ...settings },
+    env: {
+      ...Object.fromEntries([...inherited, ...OURS.map((name) => [name, ''])]),
+      BACKUP_FOLDER: 'off',
+      ...settings,
+    },
     cwd: new URL('../..', import.meta.url),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

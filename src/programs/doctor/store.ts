@@ -1,16 +1,12 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Config, versionOfParlor } from '../../config.ts';
 import { StoreFailure } from '../../tables/store/failure.ts';
 import { refuseNewerStore } from '../../tables/store/mark.ts';
 import { fileOf, openStore } from '../../tables/store/openStore.ts';
+import { enoughOf, MEGABYTE, type Room, roomFor, standingFolder } from '../../tables/store/room.ts';
 import type { Store } from '../../tables/store/store.ts';
 import { type Finding, note, well, wrong } from './finding.ts';
-
-const MEGABYTE = 1024 * 1024;
-/** So little room on the disk, in bytes, is told: games stop where there is none. */
-const LITTLE = 1024 * MEGABYTE;
-const TOO_LITTLE = 100 * MEGABYTE;
 
 /** Nothing else stands under this key, and that only for a moment. */
 const TRIED = 'doctor';
@@ -18,7 +14,7 @@ const TRIED = 'doctor';
 /** Whether the store can be written, is whole, and has room. */
 export async function lookAtStore(config: Pick<Config, 'keyvUri' | 'keyvAdapter'>): Promise<readonly Finding[]> {
   const file = config.keyvAdapter === undefined ? fileOf(config.keyvUri) : undefined;
-  const room = file === undefined ? [] : [roomFor(file)];
+  const room = file === undefined ? [] : [roomFinding(roomFor(file))];
   // One that is looked at shall not come to be by that.
   if (file !== undefined && !existsSync(file)) return [...room, placeFor(file)];
   let store: Store;
@@ -66,13 +62,8 @@ async function readThrough(store: Store): Promise<Finding> {
   return well(`Store: its ${records} records are whole.`);
 }
 
-/** The nearest folder above that is there. */
-function standing(folder: string): string {
-  return existsSync(folder) || dirname(folder) === folder ? folder : standing(dirname(folder));
-}
-
 function placeFor(file: string): Finding {
-  const folder = standing(dirname(resolve(file)));
+  const folder = standingFolder(dirname(resolve(file)));
   try {
     accessSync(folder, constants.W_OK);
     return note(`Store: there is none at ${file} yet. The first start makes it.`);
@@ -81,15 +72,15 @@ function placeFor(file: string): Finding {
   }
 }
 
-function roomFor(file: string): Finding {
-  const folder = standing(dirname(resolve(file)));
-  const { bavail, bsize } = statfsSync(folder);
-  return roomFinding(bavail * bsize, folder);
-}
-
-/** What so many free bytes on the disk of a folder mean. */
-export function roomFinding(free: number, folder: string): Finding {
-  const words = `Disk: ${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free at ${folder}.`;
-  if (free < TOO_LITTLE) return wrong(`${words} When there are none, no move can be stored: make room now.`);
-  return free < LITTLE ? note(`${words} Make room before there are none.`) : well(words);
+/** What so much room on the disk means. */
+export function roomFinding(room: Room): Finding {
+  const words = `Disk: ${Math.floor(room.free / MEGABYTE).toLocaleString('en')} MB are free at ${room.folder}.`;
+  switch (enoughOf(room)) {
+    case 'wrong':
+      return wrong(`${words} When there are none, no move can be stored: make room now.`);
+    case 'note':
+      return note(`${words} Make room before there are none.`);
+    case 'well':
+      return well(words);
+  }
 }

@@ -24,8 +24,12 @@ const OLD_LIVE = 'live';
 
 /** Writes all lists where the store has none yet, or those of an earlier version. */
 export async function rebuildListsOnce(store: Store): Promise<void> {
-  if ((await store.get(LISTS_KEY, Lists))?.version === LISTS) return;
-  await rebuildLists(store);
+  if (!(await hasTodaysLists(store))) await rebuildLists(store);
+}
+
+/** Whether all lists are written as this version does; else `rebuildListsOnce` moves the store over. */
+export async function hasTodaysLists(store: Store): Promise<boolean> {
+  return (await store.get(LISTS_KEY, Lists))?.version === LISTS;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { replaceFile } from './replaceFile.ts';
 import type { Store } from './store.ts';
 
 /** Under which stands what sessions of the board's page are signed with: whoever has a backup shall sign nobody in. */
@@ -62,11 +63,16 @@ export async function backUp(store: Store, path: string, version: string, at: Da
   const unfinished = `${path}.unfinished`;
   // One that broke off may be readable by others.
   await rm(unfinished, { force: true });
-  const file = createWriteStream(unfinished, { flush: true, mode: 0o600 });
-  await pipeline(Readable.from(lines()), createGzip(), file);
-  const seal = await readThrough(unfinished, async () => undefined);
-  await rename(unfinished, path);
-  return seal;
+  try {
+    const file = createWriteStream(unfinished, { flush: true, mode: 0o600 });
+    await pipeline(Readable.from(lines()), createGzip(), file);
+    const seal = await readThrough(unfinished, async () => undefined);
+    await replaceFile(unfinished, path);
+    return seal;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** Puts the records of a backup into a store in which there are none, and compares what is there then. */

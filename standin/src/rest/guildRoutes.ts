@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { check } from '../limits/check.ts';
-import { BOT_ID } from '../people.ts';
+import { BOT_ID, OWNER_ID } from '../people.ts';
 import { refuse } from '../refusal.ts';
 import { channelObject, guildObject, memberObject, userObject } from '../wire.ts';
 import type { World } from '../world.ts';
@@ -40,6 +40,7 @@ export function addGuildRoutes(app: App, world: World): void {
     icon: null,
     flags: 0,
     bot: userObject(world.bot),
+    owner: userObject(world.people.get(OWNER_ID) ?? refuse('unknownUser')),
   });
   app.get('/applications/@me', (c) => c.json(application()));
   app.get('/oauth2/applications/@me', (c) => c.json(application()));

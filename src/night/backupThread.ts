@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import { backUp, restore } from '../tables/store/backup.ts';
+import { openStore } from '../tables/store/openStore.ts';
+import { replaceFile } from '../tables/store/replaceFile.ts';
+import { runInBackground } from '../tables/thinking/background.ts';
+
+/** A backup that is to be made. */
+export interface BackupTask {
+  readonly uri: string;
+  readonly path: string;
+  readonly version: string;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+}
+
+runInBackground();
+
+/**
+ * Writes a backup, puts it into a store that is made for that alone, and compares; only then it gets its name. Gives how many
+ * records are in it. A thread of its own, with connections of its own: nobody waits for any of that.
+ */
+export default async function backUpAndTry({ uri, path, version, at }: BackupTask): Promise<number> {
+  const untried = `${path}.untried`;
+  const scratch = `${path}.scratch`;
+  removeStore(scratch);
+  const store = openStore(uri, { connections: 1 });
+  try {
+    await backUp(store, untried, version, new Date(at));
+  } finally {
+    await store.close();
+  }
+  const tried = openStore(`sqlite://${scratch}`);
+  try {
+    const { records } = await restore(tried, untried);
+    await replaceFile(untried, path);
+    return records;
+  } finally {
+    await tried.close();
+    removeStore(scratch);
+  }
+}
+
+function removeStore(path: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
+}

@@ -1,0 +1,39 @@
+/** How many of the latest days are kept, and of how many weeks before those one each. */
+const DAYS = 7;
+const WEEKS = 4;
+
+const DAY = 24 * 60 * 60 * 1000;
+/** The first of January 1970 was a Thursday, and weeks begin on Monday. */
+const TO_MONDAY = 3;
+
+const NAME = /^parlor-(\d{4}-\d\d-\d\d)\.jsonl\.gz$/;
+
+/** What the backup of a day (`2026-11-21`) is called. */
+export function backupName(day: string): string {
+  return `parlor-${day}.jsonl.gz`;
+}
+
+/** Of the names in a folder those of backups, the latest first. */
+export function backupsAmong(names: readonly string[]): readonly string[] {
+  return names
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .toReversed();
+}
+
+/** Which backups of a folder are kept no longer: neither of the latest days, nor the last of one of the weeks before. */
+export function surplusBackups(names: readonly string[]): readonly string[] {
+  const earlier = backupsAmong(names).slice(DAYS);
+  const lastOfWeek = new Map<number, string>();
+  for (const name of earlier) {
+    const week = weekOf(name);
+    if (!lastOfWeek.has(week)) lastOfWeek.set(week, name);
+  }
+  const kept = [...lastOfWeek.values()].slice(0, WEEKS);
+  return earlier.filter((name) => !kept.includes(name));
+}
+
+function weekOf(name: string): number {
+  const [, day = ''] = NAME.exec(name) ?? [];
+  return Math.floor((Date.parse(day) / DAY + TO_MONDAY) / 7);
+}

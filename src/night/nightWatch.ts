@@ -1,0 +1,126 @@
+import type { Logger } from 'pino';
+import { type Phrase, phrase, type TextKey } from '../engine/phrase.ts';
+import { type Enough, enoughOf, MEGABYTE, type Room, TOO_LITTLE } from '../tables/store/room.ts';
+import type { Store } from '../tables/store/store.ts';
+import type { BackupTask } from './backupThread.ts';
+import { latestBackup, nightBefore } from './nightlyBackup.ts';
+import { noteTold, readTold, type Told } from './told.ts';
+
+/** What the owner is told: phrases, and what stands in a file as it is. */
+export type OwnerLine = Phrase | string;
+
+/** How long after a backup that failed, and after an owner whom nothing reached, that is tried again, in milliseconds. */
+const HOUR = 60 * 60 * 1000;
+const UNREACHED = 6 * HOUR;
+
+/** What the owner is told of how much room there is by now. */
+const ROOM = {
+  well: 'owner.room.well',
+  note: 'owner.room.note',
+  wrong: 'owner.room.wrong',
+} as const satisfies Record<Enough, TextKey>;
+
+/** The backups of each night. */
+export interface Backups {
+  readonly folder: string;
+  readonly uri: string;
+  /** How many bytes making one may take. */
+  readonly needs: () => number;
+  readonly make: (task: Omit<BackupTask, 'path'>, folder: string) => Promise<number>;
+}
+
+export interface NightWatchOptions {
+  readonly store: Store;
+  readonly log: Logger;
+  /** In milliseconds since 1970. */
+  readonly now: () => number;
+  readonly version: string;
+  /** What is new in this version, where somebody wrote it down. */
+  readonly news: string | undefined;
+  /** Whether this start moved records over to it. */
+  readonly hasMoved: boolean;
+  /** Undefined where none are made. */
+  readonly backups: Backups | undefined;
+  /** The disks that must not be full, as they are now: of the store, of the backups. */
+  readonly rooms: () => readonly Room[];
+  /** Tells the owner of the application in private; gives whether they were reached. */
+  readonly tell: (lines: readonly OwnerLine[]) => Promise<boolean>;
+  /** Is aborted when the bot stops: a backup that runs is given up, which is no failure. */
+  readonly ending: AbortSignal;
+}
+
+/** Does what an operator who sleeps cannot. */
+interface NightWatch {
+  /** Does what is due: backs up, and tells the owner what they have to know. Never rejects. */
+  readonly look: () => Promise<void>;
+}
+
+export function createNightWatch(options: NightWatchOptions): NightWatch {
+  const { store, log, now, backups } = options;
+  let backUpFrom = 0;
+  let tellFrom = 0;
+
+  /** Tells the owner what they have not heard, and notes that they have. */
+  async function tellOnce(heard: Told, lines: readonly OwnerLine[]): Promise<void> {
+    if (now() < tellFrom) return;
+    if (await options.tell(lines)) return noteTold(store, heard);
+    tellFrom = now() + UNREACHED;
+    log.warn('the owner could not be told by a private message what the lines before say');
+  }
+
+  async function tellNews(told: Told): Promise<void> {
+    const { version, news, hasMoved } = options;
+    if (told.version === version) return;
+    // Who has just begun has heard of no other.
+    if (news === undefined) return noteTold(store, { version });
+    const moved = phrase(hasMoved ? 'owner.news.moved' : 'owner.news.same');
+    await tellOnce({ version }, [phrase('owner.news', { version }), news, moved, phrase('owner.news.all')]);
+  }
+
+  async function tellOfRoom(told: Told): Promise<void> {
+    const [room] = options.rooms().toSorted((one, other) => one.free - other.free);
+    if (room === undefined) return;
+    const enough = enoughOf(room);
+    if (enough === (told.room ?? 'well')) return;
+    const values = { megabytes: Math.floor(room.free / MEGABYTE), folder: room.folder };
+    log[enough === 'well' ? 'info' : 'warn'](values, 'the room on the disk is another than it was');
+    await tellOnce({ room: enough }, [phrase(ROOM[enough], values)]);
+  }
+
+  async function backUp(told: Told, { folder, uri, needs, make }: Backups): Promise<void> {
+    const night = nightBefore(now());
+    const latest = latestBackup(folder);
+    if (now() < backUpFrom || latest?.includes(night)) return;
+    const since = latest === undefined ? phrase('owner.backup.none') : phrase('owner.backup.latest', { name: latest });
+    const fail = async (why: Phrase) => {
+      backUpFrom = now() + HOUR;
+      if (told.backup !== night) await tellOnce({ backup: night }, [why, since]);
+    };
+    const lacksRoom = options.rooms().some(({ free }) => free < needs() + TOO_LITTLE);
+    if (lacksRoom) {
+      log.error({ folder }, 'there is no room for the backup of the night');
+      return fail(phrase('owner.backup.room', { folder }));
+    }
+    try {
+      const records = await make({ uri, version: options.version, at: now() }, folder);
+      log.info({ records, folder }, 'the backup of the night was made, and put back once to see that it is whole');
+    } catch (error) {
+      if (options.ending.aborted) return;
+      log.error({ err: error, folder }, 'the backup of the night could not be made');
+      await fail(phrase('owner.backup.failed'));
+    }
+  }
+
+  return {
+    async look() {
+      try {
+        const told = await readTold(store);
+        await tellNews(told);
+        await tellOfRoom(told);
+        if (backups !== undefined) await backUp(told, backups);
+      } catch (error) {
+        log.error({ err: error }, 'what is done each night could not be done');
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, versionOfParlor } from '../config.ts';
+import { fileOf } from '../tables/store/openStore.ts';
+import { roomFor } from '../tables/store/room.ts';
+import { whatIsNew } from './news.ts';
+import { makeBackup, roomForBackup } from './nightlyBackup.ts';
+import { type Backups, createNightWatch, type NightWatchOptions } from './nightWatch.ts';
+
+/** How often it is looked whether something is due, in milliseconds. */
+const LOOK = 10 * 60 * 1000;
+
+/** What the night watch goes on with. */
+export interface Around extends Pick<NightWatchOptions, 'store' | 'log' | 'now' | 'tell' | 'hasMoved'> {
+  /** Whether nobody has played on this store before. */
+  readonly isNew: boolean;
+}
+
+/** Begins the night watch of the bot with these settings: it looks now, and then every ten minutes. Gives what ends it. */
+export function openNightWatch(
+  { keyvUri: uri, backupFolder: folder }: Pick<Config, 'keyvUri' | 'backupFolder'>,
+  { isNew, ...around }: Around,
+): () => Promise<void> {
+  const version = versionOfParlor();
+  const ending = new AbortController();
+  const disks = [fileOf(uri), folder && join(folder, 'any')].filter((path) => path !== undefined);
+  const make: Backups['make'] = (task, into) => makeBackup(task, into, ending.signal);
+  const watch = createNightWatch({
+    ...around,
+    version,
+    news: isNew ? undefined : whatIsNew(changelog(), version),
+    backups: folder === undefined ? undefined : { folder, uri, needs: () => roomForBackup(uri), make },
+    rooms: () => disks.map(roomFor),
+    ending: ending.signal,
+  });
+  let looking = watch.look();
+  const every = setInterval(() => {
+    looking = looking.then(watch.look);
+  }, LOOK);
+  return async () => {
+    clearInterval(every);
+    ending.abort();
+    await looking;
+  };
+}
+
+/** Nothing where somebody has left it out. */
+function changelog(): string {
+  try {
+    return readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Playground, startPlayground } from 'discord-standin';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStore } from '../../src/tables/store/openStore.ts';
+import { isGroupAlive, OUR_NODE, type Parlor, startParlor, temporaryFolder } from './parlor.ts';
+
+let discord: Playground;
+let folder: ReturnType<typeof temporaryFolder>;
+let parlor: Parlor;
+beforeEach(async () => {
+  folder = temporaryFolder();
+  discord = await startPlayground();
+});
+afterEach(async () => {
+  const { pid } = parlor.process;
+  if (pid !== undefined && isGroupAlive(pid)) process.kill(-pid, 'SIGKILL');
+  await discord.close();
+  folder.remove();
+});
+
+const uri = () => `sqlite://${join(folder.path, 'parlor.sqlite')}`;
+
+async function start(settings: Readonly<Record<string, string>> = {}) {
+  parlor = startParlor([OUR_NODE, 'src/main.js'], {
+    DISCORD_TOKEN: discord.token,
+    DISCORD_API: discord.api,
+    KEYV_URI: uri(),
+    ...settings,
+  });
+  await parlor.says('"ready"');
+}
+
+/** What the owner of the application was told in private. */
+function owner() {
+  const id = discord.people.find(({ isOwner }) => isOwner)?.id ?? '';
+  return discord.visitor(id, discord.directChannel(id));
+}
+
+test('a bot backs its store up without being told to, beside its work', async () => {
+  const backups = join(folder.path, 'backups');
+  await start({ BACKUP_FOLDER: backups });
+  await parlor.says('put back once to see that it is whole');
+  expect(readdirSync(backups)).toEqual([expect.stringMatching(/^parlor-[\d-]{10}\.jsonl\.gz$/)]);
+  parlor.process.kill('SIGTERM');
+  expect(await parlor.ended).toEqual({ code: 0, signal: null });
+});
+
+test('the owner is told in private that a backup failed, and that a new version runs', async () => {
+  const store = openStore(uri());
+  await store.set({ parlor: { schema: 1, format: 1, parlor: '0.0.9' }, owner: { schema: 1, version: '0.0.9' } });
+  await store.close();
+  mkdirSync(join(folder.path, 'backups'));
+  writeFileSync(join(folder.path, 'backups', 'taken'), '');
+  await start({ BACKUP_FOLDER: join(folder.path, 'backups', 'taken') });
+  await owner().waitFor((messages) => messages.length === 2);
+  const told = owner().messages();
+  expect(told[0]?.content).toMatch(/^\*\*Parlor \d+\.\d+\.\d+ runs now\.\*\*.*\n/);
+  expect(told[0]?.content).toContain('What was stored before was moved over to this version');
+  expect(told[1]?.content).toMatch(/The backup of tonight could not be made.*\nThere is no backup yet\.$/);
+});
