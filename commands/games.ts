@@ -7,6 +7,7 @@ import { here } from './games/here.ts';
 import { history } from './games/history.ts';
 import { importRecord } from './games/import.ts';
 import { leaderboard } from './games/leaderboard.ts';
+import { learn } from './games/learn.ts';
 import { mine } from './games/mine.ts';
 import { play } from './games/play.ts';
 import { record } from './games/record.ts';
@@ -22,6 +23,7 @@ export const gamesCommand: GeneralCommand = {
   text: 'games.command',
   subcommands: [
     play,
+    learn,
     here,
     mine,
     history,

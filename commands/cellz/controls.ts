@@ -1,5 +1,6 @@
 import {
   type Button,
+  buttonRows,
   type Menu,
   type Moment,
   pickButton,
@@ -88,12 +89,6 @@ function lineButton(line: Line): Button {
     label: phrase('cellz.control.line', { line: writeLine(line) }),
     act: { action: 'move', argument: writeLine(line) },
   };
-}
-
-function buttonRows(buttons: readonly Button[]): readonly Row[] {
-  return Array.from({ length: Math.ceil(buttons.length / BUTTONS_A_ROW) }, (_, row) =>
-    buttons.slice(row * BUTTONS_A_ROW, (row + 1) * BUTTONS_A_ROW),
-  );
 }
 
 function lineMenu(lines: readonly Line[]): Menu {

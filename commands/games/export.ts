@@ -47,7 +47,12 @@ async function exportOf(app: App, person: PersonId, at: number): Promise<{ bytes
     else matches.push(text);
   }
   const ratings = await tables.ratings.of(person);
-  const about = JSON.stringify({ exportedAt: new Date(at).toISOString(), person, ...record, ratings }, undefined, 2);
+  const exercises = await tables.progress.read(person);
+  const about = JSON.stringify(
+    { exportedAt: new Date(at).toISOString(), person, ...record, ratings, exercises },
+    undefined,
+    2,
+  );
   const whole = `${about.slice(0, -2)},\n"matches": [\n${matches.join(',\n')}\n]\n}\n`;
   return { bytes: Buffer.from(whole), leftOut };
 }

@@ -10,6 +10,7 @@ import {
   type Seat,
 } from 'parlor/engine';
 import type texts from './en.json';
+import { lesson } from './lesson.ts';
 
 declare module 'parlor/engine' {
   interface TextKeys extends KeysOf<typeof texts> {}
@@ -68,4 +69,5 @@ export const game = defineOpenGame<unknown, State, string>({
   write: (square) => square,
   read: (text) => (SQUARES.includes(text) ? accept(text) : refuse(phrase('tictactoe.unreadable', { text }))),
   players: { easy: { choose: (state, _seat, random) => pick(free(state), random) }, medium: { choose } },
+  lesson,
 });

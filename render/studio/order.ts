@@ -4,6 +4,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import { type Curve, drawCurve } from '../shared/curve.ts';
 import { type Drawing, SCALE, type Theme } from '../shared/drawing.ts';
 import { encodePixels } from '../shared/encode.ts';
+import { drawExercise, type ExerciseHead } from '../shared/exercise.ts';
 import type { Painter } from '../shared/painter.ts';
 import { withPixels } from '../shared/pixels.ts';
 import { type CardPlayer, drawResult } from '../shared/result.ts';
@@ -13,7 +14,7 @@ export type NamedPlayer = Omit<CardPlayer, 'avatar'> & { readonly avatar?: strin
 
 /**
  * A picture that is wanted of a game: what a viewer sees, with what they have picked, at the end with how the score went
- * and on a card with who played; its lobby; its rules; or how a match went. Plain JSON.
+ * and on a card with who played; the same as an exercise; its lobby; its rules; or how a match went. Plain JSON.
  */
 export type Order = { readonly game: string; readonly theme: Theme } & (
   | {
@@ -23,6 +24,7 @@ export type Order = { readonly game: string; readonly theme: Theme } & (
       readonly course?: ScoreCourse;
       readonly players?: readonly NamedPlayer[];
     }
+  | { readonly view: unknown; readonly picked: string; readonly exercise: ExerciseHead }
   | { readonly lobby: unknown }
   | { readonly rules: true }
   | { readonly curve: Curve }
@@ -57,6 +59,7 @@ async function drawingOf(painter: Painter, order: Order): Promise<Drawing> {
   if ('rules' in order) return painter.drawRules(theme);
   if ('curve' in order) return drawCurve(order.curve, theme);
   if ('lobby' in order) return painter.drawLobby?.(order.lobby, theme) ?? painter.drawRules(theme);
+  if ('exercise' in order) return drawExercise(painter, order, theme);
   const board = painter.draw(order.view, theme, order.picked, order.crowned);
   const { course, players = [] } = order;
   return drawResult(board, theme, { course, players: await Promise.all(players.map(withFace)) });

@@ -1,3 +1,4 @@
+import type { Lesson } from './exercise.ts';
 import type { Outcome } from './outcome.ts';
 import type { Phrase, TextKey } from './phrase.ts';
 import type { Random } from './random.ts';
@@ -144,6 +145,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
 
   /** The computer players, at least `easy` and `medium`. */
   readonly players: { readonly [level in Level]?: ComputerPlayer<View, Move> };
+  /** How it is taught, step by step. */
+  readonly lesson?: Lesson;
   /** What they are worth on the scale of ratings, on which 400 points are odds of 10 to 1: as measured in docs/strength.md. */
   readonly strengths?: { readonly [level in Level]?: number };
 }

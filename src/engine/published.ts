@@ -1,6 +1,7 @@
 /** `parlor/engine`: what the rules of a game are made of. docs/engine-api.md has a line on each, and what may change when. */
 export { stepBudget } from './budget.ts';
 export { type Cell, columnLetter, readCell, sameCell, writeCell } from './cell.ts';
+export type { Exercise, Lesson } from './exercise.ts';
 export {
   type Budget,
   type ComputerPlayer,

@@ -5,6 +5,7 @@ import { createPatientAgenda, LOOK_AGAIN, type PatientAgenda } from './clocks/pa
 import { openTimetable } from './clocks/timetable.ts';
 import { openDailyComputers } from './daily/dailyComputers.ts';
 import { openDays } from './daily/days.ts';
+import { openProgress } from './exercises/progress.ts';
 import { openRepository } from './keeping/openRepository.ts';
 import { tableOpening } from './keeping/openTable.ts';
 import { rebuildListsOnce } from './keeping/rebuild.ts';
@@ -44,6 +45,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const agenda = createPatientAgenda(now, timers);
   const people = openPeople(store, now, (id) => noteEverywhere(store, share, agenda, id));
   const ratings = openRatings(store);
+  const progress = openProgress(store);
   const servers = openServers(store, now);
   const live = openLiveTables(store, share);
   const days = openDays(store, options.newSeed);
@@ -94,6 +96,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     digests: openDigests(store, people.settingsOf, now),
     servers,
     ratings,
+    progress,
     allowance,
     analyses,
     dailyComputers,
@@ -101,7 +104,9 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     letComputersPlay: computers.letComputersPlay,
     advise: (match, seat, person) =>
       allowance.thinkFor(person, () => bestMoves(thinking, gameOf(match), positionOf(match).state, seat)),
-    forget: (person) => forget({ ...common, people, ratings, matches: repository }, person),
+    think: (game, state, seat, person, time) =>
+      allowance.thinkFor(person, () => bestMoves(thinking, game, state, seat, time)),
+    forget: (person) => forget({ ...common, people, ratings, progress, matches: repository }, person),
     sweepDaily: (present) => sweepDaily({ ...common, servers, people, ratings, repository }, present),
     async idle() {
       await queue.idle();

@@ -1,8 +1,10 @@
+import type { Game } from '../engine/game.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { Analyses } from './analysis/analyses.ts';
 import type { Clocks } from './clocks/clocks.ts';
 import type { DailyComputers } from './daily/dailyComputers.ts';
 import type { Days } from './daily/days.ts';
+import type { Progress } from './exercises/progress.ts';
 import type { TableOpening } from './keeping/opening.ts';
 import type { Repository } from './keeping/repository.ts';
 import type { Swept } from './keeping/sweep.ts';
@@ -37,6 +39,14 @@ export interface Tables
   readonly takeErrands: () => Promise<readonly MatchId[]>;
   /** What the strongest computer player would do on a seat that is to act, see `bestMoves`; who asks is charged for it. */
   readonly advise: (match: Match, seat: Seat, person: PersonId) => Promise<readonly WeighedText[]>;
+  /** The same of a position that is at no table: `time` in milliseconds, that of the level unless said. */
+  readonly think: (
+    game: Game,
+    state: unknown,
+    seat: Seat,
+    person: PersonId,
+    time?: number,
+  ) => Promise<readonly WeighedText[]>;
   readonly allowance: Allowance;
   readonly analyses: Analyses;
   readonly dailyComputers: DailyComputers;
@@ -49,6 +59,8 @@ export interface Tables
   readonly digests: Digests;
   readonly servers: Servers;
   readonly ratings: Ratings;
+  /** How far people are with lessons and other exercises. */
+  readonly progress: Progress;
   readonly restored: Restored;
   /** Deletes what is kept of a person, who leaves all tables; gives those they left. */
   readonly forget: (person: PersonId) => Promise<readonly Departure[]>;

@@ -7,6 +7,7 @@ import type discord from '../../data/texts/en/discord.json';
 import type endings from '../../data/texts/en/endings.json';
 import type engine from '../../data/texts/en/engine.json';
 import type games from '../../data/texts/en/games.json';
+import type lessons from '../../data/texts/en/lessons.json';
 import type names from '../../data/texts/en/names.json';
 import type owner from '../../data/texts/en/owner.json';
 import type records from '../../data/texts/en/records.json';
@@ -24,6 +25,7 @@ declare module '../engine/phrase.ts' {
   interface TextKeys extends KeysOf<typeof endings> {}
   interface TextKeys extends KeysOf<typeof engine> {}
   interface TextKeys extends KeysOf<typeof games> {}
+  interface TextKeys extends KeysOf<typeof lessons> {}
   interface TextKeys extends KeysOf<typeof names> {}
   interface TextKeys extends KeysOf<typeof owner> {}
   interface TextKeys extends KeysOf<typeof records> {}

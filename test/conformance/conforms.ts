@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
+import { LESSON_CHECKS } from './lessons.ts';
 import { MOVE_CHECKS } from './moves.ts';
 import { PICTURE_CHECKS } from './pictures.ts';
 import { PLACE_CHECKS } from './places.ts';
@@ -26,6 +27,7 @@ export const CHECKS: Checks = {
   ...PLAYER_CHECKS,
   ...TREE_CHECKS,
   ...PLAYTHROUGH_CHECKS,
+  ...LESSON_CHECKS,
 };
 
 /** Declares the tests that every registered game must pass: random games of it are played once and looked at by all. */

@@ -50,6 +50,16 @@ export function isGap({ act }: Button): boolean {
   return act.action === GAP;
 }
 
+/** Discord's limit for the buttons of a row. */
+const MOST_BUTTONS = 5;
+
+/** Buttons in as many rows as they take. */
+export function buttonRows(buttons: readonly Button[]): readonly Row[] {
+  return Array.from({ length: Math.ceil(buttons.length / MOST_BUTTONS) }, (_, row) =>
+    buttons.slice(row * MOST_BUTTONS, (row + 1) * MOST_BUTTONS),
+  );
+}
+
 /** The rows of a game with those of the table: its buttons stand in the gaps, as many as fit, else below. */
 export function withTableControls(own: readonly Row[], table: readonly Row[]): readonly Row[] {
   const buttons = table.flatMap((row) => ('kind' in row ? [] : row));
@@ -61,7 +71,7 @@ export function withTableControls(own: readonly Row[], table: readonly Row[]): r
     return taken ?? one;
   };
   const filled = own.map((row): Row => ('kind' in row ? row : row.map(fill)));
-  return [...filled, buttons.slice(used), ...menus];
+  return [...filled, ...buttonRows(buttons.slice(used)), ...menus];
 }
 
 /** Between the moves that one control makes in order; in no game's own notation. */

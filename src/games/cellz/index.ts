@@ -2,6 +2,7 @@ import { defineGame } from '../../engine/game.ts';
 import { isViewer } from '../../engine/seat.ts';
 import { lineCount } from './board.ts';
 import { describe, summary } from './describe.ts';
+import { lesson } from './lesson.ts';
 import { readLine, writeLine } from './notation.ts';
 import { leave, legal, outcome, play, refuse, SETUP, scoresOf, start, toAct } from './play.ts';
 import { easy } from './players/easy.ts';
@@ -42,5 +43,6 @@ export const cellz = defineGame({
   write: writeLine,
   read: readLine,
   players: { easy, medium, hard },
+  lesson,
   strengths: { easy: 1000, medium: 1683, hard: 2366 },
 });

@@ -1,4 +1,5 @@
 import type { Game } from '../../engine/game.ts';
+import type { Progress } from '../exercises/progress.ts';
 import { type Change, type Changed, changed, type KeptMatches } from '../match/change.ts';
 import { leave } from '../match/lobby.ts';
 import { isLive, type Match, type PersonId, type Player, seatOf } from '../match/match.ts';
@@ -13,6 +14,7 @@ import { involvementOf } from './person.ts';
 interface ForgetOptions extends RuledGames {
   readonly people: People;
   readonly ratings: Ratings;
+  readonly progress: Pick<Progress, 'forget'>;
   readonly matches: KeptMatches;
   readonly now: () => number;
 }
@@ -28,7 +30,7 @@ export interface Departure {
  * hold their id, become nameless at once; the next sweep would find what was overlooked.
  */
 export async function forget(options: ForgetOptions, person: PersonId): Promise<readonly Departure[]> {
-  const { people, ratings, matches, gameOf, canGoOn, now } = options;
+  const { people, ratings, progress, matches, gameOf, canGoOn, now } = options;
   await people.noteForgotten(person);
   const departures: Departure[] = [];
   for (const id of await people.matchesMentioning(person)) {
@@ -40,6 +42,7 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
     if (result !== undefined && isLive(before)) departures.push({ before, change: result.value });
   }
   await ratings.forget(person);
+  await progress.forget(person);
   await people.remove(person);
   return departures;
 }

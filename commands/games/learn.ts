@@ -1,0 +1,101 @@
+import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
+import { button } from '../../src/discord/contract/controls.ts';
+import type { Screen } from '../../src/discord/contract/screen.ts';
+import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { withInHand } from '../../src/tables/exercises/progress.ts';
+import { allLessons, allSteps } from './learn/menus.ts';
+import { comeBack, type Lesson, lessonOf, showStep, startOver } from './learn/step.ts';
+import { makeMoves, pointOut } from './learn/tries.ts';
+
+/** `/games learn`: the lesson of every game, one position with a task after the other, in private. */
+export const learn: Subcommand = {
+  name: 'learn',
+  text: 'lessons.command',
+  options: [
+    {
+      name: 'game',
+      text: 'lessons.option.game',
+      required: false,
+      offers: GAMES.filter(({ lesson }) => lesson !== undefined).map(({ id, name }) => ({
+        value: id,
+        label: phrase(name),
+      })),
+    },
+  ],
+  async run(request, { game = '' }) {
+    const lesson = lessonOf(request, game);
+    const screen = lesson === undefined ? allLessons(request) : resume(request, lesson);
+    await request.invoker.answer.toInvoker(await screen);
+  },
+  shown: ({ command, match }) =>
+    command.game.lesson !== undefined && match.status === 'lobby'
+      ? {
+          ...button(phrase('lessons.button.lesson'), 'learn.open'),
+          act: { action: 'learn.open', argument: command.game.id },
+        }
+      : undefined,
+  uses: {
+    'learn.open': withLesson(async (request, lesson) =>
+      request.invoker.answer.toInvoker(await resume(request, lesson)).then(() => undefined),
+    ),
+    'learn.game': withLesson(async (request, lesson) => request.invoker.answer.update(await resume(request, lesson))),
+    'learn.all': async (request) => request.invoker.answer.update(await allLessons(request)),
+    'learn.steps': withLesson(async (request, lesson) =>
+      request.invoker.answer.update(await allSteps(request, lesson)),
+    ),
+    'learn.step': withLesson(async (request, lesson, rest) =>
+      request.invoker.answer.update(await begin(request, lesson, Number(rest))),
+    ),
+    'learn.move': withTry(makeMoves),
+    'learn.pick': withTry(async (request, lesson, { argument }) =>
+      showStep(request, lesson, await comeBack(request, lesson), { picked: argument }),
+    ),
+    'learn.show': withTry(pointOut),
+  },
+};
+
+type LessonUse = (request: Request, lesson: Lesson, rest: string) => Promise<void>;
+
+/** A control whose argument is the id of a game, and perhaps something after a dot. */
+function withLesson(use: LessonUse): (request: Request, control: UsedControl) => Promise<void> {
+  return async (request, { argument }) => {
+    const [game = '', rest = ''] = argument.split('.');
+    const lesson = lessonOf(request, game);
+    return lesson === undefined ? dead(request) : use(request, lesson, rest);
+  };
+}
+
+type TryUse = (request: Request, lesson: Lesson, control: UsedControl) => Promise<Screen>;
+
+/** A control of a step: its stamp says which, and how far that was. One that is out of date shows how far it is now. */
+function withTry(use: TryUse): (request: Request, control: UsedControl) => Promise<void> {
+  return async (request, control) => {
+    const [game = ''] = control.stamp.split('.');
+    const lesson = lessonOf(request, game);
+    if (lesson === undefined) return dead(request);
+    return request.invoker.answer.update(await use(request, lesson, control));
+  };
+}
+
+/** Where the lesson was left. */
+async function resume(request: Request, lesson: Lesson): Promise<Screen> {
+  return showStep(request, lesson, await comeBack(request, lesson));
+}
+
+/** A step from its beginning, whether or not it was done before; the first that is open, where there is no such step. */
+async function begin(request: Request, lesson: Lesson, number: number): Promise<Screen> {
+  const exercise = lesson.steps[number];
+  if (exercise === undefined) return resume(request, lesson);
+  const attempt = startOver(exercise);
+  await request.app.tables.progress.change(request.invoker.person, (learner) => [
+    withInHand(learner, lesson.command.game.id, { exercise: exercise.id, entries: [] }),
+    undefined,
+  ]);
+  return showStep(request, lesson, attempt);
+}
+
+function dead({ app, invoker }: Request): Promise<void> {
+  return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
+}

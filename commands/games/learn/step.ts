@@ -1,0 +1,114 @@
+import type { Request } from '../../../src/discord/contract/command.ts';
+import { type Button, button, type Row } from '../../../src/discord/contract/controls.ts';
+import type { GameCommand } from '../../../src/discord/contract/gameCommand.ts';
+import type { Screen } from '../../../src/discord/contract/screen.ts';
+import { exerciseScreen } from '../../../src/discord/screens/exercise.ts';
+import type { Exercise, Lesson as Steps } from '../../../src/engine/exercise.ts';
+import type { Game, Happening } from '../../../src/engine/game.ts';
+import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import { ownMoves, positionOfExercise } from '../../../src/engine/tryMoves.ts';
+import type { InHand, Learner } from '../../../src/tables/exercises/progress.ts';
+
+/** The lesson of a game, and the command by which it is played. */
+export interface Lesson {
+  readonly command: GameCommand;
+  readonly steps: Steps;
+}
+
+/** A step as far as somebody is with it. */
+export interface Attempt {
+  readonly exercise: Exercise;
+  readonly entries: readonly string[];
+}
+
+/** What has just happened, and what is looked at. */
+interface Shown {
+  readonly events?: readonly Happening[];
+  readonly said?: readonly Phrase[];
+  readonly isDone?: boolean;
+  readonly pointed?: string | undefined;
+  readonly picked?: string;
+}
+
+/** The lesson of a game; undefined where there is none. */
+export function lessonOf({ app }: Request, id: string): Lesson | undefined {
+  const command = app.games.find(({ game }) => game.id === id);
+  const steps = command?.game.lesson;
+  return command === undefined || steps === undefined ? undefined : { command, steps };
+}
+
+export function startOver(exercise: Exercise): Attempt {
+  return { exercise, entries: [] };
+}
+
+/** Where somebody has left the lesson: what they have in hand, else the first step not done, else the first of all. */
+export async function comeBack({ app, invoker }: Request, lesson: Lesson): Promise<Attempt> {
+  return attemptOf(lesson, await app.tables.progress.read(invoker.person));
+}
+
+/** The same from what is kept of them. What no longer fits the lesson begins anew. */
+export function attemptOf({ command: { game }, steps }: Lesson, learner: Learner): Attempt {
+  const inHand = learner.inHand[game.id];
+  const exercise = steps.find(({ id }) => id === inHand?.exercise);
+  if (exercise !== undefined && inHand !== undefined) return { exercise, entries: entriesOf(game, exercise, inHand) };
+  const done = learner.done[game.id] ?? [];
+  const next = steps.find(({ id }) => !done.includes(id)) ?? steps[0];
+  if (next === undefined) throw new Error(`${game.id} has a lesson without steps`);
+  return startOver(next);
+}
+
+function entriesOf(game: Game, exercise: Exercise, { entries }: InHand): readonly string[] {
+  try {
+    positionOfExercise(game, exercise, entries);
+    return entries;
+  } catch {
+    // The step is another one than when it was left, or the record was damaged.
+    return [];
+  }
+}
+
+/** A step as it is shown; where it is pointed at from the beginning, the next of its moves is. */
+export async function showStep(request: Request, lesson: Lesson, attempt: Attempt, shown: Shown = {}): Promise<Screen> {
+  const { app, invoker } = request;
+  const { command, steps } = lesson;
+  const { exercise, entries } = attempt;
+  const { game } = command;
+  const done = (await app.tables.progress.read(invoker.person)).done[game.id] ?? [];
+  const step = steps.indexOf(exercise);
+  const pointed = shown.pointed ?? (exercise.pointed ? nextShown(attempt) : undefined);
+  return exerciseScreen(app, invoker, {
+    ...shown,
+    ...{ command, exercise },
+    position: positionOfExercise(game, exercise, entries),
+    head: phrase('lessons.head', { game: phrase(game.name), step: step + 1, steps: steps.length }),
+    steps: { step, steps: steps.length, done: steps.flatMap(({ id }, at) => (done.includes(id) ? [at] : [])) },
+    pointed,
+    actions: { move: 'learn.move', pick: 'learn.pick' },
+    rows: [rowOf(lesson, step, shown.isDone === true)],
+    stamp: `${game.id}.${step}.${entries.length}`,
+  });
+}
+
+/** The move that the task teaches next. */
+export function nextShown({ exercise, entries }: Attempt): string | undefined {
+  return exercise.shows[ownMoves(exercise, entries)];
+}
+
+function rowOf({ command: { game }, steps }: Lesson, step: number, isDone: boolean): Row {
+  const all = withArgument(button(phrase('lessons.button.steps'), 'learn.steps'), game.id);
+  const next = `${game.id}.${step + 1}`;
+  if (!isDone) {
+    const show = button(phrase('lessons.button.show'), 'learn.show');
+    const skip = withArgument(button(phrase('lessons.button.skip'), 'learn.step'), next);
+    return step + 1 < steps.length ? [show, skip, all] : [show, all];
+  }
+  if (step + 1 < steps.length) {
+    return [withArgument(button(phrase('lessons.button.next'), 'learn.step', 'success'), next), all];
+  }
+  const level = withArgument(button(phrase('lessons.button.play'), 'play.computer', 'success'), `${game.id}.easy`);
+  return [level, all, button(phrase('lessons.button.all'), 'learn.all')];
+}
+
+export function withArgument(one: Button, argument: string): Button {
+  return { ...one, act: { ...one.act, argument } };
+}

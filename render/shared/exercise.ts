@@ -1,0 +1,158 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Drawing, Theme } from './drawing.ts';
+import type { Area, Painter, Place } from './painter.ts';
+import { fillCircle, type Point } from './shapes.ts';
+import { widthFor } from './shown.ts';
+import { paintText } from './text.ts';
+import { fadeColour, type Palette, paletteOf } from './theme.ts';
+
+/** What stands over the board of an exercise, and where on it the eye is led. Plain JSON. */
+export interface ExerciseHead {
+  readonly title: string;
+  /** Which step it is, from 0, of how many; no dots where there is one. */
+  readonly step: number;
+  readonly steps: number;
+  /** The steps that were done. */
+  readonly done: readonly number[];
+  /** What the control says that is to be used: its place on the board is pointed at. */
+  readonly pointed?: string;
+  /** Whether it is solved. */
+  readonly solved?: true;
+}
+
+const HEAD = 40;
+const MARGIN = 16;
+const TITLE = 18;
+const DOT = { radius: 5, now: 8, apart: 18 } as const;
+const GOOD: Readonly<Record<Theme, string>> = { dark: '#7fe0b0', light: '#0f6b45' };
+
+/** The board of an exercise below a strip that says which step it is, with a hand at the place to be tapped. */
+export function drawExercise(
+  painter: Painter,
+  { view, picked, exercise }: { readonly view: unknown; readonly picked: string; readonly exercise: ExerciseHead },
+  theme: Theme,
+): Drawing {
+  const board = painter.draw(view, theme, picked);
+  const height = board.height + HEAD;
+  const width = widthFor(height, board.width);
+  const left = Math.floor((width - board.width) / 2);
+  const { pointed } = exercise;
+  const place = pointed === undefined ? undefined : placeOf(painter.places?.(view, picked) ?? [], pointed);
+  return {
+    width,
+    height,
+    paint(ctx) {
+      const palette = paletteOf(theme);
+      ctx.fillStyle = palette.background;
+      ctx.fillRect(0, 0, width, height);
+      ctx.save();
+      ctx.translate(left, HEAD);
+      board.paint(ctx);
+      if (place !== undefined) paintPointer(ctx, theme, middleOf(place.area), board);
+      ctx.restore();
+      paintHead(ctx, theme, palette, width, exercise);
+    },
+  };
+}
+
+function placeOf(places: readonly Place[], argument: string): Place | undefined {
+  return places.find((place) => place.argument === argument) ?? places.find(({ within }) => within === argument);
+}
+
+function middleOf(area: Area): Point {
+  if (area.kind === 'rectangle') return { x: area.x + area.width / 2, y: area.y + area.height / 2 };
+  const sum = area.points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / area.points.length, y: sum.y / area.points.length };
+}
+
+function paintHead(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  { ink, rule }: Palette,
+  width: number,
+  { title, step, steps, done, solved }: ExerciseHead,
+): void {
+  const middle = HEAD / 2;
+  const dots = steps > 1 ? steps : 0;
+  for (let at = 0; at < dots; at += 1) {
+    const centre = { x: MARGIN + DOT.now + at * DOT.apart, y: middle };
+    const isNow = at === step;
+    if (isNow) fillCircle(ctx, centre, DOT.now, ink);
+    fillCircle(ctx, centre, isNow ? DOT.now - 3 : DOT.radius, done.includes(at) ? GOOD[theme] : isNow ? ink : rule);
+  }
+  const room = width - 3 * MARGIN - dots * DOT.apart - (solved ? TITLE : 0);
+  if (solved) paintTick(ctx, GOOD[theme], { x: width - MARGIN - 8, y: middle });
+  paintText(ctx, title, width - MARGIN - (solved ? 26 : 0), middle, {
+    size: TITLE,
+    weight: 'semibold',
+    colour: ink,
+    align: 'right',
+    maxWidth: room,
+    smallest: 15,
+  });
+}
+
+function paintTick(ctx: SKRSContext2D, colour: string, { x, y }: Point): void {
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 4;
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  ctx.beginPath();
+  ctx.moveTo(x - 8, y);
+  ctx.lineTo(x - 2, y + 6);
+  ctx.lineTo(x + 8, y - 7);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** How far the hand reaches from the finger tip, right and down. */
+const HAND = 46;
+
+/** Rings around the place and a hand that points at it, from whichever side has room. */
+function paintPointer(ctx: SKRSContext2D, theme: Theme, tip: Point, board: Drawing): void {
+  const { highlight, background } = paletteOf(theme);
+  for (const [radius, share] of [
+    [22, 0.35],
+    [15, 0.7],
+    [8, 1],
+  ] as const) {
+    ctx.strokeStyle = fadeColour(highlight, share);
+    ctx.lineWidth = 3;
+    ctx.beginPath();
+    ctx.arc(tip.x, tip.y, radius, 0, Math.PI * 2);
+    ctx.stroke();
+  }
+  ctx.save();
+  ctx.translate(tip.x, tip.y);
+  ctx.scale(tip.x + HAND > board.width ? -1 : 1, tip.y + HAND > board.height ? -1 : 1);
+  paintHand(ctx, highlight, background);
+  ctx.restore();
+}
+
+/** A hand whose finger tip lies at the origin and points up to the left. */
+function paintHand(ctx: SKRSContext2D, fill: string, rim: string): void {
+  ctx.translate(4, 4);
+  ctx.rotate(-0.55);
+  ctx.beginPath();
+  ctx.roundRect(-5, 0, 10, 30, 5);
+  ctx.roundRect(5, 15, 8, 16, 4);
+  ctx.roundRect(12, 17, 8, 15, 4);
+  ctx.roundRect(19, 20, 7, 13, 3.5);
+  ctx.roundRect(-12, 20, 9, 16, 4.5);
+  ctx.roundRect(-9, 24, 35, 20, 9);
+  ctx.strokeStyle = rim;
+  ctx.lineWidth = 5;
+  ctx.lineJoin = 'round';
+  ctx.stroke();
+  ctx.fillStyle = fill;
+  ctx.fill();
+  ctx.strokeStyle = rim;
+  ctx.lineWidth = 1.5;
+  for (const x of [6, 12.5, 19]) {
+    ctx.beginPath();
+    ctx.moveTo(x, 24);
+    ctx.lineTo(x, 30);
+    ctx.stroke();
+  }
+}

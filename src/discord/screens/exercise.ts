@@ -1,0 +1,116 @@
+import type { Theme } from '../../../render/shared/drawing.ts';
+import type { ExerciseHead } from '../../../render/shared/exercise.ts';
+import type { Exercise } from '../../engine/exercise.ts';
+import type { Happening } from '../../engine/game.ts';
+import type { Position } from '../../engine/match.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { isAsked } from '../../engine/tryMoves.ts';
+import { altText } from '../../texts/altText.ts';
+import type { App } from '../contract/app.ts';
+import { type Act, controlRows, type Moment, type Row, withTableControls } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Screen } from '../contract/screen.ts';
+import { wordsFor } from '../words/names.ts';
+import { wayTo } from '../words/wayTo.ts';
+import { eventLines, SMALL } from './boardText.ts';
+
+/** An exercise as somebody is shown it. */
+interface ShownExercise {
+  readonly command: GameCommand;
+  readonly exercise: Exercise;
+  readonly position: Position;
+  /** The first line: what it is. */
+  readonly head: Phrase;
+  readonly steps: Pick<ExerciseHead, 'step' | 'steps' | 'done'>;
+  /** What the last move led to, and what is said to it. */
+  readonly events?: readonly Happening[];
+  readonly said?: readonly Phrase[];
+  readonly isDone?: boolean;
+  /** The own move that is pointed at. */
+  readonly pointed?: string | undefined;
+  readonly picked?: string;
+  /** What the game's controls do here instead of `move` and `pick`. */
+  readonly actions: { readonly move: string; readonly pick: string };
+  /** The controls besides those of the game. */
+  readonly rows: readonly Row[];
+  readonly stamp: string;
+}
+
+/** The words, the picture and the controls of an exercise. */
+export async function exerciseScreen(
+  app: App,
+  { locale, theme }: { readonly locale: string; readonly theme: Theme },
+  shown: ShownExercise,
+): Promise<Screen> {
+  const { command, exercise, position, events = [], said = [], isDone = false, picked = '', steps } = shown;
+  const { game } = command;
+  const { seat } = exercise;
+  const { say, plain } = wordsFor(app.catalogue, locale, { game: game.id });
+  const moment = momentOfExercise(command, exercise, position);
+  const way = shown.pointed === undefined || isDone ? undefined : wayTo(command, moment, shown.pointed, picked);
+  const pointed = way?.[0];
+  const hints = (isDone ? [] : (command.hint?.(moment, picked) ?? [])).map((hint) => `${SMALL}→ ${say(hint)}`);
+  const view = game.view(position.state, seat);
+  const content = [
+    say(shown.head),
+    ...eventLines({ events, viewer: seat }, say).slice(-MOST_EVENTS),
+    ...said.map(say),
+    ...(isDone ? [] : [say(phrase(exercise.task))]),
+    ...hints,
+    ...game.summary(view).map((line) => SMALL + plain(line)),
+  ].join('\n');
+  const title = plain(phrase(exercise.title));
+  const png = await app.pictures({
+    game: game.id,
+    theme,
+    view,
+    picked,
+    exercise: {
+      title,
+      ...steps,
+      ...(pointed?.argument === undefined ? {} : { pointed: pointed.argument }),
+      ...(isDone ? { solved: true } : {}),
+    },
+  });
+  const own = isDone ? [] : command.controls(moment, picked).map((row) => withActions(row, shown.actions, pointed));
+  return {
+    content,
+    picture: { name: `${game.id}-exercise.png`, png, alt: altText([title, ...game.describe(view).map(plain)]) },
+    rows: controlRows(withTableControls(own, shown.rows), plain, {
+      stamp: shown.stamp,
+      emojiOf: (name) => app.emojis.of(game.id, name),
+    }),
+    pings: [],
+  };
+}
+
+/** So much is told of what happened: the newest. */
+const MOST_EVENTS = 4;
+
+/** What the one who is asked may know of the position. */
+function momentOfExercise({ game }: GameCommand, exercise: Exercise, position: Position): Moment {
+  const { seat } = exercise;
+  let moves: readonly string[] | undefined;
+  return {
+    view: game.view(position.state, seat),
+    viewer: seat,
+    legal() {
+      moves ??= isAsked(game, exercise, position)
+        ? game.legal(position.state, seat).map((move) => game.write(move))
+        : [];
+      return moves;
+    },
+  };
+}
+
+/** A row of a game whose controls ask for an exercise; the one that is pointed at stands out. */
+function withActions(row: Row, actions: ShownExercise['actions'], pointed: Act | undefined): Row {
+  const actionOf = (action: string) => (action === 'move' ? actions.move : action === 'pick' ? actions.pick : action);
+  if ('kind' in row) return { ...row, action: actionOf(row.action) };
+  return row.map((one) => {
+    const { action, argument } = one.act;
+    const isPointed = pointed !== undefined && action === pointed.action && argument === pointed.argument;
+    const style = pointed === undefined ? one.style : isPointed ? 'success' : 'secondary';
+    return { ...one, ...(style === undefined ? {} : { style }), act: { ...one.act, action: actionOf(action) } };
+  });
+}

@@ -1,0 +1,162 @@
+import { stepBudget } from './budget.ts';
+import type { Aim, Exercise, Pattern } from './exercise.ts';
+import type { Game, Happening } from './game.ts';
+import { actors, advance, type LogEntry, outcomeOf, type Position, replay, type Script } from './match.ts';
+import type { TextKey } from './phrase.ts';
+import { fastRandom } from './random.ts';
+import { accept, type Result } from './result.ts';
+import { type Seat, seatLetter } from './seat.ts';
+import { defaultSetup } from './setup.ts';
+
+/** How often the computer player of an exercise may ask whether it has time left, for each of its moves. */
+const RIVAL_STEPS = 200;
+
+/** So many moves of others follow one own move at most: more would be a fault of the exercise. */
+const MOST_REPLIES = 200;
+
+/** What came of own moves: done; on the way; or missed, and the position stands as it did at first. */
+export interface Tried {
+  readonly how: 'done' | 'on' | 'again';
+  /** The entries since the exercise began, as they now count. */
+  readonly entries: readonly string[];
+  readonly events: readonly Happening[];
+  /** What is said to the last of the moves; nothing to one on the way that fits no pattern. */
+  readonly say: TextKey | undefined;
+}
+
+/** The match of an exercise, with the entries since it began. */
+function scriptOfExercise(game: Game, { position }: Exercise, entries: readonly string[] = []): Script {
+  const { setup, seatCount, seed } = position;
+  return {
+    setup: { ...defaultSetup(game.setup), ...setup },
+    seatCount,
+    seed,
+    log: [...position.entries, ...entries].map(readEntry),
+  };
+}
+
+/** The position of an exercise after these entries; throws where they do not fit. */
+export function positionOfExercise(game: Game, exercise: Exercise, entries: readonly string[] = []): Position {
+  return replay(game, scriptOfExercise(game, exercise, entries));
+}
+
+/** Whether the seat that is asked has moves to make. */
+export function isAsked(game: Game, exercise: Exercise, position: Position): boolean {
+  return actors(game, position).includes(exercise.seat);
+}
+
+/**
+ * Makes own moves, one after the other, until the exercise is done or missed; others answer where the exercise has a rival.
+ * Refused, with a reason, where the first of them is no legal move; where a later one is none, the others stand.
+ */
+export function tryMoves(
+  game: Game,
+  exercise: Exercise,
+  entries: readonly string[],
+  moves: readonly string[],
+): Result<Tried> {
+  let tried: Tried = { how: 'on', entries, events: [], say: undefined };
+  for (const [at, text] of moves.entries()) {
+    const next = tryMove(game, exercise, tried.entries, text);
+    if (!next.ok) return at === 0 ? next : accept(tried);
+    tried = { ...next.value, events: [...tried.events, ...next.value.events] };
+    if (tried.how !== 'on') break;
+  }
+  return accept(tried);
+}
+
+function tryMove(game: Game, exercise: Exercise, entries: readonly string[], text: string): Result<Tried> {
+  const { seat, position: start, aim } = exercise;
+  const before = positionOfExercise(game, exercise, entries);
+  const ply = start.entries.length + entries.length;
+  const made = advance(game, before, start.seed, ply, seat, text);
+  if (!made.ok) return made;
+  const own = `${seatLetter(seat)} ${made.value.text}`;
+  const answered = answer(game, exercise, made.value.position, ply + 1);
+  const played = [...entries, own, ...answered.entries];
+  const events = [...made.value.events, ...answered.events];
+  const isDone = meets(game, seat, aim, made.value.text, answered.position);
+  if (isDone) return accept({ how: 'done', entries: played, events, say: exercise.praise });
+  const pattern = exercise.answers.find(({ when }) =>
+    fits(game, seat, when, { text: made.value.text, before, after: made.value.position, events: made.value.events }),
+  );
+  if (!isMissed(game, exercise, played, answered.position)) {
+    return accept({ how: 'on', entries: played, events, say: pattern?.say });
+  }
+  return accept({ how: 'again', entries: [], events, say: pattern?.say ?? exercise.otherwise });
+}
+
+/** Whether no own move is left in which the aim could be reached. */
+function isMissed(game: Game, exercise: Exercise, played: readonly string[], after: Position): boolean {
+  const { moves = Number.POSITIVE_INFINITY } = exercise;
+  return ownMoves(exercise, played) >= moves || !isAsked(game, exercise, after);
+}
+
+/** How many of the entries are moves of the seat that is asked. */
+export function ownMoves({ seat }: Exercise, entries: readonly string[]): number {
+  return entries.filter((entry) => readEntry(entry).seat === seat).length;
+}
+
+function meets(game: Game, seat: Seat, aim: Aim, text: string, after: Position): boolean {
+  switch (aim.kind) {
+    case 'any':
+      return true;
+    case 'moves':
+      return aim.any.includes(text);
+    case 'points':
+      return pointsOf(game, after, seat) >= aim.least;
+    case 'end':
+      return outcomeOf(game, after) !== undefined;
+  }
+}
+
+interface Made {
+  readonly text: string;
+  readonly before: Position;
+  readonly after: Position;
+  readonly events: readonly Happening[];
+}
+
+function fits(game: Game, seat: Seat, when: Pattern, { text, before, after, events }: Made): boolean {
+  if ('moves' in when) return when.moves.includes(text);
+  if ('happens' in when) return events.some(({ text: { key } }) => key === when.happens);
+  const more = pointsOf(game, after, seat) - pointsOf(game, before, seat);
+  return when.points === (more > 0 ? 'more' : more < 0 ? 'less' : 'same');
+}
+
+function pointsOf(game: Game, { state }: Position, seat: Seat): number {
+  return game.points?.(state)[seat] ?? 0;
+}
+
+interface Answered {
+  readonly position: Position;
+  readonly entries: readonly string[];
+  readonly events: readonly Happening[];
+}
+
+/** The moves of the others until the seat that is asked may act again, or the match is over. */
+function answer(game: Game, exercise: Exercise, position: Position, ply: number): Answered {
+  let now: Answered = { position, entries: [], events: [] };
+  const player = exercise.rival && game.players[exercise.rival];
+  if (player === undefined) return now;
+  const { seed } = exercise.position;
+  while (!isAsked(game, exercise, now.position) && now.entries.length < MOST_REPLIES) {
+    const [seat] = actors(game, now.position);
+    if (seat === undefined) break;
+    const view = game.view(now.position.state, seat);
+    const at = ply + now.entries.length;
+    const move = game.write(player.choose(view, seat, fastRandom(at + seed.length), stepBudget(RIVAL_STEPS)));
+    const made = advance(game, now.position, seed, at, seat, move);
+    if (!made.ok) throw new Error(`${game.id}, ${exercise.id}: the rival's ${move} is refused: ${made.refusal.key}`);
+    now = {
+      position: made.value.position,
+      entries: [...now.entries, `${seatLetter(seat)} ${made.value.text}`],
+      events: [...now.events, ...made.value.events],
+    };
+  }
+  return now;
+}
+
+function readEntry(entry: string): LogEntry {
+  return { seat: entry.charCodeAt(0) - 'A'.charCodeAt(0), text: entry.slice('A '.length), revealed: false };
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse({ thinking: thinkLightly });
+});
+afterEach(() => closeCleanly(house));
+
+type Reply = Awaited<ReturnType<House['ada']['command']>>;
+const content = ({ message }: Reply) => message?.content ?? '';
+const labels = ({ message }: Reply) => house.ada.controls(message).map(({ label }) => label);
+const learn = (options = '') => house.ada.command(`/games learn ${options}`.trim());
+
+describe('/games learn', () => {
+  test('lists the lessons in private, and a tap leads into one', async () => {
+    const all = await learn();
+    expect(all.message?.isPrivate).toBe(true);
+    expect(content(all)).toContain('**Cellz** (0 of 7)');
+    const first = await house.ada.click('Cellz', all.message);
+    expect(content(first)).toContain('**Cellz, step 1 of 7**');
+    expect(first.message?.attachments).toHaveLength(1);
+  });
+
+  test('takes three taps from an empty channel to the first own move', async () => {
+    const { ada } = house;
+    const first = await ada.click('Cellz', (await learn()).message);
+    const moved = await ada.click('b2-c2', first.message);
+    expect(content(moved)).toContain('✅ Your first line.');
+  });
+
+  test('answers a move that misses, and sets the position up again', async () => {
+    const { ada } = house;
+    const first = await ada.click('b2-c2', (await learn('game:cellz')).message);
+    const second = await ada.click('Next', first.message);
+    const missed = await ada.click('a1-a2', second.message);
+    expect(content(missed)).toContain('💬 That closes nothing');
+    expect(content(missed)).toContain('step 2 of 7');
+    expect(labels(missed)).toContain('a1-a2');
+    const found = await ada.click('Take c1-c2', missed.message);
+    expect(content(found)).toContain('✅ The box is yours');
+    expect(labels(found)).toEqual(['Next', 'All steps']);
+  });
+
+  test('goes on where it was left, also after a restart, and for nobody else', async () => {
+    const { ada, ben } = house;
+    const first = await ada.click('b2-c2', (await learn('game:cellz')).message);
+    await ada.click('Next', first.message);
+    await house.restart();
+    expect(content(await learn('game:cellz'))).toContain('step 2 of 7');
+    expect(content(await ben.command('/games learn game:cellz'))).toContain('step 1 of 7');
+    expect(content(await learn())).toContain('**Cellz** (1 of 7)');
+  });
+
+  test('says how far it is when an older board is tapped', async () => {
+    const { ada } = house;
+    const first = await learn('game:cellz');
+    const again = await learn('game:cellz');
+    await ada.click('Next', (await ada.click('b2-c2', first.message)).message);
+    const stale = await ada.click('b2-c2', again.message);
+    expect(content(stale)).toContain('an older board');
+    expect(content(stale)).toContain('step 2 of 7');
+  });
+
+  test('takes a step again that was done', async () => {
+    const { ada } = house;
+    const first = await ada.click('b2-c2', (await learn('game:cellz')).message);
+    const steps = await ada.click('All steps', first.message);
+    expect(content(steps)).toContain('✅ 1. Draw a line');
+    const again = await ada.select('Choose a step…', ['1. Draw a line'], steps.message ?? '');
+    expect(content(again)).toContain('step 1 of 7');
+    expect(labels(again)).toContain('b2-c2');
+  });
+
+  test('points at what the task teaches when it is asked', async () => {
+    const { ada } = house;
+    const steps = await ada.click('All steps', (await learn('game:cellz')).message);
+    const gift = await ada.select('Choose a step…', ['4. Give no third side'], steps.message ?? '');
+    const shown = await ada.click('Show me', gift.message);
+    expect(JSON.stringify(shown.message?.components)).toMatch(/"style":3,"label":"b2-c2"/);
+  });
+
+  test('speaks German', async () => {
+    await house.ada.command('/games settings language:de');
+    expect(content(await learn('game:cellz'))).toContain('Schritt 1 von 7');
+  });
+
+  test('is forgotten with the person', async () => {
+    const { ada } = house;
+    await ada.click('b2-c2', (await learn('game:cellz')).message);
+    const asked = await ada.command('/games forget-me');
+    await ada.click('Forget me', asked.message);
+    await ada.settled();
+    expect(content(await learn())).toContain('**Cellz** (0 of 7)');
+  });
+
+  test('ends with a match against the easy computer, at no table and in no rating', async () => {
+    const { ada } = house;
+    const steps = await ada.click('All steps', (await learn('game:cellz')).message);
+    let now = await ada.select('Choose a step…', ['7. A short match'], steps.message ?? '');
+    for (let tap = 0; tap < 20 && !content(now).includes('✅'); tap += 1) {
+      const [line = ''] = labels(now);
+      now = await ada.click(line, now.message);
+      expect(content(now)).toMatch(/🎓|✅/);
+    }
+    expect(content(now)).toContain('That was a whole game of Cellz');
+    expect(labels(now)).toEqual(['Play a real game', 'All steps', 'Other games']);
+    expect(content(await ada.command('/games mine'))).not.toContain('Cellz');
+  });
+});
+
+test('a lobby offers the lesson, which opens in private', async () => {
+  const { ada } = house;
+  await ada.command('/cellz new');
+  expect(ada.controls(ada.last()).map(({ label }) => label)).toContain('Learn it in 3 minutes');
+  const opened = await ada.click('Learn it in 3 minutes');
+  expect(content(opened)).toContain('step 1 of 7');
+  expect(opened.message?.isPrivate).toBe(true);
+});
