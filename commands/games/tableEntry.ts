@@ -5,6 +5,7 @@ import { inSeconds } from '../../src/discord/words/clocks.ts';
 import { linkTo } from '../../src/discord/words/link.ts';
 import { type Words, wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { seatsOnOffer } from '../../src/tables/match/away.ts';
 import { type Match, type PersonId, seatOf } from '../../src/tables/match/match.ts';
 import { toAct } from '../../src/tables/match/play.ts';
 
@@ -16,7 +17,10 @@ export async function tableEntry(app: App, locale: string, match: Match, reader:
   const deadline = (await app.tables.clocks.deadlines(match)).find((one) => one.seat === seat);
   const time = deadline === undefined ? [] : [phrase('clocks.mine', { at: inSeconds(deadline.at) })];
   const gone = match.where.gone === true ? [phrase('games.table.gone')] : [];
-  const facts = [...gone, statusOf(app, match, reader), ...time, ...(link === undefined ? [] : [link])].map(say);
+  const offered = seatsOnOffer(match).length > 0 ? [phrase('company.offered.here')] : [];
+  const facts = [...gone, ...offered, statusOf(app, match, reader), ...time, ...(link === undefined ? [] : [link])].map(
+    say,
+  );
   return `${titleOf(app, locale, match)}\n-# ${facts.join(' · ')}`;
 }
 

@@ -108,10 +108,10 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   /** Undefined while the match runs, that is exactly while somebody is to act. */
   outcome(state: State): Outcome | undefined;
   /**
-   * How many milliseconds a person has to wait between two own moves, where players do not take turns; none if not said.
-   * Games know no clock: the table sees to it.
+   * How many milliseconds a person has to wait between two own moves where all move freely, whoever has moved before;
+   * undefined where players take turns or play rounds. Games know no clock: the table sees to it.
    */
-  pause?(state: State): number;
+  pause?(state: State): number | undefined;
   /** What decided between equal scores once the match is over, in a sentence; undefined where nothing had to. */
   tieBreak?(state: State): Phrase | undefined;
   /**

@@ -9,11 +9,12 @@ import { refuseOutOfTurn } from './turn.ts';
 
 /**
  * The words of the log that are not moves of a game: taking a seat late, leaving for good, handing the seat to a computer
- * player, agreeing that nobody shall win, taking moves back.
+ * player, a person taking it from that one, agreeing that nobody shall win, taking moves back.
  */
 export const JOIN = 'join';
 export const RESIGN = 'resign';
 export const SUBSTITUTE = 'substitute';
+export const TAKE_OVER = 'take-over';
 export const DRAW = 'agree-draw';
 const UNDO = /^undo:([1-9]\d*)$/;
 
@@ -122,13 +123,14 @@ export function advance(
   if (text === RESIGN) return resign(game, position, seat, random);
   if (text === JOIN) return join(game, position, seat, random);
   if (text === SUBSTITUTE) return substitute(position, seat);
+  if (text === TAKE_OVER) return takeOver(position, seat);
   if (text === DRAW) return agreeToDraw(position, seat);
   return move(game, position, seed, ply, seat, text);
 }
 
 /** Whether an entry of the log is a move of its game, and none of the words above. */
 export function isMove(text: string): boolean {
-  return ![JOIN, RESIGN, SUBSTITUTE, DRAW].includes(text) && !isUndo(text);
+  return ![JOIN, RESIGN, SUBSTITUTE, TAKE_OVER, DRAW].includes(text) && !isUndo(text);
 }
 
 /** What the move that `text` writes leads to, as `advance`; no other word of the log is one. */
@@ -176,6 +178,13 @@ function substitute(position: Position, seat: Seat): Result<Step> {
   if (refusal !== undefined) return refuse(refusal);
   const replaced: Happening = { to: 'everyone', text: phrase('engine.substituted', { player: { seat } }) };
   return accept({ text: SUBSTITUTE, position, events: [replaced], revealed: true });
+}
+
+/** A person plays on for the computer player of a seat: nothing changes on the board either. */
+function takeOver(position: Position, seat: Seat): Result<Step> {
+  const refusal = refuseAbsent(position, seat);
+  if (refusal !== undefined) return refuse(refusal);
+  return accept({ text: TAKE_OVER, position, events: [], revealed: true });
 }
 
 function agreeToDraw(position: Position, seat: Seat): Result<Step> {

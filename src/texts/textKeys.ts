@@ -1,6 +1,7 @@
 import type board from '../../data/texts/en/board.json';
 import type clocks from '../../data/texts/en/clocks.json';
 import type coach from '../../data/texts/en/coach.json';
+import type company from '../../data/texts/en/company.json';
 import type daily from '../../data/texts/en/daily.json';
 import type digest from '../../data/texts/en/digest.json';
 import type discord from '../../data/texts/en/discord.json';
@@ -19,6 +20,7 @@ declare module '../engine/phrase.ts' {
   interface TextKeys extends KeysOf<typeof board> {}
   interface TextKeys extends KeysOf<typeof clocks> {}
   interface TextKeys extends KeysOf<typeof coach> {}
+  interface TextKeys extends KeysOf<typeof company> {}
   interface TextKeys extends KeysOf<typeof daily> {}
   interface TextKeys extends KeysOf<typeof digest> {}
   interface TextKeys extends KeysOf<typeof discord> {}

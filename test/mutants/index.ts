@@ -1,4 +1,5 @@
 import { CLOCKS } from './clocks.ts';
+import { COMPANY } from './company.ts';
 import { DELIVERY } from './delivery.ts';
 import { KILL } from './kill.ts';
 import { MOVES } from './moves.ts';
@@ -16,6 +17,7 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   storage: STORAGE,
   delivery: DELIVERY,
   clocks: CLOCKS,
+  company: COMPANY,
   ratings: RATINGS,
   page: PAGE,
   rules: RULES,

@@ -5,8 +5,8 @@ export const RATINGS: readonly Mutant[] = [
   {
     means: 'who left all to the clock is placed as if they had played',
     file: 'src/tables/ratings/counting.ts',
-    old: '[...handedOver(match), ...leftToClock]',
-    now: '[...handedOver(match)]',
+    old: '[...givenUpIn(match), ...leftToClock]',
+    now: '[...givenUpIn(match)]',
     seenBy: [['test/tables/ratings.test.ts', 'who is absent does not win by what the clock plays']],
   },
   {
@@ -96,9 +96,9 @@ export const RATINGS: readonly Mutant[] = [
   },
   {
     means: 'a match that was closed is rated',
-    file: 'src/tables/ratings/counting.ts',
-    old: "return match.status !== 'closed' || personStays ? [] :",
-    now: "return match.status !== 'closed' && personStays ? [] :",
+    file: 'src/tables/match/result.ts',
+    old: "status === 'closed' && left.length > 0 && !players.some(",
+    now: "status === 'closed' && !players.every(",
     seenBy: [['test/tables/ratings.test.ts', 'no rating comes from a match that was closed']],
   },
   {
@@ -314,7 +314,7 @@ export const RATINGS: readonly Mutant[] = [
   {
     means: 'who handed over is placed as the computer that took over',
     file: 'src/tables/ratings/counting.ts',
-    old: '[...handedOver(match), ...leftToClock]',
+    old: '[...givenUpIn(match), ...leftToClock]',
     now: '[...leftToClock]',
     seenBy: [['test/tables/ratings.test.ts', 'is lost as well where the others resign']],
   },

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../engine/game.ts';
+import { awaySeats, seatsOnOffer } from '../../tables/match/away.ts';
 import type { Changed } from '../../tables/match/change.ts';
 import { isLive, type Match, type PersonId } from '../../tables/match/match.ts';
 import { commandOf } from '../contract/app.ts';
@@ -94,5 +96,11 @@ function whereToAnswer(invoker: Invoker, game: Game, before: Match | undefined, 
 
 /** Whether the channel would see the match otherwise than before. */
 function looksDifferent(game: Game, before: Match | undefined, after: Match): boolean {
-  return before === undefined || stampOf({ game }, before, 'public') !== stampOf({ game }, after, 'public');
+  if (before === undefined || stampOf({ game }, before, 'public') !== stampOf({ game }, after, 'public')) return true;
+  return !isDeepStrictEqual(whoIsThere(before), whoIsThere(after));
+}
+
+/** Who plays, whose seat is free for others, and who lets their turns pass. */
+function whoIsThere(match: Match) {
+  return [match.players, seatsOnOffer(match), awaySeats(match)];
 }

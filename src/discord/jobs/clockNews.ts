@@ -8,6 +8,7 @@ import { type App, commandOf } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { Screen } from '../contract/screen.ts';
 import { announceWithAnswer } from '../delivery/announce.ts';
+import { tellWhoLostTheSeat } from '../delivery/lostSeats.ts';
 import { publicLocaleOf } from '../delivery/publicLocale.ts';
 import { fallenQuestion } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
@@ -35,7 +36,8 @@ export async function attendClocks(delivery: Delivery): Promise<void> {
 async function tell(delivery: Delivery, news: News): Promise<void> {
   switch (news.kind) {
     case 'change':
-      return announceWithAnswer(delivery, news.change, news.before);
+      await announceWithAnswer(delivery, news.change, news.before);
+      return tellWhoLostTheSeat(delivery, news.before, news.change.match);
     case 'reminder':
       return remind(delivery, news);
     case 'warning':

@@ -86,16 +86,28 @@ export function eventLines(
 /** What is to be done now, or how it ended. */
 export function headline(command: GameCommand, match: Match, viewer: Viewer): Phrase {
   const { game } = command;
-  if (match.status === 'closed') return phrase(match.daily === undefined ? 'discord.closed' : 'daily.closed');
   const outcome = resultOf(game, match);
+  if (match.status === 'closed' && outcome === undefined) {
+    return phrase(match.daily === undefined ? 'discord.closed' : 'daily.closed');
+  }
   if (outcome === undefined) return turnPhrase(command, match, viewer);
   if (match.players.length === 1) return phrase('discord.ended.solo');
   const players = named(winners(outcome));
   if (players.length > 1) return phrase('discord.ended.tied', { players });
+  const left = leftBefore(game, match);
+  if (left.length > 0) return phrase('discord.ended.left', { players, others: named(left) });
   const reason = reasonOf(game, match, outcome);
   return reason === undefined
     ? phrase('discord.ended.won', { players })
     : phrase('discord.ended.wonBy', { players, reason });
+}
+
+/** Those by whose leaving a match was decided that was not played to its end: they lost it, whoever moved last. */
+function leftBefore(game: GameCommand['game'], match: Match): readonly Seat[] {
+  const { state, left } = positionOf(match);
+  if (game.outcome(state) !== undefined) return [];
+  const gaveUp = handedOver(match);
+  return gaveUp.length > 0 ? gaveUp : left;
 }
 
 /** Why those have won who did not simply have more: what decided between equals, or that others handed their seats over. */

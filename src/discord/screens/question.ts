@@ -1,5 +1,6 @@
 import { standingEntries } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Seat, seatLetter } from '../../engine/seat.ts';
 import { type Match, type PersonId, type Proposal, presentPersons } from '../../tables/match/match.ts';
 import type { App } from '../contract/app.ts';
 import { button, controlRows } from '../contract/controls.ts';
@@ -48,9 +49,16 @@ export function fallenQuestion(app: App, match: Match, proposal: Proposal, local
   return wordsScreen([questionPhrase(match, proposal), phrase('discord.question.fallen')].map(say).join('\n'));
 }
 
-function questionPhrase({ log }: Match, { kind, by, entries, log: length }: Proposal): Phrase {
+function questionPhrase(match: Match, { kind, by, entries, log: length }: Proposal): Phrase {
+  if (kind === 'return') return returnPhrase(match, by);
   if (kind === 'draw') return phrase('discord.question.draw', { player: { seat: by } });
   if (kind === 'close') return phrase('discord.question.close', { player: { seat: by } });
-  const move = standingEntries(log.slice(0, length)).at(-entries)?.text ?? '';
+  const move = standingEntries(match.log.slice(0, length)).at(-entries)?.text ?? '';
   return phrase('discord.question.undo', { player: { seat: by }, move });
+}
+
+function returnPhrase({ substituted = [] }: Match, seat: Seat): Phrase {
+  const lost = substituted.find((one) => one.seat === seat && one.now !== 'taken');
+  const person = lost === undefined ? phrase('discord.nobody') : phrase('discord.mention', { person: lost.person });
+  return phrase('company.return.question', { person, seat: seatLetter(seat) });
 }

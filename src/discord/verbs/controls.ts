@@ -1,6 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { Request, UsedControl } from '../contract/command.ts';
 import { atTable, type ByControl, refuse, sayOld } from './atTable.ts';
+import { askToReturn, decideAbsence, offerAnswers } from './away.ts';
 import { doAtChosen } from './chooseTable.ts';
 import { endIt, endOld } from './close.ts';
 import { seatComputer } from './computer.ts';
@@ -26,9 +27,11 @@ import { showView } from './view.ts';
 
 /** What controls at tables do. */
 export const TABLE_ACTIONS = [
+  'absent',
   'accept',
   'agree',
   'ask',
+  'away',
   'cancel',
   'computer',
   'decline',
@@ -44,6 +47,7 @@ export const TABLE_ACTIONS = [
   'rematch',
   'resign',
   'result.share',
+  'return',
   'rules',
   'spectate',
   'start',
@@ -72,6 +76,8 @@ export async function useAtTable(request: Request, action: string, control: Used
 
 function use(action: TableAction, at: ByControl): Promise<void> {
   switch (action) {
+    case 'absent':
+      return decideAbsence(at);
     case 'accept':
     case 'join':
       return takeSeat(at);
@@ -79,6 +85,8 @@ function use(action: TableAction, at: ByControl): Promise<void> {
       return sayYes(at);
     case 'ask':
       return askForUndo(at);
+    case 'away':
+      return offerAnswers(at);
     case 'cancel':
       return endIt(at);
     case 'computer':
@@ -107,6 +115,8 @@ function use(action: TableAction, at: ByControl): Promise<void> {
       return resignIt(at);
     case 'result.share':
       return shareResult(at);
+    case 'return':
+      return askToReturn(at);
     case 'rules':
       return showRules(at.request, at.command);
     case 'spectate':

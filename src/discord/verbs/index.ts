@@ -1,3 +1,4 @@
+import { answerAbsent } from './away.ts';
 import { showBoard } from './board.ts';
 import { closeTable } from './close.ts';
 import { addComputerPlayer } from './computer.ts';
@@ -23,6 +24,7 @@ import { viewOwn } from './view.ts';
 export const VERBS: readonly Verb[] = [
   playDaily,
   newTable,
+  answerAbsent,
   joinTable,
   declineChallenge,
   leaveTable,

@@ -1,17 +1,22 @@
 import { phrase } from '../../engine/phrase.ts';
+import { seatsOnOffer, seatToReturnTo, takeOffered } from '../../tables/match/away.ts';
 import { join } from '../../tables/match/lobby.ts';
 import { joinLate } from '../../tables/match/play.ts';
 import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { type AtTable, atTable, carryOut, doing } from './atTable.ts';
+import { askToReturn } from './away.ts';
 import { openTable } from './new.ts';
 import type { Verb } from './verb.ts';
 
 /** Taking a seat: at a table that waits for players, in a running match that takes newcomers, or as the one challenged. */
 export const joinTable: Verb = {
   typed: () => ({ name: 'join', text: 'discord.command.join', options: [] }),
-  shown({ match }) {
+  shown({ match, viewer }) {
+    if (seatsOnOffer(match).length > 0 && viewer === 'public') {
+      return button(phrase('discord.button.join'), 'join-late', 'success');
+    }
     if (match.status !== 'lobby') return undefined;
     return match.invited.length > 0
       ? button(phrase('discord.button.accept'), 'accept', 'success')
@@ -31,6 +36,11 @@ export function takeSeat(at: AtTable): Promise<void> {
   return carryOut(at, join(at.command.game, at.request.invoker.person));
 }
 
+/** Comes back to the own seat, where the others agree; takes one that is on offer; or sits down as a newcomer. */
 export function comeLate(at: AtTable): Promise<void> {
-  return carryOut(at, joinLate(at.command.game, at.request.invoker.person, doing(at.request)));
+  const { command, match, request } = at;
+  const { person } = request.invoker;
+  if (seatToReturnTo(match, person) !== undefined) return askToReturn(at);
+  const sitDown = seatsOnOffer(match).length > 0 ? takeOffered : joinLate;
+  return carryOut(at, sitDown(command.game, person, doing(request)));
 }

@@ -56,7 +56,7 @@ async function answer({ request, match }: AtTable, change: Change): Promise<void
   await invoker.answer.update(screen(app, answered.value.match, pending, invoker.guildLocale));
 }
 
-function personsAsked({ players, ...match }: Match, { agreed }: Proposal): readonly PersonId[] {
+export function personsAsked({ players, ...match }: Match, { agreed }: Proposal): readonly PersonId[] {
   return presentPersons({ players, ...match }).flatMap((seat) => {
     const player = players[seat];
     return player?.kind === 'person' && !agreed.includes(seat) ? [player.id] : [];
@@ -64,7 +64,7 @@ function personsAsked({ players, ...match }: Match, { agreed }: Proposal): reado
 }
 
 /** Notes the message in which a question stands, so that it can be changed once nobody can answer it any more. */
-function noteMessage(asked: Proposal, message: string): (match: Match) => Result<Changed> {
+export function noteMessage(asked: Proposal, message: string): (match: Match) => Result<Changed> {
   return (match) => {
     const { proposal } = match;
     const isStill = proposal?.kind === asked.kind && proposal.log === asked.log && proposal.by === asked.by;

@@ -1,5 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
+import { seatsOnOffer } from '../../tables/match/away.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
 import type { Request } from '../contract/command.ts';
 import { button, controlRows } from '../contract/controls.ts';
@@ -33,7 +34,7 @@ async function welcome({ request: { app, invoker }, command: { game }, match, wo
   const screen = await screenOf(app, match, { viewer: 'public', locale, theme });
   const { say, plain } = words;
   const mayJoin =
-    game.join !== undefined &&
+    (game.join !== undefined || seatsOnOffer(match).length > 0) &&
     match.solo !== true &&
     match.substituted?.some((one) => one.person === invoker.person) !== true;
   const buttons = [

@@ -105,9 +105,9 @@ export function toAct(state: State): readonly Seat[] {
   }
 }
 
-/** In milliseconds; where turns go round, nobody has to wait. */
-export function pause(state: State): number {
-  return state.pace === 'free' ? 1000 * (state.pause ?? 0) : 0;
+/** In milliseconds; undefined where keys are chosen by turns or together. */
+export function pause(state: State): number | undefined {
+  return state.pace === 'free' ? 1000 * (state.pause ?? 0) : undefined;
 }
 
 /** The largest purse wins; equal purses share the place. Who has left comes after everybody who stayed (our decision). */

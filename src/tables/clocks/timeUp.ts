@@ -6,10 +6,11 @@ import { type Result, refuse } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { type Change, type Changed, changed, type KeptMatches } from '../match/change.ts';
 import { expire } from '../match/lobby.ts';
-import type { Match, MatchId } from '../match/match.ts';
-import { enter, playMoves, positionOf, replaceBySubstitute, SUBSTITUTE_LEVEL, toAct } from '../match/play.ts';
+import { type Match, type MatchId, presentPersons } from '../match/match.ts';
+import { enter, pauseOf, playMoves, positionOf, replaceBySubstitute, SUBSTITUTE_LEVEL, toAct } from '../match/play.ts';
 import type { RuledGames } from '../match/ruledGames.ts';
 import { type Appointment, appointmentsOf, type SettingsOf, type Times } from './appointments.ts';
+import { limitOf } from './clock.ts';
 import type { News } from './news.ts';
 
 /** What it takes to keep the appointments of matches. */
@@ -136,12 +137,33 @@ async function timeOut(
     return resigned && news(match, resigned, phrase('clocks.up.forfeit', { player: { seat } }));
   }
   if (missed >= MOST_MISSED) {
-    const replaced = await still((current) => replaceBySubstitute(game, current, seat, doing));
-    return replaced && news(match, replaced, phrase('clocks.up.substitute', { turns: MOST_MISSED }));
+    const isEnd = haveAllVanished(match, seat);
+    const done = await still((current) =>
+      isEnd ? changed({ ...current, status: 'closed' }) : replaceBySubstitute(game, current, seat, doing),
+    );
+    const text = isEnd ? phrase('clocks.up.everybody') : phrase('clocks.up.substitute', { turns: MOST_MISSED });
+    return done && news(match, done, text);
   }
+  // Where all move freely there is no turn to be played: who stays away loses nothing but the seat in the end.
+  if (pauseOf(game, match) !== undefined) {
+    const noted = await still((current) => changed(withTimeAnew(current, seat, now)));
+    return noted && news(match, noted, phrase('clocks.up.away', { player: { seat } }));
+  }
+  return playForThem(options, match, seat, now, still);
+}
+
+/** Plays the turn that somebody let pass: one that does nothing, where that was chosen, or a computer's. */
+async function playForThem(
+  options: AttendOptions,
+  match: Match,
+  seat: Seat,
+  now: number,
+  still: (make: Change) => Promise<Changed | undefined>,
+): Promise<News | undefined> {
+  const game = options.gameOf(match);
   const skips = match.clock?.timeout === 'skip';
   const first = await stepFor(options, match, seat, skips);
-  let done = await still((current) => playMoves(game, seat, [first], doing)(current));
+  let done = await still((current) => playMoves(game, seat, [first], { at: now, by: 'clock' })(current));
   if (done === undefined) return undefined;
   const headline =
     skips && first === passOf(game, match, seat) ? phrase('clocks.up.skip', { player: { seat } }) : undefined;
@@ -153,6 +175,22 @@ async function timeOut(
     done = { match: more.match, events: [...done.events, ...more.events] };
   }
   return news(match, done, headline ?? phrase('clocks.up.computer', { player: { seat } }));
+}
+
+/** Whether the others who play have been away as well, up to the turn that this seat lets pass now: nobody is better than another. */
+function haveAllVanished(match: Match, seat: Seat): boolean {
+  const others = presentPersons(match).filter((one) => one !== seat);
+  return others.length > 0 && others.every((one) => (match.clock?.seats[one]?.missed ?? 0) >= MOST_MISSED - 1);
+}
+
+function withTimeAnew(match: Match, seat: Seat, now: number): Match {
+  const { clock } = match;
+  const limit = limitOf(match);
+  if (clock === undefined || limit === undefined) return match;
+  const seats = clock.seats.map(({ missed, ...one }, at) =>
+    at === seat ? { missed, left: limit.add, since: now } : { missed, ...one },
+  );
+  return { ...match, clock: { ...clock, seats } };
 }
 
 function news(before: Match, { match, events }: Changed, headline: Phrase): News {

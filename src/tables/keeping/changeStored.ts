@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import type { Ticked } from '../clocks/clocks.ts';
 import { inPlaceOf, matchKey, placeTaken } from '../lists/live.ts';
+import { awaySeats } from '../match/away.ts';
 import type { Change } from '../match/change.ts';
 import { isLive, Match, type MatchId } from '../match/match.ts';
 import { withoutOvertaken } from '../match/proposals.ts';
@@ -68,6 +69,7 @@ async function isTaken(draft: Draft, before: Match, after: Match): Promise<boole
 /** Whether the board of a match looks as before: questions and clocks are told beside it; who only watches or took a hint is not. */
 function showsTheSame(before: Match, after: Match): boolean {
   const board = ({ clock, proposal, warned, answered, spectators, hinted, ...rest }: Match) => rest;
+  if (!isDeepStrictEqual(awaySeats(before), awaySeats(after))) return false;
   return before.log.length === after.log.length && isDeepStrictEqual(board(before), board(after));
 }
 

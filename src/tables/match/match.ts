@@ -44,7 +44,7 @@ export type Entry = z.infer<typeof Entry>;
 
 /** What one player has asked the others. */
 const Proposal = z.object({
-  kind: z.enum(['undo', 'draw', 'close']),
+  kind: z.enum(['undo', 'draw', 'close', 'return']),
   by: z.int(),
   /** How many entries the log had then. */
   log: z.int(),
@@ -60,6 +60,14 @@ const Proposal = z.object({
   message: Id.optional(),
 });
 export type Proposal = Readonly<z.infer<typeof Proposal>>;
+
+/** Who gave up a seat, or lost it. */
+const Substituted = z.object({
+  seat: z.int(),
+  person: PersonId,
+  /** Whether any other person may take it from the computer player (`offered`), or has (`taken`). */
+  now: z.enum(['offered', 'taken']).optional(),
+});
 
 /** A table gathers players (`lobby`), is played, and ends: played out (`over`), or closed before. */
 const STATUSES = ['lobby', 'running', 'over', 'closed'] as const;
@@ -103,7 +111,7 @@ export const Match = recordOf(
     /** A table without a clock was warned at `at` that it ends if nobody moves; `since` was the last move then. */
     warned: z.object({ since: z.number(), at: z.number() }).optional(),
     /** The persons who handed their seats to computer players, or lost them: for them the match is lost. */
-    substituted: z.array(z.object({ seat: z.int(), person: PersonId })).optional(),
+    substituted: z.array(Substituted).optional(),
     /** Counts every change that the board shows. */
     revision: z.int(),
     /** Where it is played, and the message that carries its present controls. */

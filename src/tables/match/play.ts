@@ -31,10 +31,15 @@ export function playMoves(game: Game, seat: Seat, texts: readonly string[], doin
 
 /** Why a person has to wait for a moment, if so. Computer players and clocks have a measure of their own. */
 function refuseTooSoon(game: Game, match: Match, seat: Seat, { at, interaction }: Doing): Phrase | undefined {
-  if (game.pause === undefined || match.position === undefined || interaction === undefined) return undefined;
+  const pause = interaction === undefined ? undefined : pauseOf(game, match);
   const last = match.log.findLast((entry) => entry.seat === seat);
-  const wait = last === undefined ? 0 : last.at + game.pause(match.position.state) - at;
+  const wait = pause === undefined || last === undefined ? 0 : last.at + pause - at;
   return wait > 0 ? phrase('tables.tooSoon', { count: Math.ceil(wait / 1000) }) : undefined;
+}
+
+/** How long everybody waits between two own moves where all move freely; undefined where they take turns. */
+export function pauseOf(game: Game, { position }: Match): number | undefined {
+  return position === undefined ? undefined : game.pause?.(position.state);
 }
 
 function refusedLater(texts: readonly string[], index: number, reason: Phrase) {

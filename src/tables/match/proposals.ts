@@ -2,7 +2,8 @@ import type { Game } from '../../engine/game.ts';
 import { DRAW, isUndo } from '../../engine/match.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
-import { seatsOf } from '../../engine/seat.ts';
+import { type Seat, seatsOf } from '../../engine/seat.ts';
+import { comeBack, seatToReturnTo } from './away.ts';
 import { type Change, type Changed, changed } from './change.ts';
 import { closedBy } from './lobby.ts';
 import { type Match, type PersonId, type Proposal, presentPersons, seatOf } from './match.ts';
@@ -30,6 +31,15 @@ export function proposeClose(person: PersonId, at: number): Change {
   return (match) => propose(match, person, 'close', 0, at);
 }
 
+/** Asks those who play for the seat that somebody lost to a computer player. */
+export function proposeReturn(person: PersonId, at: number): Change {
+  return (match) => {
+    const seat = seatToReturnTo(match, person);
+    if (seat === undefined) return refuse(phrase('company.return.gone'));
+    return ask(match, seat, 'return', 0, at);
+  };
+}
+
 function propose(match: Match, person: PersonId, kind: Proposal['kind'], entries: number, at: number): Result<Changed> {
   const seat = seatOf(match, person);
   if (seat === undefined) return refuse(phrase('tables.notYours'));
@@ -37,6 +47,10 @@ function propose(match: Match, person: PersonId, kind: Proposal['kind'], entries
   if (match.status !== 'running') return refuse(phrase('engine.over'));
   if (!presentPersons(match).includes(seat)) return refuse(phrase('engine.hasLeft'));
   if (presentPersons(match).length < 2) return refuse(phrase('tables.nobodyToAsk'));
+  return ask(match, seat, kind, entries, at);
+}
+
+function ask(match: Match, seat: Seat, kind: Proposal['kind'], entries: number, at: number): Result<Changed> {
   const { proposal } = match;
   if (proposal !== undefined && isAnswerable(proposal, at)) return refuse(phrase('tables.proposal.pending'));
   if (proposal?.kind === kind && proposal.by === seat) return refuse(phrase('tables.proposal.answered'));
@@ -62,6 +76,8 @@ export function agree(game: Game, person: PersonId, log: number, doing: Doing): 
         return breakOff(game, settled, doing);
       case 'close':
         return closedBy(settled, 'players');
+      case 'return':
+        return comeBack(game, settled, proposal.by, doing);
     }
   };
 }
@@ -72,7 +88,9 @@ export function disagree(person: PersonId, log: number, at: number): Change {
     const found = asked(match, person, log, at);
     if (!found.ok) return found;
     const { seat, proposal } = found.value;
-    return changed({ ...match, proposal: { ...proposal, declined: seat } });
+    // From now on, not from the question on: moves are no answer to whether somebody may come back.
+    const asOf = proposal.kind === 'return' ? match.log.length : proposal.log;
+    return changed({ ...match, proposal: { ...proposal, log: asOf, declined: seat } });
   };
 }
 
@@ -101,6 +119,10 @@ export function withoutOvertaken(match: Match): Match {
   const { proposal, ...rest } = match;
   if (proposal === undefined) return match;
   const since = match.log.slice(proposal.log);
+  // Whoever moves on has not answered whether somebody may come back; who said no is asked again after a move.
+  if (proposal.kind === 'return' && match.status === 'running') {
+    return proposal.declined === undefined || since.length === 0 ? match : rest;
+  }
   const isOvertaken = since.some(({ seat, text }) => proposal.kind === 'undo' || seat !== proposal.by || isUndo(text));
   return isOvertaken || match.status !== 'running' ? rest : match;
 }

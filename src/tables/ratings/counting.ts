@@ -1,9 +1,9 @@
 import type { Game, Level } from '../../engine/game.ts';
-import { brokenOff, isMove, outcomeOf, SUBSTITUTE, standingEntries } from '../../engine/match.ts';
+import { brokenOff, isMove, outcomeOf, SUBSTITUTE, standingEntries, TAKE_OVER } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Match, PersonId } from '../match/match.ts';
 import { positionOf } from '../match/play.ts';
-import { absentLast, handedOver } from '../match/result.ts';
+import { absentLast, haveAllLeft } from '../match/result.ts';
 
 /** Who is rated for a seat. */
 export type Rated =
@@ -45,8 +45,19 @@ export function countingOf(game: Game, match: Match): Counting {
   const persons = seats.filter(({ player }) => player.kind === 'person').length;
   const isAgainstPeople = persons >= 2 || (persons === 1 && match.ratesComputers === true);
   if (match.where.guild === undefined || seats.length < 2 || !isAgainstPeople) return { counts: false };
+  if (persons >= 2 && nobodyStayed(match)) return { counts: false };
   if (game.isFair?.(match.setup) === false || (match.hinted ?? []).length > 0) return { counts: false };
   return isPlayed(game, match) ? { counts: true, seats } : { counts: false, because: 'short' };
+}
+
+/** Whether all who began it lost their seats to computer players: then nobody was better than another. */
+function nobodyStayed(match: Match): boolean {
+  return match.status === 'closed' && !match.players.some(({ kind }) => kind === 'person');
+}
+
+/** The seats whose first players gave them up: they are the ones who are rated for them, not who came after. */
+function givenUpIn({ substituted = [] }: Match): readonly Seat[] {
+  return substituted.map(({ seat }) => seat);
 }
 
 function placedIn(game: Game, match: Match): readonly RatedSeat[] {
@@ -54,7 +65,7 @@ function placedIn(game: Game, match: Match): readonly RatedSeat[] {
   const leftToClock = moves.flatMap(({ own, byClock }, seat) => {
     return byClock > 0 && byClock >= SHARE_ABSENT * (own + byClock) ? [seat] : [];
   });
-  const places = absentLast(placesOf(game, match), [...handedOver(match), ...leftToClock]);
+  const places = absentLast(placesOf(game, match), [...givenUpIn(match), ...leftToClock]);
   return match.players.flatMap((player, seat) => {
     const quitter = match.substituted?.find((one) => one.seat === seat)?.person;
     const rated = quitter === undefined ? player : { kind: 'person' as const, id: quitter };
@@ -72,12 +83,15 @@ interface MovesOfSeat {
 
 const NO_MOVES: MovesOfSeat = { own: 0, byClock: 0 };
 
-/** How many moves stand of every seat, up to where a computer took it over. */
-function movesOf({ log, players }: Match): readonly MovesOfSeat[] {
+/** How many moves stand of every seat that its player made who is rated for it: not those of a computer that took it over. */
+function movesOf(match: Match): readonly MovesOfSeat[] {
+  const { log, players } = match;
   const moves = players.map(() => NO_MOVES);
+  const givenUp = givenUpIn(match);
   const handedOver = new Set<Seat>();
   for (const { seat, text, by } of standingEntries(log)) {
     if (text === SUBSTITUTE) handedOver.add(seat);
+    if (text === TAKE_OVER && !givenUp.includes(seat)) handedOver.delete(seat);
     if (!isMove(text) || handedOver.has(seat)) continue;
     const { own, byClock } = moves[seat] ?? NO_MOVES;
     moves[seat] = by === 'clock' ? { own, byClock: byClock + 1 } : { own: own + 1, byClock };
@@ -88,7 +102,7 @@ function movesOf({ log, players }: Match): readonly MovesOfSeat[] {
 /** Whether people have played so much of a match that it says something of them. */
 function isPlayed(game: Game, match: Match): boolean {
   const { setup, seatCount, players } = match;
-  const givenUp = handedOver(match);
+  const givenUp = givenUpIn(match);
   const ofPersons = movesOf(match).filter((_, seat) => players[seat]?.kind === 'person' || givenUp.includes(seat));
   const own = ofPersons.reduce((sum, moves) => sum + moves.own, 0);
   const all = ofPersons.reduce((sum, moves) => sum + moves.own + moves.byClock, 0);
@@ -102,7 +116,5 @@ function placesOf(game: Game, match: Match): readonly number[] {
   if (match.position === undefined) return [];
   const position = positionOf(match);
   if (match.status === 'over') return outcomeOf(game, position)?.places ?? [];
-  const personStays = match.players.some(({ kind }, seat) => kind === 'person' && !position.left.includes(seat));
-  // The last person resigned against several computer players, who do not play on among themselves.
-  return match.status !== 'closed' || personStays ? [] : brokenOff(position).places;
+  return haveAllLeft(match) ? brokenOff(position).places : [];
 }

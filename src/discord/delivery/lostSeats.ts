@@ -1,0 +1,38 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Match, PersonId } from '../../tables/match/match.ts';
+import { commandOf } from '../contract/app.ts';
+import { button, controlRows } from '../contract/controls.ts';
+import type { Delivery } from '../contract/delivery.ts';
+import { linkTo } from '../words/link.ts';
+import { wordsFor } from '../words/names.ts';
+import { publicLocaleOf } from './publicLocale.ts';
+
+/** Tells those in private who lost their seats by a change because they were away, and how they may come back. */
+export async function tellWhoLostTheSeat(delivery: Delivery, before: Match, after: Match): Promise<void> {
+  const known = before.substituted ?? [];
+  for (const { person } of (after.substituted ?? []).slice(known.length)) {
+    await tellPerson(delivery, after, person, 'company.replaced', after.status === 'running');
+  }
+  const leftBefore = before.position?.left ?? [];
+  for (const seat of after.position?.left ?? []) {
+    const player = after.players[seat];
+    if (player?.kind !== 'person' || leftBefore.includes(seat)) continue;
+    await tellPerson(delivery, after, player.id, 'company.claimed', false);
+  }
+}
+
+async function tellPerson(
+  delivery: Delivery,
+  match: Match,
+  person: PersonId,
+  key: 'company.replaced' | 'company.claimed',
+  mayComeBack: boolean,
+): Promise<void> {
+  const { app, channels } = delivery;
+  const { language } = await app.tables.people.settingsOf(person);
+  const { say, plain } = wordsFor(app.catalogue, language ?? (await publicLocaleOf(delivery, match)), match);
+  const game: Phrase = phrase(commandOf(app, match).game.name);
+  const content = say(phrase(key, { game, link: linkTo(match) ?? '' }));
+  const rows = mayComeBack ? [[button(phrase('company.return.button'), 'return', 'primary')]] : [];
+  await channels.tell(person, { content, rows: controlRows(rows, plain, { match: match.id, stamp: '' }), pings: [] });
+}
