@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import type { Painter } from '../../render/shared/painter.ts';
-import type { Board, Counter } from '../discord/bot.ts';
+import type { Counter } from '../discord/bot.ts';
+import type { BoardDoor } from '../discord/contract/app.ts';
+import { listen } from '../port/port.ts';
 import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Store } from '../tables/store/store.ts';
 import { type ActivityOptions, createActivity } from './activity.ts';
 import { expectArrivals } from './expected.ts';
-import { openHttpServer } from './httpServer.ts';
+import { boardFault, serveBoard } from './httpServer.ts';
 import { createBoardRoom } from './room.ts';
 import { keptSecret } from './secret.ts';
 import { createSessions } from './sessions.ts';
@@ -33,32 +35,35 @@ export interface BoardOptions extends DoorOptions {
   readonly log: Logger;
 }
 
-export interface OpenBoard extends Board {
+/** The way to a board. */
+export interface Door extends BoardDoor {
   readonly url: string;
-  readonly close: () => Promise<void>;
+  /** Serves it: to be called before anything else is waited for. Gives what closes it. Undefined where another process does. */
+  readonly serve?: (counter: Counter) => () => Promise<void>;
 }
 
-/** Opens the board that is played by tapping it, as a page of its own server. */
-export async function openBoard(options: BoardOptions): Promise<OpenBoard> {
-  const { painters, now, store } = options;
+/** Opens the board that is played by tapping it, as a page of its own server: the bot that serves it has to know the way. */
+export async function openBoard(options: BoardOptions): Promise<Door> {
+  const { painters, now, store, log } = options;
   const secret = await keptSecret(store, options.newSecret);
   const spent = await openSpent(store, now);
-  const server = await openHttpServer({
-    ...options,
+  const listening = await listen({ ...options, onFault: boardFault(log) });
+  const url = options.url ?? localUrl(listening.port);
+  const doors = {
+    ...{ url, now },
     sessions: createSessions(secret, spent, now),
     tickets: takeTickets(secret, spent, now),
     arrivals: expectArrivals(store, now),
     activity: options.activity && createActivity(options.activity, now),
-  });
+  };
   return {
-    ...(await openDoor({ ...options, url: server.url })),
-    serve: (counter: Counter) => server.serve(createBoardRoom(counter, painters)),
-    close: server.close,
+    ...(await openDoor({ ...options, url })),
+    serve: (counter) => serveBoard(listening, { ...options, ...doors, room: createBoardRoom(counter, painters) }),
   };
 }
 
 /** The door to a board that another process of this bot serves. */
-export async function openDoor(options: DoorOptions): Promise<OpenBoard> {
+export async function openDoor(options: DoorOptions): Promise<Door> {
   const { store, activity, now, port, url = localUrl(port) } = options;
   const secret = await keptSecret(store, options.newSecret);
   return {
@@ -66,7 +71,6 @@ export async function openDoor(options: DoorOptions): Promise<OpenBoard> {
     isActivity: activity !== undefined,
     expect: expectArrivals(store, now).expect,
     linkFor: (ticket) => `${url}/board?match=${ticket.match}#ticket=${issueTicket(secret, ticket, now())}`,
-    close: async () => undefined,
   };
 }
 

@@ -17,7 +17,7 @@ const MOST_BYTES = 16 * 1024;
 
 interface DoorsOptions {
   /** Where people reach the server. */
-  readonly url: () => string;
+  readonly url: string;
   readonly activity: Activity | undefined;
   readonly limits: RequestLimits;
 }
@@ -27,16 +27,16 @@ export function addDoors(app: BoardApp, { url, activity, limits }: DoorsOptions)
   app.use(async (c, next) => {
     const refused = limits.ofAddress(c, 'address');
     if (refused !== undefined) c.res = refused;
-    else if (isOwnHost(c.env.incoming, url())) await next();
+    else if (isOwnHost(c.env.incoming, url)) await next();
     else c.res = c.text('this is not the address of the board: see BOARD_URL', 421);
-    for (const [name, value] of Object.entries(securityHeaders(url(), activity !== undefined))) c.header(name, value);
+    for (const [name, value] of Object.entries(securityHeaders(url, activity !== undefined))) c.header(name, value);
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
   app.use('/board/api/*', bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.text('too much', 413) }));
   app.use('/board/api/*', async (c, next) => {
     // Only our own page may ask: a page elsewhere cannot send this header without our leave, nor another Origin than its own.
     const isOurs = c.req.method === 'GET' || c.req.header('x-parlor') === '1';
-    if (!isOurs || !isOwnOrigin(c.env.incoming, url(), activity)) return c.text('not from here', 403);
+    if (!isOurs || !isOwnOrigin(c.env.incoming, url, activity)) return c.text('not from here', 403);
     return next();
   });
 }

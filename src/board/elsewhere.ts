@@ -16,20 +16,30 @@ interface Seen {
   lookedAt: number;
 }
 
-interface ElsewhereOptions {
-  readonly tables: Pick<Tables, 'isAlone' | 'read' | 'gameOf'>;
-  readonly onChange: (changed: Changed) => void;
+interface ChangesOptions {
+  readonly tables: Pick<Tables, 'isAlone' | 'read' | 'gameOf' | 'watch'>;
   /** Does a task so many milliseconds later, if the bot still runs then. */
   readonly later: (milliseconds: number, task: () => Promise<void>) => void;
   readonly now: () => number;
+}
+
+/** What changes of matches, in whichever process. */
+export interface Changes {
+  /** Tells of every change of this process, and of those that others make to what pages show. Gives what ends it. */
+  readonly watch: (tell: (changed: Changed) => void) => () => void;
+  /** Somebody with an open page is given this match to see, as it was read just now. */
+  readonly show: (reader: PersonId, match: Match, how: 'shown' | 'listed') => void;
+  /** Somebody has no page open any more. */
+  readonly forget: (reader: PersonId) => void;
 }
 
 /**
  * Notices what other processes change of the matches that open pages show, by looking at these few again and again: that
  * is right for every store, and costs nothing where this process is alone.
  */
-export function watchElsewhere({ tables, onChange, later, now }: ElsewhereOptions) {
+export function watchEverywhere({ tables, later, now }: ChangesOptions): Changes {
   const seen = new Map<MatchId, Seen>();
+  const watchers = new Set<(changed: Changed) => void>();
   let isLooking = false;
 
   async function look(): Promise<void> {
@@ -54,12 +64,24 @@ export function watchElsewhere({ tables, onChange, later, now }: ElsewhereOption
     if (one === undefined || match.revision < one.match.revision || saysTheSame(one.match, match)) return;
     const events = happened(tables, one.match, match);
     one.match = match;
-    onChange({ match, events });
+    for (const tell of watchers) tell({ match, events });
   }
 
   return {
-    /** Somebody with an open page is given this match to see, as it was read just now. */
-    show(reader: PersonId, match: Match, how: 'shown' | 'listed'): void {
+    watch(tell) {
+      watchers.add(tell);
+      const stop = tables.watch((match, events) => {
+        const one = seen.get(match.id);
+        if (one !== undefined) one.match = match;
+        tell({ match, events });
+      });
+      return () => {
+        stop();
+        watchers.delete(tell);
+      };
+    },
+
+    show(reader, match, how) {
       if (tables.isAlone) return;
       take(match);
       const one = seen.get(match.id) ?? { match, readers: new Map(), lookedAt: now() };
@@ -70,14 +92,7 @@ export function watchElsewhere({ tables, onChange, later, now }: ElsewhereOption
       later(LOOK, look);
     },
 
-    /** This process has changed a match itself, and told of it. */
-    know(match: Match): void {
-      const one = seen.get(match.id);
-      if (one !== undefined) one.match = match;
-    },
-
-    /** Somebody has no page open any more. */
-    forget(reader: PersonId): void {
+    forget(reader) {
       for (const [id, { readers }] of seen) {
         readers.delete(reader);
         if (readers.size === 0) seen.delete(id);

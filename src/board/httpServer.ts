@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { addressOf } from '../port/address.ts';
-import { openPort } from '../port/port.ts';
+import type { Listening } from '../port/port.ts';
 import { inTheBot } from '../port/strangers.ts';
 import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Activity } from './activity.ts';
@@ -19,11 +19,8 @@ import { addSignIn, cookieOf, demandSignIn } from './signIn.ts';
 import type { Tickets } from './tickets.ts';
 
 interface HttpServerOptions {
-  readonly port: number;
-  /** The interface to listen on: this machine only, unless said. */
-  readonly host: string;
   /** Where people reach the server: `https://board.example.org`. */
-  readonly url: string | undefined;
+  readonly url: string;
   /** How many proxies of our own stand before it. */
   readonly proxies: number;
   readonly sessions: Sessions;
@@ -31,33 +28,33 @@ interface HttpServerOptions {
   readonly arrivals: Arrivals;
   /** Undefined where no Activity is configured. */
   readonly activity: Activity | undefined;
+  /** What stands behind the page. */
+  readonly room: BoardRoom;
   readonly log: Logger;
   readonly now: () => number;
   readonly timers: Timers;
 }
 
-interface HttpServer {
-  /** Where people reach it. */
-  readonly url: string;
-  /** What taps lead to: until it is known, nobody is served. */
-  readonly serve: (room: BoardRoom) => void;
-  readonly close: () => Promise<void>;
-}
-
-/** Serves the board's page, and all that it asks for. */
-export async function openHttpServer(options: HttpServerOptions): Promise<HttpServer> {
-  const { sessions, activity, log, now, proxies } = options;
-  const room = Promise.withResolvers<BoardRoom>();
+/** Serves the board's page, and all that it asks for, on this port. Gives what hangs up on all pages, and closes it. */
+export function serveBoard(listening: Listening, options: HttpServerOptions): () => Promise<void> {
+  const { sessions, activity, room, log, now, proxies, url } = options;
   const limits = limitRequests(proxies, now);
-  const onFault = (error: unknown) => log.error({ err: error }, 'a connection to the board failed');
-  const sessionOf = readSessions(sessions, room.promise, now, onFault);
-  let url = options.url ?? '';
+  const onFault = boardFault(log);
+  const sessionOf = readSessions(sessions, room, now, onFault);
+  const lines = openLines({
+    isOurs: (request) => isOwnHost(request, url) && isOwnOrigin(request, url, activity),
+    sessionOf: (request, key) => sessionOf(key ?? cookieOf(request)),
+    addressOf: (request) => addressOf(request, proxies),
+    watch: (session, tell) => inTheBot(() => room.watch(session, tell)),
+    onFault,
+    timers: options.timers,
+  });
 
   const app: BoardApp = new Hono();
-  addDoors(app, { url: () => url, activity, limits });
-  addSignIn(app, { ...options, limits, room: room.promise, isSecure: () => url.startsWith('https:') });
-  demandSignIn(app, { sessionOf, limits, end: sessions.end, onSignOut: () => lines.recheck() });
-  addPlayRoutes(app, room.promise);
+  addDoors(app, { url, activity, limits });
+  addSignIn(app, { ...options, limits, isSecure: url.startsWith('https:') });
+  demandSignIn(app, { sessionOf, limits, end: sessions.end, onSignOut: lines.recheck });
+  addPlayRoutes(app, room);
   addPageFiles(app, activity?.clientId);
   app.onError((error, c) => {
     // Whoever hangs up in the middle of a request has done so, and nothing has failed.
@@ -65,36 +62,26 @@ export async function openHttpServer(options: HttpServerOptions): Promise<HttpSe
     log.error({ err: error }, 'a request of the board failed');
     return c.text('failed', 500);
   });
+  listening.serve({ fetch: app.fetch, onUpgrade: lines.take });
 
-  const lines = openLines({
-    isOurs: (request) => isOwnHost(request, url) && isOwnOrigin(request, url, activity),
-    sessionOf: (request, key) => sessionOf(key ?? cookieOf(request)),
-    addressOf: (request) => addressOf(request, proxies),
-    watch: (session, tell) => inTheBot(async () => (await room.promise).watch(session, tell)),
-    onFault,
-    timers: options.timers,
-  });
-  const port = await openPort({ ...options, fetch: app.fetch, onUpgrade: lines.take, onFault });
-  if (url === '') url = `http://127.0.0.1:${port.port}`;
-
-  return {
-    url,
-    serve: room.resolve,
-    close: () => {
-      lines.close();
-      return port.close();
-    },
+  return () => {
+    lines.close();
+    return listening.close();
   };
+}
+
+/** Says what went wrong with a connection that should not have. */
+export function boardFault(log: Logger): (error: unknown) => void {
+  return (error) => log.error({ err: error }, 'a connection to the board failed');
 }
 
 /** Reads whose a key is; whoever uses one is looked after meanwhile. */
 function readSessions(
   sessions: Sessions,
-  room: Promise<BoardRoom>,
+  { isMember }: BoardRoom,
   now: () => number,
   onFault: (error: unknown) => void,
 ): (key: string | undefined) => OpenSession | undefined {
-  const isMember = async (person: string, guild: string) => (await room).isMember(person, guild);
   const lookAfter = watchMembers({ isMember, end: sessions.end, now });
   return (key) => {
     const session = key === undefined ? undefined : sessions.read(key);

@@ -38,7 +38,7 @@ interface LiveParts {
   /** For whom a request is counted; undefined: for nobody. */
   readonly addressOf: (request: IncomingMessage) => string | undefined;
   /** Tells of changes; gives what ends it. */
-  readonly watch: (session: Session, tell: (change: number) => void) => Promise<() => void>;
+  readonly watch: (session: Session, tell: (change: number) => void) => () => void;
   /** Hears of what went wrong with a line that should not have: it is hung up on, and nothing else ends. */
   readonly onFault: (error: unknown) => void;
   readonly timers: Timers;
@@ -99,14 +99,6 @@ export function openLines({ isOurs, sessionOf, addressOf, watch, onFault, timers
     }
   }
 
-  async function greet(page: WebSocket, session: Session): Promise<void> {
-    const stop = await watch(session, (change) => safely(page, () => tell(page, `changed ${change}`)));
-    // It may have gone while we waited: then nobody else would end this.
-    if (page.readyState !== page.OPEN) return stop();
-    page.on('close', stop);
-    tell(page, 'ready');
-  }
-
   /** Lets somebody in who has said who they are; gives whether they were. */
   function letIn(page: WebSocket, request: IncomingMessage, key: string | undefined): boolean {
     const session = sessionOf(request, key);
@@ -123,7 +115,11 @@ export function openLines({ isOurs, sessionOf, addressOf, watch, onFault, timers
       lines.delete(line);
       pages.take(session.person);
     });
-    greet(page, session).catch(() => page.terminate());
+    page.on(
+      'close',
+      watch(session, (change) => safely(page, () => tell(page, `changed ${change}`))),
+    );
+    tell(page, 'ready');
     return true;
   }
 

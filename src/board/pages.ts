@@ -1,6 +1,7 @@
-import type { Changed } from '../tables/match/change.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../tables/match/match.ts';
 import type { Tables } from '../tables/tables.ts';
+import type { Changes } from './elsewhere.ts';
+import type { News } from './news.ts';
 import type { Session } from './sessions.ts';
 
 /** A page that somebody has open. */
@@ -11,75 +12,74 @@ interface Page {
 }
 
 interface PagesOptions {
-  readonly tables: Tables;
-  readonly onChange: (changed: Changed) => void;
-  /** Somebody has no page open any more; `isLast`: nobody has. */
-  readonly onClosed: (person: PersonId, isLast: boolean) => void;
+  readonly tables: Pick<Tables, 'watch'>;
+  readonly changes: Pick<Changes, 'watch'>;
+  /** Hears what happened before anybody is told to look. */
+  readonly news: Pick<News, 'note'>;
 }
 
 /**
  * The pages that people have open, and what they are told: that something changed which they could see. Changes have
  * numbers, so that a page knows whether the board that it was given shows them already.
  */
-export function keepPages({ tables, onChange, onClosed }: PagesOptions) {
+export function keepPages({ tables, changes, news }: PagesOptions) {
   const open = new Map<PersonId, Set<Page>>();
-  let changes = 0;
+  let latest = 0;
   let stop: (() => void) | undefined;
 
   function everyPage(): readonly Page[] {
     return [...open.values()].flatMap((pages) => [...pages]);
   }
 
-  /** A match has changed: all are told who could see it. */
-  function note({ match, events }: Changed): void {
-    changes += 1;
-    onChange({ match, events });
-    for (const { session, tell } of everyPage()) {
-      if (match.id === session.match || seatOf(match, session.person) !== undefined) tell(changes);
-    }
+  /** Each match that changes: all are told who could see it. */
+  function watch(): () => void {
+    return changes.watch(({ match, events }) => {
+      latest += 1;
+      news.note(match, events);
+      for (const { session, tell } of everyPage()) {
+        if (match.id === session.match || seatOf(match, session.person) !== undefined) tell(latest);
+      }
+    });
   }
 
   return {
-    note,
+    isEmpty: (): boolean => open.size === 0,
 
     isOpen: (person: PersonId): boolean => open.has(person),
 
     /** The number of the latest change: what is read from now on shows it. */
-    latest: (): number => changes,
+    latest: (): number => latest,
 
     /** Notes the changes of a match from now on: the number of the first, or else of the latest before. */
     changesOf(id: MatchId): { readonly first: () => number; readonly stop: () => void } {
-      const before = changes;
+      const before = latest;
       let first: number | undefined;
       const stopWatching = tables.watch((match: Match) => {
-        if (match.id === id) first ??= changes;
+        if (match.id === id) first ??= latest;
       });
       return { first: () => first ?? before, stop: stopWatching };
     },
 
     /** Something came for this person that no change of a match is. */
     tell(person: PersonId): void {
-      changes += 1;
-      for (const page of open.get(person) ?? []) page.tell(changes);
+      latest += 1;
+      for (const page of open.get(person) ?? []) page.tell(latest);
     },
 
     /** Tells a page of what changes from now on. Gives what ends it. */
     add(session: Session, tell: Page['tell']): () => void {
       const { person } = session;
       const page = { session, tell };
-      stop ??= tables.watch((match, events) => note({ match, events }));
+      stop ??= watch();
       open.set(person, (open.get(person) ?? new Set<Page>()).add(page));
       return () => {
         const left = open.get(person);
         left?.delete(page);
         if (left !== undefined && left.size > 0) return;
         open.delete(person);
-        const isLast = open.size === 0;
-        if (isLast) {
-          stop?.();
-          stop = undefined;
-        }
-        onClosed(person, isLast);
+        if (open.size > 0) return;
+        stop?.();
+        stop = undefined;
       };
     },
   };

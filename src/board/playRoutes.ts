@@ -20,30 +20,30 @@ const Tap = z.object({
 });
 const Hint = z.object({ match: z.string().max(20), argument: z.string().max(100) });
 
-/** What somebody who is signed in sees and does. Nobody is answered until the room is there. */
-export function addPlayRoutes(app: BoardApp, room: Promise<BoardRoom>): void {
-  app.get('/board/api/welcome', async (c) => c.json((await (await room).welcome(c.var.session)) satisfies SignedIn));
+/** What somebody who is signed in sees and does. */
+export function addPlayRoutes(app: BoardApp, room: BoardRoom): void {
+  app.get('/board/api/welcome', async (c) => c.json((await room.welcome(c.var.session)) satisfies SignedIn));
 
   app.post('/board/api/look', async (c) => {
     const read = Look.safeParse(await bodyOf(c));
     if (!read.success) return c.text('not understood', 400);
-    return c.json((await (await room).look(c.var.session, read.data, read.data.theme)) satisfies PageAnswer);
+    return c.json((await room.look(c.var.session, read.data, read.data.theme)) satisfies PageAnswer);
   });
 
   app.post('/board/api/tap', async (c) => {
     const read = Tap.safeParse(await bodyOf(c));
     if (!read.success) return c.text('not understood', 400);
-    return c.json((await (await room).tap(c.var.session, read.data, read.data.theme)) satisfies PageAnswer);
+    return c.json((await room.tap(c.var.session, read.data, read.data.theme)) satisfies PageAnswer);
   });
 
   app.post('/board/api/hint', async (c) => {
     const read = Hint.safeParse(await bodyOf(c));
     if (!read.success) return c.text('not understood', 400);
-    return c.json({ hint: await (await room).hint(c.var.session, read.data.match, read.data.argument) });
+    return c.json({ hint: await room.hint(c.var.session, read.data.match, read.data.argument) });
   });
 
   app.get('/board/api/picture/:name', async (c) => {
-    const png = (await room).picture(c.var.session, c.req.param('name'));
+    const png = room.picture(c.var.session, c.req.param('name'));
     if (png === undefined) return c.notFound();
     return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=3600' });
   });

@@ -7,7 +7,7 @@ import { viewerOf } from '../discord/verbs/view.ts';
 import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match/match.ts';
 import type { BoardRoom } from './boardRoom.ts';
-import { watchElsewhere } from './elsewhere.ts';
+import { watchEverywhere } from './elsewhere.ts';
 import { listedMatches, matchIn, ownMatches, visibleMatch } from './matches.ts';
 import { keepNames, withNames } from './names.ts';
 import { keepNews } from './news.ts';
@@ -23,25 +23,12 @@ import { welcome, wordsOf } from './words.ts';
 export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom {
   const { app, delivery, now } = counter;
   const { tables, timers, later } = app;
-  const names = keepNames({ ask: delivery.channels.nameOf, onLate: (reader) => pages.tell(reader), timers, now });
-  const { namesOf } = names;
   const pictures = keepPagePictures();
   const news = keepNews();
-  const pages = keepPages({
-    tables,
-    onChange({ match, events }) {
-      news.note(match, events);
-      elsewhere.know(match);
-    },
-    onClosed(person, isLast) {
-      pictures.forget(person);
-      elsewhere.forget(person);
-      if (!isLast) return;
-      news.clear();
-      names.forget();
-    },
-  });
-  const elsewhere = watchElsewhere({ tables, onChange: pages.note, later, now });
+  const changes = watchEverywhere({ tables, later, now });
+  const pages = keepPages({ tables, changes, news });
+  const names = keepNames({ ask: delivery.channels.nameOf, onLate: pages.tell, timers, now });
+  const { namesOf } = names;
   const boards = createPageBoards({ app, painters, pictures, namesOf, news });
   const carryOut = createTaps(counter);
 
@@ -49,8 +36,8 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
   async function beside(session: Session, shown?: Match): Promise<PageAnswer['matches']> {
     const own = await ownMatches(app, session, shown);
     if (pages.isOpen(session.person)) {
-      if (shown !== undefined) elsewhere.show(session.person, shown, 'shown');
-      for (const match of own) elsewhere.show(session.person, match, 'listed');
+      if (shown !== undefined) changes.show(session.person, shown, 'shown');
+      for (const match of own) changes.show(session.person, match, 'listed');
     }
     return listedMatches(app, namesOf, session, own);
   }
@@ -106,7 +93,19 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
     look,
     tap,
     picture: ({ person }, name) => pictures.find(person, name),
-    watch: pages.add,
+    watch(session, tell) {
+      const stop = pages.add(session, tell);
+      return () => {
+        stop();
+        if (!pages.isOpen(session.person)) {
+          pictures.forget(session.person);
+          changes.forget(session.person);
+        }
+        if (!pages.isEmpty()) return;
+        news.clear();
+        names.forget();
+      };
+    },
     isMember: delivery.channels.isMember,
     matchIn: (channel, session) => matchIn(app, namesOf, channel, session),
   };

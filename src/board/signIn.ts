@@ -28,9 +28,9 @@ interface SignInOptions {
   /** Undefined where no Activity is configured. */
   readonly activity: Activity | undefined;
   readonly limits: RequestLimits;
-  readonly room: Promise<BoardRoom>;
+  readonly room: BoardRoom;
   /** Whether people reach the server by https alone. */
-  readonly isSecure: () => boolean;
+  readonly isSecure: boolean;
 }
 
 /** By a link that was made for somebody, or through Discord's window. */
@@ -59,21 +59,21 @@ async function byTicket(
     path: '/board',
     httpOnly: true,
     sameSite: 'Strict',
-    secure: isSecure(),
+    secure: isSecure,
     maxAge: LASTS.session / 1000,
   });
-  return c.json((await (await room).welcome(ticket)) satisfies SignedIn);
+  return c.json((await room.welcome(ticket)) satisfies SignedIn);
 }
 
 async function byActivity(c: Context, said: z.infer<typeof Entry>, options: SignInOptions): Promise<Response> {
-  const { sessions, arrivals, activity, limits } = options;
+  const { sessions, arrivals, activity, limits, room } = options;
   const entry = (await activity?.enter(said)) ?? { nobody: true };
   if ('again' in entry) return limits.tooFast(c, entry.again);
   if ('nobody' in entry) return c.text('no entry', 401);
   const entered = entry.session;
-  const match = (await arrivals.of(entered.person)) ?? (await (await options.room).matchIn(said.channel, entered));
+  const match = (await arrivals.of(entered.person)) ?? (await room.matchIn(said.channel, entered));
   const session = match === undefined ? entered : { ...entered, match };
-  const welcome = await (await options.room).welcome(session);
+  const welcome = await room.welcome(session);
   return c.json({ key: sessions.open(session), ...welcome } satisfies SignedIn);
 }
 

@@ -87,12 +87,6 @@ export interface Counter {
   readonly follow: (work: Promise<void>) => void;
 }
 
-/** A board that is played elsewhere than in a message. */
-export interface Board extends BoardDoor {
-  /** Hears what its taps lead to, before the bot logs in. Undefined where another process serves it. */
-  readonly serve?: (counter: Counter) => void;
-}
-
 interface Bot {
   /** What taps on the board's page lead to. */
   readonly counter: Counter;

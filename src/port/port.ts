@@ -1,7 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { contain, forStrangers, inTheBot } from './strangers.ts';
 
 /**
@@ -26,15 +26,19 @@ const REUSE_PORT = process.env[REPLACEABLE] === '1' && process.platform === 'lin
 /** Requests of one connection: thousands sent at once would hold up everything else until the last is answered. */
 const MOST_REQUESTS = 200;
 
-interface PortOptions {
+interface ListenOptions {
   /** 0: any that is free. */
   readonly port: number;
   readonly host: string;
+  /** Hears of what went wrong with a connection that should not have. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** What answers who comes. */
+interface Answering {
   readonly fetch: (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>;
   /** Takes a connection over that asks to be more than HTTP; without it all such are refused. */
   readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Hears of what went wrong with a connection that should not have. */
-  readonly onFault: (error: unknown) => void;
 }
 
 export interface Port {
@@ -44,41 +48,50 @@ export interface Port {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Serves HTTP to whoever comes. Nothing that a connection sends leaves this place as an exception: whatever a listener
- * throws ends that connection alone. Rejects where the port is in use.
- */
-export async function openPort({ port, host, fetch, onUpgrade, onFault }: PortOptions): Promise<Port> {
-  const server = await new Promise<Server>((resolve, reject) => {
-    const options = {
-      fetch: ((...asked) => inTheBot(() => fetch(...asked))) satisfies typeof fetch,
-      // What a request that names no host is taken to mean, so that it is refused like one that names another.
-      hostname: host,
-      serverOptions: { ...PATIENCE, connectionsCheckingInterval: LOOK },
-    };
-    forStrangers(() => {
-      // Without options that ask for HTTP/2 it is one of HTTP.
-      const opened = createAdaptorServer(options) as Server;
-      opened.on('error', reject);
-      opened.listen({ port, host, reusePort: REUSE_PORT }, () => resolve(opened));
-    });
+/** A port on which we listen, so that its number is known before there is anything to answer with. */
+export interface Listening extends Port {
+  /**
+   * Serves HTTP to whoever comes: to be called before anybody else is waited for. Nothing that a connection sends leaves
+   * this place as an exception: whatever a listener throws ends that connection alone.
+   */
+  readonly serve: (answering: Answering) => void;
+}
+
+/** Listens, and serves HTTP. Rejects where the port is in use. */
+export async function openPort(options: ListenOptions & Answering): Promise<Port> {
+  const listening = await listen(options);
+  listening.serve(options);
+  return listening;
+}
+
+/** Rejects where the port is in use. */
+export async function listen({ port, host, onFault }: ListenOptions): Promise<Listening> {
+  const server = createServer({ ...PATIENCE, connectionsCheckingInterval: LOOK });
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject);
+    forStrangers(() => server.listen({ port, host, reusePort: REUSE_PORT }, resolve));
   });
   server.on('error', onFault);
   server.maxConnections = MOST_CONNECTIONS;
   server.maxRequestsPerSocket = MOST_REQUESTS;
   server.timeout = SILENCE;
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    contain(socket, onFault);
-    socket.on('error', () => socket.destroy());
-    try {
-      if (onUpgrade === undefined) socket.destroy();
-      else onUpgrade(request, socket, head);
-    } catch (error) {
-      onFault(error);
-      socket.destroy();
-    }
-  });
   return {
+    serve({ fetch, onUpgrade }) {
+      const answer = ((...asked) => inTheBot(() => fetch(...asked))) satisfies typeof fetch;
+      // What a request that names no host is taken to mean, so that it is refused like one that names another.
+      server.on('request', getRequestListener(answer, { hostname: host }));
+      server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        contain(socket, onFault);
+        socket.on('error', () => socket.destroy());
+        try {
+          if (onUpgrade === undefined) socket.destroy();
+          else onUpgrade(request, socket, head);
+        } catch (error) {
+          onFault(error);
+          socket.destroy();
+        }
+      });
+    },
     // A server that listens on a host and port has such an address.
     port: (server.address() as AddressInfo).port,
     close: () =>

@@ -16,7 +16,7 @@ import type { Painter } from '../../render/shared/painter.ts';
 import { type EmojiPicture, emojiPictures } from '../../render/studio/emojis.ts';
 import { drawOrder } from '../../render/studio/order.ts';
 import { keepPictures, type Studio } from '../../render/studio/studio.ts';
-import { type OpenBoard, openBoard, openDoor } from '../../src/board/board.ts';
+import { type Door, openBoard, openDoor } from '../../src/board/board.ts';
 import { createBot } from '../../src/discord/bot.ts';
 import { interactionInHand } from '../../src/discord/wire/cause.ts';
 import type { ShardOptions } from '../../src/discord/wire/client.ts';
@@ -228,9 +228,9 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       showAll: false,
       ...(board === undefined ? {} : { board }),
     });
-    board?.serve?.(bot.counter);
+    const closeBoard = board?.serve?.(bot.counter);
     await bot.login();
-    return { tables, bot, board };
+    return { tables, bot, boardUrl: board?.url ?? '', closeBoard };
   };
   const running: (Awaited<ReturnType<typeof start>> | undefined)[] = [];
   for (const shards of shardsOf) running.push(await start(shards));
@@ -241,7 +241,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   };
   const stop = async (bot: number) => {
     await running[bot]?.bot.stop();
-    await running[bot]?.board?.close();
+    await running[bot]?.closeBoard?.();
     running[bot] = undefined;
   };
   const channel = playground.channels[0]?.id ?? '';
@@ -260,7 +260,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       return first().tables;
     },
     get boardUrl() {
-      return first().board?.url ?? '';
+      return first().boardUrl;
     },
     log,
     now: clock.now,
@@ -271,7 +271,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       await botIsIdle();
     },
     async restart(awayFor = 0) {
-      const port = Number(new URL(first().board?.url ?? 'http://localhost:0').port);
+      const port = Number(new URL(first().boardUrl || 'http://localhost:0').port);
       await stop(0);
       clock.advance(awayFor);
       running[0] = await start(shardsOf[0], port);
@@ -299,7 +299,7 @@ interface BoardParts {
   readonly url: string | undefined;
 }
 
-async function boardOf(kind: 'activity' | 'links', parts: BoardParts): Promise<OpenBoard> {
+async function boardOf(kind: 'activity' | 'links', parts: BoardParts): Promise<Door> {
   const { playground, ...others } = parts;
   const { api, applicationId, clientSecret, token, frameOrigin } = playground;
   const door = {

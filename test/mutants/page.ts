@@ -66,7 +66,7 @@ export const PAGE: readonly Mutant[] = [
   {
     means: 'a page elsewhere taps for whoever is signed in',
     file: 'src/board/doors.ts',
-    old: "if (!isOurs || !isOwnOrigin(c.env.incoming, url(), activity)) return c.text('not from here', 403);",
+    old: "if (!isOurs || !isOwnOrigin(c.env.incoming, url, activity)) return c.text('not from here', 403);",
     now: "if (!isOurs) return c.text('not from here', 403);",
     seenBy: [['test/board/board.test.ts', 'the server of the board answers no page but its own']],
   },
@@ -137,7 +137,7 @@ export const PAGE: readonly Mutant[] = [
   {
     means: 'a page keeps the pictures of somebody who has gone',
     file: 'src/board/room.ts',
-    old: 'pictures.forget(person);',
+    old: 'pictures.forget(session.person);',
     now: '',
     seenBy: [
       ['test/board/board.test.ts', 'the page leaves nothing behind: with a person’s last page their pictures go'],
@@ -195,8 +195,8 @@ export const PAGE: readonly Mutant[] = [
   {
     means: 'every page hears of every match',
     file: 'src/board/pages.ts',
-    old: 'if (match.id === session.match || seatOf(match, session.person) !== undefined) tell(changes);',
-    now: 'tell(changes);',
+    old: 'if (match.id === session.match || seatOf(match, session.person) !== undefined) tell(latest);',
+    now: 'tell(latest);',
     seenBy: [['test/board/strangers.test.ts', 'a page hears of its own matches alone']],
   },
   {
