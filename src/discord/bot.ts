@@ -16,6 +16,7 @@ import { openDelivery } from './delivery/delivery.ts';
 import { facesOf } from './delivery/faces.ts';
 import { namesOf } from './delivery/names.ts';
 import { createOverdue } from './delivery/overdue.ts';
+import { watchAloud } from './gate/aloud.ts';
 import { createDispatch, type Dispatch } from './gate/dispatch.ts';
 import { answerInteractions } from './gate/onInteraction.ts';
 import { createRateLimits, type RateLimits } from './gate/rateLimits.ts';
@@ -312,7 +313,7 @@ function hear(
   const answer = answerInteractions(app, delivery, dispatch, tooOften, now);
   const names = dispatch.commands.flatMap(({ name, subcommands }) => subcommands.map((one) => `${name} ${one.name}`));
   const commandNames = new Set(names);
-  const watched = watchInteractions(client, watch, (name) => commandNames.has(name));
+  const watched = watchInteractions(client, watchAloud(client, watch, log), (name) => commandNames.has(name));
   const servers = watchServers(client, app, time.isSure);
   const places = watchChannels(app);
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));

@@ -83,7 +83,8 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
     const enough = enoughOf(room);
     if (enough === (told.room ?? 'well')) return;
     const values = { megabytes: Math.floor(room.free / MEGABYTE), folder: room.folder };
-    log[enough === 'well' ? 'info' : 'warn'](values, 'the room on the disk is another than it was');
+    if (enough === 'well') log.info(values, 'there is room on the disk again');
+    else log.warn(values, 'the disk gets full');
     await tellOnce({ room: enough }, [phrase(ROOM[enough], values)]);
   }
 

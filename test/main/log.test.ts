@@ -51,4 +51,8 @@ test('the log is JSON lines without tokens, seeds, names or words of players, wh
   for (const secret of [discord.token, ...seeds, 'Ada', 'draws a1-a2']) expect(log).not.toContain(secret);
   expect(log).not.toMatch(INTERACTION_TOKEN);
   expect(log).toMatch(/"interaction":"\d+"/);
+  // At this level it says what people did, what Discord answered, and how long it took.
+  expect(log).toMatch(/"command":"cellz new","outcome":"\w+".*an interaction was seen to/);
+  expect(log).toMatch(/"command":"cellz new","milliseconds":\d+.*first answer/);
+  expect(log).toMatch(/"method":"POST","route":"\/interactions\/:id\/:token\/callback","status":\d+/);
 });
