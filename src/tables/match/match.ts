@@ -135,6 +135,8 @@ export const Match = recordOf(
     closed: z
       .object({ by: z.enum(['host', 'players', 'moderator']), reason: z.string().max(200).optional() })
       .optional(),
+    /** What whoever runs the bot had to mend: when, why, and what. */
+    mended: z.array(z.object({ at: z.number(), reason: z.string().max(200), what: z.string().max(200) })).optional(),
     /** Whether its result counts although only one person plays: games against computers do where that was asked for. */
     ratesComputers: z.boolean().optional(),
     /** Whether it counts for the ratings of its server, and has been counted: set with the end, in one write. */

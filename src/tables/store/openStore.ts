@@ -41,7 +41,8 @@ export function openStore(uri: string, options: StoreOptions = {}): Store {
   return storeOn(options.outages === undefined ? adapter : options.outages.watch(adapter));
 }
 
-function adapterAt(uri: string, { keyvAdapter, connections, onLost }: StoreOptions): StoreAdapter {
+/** The database behind a store, as `openStore` opens it: for who looks at what is damaged. */
+export function adapterAt(uri: string, { keyvAdapter, connections, onLost }: StoreOptions = {}): StoreAdapter {
   if (keyvAdapter !== undefined) return onKeyv(publishedAdapter(keyvAdapter, uri));
   if (POSTGRES.test(uri)) return new PostgresAdapter(uri, connections);
   const path = SQLITE.exec(uri)?.[1];

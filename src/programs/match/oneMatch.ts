@@ -1,0 +1,130 @@
+import { writeFileSync } from 'node:fs';
+import { phrase } from '../../engine/phrase.ts';
+import { type Result, refuse } from '../../engine/result.ts';
+import { matchKey } from '../../tables/lists/live.ts';
+import { type Change, changed } from '../../tables/match/change.ts';
+import { closedBy } from '../../tables/match/lobby.ts';
+import { isLive, Match, type MatchId } from '../../tables/match/match.ts';
+import { fitOf, mended } from '../../tables/match/mend.ts';
+import { stored } from '../../tables/match/play.ts';
+import type { StoreAdapter } from '../../tables/store/adapter.ts';
+import { BackupFault } from '../../tables/store/backup.ts';
+import { salvage, wholeBeginning } from '../../tables/store/salvage.ts';
+import type { Store } from '../../tables/store/store.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { fitInWords, inEnglish, matchInWords, piecesInWords } from './words.ts';
+
+/** Longer reasons are no reasons. */
+const LONGEST_REASON = 200;
+
+/** What the program works on. */
+export interface Work {
+  readonly adapter: Pick<StoreAdapter, 'get'>;
+  readonly store: Store;
+  readonly tables: Pick<Tables, 'change' | 'canGoOn' | 'gameOf'>;
+  readonly now: () => number;
+}
+
+/** One thing that can be done to a match; gives what to say of it, throws a fault in words where it cannot be done. */
+type Deed = (work: Work, id: MatchId, words: readonly string[]) => Promise<string>;
+
+/** What stands after `npm run match --`. */
+export const DEEDS: Readonly<Record<string, Deed>> = { show, export: exportIt, mend, close, move };
+
+async function show({ adapter, tables }: Work, id: MatchId, words: readonly string[]): Promise<string> {
+  const left = await leftOf(adapter, id);
+  const match = Match.parse({ ...left.rest, log: wholeBeginning(left) });
+  const knows = tables.canGoOn(match);
+  const isSound = knows && left.isWhole && match.position !== undefined;
+  return [
+    ...matchInWords(match, words.includes('--moves')),
+    ...piecesInWords(left),
+    ...(isSound ? [fitInWords(fitOf(tables.gameOf(match), match))] : []),
+    ...(knows ? [] : ['Nobody knows the rules of this game any more: it can be closed, and exported.']),
+    ...(isLive(match) && !words.includes('--moves')
+      ? ['Moves are left out while it is played; --moves shows them.']
+      : []),
+  ].join('\n');
+}
+
+async function exportIt({ adapter }: Work, id: MatchId, [path = `${id}.json`]: readonly string[]): Promise<string> {
+  const left = await leftOf(adapter, id);
+  // Whoever has the seed knows all dice.
+  writeFileSync(path, `${JSON.stringify(left, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  return `All that is stored of ${id} is in ${path}, damaged or not, with its secret seed: keep it to yourself while it is played.`;
+}
+
+async function mend(work: Work, id: MatchId, words: readonly string[]): Promise<string> {
+  const reason = reasonIn(words);
+  const left = await leftOf(work.adapter, id);
+  const said: string[] = [];
+  if (!left.isWhole) {
+    said.push(await exportIt(work, id, [`${id}-damaged-${work.now()}.json`]));
+    const match = Match.parse({ ...left.rest, log: wholeBeginning(left) });
+    await work.store.set({ [matchKey(id)]: await keptOf(work, match, reason) });
+    said.push(`${match.log.length} entries before the damage are kept.`);
+  }
+  let what: string | undefined;
+  await make(work, id, (match) => {
+    const after = work.tables.canGoOn(match) ? mended(work.tables.gameOf(match), match, reason, work.now()) : undefined;
+    what = after?.mended?.at(-1)?.what;
+    return changed(after ?? match);
+  });
+  if (what !== undefined) said.push(`Mended: ${what}.`);
+  return said.length === 0
+    ? 'There is nothing to mend: all of it can be played, and leads to what is stored.'
+    : said.join('\n');
+}
+
+/** A match of which only the beginning is whole, as it stood then. */
+async function keptOf({ tables, now }: Work, match: Match, reason: string): Promise<Match> {
+  const what = `${match.log.length} entries are kept, those behind them are damaged`;
+  const position =
+    match.position && tables.canGoOn(match) ? stored(fitOf(tables.gameOf(match), match).position) : match.position;
+  return {
+    ...match,
+    ...(position === undefined ? {} : { position }),
+    revision: match.revision + 1,
+    mended: [...(match.mended ?? []), { at: now(), reason, what }],
+  };
+}
+
+async function close(work: Work, id: MatchId, words: readonly string[]): Promise<string> {
+  const reason = reasonIn(words);
+  await make(work, id, (match) =>
+    isLive(match) ? closedBy(match, 'moderator', reason) : refuse(phrase('tables.alreadyClosed')),
+  );
+  return `${id} is closed. Its channel is told why.`;
+}
+
+async function move(work: Work, id: MatchId, [channel = '', guild]: readonly string[]): Promise<string> {
+  if (!/^\d{1,20}$/.test(channel))
+    throw new BackupFault('Say where to: npm run match -- move ID CHANNEL_ID [SERVER_ID]');
+  await make(work, id, (match) => {
+    const server = guild ?? match.where.guild;
+    return changed({ ...match, where: { channel, ...(server === undefined ? {} : { guild: server }) } });
+  });
+  return `${id} goes on in channel ${channel}.`;
+}
+
+async function make({ tables }: Work, id: MatchId, change: Change): Promise<void> {
+  const done: Result<unknown> | undefined = await tables.change(id, change);
+  if (done === undefined) throw new BackupFault(`There is no match ${id}.`);
+  if (!done.ok) throw new BackupFault(inEnglish(done.refusal));
+}
+
+async function leftOf(adapter: Work['adapter'], id: MatchId) {
+  const left = await salvage(adapter, matchKey(id));
+  if (left === undefined) throw new BackupFault(`There is no match ${id}.`);
+  return left;
+}
+
+function reasonIn(words: readonly string[]): string {
+  const reason = words.join(' ').trim();
+  if (reason === '' || reason.length > LONGEST_REASON) {
+    throw new BackupFault(
+      `Say why, in at most ${LONGEST_REASON} characters, behind the id: whoever looks later will want to know.`,
+    );
+  }
+  return reason;
+}

@@ -1,0 +1,77 @@
+import type { Phrase } from '../../engine/phrase.ts';
+import { seatLetter } from '../../engine/seat.ts';
+import { type Entry, isLive, type Match, type Player } from '../../tables/match/match.ts';
+import type { Fit } from '../../tables/match/mend.ts';
+import type { Salvaged } from '../../tables/store/salvage.ts';
+import { DEFAULT_LANGUAGE, loadCatalogue } from '../../texts/catalogue.ts';
+
+const STATUSES: Readonly<Record<Match['status'], string>> = {
+  lobby: 'open, its players still come',
+  running: 'running',
+  over: 'played out',
+  closed: 'closed before its end',
+};
+
+/** A sentence of the catalogue in English. */
+export function inEnglish(text: Phrase): string {
+  return loadCatalogue().say({ language: DEFAULT_LANGUAGE, nameSeat: seatLetter, escape: (words) => words })(text);
+}
+
+/** What is stored of a match, but for its seed and, while it is played, its moves: whoever reads this may play in it. */
+export function matchInWords(match: Match, showsMoves: boolean): readonly string[] {
+  const { where, position } = match;
+  const left = position?.left ?? [];
+  return [
+    `${match.id}: ${match.game}, rules ${match.rules}, ${STATUSES[match.status]}.`,
+    `Setup: ${JSON.stringify(match.setup)}`,
+    ...match.players.map(
+      (player, seat) => `Seat ${seatLetter(seat)}: ${playerInWords(player)}${left.includes(seat) ? ', has left' : ''}.`,
+    ),
+    `Channel ${where.channel}${where.guild === undefined ? ', a private one' : ` of server ${where.guild}`}${where.gone === true ? ', which was deleted' : ''}.`,
+    `Opened ${timeOf(match.createdAt)}${match.endedAt === undefined ? '' : `, ended ${timeOf(match.endedAt)}`}.`,
+    `Board: revision ${match.revision}, its channel has been shown ${match.shown}.`,
+    ...(match.mended ?? []).map(({ at, reason, what }) => `Mended ${timeOf(at)}: ${what}. Reason: ${reason}`),
+    `Log: ${match.log.length} entries.`,
+    ...match.log.map((entry, index) => entryInWords(entry, index + 1, showsMoves || !isLive(match))),
+  ];
+}
+
+/** How sound the pieces of a record are. */
+export function piecesInWords({ pieces, latest, isWhole }: Salvaged): readonly string[] {
+  const lost = pieces.filter(({ entries }) => entries === undefined);
+  const count = `${pieces.length} pieces, and ${latest.length} entries behind them`;
+  if (isWhole) return [`Stored whole: ${count}.`];
+  return [
+    `DAMAGED: of ${count}, these are missing or others: ${lost.map(({ key }) => key).join(', ')}.`,
+    'What stands before the first of them can be kept: npm run match -- mend ID REASON',
+  ];
+}
+
+/** Whether the log leads where the match is said to stand. */
+export function fitInWords({ fits, standing, refusal, isElsewhere }: Fit): string {
+  if (refusal !== undefined) {
+    return `DAMAGED: of ${standing} entries that count ${fits} can be played; the next one is refused: ${inEnglish(refusal)}`;
+  }
+  if (isElsewhere)
+    return `DAMAGED: all ${standing} entries that count can be played, but lead elsewhere than to what is stored.`;
+  return `Sound: its ${standing} entries that count can be played, and lead to what is stored.`;
+}
+
+function playerInWords(player: Player): string {
+  switch (player.kind) {
+    case 'person':
+      return `the person ${player.id}`;
+    case 'computer':
+      return `the ${player.level} computer`;
+    case 'nobody':
+      return 'somebody who asked to be forgotten';
+  }
+}
+
+function entryInWords({ seat, text, at, by }: Entry, number: number, showsMove: boolean): string {
+  return `${String(number).padStart(5)}. ${timeOf(at)} ${seatLetter(seat)}${showsMove ? ` ${text}` : ''}${by === undefined ? '' : ', by the clock'}`;
+}
+
+function timeOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ');
+}

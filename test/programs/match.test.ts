@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { chdir, cwd } from 'node:process';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { outcomeOf } from '../../src/engine/match.ts';
+import { cellz } from '../../src/games/cellz/index.ts';
+import { DEEDS, type Work } from '../../src/programs/match/oneMatch.ts';
+import { matchKey } from '../../src/tables/lists/live.ts';
+import { join } from '../../src/tables/match/lobby.ts';
+import { Match, type MatchId } from '../../src/tables/match/match.ts';
+import { playMoves, positionOf, toAct } from '../../src/tables/match/play.ts';
+import { pieceKey } from '../../src/tables/store/pieces.ts';
+import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
+import { storeOn } from '../../src/tables/store/storeOn.ts';
+import type { Tables } from '../../src/tables/tables.ts';
+import { startParlor, temporaryFolder } from '../main/parlor.ts';
+import { accepted } from '../tables/accepted.ts';
+import { ADA, BEN, changedBy, tableOf } from '../tables/seating.ts';
+import { tablesOn } from '../tables/tablesOn.ts';
+
+const AT = Date.parse('2026-11-22T12:00:00Z');
+const LETTERS = 'abcdef';
+
+let adapter: SqliteAdapter;
+let work: Work & { readonly tables: Tables };
+let folder: ReturnType<typeof temporaryFolder>;
+let home: string;
+let id: MatchId;
+beforeEach(async () => {
+  folder = temporaryFolder();
+  home = cwd();
+  chdir(folder.path);
+  adapter = new SqliteAdapter(':memory:');
+  const store = storeOn(adapter);
+  const tables = await tablesOn(store, [cellz], { now: () => AT });
+  work = { adapter, store, tables, now: () => AT };
+  const match = played(changedBy(tableOf(cellz, 2, [ADA], { setup: { columns: 6, rows: 6 } }), join(cellz, BEN)), 40);
+  id = match.id;
+  await store.set({ [matchKey(id)]: { ...match, shown: match.revision } });
+});
+afterEach(async () => {
+  chdir(home);
+  await work.store.close();
+  folder.remove();
+});
+
+/** A match after so many lines, each the first that is still free. */
+function played(match: Match, count: number): Match {
+  const lines = [...LETTERS].flatMap((column, x) =>
+    Array.from({ length: 6 }, (_, y) => [
+      ...(x < 5 ? [`${column}${y + 1}-${LETTERS[x + 1]}${y + 1}`] : []),
+      ...(y < 5 ? [`${column}${y + 1}-${column}${y + 2}`] : []),
+    ]).flat(),
+  );
+  return lines.slice(0, count).reduce((now, line) => {
+    const [seat = 0] = toAct(cellz, now);
+    return accepted(playMoves(cellz, seat, [line], { at: AT })(now)).match;
+  }, match);
+}
+
+const run = (verb: string, ...words: readonly string[]) => DEEDS[verb]?.(work, id, words) ?? Promise.reject(verb);
+const stored = async () => Match.parse(await work.store.get(matchKey(id), Match));
+const write = (key: string, text: string) =>
+  adapter.writeIf({ expected: new Map(), set: new Map([[key, text]]), remove: [] });
+
+describe('npm run match', () => {
+  test('show says in words what is stored, and neither seed nor, while it is played, moves', async () => {
+    const words = await run('show');
+    for (const line of [
+      `${id}: cellz, rules 1, running.`,
+      'Seat A: the person 1.',
+      'Log: 40 entries.',
+      'Stored whole: 2 pieces, and 8 entries behind them.',
+      'Sound: its 40 entries that count can be played, and lead to what is stored.',
+    ]) {
+      expect(words.split('\n')).toContain(line);
+    }
+    expect(words).not.toContain('a seed of the tests');
+    expect(words).not.toContain('a1-b1');
+    expect(await run('show', '--moves')).toContain('A a1-b1');
+  });
+
+  test('says of a match that is sound that there is nothing to mend, and changes nothing', async () => {
+    const before = await stored();
+    expect(await run('mend', 'to see')).toContain('There is nothing to mend');
+    expect(await stored()).toEqual(before);
+  });
+
+  test('mend takes back by a new entry what does not fit, and says why', async () => {
+    const before = await stored();
+    const log = before.log.with(38, { ...(before.log[38] ?? { seat: 0, revealed: false, at: AT }), text: 'a1-b1' });
+    await work.store.set({ [matchKey(id)]: { ...before, log } });
+    expect(await run('show')).toMatch(/DAMAGED: of 40 entries that count 38 can be played; the next one is refused/);
+    expect(await run('mend', 'a line', 'was there twice')).toContain('2 entries that do not fit are taken back');
+    const after = await stored();
+    expect(after.log.slice(0, 40)).toEqual(log);
+    expect(after.log[40]).toMatchObject({ text: 'undo:2' });
+    expect(after.mended).toEqual([
+      { at: AT, reason: 'a line was there twice', what: expect.stringContaining('2 entries') },
+    ]);
+    expect(await run('show')).toContain('Sound: its 38 entries');
+    expect(outcomeOf(cellz, positionOf(after))).toBeUndefined();
+    expect(after.revision).toBeGreaterThan(after.shown);
+    expect(played(after, 0)).toEqual(after);
+  });
+
+  test('mend puts the position right to which the log does not lead', async () => {
+    const before = await stored();
+    const early = played(changedBy(tableOf(cellz, 2, [ADA], { setup: { columns: 6, rows: 6 } }), join(cellz, BEN)), 5);
+    await work.store.set({ [matchKey(id)]: { ...before, position: early.position } });
+    expect(await run('show')).toContain('lead elsewhere than to what is stored');
+    await run('mend', 'the disk');
+    expect((await stored()).log).toEqual(before.log);
+    expect((await stored()).position).toEqual(before.position);
+  });
+
+  test('names the piece of a log that is damaged; mend keeps what stands before it, and lays the rest into a file', async () => {
+    await write(pieceKey(matchKey(id), 1), '[{"seat":0}]');
+    await expect(stored()).rejects.toThrow('damaged');
+    expect(await run('show')).toContain(`these are missing or others: match:${id} log 000001.`);
+    const said = await run('mend', 'a bad disk');
+    expect(said).toContain('16 entries before the damage are kept.');
+    const after = await stored();
+    expect(after.log).toHaveLength(16);
+    expect(after.mended).toEqual([
+      { at: AT, reason: 'a bad disk', what: expect.stringContaining('16 entries are kept') },
+    ]);
+    expect(after.revision).toBeGreaterThan(after.shown);
+    expect(await run('show')).toContain('Sound: its 16 entries');
+    const [file = ''] = readdirSync('.');
+    expect(JSON.parse(readFileSync(file, 'utf8')).latest).toHaveLength(8);
+    expect(await work.tables.all()).toContain(id);
+  });
+
+  test('close ends it with a reason that the channel is told, and move lets it go on elsewhere', async () => {
+    await run('move', '77');
+    expect((await stored()).where).toEqual({ channel: '77' });
+    await run('close', 'nobody comes');
+    expect(await stored()).toMatchObject({ status: 'closed', closed: { by: 'moderator', reason: 'nobody comes' } });
+    await expect(run('close', 'again')).rejects.toThrow();
+  });
+
+  test('export writes all of it into a file that only its owner reads, and never over another', async () => {
+    await run('export', 'mine.json');
+    expect(JSON.parse(readFileSync('mine.json', 'utf8'))).toMatchObject({ rest: { id }, isWhole: true });
+    await expect(run('export', 'mine.json')).rejects.toThrow('EEXIST');
+  });
+
+  test.each([
+    ['mend', [], 'Say why'],
+    ['close', [' '], 'Say why'],
+    ['mend', ['x'.repeat(201)], 'Say why'],
+    ['move', ['there'], 'Say where to'],
+  ])('%s %j is refused in words, and nothing is changed', async (verb, words, said) => {
+    const before = await stored();
+    await expect(run(verb, ...words)).rejects.toThrow(said);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+test('npm run match says what it can where nothing or nonsense is asked, and what it knows of no match', async () => {
+  chdir(home);
+  const settings = { KEYV_URI: `sqlite://${folder.path}/parlor.sqlite` };
+  const ask = async (...words: readonly string[]) => {
+    const program = startParlor(['npm', 'run', '--silent', 'match', '--', ...words], settings);
+    const { code } = await program.ended;
+    return { code, output: program.output() };
+  };
+  expect(await ask('look')).toEqual({ code: 1, output: 'Say what: npm run match -- show|export|mend|close|move ID\n' });
+  expect(await ask('show', 'abcdefghij')).toEqual({ code: 1, output: 'There is no match abcdefghij.\n' });
+});
