@@ -22,15 +22,12 @@ import { survive } from './port/survive.ts';
 import { explain } from './process/explain.ts';
 import { handOverWhenAsked, predecessorOf, tellLauncher } from './process/launcher.ts';
 import { stopper } from './process/stopper.ts';
-import { nodeTimers, sleep } from './tables/clocks/agenda.ts';
-import { hasTodaysLists } from './tables/keeping/rebuild.ts';
+import { arriveAt, storeOf } from './process/store.ts';
+import { nodeTimers } from './tables/clocks/agenda.ts';
 import { shareOf } from './tables/lists/share.ts';
 import { MatchId } from './tables/match/match.ts';
 import { openTables } from './tables/openTables.ts';
-import { awaitStore } from './tables/store/arrival.ts';
 import { WrongStore } from './tables/store/failure.ts';
-import { claimStore } from './tables/store/mark.ts';
-import { openStore, placeOf } from './tables/store/openStore.ts';
 import { createOutages, type Outages } from './tables/store/outages.ts';
 import { adapterMistakes } from './tables/store/published.ts';
 import type { Store } from './tables/store/store.ts';
@@ -140,22 +137,6 @@ function timeOf(log: Logger): TrueTime {
   );
 }
 
-function storeOf({ keyvUri, keyvAdapter, connections }: Config, log: Logger, outages: Outages): Store {
-  if (keyvAdapter !== undefined) {
-    log.warn(
-      { adapter: keyvAdapter },
-      'games are as durable as the store of this adapter; one process alone may use it',
-    );
-  }
-  return openStore(keyvUri, {
-    ...{ keyvAdapter, outages, connections },
-    onLost(error) {
-      log.fatal({ err: error }, 'the disk failed, and what it has of the last changes is unknown: this process ends');
-      process.exit(1);
-    },
-  });
-}
-
 /** The figures, served. */
 async function watched(
   address: NonNullable<Config['metrics']>,
@@ -182,25 +163,6 @@ function beginLog({ logLevel }: Config, outages: Outages): Logger {
   const log = createLog(logLevel, { context: interactionInHand, isExplained: outages.explains, isTerminal });
   for (const line of unknown) log.warn(line);
   return log;
-}
-
-/** What became of the store by this start. */
-interface Arrived {
-  readonly isNew: boolean;
-  /** Whether an earlier version wrote it otherwise. */
-  readonly hasMoved: boolean;
-}
-
-/** Waits for the store, and refuses one that this version would not understand. */
-async function arriveAt(store: Store, { keyvUri }: Config, log: Logger): Promise<Arrived> {
-  await awaitStore(
-    store,
-    (milliseconds) => sleep(nodeTimers, milliseconds),
-    (error) => log.warn({ err: error }, 'the store does not answer: it is waited for'),
-  );
-  const { isNew } = await claimStore(store, versionOfParlor());
-  if (isNew) log.info({ store: placeOf(keyvUri) }, 'there was no store yet: an empty one was made');
-  return { isNew, hasMoved: !isNew && !(await hasTodaysLists(store)) };
 }
 
 /** The store and the computer players, timed where there are figures; else nothing that does so is loaded. */

@@ -1,4 +1,4 @@
-import { type App, commandOf, gameNameOf } from '../../src/discord/contract/app.ts';
+import { commandOf, gameNameOf, type ScreenParts } from '../../src/discord/contract/app.ts';
 import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
 import { type Button, controlRows } from '../../src/discord/contract/controls.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
@@ -183,7 +183,7 @@ function foundIn(match: Match, known: Analysis, { person, locale }: Reader): Fou
 const MOST_LINES = 6;
 
 /** The words over an analysis, each player named once. */
-function resultWords(app: App, match: Match, { own, worst, others, shares, rest }: Found, locale: string) {
+function resultWords(app: ScreenParts, match: Match, { own, worst, others, shares, rest }: Found, locale: string) {
   const isCrowd = match.players.length > MOST_LINES;
   const { say } = namingOnce(app.catalogue, locale, match);
   const { plain } = wordsFor(app.catalogue, locale, match);

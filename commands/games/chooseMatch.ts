@@ -1,4 +1,4 @@
-import { type App, commandOf } from '../../src/discord/contract/app.ts';
+import { commandOf, type ScreenParts } from '../../src/discord/contract/app.ts';
 import type { Place, Request, Suggestion, Typing } from '../../src/discord/contract/command.ts';
 import { languageOf, wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
@@ -42,7 +42,7 @@ export async function suggestMatches({ app, person, typed }: Typing): Promise<re
   });
 }
 
-async function matchOf(app: App, text: string): Promise<Match | undefined> {
+async function matchOf(app: ScreenParts, text: string): Promise<Match | undefined> {
   const id = MatchId.safeParse(text.trim().toLowerCase());
   return id.success ? app.tables.read(id.data) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { App } from '../../src/discord/contract/app.ts';
+import type { ScreenParts } from '../../src/discord/contract/app.ts';
 import type { Subcommand } from '../../src/discord/contract/command.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
@@ -24,7 +24,7 @@ export const exportMine: Subcommand = {
 };
 
 /** What is stored about a person, as JSON: newest matches first, as many as fit into a file. */
-async function exportOf(app: App, person: PersonId, at: number): Promise<{ bytes: Buffer; leftOut: number }> {
+async function exportOf(app: ScreenParts, person: PersonId, at: number): Promise<{ bytes: Buffer; leftOut: number }> {
   const { tables } = app;
   const record = await tables.people.read(person);
   const matches: string[] = [];

@@ -1,4 +1,4 @@
-import { type App, commandOf } from '../../src/discord/contract/app.ts';
+import { commandOf, type ScreenParts } from '../../src/discord/contract/app.ts';
 import type { Subcommand } from '../../src/discord/contract/command.ts';
 import { linkTo } from '../../src/discord/words/link.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
@@ -41,7 +41,7 @@ export const history: Subcommand = {
   },
 };
 
-function finishedEntry(app: App, locale: string, match: Match, person: PersonId): string {
+function finishedEntry(app: ScreenParts, locale: string, match: Match, person: PersonId): string {
   const { say } = wordsFor(app.catalogue, locale, match);
   const link = linkTo(match);
   const ended = phrase('games.history.ended', {
@@ -53,7 +53,7 @@ function finishedEntry(app: App, locale: string, match: Match, person: PersonId)
 }
 
 /** How a match ended for one of its players. */
-function resultFor(app: App, match: Match, person: PersonId): Phrase {
+function resultFor(app: ScreenParts, match: Match, person: PersonId): Phrase {
   const seat = seatOf(match, person);
   const isKnown = match.status === 'over' && app.tables.canGoOn(match);
   const outcome = isKnown ? resultOf(commandOf(app, match).game, match) : undefined;

@@ -1,4 +1,4 @@
-import type { App } from '../../src/discord/contract/app.ts';
+import type { ScreenParts } from '../../src/discord/contract/app.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
 import { type Button, controlRows, type PeopleMenu, type Row } from '../../src/discord/contract/controls.ts';
 import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
@@ -109,7 +109,7 @@ function aboutOf({ game, text }: GameCommand): Phrase {
   return phrase(game.about ?? text);
 }
 
-function pictureOf(app: App, { game }: GameCommand, { locale, theme }: Request['invoker']) {
+function pictureOf(app: ScreenParts, { game }: GameCommand, { locale, theme }: Request['invoker']) {
   return examplePicture(app, game, theme, wordsFor(app.catalogue, locale));
 }
 
@@ -129,7 +129,7 @@ async function begin(request: Request, id: string, given: Given): Promise<void> 
   await openTable({ ...request, invoker: { ...request.invoker, from: 'command' } }, command, given);
 }
 
-function commandCalled({ games }: App, id: string): GameCommand | undefined {
+function commandCalled({ games }: ScreenParts, id: string): GameCommand | undefined {
   return games.find(({ game }) => game.id === id);
 }
 

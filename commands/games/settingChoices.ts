@@ -1,4 +1,4 @@
-import type { App } from '../../src/discord/contract/app.ts';
+import type { ScreenParts } from '../../src/discord/contract/app.ts';
 import type { Choice, Menu } from '../../src/discord/contract/controls.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
@@ -100,7 +100,7 @@ export function zoneChoices(chosen: string): readonly Choice[] {
 }
 
 /** The automatic choice, and the languages of the catalogue, each by what it calls itself. */
-export function languageChoices({ catalogue }: App): readonly Choice[] {
+export function languageChoices({ catalogue }: ScreenParts): readonly Choice[] {
   const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return [
     { value: AUTOMATIC, label: phrase('games.settings.language.automatic') },
@@ -118,7 +118,10 @@ function languageLabel(language: string, share: number): Phrase {
 }
 
 /** A language that the catalogue has; undefined for the automatic choice. */
-export function readLanguage(text: string, { catalogue }: App): Result<{ readonly language: string | undefined }> {
+export function readLanguage(
+  text: string,
+  { catalogue }: ScreenParts,
+): Result<{ readonly language: string | undefined }> {
   if (text === AUTOMATIC) return accept({ language: undefined });
   const language = catalogue.languages.find((one) => one === text);
   if (language !== undefined) return accept({ language });

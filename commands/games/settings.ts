@@ -1,4 +1,4 @@
-import type { App } from '../../src/discord/contract/app.ts';
+import type { ScreenParts } from '../../src/discord/contract/app.ts';
 import type { Subcommand, Uses } from '../../src/discord/contract/command.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { phrase } from '../../src/engine/phrase.ts';
@@ -30,7 +30,7 @@ const NAMES = ['pings', 'quiet', 'zone', 'theme', 'language', 'reminders', 'remi
 type Name = (typeof NAMES)[number];
 
 /** Reads what somebody chose or typed for each setting. */
-const READERS: Readonly<Record<Name, (text: string, app: App) => Result<Partial<Settings>>>> = {
+const READERS: Readonly<Record<Name, (text: string, app: ScreenParts) => Result<Partial<Settings>>>> = {
   pings(text) {
     const pings = PINGS.find((one) => one === text);
     return pings === undefined ? refuse(phrase('games.settings.pings.unknown')) : accept({ pings });

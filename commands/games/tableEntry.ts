@@ -1,4 +1,4 @@
-import type { App } from '../../src/discord/contract/app.ts';
+import type { ScreenParts } from '../../src/discord/contract/app.ts';
 import { commandOf, gameNameOf } from '../../src/discord/contract/app.ts';
 import { waitsFor } from '../../src/discord/screens/waiting.ts';
 import { inSeconds } from '../../src/discord/words/clocks.ts';
@@ -10,7 +10,7 @@ import { type Match, type PersonId, seatOf } from '../../src/tables/match/match.
 import { toAct } from '../../src/tables/match/play.ts';
 
 /** A live table in two lines: game and players, then whose turn it is, since when, and where. Public facts alone. */
-export async function tableEntry(app: App, locale: string, match: Match, reader: PersonId): Promise<string> {
+export async function tableEntry(app: ScreenParts, locale: string, match: Match, reader: PersonId): Promise<string> {
   const { say } = wordsFor(app.catalogue, locale, match);
   const link = linkTo(match);
   const seat = seatOf(match, reader);
@@ -26,7 +26,7 @@ export async function tableEntry(app: App, locale: string, match: Match, reader:
 
 /** `**Cellz** · **A** @Ada · **B** @Ben`. */
 export function titleOf(
-  app: App,
+  app: ScreenParts,
   locale: string,
   match: Match,
   { say }: Pick<Words, 'say'> = wordsFor(app.catalogue, locale, match),
@@ -35,7 +35,7 @@ export function titleOf(
   return [`**${say(gameNameOf(app, match))}**`, ...players].join(' · ');
 }
 
-function statusOf(app: App, match: Match, reader: PersonId): Phrase {
+function statusOf(app: ScreenParts, match: Match, reader: PersonId): Phrase {
   const since = Math.floor((match.log.at(-1)?.at ?? match.createdAt) / 1000);
   if (match.status === 'lobby') {
     if (waitsFor(app, match, reader)) return phrase('games.table.challenge', { since });

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Painter } from '../../render/shared/painter.ts';
-import type { Counter } from '../discord/bot.ts';
 import type { BoardDoor } from '../discord/contract/app.ts';
+import type { Counter } from '../discord/gate/counter.ts';
 import { listen } from '../port/port.ts';
 import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Store } from '../tables/store/store.ts';

@@ -1,4 +1,4 @@
-import { type App, commandOf } from '../discord/contract/app.ts';
+import { commandOf, type ScreenParts } from '../discord/contract/app.ts';
 import { phrase } from '../engine/phrase.ts';
 import { type Match, MatchId, seatOf } from '../tables/match/match.ts';
 import { toAct } from '../tables/match/play.ts';
@@ -9,7 +9,7 @@ import { wordsOf } from './words.ts';
 
 /** The match, if this person may see it on the page: their own, or the one that their link was for. */
 export async function visibleMatch(
-  { tables }: App,
+  { tables }: ScreenParts,
   { person, match: linked }: Session,
   id: string,
 ): Promise<Match | undefined> {
@@ -20,7 +20,11 @@ export async function visibleMatch(
 }
 
 /** The live matches of somebody, as they stand; `known` is one that was read just now. */
-export async function ownMatches({ tables }: App, { person }: Session, known?: Match): Promise<readonly Match[]> {
+export async function ownMatches(
+  { tables }: ScreenParts,
+  { person }: Session,
+  known?: Match,
+): Promise<readonly Match[]> {
   const { live } = await tables.people.read(person);
   const read = await Promise.all(live.map((id) => (id === known?.id ? known : tables.read(id))));
   return read.filter((match) => match !== undefined);
@@ -28,7 +32,7 @@ export async function ownMatches({ tables }: App, { person }: Session, known?: M
 
 /** Matches as the page lists them, those first that wait for the reader. */
 export async function listedMatches(
-  app: App,
+  app: ScreenParts,
   namesOf: NamesOf,
   session: Session,
   matches: readonly Match[],
@@ -49,7 +53,7 @@ export async function listedMatches(
 
 /** The match that somebody who comes into a channel most likely means: their own there, their own elsewhere, any there. */
 export async function matchIn(
-  app: App,
+  app: ScreenParts,
   namesOf: NamesOf,
   channel: string,
   session: Session,

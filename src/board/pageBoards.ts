@@ -1,6 +1,6 @@
 import type { Theme } from '../../render/shared/drawing.ts';
 import type { Painter } from '../../render/shared/painter.ts';
-import { type App, commandOf } from '../discord/contract/app.ts';
+import { commandOf, type ScreenParts } from '../discord/contract/app.ts';
 import { readControlId, writeControlId } from '../discord/contract/controlId.ts';
 import { controlRows } from '../discord/contract/controls.ts';
 import type { Screen } from '../discord/contract/screen.ts';
@@ -25,7 +25,7 @@ import { wordsOf } from './words.ts';
 export type Painters = Readonly<Record<string, Painter>>;
 
 interface PageBoardsOptions {
-  readonly app: App;
+  readonly app: ScreenParts;
   readonly painters: Painters;
   readonly pictures: PagePictures;
   readonly namesOf: NamesOf;
@@ -87,14 +87,14 @@ export function createPageBoards({ app, painters, pictures, namesOf, news }: Pag
 }
 
 /** What can be done once a match is over: in the channel that stands under the board which all see. */
-function endRows(app: App, match: Match, person: PersonId, plain: Say): Screen['rows'] {
+function endRows(app: ScreenParts, match: Match, person: PersonId, plain: Say): Screen['rows'] {
   if (seatOf(match, person) === undefined) return [];
   const controls = app.tableControls({ command: commandOf(app, match), match, viewer: 'public' });
   return controlRows(controls, plain, { match: match.id, stamp: '' });
 }
 
 /** What a move or a part of one would bring to whoever sits at the match, in words; empty where there is nothing to say. */
-export async function hintFor(app: App, session: Session, match: Match, argument: string): Promise<string> {
+export async function hintFor(app: ScreenParts, session: Session, match: Match, argument: string): Promise<string> {
   const viewer = seatOf(match, session.person);
   if (match.position === undefined || viewer === undefined || !isLive(match)) return '';
   const command = commandOf(app, match);

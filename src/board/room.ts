@@ -1,7 +1,7 @@
 import type { Theme } from '../../render/shared/drawing.ts';
-import type { Counter } from '../discord/bot.ts';
 import { commandOf } from '../discord/contract/app.ts';
 import type { Screen } from '../discord/contract/screen.ts';
+import type { Counter } from '../discord/gate/counter.ts';
 import { stampOf } from '../discord/screens/stamp.ts';
 import { viewerOf } from '../discord/verbs/view.ts';
 import { phrase } from '../engine/phrase.ts';

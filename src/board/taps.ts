@@ -1,5 +1,4 @@
 import type { Theme } from '../../render/shared/drawing.ts';
-import type { Counter } from '../discord/bot.ts';
 import type { Answer } from '../discord/contract/answer.ts';
 import type { UsedControl } from '../discord/contract/command.ts';
 import { readControlId } from '../discord/contract/controlId.ts';
@@ -7,6 +6,7 @@ import type { Delivery } from '../discord/contract/delivery.ts';
 import type { Invoker } from '../discord/contract/invoker.ts';
 import type { Screen } from '../discord/contract/screen.ts';
 import { failureText, refuseTo } from '../discord/delivery/refusal.ts';
+import type { Counter } from '../discord/gate/counter.ts';
 import { useAtTable } from '../discord/verbs/controls.ts';
 import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match/match.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../discord/contract/app.ts';
+import type { ScreenParts } from '../discord/contract/app.ts';
 import { languageOf, type Words, wordsFor } from '../discord/words/names.ts';
 import { phrase } from '../engine/phrase.ts';
 import type { SignedIn } from './protocol.ts';
@@ -24,14 +24,14 @@ interface PageWords extends Words {
   readonly language: string;
 }
 
-export async function wordsOf(app: App, { person, locale }: Session): Promise<PageWords> {
+export async function wordsOf(app: ScreenParts, { person, locale }: Session): Promise<PageWords> {
   const { language } = await app.tables.people.settingsOf(person);
   const chosen = language ?? locale;
   return { ...wordsFor(app.catalogue, chosen), locale: chosen, language: languageOf(app.catalogue, chosen) };
 }
 
 /** What a page is told once somebody is signed in on it. */
-export async function welcome(app: App, session: Session): Promise<Omit<SignedIn, 'key'>> {
+export async function welcome(app: ScreenParts, session: Session): Promise<Omit<SignedIn, 'key'>> {
   const { plain, language } = await wordsOf(app, session);
   const texts = Object.entries(PAGE_TEXTS).map(([name, text]) => [name, plain(text)]);
   return {

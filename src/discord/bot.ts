@@ -1,92 +1,36 @@
-import { type Client, Events, type Interaction } from 'discord.js';
-import type { Logger } from 'pino';
+import { type Client, Events } from 'discord.js';
 import { createAnimations } from '../../render/animating/animations.ts';
-import type { EmojiPicture } from '../../render/studio/emojis.ts';
-import type { Studio } from '../../render/studio/studio.ts';
 import type { Phrase } from '../engine/phrase.ts';
-import { sleep, type Timers } from '../tables/clocks/agenda.ts';
-import type { Tables } from '../tables/tables.ts';
+import { sleep } from '../tables/clocks/agenda.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
-import type { App, BoardDoor } from './contract/app.ts';
-import type { GeneralCommand } from './contract/command.ts';
-import type { Delivery } from './contract/delivery.ts';
-import type { GameCommand } from './contract/gameCommand.ts';
+import type { App } from './contract/app.ts';
 import { channelsOf } from './delivery/channel.ts';
 import { openDelivery } from './delivery/delivery.ts';
 import { facesOf } from './delivery/faces.ts';
 import { namesOf } from './delivery/names.ts';
 import { createOverdue } from './delivery/overdue.ts';
-import { watchAloud } from './gate/aloud.ts';
+import type { Counter } from './gate/counter.ts';
 import { createDispatch, type Dispatch } from './gate/dispatch.ts';
-import { answerInteractions } from './gate/onInteraction.ts';
-import { createRateLimits, type RateLimits } from './gate/rateLimits.ts';
-import { type Watch, watchInteractions } from './gate/watch.ts';
+import { hear, hearNothing } from './gate/hear.ts';
+import { createRateLimits } from './gate/rateLimits.ts';
 import { attendOverdue, type CatchUp, resumeBoards, runErrands } from './jobs/catchUp.ts';
-import { watchChannels } from './jobs/channels.ts';
 import { attendClocks } from './jobs/clockNews.ts';
 import { type CommandJob, keepCommands } from './jobs/commands.ts';
 import { createDigests, type DigestJob } from './jobs/digest.ts';
 import { keepEmojis } from './jobs/emojis.ts';
-import { type Predecessor, takeInteractions } from './jobs/handOver.ts';
 import { tellOwner } from './jobs/owner.ts';
 import { watchPermissions } from './jobs/permissions.ts';
 import { keepRunning, type Running } from './jobs/running.ts';
 import { type ServerJob, watchServers } from './jobs/servers.ts';
+import type { BotOptions } from './options.ts';
 import { VERBS } from './verbs/index.ts';
 import { openBoard } from './verbs/openBoard.ts';
 import { tableControls } from './verbs/tableControls.ts';
 import { awaitAdmission, NotConnected } from './wire/admission.ts';
-import { explainClosing, openClient, type ShardOptions } from './wire/client.ts';
+import { openClient } from './wire/client.ts';
 import { withCommandMentions } from './wire/commandMentions.ts';
 import { createEmojis } from './wire/emojis.ts';
 import { isHeardEverywhere } from './wire/hearAtOnce.ts';
-import type { TrueTime } from './wire/trueTime.ts';
-
-interface BotOptions {
-  readonly token: string;
-  /** Another address for Discord's API: the playground's. */
-  readonly api: string | undefined;
-  /** Another address for Discord's pictures of people: the playground's. */
-  readonly cdn: string | undefined;
-  readonly guild: string | undefined;
-  /** Those of Discord's shards that this process connects; all, unless said. */
-  readonly shards?: ShardOptions | undefined;
-  /** How long servers that do not come are waited for until the log says so, in milliseconds; 15 seconds unless said. */
-  readonly serverPatience?: number;
-  readonly registerCommands: boolean;
-  readonly commands: readonly GameCommand[];
-  readonly general: readonly GeneralCommand[];
-  readonly pictures: Studio;
-  /** The pictures on buttons and entries of menus. */
-  readonly emojis: readonly EmojiPicture[];
-  readonly catalogue: Catalogue;
-  readonly tables: Tables;
-  readonly log: Logger;
-  readonly time: TrueTime;
-  readonly timers: Timers;
-  /** Hears why Discord closed the connection, and what to do about it: nothing will be heard any more. */
-  readonly onClosed: (reason: string, lasts?: 'for good' | 'for now') => void;
-  /** Shows every live table again at the start: the playground forgets its messages. */
-  readonly showAll: boolean;
-  /** The process that answers for these shards until this one can. */
-  readonly predecessor?: Predecessor | undefined;
-  /** Who counts and times what the bot does. */
-  readonly watch?: Watch;
-  /** Where the board that is played by tapping it is opened, where there is one. */
-  readonly board?: BoardDoor;
-}
-
-/** All that stands behind a control, wherever it is shown. */
-export interface Counter {
-  readonly app: App;
-  readonly delivery: Delivery;
-  readonly dispatch: Dispatch;
-  /** Whether an act is one too many, in the channel or here. */
-  readonly tooOften: RateLimits;
-  readonly now: () => number;
-  /** Waits for this work before the bot stops. */
-  readonly follow: (work: Promise<void>) => void;
-}
 
 interface Bot {
   /** What taps on the board's page lead to. */
@@ -129,21 +73,13 @@ const HAND_OVER_PATIENCE = 1200;
 /** How long Discord may take to let us go, in milliseconds: discord.js waits for ever with a shard that is just beginning. */
 const LEAVE_PATIENCE = 2000;
 
-/** The events by which something begins. */
-const HEARD = [
-  Events.InteractionCreate,
-  Events.ChannelDelete,
-  Events.ThreadDelete,
-  Events.GuildDelete,
-  Events.GuildCreate,
-] as const;
-
 /** What a bot is made of, before it is connected. */
 interface Parts {
   readonly options: BotOptions;
   readonly client: Client;
   readonly running: Running;
   readonly counter: Counter;
+  readonly dispatch: Dispatch;
   readonly boards: CatchUp;
   readonly digests: DigestJob;
   readonly servers: ServerJob;
@@ -161,7 +97,7 @@ export function createBot(options: BotOptions): Bot {
   return {
     counter,
     login() {
-      taken = hear(client, counter, options);
+      taken = hear(client, counter, parts.dispatch, options);
       return login(parts);
     },
     isConnected: () => !running.isStopping() && isHeardEverywhere(client),
@@ -203,7 +139,8 @@ function partsOf(options: BotOptions): Parts {
   const tooOften = createRateLimits(now);
   return {
     ...{ options, client, running },
-    counter: { app, delivery, dispatch, tooOften, now, follow: running.follow },
+    dispatch,
+    counter: { app, delivery, tooOften, now, follow: running.follow },
     boards: { delivery, restored: new Map() },
     digests: createDigests(app, channels, now),
     servers: watchServers(client, app, time.isSure),
@@ -282,7 +219,7 @@ function beginNothing({ options: { tables }, client, counter }: Parts): void {
   tables.dailyComputers.stop();
   tables.clocks.stop();
   counter.delivery.overdue.stop();
-  for (const event of HEARD) client.removeAllListeners(event);
+  hearNothing(client);
 }
 
 function appOf(options: BotOptions, client: Client, catalogue: Catalogue, { aside, later }: Running): App {
@@ -298,40 +235,4 @@ function appOf(options: BotOptions, client: Client, catalogue: Catalogue, { asid
     names: namesOf(client, log, options.time.now, timers),
     emojis: createEmojis(options.emojis),
   };
-}
-
-/**
- * From now on what Discord tells is heard: interactions, and what becomes of channels and servers. Gives what lists the
- * last interactions that were taken.
- */
-function hear(
-  client: Client,
-  counter: Counter,
-  { watch, log, time, onClosed, predecessor }: BotOptions,
-): () => readonly string[] {
-  const { app, delivery, dispatch, tooOften, now, follow } = counter;
-  const answer = answerInteractions(app, delivery, dispatch, tooOften, now);
-  const names = dispatch.commands.flatMap(({ name, subcommands }) => subcommands.map((one) => `${name} ${one.name}`));
-  const commandNames = new Set(names);
-  const watched = watchInteractions(client, watchAloud(client, watch, log), (name) => commandNames.has(name));
-  const servers = watchServers(client, app, time.isSure);
-  const places = watchChannels(app);
-  client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
-  client.on(Events.ShardDisconnect, ({ code }) => onClosed(explainClosing(code)));
-  client.on(Events.ShardReady, (shard, missing) => {
-    if (missing !== undefined) log.info({ shard, servers: missing.size }, 'these servers are away, at Discord');
-  });
-  const { take, taken } = takeInteractions(
-    (interaction: Interaction) => follow(watched(interaction, answer)),
-    predecessor,
-  );
-  client.on(Events.InteractionCreate, take);
-  client.on(Events.ChannelDelete, (channel) => {
-    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
-    follow(places.noteGone([channel.id, ...threads]));
-  });
-  client.on(Events.ThreadDelete, (thread) => follow(places.noteGone([thread.id])));
-  client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
-  client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
-  return taken;
 }

@@ -12,28 +12,44 @@ import type { Emojis } from './emojis.ts';
 import type { Faces, Names } from './faces.ts';
 import type { GameCommand } from './gameCommand.ts';
 
-/** All that the Discord side works with. */
-export interface App {
+/** The tables, and the games that are played at them. */
+export interface TablesAndGames {
   readonly tables: Tables;
   readonly games: readonly GameCommand[];
-  /** The controls under a table, beside those of its game. */
-  readonly tableControls: (table: ShownTable) => readonly Row[];
+}
+
+/** What screens are made of. */
+export interface ScreenParts extends TablesAndGames {
   readonly catalogue: Catalogue;
   readonly pictures: Studio;
-  readonly animations: Animations;
-  /** Names and faces of persons, for what is shown of them with their players' leave. */
-  readonly faces: Faces;
-  /** Names of persons for labels, remembered for a few minutes and written nowhere. */
-  readonly names: Names;
   readonly emojis: Emojis;
+  /** The controls under a table, beside those of its game. */
+  readonly tableControls: (table: ShownTable) => readonly Row[];
+}
+
+/** What happens beside what somebody waits for. */
+export interface Backstage {
   readonly log: Logger;
   readonly timers: Timers;
-  /** The board that is played by tapping it; undefined where that is switched off. */
-  readonly board: BoardDoor | undefined;
   /** Does a task for which nobody waits, but the bot before it stops; again and again while the store is away. */
   readonly aside: (task: () => Promise<void>) => void;
   /** Does a task so many milliseconds later, if the bot still runs then. */
   readonly later: (milliseconds: number, task: () => Promise<void>) => void;
+}
+
+/** Who people are. */
+export interface Persons {
+  /** Names and faces of persons, for what is shown of them with their players' leave. */
+  readonly faces: Faces;
+  /** Names of persons for labels, remembered for a few minutes and written nowhere. */
+  readonly names: Names;
+}
+
+/** What whoever answers somebody works with. Who needs less says so. */
+export interface App extends ScreenParts, Backstage, Persons {
+  readonly animations: Animations;
+  /** The board that is played by tapping it; undefined where that is switched off. */
+  readonly board: BoardDoor | undefined;
 }
 
 /** Where the board that is played by tapping it is opened. */
@@ -59,7 +75,7 @@ export interface ShownTable {
 }
 
 /** The command of a match's game, with the game under the rules that the match began with. */
-export function commandOf(app: App, match: Match): GameCommand {
+export function commandOf(app: TablesAndGames, match: Match): GameCommand {
   const game = app.tables.gameOf(match);
   const command = app.games.find((one) => one.game.id === game.id);
   if (command === undefined) throw new Error(`no command for the game ${match.game}`);
@@ -67,7 +83,7 @@ export function commandOf(app: App, match: Match): GameCommand {
 }
 
 /** What a match's game is called, also where the rules it began with are known no more. */
-export function gameNameOf(app: App, { game: id }: Match): Phrase {
+export function gameNameOf(app: Pick<TablesAndGames, 'games'>, { game: id }: Match): Phrase {
   const command = app.games.find(({ game }) => game.id === id);
   return phrase(command?.game.name ?? 'games.table.unknownGame');
 }

@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
-import { type App, gameNameOf } from '../contract/app.ts';
+import { type Backstage, gameNameOf, type ScreenParts } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { Invoker } from '../contract/invoker.ts';
 import { SMALL } from '../screens/boardText.ts';
@@ -14,7 +14,11 @@ import { wordsFor } from '../words/names.ts';
 export const QUIET = 10 * 60 * 1000;
 
 /** The words about the game that waits for somebody longest, if their turn in this one is over; small print. */
-export async function nextLine(app: App, { person, locale }: Invoker, match: Match): Promise<string | undefined> {
+export async function nextLine(
+  app: ScreenParts & Backstage,
+  { person, locale }: Invoker,
+  match: Match,
+): Promise<string | undefined> {
   const seat = seatOf(match, person);
   if (seat === undefined || (app.tables.canGoOn(match) && toAct(app.tables.gameOf(match), match).includes(seat))) {
     return undefined;
@@ -39,7 +43,11 @@ export async function pointOn({ app, pointedOn }: Delivery, invoker: Invoker, ma
 }
 
 /** Only games in which others wait: what a person plays alone waits for nobody. */
-async function longestWaiting(app: App, person: PersonId, here: MatchId): Promise<Match | undefined> {
+async function longestWaiting(
+  app: ScreenParts & Backstage,
+  person: PersonId,
+  here: MatchId,
+): Promise<Match | undefined> {
   const { live } = await app.tables.people.read(person);
   const matches = await Promise.all(live.filter((id) => id !== here).map((id) => app.tables.read(id)));
   return matches

@@ -2,7 +2,7 @@ import { DiscordAPIError } from 'discord.js';
 import type { Changed } from '../../tables/match/change.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../../tables/match/match.ts';
 import { rememberLatest } from '../../tables/store/latest.ts';
-import { type App, commandOf } from '../contract/app.ts';
+import { type Backstage, commandOf, type ScreenParts } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { Invoker } from '../contract/invoker.ts';
 import type { OwnBoard } from '../contract/ownBoard.ts';
@@ -117,7 +117,10 @@ async function changeOwnBoard(
 }
 
 /** What they have tapped meanwhile may have been shown before our change arrived: it is shown once more. */
-async function repeat(app: App, { match: id, seat, reader, picked, change }: OwnBoard): Promise<void> {
+async function repeat(
+  app: ScreenParts & Backstage,
+  { match: id, seat, reader, picked, change }: OwnBoard,
+): Promise<void> {
   const match = await app.tables.read(id);
   if (match !== undefined) await change(await screenOf(app, match, { viewer: seat, ...reader, picked }));
 }

@@ -2,13 +2,13 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { UnknownRules } from '../../tables/match/ruledGames.ts';
 import { StoreFailure } from '../../tables/store/failure.ts';
 import type { Answer } from '../contract/answer.ts';
-import type { App } from '../contract/app.ts';
+import type { ScreenParts } from '../contract/app.ts';
 import { noteOutcome } from '../wire/cause.ts';
 import { type SpokenOf, wordsFor } from '../words/names.ts';
 
 /** Tells the person alone why not, and what they can do. */
 export async function refuseTo(
-  app: App,
+  app: ScreenParts,
   answer: Answer,
   locale: string,
   refusal: Phrase,

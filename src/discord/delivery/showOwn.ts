@@ -1,6 +1,6 @@
 import type { Changed } from '../../tables/match/change.ts';
 import { type Match, seatOf } from '../../tables/match/match.ts';
-import type { App } from '../contract/app.ts';
+import type { ScreenParts } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { Invoker } from '../contract/invoker.ts';
 import type { Screen } from '../contract/screen.ts';
@@ -50,7 +50,7 @@ export async function showOwn(
 }
 
 /** What somebody is shown alone: the board, or how their game of the day ended. */
-function ownScreen(app: App, match: Match, options: ScreenOptions): Promise<Screen> {
+function ownScreen(app: ScreenParts, match: Match, options: ScreenOptions): Promise<Screen> {
   const isEnd = match.daily !== undefined && match.status === 'over' && typeof options.viewer === 'number';
   return isEnd ? dayEndScreen(app, match, options) : screenOf(app, match, options);
 }

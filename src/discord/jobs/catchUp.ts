@@ -4,7 +4,7 @@ import type { Changed } from '../../tables/match/change.ts';
 import type { Match, MatchId } from '../../tables/match/match.ts';
 import { slices } from '../../tables/slices.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
-import type { App } from '../contract/app.ts';
+import type { Backstage, TablesAndGames } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { announce } from '../delivery/announce.ts';
 import { resumeCalls } from '../delivery/calls.ts';
@@ -66,7 +66,7 @@ async function catchUpAll(work: CatchUp, ids: readonly MatchId[], showAll: boole
   await Promise.all(Array.from({ length: CHANNELS_AT_ONCE }, workThrough));
 }
 
-async function byChannel(app: App, ids: readonly MatchId[]): Promise<(readonly MatchId[])[]> {
+async function byChannel(app: TablesAndGames & Backstage, ids: readonly MatchId[]): Promise<(readonly MatchId[])[]> {
   const queues = new Map<string, MatchId[]>();
   const giveWay = slices();
   for (const id of new Set(ids)) {
@@ -109,7 +109,7 @@ async function alsoToShow(
   }
 }
 
-async function readOrLog(app: App, id: MatchId): Promise<Match | undefined> {
+async function readOrLog(app: TablesAndGames & Backstage, id: MatchId): Promise<Match | undefined> {
   return app.tables.read(id).catch((error: unknown) => {
     app.log.error({ match: id, err: error }, 'a match could not be read');
     return undefined;
@@ -117,7 +117,7 @@ async function readOrLog(app: App, id: MatchId): Promise<Match | undefined> {
 }
 
 /** A game of the day is no matter of its channel, nor is one whose channel or rules are gone, or that another process shows. */
-function isShownInChannel({ tables }: App, match: Match): boolean {
+function isShownInChannel({ tables }: TablesAndGames & Backstage, match: Match): boolean {
   return match.daily === undefined && match.where.gone !== true && tables.canGoOn(match) && tables.isOurs(match);
 }
 

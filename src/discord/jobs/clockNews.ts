@@ -4,7 +4,7 @@ import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
-import { type App, commandOf } from '../contract/app.ts';
+import { commandOf, type ScreenParts } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { Screen } from '../contract/screen.ts';
 import { announceWithAnswer } from '../delivery/announce.ts';
@@ -79,7 +79,7 @@ async function post(delivery: Delivery, match: Match, screen: Screen, until: num
   if (isUnheard && now() < until) app.later(LOOK_AGAIN, () => post(delivery, match, screen, until));
 }
 
-function privateText(app: App, { match, due, isLast }: Reminder): Phrase {
+function privateText(app: ScreenParts, { match, due, isLast }: Reminder): Phrase {
   const values = { game: phrase(commandOf(app, match).game.name), at: inSeconds(due), link: linkTo(match) ?? '' };
   return isLast ? phrase('clocks.reminder.private.last', values) : phrase('clocks.reminder.private', values);
 }

@@ -3,7 +3,7 @@ import { dateOf } from '../../tables/match/day.ts';
 import type { Match, PersonId } from '../../tables/match/match.ts';
 import { type Person, streakOn } from '../../tables/people/person.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import { type App, gameNameOf } from '../contract/app.ts';
+import { type Backstage, gameNameOf, type ScreenParts } from '../contract/app.ts';
 import type { Channels } from '../contract/channels.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { waitsFor } from '../screens/waiting.ts';
@@ -21,7 +21,7 @@ export interface DigestJob {
 }
 
 /** Sends a digest of what waits for them to those who want one every day. */
-export function createDigests(app: App, channels: Channels, now: () => number): DigestJob {
+export function createDigests(app: ScreenParts & Backstage, channels: Channels, now: () => number): DigestJob {
   const { digests, people } = app.tables;
 
   async function attend(): Promise<void> {

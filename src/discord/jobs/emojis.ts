@@ -1,11 +1,16 @@
 import { type Client, RateLimitError } from 'discord.js';
-import type { App } from '../contract/app.ts';
+import type { Backstage, ScreenParts } from '../contract/app.ts';
 
 /**
  * Sees to the emojis on controls, once at a time; where that fails there are words alone, and the next call tries again. Never
  * rejects. `goesOn` is asked before each request.
  */
-export function keepEmojis(client: Client, app: App, mayChange: boolean, goesOn: () => boolean): () => Promise<void> {
+export function keepEmojis(
+  client: Client,
+  app: ScreenParts & Backstage,
+  mayChange: boolean,
+  goesOn: () => boolean,
+): () => Promise<void> {
   let isBusy = false;
   async function keep(): Promise<void> {
     if (client.application === null || isBusy) return;

@@ -2,7 +2,7 @@ import { type Client, Team } from 'discord.js';
 import type { Phrase } from '../../engine/phrase.ts';
 import { PersonId } from '../../tables/match/match.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import type { App } from '../contract/app.ts';
+import type { Backstage, ScreenParts } from '../contract/app.ts';
 import type { Channels } from '../contract/channels.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
@@ -10,7 +10,7 @@ import { wordsFor } from '../words/names.ts';
 /** Tells whoever the application belongs to, of a team its owner, something in private; gives whether that reached them. */
 export async function tellOwner(
   client: Client,
-  { tables, catalogue, log }: App,
+  { tables, catalogue, log }: ScreenParts & Backstage,
   channels: Channels,
   lines: readonly (Phrase | string)[],
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Client } from 'discord.js';
-import type { App } from '../contract/app.ts';
+import type { Backstage, TablesAndGames } from '../contract/app.ts';
 
 /** What we do about servers that the bot joins and leaves. Neither rejects. */
 export interface ServerJob {
@@ -10,7 +10,7 @@ export interface ServerJob {
 }
 
 /** What we do about servers that the bot joins and leaves. Nothing is deleted unless `isTimeSure`. */
-export function watchServers(client: Client, app: App, isTimeSure: () => boolean): ServerJob {
+export function watchServers(client: Client, app: TablesAndGames & Backstage, isTimeSure: () => boolean): ServerJob {
   const { servers, sweepDaily } = app.tables;
   return {
     async note(guild: string, isThere: boolean): Promise<void> {

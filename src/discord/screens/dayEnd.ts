@@ -4,7 +4,7 @@ import type { DayPlayed } from '../../tables/daily/dailyComputers.ts';
 import { type Match, seatOf } from '../../tables/match/match.ts';
 import { positionOf, stored } from '../../tables/match/play.ts';
 import { streakOn } from '../../tables/people/person.ts';
-import { type App, commandOf } from '../contract/app.ts';
+import { commandOf, type ScreenParts } from '../contract/app.ts';
 import { type Button, controlRows } from '../contract/controls.ts';
 import type { Invoker } from '../contract/invoker.ts';
 import type { Screen } from '../contract/screen.ts';
@@ -17,7 +17,7 @@ import { briefOf } from './secret.ts';
  * How a game of the day ended, for its player alone: the board, their rank, their streak, what computer players made of
  * the same chance, and a line that tells everybody and spoils nobody.
  */
-export async function dayEndScreen(app: App, match: Match, options: ScreenOptions): Promise<Screen> {
+export async function dayEndScreen(app: ScreenParts, match: Match, options: ScreenOptions): Promise<Screen> {
   const { say, plain } = wordsFor(app.catalogue, options.locale, match);
   const screen = await screenOf(app, match, options);
   const computers = await computersOf(app, match);
@@ -42,7 +42,7 @@ export async function dayEndScreen(app: App, match: Match, options: ScreenOption
   };
 }
 
-async function rankPhrases(app: App, match: Match): Promise<readonly Phrase[]> {
+async function rankPhrases(app: ScreenParts, match: Match): Promise<readonly Phrase[]> {
   const { daily = '', where, players } = match;
   const ranked = rankedOf(commandOf(app, match), await matchesOfDay(app, commandOf(app, match), daily, where));
   const place = ranked.find((one) => one.match.id === match.id)?.place;
@@ -55,12 +55,12 @@ async function rankPhrases(app: App, match: Match): Promise<readonly Phrase[]> {
 }
 
 /** What the computer players made of the same day, as matches of one seat each. */
-async function computersOf(app: App, match: Match): Promise<readonly DayPlayed[]> {
+async function computersOf(app: ScreenParts, match: Match): Promise<readonly DayPlayed[]> {
   const { daily = '' } = match;
   return app.tables.dailyComputers.played(commandOf(app, match).game, daily);
 }
 
-function resultOf(app: App, match: Match, played: DayPlayed): Phrase {
+function resultOf(app: ScreenParts, match: Match, played: DayPlayed): Phrase {
   const brief = briefOf(commandOf(app, match), withPosition(match, played));
   return phrase('daily.computers', { player: levelName(played.level), brief });
 }
@@ -71,7 +71,7 @@ function withPosition(match: Match, { position }: DayPlayed): Match {
 
 /** The board of a computer player at the end of a day; undefined where it did not play that. */
 export async function computerScreen(
-  app: App,
+  app: ScreenParts,
   match: Match,
   level: string,
   { locale, theme, person }: Invoker,
@@ -86,7 +86,7 @@ export async function computerScreen(
 }
 
 /** One line about a day that spoils nobody: neither dice nor board, only how it went. */
-export async function shareLine(app: App, match: Match): Promise<readonly Phrase[]> {
+export async function shareLine(app: ScreenParts, match: Match): Promise<readonly Phrase[]> {
   const { game, daily } = commandOf(app, match);
   const course = daily?.course?.(game.view(positionOf(match).state, 0)) ?? '';
   const values = { game: phrase(game.name), date: match.daily ?? '', brief: briefOf(commandOf(app, match), match) };

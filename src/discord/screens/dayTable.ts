@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { positionOf } from '../../tables/match/play.ts';
 import { streakOn } from '../../tables/people/person.ts';
-import type { App } from '../contract/app.ts';
+import type { TablesAndGames } from '../contract/app.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { briefOf } from './secret.ts';
 
@@ -11,7 +11,7 @@ const MOST_LINES = 20;
 
 /** The matches of a day that were begun in this server; in direct messages, those begun there. */
 export async function matchesOfDay(
-  { tables }: App,
+  { tables }: TablesAndGames,
   { game }: GameCommand,
   date: string,
   { guild, channel }: { readonly guild?: string | undefined; readonly channel: string },
@@ -25,7 +25,7 @@ export async function matchesOfDay(
  * is told where it is asked for, not in a message that would have to follow every move (`isStanding`).
  */
 export async function dayTable(
-  app: App,
+  app: TablesAndGames,
   command: GameCommand,
   date: string,
   matches: readonly Match[],
@@ -65,7 +65,7 @@ export function rankedOf(
 }
 
 async function resultPhrase(
-  { tables }: App,
+  { tables }: TablesAndGames,
   command: GameCommand,
   date: string,
   { match, place }: { readonly match: Match; readonly place: number },

@@ -4,7 +4,7 @@ import type { Game } from '../../engine/game.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { fastRandom, moveRandom } from '../../engine/random.ts';
 import { defaultSetup } from '../../engine/setup.ts';
-import type { App } from '../contract/app.ts';
+import type { ScreenParts } from '../contract/app.ts';
 import type { Screen } from '../contract/screen.ts';
 import type { Words } from '../words/names.ts';
 
@@ -19,7 +19,7 @@ type Picture = NonNullable<Screen['picture']>;
 const examples = new Map<string, Promise<unknown>>();
 
 /** What a game looks like while it is played, for those who have never seen it. */
-export async function examplePicture(app: App, game: Game, theme: Theme, { plain }: Words): Promise<Picture> {
+export async function examplePicture(app: ScreenParts, game: Game, theme: Theme, { plain }: Words): Promise<Picture> {
   const { id, name } = game;
   const view = examples.get(id) ?? exampleOf(game);
   examples.set(id, view);

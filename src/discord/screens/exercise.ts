@@ -6,7 +6,7 @@ import type { Position } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { isAsked } from '../../engine/tryMoves.ts';
 import { altText } from '../../texts/altText.ts';
-import type { App } from '../contract/app.ts';
+import type { ScreenParts } from '../contract/app.ts';
 import { type Act, controlRows, type Moment, type Row, withTableControls } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Screen } from '../contract/screen.ts';
@@ -38,7 +38,7 @@ interface ShownExercise {
 
 /** The words, the picture and the controls of an exercise. */
 export async function exerciseScreen(
-  app: App,
+  app: ScreenParts,
   { locale, theme }: { readonly locale: string; readonly theme: Theme },
   shown: ShownExercise,
 ): Promise<Screen> {

@@ -3,13 +3,13 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
-import { type App, commandOf } from '../contract/app.ts';
+import { commandOf, type TablesAndGames } from '../contract/app.ts';
 
 /**
  * What a game is about, for a person whose first board of it this is, until they have moved: on a board that all see,
  * where they are to move.
  */
-export async function goalPhrases(app: App, match: Match, viewer: Viewer): Promise<readonly Phrase[]> {
+export async function goalPhrases(app: TablesAndGames, match: Match, viewer: Viewer): Promise<readonly Phrase[]> {
   const { game } = commandOf(app, match);
   if (match.status !== 'running' || game.about === undefined) return [];
   const seats = typeof viewer === 'number' ? [viewer] : game.hidden ? [] : toAct(game, match);

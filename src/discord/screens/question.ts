@@ -2,7 +2,7 @@ import { standingEntries } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Seat, seatLetter } from '../../engine/seat.ts';
 import { type Match, type PersonId, type Proposal, presentPersons } from '../../tables/match/match.ts';
-import type { App } from '../contract/app.ts';
+import type { ScreenParts } from '../contract/app.ts';
 import { button, controlRows } from '../contract/controls.ts';
 import type { Screen } from '../contract/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
@@ -11,7 +11,7 @@ import { wordsScreen } from './screen.ts';
 
 /** A question to the players that is open, with its answers. */
 export function openQuestion(
-  app: App,
+  app: ScreenParts,
   match: Match,
   proposal: Proposal,
   locale: string,
@@ -31,20 +31,20 @@ export function openQuestion(
 }
 
 /** A question that somebody said no to. */
-export function declinedQuestion(app: App, match: Match, proposal: Proposal, locale: string): Screen {
+export function declinedQuestion(app: ScreenParts, match: Match, proposal: Proposal, locale: string): Screen {
   const { say } = wordsFor(app.catalogue, locale, match);
   const answer = phrase('discord.question.declined', { player: { seat: proposal.declined ?? proposal.by } });
   return wordsScreen([questionPhrase(match, proposal), answer].map(say).join('\n'));
 }
 
 /** A question that all said yes to. */
-export function agreedQuestion(app: App, match: Match, proposal: Proposal, locale: string): Screen {
+export function agreedQuestion(app: ScreenParts, match: Match, proposal: Proposal, locale: string): Screen {
   const { say } = wordsFor(app.catalogue, locale, match);
   return wordsScreen([questionPhrase(match, proposal), phrase('discord.question.agreed')].map(say).join('\n'));
 }
 
 /** A question that nobody can answer any more. */
-export function fallenQuestion(app: App, match: Match, proposal: Proposal, locale: string): Screen {
+export function fallenQuestion(app: ScreenParts, match: Match, proposal: Proposal, locale: string): Screen {
   const { say } = wordsFor(app.catalogue, locale, match);
   return wordsScreen([questionPhrase(match, proposal), phrase('discord.question.fallen')].map(say).join('\n'));
 }

@@ -5,7 +5,7 @@ import { phrase } from '../../engine/phrase.ts';
 import type { Match, PersonId, Player } from '../../tables/match/match.ts';
 import { resultOf } from '../../tables/match/result.ts';
 import { altText } from '../../texts/altText.ts';
-import { type App, commandOf } from '../contract/app.ts';
+import { commandOf, type Persons, type ScreenParts } from '../contract/app.ts';
 import type { Screen } from '../contract/screen.ts';
 import { playerName, wordsFor } from '../words/names.ts';
 import { headline } from './boardText.ts';
@@ -17,7 +17,7 @@ import { viewFor } from './secret.ts';
  * How a match that is over ended, for everybody: the final position, how the score went, and who played, with the names
  * and faces that they have at this moment. Those stand on the picture alone and are kept nowhere.
  */
-export async function resultCard(app: App, match: Match, locale: string): Promise<Screen> {
+export async function resultCard(app: ScreenParts & Persons, match: Match, locale: string): Promise<Screen> {
   const command = commandOf(app, match);
   const { game } = command;
   const { say, plain } = wordsFor(app.catalogue, locale, match);
@@ -46,7 +46,7 @@ export async function resultCard(app: App, match: Match, locale: string): Promis
 
 /** Everybody who played, the best first. Who handed the seat over stands for it, not the computer that sits there now. */
 async function namedPlayers(
-  app: App,
+  app: ScreenParts & Persons,
   match: Match,
   locale: string,
   { course }: Ending,

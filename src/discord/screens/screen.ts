@@ -7,7 +7,7 @@ import type { Match, PersonId } from '../../tables/match/match.ts';
 import { positionOf, toAct } from '../../tables/match/play.ts';
 import type { Chooser } from '../../tables/people/settings.ts';
 import { altText } from '../../texts/altText.ts';
-import { type App, commandOf } from '../contract/app.ts';
+import { commandOf, type ScreenParts } from '../contract/app.ts';
 import { controlRows, type Moment, type Row, withTableControls } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Screen } from '../contract/screen.ts';
@@ -55,7 +55,7 @@ export const PUBLIC_THEME: Theme = 'dark';
 export type DrawnScreen = Screen & { readonly failure?: unknown };
 
 /** What `viewer` is shown of a match: the lobby, the board, or the end. Never fails for want of a picture. */
-export async function screenOf(app: App, match: Match, options: ScreenOptions): Promise<DrawnScreen> {
+export async function screenOf(app: ScreenParts, match: Match, options: ScreenOptions): Promise<DrawnScreen> {
   const command = commandOf(app, match);
   const words = wordsFor(app.catalogue, options.locale, match);
   const pings = options.pings ?? [];
@@ -90,7 +90,7 @@ export async function screenOf(app: App, match: Match, options: ScreenOptions): 
 }
 
 function contentOf(
-  app: App,
+  app: ScreenParts,
   command: GameCommand,
   match: Match,
   options: ScreenOptions,
@@ -102,7 +102,7 @@ function contentOf(
 }
 
 /** The picture of a match as `viewer` sees it. */
-export async function pictureOf(app: App, match: Match, words: Words, options: ScreenOptions) {
+export async function pictureOf(app: ScreenParts, match: Match, words: Words, options: ScreenOptions) {
   const { viewer, ending } = options;
   const { game } = commandOf(app, match);
   const view = viewFor(game, match, viewer);
@@ -112,7 +112,7 @@ export async function pictureOf(app: App, match: Match, words: Words, options: S
 }
 
 function drawView(
-  app: App,
+  app: ScreenParts,
   { id }: Game,
   view: unknown,
   { picked = '', theme = PUBLIC_THEME, ending }: Pick<ScreenOptions, 'picked' | 'theme' | 'ending'>,
@@ -124,7 +124,7 @@ function drawView(
  * Has the picture of an open board begun that everybody will be shown if this is stored: it is drawn while the store
  * writes, and whoever asks for it then finds it begun. Nothing for boards that computer players change before they are seen.
  */
-export async function beginPicture(app: App, match: Match): Promise<void> {
+export async function beginPicture(app: ScreenParts, match: Match): Promise<void> {
   const { game } = commandOf(app, match);
   const isChanged = match.players.some(({ kind }) => kind === 'computer');
   if (match.status !== 'running' || game.hidden || isChanged || isSecretFrom(match, 'public')) return;
@@ -132,7 +132,7 @@ export async function beginPicture(app: App, match: Match): Promise<void> {
 }
 
 /** The picture of a table that waits for players: made with a chance of its own, of which it shows nothing. */
-async function lobbyPicture(app: App, match: Match, { plain }: Words) {
+async function lobbyPicture(app: ScreenParts, match: Match, { plain }: Words) {
   const { game } = commandOf(app, match);
   const view = game.view(game.start(match.setup, match.seatCount, moveRandom('lobby', 0)), 'public');
   const png = await app.pictures({ game: game.id, theme: PUBLIC_THEME, lobby: view });

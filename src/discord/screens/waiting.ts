@@ -1,9 +1,9 @@
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
-import { type App, commandOf } from '../contract/app.ts';
+import { commandOf, type TablesAndGames } from '../contract/app.ts';
 
 /** Whether a table waits for something that this person is to do. */
-export function waitsFor(app: App, match: Match, person: PersonId): boolean {
+export function waitsFor(app: TablesAndGames, match: Match, person: PersonId): boolean {
   const seat = seatOf(match, person);
   if (!app.tables.canGoOn(match)) return false;
   if (seat === undefined) return match.status === 'lobby' && match.invited.includes(person);

@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
-import type { App } from '../contract/app.ts';
+import type { TablesAndGames } from '../contract/app.ts';
 import type { Request } from '../contract/command.ts';
 import { type Button, controlRows } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
@@ -31,7 +31,7 @@ const LONGEST_TYPED = 80;
 
 /** The matches that somebody may mean; where they play in none of these, the one that is there to be seen. */
 export async function matchesMeant(
-  { tables }: App,
+  { tables }: TablesAndGames,
   { game }: GameCommand,
   { person, channel, isModerator = false }: Typist,
   reach: Reach,

@@ -1,0 +1,72 @@
+import { type Client, Events, type Interaction } from 'discord.js';
+import { watchChannels } from '../jobs/channels.ts';
+import { type Predecessor, takeInteractions } from '../jobs/handOver.ts';
+import { watchServers } from '../jobs/servers.ts';
+import { explainClosing } from '../wire/client.ts';
+import type { TrueTime } from '../wire/trueTime.ts';
+import { watchAloud } from './aloud.ts';
+import type { Counter } from './counter.ts';
+import type { Dispatch } from './dispatch.ts';
+import { answerInteractions } from './onInteraction.ts';
+import { type Watch, watchInteractions } from './watch.ts';
+
+/** The events by which something begins. */
+const HEARD = [
+  Events.InteractionCreate,
+  Events.ChannelDelete,
+  Events.ThreadDelete,
+  Events.GuildDelete,
+  Events.GuildCreate,
+] as const;
+
+interface HearOptions {
+  /** Who counts and times what the bot does. */
+  readonly watch?: Watch;
+  readonly time: Pick<TrueTime, 'isSure'>;
+  /** Hears why Discord closed the connection, and what to do about it. */
+  readonly onClosed: (reason: string) => void;
+  /** The process that answers for these shards until this one can. */
+  readonly predecessor?: Predecessor | undefined;
+}
+
+/**
+ * From now on what Discord tells is heard: interactions, and what becomes of channels and servers. Gives what lists the
+ * last interactions that were taken.
+ */
+export function hear(
+  client: Client,
+  { app, delivery, tooOften, now, follow }: Counter,
+  dispatch: Dispatch,
+  { watch, time, onClosed, predecessor }: HearOptions,
+): () => readonly string[] {
+  const { log } = app;
+  const answer = answerInteractions(app, delivery, dispatch, tooOften, now);
+  const names = dispatch.commands.flatMap(({ name, subcommands }) => subcommands.map((one) => `${name} ${one.name}`));
+  const commandNames = new Set(names);
+  const watched = watchInteractions(client, watchAloud(client, watch, log), (name) => commandNames.has(name));
+  const servers = watchServers(client, app, time.isSure);
+  const places = watchChannels(app);
+  client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
+  client.on(Events.ShardDisconnect, ({ code }) => onClosed(explainClosing(code)));
+  client.on(Events.ShardReady, (shard, missing) => {
+    if (missing !== undefined) log.info({ shard, servers: missing.size }, 'these servers are away, at Discord');
+  });
+  const { take, taken } = takeInteractions(
+    (interaction: Interaction) => follow(watched(interaction, answer)),
+    predecessor,
+  );
+  client.on(Events.InteractionCreate, take);
+  client.on(Events.ChannelDelete, (channel) => {
+    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
+    follow(places.noteGone([channel.id, ...threads]));
+  });
+  client.on(Events.ThreadDelete, (thread) => follow(places.noteGone([thread.id])));
+  client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
+  client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
+  return taken;
+}
+
+/** Nothing begins any more by what Discord tells. */
+export function hearNothing(client: Client): void {
+  for (const event of HEARD) client.removeAllListeners(event);
+}

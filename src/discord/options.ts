@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { EmojiPicture } from '../../render/studio/emojis.ts';
+import type { Studio } from '../../render/studio/studio.ts';
+import type { Timers } from '../tables/clocks/agenda.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { Catalogue } from '../texts/catalogue.ts';
+import type { BoardDoor } from './contract/app.ts';
+import type { GeneralCommand } from './contract/command.ts';
+import type { GameCommand } from './contract/gameCommand.ts';
+import type { Watch } from './gate/watch.ts';
+import type { Predecessor } from './jobs/handOver.ts';
+import type { ShardOptions } from './wire/client.ts';
+import type { TrueTime } from './wire/trueTime.ts';
+
+/** What a bot is opened with. */
+export interface BotOptions {
+  readonly token: string;
+  /** Another address for Discord's API: the playground's. */
+  readonly api: string | undefined;
+  /** Another address for Discord's pictures of people: the playground's. */
+  readonly cdn: string | undefined;
+  readonly guild: string | undefined;
+  /** Those of Discord's shards that this process connects; all, unless said. */
+  readonly shards?: ShardOptions | undefined;
+  /** How long servers that do not come are waited for until the log says so, in milliseconds; 15 seconds unless said. */
+  readonly serverPatience?: number;
+  readonly registerCommands: boolean;
+  readonly commands: readonly GameCommand[];
+  readonly general: readonly GeneralCommand[];
+  readonly pictures: Studio;
+  /** The pictures on buttons and entries of menus. */
+  readonly emojis: readonly EmojiPicture[];
+  readonly catalogue: Catalogue;
+  readonly tables: Tables;
+  readonly log: Logger;
+  readonly time: TrueTime;
+  readonly timers: Timers;
+  /** Hears why Discord closed the connection, and what to do about it: nothing will be heard any more. */
+  readonly onClosed: (reason: string, lasts?: 'for good' | 'for now') => void;
+  /** Shows every live table again at the start: the playground forgets its messages. */
+  readonly showAll: boolean;
+  /** The process that answers for these shards until this one can. */
+  readonly predecessor?: Predecessor | undefined;
+  /** Who counts and times what the bot does. */
+  readonly watch?: Watch;
+  /** Where the board that is played by tapping it is opened, where there is one. */
+  readonly board?: BoardDoor;
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import { type Config, versionOfParlor } from '../config.ts';
+import { nodeTimers, sleep } from '../tables/clocks/agenda.ts';
+import { hasTodaysLists } from '../tables/keeping/rebuild.ts';
+import { awaitStore } from '../tables/store/arrival.ts';
+import { claimStore } from '../tables/store/mark.ts';
+import { openStore, placeOf } from '../tables/store/openStore.ts';
+import type { Outages } from '../tables/store/outages.ts';
+import type { Store } from '../tables/store/store.ts';
+
+/** The store that the settings name. The process ends where nobody knows what the disk has of the last changes. */
+export function storeOf({ keyvUri, keyvAdapter, connections }: Config, log: Logger, outages: Outages): Store {
+  if (keyvAdapter !== undefined) {
+    log.warn(
+      { adapter: keyvAdapter },
+      'games are as durable as the store of this adapter; one process alone may use it',
+    );
+  }
+  return openStore(keyvUri, {
+    ...{ keyvAdapter, outages, connections },
+    onLost(error) {
+      log.fatal({ err: error }, 'the disk failed, and what it has of the last changes is unknown: this process ends');
+      process.exit(1);
+    },
+  });
+}
+
+/** What became of the store by this start. */
+interface Arrived {
+  readonly isNew: boolean;
+  /** Whether an earlier version wrote it otherwise. */
+  readonly hasMoved: boolean;
+}
+
+/** Waits for the store, and refuses one that this version would not understand. */
+export async function arriveAt(store: Store, { keyvUri }: Config, log: Logger): Promise<Arrived> {
+  await awaitStore(
+    store,
+    (milliseconds) => sleep(nodeTimers, milliseconds),
+    (error) => log.warn({ err: error }, 'the store does not answer: it is waited for'),
+  );
+  const { isNew } = await claimStore(store, versionOfParlor());
+  if (isNew) log.info({ store: placeOf(keyvUri) }, 'there was no store yet: an empty one was made');
+  return { isNew, hasMoved: !isNew && !(await hasTodaysLists(store)) };
+}
