@@ -1,0 +1,84 @@
+import { stepBudget } from '../../../src/engine/budget.ts';
+import type { LineNumber } from '../../../src/games/cellz/board.ts';
+import { lineAt } from '../../../src/games/cellz/board.ts';
+import { type CellzState, play } from '../../../src/games/cellz/play.ts';
+import { firstMaxSquareChain, withDrawn } from '../../../src/games/cellz/players/chains.ts';
+import { solverOf } from '../../../src/games/cellz/players/hard/exact/solve.ts';
+import { nextCapture, trickShot } from '../../../src/games/cellz/players/trickShot.ts';
+import { boxesCompletedBy, freeLines, type Position } from '../../../src/games/cellz/position.ts';
+
+/** How many thousand positions may be searched to value all lines of a position. */
+const BUDGET = 1500;
+
+/** A free line, and how many boxes more than the other who draws it gets of those still to come, both playing their best. */
+export interface Valued {
+  readonly line: LineNumber;
+  readonly value: number;
+}
+
+/** A position, and the lines that led to it. */
+export interface Reached {
+  readonly state: CellzState;
+  readonly lines: readonly LineNumber[];
+}
+
+/** Draws a line for whose turn it is. */
+export function draw({ state, lines }: Reached, line: LineNumber): Reached {
+  return { state: play(state, state.turnOf, lineAt(state, line)).state, lines: [...lines, line] };
+}
+
+/** Takes all that nobody would leave: everything but the end of a last run that can be declined. */
+export function takeWhatIsFree(reached: Reached): Reached {
+  let now = reached;
+  for (;;) {
+    const capture = trickShot(now.state) === undefined ? nextCapture(now.state) : undefined;
+    if (capture === undefined) return now;
+    now = draw(now, capture);
+  }
+}
+
+/** All free lines by proof, the best first; undefined where that takes too long. */
+export function valued(position: Position): readonly Valued[] | undefined {
+  const solver = solverOf(position, stepBudget(BUDGET));
+  if (solver === undefined) return undefined;
+  const all: Valued[] = [];
+  for (const line of freeLines(position)) {
+    const taken = boxesCompletedBy(position, line).length;
+    const rest = solver.value(withDrawn(position, [line]));
+    if (rest === undefined) return undefined;
+    all.push({ line, value: taken > 0 ? taken + rest : -rest });
+  }
+  return all.sort((a, b) => b.value - a.value || a.line - b.line);
+}
+
+/** A decision that has one answer: the lines that are right, and by how many boxes they are better than all others. */
+export interface Decision {
+  readonly right: readonly LineNumber[];
+  readonly value: number;
+  readonly margin: number;
+}
+
+/** The least margin, in boxes: one box for me is one less for the other. */
+const LEAST_MARGIN = 2;
+
+/** What is right here, where that is one idea, is clearly better than all else, and is not to take on. */
+export function decisionAt(position: Position): Decision | undefined {
+  const all = valued(position);
+  const [best] = all ?? [];
+  if (all === undefined || best === undefined) return undefined;
+  const right = all.filter(({ value }) => value === best.value).map(({ line }) => line);
+  const next = all[right.length];
+  if (next === undefined || best.value - next.value < LEAST_MARGIN) return undefined;
+  if (right.some((line) => boxesCompletedBy(position, line).length > 0) || !isOneIdea(position, right))
+    return undefined;
+  return { right, value: best.value, margin: best.value - next.value };
+}
+
+/** Whether the same lines are drawn after each of these and all that can be captured then. */
+function isOneIdea(position: Position, lines: readonly LineNumber[]): boolean {
+  const after = lines.map((line) => {
+    const opened = withDrawn(position, [line]);
+    return freeLines(withDrawn(opened, firstMaxSquareChain(opened).lines)).join();
+  });
+  return new Set(after).size === 1;
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { stepBudget } from '../../../src/engine/budget.ts';
+import type { ComputerPlayer } from '../../../src/engine/game.ts';
+import type { Puzzle, PuzzleStep } from '../../../src/engine/puzzle.ts';
+import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
+import { seatLetter } from '../../../src/engine/seat.ts';
+import { type Line, type LineNumber, lineAt, lineNumber } from '../../../src/games/cellz/board.ts';
+import { writeLine } from '../../../src/games/cellz/notation.ts';
+import { type CellzState, type CellzView, play, scoresOf, start } from '../../../src/games/cellz/play.ts';
+import { easy } from '../../../src/games/cellz/players/easy.ts';
+import { hard } from '../../../src/games/cellz/players/hard/hard.ts';
+import { medium } from '../../../src/games/cellz/players/medium.ts';
+import { freeLines } from '../../../src/games/cellz/position.ts';
+import { difficultyOf } from '../difficulty.ts';
+import { type Decision, decisionAt, draw, type Reached, takeWhatIsFree, valued } from './decision.ts';
+import { lookOf } from './symmetry.ts';
+import { themeOf } from './themes.ts';
+
+/** A board, how often it is played on, and with how few free lines a puzzle may begin. */
+const BOARDS = [
+  { columns: 4, rows: 4, share: 2, most: 16 },
+  { columns: 5, rows: 4, share: 3, most: 22 },
+  { columns: 5, rows: 5, share: 6, most: 28 },
+  { columns: 6, rows: 5, share: 5, most: 28 },
+  { columns: 6, rows: 6, share: 5, most: 30 },
+  { columns: 7, rows: 6, share: 2, most: 28 },
+  { columns: 7, rows: 7, share: 2, most: 28 },
+].flatMap(({ share, ...board }) => Array.from({ length: share }, () => board));
+const FEWEST_FREE = 6;
+
+const LEVELS: readonly { readonly player: ComputerPlayer<CellzView, Line>; readonly steps: number }[] = [
+  { player: medium, steps: 1 },
+  { player: medium, steps: 1 },
+  { player: easy, steps: 1 },
+  { player: hard, steps: 3 },
+];
+
+/** One line in so many is drawn at random: games of good players are all alike. */
+const ONE_CHANCE_IN = 8;
+
+/** How often each level is asked whether it finds a puzzle. */
+const TRIES = 12;
+
+/** A puzzle asks for so many own decisions at most. */
+const MOST_STEPS = 4;
+
+/** The puzzles of one game between computer players: at most one of each theme. */
+export function* puzzlesOfGame(game: number): Generator<Puzzle> {
+  const random = fastRandom(game);
+  const board = pick(BOARDS, random);
+  const players = [pick(LEVELS, random), pick(LEVELS, random)];
+  const seen = new Set<string>();
+  let now: Reached = { state: start(board, 2), lines: [] };
+  for (let turn = -1; freeLines(now.state).length > 0; ) {
+    const free = freeLines(now.state).length;
+    if (now.state.turnOf !== turn && free <= board.most && free >= FEWEST_FREE) {
+      const puzzle = puzzleAt(takeWhatIsFree(now), random);
+      const [theme = ''] = puzzle?.themes ?? [];
+      if (puzzle !== undefined && !seen.has(theme)) yield puzzle;
+      seen.add(theme);
+    }
+    turn = now.state.turnOf;
+    now = draw(now, lineOf(now.state, players[turn], random));
+  }
+}
+
+function lineOf(state: CellzState, level: (typeof LEVELS)[number] | undefined, random: Random): LineNumber {
+  if (level === undefined || random.below(ONE_CHANCE_IN) === 0) return pick(freeLines(state), random);
+  return chosen(state, level.player, level.steps, random);
+}
+
+function chosen(state: CellzState, player: ComputerPlayer<CellzView, Line>, steps: number, random: Random): LineNumber {
+  const number = lineNumber(state, player.choose(state, state.turnOf, random, stepBudget(steps)));
+  if (number === undefined) throw new Error('a line off the board');
+  return number;
+}
+
+function puzzleAt(reached: Reached, random: Random): Puzzle | undefined {
+  const { state, lines } = reached;
+  const decision = decisionAt(state);
+  if (decision === undefined) return undefined;
+  const missedBy = (player: ComputerPlayer<CellzView, Line>) =>
+    Array.from({ length: TRIES }, () => chosen(state, player, 1, random)).filter(
+      (line) => !decision.right.includes(line),
+    ).length >
+    TRIES / 2;
+  if (!missedBy(easy)) return undefined;
+  const steps = stepsFrom(reached, decision);
+  const [first = 0] = decision.right;
+  return {
+    id: idOf(state),
+    pool: missedBy(medium) ? 'main' : 'first',
+    position: {
+      setup: { columns: state.columns, rows: state.rows },
+      seatCount: 2,
+      seed: 'puzzle',
+      entries: entriesOf(state, lines),
+    },
+    seat: state.turnOf,
+    steps,
+    margin: decision.margin,
+    decides: decides(state, decision),
+    themes: [themeOf(state, first), ...(steps.length > 1 ? ['long'] : [])],
+    ...difficultyOf(valued(state)?.map(({ value }) => value) ?? [], steps.length),
+  };
+}
+
+function idOf(state: CellzState): string {
+  return createHash('sha256').update(lookOf(state)).digest('base64url').replace(/[-_]/g, '').slice(0, 6).toLowerCase();
+}
+
+/** The whole match so far as entries, played again to know whose line each was. */
+function entriesOf({ columns, rows }: CellzState, lines: readonly LineNumber[], from = 0): readonly string[] {
+  let state = start({ columns, rows }, 2);
+  return lines.flatMap((number, at) => {
+    const line = lineAt(state, number);
+    const entry = `${seatLetter(state.turnOf)} ${writeLine(line)}`;
+    state = play(state, state.turnOf, line).state;
+    return at < from ? [] : [entry];
+  });
+}
+
+/** Whether the next best line wins less of the match. */
+function decides(state: CellzState, { value, margin }: Decision): boolean {
+  const scores = scoresOf(state);
+  const lead = (scores[state.turnOf] ?? 0) - (scores[1 - state.turnOf] ?? 0);
+  return Math.sign(lead + value) !== Math.sign(lead + value - margin);
+}
+
+/** Own decisions in a row, as long as each has one right line; the other answers as well as can be. */
+function stepsFrom(reached: Reached, decision: Decision): readonly PuzzleStep[] {
+  const { state } = reached;
+  const [right = 0] = decision.right;
+  const any = decision.right.map((line) => writeLine(lineAt(state, line)));
+  const mine = draw(reached, right);
+  const answered = decision.right.length === 1 ? answeredBest(mine, state.turnOf) : undefined;
+  const next = answered === undefined ? undefined : decisionAt(answered.state);
+  if (answered === undefined || next === undefined) return [{ any, replies: [] }];
+  const replies = entriesOf(state, answered.lines, mine.lines.length);
+  const rest = stepsFrom(answered, next);
+  return [{ any, replies }, ...rest.slice(0, MOST_STEPS - 1)];
+}
+
+/** The best the other can do until it is this seat's turn again, and what that would take then; undefined at the end. */
+function answeredBest(reached: Reached, seat: number): Reached | undefined {
+  let now = takeWhatIsFree(reached);
+  while (now.state.turnOf !== seat) {
+    const [best] = valued(now.state) ?? [];
+    if (best === undefined) return undefined;
+    now = takeWhatIsFree(draw(now, best.line));
+  }
+  return freeLines(now.state).length === 0 ? undefined : now;
+}

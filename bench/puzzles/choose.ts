@@ -1,0 +1,22 @@
+import { POOLS, type Pool, type Puzzle } from '../../src/engine/puzzle.ts';
+
+/** No theme has more than this share of a pool while there are others. */
+const MOST_OF_A_THEME = 1 / 3;
+
+/** So many puzzles of each pool: those that decide a match first, no decision twice, no theme too often; the easiest first. */
+export function chosenFrom(found: readonly Puzzle[], wanted: Readonly<Record<Pool, number>>): readonly Puzzle[] {
+  const different = [...new Map(found.map((puzzle) => [puzzle.id, puzzle])).values()];
+  const best = different.sort((a, b) => Number(b.decides) - Number(a.decides));
+  return POOLS.flatMap((pool) => {
+    const most = Math.ceil(wanted[pool] * MOST_OF_A_THEME);
+    const ofTheme = new Map<string, number>();
+    const [first, later] = [[] as Puzzle[], [] as Puzzle[]];
+    for (const puzzle of best.filter((one) => one.pool === pool)) {
+      const [theme = ''] = puzzle.themes;
+      const count = ofTheme.get(theme) ?? 0;
+      ofTheme.set(theme, count + 1);
+      (count < most ? first : later).push(puzzle);
+    }
+    return [...first, ...later].slice(0, wanted[pool]);
+  }).sort((a, b) => a.rating - b.rating);
+}

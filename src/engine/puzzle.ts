@@ -1,0 +1,111 @@
+import type { Exercise } from './exercise.ts';
+import type { Seat } from './seat.ts';
+
+/** Whom a puzzle is for: `main` is missed by the easy and the medium player; `first` by the easy one alone. */
+export const POOLS = ['main', 'first'] as const;
+export type Pool = (typeof POOLS)[number];
+
+/** One own decision of a puzzle, and what follows it. */
+export interface PuzzleStep {
+  /** The moves that are right: all that are worth as much as the best one. */
+  readonly any: readonly string[];
+  /** What happens after it, as entries (`B a1-a2`): the best answer, and what everybody would take. */
+  readonly replies: readonly string[];
+}
+
+/** A position in which the right moves are known by proof, never by sampling. */
+export interface Puzzle {
+  /** Its own among those of its game, and the same whenever it is made again. */
+  readonly id: string;
+  readonly pool: Pool;
+  readonly position: Exercise['position'];
+  readonly seat: Seat;
+  /** The first comes in the position, each of the others after the replies of the one before. */
+  readonly steps: readonly PuzzleStep[];
+  /** By how much the right move is better than the next one, in what the game counts. */
+  readonly margin: number;
+  /** Whether the next one would win less: a tie for a win, a loss for a tie. */
+  readonly decides: boolean;
+  /** What it is about, by the game's own words for it. */
+  readonly themes: readonly string[];
+  /** How hard it is on the scale of people's ratings before anybody has tried it, and how unsure that is. */
+  readonly rating: number;
+  readonly deviation: number;
+}
+
+const FIELDS = 12;
+
+/** A puzzle as a line of text: fields parted by tabs, lists by `;`, steps by `>`. */
+export function writePuzzle(puzzle: Puzzle): string {
+  const { position, steps } = puzzle;
+  const setup = new URLSearchParams();
+  for (const [name, value] of Object.entries(position.setup)) setup.append(name, String(value));
+  return [
+    puzzle.id,
+    puzzle.pool,
+    setup,
+    position.seatCount,
+    position.seed,
+    position.entries.join(';'),
+    puzzle.seat,
+    steps.map(({ any, replies }) => `${any.join(';')}|${replies.join(';')}`).join('>'),
+    puzzle.margin,
+    puzzle.decides ? 'decides' : '',
+    puzzle.themes.join(';'),
+    `${puzzle.rating}±${puzzle.deviation}`,
+  ].join('\t');
+}
+
+/** The puzzle that a line tells of; undefined where it is damaged. */
+export function readPuzzle(line: string): Puzzle | undefined {
+  const fields = line.split('\t');
+  if (fields.length !== FIELDS) return undefined;
+  const [
+    id = '',
+    pool,
+    setup,
+    seatCount,
+    seed = '',
+    entries = '',
+    seat,
+    steps = '',
+    margin,
+    decides,
+    themes = '',
+    rated = '',
+  ] = fields;
+  const known = POOLS.find((one) => one === pool);
+  const [rating, deviation] = rated.split('±').map(Number);
+  const numbers = [Number(seatCount), Number(seat), Number(margin), rating, deviation];
+  if (known === undefined || rating === undefined || deviation === undefined || !numbers.every(Number.isFinite)) {
+    return undefined;
+  }
+  return {
+    id,
+    pool: known,
+    position: {
+      setup: Object.fromEntries([...new URLSearchParams(setup)].map(([name, value]) => [name, setupValueOf(value)])),
+      seatCount: Number(seatCount),
+      seed,
+      entries: listOf(entries),
+    },
+    seat: Number(seat),
+    steps: steps.split('>').map((step) => {
+      const [any = '', replies = ''] = step.split('|');
+      return { any: listOf(any), replies: listOf(replies) };
+    }),
+    margin: Number(margin),
+    decides: decides === 'decides',
+    themes: listOf(themes),
+    rating,
+    deviation,
+  };
+}
+
+const listOf = (text: string) => (text === '' ? [] : text.split(';'));
+
+/** A value of a setup as it was before it was written. */
+function setupValueOf(text: string): number | string | boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d+$/.test(text) ? Number(text) : text;
+}
