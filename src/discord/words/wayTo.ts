@@ -20,7 +20,9 @@ export function wayTo(
     const next: { readonly picked: string; readonly way: readonly Act[] }[] = [];
     for (const one of open) {
       const acts = actsIn(controls(moment, one.picked));
-      const last = acts.find(({ action, argument = '' }) => action === 'move' && isMove(argument));
+      const made = acts.filter(({ action, argument = '' }) => action === 'move' && isMove(argument));
+      // A shortcut to the same move is written in another way, and has no place on the board.
+      const last = made.find(({ argument }) => argument === move) ?? made[0];
       if (last !== undefined) return [...one.way, last];
       for (const act of acts) {
         const { action, argument = '' } = act;

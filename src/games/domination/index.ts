@@ -1,6 +1,7 @@
 import { defineGame } from '../../engine/game.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { isViewer } from '../../engine/seat.ts';
+import { lesson } from './lesson.ts';
 import { legalLines } from './lines.ts';
 import { type Move, readMove, writeMove } from './move.ts';
 import { easy, hard, medium } from './players.ts';
@@ -69,5 +70,6 @@ export const domination = defineGame<Setup, State, Move, View>({
   write: writeMove,
   read: readMove,
   players: { easy, medium, hard },
+  lesson,
   strengths: { easy: 1000, medium: 1803, hard: 2506 },
 });

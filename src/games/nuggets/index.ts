@@ -1,5 +1,6 @@
 import { defineGame } from '../../engine/game.ts';
 import { imagine } from './imagine.ts';
+import { lesson } from './lesson.ts';
 import { type Move, readMove, writeMove } from './move.ts';
 import { leave, legal, play, refuse } from './play.ts';
 import { easy, hard, medium } from './players.ts';
@@ -43,6 +44,7 @@ const current = defineGame({
   write: writeMove,
   read: readMove,
   players: { easy, medium, hard },
+  lesson,
   strengths: { easy: 1000, medium: 1885, hard: 1968 },
 });
 

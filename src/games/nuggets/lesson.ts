@@ -1,0 +1,97 @@
+import type { Lesson } from '../../engine/exercise.ts';
+
+/** One room, so that all of it is seen. */
+const ROOM = ['+---------+', '|.........|', '|.........|', '|.........|', '+---------+'].join('\n');
+
+/** Two rooms with a passage between them. */
+const ROOMS = [
+  '+-----+    +-----+',
+  '|.....|    |.....|',
+  '|.....######.....|',
+  '|.....|    |.....|',
+  '+-----+    +-----+',
+].join('\n');
+
+const ALONE = { setup: { upload: ROOM, pace: 'turns', gold: 10, minpiles: 1, maxpiles: 1 }, seatCount: 1, entries: [] };
+
+/** A hunt for gold in five steps: a step, a run, a plan, the dark, and a rival. */
+export const lesson: Lesson = [
+  {
+    id: 'step',
+    title: 'nuggets-lesson.step.title',
+    task: 'nuggets-lesson.step.task',
+    position: { ...ALONE, seed: 's5' },
+    seat: 0,
+    aim: { kind: 'points', least: 10 },
+    moves: 1,
+    shows: ['north'],
+    pointed: true,
+    answers: [],
+    otherwise: 'nuggets-lesson.step.otherwise',
+    praise: 'nuggets-lesson.step.praise',
+  },
+  {
+    id: 'run',
+    title: 'nuggets-lesson.run.title',
+    task: 'nuggets-lesson.run.task',
+    position: { ...ALONE, seed: 's1' },
+    seat: 0,
+    aim: { kind: 'points', least: 10 },
+    moves: 1,
+    shows: ['west!'],
+    pointed: true,
+    answers: [{ when: { moves: ['west'] }, say: 'nuggets-lesson.run.short' }],
+    otherwise: 'nuggets-lesson.run.otherwise',
+    praise: 'nuggets-lesson.run.praise',
+  },
+  {
+    id: 'plan',
+    title: 'nuggets-lesson.plan.title',
+    task: 'nuggets-lesson.plan.task',
+    position: { ...ALONE, setup: { ...ALONE.setup, minpiles: 2, maxpiles: 2 }, seed: 'p11' },
+    seat: 0,
+    aim: { kind: 'points', least: 10 },
+    moves: 2,
+    shows: ['east!', 'southwest!'],
+    answers: [
+      { when: { points: 'more' }, say: 'nuggets-lesson.plan.one' },
+      { when: { points: 'same' }, say: 'nuggets-lesson.plan.none' },
+    ],
+    otherwise: 'nuggets-lesson.plan.none',
+    praise: 'nuggets-lesson.plan.praise',
+  },
+  {
+    id: 'dark',
+    title: 'nuggets-lesson.dark.title',
+    task: 'nuggets-lesson.dark.task',
+    position: { ...ALONE, setup: { ...ALONE.setup, upload: ROOMS }, seed: 'd188' },
+    seat: 0,
+    aim: { kind: 'points', least: 10 },
+    moves: 3,
+    shows: ['east!', 'south', 'west!'],
+    answers: [
+      { when: { moves: ['east!'] }, say: 'nuggets-lesson.dark.seen' },
+      { when: { points: 'same' }, say: 'nuggets-lesson.dark.on' },
+    ],
+    otherwise: 'nuggets-lesson.dark.on',
+    praise: 'nuggets-lesson.dark.praise',
+  },
+  {
+    id: 'match',
+    title: 'nuggets-lesson.match.title',
+    task: 'nuggets-lesson.match.task',
+    position: {
+      setup: { upload: ROOMS, pace: 'turns', gold: 40, minpiles: 4, maxpiles: 4, turns: 25 },
+      seatCount: 2,
+      seed: 'm8',
+      entries: [],
+    },
+    seat: 0,
+    aim: { kind: 'end' },
+    shows: [],
+    answers: [],
+    otherwise: 'nuggets-lesson.match.praise',
+    praise: 'nuggets-lesson.match.praise',
+    rival: 'easy',
+  },
+];
