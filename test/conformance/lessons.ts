@@ -118,7 +118,10 @@ function checkAnswer(
   { how, say, events }: Pick<Tried, 'how' | 'say' | 'events'>,
 ): void {
   if (say === undefined) {
-    assert.ok(how === 'on' && (exercise.aim.kind === 'end' || events.length > 0), `${exercise.id}: nothing is said to ${move}`);
+    assert.ok(
+      how === 'on' && (exercise.aim.kind === 'end' || events.length > 0),
+      `${exercise.id}: nothing is said to ${move}`,
+    );
     return;
   }
   checkPhrase(texts, { key: say }, `${exercise.id}: ${move}`);

@@ -3,6 +3,7 @@ import type { Random } from '../../engine/random.ts';
 import { describeView, summaryOf } from './describe.ts';
 import { imagineState } from './imagine.ts';
 import { legalMoves } from './legal.ts';
+import { lesson } from './lesson.ts';
 import { type Move, readMove, writeMove } from './moves.ts';
 import { outcomeOf, pointsOf, tieBreakOf } from './outcome.ts';
 import { leaveSeat, playMove } from './play.ts';
@@ -62,6 +63,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
   read: readMove,
 
   players: { easy, medium, hard },
+  lesson,
   strengths: { easy: 1000, medium: 1601, hard: 1838 },
 });
 

@@ -1,6 +1,7 @@
 import { defineGame } from '../../engine/game.ts';
 import { describe, summary } from './describe.ts';
 import { ROUNDS } from './dice.ts';
+import { lesson } from './lesson.ts';
 import { readMove, writeMove } from './moves.ts';
 import { leave, legal, outcome, play, pointsOf, refuseMove, start, tieBreakOf, toAct } from './play.ts';
 import { PLAYERS } from './players/levels.ts';
@@ -53,6 +54,7 @@ export const railroad = defineGame({
   write: writeMove,
   read: readMove,
   players: PLAYERS,
+  lesson,
   // From the points of each level alone, with their spread: how often one has more than the other.
   strengths: { easy: 1000, steady: 1480, medium: 1890, hard: 2220 },
 });

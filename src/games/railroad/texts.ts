@@ -1,6 +1,8 @@
 import type page from '../../../data/texts/en/railroad.json';
+import type lesson from '../../../data/texts/en/railroad-lesson.json';
 import type { KeysOf } from '../../engine/phrase.ts';
 
 declare module '../../engine/phrase.ts' {
+  interface TextKeys extends KeysOf<typeof lesson> {}
   interface TextKeys extends KeysOf<typeof page> {}
 }
