@@ -34,6 +34,10 @@ test('what runs until it is told to end is no child of a shell, which would end 
   expect(lines.filter((line) => line !== '' && !line.startsWith('@rem '))).toEqual(['@node %*']);
 });
 
+test('the Node of the packages is put where npm run and npx look, also by an npm that leaves it out: that of Node 20 does', () => {
+  expect(scripts.prepare).toBe('npm rebuild --ignore-scripts');
+});
+
 test('every Node that the launcher looks for comes with the packages, and is one that runs Parlor', () => {
   const looked = readFileSync(new URL('../../src/launch/node.js', import.meta.url), 'utf8').matchAll(
     /\['(node-[^']+)'/g,
