@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '../src/engine/result.ts';
 import { type Line, lineAt, lineNumber } from '../src/games/cellz/board.ts';
 import { cellz, readLines } from '../src/games/cellz/index.ts';
 import { readLine, writeLine } from '../src/games/cellz/notation.ts';
-import type { CellzView } from '../src/games/cellz/play.ts';
+import { type CellzView, scoresOf } from '../src/games/cellz/play.ts';
 import { withDrawn } from '../src/games/cellz/players/chains.ts';
 import { boxesCompletedBy, capturingLines, freeLines as linesLeft } from '../src/games/cellz/position.ts';
 import { controls } from './cellz/controls.ts';
@@ -30,6 +30,7 @@ export const cellzCommand = defineCommand<CellzView>({
     },
   ],
   controls,
+  scores: (view) => scoresOf(view).map(String),
   hint,
 });
 

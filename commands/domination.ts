@@ -19,6 +19,7 @@ export const dominationCommand = defineCommand<View>({
   ],
   extras: [previewCommand, fileCommand],
   controls,
+  scores: ({ legScores }) => [0, 1].map((seat) => `${legScores.reduce((sum, scores) => sum + (scores[seat] ?? 0), 0)}`),
   hint({ view }, picked) {
     const move = domination.read(picked);
     return move.ok ? previewPhrases(view, move.value) : [];

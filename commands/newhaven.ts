@@ -14,6 +14,7 @@ import { RESOURCES } from '../src/games/newhaven/resources.ts';
 import { actorsOf, type View } from '../src/games/newhaven/state.ts';
 import { turned } from '../src/games/newhaven/tiles.ts';
 import { ownPlayer } from '../src/games/newhaven/view.ts';
+import { villageScore } from '../src/games/newhaven/village.ts';
 import { withBestTurn } from '../src/games/newhaven/yields.ts';
 import { buildControls, sayBuild } from './newhaven/build.ts';
 import { drawControls } from './newhaven/draw.ts';
@@ -74,6 +75,7 @@ export const newhavenCommand = defineCommand<View>({
   extras: [villageCommand],
   // Sharing belongs to the turn in which a tile was laid, and so does whoever lays the next one.
   turn: ({ map }) => -openTiles(map).length,
+  scores: ({ players }) => players.map(({ village }) => `${villageScore(village)}`),
   controls,
   decisive,
   hint,

@@ -1,5 +1,5 @@
 import { type Button, gap, type Moment, type Row } from '../src/discord/contract/controls.ts';
-import { defineCommand } from '../src/discord/contract/gameCommand.ts';
+import { defineCommand, type PadKey } from '../src/discord/contract/gameCommand.ts';
 import type { Given } from '../src/discord/contract/option.ts';
 import { phrase, type TextKey } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';
@@ -29,6 +29,8 @@ export const nuggetsCommand = defineCommand<View>({
   swift: true,
   controls,
   decisive,
+  scores: ({ seats }) => seats.map(({ purse, found }) => `${purse ?? found}`),
+  pad,
   prompt: ({ pace, seats }) =>
     phrase(pace === 'together' && seats.length > 1 ? 'nuggets.prompt.choose' : 'nuggets.prompt.press'),
 });
@@ -84,6 +86,17 @@ function controls({ view, legal }: Moment<View>): readonly Row[] {
     [free('c'), step('southwest'), step('south'), step('southeast'), free('d')],
     [run('southwest'), free('e'), run('south'), free('f'), run('southeast')],
   ];
+}
+
+/** Steps and runs lie in their directions, over each other; resting in the middle. */
+function pad(text: string): PadKey | undefined {
+  const move = nuggets.read(text);
+  if (!move.ok || nuggets.write(move.value) !== text) return undefined;
+  const { value } = move;
+  if (value.kind === 'pass') return { x: 0, y: 0, layer: 'both' };
+  if (value.kind === 'quit') return undefined;
+  const { step } = DIRECTION_FACTS[value.direction];
+  return { x: step.column, y: step.row, layer: value.kind };
 }
 
 /** The key towards the nearest gold in sight. */

@@ -1,6 +1,7 @@
 import { defineCommand } from '../src/discord/contract/gameCommand.ts';
 import { accept } from '../src/engine/result.ts';
 import { railroad } from '../src/games/railroad/index.ts';
+import { scoreOn } from '../src/games/railroad/scoring.ts';
 import type { View } from '../src/games/railroad/view.ts';
 import { controls, hint } from './railroad/choosing.ts';
 import { daily } from './railroad/daily.ts';
@@ -26,6 +27,7 @@ export const railroadCommand = defineCommand<View>({
   daily,
   takesBack: 'back',
   controls,
+  scores: ({ sheets }) => sheets.map((sheet) => `${scoreOn(sheet).total}`),
   hint,
   // Whether others are done is shown, but hinders nobody who is placing.
   decisive: ({ viewer, completed, sheets }) => [completed, sheets.filter((_, seat) => seat === viewer)],

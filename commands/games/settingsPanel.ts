@@ -1,6 +1,7 @@
 import type { Request } from '../../src/discord/contract/command.ts';
 import { controlRows } from '../../src/discord/contract/controls.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
+import { PUBLIC_THEME } from '../../src/discord/screens/screen.ts';
 import { languageOf, wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Settings, timeIn, writeQuietHours } from '../../src/tables/people/settings.ts';
@@ -27,7 +28,7 @@ export async function settingsPanel({ app, invoker, now, discordLocale }: Reques
     settingMenu('settings.pings', phrase('games.settings.option.pings'), PING_CHOICES, chosen.pings),
     settingMenu('settings.quiet', phrase('games.settings.option.quiet'), quietChoices(quiet), quiet),
     settingMenu('settings.zone', phrase('games.settings.option.zone'), zoneChoices(chosen.zone), chosen.zone),
-    settingMenu('settings.theme', phrase('games.settings.option.theme'), THEME_CHOICES, chosen.theme),
+    settingMenu('settings.theme', phrase('games.settings.option.theme'), THEME_CHOICES, chosen.theme ?? PUBLIC_THEME),
     settingMenu('settings.language', phrase('games.settings.option.language'), languageChoices(app), language),
   ];
   const time = phrase('games.settings.time', { time: timeIn(chosen.zone, now()), zone: chosen.zone });

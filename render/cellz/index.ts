@@ -1,6 +1,8 @@
 import type { Seat } from '../../src/engine/seat.ts';
 import type { CellzView } from '../../src/games/cellz/play.ts';
+import { boardParts } from '../shared/boardParts.ts';
 import type { Painter } from '../shared/painter.ts';
+import { layOut } from './layout.ts';
 import { drawCellz } from './picture.ts';
 import { cellzPlaces } from './places.ts';
 import { drawCellzRules } from './rulesPicture.ts';
@@ -12,6 +14,7 @@ const NOBODY: readonly Seat[] = [];
 export const cellzPainter = {
   draw: drawCellz,
   places: cellzPlaces,
+  parts: (view) => boardParts(layOut(view).grid),
   drawLobby: (view, theme) => drawCellz(view, theme, '', NOBODY),
   drawRules: drawCellzRules,
 } satisfies Painter<CellzView>;

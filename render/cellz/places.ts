@@ -24,6 +24,6 @@ export function cellzPlaces(view: CellzView): readonly Place[] {
       to,
       { x: middle.x - aside.x, y: middle.y - aside.y },
     ];
-    return [{ area: { kind: 'polygon', points }, argument: writeLine(line) }];
+    return [{ area: { kind: 'polygon', points }, argument: writeLine(line), line: { from, to } }];
   });
 }

@@ -1,6 +1,8 @@
 import type { Seat } from '../../src/engine/seat.ts';
 import type { View } from '../../src/games/domination/index.ts';
+import { boardParts } from '../shared/boardParts.ts';
 import type { Painter } from '../shared/painter.ts';
+import { layOut } from './layout.ts';
 import { drawDomination } from './picture.ts';
 import { dominationPlaces } from './places.ts';
 import { drawDominationRules } from './rulesPicture.ts';
@@ -12,6 +14,7 @@ const NOBODY: readonly Seat[] = [];
 export const dominationPainter = {
   draw: drawDomination,
   places: dominationPlaces,
+  parts: (view) => boardParts(layOut(view).grid),
   drawLobby: (view, theme) => drawDomination(view, theme, '', NOBODY),
   drawRules: drawDominationRules,
 } satisfies Painter<View>;

@@ -1,6 +1,6 @@
 import { type Cell, readCell, writeCell } from '../../src/engine/cell.ts';
 import { domination, preview, type View } from '../../src/games/domination/index.ts';
-import type { Grid } from '../shared/coordinates.ts';
+import { cellCentre, type Grid } from '../shared/coordinates.ts';
 import type { Place } from '../shared/painter.ts';
 import { cellsOf } from './board.ts';
 import { layOut } from './layout.ts';
@@ -15,11 +15,13 @@ export function dominationPlaces(view: View, picked: string): readonly Place[] {
   return cells.flatMap((cell): Place[] => {
     const area = areaOf(grid, cell);
     if (start !== undefined) {
-      return mayDraw(start, cell) ? [{ area, argument: domination.write({ from: start, to: cell }) }] : [];
+      if (!mayDraw(start, cell)) return [];
+      const line = { from: cellCentre(grid, start), to: cellCentre(grid, cell) };
+      return [{ area, argument: domination.write({ from: start, to: cell }), line }];
     }
     // On a large board the controls ask for the row first.
     const within = String(cell.row + 1);
-    return cells.some((to) => mayDraw(cell, to)) ? [{ area, argument: writeCell(cell), within }] : [];
+    return cells.some((to) => mayDraw(cell, to)) ? [{ area, argument: writeCell(cell), within, isEnd: true }] : [];
   });
 }
 

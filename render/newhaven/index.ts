@@ -1,6 +1,7 @@
 import type { Painter } from '../shared/painter.ts';
 import { newHavenEmojis } from './emojis.ts';
 import { drawNewHavenLobby } from './lobby.ts';
+import { newHavenParts } from './parts.ts';
 import { drawNewHaven } from './picture.ts';
 import { placesOf } from './places.ts';
 import { drawNewHavenRules } from './rulesPicture.ts';
@@ -9,6 +10,7 @@ import { drawNewHavenRules } from './rulesPicture.ts';
 export const newHavenPainter = {
   draw: drawNewHaven,
   places: placesOf,
+  parts: newHavenParts,
   emojis: newHavenEmojis,
   drawLobby: drawNewHavenLobby,
   drawRules: drawNewHavenRules,

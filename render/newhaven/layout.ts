@@ -37,7 +37,7 @@ const INNER = WIDTH - 2 * MARGIN;
 /** About what a strip and the margins take below board and villages. */
 const STRIP = 84;
 /** Names of rows and columns of the board. */
-const NAMES = 17;
+export const NAMES = 17;
 /** Height of board and villages; a high board may take more. */
 const BODY = 300;
 const HIGHEST_BODY = 400;

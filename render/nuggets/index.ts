@@ -1,5 +1,6 @@
 import type { View } from '../../src/games/nuggets/view.ts';
 import type { Painter } from '../shared/painter.ts';
+import { nuggetsParts } from './parts.ts';
 import { drawGate, drawNuggets } from './picture.ts';
 import { nuggetsPlaces } from './places.ts';
 import { drawNuggetsRules } from './rulesPicture.ts';
@@ -8,6 +9,7 @@ import { drawNuggetsRules } from './rulesPicture.ts';
 export const nuggetsPainter = {
   draw: drawNuggets,
   places: nuggetsPlaces,
+  parts: nuggetsParts,
   // Nobody is to act in a lobby, and nobody has won.
   drawLobby: (view, theme) => drawGate(view, theme, []),
   drawRules: drawNuggetsRules,

@@ -1,5 +1,6 @@
 import type { Painter } from '../shared/painter.ts';
 import { railroadEmojis } from './emojis.ts';
+import { railroadParts } from './parts.ts';
 import { drawRailroad, drawRailroadLobby } from './picture.ts';
 import { railroadPlaces } from './places.ts';
 import { drawRailroadRules } from './rulesPicture.ts';
@@ -8,6 +9,7 @@ import { drawRailroadRules } from './rulesPicture.ts';
 export const railroadPainter = {
   draw: drawRailroad,
   places: railroadPlaces,
+  parts: railroadParts,
   emojis: railroadEmojis,
   drawLobby: drawRailroadLobby,
   drawRules: drawRailroadRules,

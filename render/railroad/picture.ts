@@ -154,6 +154,12 @@ export function largeGrid(top: number): Grid {
   return gridAt((OWN_WIDTH - side) / 2 + margin, top + margin, LARGE_CELL);
 }
 
+/** The large board with its exits and names, as it lies on the own picture. */
+export function largeArea() {
+  const { side } = extent(LARGE_CELL, 13);
+  return { x: (OWN_WIDTH - side) / 2, y: HEADER, width: side, height: side + 3 };
+}
+
 /** Where the dice begin under the large board. */
 export const DICE_TOP = HEADER + extent(LARGE_CELL, 13).side + 6;
 

@@ -7,6 +7,10 @@ export type Theme = (typeof THEMES)[number];
 /** Pixels of the file for each pixel shown: phones have two or three. */
 export const SCALE = 2;
 
+/** How many times its size a picture can be drawn each way: for windows that show it larger, or finer. */
+export const SCALES = [1, 2, 3] as const;
+export type PictureScale = (typeof SCALES)[number];
+
 /**
  * A picture not yet drawn. Sizes in pixels as shown on a phone (a phone shows about 360 to 400 across); the file has
  * `SCALE` times as many each way. Never exactly square: some clients crop square pictures.

@@ -1,6 +1,8 @@
+import type { Phrase } from '../../src/engine/phrase.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import type { Emoji } from './emoji.ts';
+import type { Point } from './shapes.ts';
 
 /** A part of a drawing, in its own pixels from the top left. */
 export type Area =
@@ -14,12 +16,31 @@ export type Area =
   /** At least three corners, in order, without crossings. */
   | { readonly kind: 'polygon'; readonly points: readonly { readonly x: number; readonly y: number }[] };
 
+/**
+ * What a part of a drawing is: a board that is looked at and tapped, its coordinates above and beside it, or what the hand
+ * chooses from, such as dice. Whoever has a window of another shape than the drawing lays the parts out anew by it.
+ */
+export const PART_ROLES = ['board', 'columns', 'rows', 'tray'] as const;
+export type PartRole = (typeof PART_ROLES)[number];
+
+/** A part of a drawing that can be shown alone, in the drawing's own pixels. */
+export interface Part {
+  readonly role: PartRole;
+  readonly area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** What it is called, where the drawing has several boards. */
+  readonly label?: Phrase;
+}
+
 /** Where on the drawing a word of the controls lies: a move, or a part of one, as the controls write it. */
 export interface Place {
   readonly area: Area;
   readonly argument: string;
   /** The part of a move that a control may offer instead, where it has no room for all of them: tapping is shorter. */
   readonly within?: string;
+  /** The line that it draws, from end to end: shown while it is on its way, in the colour of whoever draws it. */
+  readonly line?: { readonly from: Point; readonly to: Point };
+  /** It is one end of a line: pressed, it is chosen, and the finger goes on to the other end. */
+  readonly isEnd?: true;
   /** The tap chooses it only, though it is a whole move: it is looked at before it is made. */
   readonly isLook?: true;
   /** Its control stands below as well: who has never tapped there would not find it. */
@@ -39,6 +60,8 @@ export interface Painter<View = unknown> {
   draw(view: View, theme: Theme, picked?: string, crowned?: readonly Seat[]): Drawing;
   /** What of that drawing can be tapped. Depends on nothing but what `draw` is given. */
   places?(view: View, picked: string): readonly Place[];
+  /** Of which parts that drawing is made, the board first; the same for one view, whatever is picked. Missing: it is one whole. */
+  parts?(view: View): readonly Part[];
   /** The small pictures that its controls show beside their words, by name: letters, digits and underscores, at most 18. */
   readonly emojis?: Readonly<Record<string, Emoji>>;
   /**

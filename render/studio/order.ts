@@ -2,7 +2,7 @@ import { type Image, loadImage } from '@napi-rs/canvas';
 import type { ScoreCourse } from '../../src/engine/scoreCourse.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import { type Curve, drawCurve } from '../shared/curve.ts';
-import { type Drawing, SCALE, type Theme } from '../shared/drawing.ts';
+import { type Drawing, type PictureScale, SCALE, type Theme } from '../shared/drawing.ts';
 import { encodePixels } from '../shared/encode.ts';
 import { drawExercise, type ExerciseHead } from '../shared/exercise.ts';
 import type { Painter } from '../shared/painter.ts';
@@ -16,7 +16,12 @@ export type NamedPlayer = Omit<CardPlayer, 'avatar'> & { readonly avatar?: strin
  * A picture that is wanted of a game: what a viewer sees, with what they have picked, at the end with how the score went
  * and on a card with who played; the same as an exercise; its lobby; its rules; or how a match went. Plain JSON.
  */
-export type Order = { readonly game: string; readonly theme: Theme } & (
+export type Order = {
+  readonly game: string;
+  readonly theme: Theme;
+  /** `SCALE`, unless said. */
+  readonly scale?: PictureScale;
+} & (
   | {
       readonly view: unknown;
       readonly picked: string;
@@ -47,7 +52,7 @@ export async function drawTimed(painters: Readonly<Record<string, Painter>>, ord
   const painter = painters[order.game];
   if (painter === undefined) throw new Error(`no pictures for the game ${order.game}`);
   const begun = performance.now();
-  return withPixels(await drawingOf(painter, order), SCALE, (pixels) => {
+  return withPixels(await drawingOf(painter, order), order.scale ?? SCALE, (pixels) => {
     const drawn = performance.now();
     const png = encodePixels(pixels);
     return { png, drawing: drawn - begun, encoding: performance.now() - drawn };

@@ -1,6 +1,5 @@
-import type { Theme } from '../../render/shared/drawing.ts';
 import type { MatchId } from '../tables/match/match.ts';
-import type { Look, PageAnswer, SignedIn, Tap } from './protocol.ts';
+import type { Drawn, Look, PageAnswer, SignedIn, Tap } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
 /** What stands behind the board's page: what people see there, what their taps do, and who hears of it. */
@@ -8,9 +7,9 @@ export interface BoardRoom {
   /** What a page is told once somebody is signed in on it. */
   readonly welcome: (session: Session) => Promise<Omit<SignedIn, 'key'>>;
   /** The match on the page as it stands, and those at its side. */
-  readonly look: (session: Session, look: Look, theme: Theme) => Promise<PageAnswer>;
+  readonly look: (session: Session, look: Look, drawn: Drawn) => Promise<PageAnswer>;
   /** Carries a tap out, and gives what it led to. */
-  readonly tap: (session: Session, tap: Tap, theme: Theme) => Promise<PageAnswer>;
+  readonly tap: (session: Session, tap: Tap, drawn: Drawn) => Promise<PageAnswer>;
   /** What a move or a part of one would bring, in words; empty where there is nothing to say. */
   readonly hint: (session: Session, match: string, argument: string) => Promise<string>;
   /** A picture that this person's page was told of, as PNG. */

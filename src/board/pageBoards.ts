@@ -1,10 +1,10 @@
-import type { Theme } from '../../render/shared/drawing.ts';
 import type { Painter } from '../../render/shared/painter.ts';
 import { commandOf, type ScreenParts } from '../discord/contract/app.ts';
 import { readControlId, writeControlId } from '../discord/contract/controlId.ts';
 import { controlRows } from '../discord/contract/controls.ts';
 import type { Screen } from '../discord/contract/screen.ts';
 import { momentOf, screenOf } from '../discord/screens/screen.ts';
+import { viewFor } from '../discord/screens/secret.ts';
 import { stampOf } from '../discord/screens/stamp.ts';
 import { viewerOf } from '../discord/verbs/view.ts';
 import { wordsFor } from '../discord/words/names.ts';
@@ -14,10 +14,12 @@ import { isLive, type Match, type PersonId, seatOf } from '../tables/match/match
 import { positionOf } from '../tables/match/play.ts';
 import { type NamesOf, withNames } from './names.ts';
 import type { News } from './news.ts';
+import { pageParts } from './pageParts.ts';
 import { pageRows } from './pageRows.ts';
 import type { PagePictures } from './pictures.ts';
 import { beside, tappable } from './places.ts';
-import type { PageBoard } from './protocol.ts';
+import { playersOf } from './players.ts';
+import type { Drawn, PageBoard } from './protocol.ts';
 import type { Session } from './sessions.ts';
 import { wordsOf } from './words.ts';
 
@@ -35,32 +37,46 @@ interface PageBoardsOptions {
 /** Matches as the page draws them: everybody their own view and nothing else. */
 interface PageBoards {
   /** The match as it stands, with what of a move is picked. */
-  readonly standing: (session: Session, match: Match, theme: Theme, picked?: string) => Promise<PageBoard>;
+  readonly standing: (session: Session, match: Match, drawn: Drawn, picked?: string) => Promise<PageBoard>;
   /** A screen of the match that was made already. */
-  readonly ofScreen: (session: Session, match: Match, screen: Screen) => Promise<PageBoard>;
+  readonly ofScreen: (session: Session, match: Match, drawn: Drawn, screen: Screen) => Promise<PageBoard>;
 }
 
 export function createPageBoards({ app, painters, pictures, namesOf, news }: PageBoardsOptions): PageBoards {
-  async function standing(session: Session, match: Match, theme: Theme, picked = ''): Promise<PageBoard> {
+  async function standing(session: Session, match: Match, drawn: Drawn, picked = ''): Promise<PageBoard> {
     const { locale } = await wordsOf(app, session);
     const viewer = viewerOf(match, session.person);
-    const screen = await screenOf(app, match, { viewer, locale, theme, picked, events: news.of(match) });
-    return ofScreen(session, match, screen);
+    const screen = await screenOf(app, match, {
+      viewer,
+      locale,
+      ...drawn,
+      picked,
+      events: news.of(match),
+    });
+    return ofScreen(session, match, drawn, screen);
   }
 
-  async function ofScreen(session: Session, match: Match, screen: Screen): Promise<PageBoard> {
+  async function ofScreen(session: Session, match: Match, drawn: Drawn, screen: Screen): Promise<PageBoard> {
     const { id } = match;
     const { person } = session;
+    const { theme, scale } = drawn;
     const { plain } = await wordsOf(app, session);
     const viewer = viewerOf(match, person);
     const stamp = stampOf(commandOf(app, match), match, viewer);
-    const rows = pageRows(match.status === 'over' ? endRows(app, match, person, plain) : screen.rows);
+    const shownRows = match.status === 'over' ? endRows(app, match, person, plain) : screen.rows;
+    const rows = pageRows(shownRows, (move) => commandOf(app, match).pad?.(move));
     const words = await withNames(screen.content, person, namesOf);
-    const base = { match: id, picked: screen.shows?.picked ?? '', stamp, words };
-    if (screen.picture === undefined) return { ...base, places: [], rows };
-    const picture = pictures.keep(person, screen.picture);
+    const players = await playersOf(app, match, session, { theme, plain, namesOf });
+    const base = { match: id, picked: screen.shows?.picked ?? '', stamp, words, players };
+    if (screen.picture === undefined) return { ...base, parts: [], places: [], rows };
+    const picture = pictures.keep(person, screen.picture, scale);
+    const painter = painters[match.game];
+    const parts =
+      match.position === undefined
+        ? []
+        : pageParts(painter, viewFor(commandOf(app, match).game, match, viewer), picture, plain);
     const places = placesOf(match, viewer, { ...base, picture, rows }, plain);
-    return { ...base, picture, places, rows: beside(rows, places, readControlId) };
+    return { ...base, picture, parts, places, rows: beside(rows, places, readControlId) };
   }
 
   function placesOf(

@@ -18,9 +18,16 @@ const STYLES: Readonly<Partial<Record<ButtonStyle, PageButton['style']>>> = {
 /** The rows of a message as the page draws them: what a tap can use. */
 export function pageRows(
   rows: readonly APIActionRowComponent<APIComponentInMessageActionRow>[],
+  padOf: (move: string) => PageButton['pad'] = () => undefined,
 ): readonly (readonly PageControl[])[] {
-  const drawn = rows.map(({ components }) => components.flatMap(pageControl));
+  const drawn = rows.map(({ components }) => components.flatMap(pageControl).map((one) => onPad(one, padOf)));
   return drawn.map((row) => row.filter(({ control }) => !isOfChat(control))).filter((row) => row.length > 0);
+}
+
+function onPad(control: PageControl, padOf: (move: string) => PageButton['pad']): PageControl {
+  const id = control.kind === 'button' ? readControlId(control.control) : undefined;
+  const pad = id?.action === 'move' ? padOf(id.argument) : undefined;
+  return pad === undefined || control.kind === 'menu' ? control : { ...control, pad };
 }
 
 /** Controls of no table, such as a daily's replay, are answered in chat; whoever looks at the board need not open it. */

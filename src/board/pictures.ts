@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { SCALE } from '../../render/shared/drawing.ts';
+import { type PictureScale, SCALE } from '../../render/shared/drawing.ts';
 import type { Screen } from '../discord/contract/screen.ts';
 import type { PersonId } from '../tables/match/match.ts';
 import type { PagePicture } from './protocol.ts';
@@ -14,7 +14,7 @@ const LASTS = 60_000;
 /** The pictures that open pages were told of and have not fetched yet. */
 export interface PagePictures {
   /** Under a name that only its own picture can have, and only this person can use. */
-  readonly keep: (person: PersonId, picture: NonNullable<Screen['picture']>) => PagePicture;
+  readonly keep: (person: PersonId, picture: NonNullable<Screen['picture']>, scale?: PictureScale) => PagePicture;
   /** As PNG. */
   readonly find: (person: PersonId, name: string) => Buffer | undefined;
   /** Somebody has no page open any more. */
@@ -29,11 +29,11 @@ export function keepPagePictures(): PagePictures {
     ttlAutopurge: true,
   });
   return {
-    keep(person, { png, alt }) {
+    keep(person, { png, alt }, scale = SCALE) {
       const name = createHash('sha256').update(png).digest('base64url').slice(0, 22);
       kept.set(`${person}:${name}`, png);
-      const size = { width: png.readUInt32BE(16) / SCALE, height: png.readUInt32BE(20) / SCALE };
-      return { path: `picture/${name}`, alt, ...size };
+      const size = { width: png.readUInt32BE(16) / scale, height: png.readUInt32BE(20) / scale };
+      return { path: `picture/${name}`, alt, scale, ...size };
     },
     find: (person, name) => kept.get(`${person}:${name}`),
     forget(person) {

@@ -25,15 +25,46 @@ interface Offered {
 export function tappable(places: readonly Place[], size: Size, offered: Offered): readonly PagePlace[] {
   const acts = actsOf(offered);
   const legal = new Set(offered.legal);
-  return places.flatMap(({ area, argument, within = argument, isLook = false, isBelow }) => {
+  const offeredPlaces = places.flatMap((place): readonly PagePlace[] => {
+    const { argument, within = argument, isLook = false } = place;
     const act = acts.get(argument);
-    const isPart = act !== undefined || acts.has(within);
-    if (!legal.has(argument) && !isPart) return [];
+    if (!legal.has(argument) && act === undefined && !acts.has(within)) return [];
     const control = offered.idOf(legal.has(argument) && !isLook ? 'move' : 'pick', argument);
-    const label = act?.label ?? (offered.hintOf(argument) || argument);
-    const corners = cornersOf(area).map(({ x, y }) => ({ x: x / size.width, y: y / size.height }));
-    const below = isBelow === true ? { isBelow } : {};
-    return [{ corners, label, control, argument, isChosen: act?.isChosen ?? false, ...below }];
+    const hint = act === undefined ? offered.hintOf(argument) : '';
+    return [
+      {
+        ...shapeOf(place, size),
+        label: act?.label ?? (hint || argument),
+        control,
+        argument,
+        isChosen: act?.isChosen ?? false,
+        ...(hint === '' ? {} : { hint }),
+      },
+    ];
+  });
+  return withOwnNames(offeredPlaces);
+}
+
+/** Where it lies, and how it is drawn and tapped there. */
+function shapeOf(
+  { area, line, isBelow, isEnd }: Place,
+  size: Size,
+): Pick<PagePlace, 'corners' | 'line' | 'isBelow' | 'isEnd'> {
+  const share = ({ x, y }: Point): Point => ({ x: x / size.width, y: y / size.height });
+  return {
+    corners: cornersOf(area).map(share),
+    ...(isBelow === true ? { isBelow } : {}),
+    ...(isEnd === true ? { isEnd } : {}),
+    ...(line === undefined ? {} : { line: [share(line.from), share(line.to)] as const }),
+  };
+}
+
+/** No two places are called the same: those that would be say besides what they stand for. */
+function withOwnNames(places: readonly PagePlace[]): readonly PagePlace[] {
+  const called = Map.groupBy(places, ({ label }) => label);
+  return places.map((place) => {
+    const isAlone = (called.get(place.label)?.length ?? 0) < 2;
+    return isAlone ? place : { ...place, label: `${place.argument}: ${place.label}` };
   });
 }
 

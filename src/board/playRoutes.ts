@@ -3,12 +3,15 @@ import { type BoardApp, bodyOf } from './boardApp.ts';
 import type { BoardRoom } from './boardRoom.ts';
 import type { PageAnswer, SignedIn } from './protocol.ts';
 
-const Theme = z.enum(['dark', 'light']).catch('dark');
+const drawn = {
+  theme: z.enum(['dark', 'light']).catch('dark'),
+  scale: z.union([z.literal(1), z.literal(2), z.literal(3)]).catch(2),
+};
 const Look = z.object({
   match: z.string().max(20),
   picked: z.string().max(100),
   stamp: z.string().max(20),
-  theme: Theme,
+  ...drawn,
 });
 const Tap = z.object({
   match: z.string().max(20),
@@ -16,7 +19,7 @@ const Tap = z.object({
   values: z.array(z.string().max(100)).max(25).optional(),
   tap: z.string().regex(/^[\w-]{8,40}$/),
   words: z.string().max(4000),
-  theme: Theme,
+  ...drawn,
 });
 const Hint = z.object({ match: z.string().max(20), argument: z.string().max(100) });
 
@@ -27,13 +30,13 @@ export function addPlayRoutes(app: BoardApp, room: BoardRoom): void {
   app.post('/board/api/look', async (c) => {
     const read = Look.safeParse(await bodyOf(c));
     if (!read.success) return c.text('not understood', 400);
-    return c.json((await room.look(c.var.session, read.data, read.data.theme)) satisfies PageAnswer);
+    return c.json((await room.look(c.var.session, read.data, read.data)) satisfies PageAnswer);
   });
 
   app.post('/board/api/tap', async (c) => {
     const read = Tap.safeParse(await bodyOf(c));
     if (!read.success) return c.text('not understood', 400);
-    return c.json((await room.tap(c.var.session, read.data, read.data.theme)) satisfies PageAnswer);
+    return c.json((await room.tap(c.var.session, read.data, read.data)) satisfies PageAnswer);
   });
 
   app.post('/board/api/hint', async (c) => {

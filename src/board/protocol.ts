@@ -14,9 +14,41 @@ export interface PagePlace {
   readonly control: string;
   /** The word of the game that it stands for, by which its hint is asked. */
   readonly argument: string;
+  /** What it would bring, in words, where that is known already. */
+  readonly hint?: string;
   readonly isChosen: boolean;
   /** Its control stands below the board as well. */
   readonly isBelow?: true;
+  /** The line that it draws, from end to end. */
+  readonly line?: readonly [Point, Point];
+  /** One end of a line: pressed, it is chosen, and the finger goes on to the other end. */
+  readonly isEnd?: true;
+}
+
+/** A part of the picture that can be shown alone, as shares of its width and height. */
+export interface PagePart {
+  readonly role: 'board' | 'columns' | 'rows' | 'tray';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly label?: string;
+}
+
+/** Somebody at the board. */
+export interface PagePlayer {
+  readonly seat: number;
+  readonly letter: string;
+  /** As `#rrggbb`: of the seat, and of text on it. */
+  readonly colour: string;
+  readonly ink: string;
+  readonly name: string;
+  readonly isYou: boolean;
+  readonly isToAct: boolean;
+  readonly hasWon: boolean;
+  readonly score?: string;
+  /** Until when there is time, in milliseconds since 1970. */
+  readonly until?: number;
 }
 
 export interface PageButton {
@@ -25,6 +57,8 @@ export interface PageButton {
   readonly style: 'primary' | 'secondary' | 'success' | 'danger';
   readonly control: string;
   readonly isDisabled: boolean;
+  /** Where it lies on a pad of directions: across and down from its middle. */
+  readonly pad?: { readonly x: number; readonly y: number; readonly layer: 'step' | 'run' | 'both' };
 }
 
 export interface PageMenu {
@@ -51,6 +85,8 @@ export interface PagePicture {
   /** Shown pixels. */
   readonly width: number;
   readonly height: number;
+  /** How many pixels of the file there are for each of those. */
+  readonly scale: number;
 }
 
 /** What a person sees of a match. */
@@ -61,7 +97,10 @@ export interface PageBoard {
   readonly stamp: string;
   /** Discord's markdown, people by their names. */
   readonly words: string;
+  readonly players: readonly PagePlayer[];
   readonly picture?: PagePicture;
+  /** Of which parts the picture is made, the board first; none: it is one whole. */
+  readonly parts: readonly PagePart[];
   readonly places: readonly PagePlace[];
   readonly rows: readonly (readonly PageControl[])[];
 }
@@ -104,8 +143,17 @@ export interface SignedIn {
   readonly key?: string;
   readonly language: string;
   readonly texts: Readonly<Record<string, string>>;
+  /** The colours that they chose; missing: those of their window. */
+  readonly theme?: 'dark' | 'light';
   /** The match to begin with. */
   readonly match?: string;
+}
+
+/** How the page wants its pictures drawn. */
+export interface Drawn {
+  readonly theme: 'dark' | 'light';
+  /** How many times their size: for fine screens and large windows. */
+  readonly scale: 1 | 2 | 3;
 }
 
 /** Somebody looks at a match, and has chosen this much of a move on the board with that stamp. */

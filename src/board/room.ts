@@ -1,4 +1,3 @@
-import type { Theme } from '../../render/shared/drawing.ts';
 import { commandOf } from '../discord/contract/app.ts';
 import type { Screen } from '../discord/contract/screen.ts';
 import type { Counter } from '../discord/gate/counter.ts';
@@ -14,7 +13,7 @@ import { keepNews } from './news.ts';
 import { createPageBoards, hintFor, type Painters } from './pageBoards.ts';
 import { keepPages } from './pages.ts';
 import { keepPagePictures } from './pictures.ts';
-import type { Look, PageAnswer, Tap } from './protocol.ts';
+import type { Drawn, Look, PageAnswer, Tap } from './protocol.ts';
 import { saidTo } from './said.ts';
 import type { Session } from './sessions.ts';
 import { createTaps } from './taps.ts';
@@ -46,7 +45,7 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
     return (await wordsOf(app, session)).plain(phrase(key));
   }
 
-  async function look(session: Session, { match: id, picked, stamp }: Look, theme: Theme): Promise<PageAnswer> {
+  async function look(session: Session, { match: id, picked, stamp }: Look, drawn: Drawn): Promise<PageAnswer> {
     const change = pages.latest();
     const match = await visibleMatch(app, session, id);
     const matches = await beside(session, match);
@@ -55,15 +54,15 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
     }
     // What was picked of a move counts on the board on which it was picked.
     const isSame = stampOf(commandOf(app, match), match, viewerOf(match, session.person)) === stamp;
-    return { change, board: await boards.standing(session, match, theme, isSame ? picked : ''), matches };
+    return { change, board: await boards.standing(session, match, drawn, isSame ? picked : ''), matches };
   }
 
-  async function tap(session: Session, used: Tap, theme: Theme): Promise<PageAnswer> {
+  async function tap(session: Session, used: Tap, drawn: Drawn): Promise<PageAnswer> {
     const change = pages.latest();
     const match = await visibleMatch(app, session, used.match);
     const changes = match && pages.changesOf(match.id);
     try {
-      const tapped = match && (await carryOut(session, match, used, theme));
+      const tapped = match && (await carryOut(session, match, used, drawn));
       if (match === undefined || tapped === undefined) {
         return { change, matches: await beside(session), notice: await say(session, 'board.gone') };
       }
@@ -71,13 +70,13 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
       const after = (await tables.read(match.id)) ?? match;
       const matches = await beside(session, after);
       if (shown !== undefined && isAdvice(shown)) {
-        const board = await boards.standing(session, after, theme, shown.shows?.picked);
+        const board = await boards.standing(session, after, drawn, shown.shows?.picked);
         return { change, board, matches, notice: await withNames(shown.content, session.person, namesOf) };
       }
       const apart = await saidTo(session.person, said, pictures, namesOf);
       const board = await (shown === undefined
-        ? boards.standing(session, after, theme)
-        : boards.ofScreen(session, after, shown));
+        ? boards.standing(session, after, drawn)
+        : boards.ofScreen(session, after, drawn, shown));
       return { change: changes?.first() ?? change, board, matches, ...apart };
     } finally {
       changes?.stop();

@@ -1,4 +1,3 @@
-import type { Theme } from '../../render/shared/drawing.ts';
 import type { Answer } from '../discord/contract/answer.ts';
 import type { UsedControl } from '../discord/contract/command.ts';
 import { readControlId } from '../discord/contract/controlId.ts';
@@ -10,7 +9,7 @@ import type { Counter } from '../discord/gate/counter.ts';
 import { useAtTable } from '../discord/verbs/controls.ts';
 import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match/match.ts';
-import type { Tap } from './protocol.ts';
+import type { Drawn, Tap } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
 /** What came of a tap. */
@@ -80,7 +79,7 @@ export function createTaps({ app, delivery, tooOften, now, follow }: Counter) {
     session: Session,
     match: Match,
     { control, values, tap: interaction, words: content }: Tap,
-    theme: Theme,
+    drawn: Drawn,
   ): Promise<Tapped | undefined> {
     const read = readControlId(control);
     if (read?.match !== match.id) return undefined;
@@ -91,7 +90,7 @@ export function createTaps({ app, delivery, tooOften, now, follow }: Counter) {
       delivery,
       session,
       match,
-      theme,
+      drawn,
       interaction,
       keep(match, shown, said, isShown.resolve),
     );
@@ -112,7 +111,7 @@ async function invokerOf(
   { app, channels }: Delivery,
   { person, ...session }: Session,
   { where: { guild } }: Match,
-  theme: Theme,
+  { theme, scale }: Drawn,
   interaction: string,
   answer: Answer,
 ): Promise<Invoker> {
@@ -121,5 +120,5 @@ async function invokerOf(
   const server = await app.tables.servers.read(guild);
   const ofServer = guild === undefined ? undefined : channels.serverLocale(guild);
   const guildLocale = server.settings.language ?? ofServer ?? locale;
-  return { person, settings, interaction, locale, guildLocale, theme, from: 'private', answer };
+  return { person, settings, interaction, locale, guildLocale, theme, scale, from: 'private', answer };
 }

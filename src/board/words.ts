@@ -33,10 +33,12 @@ export async function wordsOf(app: ScreenParts, { person, locale }: Session): Pr
 /** What a page is told once somebody is signed in on it. */
 export async function welcome(app: ScreenParts, session: Session): Promise<Omit<SignedIn, 'key'>> {
   const { plain, language } = await wordsOf(app, session);
+  const { theme } = await app.tables.people.settingsOf(session.person);
   const texts = Object.entries(PAGE_TEXTS).map(([name, text]) => [name, plain(text)]);
   return {
     language,
     texts: Object.fromEntries(texts),
+    ...(theme === undefined ? {} : { theme }),
     ...(session.match === undefined ? {} : { match: session.match }),
   };
 }

@@ -48,7 +48,7 @@ describe('/games settings', () => {
     await ben.select('The language of what only you see', ['auto']);
     expect(chosen(ben)).toEqual(['silent', 'off', 'Europe/Berlin', 'light', 'auto']);
     expect(await settingsOf(ben)).toMatchObject({ pings: 'silent', zone: 'Europe/Berlin', theme: 'light' });
-    expect(await settingsOf(house.ada)).toMatchObject({ pings: 'on', zone: 'UTC', theme: 'dark' });
+    expect(await settingsOf(house.ada)).toMatchObject({ pings: 'on', zone: 'UTC' });
   });
 
   test('takes everything typed as well, and shows it in its menus', async () => {
@@ -66,7 +66,8 @@ describe('/games settings', () => {
     const { ben } = house;
     expect(await told(ben, `/games settings theme:light ${typed}`)).toMatch(reason);
     expect(ben.last().pinged).toEqual([]);
-    expect(await settingsOf(ben)).toMatchObject({ theme: 'dark', zone: 'UTC' });
+    expect(await settingsOf(ben)).toMatchObject({ zone: 'UTC' });
+    expect(await settingsOf(ben)).not.toHaveProperty('theme');
   });
 
   test.each(['pings', 'quiet', 'zone', 'theme', 'language'])('refuses a forged choice of %s', async (name) => {

@@ -83,6 +83,10 @@ export interface GameCommand<View = unknown> {
    * table's controls.
    */
   controls(moment: Moment<View>, picked: string): readonly Row[];
+  /** What every seat has so far as this viewer may know, in a few characters each: it stands beside the names. */
+  scores?(view: View): readonly string[];
+  /** Where a move of the controls lies on a pad of directions; undefined for what has no direction. */
+  pad?(move: string): PadKey | undefined;
   /**
    * The part of a player's own view on which their controls hang: while it stays the same, their board is not out of date,
    * whatever the others do. All of the view, unless said. Plain JSON.
@@ -94,6 +98,13 @@ export interface GameCommand<View = unknown> {
   prompt?(view: View): Phrase;
   /** What can be said of the part of a move chosen so far, such as what it would bring. */
   hint?(moment: Moment<View>, picked: string): readonly Phrase[];
+}
+
+/** A key of a pad: across and down from its middle, and on which of the layers that lie over each other. */
+export interface PadKey {
+  readonly x: number;
+  readonly y: number;
+  readonly layer: 'step' | 'run' | 'both';
 }
 
 /** Gives a command its exact types where it is defined. */

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../render/shared/drawing.ts';
+import type { PictureScale, Theme } from '../../../render/shared/drawing.ts';
 import type { Chooser } from '../../tables/people/settings.ts';
 import type { Answer } from './answer.ts';
 
@@ -10,6 +10,8 @@ export interface Invoker extends Chooser {
   readonly guildLocale: string;
   /** The colours of pictures that the invoker alone sees. */
   readonly theme: Theme;
+  /** How many times their size those are drawn, where they are not shown in a message. */
+  readonly scale?: PictureScale | undefined;
   /** A typed command, a control of a message that all see, or of one that the invoker alone sees. */
   readonly from: 'command' | 'public' | 'private';
   /** The last message of the channel when they asked; undefined where that is not known. */

@@ -18,9 +18,9 @@ export async function showInvoker(
 ): Promise<void> {
   const { app } = delivery;
   const viewer = seatOf(match, invoker.person) ?? 'public';
-  const { locale, theme } = invoker;
+  const { locale, theme, scale } = invoker;
   try {
-    const screen = await ownScreen(app, match, { viewer, locale, theme, events, by: invoker });
+    const screen = await ownScreen(app, match, { viewer, locale, theme, scale, events, by: invoker });
     const next = await nextLine(app, invoker, match);
     const whole = next === undefined ? screen : { ...screen, content: `${screen.content}\n${next}` };
     await showOwn(delivery, invoker, match, whole);

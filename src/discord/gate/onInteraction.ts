@@ -16,6 +16,7 @@ import type { Delivery } from '../contract/delivery.ts';
 import type { Invoker } from '../contract/invoker.ts';
 import { answerTo } from '../delivery/answer.ts';
 import { failureText, refuseTo } from '../delivery/refusal.ts';
+import { PUBLIC_THEME } from '../screens/screen.ts';
 import { openOwnBoard } from '../verbs/entryPoint.ts';
 import { askedIn } from '../wire/askedIn.ts';
 import { noteOutcome } from '../wire/cause.ts';
@@ -121,7 +122,7 @@ async function invokerOf(app: App, interaction: Invocation, answer: Answer): Pro
     interaction: interaction.id,
     locale,
     guildLocale: server.settings.language ?? interaction.guildLocale ?? locale,
-    theme: settings.theme,
+    theme: settings.theme ?? PUBLIC_THEME,
     from: whereFrom(interaction),
     lastMessage: askedIn(interaction)?.lastMessage,
     answer,

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../render/shared/drawing.ts';
+import type { PictureScale, Theme } from '../../../render/shared/drawing.ts';
 import type { Game, Happening } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { moveRandom } from '../../engine/random.ts';
@@ -25,6 +25,8 @@ export interface ScreenOptions {
   readonly locale: string;
   /** The colours of the picture; dark unless said. */
   readonly theme?: Theme;
+  /** How many times its size the picture is drawn; as messages need it, unless said. */
+  readonly scale?: PictureScale | undefined;
   /** What has just happened. */
   readonly events?: readonly Happening[];
   /** The part of a move chosen so far. */
@@ -115,9 +117,9 @@ function drawView(
   app: ScreenParts,
   { id }: Game,
   view: unknown,
-  { picked = '', theme = PUBLIC_THEME, ending }: Pick<ScreenOptions, 'picked' | 'theme' | 'ending'>,
+  { picked = '', theme = PUBLIC_THEME, scale, ending }: Pick<ScreenOptions, 'picked' | 'theme' | 'scale' | 'ending'>,
 ) {
-  return app.pictures({ game: id, theme, view, picked, ...ending });
+  return app.pictures({ game: id, theme, ...(scale === undefined ? {} : { scale }), view, picked, ...ending });
 }
 
 /**

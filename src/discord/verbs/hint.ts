@@ -67,12 +67,12 @@ export async function showHint({ request, command: { game }, match: { id }, seat
   });
   const [best, next] = moves;
   if (best === undefined) return refuse(request, phrase('coach.hint.failed'), match);
-  const { locale, theme } = invoker;
+  const { locale, theme, scale } = invoker;
   const player = levelName(strongestLevel(game));
   const lines = [phrase('coach.hint.move', { player, move: best.move }), ...brings(best, next, match, locale)];
   await invoker.answer.toInvoker({
     content: lines.map(words.say).join('\n'),
-    picture: await pictureOf(app, match, words, { viewer: seat, locale, theme, picked: best.move }),
+    picture: await pictureOf(app, match, words, { viewer: seat, locale, theme, scale, picked: best.move }),
     rows: [],
     pings: [],
     shows: { match: id, picked: best.move },

@@ -39,7 +39,8 @@ export async function onPresentBoard(
 export async function outOfDate({ request: { app, invoker, delivery }, match }: ByControl): Promise<void> {
   const current = (await app.tables.read(match.id)) ?? match;
   const viewer = seatOf(current, invoker.person) ?? 'public';
-  const screen = await screenOf(app, current, { viewer, locale: invoker.locale, theme: invoker.theme });
+  const { locale, theme, scale } = invoker;
+  const screen = await screenOf(app, current, { viewer, locale, theme, scale });
   const { say } = wordsFor(app.catalogue, invoker.locale, current);
   const news = say(isLive(current) ? phrase('discord.outOfDate') : phrase('engine.over'));
   const told = { ...screen, content: `${news}\n${screen.content}`, rows: isLive(current) ? screen.rows : [] };
@@ -52,6 +53,9 @@ export function viewerOfControl({ request: { invoker } }: ByControl, seat: Seat)
 }
 
 /** How the board is worded and coloured on which the control stands. */
-export function readerOfControl({ request: { invoker } }: ByControl): Pick<ScreenOptions, 'locale' | 'theme'> {
-  return invoker.from === 'public' ? { locale: invoker.guildLocale } : { locale: invoker.locale, theme: invoker.theme };
+export function readerOfControl({
+  request: { invoker },
+}: ByControl): Pick<ScreenOptions, 'locale' | 'theme' | 'scale'> {
+  const { from, guildLocale, locale, theme, scale } = invoker;
+  return from === 'public' ? { locale: guildLocale } : { locale, theme, scale };
 }

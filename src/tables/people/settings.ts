@@ -39,7 +39,8 @@ export const Settings = z.object({
   digest: z.enum(DIGESTS).default('off'),
   /** When their clocks stood or stand still, oldest first; they do not overlap. */
   vacations: z.array(Vacation).default([]),
-  theme: z.enum(PICTURE_THEMES).default('dark'),
+  /** Where there is none, pictures in a channel are dark, and the board's page is as its window. */
+  theme: z.enum(PICTURE_THEMES).optional(),
   /** A language of the catalogue; where there is none, Discord says which one the person uses. */
   language: z.string().optional(),
 });

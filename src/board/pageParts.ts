@@ -1,0 +1,25 @@
+import type { Painter } from '../../render/shared/painter.ts';
+import type { Say } from '../engine/phrase.ts';
+import type { PagePart } from './protocol.ts';
+
+/** The parts of a picture as the page lays them out; none where the painter draws one whole, or its board lies in none. */
+export function pageParts(
+  painter: Painter | undefined,
+  view: unknown,
+  picture: { readonly width: number; readonly height: number },
+  plain: Say,
+): readonly PagePart[] {
+  const parts = painter?.parts?.(view) ?? [];
+  if (painter === undefined || parts.length === 0) return [];
+  // At the end there may be more around the board than its painter drew: to its right and left alike, and below.
+  const board = painter.draw(view, 'dark');
+  const left = Math.floor((picture.width - board.width) / 2);
+  return parts.map(({ role, area, label }) => ({
+    role,
+    x: (area.x + left) / picture.width,
+    y: area.y / picture.height,
+    width: area.width / picture.width,
+    height: area.height / picture.height,
+    ...(label === undefined ? {} : { label: plain(label) }),
+  }));
+}
