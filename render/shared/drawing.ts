@@ -8,8 +8,7 @@ export type Theme = (typeof THEMES)[number];
 export const SCALE = 2;
 
 /** How many times its size a picture can be drawn each way: for windows that show it larger, or finer. */
-export const SCALES = [1, 2, 3] as const;
-export type PictureScale = (typeof SCALES)[number];
+export type PictureScale = 1 | 2 | 3;
 
 /**
  * A picture not yet drawn. Sizes in pixels as shown on a phone (a phone shows about 360 to 400 across); the file has

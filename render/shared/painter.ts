@@ -20,8 +20,7 @@ export type Area =
  * What a part of a drawing is: a board that is looked at and tapped, its coordinates above and beside it, or what the hand
  * chooses from, such as dice. Whoever has a window of another shape than the drawing lays the parts out anew by it.
  */
-export const PART_ROLES = ['board', 'columns', 'rows', 'tray'] as const;
-export type PartRole = (typeof PART_ROLES)[number];
+type PartRole = 'board' | 'columns' | 'rows' | 'tray';
 
 /** A part of a drawing that can be shown alone, in the drawing's own pixels. */
 export interface Part {

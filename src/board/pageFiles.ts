@@ -1,20 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
-import type { Env, Hono } from 'hono';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Context, Env, Hono } from 'hono';
 import { DEFAULT_LANGUAGE, languagesShown, readTexts } from '../texts/catalogue.ts';
+import { once } from './once.ts';
+import { bundlePage } from './pageBundle.ts';
 import { bundleSdk } from './sdk.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
-  ts: 'text/javascript; charset=utf-8',
-};
 
 interface PageFile {
   readonly type: string;
-  /** One for all who ask, so that those who ask and do not read hold no copy each. */
-  readonly body: Uint8Array<ArrayBuffer>;
+  /** One for all who ask, so that those who ask and do not read hold no copy each; smaller for those who can read that. */
+  readonly body: Bytes;
+  readonly br: Bytes;
+  readonly gzip: Bytes;
 }
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What carries a hash of its content in its name never changes. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** What the page says where nobody is signed in, whose language would be known: by the name under which the page looks it up. */
 const FAILURES = {
@@ -23,44 +26,70 @@ const FAILURES = {
   failed: 'board.page.failed',
 } as const;
 
-/** Serves the page as it lies in its folder, its TypeScript with the types stripped: nothing has to be built. */
+/** Serves the page: a frame in the reader's language, one script and one style, made once when the first reader comes. */
 export function addPageFiles<E extends Env>(app: Hono<E>, clientId: string | undefined): void {
-  const folder = new URL('./page/', import.meta.url);
-  const files = new Map(readdirSync(folder).flatMap((name) => entry(new URL(name, folder), name)));
-  const page = readFileSync(new URL('index.html', folder), 'utf8').replace('{{client}}', clientId ?? '');
-  const english = bodyOf(page.replace('data-failures', failuresIn(DEFAULT_LANGUAGE)));
-  const pages = new Map(
-    languagesShown().map((language) => [language, bodyOf(page.replace('data-failures', failuresIn(language)))]),
-  );
+  const made = once(() => makePage(clientId));
   // Discord shows an Activity at the root of its own host.
   for (const address of ['/', '/board']) {
-    app.get(address, (c) => {
+    app.get(address, async (c) => {
+      const { frames, english } = await made();
       const asked = (c.req.header('accept-language') ?? '').split(',').map((one) => one.trim().split(/[-;]/)[0] ?? '');
-      const body = asked.map((language) => pages.get(language)).find((one) => one !== undefined) ?? english;
-      return c.body(body, 200, {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-cache',
-        Vary: 'Accept-Language',
-      });
+      const frame = asked.map((language) => frames.get(language)).find((one) => one !== undefined) ?? english;
+      return answer(c, frame, { 'Cache-Control': 'no-cache', Vary: 'Accept-Language, Accept-Encoding' });
     });
   }
   app.get('/board/page/:name', async (c) => {
     const name = c.req.param('name');
-    const file = name === 'sdk.js' && clientId !== undefined ? await bundleSdk() : files.get(name);
+    if (name === 'sdk.js' && clientId !== undefined) {
+      const { type, body } = await bundleSdk();
+      return c.body(body, 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' });
+    }
+    const file = (await made()).files.get(name);
     if (file === undefined) return c.notFound();
-    return c.body(file.body, 200, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' });
+    const isForGood = name !== ICON;
+    return answer(c, file, { 'Cache-Control': isForGood ? FOR_GOOD : 'no-cache', Vary: 'Accept-Encoding' });
   });
 }
 
-function entry(file: URL, name: string): readonly (readonly [string, PageFile])[] {
-  const type = TYPES[name.split('.').at(-1) ?? ''];
-  if (type === undefined) return [];
-  const text = readFileSync(file, 'utf8');
-  return [[name, { type, body: bodyOf(name.endsWith('.ts') ? stripTypeScriptTypes(text) : text) }]];
+const ICON = 'icon.svg';
+
+interface Page {
+  readonly frames: ReadonlyMap<string, PageFile>;
+  readonly english: PageFile;
+  readonly files: ReadonlyMap<string, PageFile>;
 }
 
-function bodyOf(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text);
+async function makePage(clientId: string | undefined): Promise<Page> {
+  const read = (name: string) => readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8');
+  const { script, style } = await bundlePage();
+  const page = read('index.html')
+    .replace('{{client}}', clientId ?? '')
+    .replace('{{script}}', script.name)
+    .replace('{{style}}', style.name);
+  const frameIn = (language: string) =>
+    fileOf('text/html; charset=utf-8', page.replace('data-failures', failuresIn(language)));
+  return {
+    frames: new Map(languagesShown().map((language) => [language, frameIn(language)])),
+    english: frameIn(DEFAULT_LANGUAGE),
+    files: new Map([
+      [ICON, fileOf('image/svg+xml', read(ICON))],
+      ...[script, style].map(({ name, type, text }) => [name, fileOf(type, text)] as const),
+    ]),
+  };
+}
+
+function fileOf(type: string, text: string): PageFile {
+  const body = new TextEncoder().encode(text);
+  return { type, body, br: new Uint8Array(brotliCompressSync(body)), gzip: new Uint8Array(gzipSync(body)) };
+}
+
+/** As small as the browser can read it. */
+function answer(c: Context, { type, body, br, gzip }: PageFile, headers: Readonly<Record<string, string>>): Response {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const all = { ...headers, 'Content-Type': type };
+  if (/\bbr\b/.test(accepted)) return c.body(br, 200, { ...all, 'Content-Encoding': 'br' });
+  if (/\bgzip\b/.test(accepted)) return c.body(gzip, 200, { ...all, 'Content-Encoding': 'gzip' });
+  return c.body(body, 200, all);
 }
 
 /** These words as attributes of the page. */

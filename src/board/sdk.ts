@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { once } from './once.ts';
 
 /** Discord's Embedded App SDK with all it needs as one module for browsers: made once, when the first page asks for it. */
 export const bundleSdk = once(async () => {
@@ -13,11 +14,3 @@ export const bundleSdk = once(async () => {
   });
   return { type: 'text/javascript; charset=utf-8', body: new Uint8Array(outputFiles[0]?.contents ?? []) };
 });
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}

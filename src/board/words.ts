@@ -6,13 +6,24 @@ import type { Session } from './sessions.ts';
 
 /** The own words of the page. */
 const PAGE_TEXTS = {
+  all: phrase('board.page.all'),
+  cancel: phrase('board.page.cancel'),
   close: phrase('board.page.close'),
+  confirm: phrase('board.page.confirm'),
   controls: phrase('board.page.controls'),
   done: phrase('board.page.done'),
   larger: phrase('board.page.larger'),
   matches: phrase('board.page.matches'),
+  more: phrase('board.page.more'),
+  next: phrase('board.page.next'),
+  pad: phrase('board.page.pad'),
   reconnecting: phrase('board.page.reconnecting'),
+  run: phrase('board.page.run'),
+  sending: phrase('board.page.sending'),
   smaller: phrase('board.page.smaller'),
+  step: phrase('board.page.step'),
+  tabs: phrase('board.page.tabs'),
+  you: phrase('board.page.you'),
   zoom: phrase('board.page.zoom'),
 } as const;
 

@@ -28,15 +28,6 @@ async function pinch(page: Page): Promise<void> {
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Notes in the page whether a picture begins to fade. */
-async function watchFading(page: Page): Promise<void> {
-  await page.evaluate(`{
-    window.faded = false;
-    const look = () => { window.faded ||= document.querySelector('.leaving') !== null; };
-    new MutationObserver(look).observe(document.querySelector('#board'), { childList: true });
-  }`);
-}
-
 describe('the board’s page', () => {
   browserTest('grows under two fingers and by its buttons, so that small places are large enough', async () => {
     await house.ada.command('/domination new opponent:Ben size:16');
@@ -66,7 +57,7 @@ describe('the board’s page', () => {
   });
 
   browserTest(
-    'says what a line would bring under a finger that stays, and draws it under one that does not',
+    'says what a line would bring under a finger that stays; moved off the board, it draws nothing',
     async () => {
       await house.ada.command('/cellz new opponent:Ben columns:2 rows:2');
       await house.ben.click('Accept');
@@ -74,14 +65,15 @@ describe('the board’s page', () => {
       const line = page.locator('[data-argument="a1-b1"]');
       const { x, y, width, height } = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       const client = await page.context().newCDPSession(page);
-      const finger = [{ x: x + width / 2, y: y + height / 2 }];
-      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger });
-      const hint = page.locator('#hint').getByText('a1-b1: Takes no box');
-      await hint.waitFor();
+      const at = (down: number) => [{ x: x + width / 2, y: y + height / 2 + down }];
+      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+      await page.locator('#hint').getByText('a1-b1: Takes no box').waitFor();
+      expect(await page.locator('.ink.aimed').count()).toBeGreaterThan(0);
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(-200) });
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       await house.ada.settled();
       expect(await page.locator('.place').count()).toBe(4);
-      expect(await hint.isVisible()).toBe(true);
+      expect(await page.locator('.ink').count()).toBe(0);
       await line.tap();
       await line.waitFor({ state: 'detached' });
     },
@@ -93,6 +85,7 @@ describe('the board’s page', () => {
     await house.ada.command('/domination new opponent:Ben size:4 memory:1 plays:2 legs:2');
     await house.ben.click('Accept');
     const page = await open(house.ada);
+    await page.locator('#games').click();
     await page.locator('.match').filter({ hasText: 'Cellz' }).click();
     await page.locator('[data-argument="a1-b1"]').waitFor();
     await page.reload();
@@ -123,21 +116,6 @@ describe('the board’s page', () => {
     expect(await page.evaluate('document.activeElement.dataset.argument')).toMatch(/^(a1-a2|b1-b2|b1-c1)$/);
   });
 
-  browserTest('lets the picture before fade away, unless less motion is wished for', async () => {
-    await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
-    await house.ben.click('Accept');
-    const page = await open(house.ada);
-    await watchFading(page);
-    await page.locator('[data-argument="a1-b1"]').click();
-    await page.locator('[data-argument="a1-b1"]').waitFor({ state: 'detached' });
-    expect(await page.evaluate('window.faded')).toBe(true);
-    const calm = await open(house.ben, { reducedMotion: 'reduce' });
-    await watchFading(calm);
-    await calm.locator('[data-argument="b1-c1"]').click();
-    await calm.locator('[data-argument="b1-c1"]').waitFor({ state: 'detached' });
-    expect(await calm.evaluate('window.faded')).toBe(false);
-  });
-
   browserTest('speaks German to whoever does, light where the window is light', async () => {
     const finn = house.playground.people.find(({ name }) => name === 'Finn');
     const visitor = house.playground.visitor(finn?.id ?? '', house.channel);
@@ -153,6 +131,6 @@ describe('the board’s page', () => {
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Größer' }).waitFor();
-    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(242, 243, 245)');
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
   });
 });

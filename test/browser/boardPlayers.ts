@@ -50,6 +50,15 @@ export async function sitDown(browser: Browser, house: House, person: House['ada
   };
 }
 
+/** Buttons below the board: in the row, on the pad, and behind «More». */
+const BELOW = '#controls button, #pad button, #aside button';
+
+/** What found no room below the board stands in a sheet. */
+async function openMore(page: Page): Promise<void> {
+  await page.locator('#controls .more').click();
+  await page.locator('#aside').waitFor();
+}
+
 interface Offered {
   /** `move:a1-b1`, `pick:c4`. */
   readonly act: string;
@@ -61,7 +70,7 @@ async function actsOn(page: Page): Promise<readonly Offered[]> {
   const read = async (selector: string) =>
     page.locator(selector).evaluateAll((all) => all.map((one) => one.getAttribute('data-control') ?? ''));
   const onPicture = await read('.place');
-  const below = (await read('#controls button:enabled')).filter((act) => /^move:(?!back)/.test(act));
+  const below = (await read(`${BELOW}:enabled`)).filter((act) => /^move:(?!back)/.test(act));
   return [
     ...onPicture.map((act) => ({ act, isOnPicture: true })),
     ...below.map((act) => ({ act, isOnPicture: false })),
@@ -86,24 +95,34 @@ async function hintAt(page: Page, act: string): Promise<string> {
 }
 
 async function tapOn(page: Page, { act, isOnPicture }: Offered, hand: 'mouse' | 'touch'): Promise<void> {
-  const one = page.locator(`${isOnPicture ? '.place' : '#controls button'}[data-control="${act}"]`).first();
+  const offered = page.locator(isOnPicture ? '.place' : BELOW).and(page.locator(`[data-control="${act}"]`));
+  const shown = offered.filter({ visible: true });
+  if (!isOnPicture && (await shown.count()) === 0) await openMore(page);
+  const one = shown.first();
   if (hand === 'touch') await one.tap();
   else await one.click();
 }
 
-const MOST_KEYS = 600;
+const MOST_KEYS = 100;
 const MOST_ARROWS = 20;
 
-/** Goes there by Tab, on the picture also by arrows, and presses Enter. */
+/** Goes there by Tab, on the picture by arrows or by typing its name, and presses Enter. */
 async function pressOn(page: Page, act: string): Promise<void> {
+  const all = page.locator(`[data-control="${act}"]`);
+  if ((await all.filter({ visible: true }).count()) === 0) {
+    await page.locator('#controls .more').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#aside').waitFor();
+  }
   for (let keys = 0; keys < MOST_KEYS; keys += 1) {
     const way = (await page.evaluate(`(${wayTo})(${JSON.stringify(act)})`)) as string;
     if (way === 'Enter') {
       await page.keyboard.press('Enter');
       return;
     }
-    // Arrows may run to and fro between two places; Tab reaches everything.
-    await page.keyboard.press(keys > MOST_ARROWS ? 'Tab' : way);
+    // Arrows may run to and fro between two places; the name of a place leads to it.
+    if (keys > MOST_ARROWS && way !== 'Tab') await page.keyboard.type(act.replace(/^\w+:/, '').replaceAll(' ', ''));
+    else await page.keyboard.press(way);
   }
   throw new Error(`no key leads to ${act}`);
 }

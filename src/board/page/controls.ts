@@ -1,22 +1,74 @@
-import type { PageControl, PageMenu } from '../protocol.ts';
+import type { PageButton, PageControl, PageMenu } from '../protocol.ts';
 import { make, part } from './dom.ts';
 
 export type Use = (control: string, values?: readonly string[]) => void;
 
-/** The rows of buttons and menus that stand under the board. */
-export function drawControls(rows: readonly (readonly PageControl[])[], use: Use, sayDone: string): void {
-  const focused = document.activeElement?.getAttribute('data-control');
-  part('controls').replaceChildren(...rowElements(rows, use, sayDone));
-  if (focused)
-    part('controls')
-      .querySelector<HTMLElement>(`[data-control="${CSS.escape(focused)}"]`)
-      ?.focus();
+/** What stands below the board besides the server's controls. */
+interface ControlTexts {
+  readonly done: string;
+  readonly more: string;
 }
 
-export function rowElements(rows: readonly (readonly PageControl[])[], use: Use, sayDone: string): HTMLElement[] {
-  return rows.map((row) =>
-    make('div', { class: 'row' }, ...row.map((control) => controlElement(control, use, sayDone))),
-  );
+/** All controls of the board, those first that make a move: as many as fit below it, the others behind «More». */
+export function drawControls(
+  rows: readonly (readonly PageControl[])[],
+  use: Use,
+  says: ControlTexts,
+  openMore: (controls: readonly PageControl[]) => void,
+): void {
+  const controls = part('controls');
+  const focused = document.activeElement?.getAttribute('data-control');
+  const ranked = rows.flat().sort((a, b) => rankOf(a) - rankOf(b));
+  controls.replaceChildren(...ranked.map((control) => controlElement(control, use, says.done)));
+  const more = make('button', {
+    type: 'button',
+    class: 'control secondary more',
+    'data-control': 'more',
+    'aria-haspopup': 'dialog',
+    onclick: () => openMore(ranked.slice(fitting(controls))),
+  });
+  more.append(says.more);
+  controls.append(more);
+  fitting(controls);
+  if (focused) controls.querySelector<HTMLElement>(`[data-control="${CSS.escape(focused)}"]`)?.focus();
+}
+
+/** Whenever their slot has another size, as many controls are shown as fit then. */
+export function startControls(): void {
+  new ResizeObserver(() => fitting(part('controls'))).observe(part('controls'));
+}
+
+/** Hides those that do not fit into the slot, so that the last one, which leads to them, does; gives how many are shown. */
+function fitting(controls: HTMLElement): number {
+  const all = [...controls.children] as HTMLElement[];
+  const more = all.at(-1);
+  for (const one of all) one.hidden = false;
+  let shown = all.length - 1;
+  while (shown > 0 && isOver(controls, more)) {
+    shown -= 1;
+    const last = all[shown];
+    if (last !== undefined) last.hidden = true;
+  }
+  return shown;
+}
+
+function isOver(controls: HTMLElement, last: HTMLElement | undefined): boolean {
+  const { bottom, right } = controls.getBoundingClientRect();
+  const box = last?.getBoundingClientRect();
+  return box !== undefined && (box.bottom > bottom + 1 || box.right > right + 1);
+}
+
+/** Moves before parts of moves, both before what is for the table; the one that is meant most is first. */
+function rankOf(control: PageControl): number {
+  const action = control.control.split(':')[3];
+  const isMove = action === 'move' || action === 'pick';
+  const isPrimary = control.kind === 'button' && (control.style === 'primary' || control.style === 'success');
+  if (isMove) return isPrimary ? 0 : 1;
+  return isPrimary ? 2 : 3;
+}
+
+export function controlElements(controls: readonly PageControl[], use: Use, sayDone: string): HTMLElement[] {
+  return controls.map((control) => controlElement(control, use, sayDone));
 }
 
 /** What stays the same of a control from board to board: `move:a1-b1`. */
@@ -25,17 +77,20 @@ export function kindOf(control: string): string {
 }
 
 function controlElement(control: PageControl, use: Use, sayDone: string): HTMLElement {
-  if (control.kind === 'menu') return menuElement(control, use, sayDone);
+  return control.kind === 'menu' ? menuElement(control, use, sayDone) : buttonElement(control, use);
+}
+
+function buttonElement({ label, style, control, isDisabled }: PageButton, use: Use): HTMLButtonElement {
   return make(
     'button',
     {
       type: 'button',
-      class: `control ${control.style}`,
-      'data-control': kindOf(control.control),
-      disabled: control.isDisabled,
-      onclick: () => use(control.control),
+      class: `control ${style}`,
+      'data-control': kindOf(control),
+      disabled: isDisabled,
+      onclick: () => use(control),
     },
-    control.label,
+    label,
   );
 }
 

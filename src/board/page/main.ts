@@ -1,34 +1,56 @@
-import type { PageAnswer, SignedIn } from '../protocol.ts';
+import type { Drawn, PageAnswer, PageBoard, PageControl, SignedIn } from '../protocol.ts';
 import { activitySignIn, isActivity } from './activity.ts';
-import { startArrows } from './arrows.ts';
-import { showAside } from './aside.ts';
-import { drawControls } from './controls.ts';
-import { part } from './dom.ts';
+import { clearSlots, drawBoard, watchRoom } from './board.ts';
+import { ask, isAsked, isConfirming, setConfirming, stopAsking } from './confirming.ts';
+import { controlElements, drawControls, startControls } from './controls.ts';
+import { make, part } from './dom.ts';
+import { startFrame } from './frame.ts';
+import { startHand } from './hand.ts';
+import { ink } from './ink.ts';
+import { startKeys } from './keys.ts';
 import { drawMatches } from './matches.ts';
-import { tell, tellFailure } from './notices.ts';
-import { drawPicture } from './picture.ts';
-import { hintFor, listen, look, signIn, tap, welcome } from './requests.ts';
+import { drawPad } from './pad.ts';
+import type { Placed } from './places.ts';
+import { drawPlates } from './plates.ts';
+import { hintFor, listen, look, signIn, welcome } from './requests.ts';
+import { send } from './sending.ts';
+import { openSheet, showSheet } from './sheet.ts';
+import { drawWords, say, sayFailure } from './status.ts';
 import { wordElements } from './words.ts';
-import { startZoom } from './zoom.ts';
 
 /** How long to wait before the board is looked for again, in milliseconds. */
 const AGAIN = 3000;
+/** How long something is pointed at before the server is asked what it would bring. */
+const LINGER = 350;
+/** How wide most pictures are, in their own pixels. */
+const USUAL_WIDTH = 400;
 
 let texts: Readonly<Record<string, string>> = {};
 let match = new URLSearchParams(location.search).get('match') ?? '';
-let words = '';
-let picked = '';
-let stamp = '';
+let shown: PageBoard | undefined;
 let isTapping = false;
 /** The number of the latest change that was heard of, and of the one that is drawn. */
 let heard = 0;
-let drawn = 0;
+let drawnChange = 0;
 /** Answers that come late must not undo later ones. */
 let asked = 0;
+let scale: Drawn['scale'] = scaleFor(Math.min(innerWidth, innerHeight) / USUAL_WIDTH);
 
 const light = matchMedia('(prefers-color-scheme: light)');
-const theme = () => (light.matches ? 'light' : 'dark');
-const say = (key: string) => texts[key] ?? '';
+let chosenTheme: SignedIn['theme'];
+const text = (key: string) => texts[key] ?? '';
+
+function drawn(): Drawn {
+  const theme = chosenTheme ?? (light.matches ? 'light' : 'dark');
+  document.documentElement.dataset.theme = theme;
+  return { theme, scale };
+}
+
+/** So fine that no pixel of the screen is wanting, as far as the server draws. */
+function scaleFor(larger: number): Drawn['scale'] {
+  const wanted = larger * devicePixelRatio;
+  return wanted <= 1.1 ? 1 : wanted <= 2.2 ? 2 : 3;
+}
 
 async function enter(): Promise<SignedIn> {
   if (isActivity()) return activitySignIn();
@@ -42,37 +64,55 @@ async function start(): Promise<void> {
   try {
     const signed = await enter();
     texts = signed.texts;
+    chosenTheme = signed.theme;
     document.documentElement.lang = signed.language;
-    part('zoom').setAttribute('aria-label', say('zoom'));
-    part('matches').setAttribute('aria-label', say('matches'));
-    part('controls').setAttribute('aria-label', say('controls'));
-    startZoom({ larger: say('larger'), smaller: say('smaller') });
+    name();
     // After a reload the game that was chosen at the side is shown, and not that of the link.
     open(match === '' ? (signed.match ?? '') : match);
   } catch (error) {
-    tellFailure(error);
+    sayFailure(error);
     part('room').removeAttribute('aria-busy');
     return;
   }
-  startArrows();
+  startFrame({
+    labels: { larger: text('larger'), smaller: text('smaller') },
+    onSize: sharpen,
+  });
+  startKeys(pointAt);
+  startControls();
+  watchRoom(drawAgain);
   light.addEventListener('change', () => void refresh());
   void refresh();
   listen({
     changed(change) {
       heard = change ?? 0;
-      if (change === undefined || change > drawn) void refresh();
+      if (change === undefined || change > drawnChange) void refresh();
     },
-    tellLine(isUp) {
-      part('line').hidden = isUp;
-      part('line').textContent = isUp ? '' : say('reconnecting');
-    },
+    tellLine: (isUp) => say('line', isUp ? undefined : text('reconnecting')),
   });
+}
+
+/** Names the parts of the page in the reader's language. */
+function name(): void {
+  for (const id of ['zoom', 'matches', 'controls', 'pad', 'tabs']) part(id).setAttribute('aria-label', text(id));
+  part('tabs').dataset.all = text('all');
+}
+
+/** The board is so wide now: where the picture is too coarse for that, a finer one is asked for. */
+function sharpen(width: number): void {
+  const { picture, parts } = shown ?? {};
+  if (picture === undefined) return;
+  const share = parts?.find(({ role }) => role === 'board')?.width ?? 1;
+  const finer = scaleFor(width / share / picture.width);
+  if (finer <= picture.scale) return;
+  scale = finer;
+  void refresh();
 }
 
 function open(id: string): void {
   match = id;
-  picked = '';
-  stamp = '';
+  shown = undefined;
+  clearSlots();
   const address = new URL(location.href);
   address.searchParams.set('match', id);
   history.replaceState(null, '', address.pathname + address.search);
@@ -80,67 +120,117 @@ function open(id: string): void {
 
 async function refresh(): Promise<void> {
   if (isTapping) return;
-  await take(() => look({ match, picked, stamp }, theme()));
+  await take(() => look({ match, picked: shown?.picked ?? '', stamp: shown?.stamp ?? '' }, drawn()));
 }
 
-async function use(control: string, values?: readonly string[]): Promise<void> {
+async function use(control: string, values?: readonly string[], placed?: Placed): Promise<void> {
   if (isTapping) return;
   isTapping = true;
+  stopAsking();
   part('room').setAttribute('aria-busy', 'true');
-  tell(undefined);
+  say('notice', undefined);
+  ink(placed, 'sent');
   const id = crypto.randomUUID();
-  await take(() => tap({ match, control, tap: id, words, ...(values === undefined ? {} : { values }) }, theme()));
+  const what = { match, control, tap: id, words: shown?.words ?? '', ...(values === undefined ? {} : { values }) };
+  const tellStill = (isSlow: boolean) => {
+    say('sending', isSlow ? `${text('sending')} ${placed?.place.label ?? ''}` : undefined);
+    if (isSlow && placed !== undefined) ink(placed, 'slow');
+  };
+  await take(() => send(what, drawn(), tellStill));
   isTapping = false;
+  ink(undefined);
   part('room').removeAttribute('aria-busy');
+  hand.boardChanged();
   // What changed meanwhile was not looked at.
-  if (heard > drawn) await refresh();
+  if (heard > drawnChange) await refresh();
 }
 
-async function take(ask: () => Promise<PageAnswer>): Promise<void> {
+async function take(request: () => Promise<PageAnswer>): Promise<void> {
   asked += 1;
   const turn = asked;
   try {
-    const answer = await ask();
+    const answer = await request();
     if (turn === asked) await draw(answer);
   } catch (error) {
-    if (tellFailure(error)) setTimeout(() => void refresh(), AGAIN);
+    if (sayFailure(error)) setTimeout(() => void refresh(), AGAIN);
   }
   if (!isTapping) part('room').removeAttribute('aria-busy');
 }
 
 async function draw({ change, board, notice, aside, matches }: PageAnswer): Promise<void> {
-  drawn = change;
-  drawMatches(matches, match, (other) => {
+  drawnChange = change;
+  const says = { matches: text('matches'), next: text('next') };
+  const goTo = (other: string) => {
     open(other);
     void refresh();
-  });
-  if (notice !== undefined) tell(notice);
-  if (aside !== undefined) await showAside(aside, chosen, { close: say('close'), done: say('done') });
+  };
+  drawMatches(matches, match, goTo, says);
+  if (notice !== undefined) say('notice', notice);
+  if (aside !== undefined) await showSheet(aside, chosen, { close: text('close'), done: text('done') });
   if (board === undefined) return;
-  words = board.words;
-  picked = board.picked;
-  stamp = board.stamp;
-  part('words').replaceChildren(...wordElements(board.words));
-  drawControls(board.rows, chosen, say('done'));
-  await drawPicture(board, {
-    tap: chosen,
-    linger: (place) => void showHint(place?.argument, place?.label),
-  });
+  shown = board;
+  drawWords(board.words);
+  drawPlates(board.players, text('you'));
+  const rows = drawPad(board.rows, chosen, { step: text('step'), run: text('run') });
+  drawControls(rows, chosen, { done: text('done'), more: text('more') }, openMore);
+  await drawBoard(board, drawAgain);
+  if (!isTapping) hand.boardChanged();
+}
+
+/** The same board, otherwise laid out. */
+function drawAgain(): void {
+  if (shown !== undefined) void drawBoard(shown, drawAgain);
 }
 
 function chosen(control: string, values?: readonly string[]): void {
   void use(control, values);
 }
 
-let hinted: string | undefined;
-
-async function showHint(argument: string | undefined, label: string | undefined): Promise<void> {
-  hinted = argument;
-  part('hint').textContent = label ?? '';
-  if (argument === undefined) return;
-  const hint = await hintFor(match, argument).catch(() => '');
-  if (hinted !== argument || hint === '') return;
-  part('hint').textContent = hint.startsWith(`${label}`) ? hint : `${label}: ${hint}`;
+/** What found no room below the board, and what this device wants of its board. */
+function openMore(controls: readonly PageControl[]): void {
+  const box = make('input', { type: 'checkbox', checked: isConfirming() });
+  box.addEventListener('change', () => setConfirming(box.checked));
+  const content = [
+    make('div', { class: 'words' }, make('p', { class: 'head' }, text('more')), ...wordElements(factsOf(shown))),
+    make('label', { class: 'setting' }, box, text('confirm')),
+  ];
+  const answers = (answer: typeof chosen) => controlElements(controls, answer, text('done'));
+  openSheet(content, { close: text('close'), done: text('done') }, answers, chosen);
 }
+
+function factsOf(board: PageBoard | undefined): string {
+  return (board?.words ?? '').split('\n').slice(1).join('\n');
+}
+
+let pointed: Placed | undefined;
+let lingering: ReturnType<typeof setTimeout> | undefined;
+
+/** Says what a place is called, and once something has been pointed at for a while, what it would bring. */
+function pointAt(placed: Placed | undefined): void {
+  if (placed === pointed) return;
+  pointed = placed;
+  clearTimeout(lingering);
+  say('hint', placed?.place.label);
+  if (placed !== undefined) lingering = setTimeout(() => void askHint(placed), LINGER);
+}
+
+async function askHint(placed: Placed): Promise<void> {
+  const { argument, label, hint: known } = placed.place;
+  const hint = known ?? (await hintFor(match, argument).catch(() => ''));
+  if (pointed !== placed || hint === '' || label.includes(hint)) return;
+  say('hint', hint.startsWith(label) ? hint : `${label}: ${hint}`);
+}
+
+const hand = startHand({
+  over: pointAt,
+  use(placed, isSure) {
+    const { control } = placed.place;
+    const isMove = control.split(':')[3] === 'move';
+    const isMeant = isAsked(placed) || (isSure && !isConfirming());
+    if (isMove && !isMeant && !isTapping)
+      ask(placed, { cancel: text('cancel') }, () => void use(control, undefined, placed));
+    else void use(control, undefined, placed);
+  },
+});
 
 void start();

@@ -1,4 +1,4 @@
-import type { Look, PageAnswer, SignedIn, SignIn, Tap } from '../protocol.ts';
+import type { Drawn, Look, PageAnswer, SignedIn, SignIn, Tap } from '../protocol.ts';
 
 /** In an Activity, where cookies do not reach. */
 let key: string | undefined;
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask(path: string, body?: object): Promise<Response> {
+async function ask(path: string, body?: object, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(`api/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -21,6 +21,7 @@ async function ask(path: string, body?: object): Promise<Response> {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
   });
   if (!response.ok) throw new Refused(response.status);
   return response;
@@ -37,12 +38,12 @@ export async function welcome(): Promise<SignedIn> {
   return (await (await ask('welcome')).json()) as SignedIn;
 }
 
-export async function look(at: Look, theme: string): Promise<PageAnswer> {
-  return (await (await ask('look', { ...at, theme })).json()) as PageAnswer;
+export async function look(at: Look, drawn: Drawn): Promise<PageAnswer> {
+  return (await (await ask('look', { ...at, ...drawn })).json()) as PageAnswer;
 }
 
-export async function tap(use: Tap, theme: string): Promise<PageAnswer> {
-  return (await (await ask('tap', { ...use, theme })).json()) as PageAnswer;
+export async function tap(use: Tap, drawn: Drawn, signal: AbortSignal): Promise<PageAnswer> {
+  return (await (await ask('tap', { ...use, ...drawn }, signal)).json()) as PageAnswer;
 }
 
 export async function hintFor(match: string, argument: string): Promise<string> {

@@ -1,0 +1,51 @@
+import type { Spot } from './spots.ts';
+
+/** A size in pixels of the window. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How the board lies in its frame: how many times larger than it just fits, and where its upper left corner is. */
+export interface Camera {
+  readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const MOST_ZOOM = 6;
+
+/** The largest size of a board with this ratio of width to height that the frame holds. */
+export function fitting(frame: Size, ratio: number): Size {
+  const width = Math.min(frame.width, frame.height * ratio);
+  return { width, height: width / ratio };
+}
+
+/** The board as it just fits, in the middle. */
+export function home(frame: Size, ratio: number): Camera {
+  return settled({ zoom: 1, x: 0, y: 0 }, frame, ratio);
+}
+
+/** As near to this as the frame allows: no edge of the board comes further in than the frame's, where it is larger. */
+export function settled({ zoom, x, y }: Camera, frame: Size, ratio: number): Camera {
+  const next = Math.min(MOST_ZOOM, Math.max(1, zoom));
+  const fit = fitting(frame, ratio);
+  return {
+    zoom: next,
+    x: along(x, fit.width * next, frame.width),
+    y: along(y, fit.height * next, frame.height),
+  };
+}
+
+function along(at: number, length: number, room: number): number {
+  return length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at));
+}
+
+/** Larger or smaller about a point of the frame, which stays over the same point of the board. */
+export function zoomed(camera: Camera, zoom: number, about: Spot, frame: Size, ratio: number): Camera {
+  const next = Math.min(MOST_ZOOM, Math.max(1, zoom));
+  const by = next / camera.zoom;
+  const x = about.x - (about.x - camera.x) * by;
+  const y = about.y - (about.y - camera.y) * by;
+  return settled({ zoom: next, x, y }, frame, ratio);
+}

@@ -1,0 +1,62 @@
+import { make, part } from './dom.ts';
+import { ink } from './ink.ts';
+import type { Placed } from './places.ts';
+
+const SETTING = 'parlor.confirm';
+
+let asked: Placed | undefined;
+
+/** Whether every move is asked for once more, on this device. */
+export function isConfirming(): boolean {
+  try {
+    return localStorage.getItem(SETTING) === 'yes';
+  } catch {
+    // A window that keeps nothing asks for nothing.
+    return false;
+  }
+}
+
+export function setConfirming(isOn: boolean): void {
+  try {
+    localStorage.setItem(SETTING, isOn ? 'yes' : 'no');
+  } catch {
+    // It holds for no longer than the window, then: that is, not at all.
+  }
+}
+
+/** Whether this place was asked for just now: tapped again, it is meant. */
+export function isAsked(placed: Placed): boolean {
+  return asked?.place.control === placed.place.control;
+}
+
+/** Shows a place as it would be played, and asks in the row of the controls. */
+export function ask(placed: Placed, says: { readonly cancel: string }, confirm: () => void): void {
+  stopAsking();
+  asked = placed;
+  ink(placed);
+  const row = make(
+    'div',
+    { id: 'confirm' },
+    make('button', { type: 'button', class: 'control secondary', 'aria-label': says.cancel, onclick: stopAsking }, '✕'),
+    make(
+      'button',
+      {
+        type: 'button',
+        class: 'control primary',
+        onclick: () => {
+          stopAsking();
+          confirm();
+        },
+      },
+      `✓ ${placed.place.label}`,
+    ),
+  );
+  part('hands').append(row);
+}
+
+export function stopAsking(): void {
+  if (asked === undefined) return;
+  asked = undefined;
+  ink(undefined);
+  document.getElementById('confirm')?.remove();
+}

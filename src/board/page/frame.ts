@@ -1,0 +1,112 @@
+import { type Camera, fitting, home, type Size, settled, zoomed } from './camera.ts';
+import { make, part } from './dom.ts';
+import type { Spot } from './spots.ts';
+
+const STEPS: readonly number[] = [1, 1.5, 2, 3, 4, 6];
+/** How long after the last change of size a finer picture is asked for, in milliseconds. */
+const SETTLES = 300;
+
+/** What becomes of the frame. */
+interface FrameOptions {
+  readonly labels: { readonly larger: string; readonly smaller: string };
+  /** The board is shown at another size: so many pixels of the window wide, once it stays so. */
+  readonly onSize: (width: number) => void;
+}
+
+let ratio = 1;
+let camera: Camera = { zoom: 1, x: 0, y: 0 };
+let tellSize: () => void = () => undefined;
+
+/** The frame in which the board lies: it fits at first, and is moved and shown larger in it. */
+export function startFrame({ labels, onSize }: FrameOptions): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  tellSize = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => onSize(fitting(room(), ratio).width * camera.zoom), SETTLES);
+  };
+  new ResizeObserver(() => place(settled(camera, room(), ratio))).observe(part('frame'));
+  part('zoom').replaceChildren(
+    make('button', { type: 'button', 'aria-label': labels.smaller, onclick: () => step(-1) }, '−'),
+    make('button', { type: 'button', 'aria-label': labels.larger, onclick: () => step(1) }, '+'),
+  );
+  part('zoom').hidden = false;
+  part('frame').addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      zoomAt(camera.zoom * 1.002 ** -event.deltaY, inFrame({ x: event.clientX, y: event.clientY }));
+    },
+    { passive: false },
+  );
+  part('frame').addEventListener('keydown', ({ key }) => {
+    if (key === '+') step(1);
+    else if (key === '_') step(-1);
+    else if (key === '=') showAll();
+  });
+}
+
+/** The board has this ratio of width to height; another board begins as it fits. */
+export function frameBoard(next: number, isOther: boolean): void {
+  const isSame = !isOther && Math.abs(next - ratio) < 0.01;
+  ratio = next;
+  place(isSame ? settled(camera, room(), ratio) : home(room(), ratio));
+}
+
+export function isZoomed(): boolean {
+  return camera.zoom > 1.01;
+}
+
+/** Moves the board by so many pixels, as far as it goes. */
+export function pan(x: number, y: number): void {
+  place(settled({ ...camera, x: camera.x + x, y: camera.y + y }, room(), ratio));
+}
+
+/** Shows the board so many times larger than it fits, about a point of the window. */
+export function pinch(by: number, about: Spot): void {
+  zoomAt(camera.zoom * by, inFrame(about));
+}
+
+export function showAll(): void {
+  place(home(room(), ratio));
+}
+
+/** Brings what lies there into the frame, as whoever goes by the keyboard needs it. */
+export function bringInto(element: Element): void {
+  const inner = element.getBoundingClientRect();
+  const outer = part('frame').getBoundingClientRect();
+  const by = (from: number, to: number, least: number, most: number) =>
+    from < least ? least - from : to > most ? most - to : 0;
+  pan(by(inner.left, inner.right, outer.left, outer.right), by(inner.top, inner.bottom, outer.top, outer.bottom));
+}
+
+function step(way: 1 | -1): void {
+  const next =
+    way === 1 ? STEPS.find((one) => one > camera.zoom + 0.01) : STEPS.findLast((one) => one < camera.zoom - 0.01);
+  const { width, height } = room();
+  zoomAt(next ?? camera.zoom, { x: width / 2, y: height / 2 });
+}
+
+function zoomAt(zoom: number, about: Spot): void {
+  place(zoomed(camera, zoom, about, room(), ratio));
+}
+
+function place(next: Camera): void {
+  camera = next;
+  const { width, height } = fitting(room(), ratio);
+  const { style } = part('board');
+  style.width = `${width * camera.zoom}px`;
+  style.height = `${height * camera.zoom}px`;
+  style.left = `${camera.x}px`;
+  style.top = `${camera.y}px`;
+  tellSize();
+}
+
+function room(): Size {
+  const { clientWidth: width, clientHeight: height } = part('frame');
+  return { width, height };
+}
+
+function inFrame({ x, y }: Spot): Spot {
+  const { left, top } = part('frame').getBoundingClientRect();
+  return { x: x - left, y: y - top };
+}

@@ -1,0 +1,36 @@
+import type { Placed } from './places.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** How a place is drawn before the server has: aimed at, or on its way; `slow` once that takes long. */
+type Look = 'aimed' | 'sent' | 'slow';
+
+let inked: SVGElement | undefined;
+
+/** Draws what a place stands for over the picture, in the colour of whoever taps it; one at a time. */
+export function ink(placed: Placed | undefined, look: Look = 'aimed'): void {
+  inked?.remove();
+  inked = undefined;
+  if (placed === undefined) return;
+  inked = inkOf(placed, look);
+  placed.button.parentElement?.append(inked);
+}
+
+/** The shape as a drawing of its own, over all of the picture. */
+export function inkOf({ place: { corners, line } }: Placed, look: Look): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', `ink ${look}`);
+  svg.setAttribute('viewBox', '0 0 1 1');
+  svg.setAttribute('preserveAspectRatio', 'none');
+  svg.setAttribute('aria-hidden', 'true');
+  const shape = document.createElementNS(SVG, line === undefined ? 'polygon' : 'line');
+  if (line === undefined) shape.setAttribute('points', corners.map(({ x, y }) => `${x},${y}`).join(' '));
+  else {
+    for (const [at, { x, y }] of line.entries()) {
+      shape.setAttribute(`x${at + 1}`, String(x));
+      shape.setAttribute(`y${at + 1}`, String(y));
+    }
+  }
+  svg.append(shape);
+  return svg;
+}

@@ -1,0 +1,111 @@
+import { part } from './dom.ts';
+import { bringInto } from './frame.ts';
+import { type Placed, placesDrawn } from './places.ts';
+import { farApart, middleOf, type Spot } from './spots.ts';
+
+const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Letters typed within this time of each other are one word, in milliseconds. */
+const ONE_WORD = 1500;
+
+/** Where the keyboard stood last, as long as it is on the board. */
+let stood: { readonly argument: string; readonly at: Spot } | undefined;
+
+/**
+ * The board is one stop of the Tab key: arrows go to the nearest place in their direction, and whoever types the name of
+ * a place, or how it begins, goes there.
+ */
+export function startKeys(over: (placed: Placed | undefined) => void): void {
+  for (const id of ['frame', 'tray']) {
+    part(id).addEventListener('keydown', (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const goal = leadsTo(event);
+      if (goal === undefined) return;
+      event.preventDefault();
+      goal.button.focus();
+    });
+    part(id).addEventListener('focusin', () => {
+      const placed = focused();
+      if (placed === undefined) return;
+      stopAt(placed);
+      bringInto(placed.button);
+      if (placed.button.matches(':focus-visible')) over(placed);
+    });
+    part(id).addEventListener('focusout', () => over(undefined));
+  }
+}
+
+/** The place to which a key leads from where the keyboard stands. */
+function leadsTo({ key, timeStamp }: KeyboardEvent): Placed | undefined {
+  const from = focused();
+  const way = WAYS[key];
+  if (way !== undefined) return from === undefined ? placesDrawn()[0] : ahead(from, way);
+  if (key === 'Home') return placesDrawn()[0];
+  if (key === 'End') return placesDrawn().at(-1);
+  return /^[\p{L}\p{N}-]$/u.test(key) ? named(key.toLowerCase(), timeStamp) : undefined;
+}
+
+let typed = { word: '', at: 0 };
+
+/** The first place whose name begins with what was typed so far. */
+function named(letter: string, at: number): Placed | undefined {
+  typed = { word: at - typed.at < ONE_WORD ? typed.word + letter : letter, at };
+  return placesDrawn().find(({ place }) => place.argument.replaceAll(' ', '').toLowerCase().startsWith(typed.word));
+}
+
+/** Remembers where the keyboard is; gives what brings it back, or as near as anything can be tapped. */
+export function keepFocus(): () => void {
+  const from = focused();
+  if (from !== undefined) stood = { argument: from.place.argument, at: middleOf(from.button) };
+  else if (document.activeElement !== part('board')) stood = undefined;
+  return () => {
+    const places = placesDrawn();
+    const last = stood;
+    if (last === undefined) return stopAt(places[0]);
+    const place = places.find(({ place: { argument } }) => argument === last.argument) ?? nearestTo(last.at);
+    stopAt(place ?? places[0]);
+    if (place === undefined) part('board').focus();
+    else place.button.focus();
+  };
+}
+
+/** The place on which the keyboard stands. */
+function focused(): Placed | undefined {
+  return placesDrawn().find(({ button }) => button === document.activeElement);
+}
+
+function stopAt(stop: Placed | undefined): void {
+  for (const placed of placesDrawn()) placed.button.tabIndex = placed === stop ? 0 : -1;
+}
+
+function nearestTo(at: Spot): Placed | undefined {
+  return least((placed) => farApart(middleOf(placed.button), at));
+}
+
+function ahead(from: Placed, [x, y]: readonly [number, number]): Placed | undefined {
+  const start = middleOf(from.button);
+  return least((placed) => {
+    const end = middleOf(placed.button);
+    const on = (end.x - start.x) * x + (end.y - start.y) * y;
+    const aside = Math.abs((end.x - start.x) * y) + Math.abs((end.y - start.y) * x);
+    return placed === from || on < 1 ? Number.POSITIVE_INFINITY : on + 2 * aside;
+  });
+}
+
+/** The place for which the measure is least; none where it is infinite for all. */
+function least(measure: (placed: Placed) => number): Placed | undefined {
+  let best: Placed | undefined;
+  let smallest = Number.POSITIVE_INFINITY;
+  for (const placed of placesDrawn()) {
+    const size = measure(placed);
+    if (size >= smallest) continue;
+    best = placed;
+    smallest = size;
+  }
+  return best;
+}

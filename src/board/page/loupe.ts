@@ -1,0 +1,40 @@
+import { make, part } from './dom.ts';
+import { inkOf } from './ink.ts';
+import type { Placed } from './places.ts';
+import type { Spot } from './spots.ts';
+
+const SIZE = 120;
+const LARGER = 1.6;
+/** How far it stays from the finger. */
+const ABOVE = 40;
+
+let loupe: HTMLElement | undefined;
+
+/** Shows what lies under a finger above it, larger, with the shape that is aimed at. */
+export function showLoupe(placed: Placed | undefined, at: Spot): void {
+  const whole = placed?.button.parentElement;
+  const image = whole?.querySelector('img');
+  if (placed === undefined || !whole || !image) {
+    hideLoupe();
+    return;
+  }
+  const { left, top, width, height } = whole.getBoundingClientRect();
+  const inner = make('div', { class: 'whole' }, make('img', { src: image.src, alt: '' }));
+  inner.append(inkOf(placed, 'aimed'));
+  inner.style.width = `${width * LARGER}px`;
+  inner.style.height = `${height * LARGER}px`;
+  inner.style.left = `${SIZE / 2 - (at.x - left) * LARGER}px`;
+  inner.style.top = `${SIZE / 2 - (at.y - top) * LARGER}px`;
+  loupe ??= make('div', { class: 'loupe', 'aria-hidden': 'true' });
+  loupe.replaceChildren(inner);
+  const isBeside = at.y - ABOVE - SIZE < 0;
+  const aside = at.x > innerWidth / 2 ? -SIZE - ABOVE : ABOVE;
+  const x = isBeside ? at.x + aside : at.x - SIZE / 2;
+  loupe.style.left = `${Math.min(innerWidth - SIZE, Math.max(0, x))}px`;
+  loupe.style.top = `${Math.max(0, isBeside ? at.y - SIZE / 2 : at.y - ABOVE - SIZE)}px`;
+  if (loupe.parentElement === null) part('room').append(loupe);
+}
+
+export function hideLoupe(): void {
+  loupe?.remove();
+}

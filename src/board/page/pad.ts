@@ -1,0 +1,87 @@
+import type { PageButton, PageControl } from '../protocol.ts';
+import { kindOf, type Use } from './controls.ts';
+import { make, part } from './dom.ts';
+
+const ARROWS: Readonly<Record<string, string>> = {
+  '-1,-1': '↖',
+  '0,-1': '↑',
+  '1,-1': '↗',
+  '-1,0': '←',
+  '1,0': '→',
+  '-1,1': '↙',
+  '0,1': '↓',
+  '1,1': '↘',
+};
+
+/** Which layer of the pad is in front; stays as it was chosen. */
+let layer: 'step' | 'run' = 'run';
+
+/** A pad of eight directions for the thumb, of those controls that lie on one; gives the controls that do not. */
+export function drawPad(
+  rows: readonly (readonly PageControl[])[],
+  use: Use,
+  says: { readonly step: string; readonly run: string },
+): readonly (readonly PageControl[])[] {
+  const keys = rows
+    .flat()
+    .filter((control): control is PageButton => control.kind === 'button' && control.pad !== undefined);
+  const pad = part('pad');
+  // A pad that was there stays: between turns its keys rest.
+  if (keys.length > 0) pad.hidden = false;
+  if (!pad.hidden) draw(pad, keys, use, says);
+  return rows.map((row) => row.filter((control) => control.kind === 'menu' || control.pad === undefined));
+}
+
+function draw(
+  pad: HTMLElement,
+  keys: readonly PageButton[],
+  use: Use,
+  says: { readonly step: string; readonly run: string },
+) {
+  const focused = document.activeElement?.getAttribute('data-key');
+  const switches = (['step', 'run'] as const).map((one) =>
+    make(
+      'button',
+      {
+        type: 'button',
+        class: 'switch',
+        'data-key': one,
+        'aria-pressed': String(layer === one),
+        onclick: () => {
+          layer = one;
+          draw(pad, keys, use, says);
+        },
+      },
+      says[one],
+    ),
+  );
+  const squares = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => keyElement(x, y, keyAt(keys, x, y), use)));
+  pad.replaceChildren(make('div', { class: 'switches' }, ...switches), make('div', { class: 'keys' }, ...squares));
+  if (focused) pad.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+}
+
+/** On its layer, or where that has no way there, on the other. */
+function keyAt(keys: readonly PageButton[], x: number, y: number): PageButton | undefined {
+  const there = keys.filter(({ pad }) => pad?.x === x && pad.y === y);
+  return there.find(({ pad }) => pad?.layer !== 'both' && pad?.layer === layer) ?? there[0];
+}
+
+function keyElement(x: number, y: number, key: PageButton | undefined, use: Use): HTMLElement {
+  const arrow = ARROWS[`${x},${y}`];
+  const label = key?.label ?? '';
+  return make(
+    'button',
+    {
+      type: 'button',
+      class: 'key',
+      'data-key': `${x},${y}`,
+      'data-control': key === undefined ? undefined : kindOf(key.control),
+      'aria-label': arrow === undefined ? undefined : label || arrow,
+      disabled: key === undefined || key.isDisabled,
+      onclick: () => {
+        if (key !== undefined) use(key.control);
+      },
+    },
+    arrow ?? label,
+  );
+}

@@ -1,0 +1,65 @@
+import type { PagePlace } from '../protocol.ts';
+import { kindOf } from './controls.ts';
+import { make } from './dom.ts';
+import type { Shape } from './nearest.ts';
+
+/** What can be tapped now: a button on the picture, and where it lies. */
+export interface Placed {
+  readonly place: PagePlace;
+  readonly button: HTMLButtonElement;
+  /** In pixels of the window, as it lies now. */
+  readonly shape: () => Shape;
+}
+
+let drawn: Placed[] = [];
+
+export function forgetPlaces(): void {
+  drawn = [];
+}
+
+export function placesDrawn(): readonly Placed[] {
+  return drawn;
+}
+
+/** A real button with a name over each place; fingers and mice are heard by the frame, for they may mean the one beside it. */
+export function drawPlaces(whole: HTMLElement, places: readonly PagePlace[]): void {
+  for (const place of places) {
+    const button = placeElement(place);
+    drawn.push({ place, button, shape: () => shapeIn(whole, place) });
+    whole.append(button);
+  }
+}
+
+function shapeIn(whole: HTMLElement, { corners, line }: PagePlace): Shape {
+  const { left, top, width, height } = whole.getBoundingClientRect();
+  const at = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: left + x * width, y: top + y * height });
+  return { corners: corners.map(at), line: line && [at(line[0]), at(line[1])] };
+}
+
+function placeElement(place: PagePlace): HTMLButtonElement {
+  const xs = place.corners.map(({ x }) => x);
+  const ys = place.corners.map(({ y }) => y);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const button = make('button', {
+    type: 'button',
+    class: place.isChosen ? 'place chosen' : 'place',
+    tabindex: -1,
+    'aria-label': place.label,
+    'data-argument': place.argument,
+    'data-control': kindOf(place.control),
+  });
+  button.style.left = `${left * 100}%`;
+  button.style.top = `${top * 100}%`;
+  button.style.width = `${width * 100}%`;
+  button.style.height = `${height * 100}%`;
+  if (place.corners.length !== 4 || !isUpright(place)) {
+    const points = place.corners.map(({ x, y }) => `${((x - left) / width) * 100}% ${((y - top) / height) * 100}%`);
+    button.style.clipPath = `polygon(${points.join(', ')})`;
+  }
+  return button;
+}
+
+function isUpright({ corners }: PagePlace): boolean {
+  return new Set(corners.map(({ x }) => x)).size === 2 && new Set(corners.map(({ y }) => y)).size === 2;
+}

@@ -1,0 +1,59 @@
+import type { PageAside } from '../protocol.ts';
+import { controlElements, type Use } from './controls.ts';
+import { make, part } from './dom.ts';
+import { pictureAt } from './requests.ts';
+import { wordElements } from './words.ts';
+
+interface SheetTexts {
+  readonly close: string;
+  readonly done: string;
+}
+
+/**
+ * Shows what is for this person alone in a sheet over half of the page, opened at its top, until they close it or answer.
+ * Its first words name it; the focus goes back to where it came from.
+ */
+export async function showSheet({ words, picture, rows }: PageAside, use: Use, says: SheetTexts): Promise<void> {
+  const image = picture && make('img', { alt: picture.alt, src: await pictureAt(picture.path) });
+  const content = [make('div', { class: 'words' }, ...wordElements(words)), ...(image === undefined ? [] : [image])];
+  openSheet(content, says, (answer) => controlElements(rows.flat(), answer, says.done), use);
+  if (image !== undefined) {
+    part('aside').addEventListener('close', () => URL.revokeObjectURL(image.src), { once: true });
+  }
+}
+
+/** Opens the sheet with this in it, and below that what answers it. */
+export function openSheet(
+  content: readonly HTMLElement[],
+  says: SheetTexts,
+  answers: (use: Use) => readonly HTMLElement[],
+  use: Use,
+): void {
+  const dialog = part('aside');
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  const close = () => dialog.close();
+  const answer: Use = (control, values) => {
+    close();
+    use(control, values);
+  };
+  const title = content[0]?.querySelector('p') ?? undefined;
+  if (title !== undefined) title.id = 'aside-title';
+  dialog.setAttribute('aria-labelledby', title === undefined ? '' : 'aside-title');
+  const inner = make(
+    'div',
+    { class: 'sheet', tabindex: -1, autofocus: true },
+    ...content,
+    make('div', { class: 'controls' }, ...answers(answer)),
+  );
+  dialog.replaceChildren(
+    inner,
+    make('button', { type: 'button', class: 'control secondary close', onclick: close }, says.close),
+  );
+  dialog.onclose = () => dialog.replaceChildren();
+  // A touch beside the sheet is for what lies there.
+  dialog.onclick = ({ target }) => {
+    if (target === dialog) close();
+  };
+  if (!dialog.open) dialog.showModal();
+  inner.scrollTop = 0;
+}

@@ -1,0 +1,45 @@
+import { part } from './dom.ts';
+import { Refused } from './requests.ts';
+import { wordElements } from './words.ts';
+
+/** What the status line can say besides whose turn it is: of several at once, the first is shown. */
+const SAYINGS = ['line', 'notice', 'sending', 'hint'] as const;
+type Saying = (typeof SAYINGS)[number];
+
+/** Says something in the status line, or nothing of that kind any more. */
+export function say(kind: Saying, words: string | undefined): void {
+  const element = part(kind);
+  const text = words ?? '';
+  if (kind === 'notice') element.replaceChildren(...wordElements(text));
+  else if (element.textContent !== text) element.textContent = text;
+  const first = SAYINGS.find((one) => part(one).textContent !== '');
+  if (first === undefined) delete part('status').dataset.says;
+  else part('status').dataset.says = first;
+}
+
+/** Says why nothing came; gives whether it is worth another try. */
+export function sayFailure(error: unknown): boolean {
+  const status = error instanceof Refused ? error.status : 0;
+  const isOver = status === 401 || status === 403;
+  const kind = status === 401 ? 'used' : status === 403 ? 'notYours' : 'failed';
+  say('notice', part('room').dataset[kind]);
+  return !isOver;
+}
+
+/** The words of a board: what is to be done as the heading, what happened, and the facts. */
+export function drawWords(words: string): void {
+  const [heading = '', ...lines] = words.split('\n').filter((line) => line.trim() !== '');
+  const isSmall = (line: string) => line.startsWith('-# ');
+  part('heading').replaceChildren(...wordElements(heading).flatMap((line) => [...line.childNodes]));
+  replaceWords('news', lines.filter((line) => !isSmall(line)).join('\n'));
+  replaceWords('facts', lines.filter(isSmall).join('\n'));
+}
+
+let shown: Partial<Record<string, string>> = {};
+
+/** What says the same again is not said again. */
+function replaceWords(id: 'news' | 'facts', words: string): void {
+  if (shown[id] === words) return;
+  shown = { ...shown, [id]: words };
+  part(id).replaceChildren(...wordElements(words));
+}
