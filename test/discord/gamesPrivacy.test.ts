@@ -115,7 +115,7 @@ describe('/games forget-me', () => {
 describe('/games export', () => {
   const Exported = z.object({
     person: z.string(),
-    settings: z.object({ theme: z.string() }),
+    settings: z.object({ theme: z.string().optional() }),
     live: z.array(MatchId),
     finished: z.array(MatchId),
     matches: z.array(
