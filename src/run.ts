@@ -17,7 +17,7 @@ import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { Around } from './night/openNightWatch.ts';
-import { openPlayground, type Playground, playgroundMistakes } from './playground.ts';
+import { openPlayground, type Playground, playgroundMistakes } from './playground/playground.ts';
 import { survive } from './port/survive.ts';
 import { explain } from './process/explain.ts';
 import { handOverWhenAsked, predecessorOf, tellLauncher } from './process/launcher.ts';
@@ -88,7 +88,7 @@ async function run(config: Config): Promise<void> {
     games: GAMES,
     onThoughtless: (match, error) => log.error({ match, err: error }, 'a computer could not think'),
   });
-  const playground = config.token === undefined ? await openPlayground(config.playgroundPort) : undefined;
+  const playground = config.token === undefined ? await openPlayground(config) : undefined;
   if (playground !== undefined) opened.push(playground.close);
   const board = await boardOf(config, { playground, store, log, now });
   const bot = createBot({

@@ -1,12 +1,12 @@
 import '../environment.ts';
 import { packageMistakes } from '../../commands/packages.ts';
 import { type Config, readConfig, unknownSettings, versionOfParlor } from '../config.ts';
+import { lookAtDiscord } from '../doctor/discord.ts';
+import { type Finding, note, well, wrong } from '../doctor/finding.ts';
+import { lookAtAddress, lookAtPort } from '../doctor/ports.ts';
+import { lookAtStore } from '../doctor/store.ts';
 import { WRITTEN } from '../environment.ts';
 import { adapterMistakes } from '../tables/store/published.ts';
-import { lookAtDiscord } from './doctor/discord.ts';
-import { type Finding, note, well, wrong } from './doctor/finding.ts';
-import { lookAtAddress, lookAtPort } from './doctor/ports.ts';
-import { lookAtStore } from './doctor/store.ts';
 
 /**
  * `npm run doctor`, `npm run doctor -- SERVER_ID`: looks at everything that a start needs, and says of each in a sentence how
@@ -46,12 +46,15 @@ async function portsOf({ token, playgroundPort, board, metrics }: Config): Promi
   return [...ports, port, await lookAtAddress(board.url, port.verdict === 'note')];
 }
 
-async function discordOf({ token, api, guild, shards }: Config): Promise<readonly Finding[]> {
+async function discordOf({ token, api, guild, shards, clientSecret }: Config): Promise<readonly Finding[]> {
   if (token === undefined) return [note('DISCORD_TOKEN: is not set: npm start opens the playground.')];
   const [server = guild] = process.argv.slice(2);
   if (server !== undefined && !SERVER_ID.test(server)) {
     return [wrong(`${server} is no id of a server: that is the number that Discord gives by Copy Server ID.`)];
   }
   const clocks = { wall: () => Date.now(), steady: () => performance.now() };
-  return lookAtDiscord({ token, api, shards: shards?.ids.length, server }, clocks);
+  return lookAtDiscord(
+    { token, api, shards: shards?.ids.length, server, hasSecret: clientSecret !== undefined },
+    clocks,
+  );
 }

@@ -141,6 +141,7 @@ export function servePage(world: World, gateway: Gateway, socket: WebSocket, per
     messages: channelsOf(world, me).flatMap(({ id }) => seenMessages(world, id, me.id)),
     botOnline: gateway.isOnline(),
     origin: world.origin,
+    link: world.link,
   });
   const stop = world.subscribe((change) => {
     const event = eventFor(world, change, me);

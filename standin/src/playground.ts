@@ -8,6 +8,7 @@ import { createFaults, type Faults } from './faults.ts';
 import { openGateway } from './gateway.ts';
 import { createInteractions } from './interactions.ts';
 import { tellOfMessages } from './messageEvents.ts';
+import type { HostLink } from './page/hostLink.ts';
 import { BOT_ID, guestsOf, OWNER_ID, PEOPLE } from './people.ts';
 import type { RefusedRequest } from './rest/server.ts';
 import { createRoutes, type ServedParts, socketAt } from './routes.ts';
@@ -61,6 +62,8 @@ export interface PlaygroundOptions {
   readonly botName?: string;
   /** 0 or not said: any free port. */
   readonly port?: number;
+  /** A link of whoever starts it, beside the channels: `{ words: 'Read on', url: 'http://127.0.0.1:5000' }`. */
+  readonly link?: HostLink;
   readonly clock?: Clock;
   /** The language of the server; `en-US` if not said. */
   readonly guildLocale?: string;
@@ -150,7 +153,15 @@ function createParts(options: PlaygroundOptions): ServedParts & { readonly fault
   const { clock = wallClock(), guildLocale = 'en-US', guests = 0, botName = 'Bot', shards = 1 } = options;
   const token = newToken();
   const guilds = guildIds(options.guilds ?? 1);
-  const world = createWorld({ clock, guildLocale, guilds, guests, botName, more: options.channels ?? {} });
+  const world = createWorld({
+    clock,
+    guildLocale,
+    guilds,
+    guests,
+    botName,
+    more: options.channels ?? {},
+    link: options.link,
+  });
   const gateway = openGateway(world, token, (id) => guildObject(world, id));
   const interactions = createInteractions(world, gateway);
   const { take: takeFault, ...faults } = createFaults(world, gateway, interactions);

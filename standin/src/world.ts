@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { CommandBody } from './limits/command.ts';
 import type { AllowedMentions, Embed } from './limits/message.ts';
 import type { TopLevelComponent } from './limits/messageComponents.ts';
+import type { HostLink } from './page/hostLink.ts';
 import { botCalled, guestsOf, PEOPLE, type Person } from './people.ts';
 import type { Permission } from './permissions.ts';
 import { snowflakes } from './snowflake.ts';
@@ -124,6 +125,8 @@ export interface World {
   readonly uploads: Map<string, Attachment>;
   /** Where the server listens: `http://127.0.0.1:PORT`. */
   origin: string;
+  /** Of whoever started the playground, for its page. */
+  readonly link: HostLink | undefined;
   publish(change: Change): void;
   /** The answer ends the subscription. */
   subscribe(listener: (change: Change) => void): () => void;
@@ -138,9 +141,10 @@ export interface WorldOptions {
   readonly botName: string;
   /** More channels of the first server, by their names. */
   readonly more: Readonly<Record<string, 'text' | Spoken>>;
+  readonly link: HostLink | undefined;
 }
 
-export function createWorld({ clock, guildLocale, guilds, guests, botName, more }: WorldOptions): World {
+export function createWorld({ clock, guildLocale, guilds, guests, botName, more, link }: WorldOptions): World {
   const bot = botCalled(botName);
   const listeners = new Set<(change: Change) => void>();
   const channels = new Map<string, Channel>();
@@ -178,6 +182,7 @@ export function createWorld({ clock, guildLocale, guilds, guests, botName, more 
     emojis: new Map(),
     uploads: new Map(),
     origin: '',
+    link,
     publish: (change) => {
       for (const listener of [...listeners]) listener(change);
     },

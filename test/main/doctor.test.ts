@@ -6,9 +6,10 @@ import { PermissionFlagsBits } from 'discord.js';
 import { type Playground, startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { lackingPermissions, lookAtDiscord } from '../../src/programs/doctor/discord.ts';
-import { lookAtAddress, lookAtPort } from '../../src/programs/doctor/ports.ts';
-import { lookAtStore, roomFinding } from '../../src/programs/doctor/store.ts';
+import { installLink, lookAtApplication } from '../../src/doctor/application.ts';
+import { lackingPermissions, lookAtDiscord } from '../../src/doctor/discord.ts';
+import { lookAtAddress, lookAtPort } from '../../src/doctor/ports.ts';
+import { lookAtStore, roomFinding } from '../../src/doctor/store.ts';
 import { openStore } from '../../src/tables/store/openStore.ts';
 import { startParlor, temporaryFolder } from './parlor.ts';
 
@@ -80,7 +81,7 @@ describe('npm run doctor', () => {
 
   const ask = (server: string | undefined, ahead = 0) =>
     lookAtDiscord(
-      { token: discord.token, api: discord.api, shards: undefined, server },
+      { token: discord.token, api: discord.api, shards: undefined, server, hasSecret: false },
       { wall: () => Date.now() + ahead, steady: () => performance.now() },
     );
 
@@ -129,6 +130,41 @@ describe('the permissions that the roles of the bot lack', () => {
     const [, asked = ''] = /permissions=(\d+)/.exec(readFileSync('README.md', 'utf8')) ?? [];
     expect(lackingPermissions([{ id: '1', permissions: asked }], ['1'])).toEqual([]);
     expect(lackingPermissions([], []).length).toBe([...BigInt(asked).toString(2)].filter((bit) => bit === '1').length);
+  });
+});
+
+describe('the doctor looks at the application and', () => {
+  const APPLICATION = { id: '1', name: 'Parlor', flags: 0, approximate_guild_count: 1, redirect_uris: [] };
+  const ENABLED = 1 << 17;
+
+  test.each([
+    ['finds nothing wrong where nothing but a token is set', {}, false, []],
+    [
+      'says that interactions go elsewhere',
+      { interactions_endpoint_url: 'https://x.example' },
+      false,
+      ['Interactions:'],
+    ],
+    ['asks for Activities and a redirect where there is a client secret', {}, true, ['Activities:', 'Redirect:']],
+    ['finds a window that is set up', { flags: ENABLED, redirect_uris: ['https://127.0.0.1'] }, true, []],
+    ['lets Activities be without a secret', { flags: ENABLED }, false, []],
+  ])('%s', (_, more, hasSecret, begun) => {
+    const wrong = lookAtApplication({ ...APPLICATION, ...more }, 30, hasSecret).filter(
+      ({ verdict }) => verdict === 'wrong',
+    );
+    expect(wrong.map(({ words }) => words.split(' ')[0])).toEqual(begun);
+  });
+
+  test('notes a bot that is in no server and has no emojis yet', () => {
+    const findings = lookAtApplication({ ...APPLICATION, approximate_guild_count: 0 }, 0, false);
+    const noted = findings.filter(({ verdict }) => verdict === 'note').map(({ words }) => words.split(' ')[0]);
+    expect(noted).toEqual(['Servers:', 'Emojis:', 'Activities:']);
+  });
+
+  test('gives the install link that README and docs give', () => {
+    const link = installLink({ id: 'YOUR_ID' });
+    expect(readFileSync('docs/self-hosting.md', 'utf8')).toContain(link);
+    expect(readFileSync('README.md', 'utf8')).toContain(link.split('permissions=')[1]);
   });
 });
 

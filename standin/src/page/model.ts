@@ -1,4 +1,5 @@
 import type { SeenMessage } from '../seen.ts';
+import type { HostLink } from './hostLink.ts';
 import type { PageChannel, PageCommand, PageCommands, PageEvent, PagePerson } from './protocol.ts';
 
 /** A line of the page's own below the messages: a command on its way, or one that got no answer. */
@@ -24,6 +25,7 @@ export interface Model {
   botOnline: boolean;
   isConnected: boolean;
   origin: string;
+  link: HostLink | undefined;
 }
 
 export function emptyModel(): Model {
@@ -39,6 +41,7 @@ export function emptyModel(): Model {
     botOnline: false,
     isConnected: false,
     origin: '',
+    link: undefined,
   };
 }
 
@@ -60,6 +63,7 @@ export function apply(model: Model, event: PageEvent): void {
       model.commands = event.commands;
       model.botOnline = event.botOnline;
       model.origin = event.origin;
+      model.link = event.link;
       model.messages = Map.groupBy(event.messages, (message) => message.channelId);
       return;
     case 'message':

@@ -1,6 +1,7 @@
 import type { Choice, CommandOption } from '../limits/command.ts';
 import type { Modal } from '../limits/modal.ts';
 import type { SeenMessage } from '../seen.ts';
+import type { HostLink } from './hostLink.ts';
 
 // What page and server say to each other. Types only.
 
@@ -42,6 +43,7 @@ export interface Welcome {
   readonly botOnline: boolean;
   /** The server's own address, as it stands in the addresses of attachments. */
   readonly origin: string;
+  readonly link: HostLink | undefined;
 }
 
 /** What the server tells the page of one person. */

@@ -32,6 +32,7 @@ export function drawSidebar(model: Model, become: (personId: string) => void): v
       { class: 'hint' },
       'Switch to play every seat yourself, or open a second window (↗) to be two people at once.',
     ),
+    ...hostLink(model),
   );
 }
 
@@ -95,4 +96,9 @@ function account(person: { id: string; name: string }, model: Model, become: (pe
           '↗',
         ),
   );
+}
+
+/** A link of whoever started the playground. */
+function hostLink({ link }: Model): readonly HTMLElement[] {
+  return link === undefined ? [] : [make('a', { class: 'host-link', href: link.url, target: '_blank' }, link.words)];
 }

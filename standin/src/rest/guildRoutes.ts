@@ -39,6 +39,9 @@ export function addGuildRoutes(app: App, world: World): void {
     description: '',
     icon: null,
     flags: 0,
+    approximate_guild_count: world.guilds.length,
+    redirect_uris: [],
+    interactions_endpoint_url: null,
     bot: userObject(world.bot),
     owner: userObject(world.people.get(OWNER_ID) ?? refuse('unknownUser')),
   });

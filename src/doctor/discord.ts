@@ -1,7 +1,8 @@
 import { DefaultRestOptions, DiscordAPIError, PermissionFlagsBits, REST, Routes } from 'discord.js';
 import { z } from 'zod';
-import { NotAdmitted, obstacleOf } from '../../discord/wire/admission.ts';
-import { createTrueTime, type MachineClocks } from '../../discord/wire/trueTime.ts';
+import { NotAdmitted, obstacleOf } from '../discord/wire/admission.ts';
+import { createTrueTime, type MachineClocks } from '../discord/wire/trueTime.ts';
+import { Application, lookAtApplication } from './application.ts';
 import { type Finding, note, well, wrong } from './finding.ts';
 
 /** What the link of the README asks for, as Discord calls it. */
@@ -18,7 +19,7 @@ const NEEDED = [
 const PATIENCE = 10_000;
 const HOUR = 3_600_000;
 
-const Application = z.object({ id: z.string(), name: z.string() });
+const Emojis = z.object({ items: z.array(z.unknown()) });
 const Roles = z.array(z.object({ id: z.string(), permissions: z.string() }));
 const Guild = z.object({ name: z.string(), roles: Roles });
 const Member = z.object({ roles: z.array(z.string()) });
@@ -26,13 +27,23 @@ const Member = z.object({ roles: z.array(z.string()) });
 /** The bot, as its settings name it, and the server it is asked about. */
 interface Asked {
   readonly token: string;
+  /** Whether the board is to open in Discord's own window. */
+  readonly hasSecret: boolean;
   readonly api: string | undefined;
   readonly shards: number | undefined;
   readonly server: string | undefined;
 }
 
-/** What Discord says of the token, the time, and the server that was named. */
+/** What Discord says of the token, its application, the time, and the server that was named. */
 export async function lookAtDiscord(asked: Asked, clocks: MachineClocks): Promise<readonly Finding[]> {
+  return (await askDiscord(asked, clocks)).findings;
+}
+
+/** The same, with the application, where Discord knows the token as that of one. */
+export async function askDiscord(
+  asked: Asked,
+  clocks: MachineClocks,
+): Promise<{ readonly application?: Application; readonly findings: readonly Finding[] }> {
   let ahead = 0;
   const time = createTrueTime(clocks, (milliseconds) => {
     ahead = milliseconds;
@@ -50,16 +61,19 @@ export async function lookAtDiscord(asked: Asked, clocks: MachineClocks): Promis
   }).setToken(asked.token);
   try {
     const obstacle = await obstacleOf(rest, asked.shards);
-    if (typeof obstacle !== 'number') return [wrong(`Discord: ${obstacle.words}.`)];
+    if (typeof obstacle !== 'number') return { findings: [wrong(`Discord: ${obstacle.words}.`)] };
     const application = Application.parse(await rest.get(Routes.currentApplication()));
-    return [
+    const emojis = Emojis.parse(await rest.get(Routes.applicationEmojis(application.id))).items.length;
+    const findings = [
       well(`DISCORD_TOKEN: Discord knows it as that of the application ${application.name}.`),
+      ...lookAtApplication(application, emojis, asked.hasSecret),
       clockFinding(ahead, time.isSure()),
       await serverFinding(rest, application.id, asked.server),
     ];
+    return { application, findings };
   } catch (error) {
-    if (error instanceof NotAdmitted) return [wrong(error.message)];
-    return [wrong(`Discord: ${error instanceof Error ? error.message : String(error)}`)];
+    if (error instanceof NotAdmitted) return { findings: [wrong(error.message)] };
+    return { findings: [wrong(`Discord: ${error instanceof Error ? error.message : String(error)}`)] };
   }
 }
 

@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type Config, versionOfParlor } from '../../config.ts';
-import { StoreFailure } from '../../tables/store/failure.ts';
-import { refuseNewerStore } from '../../tables/store/mark.ts';
-import { fileOf, openStore } from '../../tables/store/openStore.ts';
-import { enoughOf, MEGABYTE, type Room, roomFor, standingFolder } from '../../tables/store/room.ts';
-import type { Store } from '../../tables/store/store.ts';
+import { type Config, versionOfParlor } from '../config.ts';
+import { StoreFailure } from '../tables/store/failure.ts';
+import { refuseNewerStore } from '../tables/store/mark.ts';
+import { fileOf, openStore } from '../tables/store/openStore.ts';
+import { enoughOf, MEGABYTE, type Room, roomFor, standingFolder } from '../tables/store/room.ts';
+import type { Store } from '../tables/store/store.ts';
 import { type Finding, note, well, wrong } from './finding.ts';
 
 /** Nothing else stands under this key, and that only for a moment. */

@@ -1,0 +1,69 @@
+import { ApplicationFlags } from 'discord.js';
+import { z } from 'zod';
+import { type Finding, note, well, wrong } from './finding.ts';
+
+/** What a bot of ours is asked for when it is taken into a server, as the README's link has it. */
+const SCOPES = 'bot+applications.commands';
+const PERMISSIONS = '309237746688';
+
+/** What Discord says of the application that a token belongs to. */
+export const Application = z.object({
+  id: z.string(),
+  name: z.string(),
+  flags: z.int().optional(),
+  approximate_guild_count: z.int().optional(),
+  interactions_endpoint_url: z.string().nullish(),
+  redirect_uris: z.array(z.string()).optional(),
+});
+export type Application = z.infer<typeof Application>;
+
+/** Where whoever runs a server takes the bot into it, with all it needs there. */
+export function installLink({ id }: Pick<Application, 'id'>): string {
+  return `https://discord.com/oauth2/authorize?client_id=${id}&scope=${SCOPES}&permissions=${PERMISSIONS}`;
+}
+
+/** What is set for an application at Discord, and what is missing. `emojis`: how many it has; `hasSecret`: whether the board is to open in Discord's own window. */
+export function lookAtApplication(application: Application, emojis: number, hasSecret: boolean): readonly Finding[] {
+  return [endpointOf(application), serversOf(application), emojisOf(emojis), ...windowOf(application, hasSecret)];
+}
+
+function endpointOf({ interactions_endpoint_url: url }: Application): Finding {
+  if (url === undefined || url === null || url === '') {
+    return well('Interactions: come by the connection. No endpoint and no public key has to be set.');
+  }
+  return wrong(
+    'Interactions: Discord sends them to the Interactions Endpoint URL, and the bot hears none. Empty it, under General Information.',
+  );
+}
+
+function serversOf({ approximate_guild_count: servers }: Application): Finding {
+  if (servers === undefined) return note('Servers: Discord does not say whether the bot is in any.');
+  if (servers > 0) return well(`Servers: the bot is in ${servers === 1 ? 'one' : servers}.`);
+  return note('Servers: the bot is in none yet. Take it into yours by the install link.');
+}
+
+function emojisOf(count: number): Finding {
+  if (count > 0) return well(`Emojis: ${count} are there for dice, tiles and buildings.`);
+  return note('Emojis: there are none yet. The first start brings them.');
+}
+
+function windowOf({ flags = 0, redirect_uris: redirects = [] }: Application, hasSecret: boolean): readonly Finding[] {
+  const isEnabled = (flags & ApplicationFlags.Embedded) !== 0;
+  if (!hasSecret) {
+    return isEnabled
+      ? [note('Activities: are enabled, but DISCORD_CLIENT_SECRET is not set: the board opens by links.')]
+      : [
+          note(
+            'Activities: are not enabled. Only the board in Discord’s own window needs them (docs/self-hosting.md, 5).',
+          ),
+        ];
+  }
+  return [
+    isEnabled
+      ? well('Activities: are enabled.')
+      : wrong('Activities: are not enabled. Tick Enable Activities, under Activities, Settings.'),
+    redirects.length > 0
+      ? well('Redirect: there is one.')
+      : wrong('Redirect: there is none, and Discord wants one. Add https://127.0.0.1, under OAuth2.'),
+  ];
+}

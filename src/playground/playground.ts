@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import type { Playground } from 'discord-standin';
+import type { Config } from '../config.ts';
+import { botBeside } from './botBeside.ts';
+import { openSetup } from './setup.ts';
+
+export type { Playground };
+
+/** What stands in the way of a start without a token: that there is no stand-in Discord here. The image has none. */
+export function playgroundMistakes(): readonly string[] {
+  try {
+    import.meta.resolve('discord-standin');
+    return [];
+  } catch {
+    return [
+      'DISCORD_TOKEN: is not set, and the playground that opens without one is not installed here. ' +
+        'Put the bot token of https://discord.com/developers/applications into .env',
+    ];
+  }
+}
+
+/**
+ * Opens the playground, with the page that puts the bot on one's own server. Loaded only where somebody plays in it: a bot
+ * that talks to Discord does without.
+ */
+export async function openPlayground({ playgroundPort: port, api, clientSecret }: Config): Promise<Playground> {
+  const { startPlayground } = await import('discord-standin');
+  const setup = await openSetup({
+    envFile: resolve('.env'),
+    api,
+    hasSecret: clientSecret !== undefined,
+    bot: botBeside(process.cwd()),
+    obstacle: obstacleToBeside(),
+  });
+  const link = { words: 'Put it on your server', url: setup.url };
+  const playground = await startPlayground({ port, botName: 'Parlor', link }).catch(async (error: unknown) => {
+    await setup.close();
+    throw error;
+  });
+  return {
+    ...playground,
+    async close() {
+      await setup.close();
+      await playground.close();
+    },
+  };
+}
+
+function obstacleToBeside(): string | undefined {
+  if (process.env.KEYV_URI === undefined) return undefined;
+  return 'KEYV_URI is set, so the playground plays on the store of the bot. End it with Ctrl-C, and npm start again: with a token in .env that is the bot alone.';
+}
