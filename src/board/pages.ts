@@ -1,6 +1,6 @@
 import { type Match, type MatchId, type PersonId, seatOf } from '../tables/match/match.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { Changes } from './elsewhere.ts';
+import type { Changes } from './changes.ts';
 import type { News } from './news.ts';
 import type { Session } from './sessions.ts';
 

@@ -6,7 +6,7 @@ import { viewerOf } from '../discord/verbs/view.ts';
 import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match/match.ts';
 import type { BoardRoom } from './boardRoom.ts';
-import { watchEverywhere } from './elsewhere.ts';
+import { watchEverywhere } from './changes.ts';
 import { listedMatches, matchIn, ownMatches, visibleMatch } from './matches.ts';
 import { keepNames, withNames } from './names.ts';
 import { keepNews } from './news.ts';
