@@ -1,5 +1,7 @@
 import type { GeneralCommand } from '../src/discord/contract/command.ts';
 import { analysis } from './games/analysis.ts';
+import { block } from './games/block.ts';
+import { daily } from './games/daily.ts';
 import { exportMine } from './games/export.ts';
 import { forgetMe } from './games/forgetMe.ts';
 import { help } from './games/help.ts';
@@ -9,6 +11,7 @@ import { importRecord } from './games/import.ts';
 import { leaderboard } from './games/leaderboard.ts';
 import { learn } from './games/learn.ts';
 import { mine } from './games/mine.ts';
+import { moderate } from './games/moderate.ts';
 import { play } from './games/play.ts';
 import { record } from './games/record.ts';
 import { replay } from './games/replay.ts';
@@ -23,6 +26,7 @@ export const gamesCommand: GeneralCommand = {
   text: 'games.command',
   subcommands: [
     play,
+    daily,
     learn,
     here,
     mine,
@@ -35,8 +39,10 @@ export const gamesCommand: GeneralCommand = {
     leaderboard,
     settings,
     vacation,
+    block,
     help,
     server,
+    moderate,
     exportMine,
     forgetMe,
   ],

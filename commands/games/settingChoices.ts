@@ -2,7 +2,7 @@ import type { ScreenParts } from '../../src/discord/contract/app.ts';
 import type { Choice, Menu } from '../../src/discord/contract/controls.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
-import { DIGESTS, PICTURE_THEMES, PINGS, REMIND_BY, REMINDERS } from '../../src/tables/people/settings.ts';
+import { CHALLENGES, DIGESTS, PICTURE_THEMES, PINGS, REMIND_BY, REMINDERS } from '../../src/tables/people/settings.ts';
 
 /** The values that take a choice back. */
 export const OFF = 'off';
@@ -20,6 +20,12 @@ const REMINDER_LABELS: Readonly<Record<(typeof REMINDERS)[number], Phrase>> = {
   off: { key: 'clocks.settings.reminders.off' },
 };
 export const REMINDER_CHOICES = REMINDERS.map((value): Choice => ({ value, label: REMINDER_LABELS[value] }));
+
+export const CHALLENGE_LABELS: Readonly<Record<(typeof CHALLENGES)[number], Phrase>> = {
+  everyone: { key: 'company.settings.challenges.everyone' },
+  nobody: { key: 'company.settings.challenges.nobody' },
+};
+export const CHALLENGE_CHOICES = CHALLENGES.map((value): Choice => ({ value, label: CHALLENGE_LABELS[value] }));
 
 const REMIND_BY_LABELS: Readonly<Record<(typeof REMIND_BY)[number], Phrase>> = {
   channel: { key: 'clocks.settings.remindBy.channel' },

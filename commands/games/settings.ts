@@ -4,6 +4,7 @@ import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import {
+  CHALLENGES,
   DIGESTS,
   PICTURE_THEMES,
   PINGS,
@@ -15,6 +16,7 @@ import {
 } from '../../src/tables/people/settings.ts';
 import {
   AUTOMATIC,
+  CHALLENGE_CHOICES,
   DIGEST_CHOICES,
   OFF,
   PING_CHOICES,
@@ -26,7 +28,17 @@ import {
 } from './settingChoices.ts';
 import { settingsPanel } from './settingsPanel.ts';
 
-const NAMES = ['pings', 'quiet', 'zone', 'theme', 'language', 'reminders', 'remind-by', 'digest'] as const;
+const NAMES = [
+  'pings',
+  'quiet',
+  'zone',
+  'theme',
+  'language',
+  'reminders',
+  'remind-by',
+  'digest',
+  'challenges',
+] as const;
 type Name = (typeof NAMES)[number];
 
 /** Reads what somebody chose or typed for each setting. */
@@ -56,6 +68,10 @@ const READERS: Readonly<Record<Name, (text: string, app: ScreenParts) => Result<
   'remind-by'(text) {
     const remindBy = REMIND_BY.find((one) => one === text);
     return remindBy === undefined ? refuse(phrase('clocks.settings.unknown')) : accept({ remindBy });
+  },
+  challenges(text) {
+    const challenges = CHALLENGES.find((one) => one === text);
+    return challenges === undefined ? refuse(phrase('company.settings.unknown')) : accept({ challenges });
   },
   digest(text) {
     const digest = DIGESTS.find((one) => one === text);
@@ -100,6 +116,7 @@ export const settings: Subcommand = {
       offers: REMIND_BY_CHOICES,
     },
     { name: 'digest', text: 'digest.option', required: false, offers: DIGEST_CHOICES },
+    { name: 'challenges', text: 'company.settings.challenges', required: false, offers: CHALLENGE_CHOICES },
   ],
   async run(request, given) {
     const { app, invoker } = request;

@@ -7,6 +7,7 @@ import { phrase } from '../../src/engine/phrase.ts';
 import { type Settings, timeIn, writeQuietHours } from '../../src/tables/people/settings.ts';
 import {
   AUTOMATIC,
+  CHALLENGE_LABELS,
   languageChoices,
   OFF,
   PING_CHOICES,
@@ -38,9 +39,12 @@ export async function settingsPanel({ app, invoker, now, discordLocale }: Reques
     .map(({ label }) => label);
   const reminders = phrase('clocks.settings.now', { reminders: labels });
   const digest = chosen.digest === 'off' ? phrase('digest.now.off') : phrase('digest.now.at', { time: chosen.digest });
+  const challenges = phrase('company.settings.now', { challenges: CHALLENGE_LABELS[chosen.challenges] });
   const unreached = (await app.tables.digests.isUnreached(invoker.person)) ? [phrase('digest.unreached')] : [];
   const isDiscords = languageOf(app.catalogue, locale) === languageOf(app.catalogue, discordLocale);
   const names = isDiscords ? [] : [phrase('names.asDiscordShows')];
-  const content = [phrase('games.settings.title'), time, reminders, digest, ...unreached, ...names].map(say).join('\n');
+  const content = [phrase('games.settings.title'), time, reminders, digest, challenges, ...unreached, ...names]
+    .map(say)
+    .join('\n');
   return { content, rows: controlRows(rows, plain), pings: [] };
 }

@@ -1,7 +1,7 @@
 import type { ScreenParts } from '../../src/discord/contract/app.ts';
 import { commandOf, gameNameOf } from '../../src/discord/contract/app.ts';
 import { waitsFor } from '../../src/discord/screens/waiting.ts';
-import { inSeconds } from '../../src/discord/words/clocks.ts';
+import { inSeconds, vacationPhrases } from '../../src/discord/words/clocks.ts';
 import { linkTo } from '../../src/discord/words/link.ts';
 import { type Words, wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
@@ -14,13 +14,19 @@ export async function tableEntry(app: ScreenParts, locale: string, match: Match,
   const { say } = wordsFor(app.catalogue, locale, match);
   const link = linkTo(match);
   const seat = seatOf(match, reader);
-  const deadline = (await app.tables.clocks.deadlines(match)).find((one) => one.seat === seat);
+  const deadlines = await app.tables.clocks.deadlines(match);
+  const deadline = deadlines.find((one) => one.seat === seat);
   const time = deadline === undefined ? [] : [phrase('clocks.mine', { at: inSeconds(deadline.at) })];
   const gone = match.where.gone === true ? [phrase('games.table.gone')] : [];
   const offered = seatsOnOffer(match).length > 0 ? [phrase('company.offered.here')] : [];
-  const facts = [...gone, ...offered, statusOf(app, match, reader), ...time, ...(link === undefined ? [] : [link])].map(
-    say,
-  );
+  const facts = [
+    ...gone,
+    ...offered,
+    statusOf(app, match, reader),
+    ...time,
+    ...vacationPhrases(deadlines),
+    ...(link === undefined ? [] : [link]),
+  ].map(say);
   return `${titleOf(app, locale, match)}\n-# ${facts.join(' · ')}`;
 }
 

@@ -15,6 +15,7 @@ import { tablesHere } from './lists/here.ts';
 import { matchKey, openLiveTables } from './lists/live.ts';
 import { type Found, type LookOptions, lookThrough } from './lists/lookThrough.ts';
 import { openRestored } from './lists/restored.ts';
+import { openServerLogs } from './lists/serverLog.ts';
 import { openServers, type Servers } from './lists/servers.ts';
 import { EVERYTHING, type Share } from './lists/share.ts';
 import { Match, type MatchId } from './match/match.ts';
@@ -47,6 +48,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const ratings = openRatings(store);
   const progress = openProgress(store);
   const servers = openServers(store, now);
+  const serverLogs = openServerLogs(store, now);
   const live = openLiveTables(store, share);
   const days = openDays(store, options.newSeed);
 
@@ -95,6 +97,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     people,
     digests: openDigests(store, people.settingsOf, now),
     servers,
+    serverLogs,
     ratings,
     progress,
     allowance,
@@ -106,8 +109,8 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
       allowance.thinkFor(person, () => bestMoves(thinking, gameOf(match), positionOf(match).state, seat)),
     think: (game, state, seat, person, time) =>
       allowance.thinkFor(person, () => bestMoves(thinking, game, state, seat, time)),
-    forget: (person) => forget({ ...common, people, ratings, progress, matches: repository }, person),
-    sweepDaily: (present) => sweepDaily({ ...common, servers, people, ratings, repository }, present),
+    forget: (person) => forget({ ...common, people, ratings, serverLogs, progress, matches: repository }, person),
+    sweepDaily: (present) => sweepDaily({ ...common, servers, serverLogs, people, ratings, repository }, present),
     async idle() {
       await queue.idle();
       await analyses.idle();

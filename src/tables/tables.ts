@@ -12,6 +12,7 @@ import type { TablesHere } from './lists/here.ts';
 import type { LiveTables } from './lists/live.ts';
 import type { Found } from './lists/lookThrough.ts';
 import type { Restored } from './lists/restored.ts';
+import type { ServerLogs } from './lists/serverLog.ts';
 import type { Servers } from './lists/servers.ts';
 import type { Match, MatchId, PersonId } from './match/match.ts';
 import type { RuledGames } from './match/ruledGames.ts';
@@ -58,6 +59,7 @@ export interface Tables
   readonly people: People;
   readonly digests: Digests;
   readonly servers: Servers;
+  readonly serverLogs: ServerLogs;
   readonly ratings: Ratings;
   /** How far people are with lessons and other exercises. */
   readonly progress: Progress;

@@ -180,11 +180,11 @@ describe('a move whose answer fails for good', () => {
     await logged('could not be shown yet');
     expect(await house.tables.all()).toEqual([]);
     await house.restart();
-    await ada.waitFor((messages) => messages.find(({ content }) => content.includes('won')));
+    await ada.waitFor((messages) => messages.find(({ content }) => content.includes('wins')));
     await ada.settled();
     await house.restart();
     await ada.settled();
-    expect(ada.messages().filter(({ content }) => content.includes('won'))).toHaveLength(1);
+    expect(ada.messages().filter(({ content }) => content.includes('wins'))).toHaveLength(1);
   });
 });
 

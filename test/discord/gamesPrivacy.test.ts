@@ -47,8 +47,7 @@ describe('/games forget-me', () => {
     expect(content(await ben.click('Forget me'))).toContain('you are forgotten');
     await ada.settled();
     const board = ada.last();
-    expect(board.content).toContain('a former player resigned');
-    expect(board.content).toContain(`🏆 **A** <@${ada.personId}>`);
+    expect(board.content).toContain(`🏆 **A** <@${ada.personId}> wins: **B** a former player left.`);
     expect(board.content).not.toContain(ben.personId);
     const match = await house.tables.read(id);
     expect(match?.players[1]).toEqual({ kind: 'nobody' });

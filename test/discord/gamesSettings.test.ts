@@ -143,10 +143,10 @@ describe('/games server', () => {
     const { ada, ben } = house;
     expect(await told(ben, '/games server')).toContain('Only people with the permission Manage Server');
     await ada.command('/games server');
-    expect(chosen(ada)).toEqual(['auto', '365', 'line']);
+    expect(chosen(ada)).toEqual(['auto', '365', 'line', 'everybody', '0']);
     await ada.select('How long finished games are kept', ['30']);
     await ada.select('The language of what everybody sees', ['en']);
-    expect(chosen(ada)).toEqual(['en', '30', 'line']);
+    expect(chosen(ada)).toEqual(['en', '30', 'line', 'everybody', '0']);
     await ben.command('/games settings');
     const reply = await ben.forge('g1:games:server:keep:ever', ben.last());
     expect(content(reply)).toContain('Only people with the permission Manage Server');
@@ -157,6 +157,8 @@ describe('/games server', () => {
       language: 'en',
       keep: 'ever',
       boards: 'line',
+      openers: 'everybody',
+      reliability: 0,
     });
   });
 

@@ -2,8 +2,10 @@ import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import { personsOf } from '../../tables/people/person.ts';
+import type { ScreenParts } from '../contract/app.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import { clockPhrases } from '../words/clocks.ts';
+import { clockPhrases, inSeconds } from '../words/clocks.ts';
 import { nameIn, valueIn } from '../words/commandNames.ts';
 import { playerName, type Words } from '../words/names.ts';
 import { SMALL } from './boardText.ts';
@@ -26,6 +28,24 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
   const options = [...chosenWords(game, match, say), ...clockPhrases(match).map(say), ...hintWords(match, say)];
   const chosen = options.length === 0 ? [] : [options.join(' · ')];
   return [say(title), ...about, ...chosen, ...warningLines(game, match, say), ...seats, invitation].join('\n');
+}
+
+/** What those who will wait for each other may know of each: how reliable they are, and who is on vacation. */
+export async function companyLines({ tables }: ScreenParts, match: Match, { say }: Words): Promise<readonly string[]> {
+  if (match.seatCount < 2 || match.solo === true) return [];
+  const persons = personsOf(match);
+  const known = await Promise.all(persons.map((person) => tables.people.companyOf(person)));
+  return persons.flatMap((id, index) => {
+    const { reliability, awayUntil } = known[index] ?? {};
+    const person = mention(id);
+    const facts: readonly Phrase[] = [
+      ...(reliability === undefined
+        ? []
+        : [phrase('company.reliability', { person, ...reliability, count: reliability.games })]),
+      ...(awayUntil === undefined ? [] : [phrase('company.vacation', { person, at: inSeconds(awayUntil) })]),
+    ];
+    return facts.map((fact) => `\n${SMALL}${say(fact)}`);
+  });
 }
 
 /** What is not as it usually is, in words. */

@@ -16,7 +16,7 @@ import { type Words, wordsFor } from '../words/names.ts';
 import { boardText, SMALL } from './boardText.ts';
 import { type Ending, endingOf, endingPhrases } from './ending.ts';
 import { goalPhrases } from './goal.ts';
-import { lobbyText } from './lobby.ts';
+import { companyLines, lobbyText } from './lobby.ts';
 import { isSecretFrom, viewFor } from './secret.ts';
 import { stampOf } from './stamp.ts';
 
@@ -74,8 +74,9 @@ export async function screenOf(app: ScreenParts, match: Match, options: ScreenOp
   const times = deadlinePhrases(await app.tables.clocks.deadlines(match, options.by));
   const ending = await endingOf(command.game, match);
   const goal = (await goalPhrases(app, match, viewer)).map((one) => `\n${SMALL}${words.say(one)}`);
+  const company = match.status === 'lobby' ? await companyLines(app, match, words) : [];
   const { content, ...whole } = fitting(
-    [contentOf(app, command, match, { ...options, ending }, times), ...goal].join(''),
+    [contentOf(app, command, match, { ...options, ending }, times), ...company, ...goal].join(''),
   );
   const shows = { match: match.id, picked };
   if (match.position === undefined ? match.status !== 'lobby' : isSecretFrom(match, viewer)) {

@@ -38,6 +38,7 @@ export function readOpening(
     ...(given.hints === undefined ? {} : { hints: given.hints === 'true' }),
     clock: readClock(game, given),
     ...(given.rated === 'true' ? { ratesComputers: true } : {}),
+    ...(place.isModerator ? { isModerator: true as const } : {}),
     where: { channel: place.channel, ...(place.guild === undefined ? {} : { guild: place.guild }) },
   });
 }

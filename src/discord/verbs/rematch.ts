@@ -31,6 +31,8 @@ export async function rematch({ request, command, match, seat }: AtTable): Promi
     invited: players.flatMap((player) => (player.kind === 'person' && player.id !== invoker.person ? [player.id] : [])),
     computers: players.flatMap((player) => (player.kind === 'computer' ? [player.level] : [])),
     planned: [...players.slice(1), ...players.slice(0, 1)],
+    isRematch: true,
+    ...(request.place.isModerator ? { isModerator: true as const } : {}),
     ...(hints === undefined ? {} : { hints }),
     ...(match.clock === undefined ? {} : { clock: clockChosen(match.clock) }),
     ...(match.ratesComputers === true ? { ratesComputers: true } : {}),

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import type { Seat } from '../../engine/seat.ts';
+import type { Deadline } from '../../tables/clocks/clocks.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { type Pace, type Timeout, USUAL_PACE } from '../../tables/match/pace.ts';
 
@@ -25,8 +25,27 @@ export function clockPhrases({ clock }: Match): readonly Phrase[] {
   return [phrase('clocks.lobby', { pace, timeout: TIMEOUT_LABELS[clock.timeout] })];
 }
 
-/** Until when there is time: once for all whose clocks run, or for each seat where the times differ. */
-export function deadlinePhrases(deadlines: readonly { readonly seat: Seat; readonly at: number }[]): readonly Phrase[] {
+/** Until when there is time, and who is on vacation of those who are waited for. */
+export function deadlinePhrases(deadlines: readonly Deadline[]): readonly Phrase[] {
+  return [...timePhrases(deadlines), ...vacationPhrases(deadlines)];
+}
+
+/** Who is on vacation of those whose time runs. */
+export function vacationPhrases(deadlines: readonly Deadline[]): readonly Phrase[] {
+  return deadlines.flatMap(({ seat, awayUntil }) =>
+    awayUntil === undefined
+      ? []
+      : [
+          phrase('company.vacation', {
+            person: phrase('discord.seat', { player: { seat } }),
+            at: inSeconds(awayUntil),
+          }),
+        ],
+  );
+}
+
+/** Once for all whose clocks run, or for each seat where the times differ. */
+function timePhrases(deadlines: readonly Deadline[]): readonly Phrase[] {
   const [first] = deadlines;
   if (first === undefined) return [];
   if (deadlines.every(({ at }) => inSeconds(at) === inSeconds(first.at))) {

@@ -22,6 +22,13 @@ export interface AttendedDue {
   readonly failures: readonly Failure[];
 }
 
+/** When the time of a seat is up; and until when its player is on vacation, so that it stands still. */
+export interface Deadline {
+  readonly seat: Seat;
+  readonly at: number;
+  readonly awayUntil?: number;
+}
+
 /** When each match is to be looked at, and how much time its seats have. All times in milliseconds since 1970. */
 export interface Timetable {
   /** The match after a change (by somebody), with its clocks as they are now, and when it is to be looked at next. */
@@ -47,7 +54,7 @@ export interface Timetable {
   /** What the persons of a match chose; of nobody where no clock runs, as it does not matter then. */
   readonly settingsIn: (match: Match) => Promise<SettingsOf>;
   /** When the time of each seat is up whose clock runs. */
-  readonly deadlines: (match: Match, by?: Chooser) => Promise<readonly { readonly seat: Seat; readonly at: number }[]>;
+  readonly deadlines: (match: Match, by?: Chooser) => Promise<readonly Deadline[]>;
 }
 
 /** All that happens at the tables because time passes. */

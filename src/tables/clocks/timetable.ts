@@ -2,6 +2,7 @@ import type { Seat } from '../../engine/seat.ts';
 import { isLive, type Match, type MatchId, type PersonId } from '../match/match.ts';
 import type { RuledGames } from '../match/ruledGames.ts';
 import type { Chooser, Settings } from '../people/settings.ts';
+import { vacationAt } from '../people/vacation.ts';
 import { type Agenda, AT_ONCE } from './agenda.ts';
 import { appointmentsOf, type SettingsOf } from './appointments.ts';
 import { deadlines, ticked } from './clock.ts';
@@ -70,7 +71,13 @@ export function openTimetable({ agenda, settingsOf, gameOf, now }: TimetableOpti
     },
     openedAt: () => openedAt,
     settingsIn: (match) => settingsIn(match),
-    deadlines: async (match, by) => deadlines(match, vacationsBy(await settingsIn(match, by)), openedAt),
+    async deadlines(match, by) {
+      const vacationsOf = vacationsBy(await settingsIn(match, by));
+      return deadlines(match, vacationsOf, openedAt).map((one) => {
+        const away = vacationAt(vacationsOf(one.seat), now());
+        return away === undefined ? one : { ...one, awayUntil: away.until };
+      });
+    },
   };
 }
 

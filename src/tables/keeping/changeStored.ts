@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import type { Ticked } from '../clocks/clocks.ts';
 import { inPlaceOf, matchKey, placeTaken } from '../lists/live.ts';
 import { awaySeats } from '../match/away.ts';
 import type { Change } from '../match/change.ts';
-import { isLive, Match, type MatchId } from '../match/match.ts';
+import { isLive, Match, type MatchId, seatOf } from '../match/match.ts';
 import { withoutOvertaken } from '../match/proposals.ts';
 import type { Chooser } from '../people/settings.ts';
 import { isRated } from '../ratings/rateSeats.ts';
 import type { Draft } from '../store/store.ts';
+import { refuseSeat } from './admission.ts';
 import type { Stored } from './repository.ts';
 import { type Keeping, writeMatch } from './writeMatch.ts';
 
@@ -39,6 +41,8 @@ export async function changeStored(
   }
   const made = make(before);
   if (!made.ok) return made;
+  const refusal = await refuseNewcomers(keeping, draft, before, made.value.match);
+  if (refusal !== undefined) return refuse(refusal);
   const { match, next } = await following(keeping, before, made.value.match, { interaction, by });
   if (await isTaken(draft, before, match)) return refuse(placeTaken(match));
   const news = await writeMatch(keeping, draft, before, match, next);
@@ -58,6 +62,21 @@ async function following(keeping: Keeping, before: Match, made: Match, { interac
 export function withEnd({ canGoOn, gameOf, now }: Keeping, match: Match): Match {
   if (isLive(match) || match.endedAt !== undefined) return match;
   return { ...match, endedAt: now(), ...(canGoOn(match) && isRated(gameOf(match), match) ? { rated: true } : {}) };
+}
+
+/** Why somebody who sits down by a change may not; undefined where all may. */
+async function refuseNewcomers(
+  { now }: Keeping,
+  draft: Draft,
+  before: Match,
+  after: Match,
+): Promise<Phrase | undefined> {
+  for (const player of after.players) {
+    if (player.kind !== 'person' || seatOf(before, player.id) !== undefined) continue;
+    const refusal = await refuseSeat(draft, { person: player.id, match: after, now: now() });
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
 }
 
 /** Whether a match goes to another channel where its place is taken. */

@@ -4,16 +4,18 @@ import { accept, type Result, refuse } from '../../engine/result.ts';
 import type { Timetable } from '../clocks/clocks.ts';
 import { type Days, matchesOf } from '../daily/days.ts';
 import { inPlaceOf, matchKey, placeTaken } from '../lists/live.ts';
+import { Server, serverKey } from '../lists/servers.ts';
 import type { Share } from '../lists/share.ts';
 import { dateOf } from '../match/day.ts';
 import { seat } from '../match/lobby.ts';
-import { Match, MatchId, type PersonId, type Player, seatOf } from '../match/match.ts';
+import { Match, MatchId, type Player, seatOf } from '../match/match.ts';
 import { chooseSetup } from '../match/setup.ts';
 import type { TablesOptions } from '../options.ts';
 import { Person, personKey } from '../people/person.ts';
 import type { Queue } from '../store/queue.ts';
 import { recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
+import { noteChallenge, refuseChallenge, refuseSeat } from './admission.ts';
 import { MOST_TABLES, type Opening, type TableOpening } from './opening.ts';
 import type { Repository, Stored } from './repository.ts';
 
@@ -103,21 +105,35 @@ async function openIn(
   if (earlier !== undefined) return accept({ match: earlier, events: [], repeated: true });
   const empty = emptyTable(options, opening, interaction);
   if (!empty.ok) return empty;
-  const refusal = await refuseTable(draft, empty.value, host);
+  const refusal = await refuseTable(draft, empty.value, opening, options.now());
   if (refusal !== undefined) return refuse(refusal);
   const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computers);
   if (!seated.ok) return seated;
+  if (isChallenge(opening)) await noteChallenge(draft, host, opening.invited, options.now());
   const match = await options.repository.add(draft, seated.value.match);
   draft.set(openedKey(interaction), { schema: 1, id: match.id, at: options.now() });
   return accept({ ...seated.value, match, repeated: false });
 }
 
 /** Why a table cannot be opened now; undefined where it can. */
-async function refuseTable(draft: Draft, table: Match, host: PersonId): Promise<Phrase | undefined> {
+async function refuseTable(draft: Draft, table: Match, opening: Opening, now: number): Promise<Phrase | undefined> {
+  const { host, invited, where } = opening;
   if ((await inPlaceOf(draft, table)) !== undefined) return placeTaken(table);
   const person = await draft.get(personKey(host), Person);
   const isFull = person !== undefined && person.live.length >= MOST_TABLES;
-  return isFull ? phrase('tables.tooMany', { most: MOST_TABLES }) : undefined;
+  if (isFull) return phrase('tables.tooMany', { most: MOST_TABLES });
+  const server = where.guild === undefined ? undefined : await draft.get(serverKey(where.guild), Server);
+  const isForModerators = server?.settings.openers === 'moderators' && table.daily === undefined;
+  if (isForModerators && !opening.isModerator) return phrase('company.openers');
+  if (isChallenge(opening)) {
+    const refusal = await refuseChallenge(draft, host, invited, now);
+    if (refusal !== undefined) return refusal;
+  }
+  return refuseSeat(draft, { person: host, match: table, now });
+}
+
+function isChallenge({ invited, isRematch }: Opening): boolean {
+  return invited.length > 0 && isRematch !== true;
 }
 
 function emptyTable(options: OpeningOptions, opening: Opening, interaction: string): Result<Match> {

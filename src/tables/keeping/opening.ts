@@ -26,6 +26,10 @@ export interface Opening {
   readonly where: { readonly channel: string; readonly guild?: string };
   /** Whether its result counts although only one person plays. */
   readonly ratesComputers?: boolean;
+  /** Whether those who are invited have just played with each other: then it is no new challenge. */
+  readonly isRematch?: true;
+  /** Whether a moderator asks, where a server lets them alone open tables. */
+  readonly isModerator?: true;
   /** The day it is the game of, and that day's seed. */
   readonly daily?: { readonly date: string; readonly seed: string };
 }

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { listTable, MATCH_KEYS, TABLE_KEYS } from '../lists/live.ts';
 import { Match, type PersonId } from '../match/match.ts';
 import { listMentions, MENTION_KEYS } from '../people/mentions.ts';
-import { involvementOf, Person, personKey, personsOf, stranger, withInvolvement, withMet } from '../people/person.ts';
+import {
+  involvementOf,
+  Person,
+  personKey,
+  personsOf,
+  stranger,
+  withInvolvement,
+  withKept,
+  withMet,
+} from '../people/person.ts';
+import { type Kept, keptBy } from '../people/reliability.ts';
 import { moveEarlierRatings } from '../ratings/earlier.ts';
 import { RANK_KEYS } from '../ratings/rankList.ts';
 import { Standing } from '../ratings/standing.ts';
@@ -41,7 +51,7 @@ export async function rebuildLists(store: Store): Promise<number> {
   for (const prefix of [TABLE_KEYS, MENTION_KEYS, RATED_KEYS, RANK_KEYS]) {
     for await (const key of store.keys(prefix)) await store.remove([key]);
   }
-  const matches: Match[] = [];
+  const matches: Outlined[] = [];
   for await (const key of store.keys(MATCH_KEYS)) {
     const match = await store.get(key, Match);
     if (match === undefined) continue;
@@ -50,7 +60,7 @@ export async function rebuildLists(store: Store): Promise<number> {
       listMentions(draft, undefined, match);
     });
     // The positions are not needed, and too large to keep them all in memory.
-    matches.push({ ...match, log: [], answered: [], position: outline(match) });
+    matches.push({ ...match, log: [], answered: [], position: outline(match), kept: keptIn(match) });
   }
   await rebuildRated(store);
   const count = await rebuildPeople(store, matches);
@@ -68,18 +78,33 @@ async function rebuildRated(store: Store): Promise<void> {
   }
 }
 
-async function rebuildPeople(store: Store, matches: readonly Match[]): Promise<number> {
+async function rebuildPeople(store: Store, matches: readonly Outlined[]): Promise<number> {
   const people = new Map<PersonId, Person>();
   for (const match of matches.toSorted((a, b) => lastOf(a) - lastOf(b))) {
     for (const person of personsOf(match)) {
       const involvement = involvementOf(match, person);
       const record = people.get(person) ?? (await store.get(personKey(person), Person)) ?? stranger();
-      const known = people.has(person) ? record : { ...record, live: [], finished: [] };
-      people.set(person, withMet(withInvolvement(known, match.id, involvement), match));
+      const known = people.has(person) ? record : { ...record, live: [], finished: [], kept: [] };
+      const listed = withMet(withInvolvement(known, match.id, involvement), match);
+      people.set(person, involvement === 'live' ? listed : withKept(listed, match.kept.get(person)));
     }
   }
   for (const [person, record] of people) await store.set({ [personKey(person)]: record });
   return people.size;
+}
+
+/** A match as far as lists need it, and how those who sat there kept it. */
+interface Outlined extends Match {
+  readonly kept: ReadonlyMap<PersonId, Kept>;
+}
+
+function keptIn(match: Match): Outlined['kept'] {
+  return new Map(
+    personsOf(match).flatMap((person) => {
+      const kept = keptBy(match, person);
+      return kept === undefined ? [] : [[person, kept] as const];
+    }),
+  );
 }
 
 function outline({ position }: Match): Match['position'] {

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import { dayOfKey } from '../daily/days.ts';
 import { MATCH_KEYS } from '../lists/live.ts';
+import type { ServerLogs } from '../lists/serverLog.ts';
 import { KEPT_AFTER_LEAVING, SERVER_KEYS, type Server, type Servers } from '../lists/servers.ts';
 import type { Share } from '../lists/share.ts';
 import { dateOf } from '../match/day.ts';
@@ -25,6 +26,7 @@ interface SweepOptions {
   readonly store: Store;
   readonly share: Share;
   readonly servers: Servers;
+  readonly serverLogs: Pick<ServerLogs, 'remove'>;
   readonly people: People;
   readonly ratings: Ratings;
   readonly repository: Pick<Repository, 'erase' | 'makeNameless'>;
@@ -119,8 +121,9 @@ function guildOf(key: string): string | undefined {
   return prefix === undefined ? undefined : key.slice(prefix.length).split(':')[0];
 }
 
-async function forgetServer({ ratings, servers }: SweepOptions, guild: string): Promise<void> {
+async function forgetServer({ ratings, servers, serverLogs }: SweepOptions, guild: string): Promise<void> {
   await ratings.removeServer(guild);
+  await serverLogs.remove(guild);
   await servers.remove(guild);
 }
 

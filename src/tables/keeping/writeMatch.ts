@@ -20,7 +20,7 @@ export interface Keeping extends RuledGames {
   readonly share: Share;
   readonly queue: Queue;
   readonly people: Pick<People, 'list'>;
-  readonly ratings: Pick<Ratings, 'rate'>;
+  readonly ratings: Pick<Ratings, 'rate' | 'takeBack'>;
   readonly timetable: Timetable;
   readonly now: () => number;
 }
@@ -46,7 +46,12 @@ export async function writeMatch(
   if (before === undefined) await listDay(draft, after);
   draft.set(matchKey(after.id), after);
   if (!share.has(after.where.guild)) leaveErrand(draft, after);
-  return hasEnded(before, after) && canGoOn(after) ? ratings.rate(draft, gameOf(after), after) : [];
+  if (before === undefined) return [];
+  if (before.voided === undefined && after.voided !== undefined) await ratings.takeBack(draft, before);
+  if (!hasEnded(before, after) || !canGoOn(after)) return [];
+  const { events, gains } = await ratings.rate(draft, gameOf(after), after);
+  if (gains.length > 0) draft.set(matchKey(after.id), { ...after, gains });
+  return events;
 }
 
 /** When a match that is stored so is to be looked at: at once until its board was shown and its computers have moved. */
@@ -60,6 +65,6 @@ function removeMatch(draft: Draft, id: MatchId): void {
   for (const key of [matchKey(id), analysisKey(id), analysingKey(id)]) draft.remove(key);
 }
 
-function hasEnded(before: Match | undefined, after: Match): boolean {
-  return before !== undefined && isLive(before) && !isLive(after);
+function hasEnded(before: Match, after: Match): boolean {
+  return isLive(before) && !isLive(after);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PersonId } from '../match/match.ts';
 import { recordOf } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 
@@ -16,28 +17,38 @@ export const KEPT_AFTER_LEAVING = 7 * 24 * 60 * 60 * 1000;
 export const OLD_BOARDS = ['line', 'deleted', 'kept'] as const;
 export type OldBoards = (typeof OLD_BOARDS)[number];
 
+/** Who may open tables. */
+export const OPENERS = ['everybody', 'moderators'] as const;
+
+/** How many percent of their moves somebody must have made in time who plays with others here; 0 asks for nothing. */
+export const RELIABILITIES = [0, 70, 90] as const;
+
 const ServerSettings = z.object({
   /** A language of the catalogue for what everybody sees; where there is none, that of the server on Discord. */
   language: z.string().optional(),
   /** How many days finished matches are kept, or `ever`. */
   keep: z.union([z.int().min(1), z.literal('ever')]).default(KEPT_UNLESS_SAID),
   boards: z.enum(OLD_BOARDS).default('line'),
+  openers: z.enum(OPENERS).default('everybody'),
+  reliability: z.number().default(0),
 });
 export type ServerSettings = z.infer<typeof ServerSettings>;
 
 /** What is kept of a server. */
-const Server = recordOf(
+export const Server = recordOf(
   z.object({
     schema: z.literal(1),
     settings: ServerSettings,
     /** When the bot was found to be no longer there. */
     leftAt: z.number().optional(),
+    /** Who may not play there, and until when (milliseconds since 1970). */
+    barred: z.array(z.object({ person: PersonId, until: z.number() })).default([]),
   }),
 );
 export type Server = z.infer<typeof Server>;
 
 export const SERVER_KEYS = 'server:';
-const serverKey = (guild: string) => `${SERVER_KEYS}${guild}`;
+export const serverKey = (guild: string) => `${SERVER_KEYS}${guild}`;
 
 /** The records of all servers. */
 export interface Servers {
@@ -47,6 +58,8 @@ export interface Servers {
   readonly choose: (guild: string, choice: Partial<ServerSettings>) => Promise<Server>;
   /** Notes whether the bot is in a server: from the moment it is not, the grace period runs. */
   readonly notePresence: (guild: string, isThere: boolean) => Promise<Server>;
+  /** Bars a person from play until then; undefined: no longer. */
+  readonly bar: (guild: string, person: PersonId, until: number | undefined) => Promise<void>;
   readonly remove: (guild: string) => Promise<void>;
 }
 
@@ -72,6 +85,12 @@ export function openServers(store: Store, now: () => number): Servers {
         if (isThere) return server.leftAt === undefined ? server : { ...server, leftAt: undefined };
         return server.leftAt === undefined ? { ...server, leftAt: now() } : server;
       }),
+    async bar(guild, person, until) {
+      await update(guild, (server) => {
+        const others = server.barred.filter((one) => one.person !== person && one.until > now());
+        return { ...server, barred: until === undefined ? others : [...others, { person, until }] };
+      });
+    },
     remove: (guild) => store.remove([serverKey(guild)]),
   };
 }
@@ -79,5 +98,5 @@ export function openServers(store: Store, now: () => number): Servers {
 const UNCHOSEN = Object.freeze(ServerSettings.parse({}));
 
 function unknownServer(): Server {
-  return { schema: 1, settings: UNCHOSEN };
+  return { schema: 1, settings: UNCHOSEN, barred: [] };
 }

@@ -69,6 +69,16 @@ const Substituted = z.object({
   now: z.enum(['offered', 'taken']).optional(),
 });
 
+/** What a match did to the rating of who is rated for a seat. */
+const Gain = z.object({
+  seat: z.int(),
+  mean: z.number(),
+  /** By which factor it made the deviation smaller. */
+  narrowed: z.number(),
+  result: z.enum(['won', 'tied', 'lost']),
+});
+export type Gain = Readonly<z.infer<typeof Gain>>;
+
 /** A table gathers players (`lobby`), is played, and ends: played out (`over`), or closed before. */
 const STATUSES = ['lobby', 'running', 'over', 'closed'] as const;
 
@@ -141,6 +151,10 @@ export const Match = recordOf(
     ratesComputers: z.boolean().optional(),
     /** Whether it counts for the ratings of its server, and has been counted: set with the end, in one write. */
     rated: z.boolean().optional(),
+    /** What it did to the ratings of those rated for its seats, so that it can be taken back. */
+    gains: z.array(Gain).optional(),
+    /** Why a moderator took back what it did to the ratings. */
+    voided: z.string().max(200).optional(),
     /** The last interactions that changed the table itself (join, leave, ...), newest last. */
     answered: z.array(z.string()),
   }),

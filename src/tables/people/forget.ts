@@ -14,6 +14,7 @@ import { involvementOf } from './person.ts';
 interface ForgetOptions extends RuledGames {
   readonly people: People;
   readonly ratings: Ratings;
+  readonly serverLogs: { readonly forget: (person: PersonId) => Promise<void> };
   readonly progress: Pick<Progress, 'forget'>;
   readonly matches: KeptMatches;
   readonly now: () => number;
@@ -30,7 +31,7 @@ export interface Departure {
  * hold their id, become nameless at once; the next sweep would find what was overlooked.
  */
 export async function forget(options: ForgetOptions, person: PersonId): Promise<readonly Departure[]> {
-  const { people, ratings, progress, matches, gameOf, canGoOn, now } = options;
+  const { people, serverLogs, ratings, progress, matches, gameOf, canGoOn, now } = options;
   await people.noteForgotten(person);
   const departures: Departure[] = [];
   for (const id of await people.matchesMentioning(person)) {
@@ -42,6 +43,7 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
     if (result !== undefined && isLive(before)) departures.push({ before, change: result.value });
   }
   await ratings.forget(person);
+  await serverLogs.forget(person);
   await progress.forget(person);
   await people.remove(person);
   return departures;

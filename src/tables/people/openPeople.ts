@@ -4,6 +4,7 @@ import { recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { digestKey, planDigest } from './digests.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
+import { markOf } from './peace.ts';
 import type { Forgotten, People } from './people.ts';
 import {
   arrivalKey,
@@ -13,9 +14,12 @@ import {
   personsOf,
   stranger,
   withInvolvement,
+  withKept,
   withMatch,
 } from './person.ts';
+import { keptBy, reliabilityOf } from './reliability.ts';
 import { isQuiet, type Settings } from './settings.ts';
+import { vacationAt } from './vacation.ts';
 
 const ForgottenRecord = recordOf(z.object({ schema: z.literal(1), since: z.record(PersonId, z.number()) }), {
   0: (old) => ({ since: old }),
@@ -54,8 +58,18 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
       const record = await draft.get(personKey(person), Person);
       // Whoever asked to be forgotten gets no empty record again.
       if (record === undefined && is === undefined) continue;
-      draft.set(personKey(person), withMatch(withInvolvement(record ?? stranger(), id, is), after));
+      const listed = withMatch(withInvolvement(record ?? stranger(), id, is), after);
+      draft.set(personKey(person), was === 'live' ? withKept(listed, keptBy(after, person)) : listed);
     }
+  }
+
+  async function block(person: PersonId, other: PersonId, isBlocked: boolean): Promise<void> {
+    await store.change(async (draft) => {
+      const record = (await draft.get(personKey(person), Person)) ?? stranger();
+      const others = record.blocked.filter((mark) => mark !== markOf(person, other));
+      const blocked = isBlocked ? [...others, markOf(person, other)] : others;
+      draft.set(personKey(person), { ...record, blocked });
+    });
   }
 
   async function pingable(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
@@ -66,7 +80,9 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
   async function wantsPing(person: PersonId): Promise<boolean> {
     try {
       const settings = await settingsOf(person);
-      return settings.pings === 'on' && !isQuiet(settings, now());
+      return (
+        settings.pings === 'on' && !isQuiet(settings, now()) && vacationAt(settings.vacations, now()) === undefined
+      );
     } catch {
       // What is announced is stored by now, and must not be called lost because a wish cannot be read.
       return true;
@@ -85,6 +101,16 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
     choose,
     list,
     pingable,
+    async companyOf(person) {
+      const { kept, settings } = await read(person);
+      const reliability = reliabilityOf(kept);
+      const away = vacationAt(settings.vacations, now());
+      return {
+        ...(reliability === undefined ? {} : { reliability }),
+        ...(away === undefined ? {} : { awayUntil: away.until }),
+      };
+    },
+    block,
     remove: (person) => store.remove([personKey(person), digestKey(person), arrivalKey(person)]),
     matchesMentioning: (person) => matchesMentioning(store, person),
     forgotten: async () => (await store.get(FORGOTTEN, ForgottenRecord))?.since ?? {},

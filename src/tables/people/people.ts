@@ -1,6 +1,7 @@
 import type { Match, MatchId, PersonId } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
 import type { Person } from './person.ts';
+import type { Reliability } from './reliability.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -17,8 +18,14 @@ export interface People {
   readonly choose: (person: PersonId, choice: Partial<Settings>) => Promise<Settings>;
   /** Writes what a match that comes, changes or goes (undefined) changes of people's lists. */
   readonly list: (draft: Draft, before: Match | undefined, after: Match | undefined) => Promise<void>;
-  /** Those of `persons` whom a ping may reach now: not those who want none, nor those who sleep. Never rejects. */
+  /** Those of `persons` whom a ping may reach now: not those who want none, who sleep or are on vacation. Never rejects. */
   readonly pingable: (persons: readonly PersonId[]) => Promise<readonly PersonId[]>;
+  /** What others may know who wait for a person: how far they can be relied on, and until when they are on vacation. */
+  readonly companyOf: (
+    person: PersonId,
+  ) => Promise<{ readonly reliability?: Reliability; readonly awayUntil?: number }>;
+  /** Whether a person will meet another one: neither challenged by them nor at a table with them. */
+  readonly block: (person: PersonId, other: PersonId, isBlocked: boolean) => Promise<void>;
   /** Deletes what is kept of a person beside their matches. */
   readonly remove: (person: PersonId) => Promise<void>;
   /** All matches that hold a person's id. */

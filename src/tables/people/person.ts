@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isLive, type Match, MatchId, type PersonId, seatOf } from '../match/match.ts';
 import { recordOf } from '../store/record.ts';
+import { Challenge } from './peace.ts';
+import { Kept, MATCHES_TOLD } from './reliability.ts';
 import { Settings } from './settings.ts';
 
 /** How many finished matches a person's record lists; older ones are still there, by their ids. */
@@ -22,6 +24,12 @@ export const Person = recordOf(
     met: z.record(z.string(), MatchId).default({}),
     /** How many days in a row they have ended the game of the day, and the last of these days, by game. */
     streaks: z.record(z.string(), z.object({ date: z.string(), days: z.int() })).default({}),
+    /** How they kept their last matches with others, newest last. */
+    kept: z.array(Kept).default([]),
+    /** Whom they will not meet, as `markOf` says. */
+    blocked: z.array(z.string()).default([]),
+    /** Whom they challenged within a day. */
+    challenged: z.array(Challenge).default([]),
   }),
 );
 export type Person = z.infer<typeof Person>;
@@ -30,7 +38,17 @@ const UNCHOSEN = Object.freeze(Settings.parse({}));
 
 /** Somebody of whom nothing is kept. */
 export function stranger(): Person {
-  return { schema: 1, settings: UNCHOSEN, live: [], finished: [], met: {}, streaks: {} };
+  return {
+    schema: 1,
+    settings: UNCHOSEN,
+    live: [],
+    finished: [],
+    met: {},
+    streaks: {},
+    kept: [],
+    blocked: [],
+    challenged: [],
+  };
 }
 
 export const personKey = (person: PersonId) => `person:${person}`;
@@ -61,6 +79,11 @@ export function withMatch(person: Person, match: Match | undefined): Person {
 /** A record that knows a match for the first of its game, if it is. */
 export function withMet(person: Person, { id, game }: Pick<Match, 'id' | 'game'>): Person {
   return game in person.met ? person : { ...person, met: { ...person.met, [game]: id } };
+}
+
+/** A record after a match that was played is over for this person: how they kept it. */
+export function withKept(record: Person, kept: Kept | undefined): Person {
+  return kept === undefined ? record : { ...record, kept: [...record.kept, kept].slice(-MATCHES_TOLD) };
 }
 
 /** Whoever has played a game of the day to its end goes on with a streak. */

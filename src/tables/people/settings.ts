@@ -14,6 +14,9 @@ export const REMIND_BY = ['channel', 'private'] as const;
 /** When a person gets a digest of what waits for them: never, or every day at this time in their zone. */
 export const DIGESTS = ['off', '08:00', '12:00', '18:00'] as const;
 
+/** Who may challenge a person. */
+export const CHALLENGES = ['everyone', 'nobody'] as const;
+
 /** The colours of the pictures that one person alone sees. */
 export const PICTURE_THEMES = ['dark', 'light'] as const;
 
@@ -39,6 +42,7 @@ export const Settings = z.object({
   digest: z.enum(DIGESTS).default('off'),
   /** When their clocks stood or stand still, oldest first; they do not overlap. */
   vacations: z.array(Vacation).default([]),
+  challenges: z.enum(CHALLENGES).default('everyone'),
   /** Where there is none, pictures in a channel are dark, and the board's page is as its window. */
   theme: z.enum(PICTURE_THEMES).optional(),
   /** A language of the catalogue; where there is none, Discord says which one the person uses. */

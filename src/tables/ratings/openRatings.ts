@@ -5,6 +5,7 @@ import { listedFrom } from './rankList.ts';
 import { rateSeats } from './rateSeats.ts';
 import type { Ratings } from './ratings.ts';
 import { Standing } from './standing.ts';
+import { takeBackGains } from './takeBack.ts';
 import { happeningsOf, TOO_SHORT_TO_COUNT } from './told.ts';
 import { ratedKeys, readStandingKey, standingKey, standingsKeys, writeStanding } from './writeStanding.ts';
 
@@ -33,8 +34,15 @@ export function openRatings(store: Store): Ratings {
       const { guild } = ended.where;
       const counting = countingOf(game, ended);
       if (guild === undefined || !counting.counts)
-        return counting.counts || counting.because !== 'short' ? [] : [TOO_SHORT_TO_COUNT];
-      return happeningsOf(await rateSeats(draft, guild, game, ended, counting.seats), ended);
+        return { events: counting.counts || counting.because !== 'short' ? [] : [TOO_SHORT_TO_COUNT], gains: [] };
+      const rated = await rateSeats(draft, guild, game, ended, counting.seats);
+      return { events: happeningsOf(rated, ended), gains: rated.flatMap(({ change }) => change ?? []) };
+    },
+    takeBack: takeBackGains,
+    async reset(guild, game, person) {
+      const isRated = (await standingOf(guild, game, person)) !== undefined;
+      await removeStanding(guild, game, person);
+      return isRated;
     },
     standingOf,
     async listed(guild, game, part) {

@@ -46,12 +46,13 @@ export async function rateSeats(
   return seats.map(({ seat, player, place }, index) => {
     const rating = ratings[index] ?? newcomer();
     const before = earlier[index] ?? newcomer();
-    if (player.kind === 'person') {
-      const match = { result: resultAt(place, places), pairs: pairs[index] ?? [], at };
-      const after = standingAfter(before, rating, match);
-      writeStanding(draft, { guild, game: game.id, person: player.id }, earlier[index], after);
-    }
-    return { seat, player, rating, gain: player.kind === 'person' ? gained(before, rating) : undefined };
+    if (player.kind !== 'person') return { seat, player, rating, gain: undefined };
+    const result = resultAt(place, places);
+    const after = standingAfter(before, rating, { result, pairs: pairs[index] ?? [], at });
+    writeStanding(draft, { guild, game: game.id, person: player.id }, earlier[index], after);
+    const narrowed = rating.deviation / beforeMatch(before).deviation;
+    const change = { seat, mean: rating.mean - before.mean, narrowed, result };
+    return { seat, player, rating, gain: gained(before, rating), change };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Game, Happening } from '../../engine/game.ts';
-import type { Match, PersonId } from '../match/match.ts';
+import type { Gain, Match, PersonId } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
 import type { Standing } from './standing.ts';
 
@@ -20,9 +20,17 @@ export interface RatedPerson {
 export interface Ratings {
   /**
    * Rates a match that ends, if it counts, in the same change that stores its end: so each is rated once, or not ended.
-   * Gives what everybody is told of it, also where it was over too soon to count.
+   * Gives what everybody is told of it, also where it was over too soon to count, and what it did to each rating.
    */
-  readonly rate: (draft: Draft, game: Game, ended: Match) => Promise<readonly Happening[]>;
+  readonly rate: (
+    draft: Draft,
+    game: Game,
+    ended: Match,
+  ) => Promise<{ readonly events: readonly Happening[]; readonly gains: readonly Gain[] }>;
+  /** Takes back what a match did to the ratings, in the change that voids it. */
+  readonly takeBack: (draft: Draft, match: Match) => Promise<void>;
+  /** Lets somebody begin anew in a game of a server; gives whether they had a rating there. */
+  readonly reset: (guild: string, game: string, person: PersonId) => Promise<boolean>;
   /** How a person stands in a game of a server; undefined where they have played no rated match. */
   readonly standingOf: (guild: string, game: string, person: PersonId) => Promise<Standing | undefined>;
   /** So many of a list from its place `from` on: those with a rank, the best first, then those who have none yet. */

@@ -1,7 +1,7 @@
 import type { Happening } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import type { Match } from '../match/match.ts';
+import type { Gain, Match } from '../match/match.ts';
 import type { Rated } from './counting.ts';
 import type { Rating } from './formula.ts';
 import { rangeOf } from './standing.ts';
@@ -13,6 +13,8 @@ export interface Told {
   readonly rating: Rating;
   /** In points; undefined for computer players, whose strength is measured and stays. */
   readonly gain: number | undefined;
+  /** The same as it is kept. */
+  readonly change?: Gain;
 }
 
 /** More ratings than these would fill a message. */

@@ -1,0 +1,28 @@
+import type { Subcommand } from '../../src/discord/contract/command.ts';
+import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import { wordsScreen } from '../../src/discord/screens/screen.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { PersonId } from '../../src/tables/match/match.ts';
+import { markOf } from '../../src/tables/people/peace.ts';
+
+/** `/games block`: meeting a person nowhere; again, to meet them again. */
+export const block: Subcommand = {
+  name: 'block',
+  text: 'company.block.command',
+  options: [{ name: 'person', text: 'company.block.person', required: true, kind: 'person' }],
+  async run({ app, invoker }, given) {
+    const other = PersonId.parse(given.person);
+    if (other === invoker.person) {
+      return refuseTo(app, invoker.answer, invoker.locale, phrase('company.block.itself'));
+    }
+    const { people } = app.tables;
+    const { blocked } = await people.read(invoker.person);
+    const isBlocked = blocked.includes(markOf(invoker.person, other));
+    await people.block(invoker.person, other, !isBlocked);
+    const person = phrase('discord.mention', { person: other });
+    const { say } = wordsFor(app.catalogue, invoker.locale);
+    const words = say(phrase(isBlocked ? 'company.block.undone' : 'company.block.done', { person }));
+    await invoker.answer.toInvoker(wordsScreen(words));
+  },
+};

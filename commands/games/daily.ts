@@ -1,0 +1,35 @@
+import type { Subcommand } from '../../src/discord/contract/command.ts';
+import { type Button, controlRows } from '../../src/discord/contract/controls.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { dateOf } from '../../src/tables/match/day.ts';
+import { streakOn } from '../../src/tables/people/person.ts';
+
+/** `/games daily`: the games of the day, each with a button that begins today's or goes on with it. */
+export const daily: Subcommand = {
+  name: 'daily',
+  text: 'company.daily.command',
+  options: [],
+  async run({ app, invoker, now }) {
+    const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+    const record = await app.tables.people.read(invoker.person);
+    const games = app.games.filter((one) => one.daily !== undefined);
+    const lines = games.map(({ game }): Phrase => {
+      const days = streakOn(record, game.id, dateOf(now()));
+      return phrase(days === 0 ? 'company.daily.game' : 'company.daily.streak', {
+        game: phrase(game.name),
+        count: days,
+      });
+    });
+    const buttons = games.map(
+      ({ game }): Button => ({
+        kind: 'button',
+        label: phrase('company.daily.play', { game: phrase(game.name) }),
+        style: 'primary',
+        act: { action: 'day.play', argument: game.id },
+      }),
+    );
+    const content = [phrase('company.daily.title'), ...lines].map(say).join('\n');
+    await invoker.answer.toInvoker({ content, rows: controlRows([buttons], plain), pings: [] });
+  },
+};

@@ -1,0 +1,44 @@
+import type { App } from '../../src/discord/contract/app.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { gameById } from '../../src/games/index.ts';
+import type { Logged } from '../../src/tables/lists/serverLog.ts';
+import { MODERATION_LABELS } from './moderate.ts';
+
+/** In characters: what fits into a message. */
+const LONGEST = 1900;
+
+/** What moderators have done on a server, newest first, as much as fits into a message. */
+export async function logText(app: App, guild: string, locale: string): Promise<string> {
+  const { say } = wordsFor(app.catalogue, locale);
+  const entries = await app.tables.serverLogs.read(guild);
+  if (entries.length === 0) return say(phrase('company.log.empty'));
+  const lines = [say(phrase('company.log.title')), ...entries.map((entry) => `- ${say(entryPhrase(entry))}`)];
+  const kept: string[] = [];
+  for (const line of lines) {
+    if ([...kept, line].join('\n').length > LONGEST) break;
+    kept.push(line);
+  }
+  return kept.join('\n');
+}
+
+function entryPhrase(entry: Logged): Phrase {
+  const { at, by, act, person, match, game, days, reason } = entry;
+  const facts: Phrase[] = [
+    ...(person === undefined ? [] : [mention(person)]),
+    ...(match === undefined ? [] : [phrase('company.log.match', { match })]),
+    ...(game === undefined ? [] : [phrase(gameById(game)?.name ?? 'games.table.unknownGame')]),
+    ...(days === undefined ? [] : [phrase('company.log.days', { count: days })]),
+  ];
+  return phrase('company.log.entry', {
+    at: Math.floor(at / 1000),
+    by: by === undefined ? phrase('discord.nobody') : mention(by),
+    act: MODERATION_LABELS[act],
+    about: facts,
+    reason,
+  });
+}
+
+function mention(person: string): Phrase {
+  return phrase('discord.mention', { person });
+}

@@ -1,0 +1,85 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { Server, serverKey } from '../lists/servers.ts';
+import type { Match, PersonId } from '../match/match.ts';
+import { challengesOfDay, markOf, nextChallenge } from '../people/peace.ts';
+import { Person, personKey, stranger } from '../people/person.ts';
+import { reliabilityOf } from '../people/reliability.ts';
+import type { Draft } from '../store/store.ts';
+
+// Who may sit at which table with whom: asked when somebody sits down, never with a move.
+
+/** Who sits down there, beside whom and beside those for whom seats are kept. */
+interface Newcomer {
+  readonly person: PersonId;
+  readonly match: Match;
+  readonly now: number;
+}
+
+/** Why somebody may not sit down at a table; undefined where they may. */
+export async function refuseSeat(draft: Draft, { person, match, now }: Newcomer): Promise<Phrase | undefined> {
+  const { guild } = match.where;
+  const server = guild === undefined ? undefined : await draft.get(serverKey(guild), Server);
+  const barred = server?.barred.find((one) => one.person === person && one.until > now);
+  if (barred !== undefined) return phrase('company.barred', { at: Math.ceil(barred.until / 1000) });
+  const record = await recordOf(draft, person);
+  const asked = isAmongOthers(match, person) ? (server?.settings.reliability ?? 0) : 0;
+  const reliability = reliabilityOf(record.kept);
+  if (reliability !== undefined && reliability.inTime < asked) {
+    return phrase('company.unreliable', { asked, inTime: reliability.inTime });
+  }
+  const others = othersAt(match, person);
+  return (await areApart(draft, person, others)) ? phrase('company.apart') : undefined;
+}
+
+/** Whether others will wait for somebody who comes: not those who play alone, nor those whom a table takes back. */
+function isAmongOthers({ solo, daily, substituted = [] }: Match, person: PersonId): boolean {
+  return solo !== true && daily === undefined && !substituted.some((one) => one.person === person);
+}
+
+/** Why somebody may not challenge these persons now; undefined where they may. Rematches among those who played are free. */
+export async function refuseChallenge(
+  draft: Draft,
+  host: PersonId,
+  invited: readonly PersonId[],
+  now: number,
+): Promise<Phrase | undefined> {
+  const record = await recordOf(draft, host);
+  const at = nextChallenge(record.challenged, marksOf(host, invited), now);
+  if (at !== undefined) return phrase('company.challenges.tooMany', { at: Math.ceil(at / 1000) });
+  const records = await Promise.all(invited.map((person) => recordOf(draft, person)));
+  const isRefused = records.some(({ settings }) => settings.challenges === 'nobody');
+  return isRefused || (await areApart(draft, host, invited)) ? phrase('company.challenges.none') : undefined;
+}
+
+/** Notes whom somebody has challenged, which they may do so often. */
+export async function noteChallenge(
+  draft: Draft,
+  host: PersonId,
+  invited: readonly PersonId[],
+  now: number,
+): Promise<void> {
+  const record = await recordOf(draft, host);
+  const sent = marksOf(host, invited).map((to) => ({ to, at: now }));
+  draft.set(personKey(host), { ...record, challenged: [...challengesOfDay(record.challenged, now), ...sent] });
+}
+
+/** Whether one of these has blocked the person, or is blocked by them. */
+async function areApart(draft: Draft, person: PersonId, others: readonly PersonId[]): Promise<boolean> {
+  const { blocked } = await recordOf(draft, person);
+  if (others.some((other) => blocked.includes(markOf(person, other)))) return true;
+  const records = await Promise.all(others.map((other) => recordOf(draft, other)));
+  return records.some((record, at) => record.blocked.includes(markOf(others[at] ?? person, person)));
+}
+
+function othersAt({ players, invited }: Match, person: PersonId): readonly PersonId[] {
+  const seated = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
+  return [...new Set([...seated, ...invited])].filter((one) => one !== person);
+}
+
+function marksOf(host: PersonId, invited: readonly PersonId[]): readonly string[] {
+  return invited.map((person) => markOf(host, person));
+}
+
+async function recordOf(draft: Draft, person: PersonId): Promise<Person> {
+  return (await draft.get(personKey(person), Person)) ?? stranger();
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { MatchId, PersonId } from '../match/match.ts';
+import { recordOf } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
+
+/** What moderators do to people and matches of a server. */
+export const MODERATIONS = ['remove', 'return', 'bar', 'unbar', 'void', 'reset'] as const;
+export type Moderation = (typeof MODERATIONS)[number];
+
+/** In characters. */
+export const LONGEST_REASON = 200;
+
+const Logged = z.object({
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  act: z.enum(MODERATIONS),
+  /** Who did it, and to whom; absent where they asked to be forgotten. */
+  by: PersonId.optional(),
+  person: PersonId.optional(),
+  match: MatchId.optional(),
+  /** The id of a game. */
+  game: z.string().optional(),
+  days: z.int().optional(),
+  reason: z.string().max(LONGEST_REASON),
+});
+export type Logged = Readonly<z.infer<typeof Logged>>;
+
+/** What moderators have done on a server of late, the newest last. */
+const ServerLog = recordOf(z.object({ schema: z.literal(1), entries: z.array(Logged) }));
+
+/** So many are kept of a server. */
+const MOST_LOGGED = 100;
+
+const SERVER_LOG_KEYS = 'serverlog:';
+const logKey = (guild: string) => `${SERVER_LOG_KEYS}${guild}`;
+
+/** What moderators have done, and why. */
+export interface ServerLogs {
+  /** The newest first. */
+  readonly read: (guild: string) => Promise<readonly Logged[]>;
+  readonly note: (guild: string, entry: Omit<Logged, 'at'>) => Promise<void>;
+  /** Takes a person out of the logs of all servers. */
+  readonly forget: (person: PersonId) => Promise<void>;
+  readonly remove: (guild: string) => Promise<void>;
+}
+
+export function openServerLogs(store: Store, now: () => number): ServerLogs {
+  return {
+    read: async (guild) => (await store.get(logKey(guild), ServerLog))?.entries.toReversed() ?? [],
+    note: (guild, entry) =>
+      store.change(async (draft) => {
+        const before = (await draft.get(logKey(guild), ServerLog))?.entries ?? [];
+        draft.set(logKey(guild), { schema: 1, entries: [...before, { at: now(), ...entry }].slice(-MOST_LOGGED) });
+      }),
+    async forget(person) {
+      for await (const key of store.keys(SERVER_LOG_KEYS)) {
+        await store.change(async (draft) => {
+          const entries = (await draft.get(key, ServerLog))?.entries ?? [];
+          const nameless = entries.map((entry) => withoutPerson(entry, person));
+          if (nameless.some((entry, at) => entry !== entries[at])) draft.set(key, { schema: 1, entries: nameless });
+        });
+      }
+    },
+    remove: (guild) => store.remove([logKey(guild)]),
+  };
+}
+
+function withoutPerson(entry: Logged, person: PersonId): Logged {
+  if (entry.by !== person && entry.person !== person) return entry;
+  const { by, person: whom, ...rest } = entry;
+  return {
+    ...rest,
+    ...(by === undefined || by === person ? {} : { by }),
+    ...(whom === undefined || whom === person ? {} : { person: whom }),
+  };
+}

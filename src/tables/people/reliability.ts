@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { isMove, RESIGN, standingEntries } from '../../engine/match.ts';
+import { type Match, type PersonId, seatOf } from '../match/match.ts';
+
+/** How somebody kept a match with other people: how many moves they made in time, how many the clock made, and whether they left. */
+export const Kept = z.object({ own: z.int(), missed: z.int(), left: z.boolean() });
+export type Kept = Readonly<z.infer<typeof Kept>>;
+
+/** So many matches back it is told. */
+export const MATCHES_TOLD = 50;
+
+/** From so few matches nothing is concluded. */
+const FEW_MATCHES = 3;
+
+/** How far others can rely on somebody. */
+export interface Reliability {
+  /** The share of moves that were made in time, in percent. */
+  readonly inTime: number;
+  readonly games: number;
+  readonly left: number;
+}
+
+/** What the last matches say of somebody; undefined while there are too few. */
+export function reliabilityOf(kept: readonly Kept[]): Reliability | undefined {
+  if (kept.length < FEW_MATCHES) return undefined;
+  const own = kept.reduce((sum, one) => sum + one.own, 0);
+  const all = own + kept.reduce((sum, one) => sum + one.missed, 0);
+  const inTime = all === 0 ? 100 : Math.floor((100 * own) / all);
+  return { inTime, games: kept.length, left: kept.filter(({ left }) => left).length };
+}
+
+/** How a person kept a match that is over for them; undefined where nobody waited for them. */
+export function keptBy(match: Match | undefined, person: PersonId): Kept | undefined {
+  if (match === undefined) return undefined;
+  const lost = match.substituted?.find((one) => one.person === person)?.seat;
+  const seat = lost ?? seatOf(match, person);
+  const others = match.players.filter((player) => player.kind === 'person' && player.id !== person).length;
+  const hasOthers = others + (match.substituted ?? []).filter((one) => one.person !== person).length > 0;
+  if (seat === undefined || match.position === undefined || !hasOthers) return undefined;
+  const moves = standingEntries(match.log).filter((entry) => entry.seat === seat && isMove(entry.text));
+  const byClock = moves.filter(({ by }) => by === 'clock').length;
+  // Where all move freely no move is made for who is away: the clock alone knows.
+  const missed = Math.max(byClock, match.clock?.seats[seat]?.missed ?? 0);
+  const wasPutOut = match.log.some((entry) => entry.seat === seat && entry.text === RESIGN && entry.by === 'clock');
+  const left = lost !== undefined || wasPutOut;
+  return moves.length + missed === 0 && !left ? undefined : { own: moves.length - byClock, missed, left };
+}

@@ -1,0 +1,30 @@
+import type { Match, PersonId } from '../match/match.ts';
+import type { Draft } from '../store/store.ts';
+import { newcomer, Standing } from './standing.ts';
+import { standingKey, writeStanding } from './writeStanding.ts';
+
+/** Takes back what a match did to the ratings of its server, to the point; whatever else they played stays. */
+export async function takeBackGains(draft: Draft, match: Match): Promise<void> {
+  const { guild } = match.where;
+  if (guild === undefined) return;
+  for (const { seat, mean, narrowed, result } of match.gains ?? []) {
+    const person = ratedFor(match, seat);
+    const before = person && (await draft.get(standingKey(guild, match.game, person), Standing));
+    if (person === undefined || before === undefined) continue;
+    const after: Standing = {
+      ...before,
+      mean: before.mean - mean,
+      deviation: Math.min(before.deviation / narrowed, newcomer().deviation),
+      [result]: Math.max(0, before[result] - 1),
+      streak: result === 'won' ? Math.max(0, before.streak - 1) : before.streak,
+    };
+    writeStanding(draft, { guild, game: match.game, person }, before, after);
+  }
+}
+
+/** Who was rated for a seat: who gave it up, else who sat there at the end; nobody who asked to be forgotten. */
+function ratedFor({ players, substituted }: Match, seat: number): PersonId | undefined {
+  const quitter = substituted?.find((one) => one.seat === seat)?.person;
+  const player = players[seat];
+  return quitter ?? (player?.kind === 'person' ? player.id : undefined);
+}
