@@ -1,8 +1,9 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { POOLS, type Pool, type Puzzle, readPuzzle, writePuzzle } from '../src/engine/puzzle.ts';
-import { puzzlesOfGame } from './puzzles/cellz/mine.ts';
+import { puzzlesOfGame as cellz } from './puzzles/cellz/mine.ts';
 import { chosenFrom } from './puzzles/choose.ts';
+import { puzzlesOfGame as domination } from './puzzles/domination/mine.ts';
 
 interface Mine {
   /** The puzzles that are found in the game of this number: always the same ones. */
@@ -11,7 +12,8 @@ interface Mine {
 }
 
 const MINES: Readonly<Record<string, Mine>> = {
-  cellz: { puzzlesOfGame, wanted: { main: 3200, first: 1100 } },
+  cellz: { puzzlesOfGame: cellz, wanted: { main: 3200, first: 1100 } },
+  domination: { puzzlesOfGame: domination, wanted: { main: 360, first: 60 } },
 };
 
 /** So many times what is wanted is found, to choose from. */

@@ -1,0 +1,34 @@
+import { otherMark } from '../../../src/games/domination/move.ts';
+import { candidatesOf, replyTo, type Valued } from '../../../src/games/domination/search.ts';
+import { rememberedLines, type View } from '../../../src/games/domination/view.ts';
+
+/** How many cells a line has to do without, or to save, for that to be what it is about. */
+const MUCH = 3;
+
+/** From so many lines on that are nearly as good it is hard to find the best among them. */
+const CROWD = 6;
+
+/**
+ * What the best line is about, the most telling first: the biggest line is forbidden; the best one forbids the best answer; it
+ * gains less and gives less back; it saves what the other would take; it is the biggest after all; else a matter of counting.
+ */
+export function themesOf(view: View, [best]: readonly Valued[], all: readonly Valued[]): readonly string[] {
+  const mark = view.toMove ?? 'X';
+  const other = otherMark(mark);
+  const remembered = rememberedLines(view);
+  if (best === undefined) return [];
+  const most = (allowedBy: typeof remembered) => candidatesOf(view, mark, allowedBy)[0]?.gain ?? 0;
+  const threat = candidatesOf(view, other, remembered)[0]?.gain ?? 0;
+  const answer = replyTo(view, best.move)?.gain ?? 0;
+  const answerIfForgotten = replyTo({ ...view, setup: { ...view.setup, memory: 0 } }, best.move)?.gain ?? 0;
+  const greedy = most(remembered);
+  const themes = [
+    ...(most([]) - greedy >= MUCH ? ['memory'] : []),
+    ...(answerIfForgotten - answer >= MUCH ? ['lock'] : []),
+    ...(greedy - best.gain >= MUCH ? ['restraint'] : []),
+    ...(threat - answer >= MUCH ? ['shield'] : []),
+    ...(best.gain === greedy ? ['harvest'] : []),
+  ];
+  const isCrowded = all.filter(({ value }) => best.value - value <= MUCH).length > CROWD;
+  return themes.length > 0 ? themes : [isCrowded ? 'crowd' : 'count'];
+}
