@@ -13,6 +13,7 @@ const BENCHES = [
   'people',
   'scaling',
   'grown',
+  'servers',
   'render',
   'cellz',
   'channel',

@@ -12,6 +12,7 @@ import type { HostLink } from './page/hostLink.ts';
 import { BOT_ID, guestsOf, OWNER_ID, PEOPLE } from './people.ts';
 import type { RefusedRequest } from './rest/server.ts';
 import { createRoutes, type ServedParts, socketAt } from './routes.ts';
+import { crowd, type ServerSize } from './serverSize.ts';
 import { acceptSockets } from './sockets.ts';
 import { noTraffic } from './traffic.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
@@ -69,6 +70,8 @@ export interface PlaygroundOptions {
   readonly guildLocale?: string;
   /** How many servers the bot is in, each in another of Discord's shards; 1 if not said. The others have one channel. */
   readonly guilds?: number;
+  /** How much there is in each server that nobody visits, to measure what a bot keeps of it; nothing if not said. */
+  readonly serverSize?: ServerSize;
   /** More channels of the first server, by their names: `{ parlour: 'voice' }`. */
   readonly channels?: Readonly<Record<string, 'text' | 'voice' | 'stage'>>;
   /** How many shards Discord recommends; 1 if not said. */
@@ -162,7 +165,7 @@ function createParts(options: PlaygroundOptions): ServedParts & { readonly fault
     more: options.channels ?? {},
     link: options.link,
   });
-  const gateway = openGateway(world, token, (id) => guildObject(world, id));
+  const gateway = openGateway(world, token, (id) => crowd(guildObject(world, id), options.serverSize));
   const interactions = createInteractions(world, gateway);
   const { take: takeFault, ...faults } = createFaults(world, gateway, interactions);
   const activities = createActivities(world);

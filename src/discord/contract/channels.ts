@@ -5,6 +5,12 @@ import type { Tidying } from './tidying.ts';
 /** What became of a message: its id, or why it is not there. `gone`: the channel was deleted. */
 export type Posted = { readonly message: string } | { readonly failure: 'gone' | 'forbidden' | 'refused' | 'unheard' };
 
+/** Where a thread is opened; those of channels of announcements (`isNews`) are of a kind of their own. */
+export interface ThreadPlace {
+  readonly channel: string;
+  readonly isNews?: boolean;
+}
+
 /** What we do in a channel on our own account, without anybody's interaction. Nothing of it rejects. */
 export interface Channels {
   /** Sends a message. With the same `nonce` (25 characters), what in fact arrived is not sent a second time. */
@@ -20,7 +26,7 @@ export interface Channels {
   /** The language of a server, as Discord has it: `en-US`. */
   readonly serverLocale: (guild: string) => string | undefined;
   /** Opens a thread with this name; gives its id, undefined where it may not be. */
-  readonly openThread: (channel: string, name: string) => Promise<string | undefined>;
+  readonly openThread: (place: ThreadPlace, name: string) => Promise<string | undefined>;
   /** What becomes of boards that newer ones replaced. */
   readonly tidying: Tidying;
 }

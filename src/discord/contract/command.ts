@@ -63,6 +63,8 @@ export interface Place {
   readonly guild?: string;
   /** Whether threads can be opened here: neither in threads, nor in the chat of a voice channel, nor in direct messages. */
   readonly takesThreads?: boolean;
+  /** Whether it is a channel of announcements, whose threads are of a kind of their own. */
+  readonly isNews?: boolean;
   /** The permissions, by their names, without which no thread can be opened and played in here. */
   readonly lacksForThreads?: readonly Phrase[];
   /** Whether the invoker may choose how the bot behaves in this server. */

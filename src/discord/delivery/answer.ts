@@ -1,4 +1,11 @@
-import { DiscordAPIError, type MessageComponentInteraction, MessageFlags, RESTJSONErrorCodes } from 'discord.js';
+import {
+  DiscordAPIError,
+  type MessageComponentInteraction,
+  MessageFlags,
+  RESTJSONErrorCodes,
+  Routes,
+} from 'discord.js';
+import { z } from 'zod';
 import type { Timers } from '../../tables/clocks/agenda.ts';
 import type { Answer, Invocation } from '../contract/answer.ts';
 import type { Screen } from '../contract/screen.ts';
@@ -175,10 +182,12 @@ function isDoubtful(error: unknown): boolean {
   return !isRefusal || error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 }
 
+const Answers = z.array(z.object({ id: z.string(), interaction_metadata: z.object({ id: z.string() }).optional() }));
+
 /** The message that all see with which we answered, if there is one in the channel. */
 async function publicAnswer({ client, channelId, id }: Invocation): Promise<string | undefined> {
-  const channel = await client.channels.fetch(channelId);
-  if (channel?.isTextBased() !== true) return undefined;
-  const since = await channel.messages.fetch({ after: id, limit: MOST_LOOKED_AT, cache: false });
-  return since.find(({ interactionMetadata }) => interactionMetadata?.id === id)?.id;
+  if (channelId === null) return undefined;
+  const query = new URLSearchParams({ after: id, limit: String(MOST_LOOKED_AT) });
+  const since = Answers.parse(await client.rest.get(Routes.channelMessages(channelId), { query }));
+  return since.find(({ interaction_metadata: asked }) => asked?.id === id)?.id;
 }

@@ -9,7 +9,7 @@ import {
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PersonId } from '../../tables/match/match.ts';
-import type { Channels, Posted } from '../contract/channels.ts';
+import type { Channels, Posted, ThreadPlace } from '../contract/channels.ts';
 import type { Screen } from '../contract/screen.ts';
 import { body, messageRequest } from '../wire/message.ts';
 import { tidyingOf } from './tidying.ts';
@@ -39,7 +39,7 @@ export function channelsOf(client: Client, log: Logger, now: () => number): Chan
     },
     isMember: (person, guild) => isMember(client, person, guild),
     serverLocale: (guild) => client.guilds.cache.get(guild)?.preferredLocale,
-    openThread: (channel, name) => openThread(account, channel, name),
+    openThread: (place, name) => openThread(account, place, name),
     tidying: tidyingOf(client, log, now),
   };
 }
@@ -109,10 +109,13 @@ async function isMember({ rest }: Client, person: string, guild: string): Promis
   }
 }
 
-async function openThread(account: Account, channel: string, name: string): Promise<string | undefined> {
+async function openThread(
+  account: Account,
+  { channel, isNews }: ThreadPlace,
+  name: string,
+): Promise<string | undefined> {
   const { client } = account;
-  const isNews = client.channels.cache.get(channel)?.type === ChannelType.GuildAnnouncement;
-  const type = isNews ? ChannelType.AnnouncementThread : ChannelType.PublicThread;
+  const type = isNews === true ? ChannelType.AnnouncementThread : ChannelType.PublicThread;
   const body = { name, type, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
   const opened = await within(account, channel, () => client.rest.post(Routes.threads(channel), { body }));
   return 'message' in opened ? opened.message : undefined;

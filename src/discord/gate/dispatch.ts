@@ -26,6 +26,7 @@ import { isAtTable, useAtTable } from '../verbs/controls.ts';
 import { DAILY_USES } from '../verbs/daily.ts';
 import { runTyped, slashCommands } from '../verbs/subcommands.ts';
 import { askedIn } from '../wire/askedIn.ts';
+import { threadsOf } from '../wire/serverThreads.ts';
 import { nameIn } from '../words/commandNames.ts';
 import { wordsFor } from '../words/names.ts';
 import { readOptions, textsGiven } from './readOptions.ts';
@@ -176,14 +177,16 @@ const FOR_THREADS = [
 const WITH_THREADS: readonly (ChannelType | undefined)[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 function placeOf(interaction: CommandOrControl): Place {
-  const { channel, channelId, guildId, memberPermissions, appPermissions } = interaction;
-  const threads = channel !== null && 'threads' in channel ? [...channel.threads.cache.values()] : [];
+  const { client, channelId, guildId, memberPermissions, appPermissions } = interaction;
+  const threads = guildId === null || channelId === null ? [] : threadsOf(client, guildId, channelId);
+  const type = askedIn(interaction)?.type;
   return {
     channel: channelId ?? '',
     // Who is not in a private thread shall not hear of it.
-    threads: threads.flatMap((thread) => (thread.type === ChannelType.PrivateThread ? [] : [thread.id])),
+    threads: threads.flatMap(({ id, isPrivate }) => (isPrivate ? [] : [id])),
     ...(guildId === null ? {} : { guild: guildId }),
-    takesThreads: WITH_THREADS.includes(askedIn(interaction)?.type ?? channel?.type),
+    takesThreads: WITH_THREADS.includes(type),
+    isNews: type === ChannelType.GuildAnnouncement,
     lacksForThreads: FOR_THREADS.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name])),
     isManager: memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
     isModerator: memberPermissions?.has(PermissionFlagsBits.ManageMessages) ?? false,

@@ -3,6 +3,7 @@ import { watchChannels } from '../jobs/channels.ts';
 import { type Predecessor, takeInteractions } from '../jobs/handOver.ts';
 import { watchServers } from '../jobs/servers.ts';
 import { explainClosing } from '../wire/client.ts';
+import { ignoreDeleted, watchDeleted } from '../wire/serverThreads.ts';
 import type { TrueTime } from '../wire/trueTime.ts';
 import { watchAloud } from './aloud.ts';
 import type { Counter } from './counter.ts';
@@ -11,13 +12,7 @@ import { answerInteractions } from './onInteraction.ts';
 import { type Watch, watchInteractions } from './watch.ts';
 
 /** The events by which something begins. */
-const HEARD = [
-  Events.InteractionCreate,
-  Events.ChannelDelete,
-  Events.ThreadDelete,
-  Events.GuildDelete,
-  Events.GuildCreate,
-] as const;
+const HEARD = [Events.InteractionCreate, Events.GuildDelete, Events.GuildCreate] as const;
 
 interface HearOptions {
   /** Who counts and times what the bot does. */
@@ -56,11 +51,7 @@ export function hear(
     predecessor,
   );
   client.on(Events.InteractionCreate, take);
-  client.on(Events.ChannelDelete, (channel) => {
-    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
-    follow(places.noteGone([channel.id, ...threads]));
-  });
-  client.on(Events.ThreadDelete, (thread) => follow(places.noteGone([thread.id])));
+  watchDeleted(client, (channels) => follow(places.noteGone(channels)));
   client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
   client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
   return taken;
@@ -69,4 +60,5 @@ export function hear(
 /** Nothing begins any more by what Discord tells. */
 export function hearNothing(client: Client): void {
   for (const event of HEARD) client.removeAllListeners(event);
+  ignoreDeleted(client);
 }

@@ -144,9 +144,9 @@ const VOICE: readonly (ChannelType | undefined)[] = [ChannelType.GuildVoice, Cha
 
 /** By the names that Discord gives them. Direct messages have none to give or take. */
 function missingPermissions(interaction: Invocation): readonly Phrase[] {
-  const { appPermissions, channel, guildId } = interaction;
+  const { appPermissions, guildId } = interaction;
   if (guildId === null) return [];
-  const type = askedIn(interaction)?.type ?? channel?.type;
+  const type = askedIn(interaction)?.type;
   const needed = [
     SEE,
     ...(VOICE.includes(type) ? [CONNECT] : []),

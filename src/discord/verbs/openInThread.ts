@@ -51,7 +51,7 @@ export async function openThere({ request, command, match: here, control }: ByCo
   const persons = [invoker.person, ...opening.value.invited];
   const title = wordsFor(app.catalogue, invoker.guildLocale).plain(phrase(command.game.name));
   const names = await app.names(persons, place.guild);
-  const thread = await delivery.channels.openThread(place.channel, threadName(title, [...names.values()]));
+  const thread = await delivery.channels.openThread(place, threadName(title, [...names.values()]));
   if (thread === undefined) return refuse(request, phrase('discord.noThreadHere'));
   const where = { ...opening.value.where, channel: thread };
   const opened = await app.tables.open({ ...opening.value, where }, interaction);

@@ -12,13 +12,14 @@ import type { Logger } from 'pino';
 import { noteChannels } from './askedIn.ts';
 import { hearAtOnce } from './hearAtOnce.ts';
 import { keepToken } from './keepToken.ts';
+import { keepServersLean } from './leanServers.ts';
 import { forgetLongWaits, waitsTooLong } from './longWaits.ts';
 import { sendInOnePiece } from './onePiece.ts';
 import { createSparing, type Sparing } from './sparing.ts';
 import { countTokensApart } from './tokenRequests.ts';
 import type { TrueTime } from './trueTime.ts';
 
-/** What discord.js may remember. We read servers, channels and threads; all else would only grow. */
+/** What discord.js may remember. We read servers, and what is told with interactions; all else would only grow. */
 const makeCache = Options.cacheWithLimits({
   ApplicationCommandManager: 0,
   ApplicationEmojiManager: 0,
@@ -29,8 +30,7 @@ const makeCache = Options.cacheWithLimits({
   GuildBanManager: 0,
   GuildEmojiManager: 0,
   GuildInviteManager: 0,
-  // Of the members of a server only the bot itself: discord.js looks up there what it may do.
-  GuildMemberManager: { maxSize: 0, keepOverLimit: (member) => member.id === member.client.user?.id },
+  GuildMemberManager: 0,
   GuildMessageManager: 0,
   GuildScheduledEventManager: 0,
   GuildStickerManager: 0,
@@ -89,6 +89,7 @@ export function openClient(connection: Connection, time: Pick<TrueTime, 'ask' | 
   countTokensApart(client.rest);
   sendInOnePiece(client.rest);
   noteChannels(client);
+  keepServersLean(client);
   hearAtOnce(client);
   return client;
 }

@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { startPlayground } from 'discord-standin';
+import { z } from 'zod';
+import { print } from './turns/statistics.ts';
+
+/**
+ * `npm run bench -- servers`: what a process keeps of each server it is in, by how much there is in them: heap after all
+ * have come, without that of a bot in one. discord.js runs in a process of its own, with the client of the bot.
+ */
+const SERVERS = 500;
+const SIZES = [
+  { channels: 60, roles: 40, threads: 20 },
+  { channels: 200, roles: 100, threads: 60 },
+];
+
+const Said = z.object({ heap: z.number() });
+const CLIENT = fileURLToPath(new URL('servers/client.ts', import.meta.url));
+
+/** The heap of a client in so many servers, in bytes. */
+async function heapWith(guilds: number, serverSize: (typeof SIZES)[number]): Promise<number> {
+  const discord = await startPlayground({ guilds, serverSize, shards: 1 });
+  const client: ChildProcess = fork(CLIENT, [discord.api, discord.token, String(guilds)], {
+    execArgv: ['--expose-gc', '--import', 'tsx'],
+  });
+  const [said] = await once(client, 'message');
+  client.kill();
+  await once(client, 'exit');
+  await discord.close();
+  return Said.parse(said).heap;
+}
+
+for (const size of SIZES) {
+  const [few, many] = [await heapWith(1, size), await heapWith(SERVERS + 1, size)];
+  const { channels, roles, threads } = size;
+  const each = ((many - few) / SERVERS / 1000).toFixed(1);
+  print(`a server of ${channels} channels, ${roles} roles, ${threads} threads: ${each} kB of heap`);
+}

@@ -1,0 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openClient } from '../../src/discord/wire/client.ts';
+
+/** The client of the bot in a process of its own: says how much heap it has once so many servers have come. */
+const [api, token = '', servers] = process.argv.slice(2);
+const client = openClient({ api, shards: { ids: [0], count: 1 } }, { ask: () => () => undefined, now: Date.now });
+await client.login(token);
+while (client.guilds.cache.filter(({ available }) => available).size < Number(servers)) await sleep(50);
+await sleep(500);
+globalThis.gc?.();
+globalThis.gc?.();
+process.send?.({ heap: process.memoryUsage().heapUsed });

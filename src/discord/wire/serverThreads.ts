@@ -1,0 +1,125 @@
+import { ChannelType, type Client, GatewayDispatchEvents } from 'discord.js';
+import { z } from 'zod';
+
+/** A thread that is not archived. */
+interface Thread {
+  readonly id: string;
+  readonly parent: string;
+  /** Whether only some can see it. */
+  readonly isPrivate: boolean;
+}
+
+type Tell = (channels: readonly string[]) => void;
+
+/** What is known of the threads of each server, and who wants to hear which channels and threads are deleted. */
+interface Known {
+  readonly threads: Map<string, readonly Thread[]>;
+  readonly tellDeleted: Set<Tell>;
+}
+
+const known = new WeakMap<Client, Known>();
+
+function knownOf(client: Client): Known {
+  const found = known.get(client) ?? { threads: new Map(), tellDeleted: new Set() };
+  known.set(client, found);
+  return found;
+}
+
+/** The threads of a channel that are not archived. */
+export function threadsOf(client: Client, guild: string, channel: string): readonly Thread[] {
+  return (knownOf(client).threads.get(guild) ?? []).filter(({ parent }) => parent === channel);
+}
+
+/** Tells of channels and threads that are deleted; of a channel with its threads. */
+export function watchDeleted(client: Client, tell: Tell): void {
+  knownOf(client).tellDeleted.add(tell);
+}
+
+/** Tells nobody any more of what is deleted. */
+export function ignoreDeleted(client: Client): void {
+  knownOf(client).tellDeleted.clear();
+}
+
+const ThreadOfDiscord = z
+  .object({
+    id: z.string(),
+    parent_id: z.string(),
+    type: z.int(),
+    thread_metadata: z.object({ archived: z.boolean() }).optional(),
+  })
+  .transform(({ id, parent_id: parent, type, thread_metadata: state }) => ({
+    thread: { id, parent, isPrivate: type === ChannelType.PrivateThread },
+    isArchived: state?.archived === true,
+  }));
+const Server = z.object({ id: z.string(), threads: z.array(ThreadOfDiscord).default([]) });
+const Left = z.object({ id: z.string(), unavailable: z.boolean().optional() });
+const Place = z.object({ id: z.string(), guild_id: z.string() });
+const OfServer = z.object({ guild_id: z.string() });
+const Synced = OfServer.extend({ channel_ids: z.array(z.string()).optional(), threads: z.array(ThreadOfDiscord) });
+
+type Note = (known: Known, data: unknown) => void;
+
+/** What each event says of threads. What is not as Discord describes it says nothing. */
+const NOTES: Readonly<Partial<Record<string, Note>>> = {
+  [GatewayDispatchEvents.GuildCreate]: reading(Server, ({ threads }, { id, threads: found }) =>
+    keep(
+      threads,
+      id,
+      found.map(({ thread }) => thread),
+    ),
+  ),
+  [GatewayDispatchEvents.GuildDelete]: reading(Left, ({ threads }, { id, unavailable }) => {
+    // A server that is only away comes back with its threads.
+    if (unavailable !== true) threads.delete(id);
+  }),
+  [GatewayDispatchEvents.ThreadCreate]: noteThread,
+  [GatewayDispatchEvents.ThreadUpdate]: noteThread,
+  [GatewayDispatchEvents.ThreadListSync]: reading(
+    Synced,
+    ({ threads }, { guild_id: guild, channel_ids: of, threads: now }) => {
+      const others = (threads.get(guild) ?? []).filter(({ parent }) => of !== undefined && !of.includes(parent));
+      keep(threads, guild, [...others, ...now.map(({ thread }) => thread)]);
+    },
+  ),
+  [GatewayDispatchEvents.ThreadDelete]: noteDeleted,
+  [GatewayDispatchEvents.ChannelDelete]: noteDeleted,
+};
+
+/** To be called with each event of the gateway, as it came. */
+export function noteThreads(client: Client, event: string, data: unknown): void {
+  NOTES[event]?.(knownOf(client), data);
+}
+
+function noteThread(known: Known, data: unknown): void {
+  reading(ThreadOfDiscord, ({ threads }, { thread, isArchived }) => {
+    const guild = OfServer.safeParse(data).data?.guild_id;
+    if (guild === undefined) return;
+    const others = (threads.get(guild) ?? []).filter(({ id }) => id !== thread.id);
+    keep(threads, guild, isArchived ? others : [...others, thread]);
+  })(known, data);
+}
+
+function noteDeleted(known: Known, data: unknown): void {
+  reading(Place, ({ threads, tellDeleted }, { id, guild_id: guild }) => {
+    const all = threads.get(guild) ?? [];
+    const gone = all.filter((thread) => thread.parent === id).map((thread) => thread.id);
+    keep(
+      threads,
+      guild,
+      all.filter((thread) => thread.id !== id && thread.parent !== id),
+    );
+    for (const tell of tellDeleted) tell([id, ...gone]);
+  })(known, data);
+}
+
+function keep(threads: Known['threads'], guild: string, now: readonly Thread[]): void {
+  if (now.length === 0) threads.delete(guild);
+  else threads.set(guild, now);
+}
+
+function reading<T>(schema: z.ZodType<T>, note: (known: Known, read: T) => void): Note {
+  return (known, data) => {
+    const read = schema.safeParse(data);
+    if (read.success) note(known, read.data);
+  };
+}
