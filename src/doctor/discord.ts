@@ -34,12 +34,10 @@ interface Asked {
   readonly server: string | undefined;
 }
 
-/** What Discord says of the token, its application, the time, and the server that was named. */
-export async function lookAtDiscord(asked: Asked, clocks: MachineClocks): Promise<readonly Finding[]> {
-  return (await askDiscord(asked, clocks)).findings;
-}
-
-/** The same, with the application, where Discord knows the token as that of one. */
+/**
+ * What Discord says of the token, its application, the time, and the server that was named; with the application, where
+ * Discord knows the token as that of one.
+ */
 export async function askDiscord(
   asked: Asked,
   clocks: MachineClocks,

@@ -23,12 +23,11 @@ export function playgroundMistakes(): readonly string[] {
  * Opens the playground, with the page that puts the bot on one's own server. Loaded only where somebody plays in it: a bot
  * that talks to Discord does without.
  */
-export async function openPlayground({ playgroundPort: port, api, clientSecret }: Config): Promise<Playground> {
+export async function openPlayground({ playgroundPort: port }: Config): Promise<Playground> {
   const { startPlayground } = await import('discord-standin');
   const setup = await openSetup({
     envFile: resolve('.env'),
-    api,
-    hasSecret: clientSecret !== undefined,
+    environment: process.env,
     bot: botBeside(process.cwd()),
     obstacle: obstacleToBeside(),
   });

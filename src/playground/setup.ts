@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { Hono } from 'hono';
-import type { Application } from '../doctor/application.ts';
-import { askDiscord } from '../doctor/discord.ts';
-import type { Finding } from '../doctor/finding.ts';
+import { type Looked, lookAtInstallation } from '../doctor/installation.ts';
 import { openPort } from '../port/port.ts';
 import type { BotBeside } from './botBeside.ts';
 import { writeSetting } from './dotEnv.ts';
@@ -12,8 +10,6 @@ import { type Shown, STYLE, setupPage } from './setupPage.ts';
 /** What a token of Discord may be made of: nothing that could mean something else in a file of settings. */
 const TOKEN = /^[\w.-]{10,200}$/;
 const NO_TOKEN = 'This is no token: it is one long word of letters, digits, dots and dashes. Copy it anew.';
-
-const CLOCKS = { wall: () => Date.now(), steady: () => performance.now() };
 
 const HEADERS = {
   'Content-Security-Policy':
@@ -27,9 +23,8 @@ const HEADERS = {
 interface SetupOptions {
   /** The file of settings into which the token goes. */
   readonly envFile: string;
-  /** Another address for Discord's API. */
-  readonly api: string | undefined;
-  readonly hasSecret: boolean;
+  /** The settings beside those of the file. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly bot: BotBeside;
   /** Why a bot cannot run beside the playground, if so. */
   readonly obstacle: string | undefined;
@@ -47,25 +42,30 @@ export interface Setup {
  */
 export async function openSetup(options: SetupOptions): Promise<Setup> {
   const { envFile, bot, obstacle } = options;
-  let known: { readonly application?: Application; readonly findings: readonly Finding[] } = { findings: [] };
+  let known: Looked = { findings: [] };
   let refusal: string | undefined;
 
-  const ask = (token: string) =>
-    askDiscord({ token, api: options.api, hasSecret: options.hasSecret, shards: undefined, server: undefined }, CLOCKS);
+  const lookWith = (token: string) =>
+    lookAtInstallation({
+      environment: { ...options.environment, DISCORD_TOKEN: token },
+      written: [],
+      packages: [],
+      server: undefined,
+    });
   async function look(): Promise<void> {
     const token = tokenIn(envFile);
-    if (token !== undefined) known = await ask(token);
+    if (token !== undefined) known = await lookWith(token);
   }
   async function take(token: string): Promise<void> {
     refusal = TOKEN.test(token) ? undefined : NO_TOKEN;
     if (refusal !== undefined) return;
-    const asked = await ask(token);
-    if (asked.application === undefined) {
-      refusal = asked.findings.map(({ words }) => words).join(' ');
+    const looked = await lookWith(token);
+    if (looked.application === undefined) {
+      refusal = looked.findings.flatMap(({ verdict, words }) => (verdict === 'wrong' ? [words] : [])).join(' ');
       return;
     }
     await writeSetting(envFile, 'DISCORD_TOKEN', token);
-    known = asked;
+    known = looked;
   }
 
   const app = new Hono();

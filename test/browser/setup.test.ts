@@ -19,7 +19,12 @@ beforeEach(async () => {
   discord = await startPlayground({ botName: 'Parlour of Ada' });
   const bot = botBeside(folder.path, { DISCORD_API: discord.api, BACKUP_FOLDER: 'off' });
   const envFile = join(folder.path, '.env');
-  setup = await openSetup({ envFile, api: discord.api, hasSecret: false, bot, obstacle: undefined });
+  setup = await openSetup({
+    envFile,
+    environment: { DISCORD_API: discord.api, KEYV_URI: `sqlite://${folder.path}/store.sqlite` },
+    bot,
+    obstacle: undefined,
+  });
   playground = await startPlayground({ link: { words: 'Put it on your server', url: setup.url } });
   browser = await openBrowser();
 });

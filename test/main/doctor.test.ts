@@ -7,7 +7,7 @@ import { type Playground, startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { installLink, lookAtApplication } from '../../src/doctor/application.ts';
-import { lackingPermissions, lookAtDiscord } from '../../src/doctor/discord.ts';
+import { askDiscord, lackingPermissions } from '../../src/doctor/discord.ts';
 import { lookAtAddress, lookAtPort } from '../../src/doctor/ports.ts';
 import { lookAtStore, roomFinding } from '../../src/doctor/store.ts';
 import { openStore } from '../../src/tables/store/openStore.ts';
@@ -79,11 +79,11 @@ describe('npm run doctor', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  const ask = (server: string | undefined, ahead = 0) =>
-    lookAtDiscord(
-      { token: discord.token, api: discord.api, shards: undefined, server, hasSecret: false },
-      { wall: () => Date.now() + ahead, steady: () => performance.now() },
-    );
+  async function ask(server: string | undefined, ahead = 0) {
+    const asked = { token: discord.token, api: discord.api, shards: undefined, server, hasSecret: false };
+    const { findings } = await askDiscord(asked, { wall: () => Date.now() + ahead, steady: () => performance.now() });
+    return findings;
+  }
 
   test('says by how much the clock of this machine is wrong', async () => {
     expect(await ask(undefined, 3 * HOUR)).toContainEqual({

@@ -66,8 +66,10 @@ describe('the page that puts the bot on a server', () => {
       },
       close: async () => undefined,
     };
-    setup = await openSetup({ envFile: env(), api: discord.api, hasSecret: false, bot, obstacle });
+    setup = await openSetup({ envFile: env(), environment: environment(), bot, obstacle });
   }
+
+  const environment = () => ({ DISCORD_API: discord.api, KEYV_URI: `sqlite://${join(folder.path, 'parlor.sqlite')}` });
 
   /** Asks as anybody could: fetch would not let us say the host. */
   function ask(method: string, path: string, headers: Readonly<Record<string, string>>, body = '') {
@@ -94,7 +96,14 @@ describe('the page that puts the bot on a server', () => {
     expect(readFileSync(env(), 'utf8')).toBe(`DISCORD_TOKEN=${discord.token}\n`);
     const shown = await page();
     expect(shown).toContain('<strong>Bot</strong>');
-    expect(shown).toContain('Servers: the bot is in one.');
+    for (const words of [
+      'Servers: the bot is in one.',
+      'Settings: all can be read.',
+      'The first start makes it.',
+      'MB are free',
+    ]) {
+      expect(shown).toContain(words);
+    }
     expect(shown).toContain('client_id=');
     expect(shown).not.toContain(discord.token);
   });

@@ -1,0 +1,65 @@
+import { type Config, readConfig, unknownSettings, versionOfParlor } from '../config.ts';
+import { adapterMistakes } from '../tables/store/published.ts';
+import type { Application } from './application.ts';
+import { askDiscord } from './discord.ts';
+import { type Finding, note, well, wrong } from './finding.ts';
+import { lookAtAddress, lookAtPort } from './ports.ts';
+import { lookAtStore } from './store.ts';
+
+const SERVER_ID = /^\d{1,20}$/;
+
+/** What is looked at. */
+interface Installation {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The names that stand in `.env`. */
+  readonly written: readonly string[];
+  /** What is wrong with games from outside. */
+  readonly packages: readonly string[];
+  /** In which server permissions are looked at, instead of DISCORD_GUILD_ID. */
+  readonly server: string | undefined;
+}
+
+/** What was found, and the application that the token belongs to, where Discord knows it. */
+export interface Looked {
+  readonly application?: Application;
+  readonly findings: readonly Finding[];
+}
+
+/** Looks at everything that a start needs: what the settings say, and, where they can be read, all they point to. Changes nothing. */
+export async function lookAtInstallation(installation: Installation): Promise<Looked> {
+  const { environment, written, packages, server } = installation;
+  const parlor = well(
+    `Parlor ${versionOfParlor()} on Node ${process.versions.node}, ${process.platform} ${process.arch}.`,
+  );
+  const unknown = unknownSettings(Object.keys(environment), written).map((line) => note(`${line}.`));
+  const read = readConfig(environment);
+  const around = 'mistakes' in read ? read.mistakes : adapterMistakes(read.config.keyvAdapter);
+  const mistakes = [...around, ...packages].map((mistake) => wrong(mistake));
+  if ('mistakes' in read || mistakes.length > 0) return { findings: [parlor, ...mistakes, ...unknown] };
+  const { config } = read;
+  const here = [...(await lookAtStore(config)), ...(await portsOf(config))];
+  const { findings, ...discord } = await discordOf(config, server ?? config.guild);
+  return { ...discord, findings: [parlor, well('Settings: all can be read.'), ...unknown, ...here, ...findings] };
+}
+
+async function portsOf({ token, playgroundPort, board, metrics }: Config): Promise<readonly Finding[]> {
+  const ports = [
+    ...(token === undefined ? [await lookAtPort('PLAYGROUND_PORT', '127.0.0.1', playgroundPort)] : []),
+    ...(metrics === undefined ? [] : [await lookAtPort('METRICS_PORT', metrics.host, metrics.port)]),
+  ];
+  if (board === undefined) return ports;
+  const port = await lookAtPort('BOARD_PORT', board.host, board.port);
+  if (board.url === undefined) return [...ports, port];
+  return [...ports, port, await lookAtAddress(board.url, port.verdict === 'note')];
+}
+
+async function discordOf({ token, api, shards, clientSecret }: Config, server: string | undefined): Promise<Looked> {
+  if (token === undefined) return { findings: [note('DISCORD_TOKEN: is not set: npm start opens the playground.')] };
+  if (server !== undefined && !SERVER_ID.test(server)) {
+    const words = `${server} is no id of a server: that is the number that Discord gives by Copy Server ID.`;
+    return { findings: [wrong(words)] };
+  }
+  const clocks = { wall: () => Date.now(), steady: () => performance.now() };
+  const asked = { token, api, shards: shards?.ids.length, server, hasSecret: clientSecret !== undefined };
+  return askDiscord(asked, clocks);
+}
