@@ -1,0 +1,148 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { linkFrom } from '../board/pageClient.ts';
+import { browser, browserTest, house, openForEachTest } from './browser.ts';
+
+openForEachTest({ board: 'links' });
+
+/** Ada's page of a new table, on a phone; its clock goes on when it is told to where `isStill`. */
+async function open(command: string, isStill = false): Promise<Page> {
+  await house.ada.command(command);
+  await house.ben.click('Accept');
+  const { match, ticket } = await linkFrom(house.ada);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  if (isStill) await page.clock.install();
+  await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);
+  await page.waitForSelector('.place');
+  await page.waitForSelector('#room:not([aria-busy])');
+  return page;
+}
+
+async function moves(): Promise<readonly string[]> {
+  await house.ada.settled();
+  const [id] = await house.tables.all();
+  const match = id === undefined ? undefined : await house.tables.read(id);
+  return match?.log.map(({ text }) => text) ?? [];
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function middleOf(page: Page, argument: string): Promise<Spot> {
+  const box = await page.locator(`.place[data-argument="${argument}"]`).boundingBox();
+  if (box === null) throw new Error(`${argument} is not there`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A finger that goes down and on, and is lifted. */
+async function finger(page: Page) {
+  const client: CDPSession = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (at: Spot) => send('touchStart', [at]),
+    async move(from: Spot, to: Spot) {
+      for (const share of [0.25, 0.5, 0.75, 1]) {
+        await send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+      }
+    },
+    up: () => send('touchEnd', []),
+  };
+}
+
+describe('a finger on the board', () => {
+  browserTest('draws the line on which it is let go, not the one on which it came down', async () => {
+    const page = await open('/cellz new opponent:Ben columns:13 rows:17');
+    const hand = await finger(page);
+    const [from, to] = [await middleOf(page, 'c3-d3'), await middleOf(page, 'f8-g8')];
+    await hand.down(from);
+    await page.locator('.loupe .ink').waitFor();
+    await hand.move(from, to);
+    await page.locator('#hint').filter({ hasText: 'f8-g8' }).waitFor();
+    await hand.up();
+    await page.locator('[data-argument="f8-g8"]').waitFor({ state: 'detached' });
+    expect(await moves()).toEqual(['f8-g8']);
+    expect(await page.locator('.loupe').count()).toBe(0);
+  });
+
+  browserTest('that taps shortly on a place too small for it is asked, and taps again or lets it be', async () => {
+    const page = await open('/cellz new opponent:Ben columns:13 rows:17');
+    await page.locator('[data-argument="c3-d3"]').tap();
+    await page.getByRole('button', { name: /✓ c3-d3/ }).waitFor();
+    expect(await moves()).toEqual([]);
+    await page.getByRole('button', { name: 'Do not play it' }).tap();
+    expect(await page.locator('#confirm, .ink').count()).toBe(0);
+    await page.locator('[data-argument="c3-d3"]').tap();
+    await page.locator('[data-argument="c3-d3"]').tap();
+    await page.locator('[data-argument="c3-d3"]').waitFor({ state: 'detached' });
+    expect(await moves()).toEqual(['c3-d3']);
+  });
+
+  browserTest('draws a line of Linear Domination from the end that it presses to the one that it leaves', async () => {
+    const page = await open('/domination new opponent:Ben size:16');
+    const hand = await finger(page);
+    const [from, to] = [await middleOf(page, 'c3'), await middleOf(page, 'h8')];
+    await hand.down(from);
+    await hand.move(from, to);
+    await hand.up();
+    await expect.poll(moves, { timeout: 20_000 }).toEqual(['c3-h8']);
+  });
+
+  browserTest('asks once more before every move, where one wishes that', async () => {
+    const page = await open('/cellz new opponent:Ben columns:3 rows:3');
+    await page.locator('#controls .more').tap();
+    await page.getByLabel('Ask once more before every move').check();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-argument="a1-b1"]').tap();
+    await page.getByRole('button', { name: /✓ a1-b1/ }).waitFor();
+    expect(await moves()).toEqual([]);
+    await page.getByRole('button', { name: /✓ a1-b1/ }).tap();
+    await page.locator('[data-argument="a1-b1"]').waitFor({ state: 'detached' });
+    expect(await moves()).toEqual(['a1-b1']);
+  });
+});
+
+describe('a tap', () => {
+  browserTest('is drawn before the server has answered', async () => {
+    const page = await open('/cellz new opponent:Ben columns:3 rows:3');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/tap', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.locator('[data-argument="a1-b1"]').tap();
+    expect(await page.locator('.ink.sent line').count()).toBe(1);
+    held.resolve();
+    await page.locator('[data-argument="a1-b1"]').waitFor({ state: 'detached' });
+    expect(await page.locator('.ink').count()).toBe(0);
+  });
+
+  browserTest(
+    'is said to be on its way after a second, is sent once more after eight, and is played once',
+    async () => {
+      const page = await open('/cellz new opponent:Ben columns:3 rows:3', true);
+      const asked: string[] = [];
+      await page.route('**/api/tap', async (route) => {
+        asked.push(String(route.request().postDataJSON().tap));
+        // The first gets through, and its answer is lost.
+        if (asked.length === 1) await route.fetch();
+        else await route.continue();
+      });
+      await page.locator('[data-argument="a1-b1"]').tap();
+      await expect.poll(() => asked.length).toBe(1);
+      await page.clock.runFor(1100);
+      await page.locator('#sending').filter({ hasText: 'Still sending' }).waitFor();
+      expect(await page.locator('.ink.slow').count()).toBe(1);
+      await expect.poll(moves).toEqual(['a1-b1']);
+      await page.clock.runFor(7000);
+      await page.locator('[data-argument="a1-b1"]').waitFor({ state: 'detached' });
+      expect(new Set(asked).size).toBe(1);
+      expect(asked).toHaveLength(2);
+      expect(await moves()).toEqual(['a1-b1']);
+      expect(await page.locator('#notice').innerText()).toBe('');
+    },
+  );
+});
