@@ -46,14 +46,33 @@ export function paintDiceStrip(
   at: StripRoom,
   view: View,
   sheet: Sheet | undefined,
+  chosen?: Tile,
 ): void {
-  for (const { tile, isUsed, isStuck, frame } of stripOf(at, view, sheet)) {
+  const strip = stripOf(at, view, sheet);
+  const framed = strip.find(({ tile, isUsed }) => tile === chosen && !isUsed);
+  for (const shown of strip) {
+    const { tile, isUsed, isStuck, frame } = shown;
     const { x, y, size } = frame;
     paintDie(ctx, theme, frame, tile, !isUsed);
+    if (shown === framed) paintFrame(ctx, theme, frame);
     if (isStuck) paintCross(ctx, inksOf(theme), x + size - 6, y + 6, 7);
     const colour = isUsed ? paletteOf(theme).muted : paletteOf(theme).ink;
     paintText(ctx, tile, x + size / 2, at.y + DIE + 12, { size: 12, weight: 'semibold', colour });
   }
+}
+
+/** Around the die that is chosen. */
+function paintFrame(ctx: SKRSContext2D, theme: Theme, { x, y, size }: Frame): void {
+  ctx.strokeStyle = paletteOf(theme).highlight;
+  ctx.lineWidth = 2.5;
+  ctx.beginPath();
+  ctx.roundRect(x + 1.5, y + 1.5, size - 3, size - 3, 6);
+  ctx.stroke();
+}
+
+/** The die that is meant before one is chosen: the first that fits somewhere. */
+export function firstDie(view: View, sheet: Sheet): Tile | undefined {
+  return diceOf(view, sheet).find(({ isUsed, isStuck }) => !isUsed && !isStuck)?.tile;
 }
 
 /** Where a strip begins, and how wide its picture is. */

@@ -2,9 +2,11 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { winners } from '../../src/engine/outcome.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { type Placement, SIZE } from '../../src/games/railroad/board.ts';
+import { readTile } from '../../src/games/railroad/notation.ts';
 import { outcome } from '../../src/games/railroad/play.ts';
 import { scoreOn } from '../../src/games/railroad/scoring.ts';
 import { isOver, openPlacements, placementsOn, type Sheet, specialsUsed } from '../../src/games/railroad/state.ts';
+import type { Tile } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import { type Drawing, SCALE, type Theme } from '../shared/drawing.ts';
@@ -13,7 +15,7 @@ import { badgeOn, badgeUnder } from '../shared/shown.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard, paintErrors, paintNames, paintNetworkPoints, STUB } from './board.ts';
-import { DICE_STRIP, paintDiceStrip, paintDie } from './dice.ts';
+import { DICE_STRIP, firstDie, paintDiceStrip, paintDie } from './dice.ts';
 import { HEADER, paintRounds, paintWaiting } from './header.ts';
 import { paintPicked } from './picked.ts';
 import { paintScoreTable, pointsText, scoreTableHeight } from './scores.ts';
@@ -51,7 +53,7 @@ export function drawRailroad(view: View, theme: Theme, picked = '', crowned?: re
   const above = boards.reduce((sum, { height }) => sum + height, HEADER);
   const rest = isOver(view)
     ? scoresPart(view, theme, { width, above }, crowned)
-    : dicePart(view, theme, isOwn ? view.sheets[seat] : undefined, width);
+    : dicePart(view, theme, isOwn ? view.sheets[seat] : undefined, width, picked);
   return stacked(theme, [headerPart(view, theme, isOwn ? seat : undefined, width, crowned), ...boards, rest], width);
 }
 
@@ -248,8 +250,17 @@ function paintCaption(ctx: SKRSContext2D, theme: Theme, grid: Grid, seat: Seat, 
   ctx.stroke();
 }
 
-function dicePart(view: View, theme: Theme, sheet: Sheet | undefined, width: number = WIDTH): Part {
-  return { height: DICE_STRIP, paint: (ctx, top) => paintDiceStrip(ctx, theme, { y: top, width }, view, sheet) };
+/** The dice; on the own board, the one that is chosen or meant is framed. */
+function dicePart(view: View, theme: Theme, sheet: Sheet | undefined, width: number = WIDTH, picked = ''): Part {
+  const chosen = sheet && chosenTile(view, sheet, picked);
+  return {
+    height: DICE_STRIP,
+    paint: (ctx, top) => paintDiceStrip(ctx, theme, { y: top, width }, view, sheet, chosen),
+  };
+}
+
+function chosenTile(view: View, sheet: Sheet, picked: string): Tile | undefined {
+  return picked === '' ? firstDie(view, sheet) : readTile(picked.slice(0, 2));
 }
 
 /** The table of scores, beside Discord's badge; `above` is what lies over it. */

@@ -1,29 +1,53 @@
-import { readTile, writePlacement } from '../../src/games/railroad/notation.ts';
-import { isOver, placementsOn } from '../../src/games/railroad/state.ts';
+import type { Placement } from '../../src/games/railroad/board.ts';
+import { effectsOf } from '../../src/games/railroad/effects.ts';
+import { readPlacement, readTile, writePlacement } from '../../src/games/railroad/notation.ts';
+import { isOver, placementsOn, type Sheet } from '../../src/games/railroad/state.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import type { Place } from '../shared/painter.ts';
-import { DICE_STRIP, GAP, stripOf } from './dice.ts';
+import { frameOf } from './board.ts';
+import { DICE_STRIP, firstDie, GAP, stripOf } from './dice.ts';
 import { HEADER } from './header.ts';
 import { DICE_TOP, largeGrid, OWN_WIDTH } from './picture.ts';
-import { waysOf } from './ways.ts';
+import { squaresFor } from './ways.ts';
 
-/** The dice and specials under the own board; once one is picked, every way in which it fits, where it is shown small. */
+/**
+ * The dice and specials under the own board, and the squares where the chosen one fits, or before that the first: a tap
+ * shows it there, on that very square it turns it; where it fits in one way alone, that lays it.
+ */
 export function railroadPlaces(view: View, picked: string): readonly Place[] {
   const seat = view.sheets.length === 1 ? 0 : view.viewer;
   const sheet = typeof seat === 'number' ? view.sheets[seat] : undefined;
   if (sheet === undefined || isOver(view)) return [];
-  const dice = stripOf({ y: DICE_TOP, width: OWN_WIDTH }, view, sheet)
+  const strip = stripOf({ y: DICE_TOP, width: OWN_WIDTH }, view, sheet);
+  const dice = strip
     .filter(({ isUsed, isStuck }) => !isUsed && !isStuck)
     .map(({ tile, frame: { x, y, size } }): Place => {
       // With its name below it, and half the gap on either side.
       const area = { x: x - GAP / 2, y, width: size + GAP, height: DICE_TOP + DICE_STRIP - y };
       return { area: { kind: 'rectangle', ...area }, argument: tile };
     });
-  const tile = picked.length === 2 ? readTile(picked) : undefined;
-  if (tile === undefined) return dice;
-  const ways = waysOf(largeGrid(HEADER), placementsOn(sheet), tile).map(({ placement, area }): Place => {
-    const { x, y, width, height } = area;
-    return { area: { kind: 'rectangle', x, y, width, height }, argument: writePlacement(placement) };
+  return [...dice, ...squares(sheet, picked, picked === '' ? firstDie(view, sheet) : readTile(picked.slice(0, 2)))];
+}
+
+function squares(sheet: Sheet, picked: string, tile: Placement['tile'] | undefined): readonly Place[] {
+  if (tile === undefined) return [];
+  const shown = readPlacement(picked);
+  const grid = largeGrid(HEADER);
+  const placed = placementsOn(sheet);
+  return [...squaresFor(placed, tile)].flatMap(([square, ways]): readonly Place[] => {
+    const codes = ways.map(writePlacement);
+    const effects = effectsOf(placed, ways);
+    // It is shown first as it brings most.
+    const first = codes[effects.indexOf(Math.max(...effects))];
+    if (first === undefined) return [];
+    const { x, y, size } = frameOf(grid, square);
+    const area = { kind: 'rectangle', x, y, width: size, height: size } as const;
+    if (shown?.square !== square) return [{ area, argument: first, isLook: true }];
+    const next = codes[(codes.indexOf(writePlacement(shown)) + 1) % codes.length] ?? first;
+    return [
+      next === writePlacement(shown)
+        ? { area, argument: next, isBelow: true }
+        : { area, argument: next, isLook: true, isBelow: true },
+    ];
   });
-  return [...dice, ...ways];
 }

@@ -1,4 +1,4 @@
-import { gridOf, type Placement } from '../../src/games/railroad/board.ts';
+import { gridOf, type Placement, type Square } from '../../src/games/railroad/board.ts';
 import { placementsOf } from '../../src/games/railroad/placing.ts';
 import type { Tile } from '../../src/games/railroad/tiles.ts';
 import type { Grid } from '../shared/coordinates.ts';
@@ -16,8 +16,7 @@ const MOST_WAYS = 4;
 
 /** The ways in which a tile fits: alone they fill their square, two halve it, more have a quarter each. */
 export function waysOf(grid: Grid, placements: readonly Placement[], tile: Tile): readonly Way[] {
-  const bySquare = Map.groupBy(placementsOf(gridOf(placements), tile), ({ square }) => square);
-  return [...bySquare].flatMap(([square, all]) => {
+  return [...squaresFor(placements, tile)].flatMap(([square, all]) => {
     const { x, y, size } = frameOf(grid, square);
     const ways = all.slice(0, MOST_WAYS);
     const [columns, rows] = ways.length === 1 ? [1, 1] : ways.length === 2 ? [2, 1] : [2, 2];
@@ -28,4 +27,9 @@ export function waysOf(grid: Grid, placements: readonly Placement[], tile: Tile)
       return { placement, area: { x: left, y: top, size: Math.min(width, height), width, height } };
     });
   });
+}
+
+/** The squares where a tile fits, and in which ways. */
+export function squaresFor(placements: readonly Placement[], tile: Tile): ReadonlyMap<Square, readonly Placement[]> {
+  return Map.groupBy(placementsOf(gridOf(placements), tile), ({ square }) => square);
 }

@@ -50,7 +50,7 @@ function shapeOf(
   { area, line, isBelow, isEnd }: Place,
   size: Size,
 ): Pick<PagePlace, 'corners' | 'line' | 'isBelow' | 'isEnd'> {
-  const share = ({ x, y }: Point): Point => ({ x: x / size.width, y: y / size.height });
+  const share = ({ x, y }: Point): Point => ({ x: short(x / size.width), y: short(y / size.height) });
   return {
     corners: cornersOf(area).map(share),
     ...(isBelow === true ? { isBelow } : {}),
@@ -59,12 +59,22 @@ function shapeOf(
   };
 }
 
-/** No two places are called the same: those that would be say besides what they stand for. */
+/** Finer than a pixel of the largest window, and few characters. */
+function short(value: number): number {
+  return Math.round(value * 1e5) / 1e5;
+}
+
+/** No two places are called the same: those that would be say besides what they stand for, and which of several they are. */
 function withOwnNames(places: readonly PagePlace[]): readonly PagePlace[] {
   const called = Map.groupBy(places, ({ label }) => label);
+  const times = new Map<string, number>();
   return places.map((place) => {
-    const isAlone = (called.get(place.label)?.length ?? 0) < 2;
-    return isAlone ? place : { ...place, label: `${place.argument}: ${place.label}` };
+    const { label, argument } = place;
+    if (called.get(label)?.length === 1) return place;
+    const name = label === argument ? label : `${argument}: ${label}`;
+    const time = (times.get(name) ?? 0) + 1;
+    times.set(name, time);
+    return { ...place, label: time === 1 ? name : `${name} (${time})` };
   });
 }
 

@@ -1,3 +1,4 @@
+import { compress } from 'hono/compress';
 import { z } from 'zod';
 import { type BoardApp, bodyOf } from './boardApp.ts';
 import type { BoardRoom } from './boardRoom.ts';
@@ -26,6 +27,9 @@ const Hint = z.object({ match: z.string().max(20), argument: z.string().max(100)
 /** What somebody who is signed in sees and does. */
 export function addPlayRoutes(app: BoardApp, room: BoardRoom): void {
   app.get('/board/api/welcome', async (c) => c.json((await room.welcome(c.var.session)) satisfies SignedIn));
+
+  // A large board has hundreds of places, which are all alike.
+  for (const path of ['look', 'tap']) app.use(`/board/api/${path}`, compress());
 
   app.post('/board/api/look', async (c) => {
     const read = Look.safeParse(await bodyOf(c));

@@ -92,6 +92,46 @@ test('the board opens from the list of one’s own games too, at one that waits'
   expect(house.cleo.controls()).toEqual([]);
 });
 
+test('the page comes in a frame, one script and one style, small on their way and kept for good', async () => {
+  house = await openHouse({ board: 'links' });
+  const frame = await (await fetch(`${house.boardUrl}/board`)).text();
+  const names = [...frame.matchAll(/(?:src|href)="page\/([^"]+\.(?:js|css))"/g)].map(([, name]) => name ?? '');
+  expect(names).toHaveLength(2);
+  for (const name of names) {
+    const file = await fetch(`${house.boardUrl}/board/page/${name}`, { headers: { 'accept-encoding': 'br' } });
+    expect(file.headers.get('cache-control')).toContain('immutable');
+    expect(file.headers.get('content-encoding')).toBe('br');
+    expect(Number(file.headers.get('content-length') ?? 0)).toBeLessThan(16_000);
+    expect((await file.text()).length).toBeGreaterThan(5000);
+  }
+});
+
+test('a board of hundreds of places is small on its way, and no two of them are called the same', async () => {
+  await cellzFor({ board: 'links' }, '/cellz new columns:13 rows:17 opponent:Ben');
+  const page = await pageOf(house.boardUrl, house.ada);
+  const look = { match: page.match, picked: '', stamp: '', theme: 'dark' };
+  const answer = await page.post('look', look, { 'accept-encoding': 'gzip' });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  const { board } = (await answer.json()) as PageAnswer;
+  const names = board?.places.map(({ label }) => label) ?? [];
+  expect(names).toHaveLength(412);
+  expect(new Set(names).size).toBe(412);
+});
+
+test.each([
+  '/railroad new opponent:Ben',
+  '/nuggets new opponent:Ben map:cellar',
+  '/newhaven new opponent:Ben',
+  '/domination new opponent:Ben size:16',
+])('no two places of %s are called the same', async (command) => {
+  await cellzFor({ board: 'links' }, command);
+  const page = await pageOf(house.boardUrl, house.ada);
+  const { board } = await page.look(page.match);
+  const names = board?.places.map(({ label }) => label) ?? [];
+  expect(names.length).toBeGreaterThan(1);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 describe('the server of the board', () => {
   test('keeps nobody signed in for ever, and nobody who signs for themselves', async () => {
     await cellzFor({ board: 'links' });

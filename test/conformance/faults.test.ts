@@ -325,6 +325,7 @@ function examine(check: string, game: Game, texts: Readonly<Record<string, strin
   CHECKS[check]?.(subject);
 }
 
+const PARTED = 'what a picture is made of lies on it, the board first';
 const PLACED = 'what can be tapped lies on the picture, is large enough for a thumb, and lies under nothing else';
 const SHOWN = 'its pictures are as Discord shows them well: not too high, and with nothing where it lays its badge';
 const STAMPED = 'no stamp in its pictures leaves out of its look what it depends on';
@@ -430,6 +431,13 @@ describe('the suite', () => {
     expect(() => CHECKS[PLACED]?.(subject)).toThrow(complaint);
   });
 
+  test('notices that a part of a picture lies beside it', () => {
+    const part = { role: 'board', area: { x: 150, y: 0, width: 60, height: 60 } } as const;
+    const painter = { ...toyPainter, parts: () => [part] };
+    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+    expect(() => CHECKS[PARTED]?.(subject)).toThrow('lies beside the picture');
+  });
+
   test('notices that nothing leads to a legal move', () => {
     const painter = { ...toyPainter, places: () => [] };
     const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter, controls: () => [] });
@@ -448,6 +456,7 @@ describe('the suite', () => {
       ...FAULTS.map(([, check]) => check),
       PICTURED,
       PLACED,
+      PARTED,
       REACHED,
       UNTOLD,
       SHOWN,

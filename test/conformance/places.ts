@@ -38,6 +38,23 @@ export const PLACE_CHECKS: Checks = {
     }
   },
 
+  'what a picture is made of lies on it, the board first'(subject) {
+    const { game, stops, options } = subject;
+    for (const { state, walk, ply, where } of spread(stops, STOPS)) {
+      for (const viewer of viewersAt(walk.script.seatCount, ply)) {
+        const view = game.view(state, viewer);
+        const parts = options.painter?.parts?.(view) ?? [];
+        if (parts.length === 0) continue;
+        const { width, height } = options.painter?.draw(view, 'dark') ?? { width: 0, height: 0 };
+        assert.equal(parts[0]?.role, 'board', `${where}: no board`);
+        for (const { area, role } of parts) {
+          const isInside = area.x >= 0 && area.y >= 0 && area.x + area.width <= width && area.y + area.height <= height;
+          assert.ok(isInside, `${where}, ${viewer}: a part (${role}) lies beside the picture`);
+        }
+      }
+    }
+  },
+
   'every legal move can be made by tapping and by the controls that stand beside the picture'(subject) {
     const { game, stops, options } = subject;
     if (options.painter?.places === undefined || options.controls === undefined) return;

@@ -119,6 +119,7 @@ describe('the size of the picture', () => {
 });
 
 describe('places', () => {
+  const isDie = ({ argument }: Place) => argument.length === 2;
   const boxOf = ({ area }: Place) => {
     if (area.kind !== 'rectangle') throw new Error('all of them are rectangles');
     return area;
@@ -138,12 +139,12 @@ describe('places', () => {
     }
   }
 
-  test('are the dice and specials; of a picked one, ways in which it fits on every square, apart and large enough', () => {
+  test('are the dice and specials; of a picked one, every square on which it fits, apart and large enough', () => {
     for (const moves of [0, 4, 9, 14]) {
       const state = afterMoves(1, moves);
       const seen = view(state, 0);
       const { width, height } = drawRailroad(seen, 'dark');
-      for (const { argument: tile } of railroadPlaces(seen, '')) {
+      for (const { argument: tile } of railroadPlaces(seen, '').filter(isDie)) {
         const places = railroadPlaces(seen, tile);
         const ways = places.filter(({ argument }) => argument.length === 5);
         const [sheet] = state.sheets;
@@ -156,9 +157,31 @@ describe('places', () => {
     }
   });
 
-  test('lie right of the corner that Discord covers, and only the own board can be tapped', () => {
+  test('show a tile on the square that is tapped, turn it there through all its ways, and lay it nowhere by themselves', () => {
+    const seen = view(afterMoves(1, 4), 0);
+    const onBoard = (picked: string) => railroadPlaces(seen, picked).filter((place) => !isDie(place));
+    const [first] = onBoard('');
+    const turned = new Set<string>();
+    let shown = first?.argument ?? '';
+    while (!turned.has(shown)) {
+      turned.add(shown);
+      const there = onBoard(shown).find(({ argument }) => argument.slice(0, 4) === shown.slice(0, 4));
+      expect(there).toMatchObject({ isBelow: true });
+      shown = there?.argument ?? '';
+    }
+    const [tile, square] = [shown.slice(0, 2), shown.slice(2, 4)];
+    const sheet = afterMoves(1, 4).sheets[0];
+    const known = readTile(tile);
+    if (sheet === undefined || known === undefined) throw new Error(`no tile ${tile}`);
+    const ways = placementsOf(gridOn(sheet), known).filter((one) => squareName(one.square) === square);
+    expect(turned.size).toBe(ways.length);
+    expect(onBoard('').every(({ isLook }) => isLook === true)).toBe(true);
+  });
+
+  test('of the dice lie right of the corner that Discord covers, and only the own board can be tapped', () => {
     expect(
       railroadPlaces(view(afterMoves(1, 0), 0), '')
+        .filter(isDie)
         .map(boxOf)
         .every(({ x }) => x >= 70),
     ).toBe(true);

@@ -58,13 +58,14 @@ function isOver(controls: HTMLElement, last: HTMLElement | undefined): boolean {
   return box !== undefined && (box.bottom > bottom + 1 || box.right > right + 1);
 }
 
-/** Moves before parts of moves, both before what is for the table; the one that is meant most is first. */
+/** Moves before what is for the table, the one that is meant most first; menus last, as the picture offers most of what is in them. */
 function rankOf(control: PageControl): number {
   const action = control.control.split(':')[3];
   const isMove = action === 'move' || action === 'pick';
   const isPrimary = control.kind === 'button' && (control.style === 'primary' || control.style === 'success');
+  if (isMove && control.kind === 'menu') return 2;
   if (isMove) return isPrimary ? 0 : 1;
-  return isPrimary ? 2 : 3;
+  return isPrimary ? 3 : 4;
 }
 
 export function controlElements(controls: readonly PageControl[], use: Use, sayDone: string): HTMLElement[] {
