@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listTable, MATCH_KEYS, TABLE_KEYS } from '../lists/live.ts';
 import { Match, type PersonId } from '../match/match.ts';
+import { DUE_DIGEST_KEYS, listDueDigests } from '../people/digests.ts';
 import { listMentions, MENTION_KEYS } from '../people/mentions.ts';
 import {
   involvementOf,
@@ -21,7 +22,7 @@ import { recordOf } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 
 /** Which lists the store has. Counts up where there are new ones, which are then written from the matches. */
-const LISTS = 3;
+const LISTS = 4;
 const LISTS_KEY = 'lists';
 
 const Lists = recordOf(z.object({ schema: z.literal(1), version: z.int() }));
@@ -48,7 +49,7 @@ export async function hasTodaysLists(store: Store): Promise<boolean> {
  * chose for themselves stays.
  */
 export async function rebuildLists(store: Store): Promise<number> {
-  for (const prefix of [TABLE_KEYS, MENTION_KEYS, RATED_KEYS, RANK_KEYS]) {
+  for (const prefix of [TABLE_KEYS, MENTION_KEYS, RATED_KEYS, RANK_KEYS, DUE_DIGEST_KEYS]) {
     for await (const key of store.keys(prefix)) await store.remove([key]);
   }
   const matches: Outlined[] = [];
@@ -63,6 +64,7 @@ export async function rebuildLists(store: Store): Promise<number> {
     matches.push({ ...match, log: [], answered: [], position: outline(match), kept: keptIn(match) });
   }
   await rebuildRated(store);
+  await listDueDigests(store);
   const count = await rebuildPeople(store, matches);
   await store.change(async (draft) => {
     draft.remove(OLD_LIVE);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
-import { recordOf } from '../store/record.ts';
+import { MARK, recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { isQuiet, nextTimeOfDay, quietEnd, type Settings } from './settings.ts';
 import { vacationAt } from './vacation.ts';
@@ -10,16 +10,54 @@ const Digest = recordOf(z.object({ schema: z.literal(1), next: z.number(), unrea
 type Digest = z.infer<typeof Digest>;
 
 const DIGEST_KEYS = 'digest:';
-export const digestKey = (person: PersonId) => `${DIGEST_KEYS}${person}`;
+const digestKey = (person: PersonId) => `${DIGEST_KEYS}${person}`;
+
+/** When which digest comes, in the order of time: who looks reads what is due, however many people want one. */
+export const DUE_DIGEST_KEYS = 'digestDue:';
+const dueKey = (person: PersonId, next: number) => `${DUE_DIGEST_KEYS}${timeInKey(next)}:${person}`;
+
+/** Times in keys stand in the order of letters. */
+const TIME_DIGITS = 15;
+const timeInKey = (time: number) => String(time).padStart(TIME_DIGITS, '0');
+
+function readDueKey(key: string): { readonly next: number; readonly person: PersonId } {
+  const [next, person] = key.slice(DUE_DIGEST_KEYS.length).split(':');
+  return { next: Number(next), person: PersonId.parse(person) };
+}
 
 /** A digest that the bot was away for is still sent so much later, in milliseconds; after that the next one will do. */
 const LATEST = 6 * 60 * 60 * 1000;
 
 /** Writes when the next digest comes after a person chose something. */
-export function planDigest(draft: Draft, person: PersonId, settings: Settings, now: number): void {
+export async function planDigest(draft: Draft, person: PersonId, settings: Settings, now: number): Promise<void> {
   const next = nextDigest(settings, now);
-  if (next === undefined) draft.remove(digestKey(person));
-  else draft.set(digestKey(person), { schema: 1, next });
+  writeDigest(
+    draft,
+    person,
+    await draft.get(digestKey(person), Digest),
+    next === undefined ? undefined : { schema: 1, next },
+  );
+}
+
+/** Takes away what is planned for a person. */
+export async function removeDigest(draft: Draft, person: PersonId): Promise<void> {
+  writeDigest(draft, person, await draft.get(digestKey(person), Digest), undefined);
+}
+
+function writeDigest(draft: Draft, person: PersonId, before: Digest | undefined, after: Digest | undefined): void {
+  if (before !== undefined) draft.remove(dueKey(person, before.next));
+  if (after === undefined) draft.remove(digestKey(person));
+  else {
+    draft.set(digestKey(person), after);
+    draft.set(dueKey(person, after.next), MARK);
+  }
+}
+
+/** Writes for all digests when they are due, as earlier versions did not. */
+export async function listDueDigests(store: Store): Promise<void> {
+  for await (const [key, { next }] of store.entries(DIGEST_KEYS, Digest)) {
+    await store.set({ [dueKey(PersonId.parse(key.slice(DIGEST_KEYS.length)), next)]: MARK });
+  }
 }
 
 /** When the next digest is due after `now`; undefined where the person wants none. */
@@ -46,10 +84,24 @@ export function openDigests(
 ): Digests {
   async function due(): Promise<readonly PersonId[]> {
     const persons: PersonId[] = [];
-    for await (const [key, { next }] of store.entries(DIGEST_KEYS, Digest)) {
-      if (next <= now()) persons.push(PersonId.parse(key.slice(DIGEST_KEYS.length)));
+    for await (const key of store.keys(DUE_DIGEST_KEYS)) {
+      const { next, person } = readDueKey(key);
+      if (next > now()) break;
+      await mendDue(key);
+      persons.push(person);
     }
     return persons;
+  }
+
+  /** A process of an earlier version, beside us while one replaces the other, takes digests and lists no next one. */
+  async function mendDue(key: string): Promise<void> {
+    const { next, person } = readDueKey(key);
+    await store.change(async (draft) => {
+      const digest = await draft.get(digestKey(person), Digest);
+      if (digest?.next === next) return;
+      draft.remove(key);
+      if (digest !== undefined) draft.set(dueKey(person, digest.next), MARK);
+    });
   }
 
   async function take(person: PersonId): Promise<boolean> {
@@ -59,8 +111,7 @@ export function openDigests(
       if (digest === undefined || digest.next > now()) return false;
       const isLater = isQuiet(settings, now());
       const next = isLater ? quietEnd(settings, now()) : nextDigest(settings, now());
-      if (next === undefined) draft.remove(digestKey(person));
-      else draft.set(digestKey(person), { ...digest, next });
+      writeDigest(draft, person, digest, next === undefined ? undefined : { ...digest, next });
       return !isLater && digest.next + LATEST > now() && vacationAt(settings.vacations, now()) === undefined;
     });
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Match, type MatchId, PersonId } from '../match/match.ts';
 import { recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
-import { digestKey, planDigest } from './digests.ts';
+import { planDigest, removeDigest } from './digests.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
 import { markOf } from './peace.ts';
 import type { Forgotten, People } from './people.ts';
@@ -41,7 +41,7 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
       const record = (await draft.get(personKey(person), Person)) ?? stranger();
       const settings = { ...record.settings, ...choice };
       draft.set(personKey(person), { ...record, settings });
-      if ('digest' in choice || 'zone' in choice) planDigest(draft, person, settings, now());
+      if ('digest' in choice || 'zone' in choice) await planDigest(draft, person, settings, now());
       return { ...record, settings };
     });
     for (const match of chosen.live) await note(match);
@@ -111,7 +111,12 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
       };
     },
     block,
-    remove: (person) => store.remove([personKey(person), digestKey(person), arrivalKey(person)]),
+    remove: (person) =>
+      store.change(async (draft) => {
+        await removeDigest(draft, person);
+        draft.remove(personKey(person));
+        draft.remove(arrivalKey(person));
+      }),
     matchesMentioning: (person) => matchesMentioning(store, person),
     forgotten: async () => (await store.get(FORGOTTEN, ForgottenRecord))?.since ?? {},
     noteForgotten: (person) => changeForgotten((forgotten) => ({ ...forgotten, [person]: now() })),
