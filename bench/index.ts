@@ -22,6 +22,7 @@ const BENCHES = [
   'players',
   'thinking',
   'awake',
+  'lessons',
 ];
 
 const asked = process.argv.slice(2);

@@ -84,7 +84,7 @@ export async function showStep(request: Request, lesson: Lesson, attempt: Attemp
     steps: { step, steps: steps.length, done: steps.flatMap(({ id }, at) => (done.includes(id) ? [at] : [])) },
     pointed,
     actions: { move: 'learn.move', pick: 'learn.pick' },
-    rows: [rowOf(lesson, step, shown.isDone === true)],
+    rows: [rowOf(lesson, step, shown.isDone === true, pointed !== undefined)],
     stamp: `${game.id}.${step}.${entries.length}`,
   });
 }
@@ -94,13 +94,13 @@ export function nextShown({ exercise, entries }: Attempt): string | undefined {
   return exercise.shows[ownMoves(exercise, entries)];
 }
 
-function rowOf({ command: { game }, steps }: Lesson, step: number, isDone: boolean): Row {
+function rowOf({ command: { game }, steps }: Lesson, step: number, isDone: boolean, isShown: boolean): Row {
   const all = withArgument(button(phrase('lessons.button.steps'), 'learn.steps'), game.id);
   const next = `${game.id}.${step + 1}`;
   if (!isDone) {
-    const show = button(phrase('lessons.button.show'), 'learn.show');
+    const show = isShown ? [] : [button(phrase('lessons.button.show'), 'learn.show')];
     const skip = withArgument(button(phrase('lessons.button.skip'), 'learn.step'), next);
-    return step + 1 < steps.length ? [show, skip, all] : [show, all];
+    return step + 1 < steps.length ? [...show, skip, all] : [...show, all];
   }
   if (step + 1 < steps.length) {
     return [withArgument(button(phrase('lessons.button.next'), 'learn.step', 'success'), next), all];

@@ -57,7 +57,8 @@ export async function exerciseScreen(
     ...said.map(say),
     ...(isDone ? [] : [say(phrase(exercise.task))]),
     ...hints,
-    ...game.summary(view).map((line) => SMALL + plain(line)),
+    // The picture tells how it stands; in a match that is worth a line.
+    ...(exercise.aim.kind === 'end' ? game.summary(view).map((line) => SMALL + plain(line)) : []),
   ].join('\n');
   const title = plain(phrase(exercise.title));
   const png = await app.pictures({

@@ -18,7 +18,7 @@ export const lesson: Lesson = [
     position: after(0),
     seat: 0,
     aim: { kind: 'any' },
-    shows: ['place 2 b1 r0'],
+    shows: ['place 1 d5 r0'],
     pointed: true,
     answers: [],
     otherwise: 'newhaven-lesson.lay.praise',

@@ -1,0 +1,123 @@
+import { COMMANDS } from '../commands/index.ts';
+import type { GameCommand } from '../src/discord/contract/gameCommand.ts';
+import { stepBudget } from '../src/engine/budget.ts';
+import { fastRandom, moveRandom, pick, type Random } from '../src/engine/random.ts';
+import type { Seat } from '../src/engine/seat.ts';
+import { defaultSetup } from '../src/engine/setup.ts';
+import { type Before, LEARNERS } from './lessons/learners.ts';
+
+/**
+ * What a lesson is worth: somebody who knows its sentences and nothing else plays the first match against the easy
+ * computer, and so does somebody who makes any legal move.
+ */
+const MATCHES = 20;
+
+/** How often the easy computer may ask whether it has time left. */
+const STEPS = 50;
+
+/** One in so many need not be won: the bar for games in which the match is what counts. */
+const BAR = 0.8;
+
+type Chooser = (before: Before) => string;
+
+const anyMove: Chooser = ({ moves, random }) => pick(moves, random);
+
+function learnerOf({ game: { id } }: GameCommand): Chooser | undefined {
+  const look = LEARNERS[id];
+  if (look === undefined) return undefined;
+  return (before) => {
+    const worthOf = look(before);
+    const looks = before.moves.map((move) => ({ move, worth: worthOf(move) }));
+    const best = Math.max(...looks.map(({ worth }) => worth));
+    return pick(
+      looks.filter(({ worth }) => worth === best).map(({ move }) => move),
+      before.random,
+    );
+  };
+}
+
+/** What of an own view is shown of the moves, and what would follow from each in a state that cannot be told from the true one. */
+function beforeOf(command: GameCommand, state: unknown, seat: Seat, random: Random): Before {
+  const { game } = command;
+  const view = game.view(state, seat);
+  // What is legal hangs on nothing that the seat does not know.
+  const moves = game.legal(state, seat).map((move) => game.write(move));
+  let imagined: unknown;
+  return {
+    command,
+    view,
+    seat,
+    moves: moves.filter((move) => move !== 'quit'),
+    random,
+    after(text) {
+      const move = game.read(text);
+      if (!move.ok) throw new Error(`${game.id}: ${text} cannot be read`);
+      imagined ??= game.imagine?.(view, seat, random) ?? state;
+      const { state: next } = game.play(imagined, seat, move.value, random);
+      const points = game.points?.(next) ?? [];
+      const own = points[seat] ?? 0;
+      return {
+        view: game.view(next, seat),
+        points: own,
+        lead: own - Math.max(...points.filter((_, at) => at !== seat)),
+      };
+    },
+  };
+}
+
+interface End {
+  /** 1 for a win, a half for a tie. */
+  readonly result: number;
+  readonly own: number;
+  readonly easy: number;
+}
+
+/** A match of `choose`, on one seat and the other in turn, against the easy computer, as it is usually set up. */
+function playMatch(command: GameCommand, choose: Chooser, number: number): End {
+  const { game } = command;
+  const seed = `lesson ${number}`;
+  const seat = number % 2;
+  const random = fastRandom(number);
+  let state = game.start(defaultSetup(game.setup), 2, moveRandom(seed, 0));
+  for (let ply = 1; ; ply += 1) {
+    const [actor] = game.toAct(state);
+    if (actor === undefined) break;
+    const text =
+      actor === seat ? choose(beforeOf(command, state, seat, random)) : easyMove(command, state, actor, random);
+    const move = game.read(text);
+    if (!move.ok) throw new Error(`${game.id}: ${text} cannot be read`);
+    state = game.play(state, actor, move.value, moveRandom(seed, ply)).state;
+  }
+  const { scores, places } = game.outcome(state) ?? { scores: [], places: [] };
+  const [own, easy] = [scores[seat] ?? 0, scores[1 - seat] ?? 0];
+  const isTied = places[0] === places[1];
+  return { result: isTied ? 0.5 : places[seat] === 1 ? 1 : 0, own, easy };
+}
+
+function easyMove({ game }: GameCommand, state: unknown, seat: Seat, random: Random): string {
+  const player = game.players.easy;
+  if (player === undefined) throw new Error(`${game.id} has no easy player`);
+  return game.write(player.choose(game.view(state, seat), seat, random, stepBudget(STEPS)));
+}
+
+/** Games in which the own points count, and not who has more: everybody has a board of their own. */
+const BY_POINTS: readonly string[] = ['railroad', 'newhaven'];
+
+function report(command: GameCommand, name: string, choose: Chooser): void {
+  const ends = Array.from({ length: MATCHES }, (_, number) => playMatch(command, choose, number));
+  const mean = (of: (end: End) => number) => ends.reduce((sum, end) => sum + of(end), 0) / ends.length;
+  const notLost = mean(({ result }) => (result > 0 ? 1 : 0));
+  const [own, easy] = [mean((end) => end.own), mean((end) => end.easy)];
+  const isMet = BY_POINTS.includes(command.game.id) ? own > easy : notLost >= BAR;
+  const figures = `not lost ${(100 * notLost).toFixed(0).padStart(3)} %   points ${own.toFixed(1).padStart(6)} : ${easy.toFixed(1)}`;
+  process.stdout.write(
+    `${command.game.id.padEnd(11)}${name.padEnd(9)}${figures}   ${isMet ? 'above the bar' : 'below the bar'}\n`,
+  );
+}
+
+for (const command of COMMANDS) {
+  const learner = learnerOf(command);
+  if (learner === undefined) continue;
+  report(command, 'learner', learner);
+  report(command, 'any move', anyMove);
+}

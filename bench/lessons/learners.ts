@@ -1,0 +1,121 @@
+import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
+import type { Random } from '../../src/engine/random.ts';
+import type { Seat } from '../../src/engine/seat.ts';
+import type { CellzState } from '../../src/games/cellz/play.ts';
+import { firstMaxSquareChain } from '../../src/games/cellz/players/chains.ts';
+import { capturingLines } from '../../src/games/cellz/position.ts';
+import { scoreOf } from '../../src/games/railroad/scoring.ts';
+import { placementsOn, type Sheet } from '../../src/games/railroad/state.ts';
+import type { View as RailroadView } from '../../src/games/railroad/view.ts';
+
+/** What somebody has before them who is to move: the board as they see it, and what each move would make of it. */
+export interface Before {
+  readonly command: GameCommand;
+  readonly view: unknown;
+  readonly seat: Seat;
+  readonly moves: readonly string[];
+  /** What the seat would see after a move, and its points then, less those of the best other. */
+  readonly after: (move: string) => { readonly view: unknown; readonly points: number; readonly lead: number };
+  readonly random: Random;
+}
+
+/** A player who knows the sentences of a lesson and nothing else: how good each move looks to them, the larger the better. */
+type Learner = (before: Before) => (move: string) => number;
+
+/** So much that nothing of less weight counts beside it. */
+const FIRST = 1000;
+
+/** «Close what has three sides, else give no third side, else open the fewest.» */
+const cellz: Learner =
+  ({ view, after }) =>
+  (move) => {
+    const next = after(move).view as CellzState;
+    const boxes = (state: CellzState) => state.boxes.filter((owner) => owner !== null).length;
+    if (boxes(next) > boxes(view as CellzState)) return FIRST;
+    return capturingLines(next).length === 0 ? 0 : -firstMaxSquareChain(next).lines.length;
+  };
+
+/** «Every time draw the line that gains most.» */
+const domination: Learner =
+  ({ after }) =>
+  (move) =>
+    after(move).lead;
+
+/** «Take the nearest gold in sight; if you see none, go where it is dark.» There are buttons for both. */
+const nuggets: Learner = ({ command, view, seat, moves }) => {
+  const shortcuts = command
+    .controls({ view, viewer: seat, legal: () => moves }, '')
+    .flatMap((row) => ('kind' in row ? [] : row))
+    .filter(({ style, disabled }) => style === 'success' && disabled !== true);
+  const read = command.game.read(shortcuts[0]?.act.argument ?? '');
+  const told = read.ok ? command.game.write(read.value) : undefined;
+  return (move) => (move === told ? FIRST : 0);
+};
+
+/** From this round on, counted from 0, open ends count like anything else; before that they are left for later. */
+const LAST_ROUNDS = 4;
+
+/** «First what joins exits, then what closes ends»; a special where it joins exits. */
+const railroad: Learner =
+  ({ view, seat, after }) =>
+  (move) => {
+    if (move === 'back' || move === 'done') return -FIRST;
+    const { completed, sheets } = view as RailroadView;
+    const totalOf = (sheet: Sheet | undefined) => {
+      const { total, errors } = scoreOf(sheet === undefined ? [] : placementsOn(sheet));
+      return completed < LAST_ROUNDS ? total + errors.length : total;
+    };
+    const next = (after(move).view as RailroadView).sheets[seat];
+    // A last die ends the round, and the open one is empty then: all that was placed counts either way.
+    const gain = totalOf(next) - totalOf(sheets[seat]);
+    const isSpecial = move.startsWith('S');
+    return isSpecial && gain < EXIT ? -FIRST - 1 : gain;
+  };
+
+/** What another exit of a network is worth. */
+const EXIT = 4;
+
+/** «Lay for long chains, fill rows and columns, build face up, spend to zero.» */
+const newhaven: Learner = (before) => (move) => {
+  const [verb = ''] = move.split(' ');
+  switch (verb) {
+    case 'place':
+      return harvestOf(before, move);
+    case 'ship':
+      return harvestOf(before, move) - SHIPMENT;
+    case 'build':
+      return worthOfBuilding(before, move);
+    case 'draw':
+      return move.split(' ').length > SINGLE_DRAW ? -FIRST : 0;
+    default:
+      return move === 'done' ? -1 : -FIRST;
+  }
+};
+
+function markersOf(view: unknown): readonly number[] {
+  return Object.values((view as { readonly markers: Readonly<Record<string, number>> }).markers);
+}
+
+function harvestOf({ after }: Before, move: string): number {
+  return markersOf(after(move).view).reduce((sum, one) => sum + one, 0);
+}
+
+function worthOfBuilding({ view, after }: Before, move: string): number {
+  const next = after(move);
+  const zerosIn = (seen: unknown) => markersOf(seen).filter((one) => one === 0).length;
+  const [, building = '', space = ''] = move.split(' ');
+  const isUp = building.slice(-1) === space.slice(-1);
+  return FIRST * next.points + (isUp ? FACE_UP : 0) + zerosIn(next.view) - zerosIn(view) + 1;
+}
+
+/** What a building that stands face up is worth beside resources brought to zero. */
+const FACE_UP = 10;
+
+/** How many words the longest draw of one building has: `draw pool 3`. */
+const SINGLE_DRAW = 3;
+
+/** The shipment may be laid once: for less than so much more it is kept. */
+const SHIPMENT = 4;
+
+/** A learner for each game that has a lesson. */
+export const LEARNERS: Readonly<Record<string, Learner>> = { cellz, domination, nuggets, railroad, newhaven };
