@@ -9,6 +9,7 @@ import { openStore } from '../../src/tables/store/openStore.ts';
 import { MEGABYTE } from '../../src/tables/store/room.ts';
 import type { Store } from '../../src/tables/store/store.ts';
 import { temporaryFolder } from '../main/parlor.ts';
+import { NO_POSTGRES, postgresPrograms, startPostgres } from '../tables/postgres.ts';
 import { keysOf } from '../tables/storeConformance.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -136,6 +137,19 @@ describe('each night', () => {
     expect(readdirSync(backups()).filter((name) => name.endsWith('.gz'))).toEqual([]);
   });
 });
+
+if (postgresPrograms() === undefined) test.skip(NO_POSTGRES, () => undefined);
+else {
+  test('a backup of PostgreSQL is made beside the bot, and put back once, too', async () => {
+    const server = await startPostgres();
+    const games = openStore(server.uri);
+    await games.set({ one: { schema: 1 } });
+    expect(await makeBackup({ uri: server.uri, version: '0.2.0', at: now }, backups())).toBe(1);
+    expect(readdirSync(backups())).toEqual(['parlor-2026-11-22.jsonl.gz']);
+    await games.close();
+    await server.close();
+  });
+}
 
 describe('the owner hears', () => {
   test('once what is new in a version, and whether what was stored was moved over', async () => {
