@@ -8,8 +8,9 @@ import { startOurs } from '../bench/turns/bots.ts';
 import { linkFrom } from '../test/board/pageClient.ts';
 import { openBrowser } from '../test/browser/browser.ts';
 import { openThreads } from '../test/kill/threads.ts';
+import { drawSetup } from './drawSetup.ts';
 
-/** `npm run pictures:pages`: pictures of the board's page for README.md and self-hosting.md, taken in a real browser. */
+/** `npm run pictures:pages`: pictures of the board's page, and of the first page, for README.md and self-hosting.md, taken in a real browser. */
 const PORT = 5029;
 
 const SHOTS = [
@@ -69,6 +70,7 @@ try {
     await page.screenshot({ path: fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url)) });
     await context.close();
   }
+  await drawSetup(discord, browser, folder);
 } finally {
   await browser.close();
   await bot.stop();
