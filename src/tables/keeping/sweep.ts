@@ -21,6 +21,11 @@ const DAY = 24 * 60 * 60 * 1000;
 const SWEPT = 'swept';
 const LastSweep = recordOf(z.object({ schema: z.literal(1), at: z.number() }), { 0: (old) => old });
 
+/** A sweep that is under way is nobody else's for so long, in milliseconds; after that who was at it counts as gone. */
+const LEASE = 60 * 60 * 1000;
+const SWEEPING = 'sweeping';
+const Lease = recordOf(z.object({ schema: z.literal(1), until: z.number() }));
+
 /** What a sweep works with. */
 interface SweepOptions {
   readonly store: Store;
@@ -47,13 +52,24 @@ export interface Swept {
  */
 export async function sweepDaily(options: SweepOptions, present: ReadonlySet<string>): Promise<Swept | undefined> {
   const { store, share, now } = options;
-  const key = share.name === undefined ? SWEPT : `${SWEPT}:${share.name}`;
-  const last = await store.get(key, LastSweep);
-  if (last !== undefined && now() < last.at + DAY) return undefined;
+  const ofShare = share.name === undefined ? '' : `:${share.name}`;
+  const [key, lease] = [`${SWEPT}${ofShare}`, `${SWEEPING}${ofShare}`];
   const startedAt = now();
-  const swept = await sweep(options, present, await options.people.forgotten());
-  await store.set({ [key]: { schema: 1, at: startedAt } });
-  return swept;
+  const isMine = await store.change(async (draft) => {
+    const last = await draft.get(key, LastSweep);
+    if (last !== undefined && startedAt < last.at + DAY) return false;
+    if (((await draft.get(lease, Lease))?.until ?? 0) > startedAt) return false;
+    draft.set(lease, { schema: 1, until: startedAt + LEASE });
+    return true;
+  });
+  if (!isMine) return undefined;
+  try {
+    const swept = await sweep(options, present, await options.people.forgotten());
+    await store.set({ [key]: { schema: 1, at: startedAt } });
+    return swept;
+  } finally {
+    await store.remove([lease]);
+  }
 }
 
 async function sweep(options: SweepOptions, present: ReadonlySet<string>, forgotten: Forgotten): Promise<Swept> {
