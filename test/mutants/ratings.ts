@@ -102,8 +102,20 @@ export const RATINGS: readonly Mutant[] = [
     seenBy: [['test/tables/ratings.test.ts', 'no rating comes from a match that was closed']],
   },
   {
+    means: 'one account after the other of the same person lifts another without end',
+    file: 'src/tables/ratings/flow.ts',
+    old: 'return Math.max(0, Math.min(1, easing, ...rooms));',
+    now: 'return Math.max(0, Math.min(1, 1 + 0 * easing * rooms.length));',
+    seenBy: [
+      [
+        'test/tables/ratingsFair.test.ts',
+        'five accounts of one person lift one of them by a bounded number of points, and not to the top',
+      ],
+    ],
+  },
+  {
     means: 'friends play ten matches in an evening, and each counts whole',
-    file: 'src/tables/ratings/rateSeats.ts',
+    file: 'src/tables/ratings/flow.ts',
     old: 'own.map((pair) => 1 / (1 + metWithinADay(earlier[index] ?? newcomer(), pair, at))),',
     now: 'own.map(() => 1 / (1 + 0 * earlier.length * at * index)),',
     seenBy: [

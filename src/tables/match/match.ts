@@ -75,6 +75,8 @@ const Gain = z.object({
   mean: z.number(),
   /** By which factor it made the deviation smaller. */
   narrowed: z.number(),
+  /** What was won of each other person, by the pair as the ratings know it. */
+  flows: z.record(z.string(), z.number()),
   result: z.enum(['won', 'tied', 'lost']),
 });
 export type Gain = Readonly<z.infer<typeof Gain>>;

@@ -2,8 +2,9 @@ import type { Game, Level } from '../../engine/game.ts';
 import type { Match } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
 import { countingOf, type RatedSeat } from './counting.ts';
-import { type Contestant, type Rating, rate } from './formula.ts';
-import { beforeMatch, metWithinADay, newcomer, pairOf, resultAt, Standing, standingAfter } from './standing.ts';
+import { rateAmong } from './flow.ts';
+import type { Contestant, Rating } from './formula.ts';
+import { beforeMatch, newcomer, pairOf, resultAt, Standing, standingAfter } from './standing.ts';
 import type { Told } from './told.ts';
 import { standingKey, writeStanding } from './writeStanding.ts';
 
@@ -41,17 +42,17 @@ export async function rateSeats(
     return { mean: strengthOf(game, player.level), deviation: COMPUTER_DEVIATION, isFixed: true, place };
   });
   const pairs = pairsOf(guild, game.id, seats);
-  const ratings = rate(contestants, weightOf(earlier, pairs, at));
+  const { ratings, flows } = rateAmong(contestants, earlier, pairs, at);
   const places = seats.map(({ place }) => place);
   return seats.map(({ seat, player, place }, index) => {
     const rating = ratings[index] ?? newcomer();
     const before = earlier[index] ?? newcomer();
     if (player.kind !== 'person') return { seat, player, rating, gain: undefined };
     const result = resultAt(place, places);
-    const after = standingAfter(before, rating, { result, pairs: pairs[index] ?? [], at });
+    const after = standingAfter(before, rating, { result, pairs: pairs[index] ?? [], flows: flows[index] ?? {}, at });
     writeStanding(draft, { guild, game: game.id, person: player.id }, earlier[index], after);
     const narrowed = rating.deviation / beforeMatch(before).deviation;
-    const change = { seat, mean: rating.mean - before.mean, narrowed, result };
+    const change = { seat, mean: rating.mean - before.mean, narrowed, flows: flows[index] ?? {}, result };
     return { seat, player, rating, gain: gained(before, rating), change };
   });
 }
@@ -64,21 +65,6 @@ function pairsOf(guild: string, game: string, seats: readonly RatedSeat[]): read
       ? []
       : seats.filter((other) => other !== one).map((other) => pairOf(guild, game, nameOf(one), nameOf(other))),
   );
-}
-
-/**
- * How much of a match counts: all of it between people who have not met within a day, a half at the second time, a third at
- * the third (our decision): so that no evening of two decides the list. Of several pairs, the mean.
- */
-export function weightOf(
-  earlier: readonly (Standing | undefined)[],
-  pairs: readonly (readonly string[])[],
-  at: number,
-): number {
-  const weights = pairs.flatMap((own, index) =>
-    own.map((pair) => 1 / (1 + metWithinADay(earlier[index] ?? newcomer(), pair, at))),
-  );
-  return weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
 }
 
 function gained(before: Rating, after: Rating): number {

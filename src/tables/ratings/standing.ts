@@ -24,6 +24,8 @@ export const Standing = recordOf(
     met: z.array(z.object({ pair: z.string(), at: z.number() })).default([]),
     /** The first few of those whom they ever met, in the same way. */
     opponents: z.array(z.string()).default([]),
+    /** How many points they have of each other person, in the same way: what these won back is taken off. */
+    net: z.record(z.string(), z.number()).default({}),
   }),
 );
 export type Standing = Readonly<z.infer<typeof Standing>>;
@@ -42,11 +44,14 @@ const OPPONENTS_FOR_RANK = 4;
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** Of so many others is remembered how many points somebody has of them. */
+const MOST_REMEMBERED = 300;
+
 /** Discord's ids of two persons, one game and one server, as eight bytes that lead back to nobody. */
 const PAIR_DIGITS = 16;
 
 export function newcomer(): Standing {
-  return { schema: 1, ...NEWCOMER, won: 0, tied: 0, lost: 0, streak: 0, best: 0, met: [], opponents: [] };
+  return { schema: 1, ...NEWCOMER, won: 0, tied: 0, lost: 0, streak: 0, best: 0, met: [], opponents: [], net: {} };
 }
 
 /** Whether enough is known of somebody, from matches with enough others, that they have a rank. */
@@ -95,11 +100,29 @@ export function resultAt(place: number, places: readonly number[]): Result {
   return places.filter((other) => other === place).length > 1 ? 'tied' : 'won';
 }
 
+/** A match as it changes somebody's standing. */
+interface RatedMatch {
+  readonly result: Result;
+  readonly pairs: readonly string[];
+  /** What they won of others, or lost to them, by pair. */
+  readonly flows?: Readonly<Record<string, number>>;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What somebody has of others after more has changed hands; at last of so many others as are remembered. */
+export function netAfter(net: Standing['net'], flows: Readonly<Record<string, number>>): Record<string, number> {
+  const pairs = Object.entries(flows).filter(([, flow]) => flow !== 0);
+  const others = Object.entries(net).filter(([pair]) => !pairs.some(([one]) => one === pair));
+  const moved = pairs.map(([pair, flow]) => [pair, (net[pair] ?? 0) + flow] as const);
+  return Object.fromEntries([...others, ...moved].slice(-MOST_REMEMBERED));
+}
+
 /** How somebody stands after such a match at `at` with these. */
 export function standingAfter(
   before: Standing,
   rating: Rating,
-  { result, pairs, at }: { readonly result: Result; readonly pairs: readonly string[]; readonly at: number },
+  { result, pairs, flows = {}, at }: RatedMatch,
 ): Standing {
   const streak = result === 'won' ? before.streak + 1 : 0;
   const met = before.met.filter((one) => one.at > at - DAY);
@@ -110,6 +133,7 @@ export function standingAfter(
     streak,
     best: Math.max(before.best, streak),
     met: [...met, ...pairs.map((pair) => ({ pair, at }))],
+    net: netAfter(before.net, flows),
     opponents: [...new Set([...before.opponents, ...pairs])].slice(0, OPPONENTS_FOR_RANK),
   };
 }

@@ -1,13 +1,13 @@
 import type { Match, PersonId } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
-import { newcomer, Standing } from './standing.ts';
+import { netAfter, newcomer, Standing } from './standing.ts';
 import { standingKey, writeStanding } from './writeStanding.ts';
 
 /** Takes back what a match did to the ratings of its server, to the point; whatever else they played stays. */
 export async function takeBackGains(draft: Draft, match: Match): Promise<void> {
   const { guild } = match.where;
   if (guild === undefined) return;
-  for (const { seat, mean, narrowed, result } of match.gains ?? []) {
+  for (const { seat, mean, narrowed, flows, result } of match.gains ?? []) {
     const person = ratedFor(match, seat);
     const before = person && (await draft.get(standingKey(guild, match.game, person), Standing));
     if (person === undefined || before === undefined) continue;
@@ -15,11 +15,16 @@ export async function takeBackGains(draft: Draft, match: Match): Promise<void> {
       ...before,
       mean: before.mean - mean,
       deviation: Math.min(before.deviation / narrowed, newcomer().deviation),
+      net: netAfter(before.net, negated(flows)),
       [result]: Math.max(0, before[result] - 1),
       streak: result === 'won' ? Math.max(0, before.streak - 1) : before.streak,
     };
     writeStanding(draft, { guild, game: match.game, person }, before, after);
   }
+}
+
+function negated(flows: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(flows).map(([pair, flow]) => [pair, -flow]));
 }
 
 /** Who was rated for a seat: who gave it up, else who sat there at the end; nobody who asked to be forgotten. */
