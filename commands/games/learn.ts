@@ -2,6 +2,7 @@ import type { Request, Subcommand, UsedControl } from '../../src/discord/contrac
 import { button } from '../../src/discord/contract/controls.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import { allRules } from '../../src/discord/verbs/readRules.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { withInHand } from '../../src/tables/exercises/progress.ts';
@@ -48,6 +49,10 @@ export const learn: Subcommand = {
     'learn.step': withLesson(async (request, lesson, rest) =>
       request.invoker.answer.update(await begin(request, lesson, Number(rest))),
     ),
+    async 'learn.rules'(request, { argument }) {
+      const command = request.app.games.find(({ game }) => game.id === argument);
+      return command === undefined ? dead(request) : request.invoker.answer.update(await allRules(request, command));
+    },
     'learn.move': withTry(makeMoves),
     'learn.pick': withTry(async (request, lesson, { argument }) =>
       showStep(request, lesson, await comeBack(request, lesson), { picked: argument }),

@@ -71,6 +71,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   readonly name: TextKey;
   /** What one does in it, in a sentence for somebody who has never heard of it. */
   readonly about?: TextKey;
+  /** The rules for somebody new, at most 450 characters: what stands beside their picture. All of them, if missing. */
+  readonly shortRules?: TextKey;
   /** The rules for players, at most 1,900 characters. */
   readonly rulesText: TextKey;
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };

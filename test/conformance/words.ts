@@ -4,6 +4,7 @@ import { type Checks, checkPhrase } from './subject.ts';
 import { choicesOf } from './walk.ts';
 
 const LONGEST_RULES = 1900;
+const LONGEST_SHORT_RULES = 450;
 const LONGEST_OPTION = 100;
 const MOST_CHOICES = 25;
 /** How Discord wants the name of a command or option. */
@@ -18,6 +19,11 @@ export const WORD_CHECKS: Checks = {
     checkPhrase(texts, { key: game.name }, 'name');
     checkPhrase(texts, { key: game.rulesText }, 'rules text');
     if (game.about !== undefined) checkPhrase(texts, { key: game.about }, 'the sentence about it');
+    if (game.shortRules !== undefined) {
+      checkPhrase(texts, { key: game.shortRules }, 'the rules in short');
+      const short = texts[game.shortRules]?.length ?? 0;
+      assert.ok(short <= LONGEST_SHORT_RULES, `the rules in short have ${short} characters`);
+    }
     const length = texts[game.rulesText]?.length ?? 0;
     assert.ok(length <= LONGEST_RULES, `the rules text has ${length} characters, more than ${LONGEST_RULES}`);
   },

@@ -46,7 +46,8 @@ describe('several dice at once', () => {
       ({ value }) => !`${value}`.startsWith('S'),
     );
     expect(content(await ada.command(`/railroad place tile:${first?.value}`))).toContain('several at once');
-    expect(content(await ada.command('/railroad rules'))).toContain('All dice at once');
+    const rules = await ada.command('/railroad rules');
+    expect(content(await ada.click('All the rules', rules.message))).toContain('All dice at once');
   });
 });
 

@@ -117,3 +117,25 @@ test('a lobby offers the lesson, which opens in private', async () => {
   expect(content(opened)).toContain('step 1 of 7');
   expect(opened.message?.isPrivate).toBe(true);
 });
+
+describe('the rules', () => {
+  test('are short, of this table, by tap and by typing, and lead to all of them and to the lesson', async () => {
+    const { ada } = house;
+    await ada.command('/cellz new computer:easy columns:4 rows:3');
+    for (const rules of [await ada.click('Rules'), await ada.command('/cellz rules')]) {
+      expect(content(rules).length).toBeLessThanOrEqual(600);
+      expect(content(rules)).toContain('4 columns of dots');
+      expect(rules.message?.attachments).toHaveLength(1);
+      expect(labels(rules)).toEqual(['All the rules', 'Lesson']);
+      house.passTime(3000);
+    }
+    const rules = await ada.command('/cellz rules');
+    expect(content(await ada.click('Lesson', rules.message))).toContain('step 1 of 7');
+    expect(content(await ada.click('All the rules', rules.message))).toContain('trick shot');
+  });
+
+  test('are of no table where several could be meant, or none', async () => {
+    const { ada } = house;
+    expect(content(await ada.command('/nuggets rules'))).not.toContain('This table');
+  });
+});

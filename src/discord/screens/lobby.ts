@@ -49,7 +49,7 @@ export async function companyLines({ tables }: ScreenParts, match: Match, { say 
 }
 
 /** What is not as it usually is, in words. */
-function chosenWords({ id, setup }: Game, match: Match, say: Say): readonly string[] {
+export function chosenWords({ id, setup }: Game, match: Match, say: Say): readonly string[] {
   return Object.entries(setup).flatMap(([name, option]) => {
     const chosen = match.setup[name];
     if (chosen === undefined || chosen === option.default) return [];

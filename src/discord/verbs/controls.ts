@@ -118,7 +118,7 @@ function use(action: TableAction, at: ByControl): Promise<void> {
     case 'return':
       return askToReturn(at);
     case 'rules':
-      return showRules(at.request, at.command);
+      return showRules(at.request, at.command, at.match);
     case 'spectate':
       return watch(at);
     case 'start':

@@ -1,9 +1,13 @@
 import { phrase } from '../../engine/phrase.ts';
+import type { Match } from '../../tables/match/match.ts';
 import type { Request } from '../contract/command.ts';
-import { button } from '../contract/controls.ts';
+import { type Button, button, controlRows } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Screen } from '../contract/screen.ts';
+import { chosenWords } from '../screens/lobby.ts';
 import { wordsFor } from '../words/names.ts';
 import type { Verb } from './verb.ts';
+import { matchesMeant } from './whichTable.ts';
 
 /** Reading the rules of a game, with a picture. */
 export const readRules: Verb = {
@@ -11,14 +15,55 @@ export const readRules: Verb = {
   shown: ({ match }) => (match.status === 'over' ? undefined : button(phrase('discord.button.rules'), 'rules')),
 };
 
-export async function showRules({ app, invoker }: Request, { game }: GameCommand): Promise<void> {
+/** The rules in short, beside their picture, with what is chosen at this table; from there to all of them, and to the lesson. */
+export async function showRules(request: Request, command: GameCommand, match: Match | undefined): Promise<void> {
+  const { app, invoker } = request;
+  const { game } = command;
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const chosen = match === undefined ? [] : chosenWords(game, match, say);
+  const table = chosen.length === 0 ? [] : [say(phrase('discord.rules.table', { options: chosen.join(' · ') }))];
+  const isShort = game.shortRules !== undefined;
+  const buttons: readonly Button[] = [
+    ...(isShort ? [ofGame(button(phrase('discord.button.allRules'), 'learn.rules'), game.id)] : []),
+    ...(game.lesson === undefined
+      ? []
+      : [ofGame(button(phrase('discord.button.lesson'), 'learn.open', 'success'), game.id)]),
+  ];
+  await invoker.answer.toInvoker({
+    ...(await rulesScreen(request, command, [say(phrase(game.shortRules ?? game.rulesText)), ...table])),
+    rows: controlRows([buttons], plain),
+  });
+}
+
+/** The rules as they are typed: with what is chosen at the one table that can be meant. */
+export async function showRulesHere(request: Request, command: GameCommand): Promise<void> {
+  const { app, invoker, place } = request;
+  const meant = await matchesMeant(app, command, { person: invoker.person, channel: place.channel }, 'look');
+  return showRules(request, command, meant.length === 1 ? meant[0] : undefined);
+}
+
+/** All the rules, with their picture. */
+export function allRules(request: Request, command: GameCommand): Promise<Screen> {
+  const { say } = wordsFor(request.app.catalogue, request.invoker.locale);
+  return rulesScreen(request, command, [say(phrase(command.game.rulesText))]);
+}
+
+async function rulesScreen(
+  { app, invoker }: Request,
+  { game }: GameCommand,
+  lines: readonly string[],
+): Promise<Screen> {
+  const { plain } = wordsFor(app.catalogue, invoker.locale);
   const png = await app.pictures({ game: game.id, theme: invoker.theme, rules: true });
   const alt = plain(phrase('discord.rules.alt', { game: phrase(game.name) }));
-  await invoker.answer.toInvoker({
-    content: say(phrase(game.rulesText)),
+  return {
+    content: lines.join('\n'),
     picture: { name: `${game.id}-rules.png`, png, alt },
     rows: [],
     pings: [],
-  });
+  };
+}
+
+function ofGame(one: Button, game: string): Button {
+  return { ...one, act: { ...one.act, argument: game } };
 }

@@ -12,7 +12,7 @@ import { joinHere } from './join.ts';
 import { lookSubcommand, showExhibit } from './look.ts';
 import { makeTypedMove, moveSubcommand } from './move.ts';
 import { openTable } from './new.ts';
-import { showRules } from './readRules.ts';
+import { showRulesHere } from './readRules.ts';
 import { askToResign } from './resign.ts';
 import { watch } from './spectate.ts';
 import { askToHandOver } from './substitute.ts';
@@ -69,7 +69,7 @@ async function runShared(request: Request, command: GameCommand, { name, reach }
     case 'new':
       return openTable(request, command, given);
     case 'rules':
-      return showRules(request, command);
+      return showRulesHere(request, command);
     default: {
       const at = await tableMeant(request, command, given, reach, name === 'close' ? endOld : undefined);
       return at && runAtTable(at, name, given);

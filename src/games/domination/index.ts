@@ -24,6 +24,7 @@ export const domination = defineGame<Setup, State, Move, View>({
   rules: 1,
   name: 'domination.name',
   about: 'domination.about',
+  shortRules: 'domination.shortRules',
   rulesText: 'domination.rules',
   seats: { min: 2, max: 2, usual: 2 },
   setup: SETUP,

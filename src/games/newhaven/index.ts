@@ -33,6 +33,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
   rules: 2,
   name: 'newhaven.name',
   about: 'newhaven.about',
+  shortRules: 'newhaven.shortRules',
   rulesText: 'newhaven.rules',
   seats: { min: 2, max: 4, usual: 2 },
   setup: SETUP,

@@ -18,6 +18,7 @@ const current = defineGame({
   rules: RULES,
   name: 'nuggets.name',
   about: 'nuggets.about',
+  shortRules: 'nuggets.shortRules',
   rulesText: 'nuggets.rules',
   seats: { min: 1, max: MAX_PLAYERS, usual: 2 },
   setup: SETUP,

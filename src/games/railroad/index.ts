@@ -30,6 +30,7 @@ export const railroad = defineGame({
   rules: 1,
   name: 'railroad.name',
   about: 'railroad.about',
+  shortRules: 'railroad.shortRules',
   rulesText: 'railroad.rules',
   seats: { min: 1, max: 6, usual: 2 },
   setup: {},
