@@ -13,6 +13,7 @@ import { learn } from './games/learn.ts';
 import { mine } from './games/mine.ts';
 import { moderate } from './games/moderate.ts';
 import { play } from './games/play.ts';
+import { puzzle } from './games/puzzle.ts';
 import { record } from './games/record.ts';
 import { replay } from './games/replay.ts';
 import { server } from './games/server.ts';
@@ -28,6 +29,7 @@ export const gamesCommand: GeneralCommand = {
     play,
     daily,
     learn,
+    puzzle,
     here,
     mine,
     history,

@@ -48,8 +48,9 @@ async function exportOf(app: ScreenParts, person: PersonId, at: number): Promise
   }
   const ratings = await tables.ratings.of(person);
   const exercises = await tables.progress.read(person);
+  const puzzles = await tables.puzzles.read(person);
   const about = JSON.stringify(
-    { exportedAt: new Date(at).toISOString(), person, ...record, ratings, exercises },
+    { exportedAt: new Date(at).toISOString(), person, ...record, ratings, exercises, puzzles },
     undefined,
     2,
   );

@@ -18,14 +18,23 @@ interface Answer {
 }
 
 /**
- * What counts as done: any move at all; one of these moves; so many own points, as the game counts them while it runs; the
- * end of the match, however it ends.
+ * What counts as done: any move at all; one of these moves; so many own points, as the game counts them while it runs; one
+ * right move after the other, with what follows each; the end of the match, however it ends.
  */
 export type Aim =
   | { readonly kind: 'any' }
   | { readonly kind: 'moves'; readonly any: readonly string[] }
   | { readonly kind: 'points'; readonly least: number }
+  | { readonly kind: 'line'; readonly steps: readonly Decision[] }
   | { readonly kind: 'end' };
+
+/** One own decision of a line, and what follows it. */
+export interface Decision {
+  /** The moves that are right. */
+  readonly any: readonly string[];
+  /** What happens after it, as entries (`B a1-a2`): the best answer, and what everybody would take. */
+  readonly replies: readonly string[];
+}
 
 /** Where an exercise begins, as a match that was played so far. */
 interface ExercisePosition {

@@ -1,6 +1,7 @@
 import type { Lesson } from './exercise.ts';
 import type { Outcome } from './outcome.ts';
 import type { Phrase, TextKey } from './phrase.ts';
+import type { PuzzleBook } from './puzzle.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 import { isViewer, type Seat, type Viewer } from './seat.ts';
@@ -149,6 +150,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   readonly players: { readonly [level in Level]?: ComputerPlayer<View, Move> };
   /** How it is taught, step by step. */
   readonly lesson?: Lesson;
+  /** Positions in which the right move is known by proof. */
+  readonly puzzles?: PuzzleBook;
   /** What they are worth on the scale of ratings, on which 400 points are odds of 10 to 1: as measured in docs/strength.md. */
   readonly strengths?: { readonly [level in Level]?: number };
 }

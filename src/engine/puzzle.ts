@@ -1,17 +1,10 @@
-import type { Exercise } from './exercise.ts';
+import type { Decision, Exercise } from './exercise.ts';
+import type { TextKey } from './phrase.ts';
 import type { Seat } from './seat.ts';
 
 /** Whom a puzzle is for: `main` is missed by the easy and the medium player; `first` by the easy one alone. */
 export const POOLS = ['main', 'first'] as const;
 export type Pool = (typeof POOLS)[number];
-
-/** One own decision of a puzzle, and what follows it. */
-export interface PuzzleStep {
-  /** The moves that are right: all that are worth as much as the best one. */
-  readonly any: readonly string[];
-  /** What happens after it, as entries (`B a1-a2`): the best answer, and what everybody would take. */
-  readonly replies: readonly string[];
-}
 
 /** A position in which the right moves are known by proof, never by sampling. */
 export interface Puzzle {
@@ -21,7 +14,7 @@ export interface Puzzle {
   readonly position: Exercise['position'];
   readonly seat: Seat;
   /** The first comes in the position, each of the others after the replies of the one before. */
-  readonly steps: readonly PuzzleStep[];
+  readonly steps: readonly Decision[];
   /** By how much the right move is better than the next one, in what the game counts. */
   readonly margin: number;
   /** Whether the next one would win less: a tie for a win, a loss for a tie. */
@@ -31,6 +24,16 @@ export interface Puzzle {
   /** How hard it is on the scale of people's ratings before anybody has tried it, and how unsure that is. */
   readonly rating: number;
   readonly deviation: number;
+}
+
+/** The puzzles of a game, and the words for them. */
+export interface PuzzleBook {
+  /** Reads all of them, the easiest first. Throws where their file is not there or not whole. */
+  readonly read: () => { readonly puzzles: readonly Puzzle[]; readonly damaged: number };
+  /** What is asked, at most 400 characters. */
+  readonly task: TextKey;
+  /** What is said of what they are about, once they are tried. */
+  readonly themes: Readonly<Record<string, TextKey>>;
 }
 
 const FIELDS = 12;

@@ -1,5 +1,5 @@
 import { stepBudget } from './budget.ts';
-import type { Aim, Exercise, Pattern } from './exercise.ts';
+import type { Aim, Decision, Exercise, Pattern } from './exercise.ts';
 import type { Game, Happening } from './game.ts';
 import { actors, advance, type LogEntry, outcomeOf, type Position, replay, type Script } from './match.ts';
 import type { TextKey } from './phrase.ts';
@@ -72,15 +72,23 @@ function tryMove(game: Game, exercise: Exercise, entries: readonly string[], tex
   const made = advance(game, before, start.seed, ply, seat, text);
   if (!made.ok) return made;
   const own = `${seatLetter(seat)} ${made.value.text}`;
-  const answered = answer(game, exercise, made.value.position, ply + 1);
+  const step = aim.kind === 'line' ? aim.steps[decisionsMade(aim.steps, entries)] : undefined;
+  const isRight = step?.any.includes(made.value.text);
+  const answered =
+    step === undefined
+      ? answer(game, exercise, made.value.position, ply + 1)
+      : follow(game, start.seed, made.value.position, ply + 1, isRight === true ? step.replies : []);
   const played = [...entries, own, ...answered.entries];
   const events = [...made.value.events, ...answered.events];
-  const isDone = meets(game, seat, aim, made.value.text, answered.position);
+  const isDone =
+    aim.kind === 'line'
+      ? isRight === true && step === aim.steps.at(-1)
+      : meets(game, seat, aim, made.value.text, answered.position);
   if (isDone) return accept({ how: 'done', entries: played, events, say: exercise.praise });
   const pattern = exercise.answers.find(({ when }) =>
     fits(game, seat, when, { text: made.value.text, before, after: made.value.position, events: made.value.events }),
   );
-  if (!isMissed(game, exercise, played, answered.position)) {
+  if (isRight ?? !isMissed(game, exercise, played, answered.position)) {
     return accept({ how: 'on', entries: played, events, say: pattern?.say });
   }
   return accept({ how: 'again', entries: [], events, say: pattern?.say ?? exercise.otherwise });
@@ -97,7 +105,7 @@ export function ownMoves({ seat }: Exercise, entries: readonly string[]): number
   return entries.filter((entry) => readEntry(entry).seat === seat).length;
 }
 
-function meets(game: Game, seat: Seat, aim: Aim, text: string, after: Position): boolean {
+function meets(game: Game, seat: Seat, aim: Exclude<Aim, { kind: 'line' }>, text: string, after: Position): boolean {
   switch (aim.kind) {
     case 'any':
       return true;
@@ -132,6 +140,26 @@ interface Answered {
   readonly position: Position;
   readonly entries: readonly string[];
   readonly events: readonly Happening[];
+}
+
+/** How many decisions of a line have been made: each is followed by its replies. */
+export function decisionsMade(steps: readonly Decision[], entries: readonly string[]): number {
+  let at = 0;
+  let made = 0;
+  for (; made < steps.length && at < entries.length; made += 1) at += 1 + (steps[made]?.replies.length ?? 0);
+  return made;
+}
+
+/** These entries played, as they are. */
+function follow(game: Game, seed: string, position: Position, ply: number, entries: readonly string[]): Answered {
+  let now: Answered = { position, entries: [], events: [] };
+  for (const [at, entry] of entries.entries()) {
+    const { seat, text } = readEntry(entry);
+    const made = advance(game, now.position, seed, ply + at, seat, text);
+    if (!made.ok) throw new Error(`${game.id}: ${entry} is refused: ${made.refusal.key}`);
+    now = { position: made.value.position, entries, events: [...now.events, ...made.value.events] };
+  }
+  return now;
 }
 
 /** The moves of the others until the seat that is asked may act again, or the match is over. */

@@ -6,6 +6,7 @@ import { openTimetable } from './clocks/timetable.ts';
 import { openDailyComputers } from './daily/dailyComputers.ts';
 import { openDays } from './daily/days.ts';
 import { openProgress } from './exercises/progress.ts';
+import { openPuzzles } from './exercises/puzzles.ts';
 import { openRepository } from './keeping/openRepository.ts';
 import { tableOpening } from './keeping/openTable.ts';
 import { rebuildListsOnce } from './keeping/rebuild.ts';
@@ -46,7 +47,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const agenda = createPatientAgenda(now, timers);
   const people = openPeople(store, now, (id) => noteEverywhere(store, share, agenda, id));
   const ratings = openRatings(store);
-  const progress = openProgress(store);
+  const exercises = { progress: openProgress(store), puzzles: openPuzzles(store) };
   const servers = openServers(store, now);
   const serverLogs = openServerLogs(store, now);
   const live = openLiveTables(store, share);
@@ -99,7 +100,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     servers,
     serverLogs,
     ratings,
-    progress,
+    ...exercises,
     allowance,
     analyses,
     dailyComputers,
@@ -109,7 +110,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
       allowance.thinkFor(person, () => bestMoves(thinking, gameOf(match), positionOf(match).state, seat)),
     think: (game, state, seat, person, time) =>
       allowance.thinkFor(person, () => bestMoves(thinking, game, state, seat, time)),
-    forget: (person) => forget({ ...common, people, ratings, serverLogs, progress, matches: repository }, person),
+    forget: (person) => forget({ ...common, people, ratings, serverLogs, ...exercises, matches: repository }, person),
     sweepDaily: (present) => sweepDaily({ ...common, servers, serverLogs, people, ratings, repository }, present),
     async idle() {
       await queue.idle();

@@ -5,6 +5,7 @@ import type { Clocks } from './clocks/clocks.ts';
 import type { DailyComputers } from './daily/dailyComputers.ts';
 import type { Days } from './daily/days.ts';
 import type { Progress } from './exercises/progress.ts';
+import type { Puzzles } from './exercises/puzzles.ts';
 import type { TableOpening } from './keeping/opening.ts';
 import type { Repository } from './keeping/repository.ts';
 import type { Swept } from './keeping/sweep.ts';
@@ -63,6 +64,8 @@ export interface Tables
   readonly ratings: Ratings;
   /** How far people are with lessons and other exercises. */
   readonly progress: Progress;
+  /** How far people are with puzzles, and how hard these are. */
+  readonly puzzles: Puzzles;
   readonly restored: Restored;
   /** Deletes what is kept of a person, who leaves all tables; gives those they left. */
   readonly forget: (person: PersonId) => Promise<readonly Departure[]>;

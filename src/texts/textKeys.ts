@@ -11,6 +11,7 @@ import type games from '../../data/texts/en/games.json';
 import type lessons from '../../data/texts/en/lessons.json';
 import type names from '../../data/texts/en/names.json';
 import type owner from '../../data/texts/en/owner.json';
+import type puzzles from '../../data/texts/en/puzzles.json';
 import type records from '../../data/texts/en/records.json';
 import type tables from '../../data/texts/en/tables.json';
 import type { KeysOf } from '../engine/phrase.ts';
@@ -30,6 +31,7 @@ declare module '../engine/phrase.ts' {
   interface TextKeys extends KeysOf<typeof lessons> {}
   interface TextKeys extends KeysOf<typeof names> {}
   interface TextKeys extends KeysOf<typeof owner> {}
+  interface TextKeys extends KeysOf<typeof puzzles> {}
   interface TextKeys extends KeysOf<typeof records> {}
   interface TextKeys extends KeysOf<typeof tables> {}
 }

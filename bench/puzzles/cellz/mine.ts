@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { stepBudget } from '../../../src/engine/budget.ts';
+import type { Decision as PuzzleStep } from '../../../src/engine/exercise.ts';
 import type { ComputerPlayer } from '../../../src/engine/game.ts';
-import type { Puzzle, PuzzleStep } from '../../../src/engine/puzzle.ts';
+import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { type Line, type LineNumber, lineAt, lineNumber } from '../../../src/games/cellz/board.ts';

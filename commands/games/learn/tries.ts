@@ -4,12 +4,9 @@ import type { Screen } from '../../../src/discord/contract/screen.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import { positionOfExercise, type Tried, tryMoves } from '../../../src/engine/tryMoves.ts';
 import { type Learner, withDone, withInHand, withoutInHand } from '../../../src/tables/exercises/progress.ts';
-import type { WeighedText } from '../../../src/tables/thinking/thinking.ts';
 import { resultPhrases } from '../resultPhrases.ts';
+import { advice } from './advice.ts';
 import { type Attempt, attemptOf, comeBack, type Lesson, nextShown, showStep } from './step.ts';
-
-/** How long the coach thinks about a move, in milliseconds. */
-const COACH = 300;
 
 /** So much less than the best move is as good, in the game's own unit. */
 const AS_GOOD = 0.5;
@@ -70,7 +67,7 @@ export async function pointOut(request: Request, lesson: Lesson): Promise<Screen
   const attempt = await comeBack(request, lesson);
   const shown = nextShown(attempt);
   if (shown !== undefined) return showStep(request, lesson, attempt, { pointed: shown });
-  const [best] = await advice(request, lesson, attempt);
+  const [best] = await advice(request, lesson.command.game, attempt);
   if (best === undefined) return showStep(request, lesson, attempt, { said: [phrase('coach.hint.failed')] });
   const why = best.reason === undefined ? [] : [phrase('coach.hint.why', { reason: best.reason })];
   return showStep(request, lesson, attempt, { pointed: best.move, said: why });
@@ -86,7 +83,7 @@ async function judge(
   if (before.exercise.aim.kind !== 'end') return [];
   const { game } = lesson.command;
   const read = game.read(first);
-  const weighed = await advice(request, lesson, before);
+  const weighed = await advice(request, game, before);
   const [best] = weighed;
   if (best?.expected === undefined || !read.ok) return [];
   const made = weighed.find(({ move }) => move === game.write(read.value));
@@ -94,15 +91,4 @@ async function judge(
   return best.reason === undefined
     ? [phrase('lessons.coach.better', { move: best.move })]
     : [phrase('lessons.coach.why', { move: best.move, reason: best.reason })];
-}
-
-async function advice({ app, invoker }: Request, lesson: Lesson, attempt: Attempt): Promise<readonly WeighedText[]> {
-  const { game } = lesson.command;
-  const { exercise, entries } = attempt;
-  const { state } = positionOfExercise(game, exercise, entries);
-  if (app.tables.allowance.freeAt(invoker.person) !== undefined) return [];
-  return app.tables.think(game, state, exercise.seat, invoker.person, COACH).catch((error: unknown) => {
-    app.log.error({ err: error }, 'the coach of a lesson had nothing to say');
-    return [];
-  });
 }

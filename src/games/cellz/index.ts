@@ -1,5 +1,6 @@
 import { defineGame } from '../../engine/game.ts';
 import { isViewer } from '../../engine/seat.ts';
+import { readPuzzleFile } from '../puzzleFile.ts';
 import { lineCount } from './board.ts';
 import { describe, summary } from './describe.ts';
 import { lesson } from './lesson.ts';
@@ -8,6 +9,7 @@ import { leave, legal, outcome, play, refuse, SETUP, scoresOf, start, toAct } fr
 import { easy } from './players/easy.ts';
 import { hard } from './players/hard/hard.ts';
 import { medium } from './players/medium.ts';
+import { PUZZLE_THEMES } from './puzzleThemes.ts';
 
 export { readLines } from './notation.ts';
 export { firstMaxSquareChain, secondMaxSquareChains } from './players/chains.ts';
@@ -45,5 +47,6 @@ export const cellz = defineGame({
   read: readLine,
   players: { easy, medium, hard },
   lesson,
+  puzzles: { read: () => readPuzzleFile('cellz'), task: 'cellz-puzzles.task', themes: PUZZLE_THEMES },
   strengths: { easy: 1000, medium: 1683, hard: 2366 },
 });

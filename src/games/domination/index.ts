@@ -1,10 +1,12 @@
 import { defineGame } from '../../engine/game.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { isViewer } from '../../engine/seat.ts';
+import { readPuzzleFile } from '../puzzleFile.ts';
 import { lesson } from './lesson.ts';
 import { legalLines } from './lines.ts';
 import { type Move, readMove, writeMove } from './move.ts';
 import { easy, hard, medium } from './players.ts';
+import { PUZZLE_THEMES } from './puzzleThemes.ts';
 import { refuseLine } from './refusals.ts';
 import { drawLine, isFair, mover, outcomeOf, pointsOf, remembered, SETUP, type Setup, type State } from './state.ts';
 import { type View, viewOf } from './view.ts';
@@ -72,5 +74,6 @@ export const domination = defineGame<Setup, State, Move, View>({
   read: readMove,
   players: { easy, medium, hard },
   lesson,
+  puzzles: { read: () => readPuzzleFile('domination'), task: 'domination-puzzles.task', themes: PUZZLE_THEMES },
   strengths: { easy: 1000, medium: 1803, hard: 2506 },
 });

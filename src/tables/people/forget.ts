@@ -1,5 +1,6 @@
 import type { Game } from '../../engine/game.ts';
 import type { Progress } from '../exercises/progress.ts';
+import type { Puzzles } from '../exercises/puzzles.ts';
 import { type Change, type Changed, changed, type KeptMatches } from '../match/change.ts';
 import { leave } from '../match/lobby.ts';
 import { isLive, type Match, type PersonId, type Player, seatOf } from '../match/match.ts';
@@ -16,6 +17,7 @@ interface ForgetOptions extends RuledGames {
   readonly ratings: Ratings;
   readonly serverLogs: { readonly forget: (person: PersonId) => Promise<void> };
   readonly progress: Pick<Progress, 'forget'>;
+  readonly puzzles: Pick<Puzzles, 'forget'>;
   readonly matches: KeptMatches;
   readonly now: () => number;
 }
@@ -31,7 +33,7 @@ export interface Departure {
  * hold their id, become nameless at once; the next sweep would find what was overlooked.
  */
 export async function forget(options: ForgetOptions, person: PersonId): Promise<readonly Departure[]> {
-  const { people, serverLogs, ratings, progress, matches, gameOf, canGoOn, now } = options;
+  const { people, serverLogs, ratings, progress, puzzles, matches, gameOf, canGoOn, now } = options;
   await people.noteForgotten(person);
   const departures: Departure[] = [];
   for (const id of await people.matchesMentioning(person)) {
@@ -45,6 +47,7 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
   await ratings.forget(person);
   await serverLogs.forget(person);
   await progress.forget(person);
+  await puzzles.forget(person);
   await people.remove(person);
   return departures;
 }

@@ -1,0 +1,62 @@
+import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { allBooks, sayDamaged } from './puzzle/books.ts';
+import { type Book, bookOf } from './puzzle/puzzles.ts';
+import { begin, resume, showAgain } from './puzzle/screen.ts';
+import { makeMoves, pointOut } from './puzzle/tries.ts';
+
+/** `/games puzzle`: positions with one right move, in private, each counted at the first try. */
+export const puzzle: Subcommand = {
+  name: 'puzzle',
+  text: 'puzzles.command',
+  options: [
+    {
+      name: 'game',
+      text: 'puzzles.option.game',
+      required: false,
+      offers: GAMES.filter(({ puzzles }) => puzzles !== undefined).map(({ id, name }) => ({
+        value: id,
+        label: phrase(name),
+      })),
+    },
+    {
+      name: 'what',
+      text: 'puzzles.option.what',
+      required: false,
+      offers: [
+        { value: 'next', label: phrase('puzzles.what.next') },
+        { value: 'missed', label: phrase('puzzles.what.missed') },
+      ],
+    },
+  ],
+  async run(request, { game = '', what }) {
+    const { answer } = request.invoker;
+    const book = bookOf(request, game);
+    if (book === undefined) return answer.toInvoker(await allBooks(request)).then(() => undefined);
+    if (book === 'damaged') return sayDamaged(request);
+    const screen = what === 'missed' ? begin(request, book, 'missed') : resume(request, book);
+    await answer.toInvoker(await screen);
+  },
+  uses: {
+    'puzzle.all': async (request) => request.invoker.answer.update(await allBooks(request)),
+    'puzzle.game': withBook((request, book) => resume(request, book)),
+    'puzzle.next': withBook((request, book) => begin(request, book, 'next')),
+    'puzzle.missed': withBook((request, book) => begin(request, book, 'missed')),
+    'puzzle.move': withBook(makeMoves, 'stamp'),
+    'puzzle.pick': withBook((request, book, { argument }) => showAgain(request, book, { picked: argument }), 'stamp'),
+    'puzzle.show': withBook(pointOut, 'stamp'),
+  },
+};
+
+type BookUse = (request: Request, book: Book, control: UsedControl) => ReturnType<typeof resume>;
+
+/** A control whose argument, or whose stamp, begins with the id of a game. */
+function withBook(use: BookUse, by: 'argument' | 'stamp' = 'argument') {
+  return async (request: Request, control: UsedControl): Promise<void> => {
+    const [game = ''] = control[by].split('.');
+    const book = bookOf(request, game);
+    if (book === 'damaged') return sayDamaged(request);
+    await request.invoker.answer.update(await (book === undefined ? allBooks(request) : use(request, book, control)));
+  };
+}

@@ -1,0 +1,49 @@
+import type { Request } from '../../../src/discord/contract/command.ts';
+import { type Button, button, buttonRows, controlRows } from '../../../src/discord/contract/controls.ts';
+import type { GameCommand } from '../../../src/discord/contract/gameCommand.ts';
+import type { Screen } from '../../../src/discord/contract/screen.ts';
+import { refuseTo } from '../../../src/discord/delivery/refusal.ts';
+import { wordsFor } from '../../../src/discord/words/names.ts';
+import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import type { Solver } from '../../../src/tables/exercises/puzzles.ts';
+import { withArgument } from '../learn/step.ts';
+import { bookOf } from './puzzles.ts';
+
+/** The games that have puzzles, with how far somebody is with each. */
+export async function allBooks(request: Request): Promise<Screen> {
+  const { app, invoker } = request;
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const solver = await app.tables.puzzles.read(invoker.person);
+  const books = app.games.flatMap(({ game }) => {
+    const book = bookOf(request, game.id);
+    return book === undefined || book === 'damaged' ? [] : [book];
+  });
+  const lines = books.map(({ command, puzzles }) => lineOf(command, puzzles.length, solver));
+  return {
+    content: [phrase('puzzles.choose'), ...lines].map(say).join('\n'),
+    rows: controlRows(buttonRows(books.map(({ command }) => gameButton(command))), plain),
+    pings: [],
+  };
+}
+
+function lineOf({ game }: GameCommand, count: number, { games }: Solver): Phrase {
+  const known = games[game.id];
+  if (known === undefined) return phrase('puzzles.game.new', { game: phrase(game.name), count });
+  const { rating, tried, missed } = known;
+  return phrase('puzzles.game', {
+    game: phrase(game.name),
+    count,
+    rating: Math.round(rating.mean),
+    deviation: Math.round(rating.deviation),
+    tried: tried.length,
+    missed: missed.length,
+  });
+}
+
+function gameButton({ game }: GameCommand): Button {
+  return withArgument(button(phrase(game.name), 'puzzle.game', 'primary'), game.id);
+}
+
+export function sayDamaged({ app, invoker }: Request): Promise<void> {
+  return refuseTo(app, invoker.answer, invoker.locale, phrase('puzzles.damaged'));
+}

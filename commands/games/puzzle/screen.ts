@@ -1,0 +1,118 @@
+import type { Request } from '../../../src/discord/contract/command.ts';
+import { button, controlRows, type Row } from '../../../src/discord/contract/controls.ts';
+import type { Screen } from '../../../src/discord/contract/screen.ts';
+import { exerciseScreen } from '../../../src/discord/screens/exercise.ts';
+import { wordsFor } from '../../../src/discord/words/names.ts';
+import type { Happening } from '../../../src/engine/game.ts';
+import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import type { Puzzle } from '../../../src/engine/puzzle.ts';
+import { moveRandom } from '../../../src/engine/random.ts';
+import { decisionsMade, positionOfExercise } from '../../../src/engine/tryMoves.ts';
+import { nextPuzzle, ofGame, type Solver, withPuzzle } from '../../../src/tables/exercises/puzzles.ts';
+import { withArgument } from '../learn/step.ts';
+import { type Book, exerciseOf } from './puzzles.ts';
+
+/** A puzzle as far as somebody is with it. */
+export interface Held {
+  readonly puzzle: Puzzle;
+  readonly entries: readonly string[];
+  /** Whether the next try is the first. */
+  readonly counts: boolean;
+}
+
+/** What has just happened, and what is looked at. */
+interface Shown {
+  readonly events?: readonly Happening[];
+  readonly said?: readonly Phrase[];
+  readonly isDone?: boolean;
+  readonly pointed?: string | undefined;
+  readonly picked?: string;
+}
+
+/** The puzzle that somebody has before them; undefined where there is none, or it is gone. */
+export function heldBy({ command: { game }, puzzles }: Book, solver: Solver): Held | undefined {
+  const inHand = solver.inHand[game.id];
+  const puzzle = puzzles.find(({ id }) => id === inHand?.puzzle);
+  return puzzle === undefined || inHand === undefined ? undefined : { ...inHand, puzzle };
+}
+
+/** The puzzle that was left; a new one where there is none. */
+export async function resume(request: Request, book: Book): Promise<Screen> {
+  const held = heldBy(book, await request.app.tables.puzzles.read(request.invoker.person));
+  return held === undefined ? begin(request, book, 'next') : showPuzzle(request, book, held);
+}
+
+/** The same, looked at in another way. */
+export async function showAgain(request: Request, book: Book, shown: Shown): Promise<Screen> {
+  const held = heldBy(book, await request.app.tables.puzzles.read(request.invoker.person));
+  return held === undefined ? begin(request, book, 'next') : showPuzzle(request, book, held, shown);
+}
+
+/** A new puzzle, or the one that was missed longest ago. */
+export async function begin(request: Request, book: Book, which: 'next' | 'missed'): Promise<Screen> {
+  const { app, invoker } = request;
+  const { game } = book.command;
+  const held = await app.tables.puzzles.change(invoker.person, (solver): readonly [Solver, Held | undefined] => {
+    const puzzle = which === 'missed' ? missedLongest(book, solver) : chosenFor(request, book, solver);
+    if (puzzle === undefined) return [solver, undefined];
+    const counts = which === 'next';
+    return [withPuzzle(solver, game, { puzzle: puzzle.id, entries: [], counts }), { puzzle, entries: [], counts }];
+  });
+  if (held !== undefined) return showPuzzle(request, book, held);
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const content = say(phrase(which === 'missed' ? 'puzzles.noneMissed' : 'puzzles.none'));
+  return { content, rows: controlRows([endRow(book)], plain), pings: [] };
+}
+
+function missedLongest({ command, puzzles }: Book, solver: Solver): Puzzle | undefined {
+  const [longest] = ofGame(solver, command.game).missed;
+  return puzzles.find(({ id }) => id === longest);
+}
+
+function chosenFor({ invoker }: Request, { command, puzzles }: Book, solver: Solver): Puzzle | undefined {
+  const known = ofGame(solver, command.game);
+  return nextPuzzle(puzzles, known, moveRandom(invoker.person, known.tried.length));
+}
+
+/** A puzzle as it is shown. */
+export async function showPuzzle(request: Request, book: Book, held: Held, shown: Shown = {}): Promise<Screen> {
+  const { app, invoker } = request;
+  const { command } = book;
+  const { puzzle, entries, counts } = held;
+  const { game } = command;
+  const exercise = exerciseOf(book, puzzle);
+  const { rating } = ofGame(await app.tables.puzzles.read(invoker.person), game);
+  const made = decisionsMade(puzzle.steps, entries);
+  const step = Math.min(made, puzzle.steps.length - 1);
+  const values = { game: phrase(game.name), id: puzzle.id };
+  return exerciseScreen(app, invoker, {
+    ...shown,
+    ...{ command, exercise },
+    position: positionOfExercise(game, exercise, entries),
+    head:
+      counts || shown.isDone === true
+        ? phrase('puzzles.head', {
+            ...values,
+            rating: Math.round(rating.mean),
+            deviation: Math.round(rating.deviation),
+          })
+        : phrase('puzzles.head.again', values),
+    steps: { step, steps: puzzle.steps.length, done: Array.from({ length: made }, (_, at) => at) },
+    actions: { move: 'puzzle.move', pick: 'puzzle.pick' },
+    rows: [shown.isDone === true ? endRow(book) : [button(phrase('puzzles.button.show'), 'puzzle.show')]],
+    stamp: stampOf(book, held),
+  });
+}
+
+/** Says which puzzle a control is for, and how far that was. */
+export function stampOf({ command }: Book, { puzzle, entries }: Held): string {
+  return `${command.game.id}.${puzzle.id}.${entries.length}`;
+}
+
+function endRow({ command: { game } }: Book): Row {
+  return [
+    withArgument(button(phrase('puzzles.button.next'), 'puzzle.next', 'success'), game.id),
+    withArgument(button(phrase('puzzles.button.missed'), 'puzzle.missed'), game.id),
+    button(phrase('puzzles.button.all'), 'puzzle.all'),
+  ];
+}

@@ -1,0 +1,156 @@
+import type { Request, UsedControl } from '../../../src/discord/contract/command.ts';
+import { readMoves } from '../../../src/discord/contract/controls.ts';
+import type { Screen } from '../../../src/discord/contract/screen.ts';
+import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import { decisionsMade, type Tried, tryMoves } from '../../../src/engine/tryMoves.ts';
+import {
+  type Counted,
+  type Solver,
+  withFoundAgain,
+  withoutPuzzle,
+  withPuzzle,
+  withTried,
+} from '../../../src/tables/exercises/puzzles.ts';
+import type { Rating } from '../../../src/tables/ratings/formula.ts';
+import { advice } from '../learn/advice.ts';
+import { type Book, exerciseOf } from './puzzles.ts';
+import { begin, type Held, heldBy, showAgain, showPuzzle, stampOf } from './screen.ts';
+
+/** What came of a tap. */
+type Tap =
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'refused'; readonly refusal: Phrase }
+  | { readonly kind: 'tried'; readonly held: Held; readonly tried: Tried; readonly counted?: Counted };
+
+/** Makes the moves of a control; a first try counts, once, and a control that is out of date shows how far it is now. */
+export async function makeMoves(request: Request, book: Book, control: UsedControl): Promise<Screen> {
+  const { app, invoker } = request;
+  const { puzzles } = app.tables;
+  const held = heldBy(book, await puzzles.read(invoker.person));
+  if (held === undefined) return begin(request, book, 'next');
+  const moves = readMoves(control.argument);
+  const tap = await puzzles.tryOut(invoker.person, { game: book.command.game, puzzle: held.puzzle }, (solver, hard) =>
+    tapped(book, solver, hard, { stamp: control.stamp, moves }),
+  );
+  switch (tap.kind) {
+    case 'stale':
+      return showAgain(request, book, { said: [phrase('puzzles.stale')] });
+    case 'refused':
+      return showAgain(request, book, { said: [tap.refusal] });
+    case 'tried':
+      return showTried(request, book, tap, moves);
+  }
+}
+
+function tapped(
+  book: Book,
+  solver: Solver,
+  hard: Rating,
+  { stamp, moves }: { readonly stamp: string; readonly moves: readonly string[] },
+): readonly [Solver, Tap, Rating?] {
+  const held = heldBy(book, solver);
+  if (held === undefined || stamp !== stampOf(book, held)) return [solver, { kind: 'stale' }];
+  const { game } = book.command;
+  const { puzzle, counts } = held;
+  const result = tryMoves(game, exerciseOf(book, puzzle), held.entries, moves);
+  if (!result.ok) return [solver, { kind: 'refused', refusal: result.refusal }];
+  const tried = result.value;
+  const isFound = tried.how === 'done';
+  const kept = isFound
+    ? withoutPuzzle(counts ? solver : withFoundAgain(solver, game, puzzle.id), game)
+    : withPuzzle(solver, game, {
+        puzzle: puzzle.id,
+        entries: [...tried.entries],
+        counts: counts && tried.how === 'on',
+      });
+  if (!counts || tried.how === 'on') return [kept, { kind: 'tried', held, tried }];
+  const [rated, counted, rating] = withTried(kept, game, { id: puzzle.id, hard, isFound });
+  return [rated, { kind: 'tried', held, tried, counted }, rating];
+}
+
+async function showTried(
+  request: Request,
+  book: Book,
+  { held, tried, counted }: Extract<Tap, { kind: 'tried' }>,
+  [move = '']: readonly string[],
+): Promise<Screen> {
+  const { puzzle } = held;
+  const after = { puzzle, entries: tried.entries, counts: held.counts && tried.how === 'on' };
+  const rating = counted === undefined ? [] : ratingWords(counted);
+  switch (tried.how) {
+    case 'on':
+      return showPuzzle(request, book, after, { events: tried.events, said: [phrase('puzzles.rightOn')] });
+    case 'again': {
+      const said = await lossOf(request, book, held, move);
+      return showPuzzle(request, book, after, { said: [said, ...rating] });
+    }
+    case 'done': {
+      const why = await whyRight(request, book, held);
+      const said = [phrase('puzzles.right'), ...why, ...rating, ...themesOf(book, held)];
+      return showPuzzle(request, book, after, { events: tried.events, said, isDone: true });
+    }
+  }
+}
+
+function ratingWords({ before, after, streak }: Counted): readonly Phrase[] {
+  const changed = phrase('puzzles.rating', {
+    before: Math.round(before.mean),
+    after: Math.round(after.mean),
+    deviation: Math.round(after.deviation),
+  });
+  return streak > 1 ? [changed, phrase('puzzles.streak', { count: streak })] : [changed];
+}
+
+function themesOf({ words }: Book, { puzzle }: Held): readonly Phrase[] {
+  const themes = puzzle.themes.flatMap((theme) => {
+    const key = words.themes[theme];
+    return key === undefined ? [] : [phrase(key)];
+  });
+  return themes.length === 0 ? [] : [phrase('puzzles.themes', { themes })];
+}
+
+/** What a move that is not right throws away, where the coach has worked it out. */
+async function lossOf(request: Request, book: Book, held: Held, move: string): Promise<Phrase> {
+  const { game } = book.command;
+  const weighed = await advice(request, game, { exercise: exerciseOf(book, held.puzzle), entries: held.entries });
+  const made = weighed.find((one) => one.move === move);
+  const [best] = weighed;
+  const isExact = made?.exact === true && best?.exact === true;
+  if (made?.expected === undefined || best?.expected === undefined || !isExact || made.expected >= best.expected) {
+    return phrase('puzzles.missed', { margin: held.puzzle.margin });
+  }
+  return phrase('puzzles.missed.answer', { move, margin: Math.round((best.expected - made.expected) * 10) / 10 });
+}
+
+/** Why the right move of the decision was right, where the coach agrees. */
+async function whyRight(request: Request, book: Book, held: Held): Promise<readonly Phrase[]> {
+  const { puzzle, entries } = held;
+  const right = puzzle.steps[decisionsMade(puzzle.steps, entries)]?.any ?? [];
+  const weighed = await advice(request, book.command.game, { exercise: exerciseOf(book, puzzle), entries });
+  const reason = weighed.find(({ move }) => right.includes(move))?.reason;
+  return reason === undefined ? [] : [phrase('puzzles.why', { reason })];
+}
+
+/** Points at the right move: a puzzle that has to be shown was missed. */
+export async function pointOut(request: Request, book: Book, { stamp }: UsedControl): Promise<Screen> {
+  const { app, invoker } = request;
+  const held = heldBy(book, await app.tables.puzzles.read(invoker.person));
+  if (held === undefined) return begin(request, book, 'next');
+  const { game } = book.command;
+  const { puzzle } = held;
+  const counted = await app.tables.puzzles.tryOut(invoker.person, { game, puzzle }, (solver, hard) => {
+    const now = heldBy(book, solver);
+    if (now === undefined || !now.counts || stamp !== stampOf(book, now)) return [solver, undefined];
+    const kept = withPuzzle(solver, game, { puzzle: puzzle.id, entries: [...now.entries], counts: false });
+    return withTried(kept, game, { id: puzzle.id, hard, isFound: false });
+  });
+  const right = puzzle.steps[decisionsMade(puzzle.steps, held.entries)]?.any[0];
+  if (right === undefined) return begin(request, book, 'next');
+  const why = await whyRight(request, book, held);
+  const said = [
+    phrase('puzzles.shown', { move: right }),
+    ...why,
+    ...(counted === undefined ? [] : ratingWords(counted)),
+  ];
+  return showPuzzle(request, book, { ...held, counts: false }, { said, pointed: right });
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import type { Game } from '../../engine/game.ts';
+import type { Puzzle } from '../../engine/puzzle.ts';
+import { pick, type Random } from '../../engine/random.ts';
+import type { PersonId } from '../match/match.ts';
+import { type Rating, rate } from '../ratings/formula.ts';
+import { recordOf } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
+
+const Rated = z.object({ mean: z.number(), deviation: z.number() });
+
+const OfGame = z.object({
+  rating: Rated,
+  /** The puzzles that were tried, the newest last. */
+  tried: z.array(z.string()),
+  /** Those of them that were not found at the first try, and not since. */
+  missed: z.array(z.string()),
+  /** How many in a row were found at once, now and at best. */
+  streak: z.number(),
+  best: z.number(),
+});
+/** How far somebody is with the puzzles of a game. */
+type OfGame = z.infer<typeof OfGame>;
+
+const InHand = z.object({
+  puzzle: z.string(),
+  entries: z.array(z.string()),
+  /** Whether it was missed already, or is tried again: then it no longer counts. */
+  counts: z.boolean(),
+});
+
+/** What is kept of somebody who solves puzzles. */
+const Solver = recordOf(
+  z.object({ schema: z.literal(1), games: z.record(z.string(), OfGame), inHand: z.record(z.string(), InHand) }),
+);
+export type Solver = z.infer<typeof Solver>;
+
+const NEWCOMER: Solver = { schema: 1, games: {}, inHand: {} };
+
+/** What people's tries have made of how hard a puzzle is. */
+const PuzzleRating = recordOf(z.object({ schema: z.literal(1), ...Rated.shape }));
+
+/** Where somebody begins, before the first puzzle. */
+const BEGINNING: OfGame = { rating: { mean: 1300, deviation: 350 }, tried: [], missed: [], streak: 0, best: 0 };
+
+/** From among so many that are nearest in strength one is drawn. */
+const NEAR = 12;
+
+/** Puzzles are offered so much below somebody's rating that they are found more often than not. */
+const EASIER = 60;
+
+/** What a first try did. */
+export interface Counted {
+  readonly before: Rating;
+  readonly after: Rating;
+  readonly streak: number;
+}
+
+export interface Puzzles {
+  readonly read: (person: PersonId) => Promise<Solver>;
+  /** Changes what is kept of a person; on the disk once it resolves. `work` may be done again, and does nothing else. */
+  readonly change: <T>(person: PersonId, work: (solver: Solver) => readonly [Solver, T]) => Promise<T>;
+  /** The same where a puzzle is tried: `work` is told how hard it is by now, and says what it is after that. */
+  readonly tryOut: <T>(
+    person: PersonId,
+    puzzle: { readonly game: Game; readonly puzzle: Puzzle },
+    work: (solver: Solver, hard: Rating) => readonly [Solver, T, Rating?],
+  ) => Promise<T>;
+  readonly forget: (person: PersonId) => Promise<void>;
+}
+
+const solverKey = (person: PersonId) => `solver:${person}`;
+
+export function openPuzzles(store: Store): Puzzles {
+  const solverOf = async (from: Pick<Store, 'get'>, person: PersonId) =>
+    (await from.get(solverKey(person), Solver)) ?? NEWCOMER;
+  return {
+    read: (person) => solverOf(store, person),
+    change: (person, work) =>
+      store.change(async (draft) => {
+        const before = await solverOf(draft, person);
+        const [after, result] = work(before);
+        if (after !== before) draft.set(solverKey(person), after);
+        return result;
+      }),
+    tryOut: (person, { game, puzzle }, work) =>
+      store.change(async (draft) => {
+        const key = `puzzle:${game.id}:${puzzle.id}`;
+        const before = await solverOf(draft, person);
+        const hard = (await draft.get(key, PuzzleRating)) ?? { mean: puzzle.rating, deviation: puzzle.deviation };
+        const [after, result, rated] = work(before, hard);
+        if (after !== before) draft.set(solverKey(person), after);
+        if (rated !== undefined) draft.set(key, { schema: 1, ...rated });
+        return result;
+      }),
+    forget: (person) => store.remove([solverKey(person)]),
+  };
+}
+
+export function ofGame({ games }: Solver, game: Game): OfGame {
+  return games[game.id] ?? BEGINNING;
+}
+
+/** A puzzle that somebody has not tried, near to how strong they are; undefined where there is none left. */
+export function nextPuzzle(puzzles: readonly Puzzle[], solver: OfGame, random: Random): Puzzle | undefined {
+  const tried = new Set(solver.tried);
+  const aim = solver.rating.mean - EASIER;
+  const near = puzzles
+    .filter(({ id }) => !tried.has(id))
+    .sort((a, b) => Math.abs(a.rating - aim) - Math.abs(b.rating - aim))
+    .slice(0, NEAR);
+  return near.length === 0 ? undefined : pick(near, random);
+}
+
+/** Somebody after their first try of a puzzle, which is a result between the two; and how hard the puzzle is after it. */
+export function withTried(
+  solver: Solver,
+  game: Game,
+  { id, hard, isFound }: { readonly id: string; readonly hard: Rating; readonly isFound: boolean },
+): readonly [Solver, Counted, Rating] {
+  const before = ofGame(solver, game);
+  const [person = before.rating, puzzle = hard] = rate([
+    { ...before.rating, place: isFound ? 1 : 2 },
+    { ...hard, place: isFound ? 2 : 1 },
+  ]);
+  const streak = isFound ? before.streak + 1 : 0;
+  const now: OfGame = {
+    rating: person,
+    tried: [...before.tried, id],
+    missed: isFound ? before.missed : [...before.missed, id],
+    streak,
+    best: Math.max(before.best, streak),
+  };
+  const after = { ...solver, games: { ...solver.games, [game.id]: now } };
+  return [after, { before: before.rating, after: person, streak }, puzzle];
+}
+
+/** Somebody who has found one that they had missed. */
+export function withFoundAgain(solver: Solver, game: Game, id: string): Solver {
+  const before = ofGame(solver, game);
+  if (!before.missed.includes(id)) return solver;
+  const missed = before.missed.filter((one) => one !== id);
+  return { ...solver, games: { ...solver.games, [game.id]: { ...before, missed } } };
+}
+
+/** Somebody who has none before them. */
+export function withoutPuzzle(solver: Solver, game: Game): Solver {
+  return { ...solver, inHand: Object.fromEntries(Object.entries(solver.inHand).filter(([id]) => id !== game.id)) };
+}
+
+/** Somebody who has a puzzle before them. */
+export function withPuzzle(solver: Solver, game: Game, inHand: Solver['inHand'][string]): Solver {
+  return { ...solver, inHand: { ...solver.inHand, [game.id]: inHand } };
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Puzzle } from '../../src/engine/puzzle.ts';
+import { readPuzzleFile } from '../../src/games/puzzleFile.ts';
+import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse({ thinking: thinkLightly });
+});
+afterEach(() => closeCleanly(house));
+
+type Reply = Awaited<ReturnType<House['ada']['command']>>;
+const content = ({ message }: Reply) => message?.content ?? '';
+const labels = ({ message }: Reply) => house.ada.controls(message).map(({ label }) => label);
+const ask = (options = 'game:cellz') => house.ada.command(`/games puzzle ${options}`.trim());
+const { puzzles } = readPuzzleFile('cellz');
+
+function puzzleIn(reply: Reply): Puzzle {
+  const id = /puzzle (\w+)\*\*/.exec(content(reply))?.[1];
+  const puzzle = puzzles.find((one) => one.id === id);
+  if (puzzle === undefined) throw new Error(`no puzzle in: ${content(reply)}`);
+  return puzzle;
+}
+
+interface Control {
+  readonly label: string;
+  /** The menu in which it stands; none where it is a button. */
+  readonly menu?: string;
+}
+
+const Rows = z.array(
+  z.object({
+    components: z.array(
+      z.object({
+        label: z.string().default(''),
+        custom_id: z.string().default(''),
+        options: z.array(z.object({ label: z.string() })).optional(),
+      }),
+    ),
+  }),
+);
+
+/** The lines that can be drawn, by what each is drawn. */
+function lines({ message }: Reply): ReadonlyMap<string, Control> {
+  const parts = Rows.parse(message?.components ?? []).flatMap(({ components }) => components);
+  const controls = parts.flatMap(
+    ({ label, custom_id, options }): readonly Control[] =>
+      options?.map((option) => ({ label: option.label, menu: custom_id })) ?? [{ label }],
+  );
+  return new Map(
+    controls.flatMap((one) => (/[a-g]\d-[a-g]\d/.exec(one.label) ?? []).map((line) => [line, one] as const)),
+  );
+}
+
+/** Draws a line of a puzzle's board. */
+async function draw(reply: Reply, line: string): Promise<Reply> {
+  const control = lines(reply).get(line);
+  if (control === undefined) throw new Error(`${line} is not among ${[...lines(reply).keys()].join(', ')}`);
+  return control.menu === undefined
+    ? house.ada.click(control.label, reply.message)
+    : house.ada.select(control.menu, [control.label], reply.message);
+}
+
+/** Solves a puzzle to its end. */
+async function solve(reply: Reply): Promise<Reply> {
+  let now = reply;
+  for (const { any } of puzzleIn(reply).steps) now = await draw(now, any[0] ?? '');
+  return now;
+}
+
+describe('/games puzzle', () => {
+  test('offers the games that have puzzles, in private', async () => {
+    const all = await ask('');
+    expect(all.message?.isPrivate).toBe(true);
+    expect(content(all)).toContain('**Cellz**: 4300 puzzles');
+    expect(labels(all)).toContain('Linear Domination');
+  });
+
+  test('shows a position with its task, and a board', async () => {
+    const reply = await ask();
+    expect(content(reply)).toContain('Which line is best?');
+    expect(reply.message?.attachments).toHaveLength(1);
+    expect(labels(reply)).toContain('Show me');
+  });
+
+  test('counts a right answer, says what it was about, and leads to the next', async () => {
+    const reply = await solve(await ask());
+    expect(content(reply)).toContain('✅ Right.');
+    expect(content(reply)).toMatch(/1300 → \*\*1[3-9]\d\d\*\*/);
+    expect(content(reply)).toContain('About: ');
+    const next = await house.ada.click('Next puzzle', reply.message);
+    expect(puzzleIn(next).id).not.toBe(puzzleIn(reply).id);
+  });
+
+  test('counts a wrong answer once, however often it is tried after that, and gives it again among the missed', async () => {
+    const first = await ask();
+    const wrong = await draw(first, wrongIn(first));
+    expect(content(wrong)).toContain('❌ There is better');
+    expect(content(wrong)).toMatch(/1300 → \*\*1[0-2]\d\d\*\*/);
+    const again = await solve(wrong);
+    expect(content(again)).toContain('✅ Right.');
+    expect(content(again)).not.toContain('→');
+    expect(content(await ask('game:cellz what:missed'))).toContain('nothing to try again');
+  });
+
+  test('that is shown is one that was missed', async () => {
+    const shown = await house.ada.click('Show me', (await ask()).message);
+    expect(content(shown)).toContain('The right move is');
+    expect(content(shown)).toMatch(/1300 → \*\*1[0-2]\d\d\*\*/);
+    const missed = await ask('game:cellz what:missed');
+    expect(puzzleIn(missed).id).toBe(puzzleIn(shown).id);
+  });
+
+  test('is where it was left, also after a restart, and another for somebody else', async () => {
+    const before = puzzleIn(await ask()).id;
+    await house.restart();
+    expect(puzzleIn(await ask()).id).toBe(before);
+    expect(content(await house.ben.command('/games puzzle game:cellz'))).toContain('1300 ± 350');
+  });
+
+  test('says where one is when an older board is tapped, and counts nothing', async () => {
+    const first = await ask();
+    const again = await ask();
+    await draw(first, wrongIn(first));
+    await house.ada.click('Next puzzle', (await solve(await ask())).message);
+    const stale = await draw(again, wrongIn(again));
+    expect(content(stale)).toContain('an older board');
+  });
+
+  test('touches no rating of matches and no table', async () => {
+    await solve(await ask());
+    expect(content(await house.ada.command('/games leaderboard game:cellz'))).not.toContain('Ada');
+    expect(content(await house.ada.command('/games mine'))).not.toContain('Cellz');
+  });
+
+  test('is forgotten with the person', async () => {
+    await solve(await ask());
+    await house.ada.command('/games forget-me');
+    await house.ada.click('Forget me');
+    expect(content(await ask())).toContain('1300 ± 350');
+  });
+});
+
+/** A line that can be drawn and is not right. */
+function wrongIn(reply: Reply): string {
+  const right = puzzleIn(reply).steps[0]?.any ?? [];
+  const line = [...lines(reply).keys()].find((one) => !right.includes(one));
+  if (line === undefined) throw new Error('every line is right');
+  return line;
+}
