@@ -6,6 +6,7 @@ import {
   DRAW,
   JOIN,
   type LogEntry,
+  move,
   opening,
   outcomeOf,
   type Position,
@@ -67,6 +68,10 @@ describe('a move', () => {
     expect(() => go(nim, over, 1, 'take-1')).toThrow('engine.over');
     expect(() => go(nim, over, 1, RESIGN)).toThrow('engine.over');
     expect(() => go(nim, over, 2, JOIN)).toThrow('engine.over');
+    // Also where only moves are let through, as from people.
+    expect(move(nim, over, 'seed', 3, 1, 'take-1')).toMatchObject({ ok: false, refusal: { key: 'engine.over' } });
+    const resigned = go(nim, nimFor(2), 0, RESIGN);
+    expect(move(nim, resigned, 'seed', 1, 0, 'take-1')).toMatchObject({ ok: false, refusal: { key: 'engine.over' } });
   });
 
   test('asked for twice gives the same, and leaves the position alone', () => {

@@ -38,4 +38,85 @@ export const COMPANY: readonly Mutant[] = [
       ],
     ],
   },
+  {
+    means: 'who handed a seat over takes another one',
+    file: 'src/tables/match/play.ts',
+    old: "if (match.substituted?.some((one) => one.person === person)) return refuse(phrase('engine.hasLeft'));",
+    now: '',
+    seenBy: [
+      [
+        'test/tables/play.test.ts',
+        'coming late is refused to who handed the seat over: they come back to that one or not at all',
+      ],
+    ],
+  },
+  {
+    means: 'what the clock played is taken back',
+    file: 'src/tables/match/undo.ts',
+    old: "return entries.some(({ by }) => by === 'clock') ? phrase('tables.undoTimedOut') : undefined;",
+    now: 'return undefined;',
+    seenBy: [
+      [
+        'test/tables/play.test.ts',
+        "taking a move back is refused where the clock made the move, also as the last of one's own",
+      ],
+    ],
+  },
+  {
+    means: 'a tie is won',
+    file: 'src/tables/ratings/standing.ts',
+    old: "return places.filter((other) => other === place).length > 1 ? 'tied' : 'won';",
+    now: "return 'won';",
+    seenBy: [['test/tables/ratings.test.ts', 'a draw that all agree to is tied for both, and won by nobody']],
+  },
+  {
+    means: 'two tables of a game are opened in one channel',
+    file: 'src/tables/keeping/openTable.ts',
+    old: 'if ((await inPlaceOf(draft, table)) !== undefined) return placeTaken(table);',
+    now: '',
+    seenBy: [
+      [
+        'test/tables/tables.test.ts',
+        'opening a table of a game of which there is one in the channel is refused until that is over; other games and games alone are not',
+      ],
+    ],
+  },
+  {
+    means: 'people move on after the end',
+    file: 'src/engine/match.ts',
+    old: "if (outcomeOf(game, position) !== undefined) return refuse(phrase('engine.over'));\n  const read",
+    now: 'const read',
+    seenBy: [['test/engine/match.test.ts', 'a move is refused once the match is over']],
+  },
+  {
+    means: 'who was barred plays on',
+    file: 'src/tables/keeping/admission.ts',
+    old: 'one.person === person && one.until > now',
+    now: 'one.person === person && one.until < now',
+    seenBy: [['test/discord/peace.test.ts', 'moderators bar a person from play for a time, and undo it']],
+  },
+  {
+    means: 'who was blocked sits down beside who blocked them',
+    file: 'src/tables/keeping/changeStored.ts',
+    old: 'const refusal = await refuseNewcomers(keeping, draft, before, made.value.match);',
+    now: 'const refusal = await refuseNewcomers(keeping, draft, made.value.match, made.value.match);',
+    seenBy: [
+      [
+        'test/discord/peace.test.ts',
+        'who is blocked can neither challenge nor sit beside who blocked them, until that is undone; nothing names them',
+      ],
+    ],
+  },
+  {
+    means: 'a voided match keeps its points',
+    file: 'src/tables/keeping/writeMatch.ts',
+    old: 'if (before.voided === undefined && after.voided !== undefined)',
+    now: 'if (before.voided !== undefined && after.voided === undefined)',
+    seenBy: [
+      [
+        'test/discord/peace.test.ts',
+        'a rated match is voided with a reason: what it did to ratings is taken back to the point, and once',
+      ],
+    ],
+  },
 ];

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { outcomeOf, replay } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
+import { takeOffered } from '../../src/tables/match/away.ts';
 import { join, start } from '../../src/tables/match/lobby.ts';
 import { type Match, scriptOf } from '../../src/tables/match/match.ts';
-import { joinLate, playMoves, positionOf, resign, spectate, toAct } from '../../src/tables/match/play.ts';
+import { joinLate, playMoves, positionOf, resign, spectate, substitute, toAct } from '../../src/tables/match/play.ts';
 import { undo } from '../../src/tables/match/undo.ts';
 import { highCard } from '../engine/toys/highCard.ts';
 import { nim } from '../engine/toys/nim.ts';
@@ -138,6 +139,11 @@ describe('taking a move back', () => {
     );
   });
 
+  test("is refused where the clock made the move, also as the last of one's own", () => {
+    const timedOut = changedBy(adaAgainstBen, playMoves(cellz, 0, ['a1-a2'], { ...NOW, by: 'clock' }));
+    expect(refusalOf(timedOut, undoBy(ADA))).toBe('tables.undoTimedOut');
+  });
+
   test('is for those who play', () => {
     expect(refusalOf(changedBy(adaAgainstBen, play(0, 'a1-a2')), undoBy(CLEO))).toBe('tables.notYours');
   });
@@ -260,6 +266,13 @@ describe('coming late', () => {
     expect(refusalOf(running, joinLate(nim, ADA, NOW))).toBe('tables.alreadySeated');
     const watched = changedBy(running, spectate(CLEO));
     expect(refusalOf(watched, joinLate(nim, CLEO, NOW))).toBe('tables.spectatorCannotJoin');
+  });
+
+  test('is refused to who handed the seat over: they come back to that one or not at all', () => {
+    const handedOver = changedBy(running, substitute(nim, BEN, NOW));
+    expect(refusalOf(handedOver, joinLate(nim, BEN, NOW))).toBe('engine.hasLeft');
+    expect(refusalOf(handedOver, takeOffered(nim, BEN, NOW))).toBe('engine.noLateJoin');
+    expect(changedBy(handedOver, joinLate(nim, CLEO, NOW)).players).toHaveLength(3);
   });
 });
 

@@ -6,6 +6,7 @@ import { takeHint } from '../../src/tables/match/hints.ts';
 import { close, join } from '../../src/tables/match/lobby.ts';
 import { type MatchId, PersonId } from '../../src/tables/match/match.ts';
 import { playMoves, resign, substitute } from '../../src/tables/match/play.ts';
+import { agree, proposeDraw } from '../../src/tables/match/proposals.ts';
 import { resultOf } from '../../src/tables/match/result.ts';
 import { newcomer, type Standing } from '../../src/tables/ratings/standing.ts';
 import { writeStanding } from '../../src/tables/ratings/writeStanding.ts';
@@ -352,6 +353,15 @@ const write = (person: string, standing: Standing) =>
   store.change(async (draft) =>
     writeStanding(draft, { guild: '1', game: 'nim', person: PersonId.parse(person) }, undefined, standing),
   );
+
+test('a draw that all agree to is tied for both, and won by nobody', async () => {
+  const id = await begun({ others: [BEN], heap: 12 });
+  for (const seat of [0, 1, 0, 1]) await make(id, move(seat, 'take-1'));
+  await make(id, proposeDraw(ADA, 1));
+  await make(id, agree(nim, BEN, 4, doing));
+  for (const person of [ADA, BEN]) expect(await of(person)).toMatchObject({ won: 0, tied: 1, lost: 0, streak: 0 });
+  expect((await of(ADA))?.mean).toBeCloseTo(1500, 6);
+});
 
 test('the same two count less and less within a day, and fully again a day later', async () => {
   // Their strength is known, so that little changes hands.

@@ -73,6 +73,16 @@ const stored = async (id: MatchId) => {
 };
 
 describe('opening a table', () => {
+  test('of a game of which there is one in the channel is refused until that is over; other games and games alone are not', async () => {
+    const first = await open();
+    const again = await tables.open(opening({ host: BEN }), '1');
+    expect(again).toMatchObject({ ok: false, refusal: { key: 'tables.oneAChannel' } });
+    expect((await tables.open(opening({ host: BEN, game: cellz }), '2')).ok).toBe(true);
+    expect((await tables.open(opening({ host: BEN, computers: ['easy'] }), '3')).ok).toBe(true);
+    await tables.change(first.id, leave(ADA));
+    expect((await tables.open(opening({ host: BEN }), '4')).ok).toBe(true);
+  });
+
   test('stores it with the choices, the defaults for the rest, and the host on the first seat', async () => {
     const { id } = await open({ setup: { heap: 9 }, where: { channel: '10', guild: '1' } });
     expect(await stored(id)).toMatchObject({
