@@ -14,10 +14,12 @@ import { drawSetup } from './drawSetup.ts';
 const PORT = 5029;
 
 const SHOTS = [
-  { name: 'page-phone-dark', table: 'railroad', colorScheme: 'dark', viewport: { width: 390, height: 760 } },
-  { name: 'page-phone-light', table: 'newhaven', colorScheme: 'light', viewport: { width: 390, height: 760 } },
-  { name: 'page-desktop-dark', table: 'cellz', colorScheme: 'dark', viewport: { width: 1100, height: 720 } },
-  { name: 'page-desktop-light', table: 'domination', colorScheme: 'light', viewport: { width: 1100, height: 720 } },
+  { name: 'page-phone-dark', table: 'railroad', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { name: 'page-phone-light', table: 'newhaven', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { name: 'page-landscape-dark', table: 'railroad', colorScheme: 'dark', viewport: { width: 844, height: 390 } },
+  { name: 'page-desktop-dark', table: 'cellz', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+  { name: 'page-desktop-light', table: 'domination', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { name: 'page-small-dark', table: 'cellz', colorScheme: 'dark', viewport: { width: 300, height: 170 } },
 ] as const;
 
 /** What has been played before at each table, by Ada and Ben in turn. */
@@ -40,11 +42,12 @@ async function begin(discord: Playground, channel: string, table: keyof typeof P
   return ada;
 }
 
-/** In Railroad Ink a die is picked, so that the ways are shown in which it fits; elsewhere a place has the focus. */
+/** In Railroad Ink a tile is shown on a square, in New Haven one is picked; elsewhere a place is looked at where there is room. */
 async function point(page: Page, table: keyof typeof PLAYED): Promise<void> {
   const places = page.locator('.place');
-  if (table === 'railroad' || table === 'newhaven') await places.first().tap();
-  else await places.nth(20).focus();
+  if (table === 'railroad') await page.locator('#board .place').first().tap();
+  else if (table === 'newhaven') await places.first().tap();
+  else if (await places.nth(20).isVisible()) await places.nth(20).focus();
   await page.waitForSelector('#room:not([aria-busy])');
   await page.evaluate('document.fonts.ready');
 }

@@ -174,15 +174,16 @@ function leastTaps(way: Way, command: GameCommand, state: unknown, seat: Seat, m
 function actsAt(way: Way, command: GameCommand, moment: Moment, picked: string): readonly Act[] {
   const rows = pageRows(controlRows(command.controls(moment, picked), ({ key }) => key, TABLE));
   if (way === 'chat') return rows.flat().flatMap(actsOf);
+  const legal = moment.legal();
   const places = tappable(PAINTERS[command.game.id]?.places?.(moment.view, picked) ?? [], SIZE, {
-    legal: moment.legal(),
+    legal,
     rows,
     hintOf: () => '',
     readId: readControlId,
     idOf: (action, argument) => writeControlId({ ...TABLE, action, argument }),
   });
   const onPicture = places.flatMap(({ control }) => actOf(readControlId(control), 1));
-  return [...onPicture, ...beside(rows, places, readControlId).flat().flatMap(actsOf)];
+  return [...onPicture, ...beside(rows, places, readControlId, legal).flat().flatMap(actsOf)];
 }
 
 function actsOf(control: PageControl): readonly Act[] {

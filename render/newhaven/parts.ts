@@ -2,6 +2,7 @@ import { phrase } from '../../src/engine/phrase.ts';
 import { withOwnPlan } from '../../src/games/newhaven/plan.ts';
 import type { View } from '../../src/games/newhaven/state.ts';
 import { ownPlayer } from '../../src/games/newhaven/view.ts';
+import { coordinateParts } from '../shared/boardParts.ts';
 import type { Part } from '../shared/painter.ts';
 import { handHeight } from './hand.ts';
 import { type Layout, layOut, NAMES } from './layout.ts';
@@ -23,6 +24,7 @@ export function newHavenParts(seen: View): readonly Part[] {
   const village = { x: plot.village.x - RIM, y: plot.village.y - RIM, width: size.width + 2 * RIM };
   return [
     { role: 'board', area: mapArea(layout), label: phrase('newhaven.part.map') },
+    ...coordinateParts(layout.grid, NAMES),
     {
       role: 'board',
       area: { ...village, height: size.height + 2 * RIM },

@@ -21,7 +21,7 @@ export interface CoordinateNames {
   readonly row: (row: number) => string;
 }
 
-const LETTERS_AND_NUMBERS: CoordinateNames = { column: columnLetter, row: (row) => `${row + 1}` };
+export const LETTERS_AND_NUMBERS: CoordinateNames = { column: columnLetter, row: (row) => `${row + 1}` };
 
 /** Room that coordinates take to the left of and above a board. */
 export const COORDINATE_MARGIN = 22;

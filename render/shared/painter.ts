@@ -28,6 +28,8 @@ export interface Part {
   readonly area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** What it is called, where the drawing has several boards. */
   readonly label?: Phrase;
+  /** Of coordinates: what the columns or rows are called, all equally wide. */
+  readonly names?: readonly string[];
 }
 
 /** Where on the drawing a word of the controls lies: a move, or a part of one, as the controls write it. */

@@ -75,14 +75,28 @@ export function createPageBoards({ app, painters, pictures, namesOf, news }: Pag
       match.position === undefined
         ? []
         : pageParts(painter, viewFor(commandOf(app, match).game, match, viewer), picture, plain);
-    const places = placesOf(match, viewer, { ...base, picture, rows }, plain);
-    return { ...base, picture, parts, places, rows: beside(rows, places, readControlId) };
+    const legal = legalOf(match, viewer);
+    const places = placesOf(match, viewer, { ...base, picture, rows, legal }, plain);
+    return { ...base, picture, parts, places, rows: beside(rows, places, readControlId, legal) };
+  }
+
+  /** The moves of the viewer now, as text. */
+  function legalOf(match: Match, viewer: Viewer): readonly string[] {
+    return isLive(match) && match.position !== undefined
+      ? momentOf(commandOf(app, match).game, match, viewer).legal()
+      : [];
   }
 
   function placesOf(
     match: Match,
     viewer: Viewer,
-    { picked, stamp, picture, rows }: Required<Pick<PageBoard, 'picked' | 'stamp' | 'picture' | 'rows'>>,
+    {
+      picked,
+      stamp,
+      picture,
+      rows,
+      legal,
+    }: Required<Pick<PageBoard, 'picked' | 'stamp' | 'picture' | 'rows'>> & { readonly legal: readonly string[] },
     plain: Say,
   ): PageBoard['places'] {
     const command = commandOf(app, match);
@@ -91,7 +105,7 @@ export function createPageBoards({ app, painters, pictures, namesOf, news }: Pag
     const moment = momentOf(game, match, viewer);
     const places = painters[game.id]?.places?.(game.view(positionOf(match).state, viewer), picked) ?? [];
     return tappable(places, picture, {
-      legal: moment.legal(),
+      legal,
       rows,
       hintOf: (argument) => (command.hint?.(moment, argument) ?? []).map(plain).join(' '),
       readId: readControlId,

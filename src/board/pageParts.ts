@@ -14,12 +14,13 @@ export function pageParts(
   // At the end there may be more around the board than its painter drew: to its right and left alike, and below.
   const board = painter.draw(view, 'dark');
   const left = Math.floor((picture.width - board.width) / 2);
-  return parts.map(({ role, area, label }) => ({
+  return parts.map(({ role, area, label, names }) => ({
     role,
     x: (area.x + left) / picture.width,
     y: area.y / picture.height,
     width: area.width / picture.width,
     height: area.height / picture.height,
     ...(label === undefined ? {} : { label: plain(label) }),
+    ...(names === undefined ? {} : { names }),
   }));
 }

@@ -78,14 +78,20 @@ function withOwnNames(places: readonly PagePlace[]): readonly PagePlace[] {
   });
 }
 
-/** The rows without what the picture itself offers: a menu all of whose entries can be tapped says nothing new. */
+/**
+ * The rows without what the picture itself offers: a menu all of whose entries can be tapped says nothing new, and where
+ * every legal move can be, nor does a part of one.
+ */
 export function beside(
   rows: readonly (readonly PageControl[])[],
   places: readonly PagePlace[],
   readId: Offered['readId'],
+  legal: readonly string[],
 ): readonly (readonly PageControl[])[] {
   const onPicture = new Set(places.flatMap(({ argument, isBelow }) => (isBelow === true ? [] : [argument])));
+  const isAllThere = legal.length > 0 && legal.every((move) => onPicture.has(move));
   const isThere = (control: PageControl) => {
+    if (isAllThere && readId(control.control)?.action === 'pick') return true;
     // In chat, buttons that do nothing keep others in their places.
     if (control.kind === 'button' && control.isDisabled) return true;
     if (control.kind === 'menu') return control.choices.every(({ value }) => onPicture.has(value));

@@ -33,6 +33,8 @@ export interface PagePart {
   readonly width: number;
   readonly height: number;
   readonly label?: string;
+  /** Of coordinates: what the columns or rows are called, all equally wide. */
+  readonly names?: readonly string[];
 }
 
 /** Somebody at the board. */

@@ -1,5 +1,6 @@
 import type { PageBoard, PagePart, PagePlace } from '../protocol.ts';
 import { make, part } from './dom.ts';
+import { drawEdges } from './edges.ts';
 import { frameBoard } from './frame.ts';
 import { keepFocus } from './keys.ts';
 import { type Crop, isWithin, ratioOf, WHOLE, wholeBehind } from './parts.ts';
@@ -42,6 +43,7 @@ export async function drawBoard(board: PageBoard, drawAgain: () => void): Promis
   const keep = keepFocus();
   forgetPlaces();
   const image = () => make('img', { src: address, alt: '', draggable: false, decoding: 'sync' });
+  drawEdges(parts, crop);
   frameBoard(ratioOf(crop, picture), isOther);
   fill(part('board'), crop, Object.assign(image(), { alt: picture.alt }), board.places);
   drawTrays(trays, picture, image, board.places);

@@ -1,5 +1,6 @@
 import { type Camera, fitting, home, type Size, settled, zoomed } from './camera.ts';
 import { make, part } from './dom.ts';
+import { placeEdges } from './edges.ts';
 import type { Spot } from './spots.ts';
 
 const STEPS: readonly number[] = [1, 1.5, 2, 3, 4, 6];
@@ -98,6 +99,8 @@ function place(next: Camera): void {
   style.height = `${height * camera.zoom}px`;
   style.left = `${camera.x}px`;
   style.top = `${camera.y}px`;
+  part('frame').toggleAttribute('data-zoomed', isZoomed());
+  placeEdges({ x: camera.x, y: camera.y, width: width * camera.zoom, height: height * camera.zoom });
   tellSize();
 }
 
