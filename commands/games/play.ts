@@ -1,6 +1,12 @@
 import type { ScreenParts } from '../../src/discord/contract/app.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
-import { type Button, controlRows, type PeopleMenu, type Row } from '../../src/discord/contract/controls.ts';
+import {
+  type Button,
+  buttonRows,
+  controlRows,
+  type PeopleMenu,
+  type Row,
+} from '../../src/discord/contract/controls.ts';
 import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import type { Given } from '../../src/discord/contract/option.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
@@ -50,7 +56,7 @@ async function allGames({ app, invoker }: Request): Promise<Screen> {
     content: [phrase('games.play.title'), ...lines].map(say).join('\n'),
     ...(picture === undefined ? {} : { picture }),
     files: others.map(({ png, ...file }) => ({ ...file, bytes: png })),
-    rows: controlRows([gameMenu(app.games)], plain),
+    rows: controlRows([...gameChoice(app.games), [toLessons()]], plain),
     pings: [],
   };
 }
@@ -79,6 +85,11 @@ async function oneGame({ app, invoker }: Request, command: GameCommand): Promise
     name: game.id,
     action: 'play.challenge',
   };
+  // Who is new taps once more and plays; who knows the game chooses against whom.
+  const begin: readonly Button[] = [
+    { ...button(phrase('games.play.now'), 'play.computer', `${game.id}.easy`), style: 'success' },
+    ...(game.lesson === undefined ? [] : [button(phrase('lessons.button.lesson'), 'learn.game', game.id)]),
+  ];
   const others = [
     button(phrase('games.play.open'), 'play.open', game.id),
     button(phrase('games.play.all'), 'play.all'),
@@ -86,9 +97,29 @@ async function oneGame({ app, invoker }: Request, command: GameCommand): Promise
   return {
     content: say(phrase('games.play.game', { game: phrase(game.name), about: aboutOf(command) })),
     picture: await pictureOf(app, command, invoker),
-    rows: controlRows([levels, ...(game.seats.max < 2 ? [] : [people]), others], plain),
+    rows: controlRows([begin, levels, ...(game.seats.max < 2 ? [] : [people]), others], plain),
     pings: [],
   };
+}
+
+/** So many games have a button each, above one row for the rest. */
+const MOST_BUTTONS = 20;
+
+/** A button for each game; where they are too many, a menu. */
+function gameChoice(games: readonly GameCommand[]): readonly Row[] {
+  if (games.length > MOST_BUTTONS) return [gameMenu(games)];
+  return buttonRows(
+    games.map(({ game }) => ({
+      kind: 'button',
+      style: 'primary',
+      label: phrase(game.name),
+      act: { action: 'play.game', argument: game.id },
+    })),
+  );
+}
+
+function toLessons(): Button {
+  return { kind: 'button', label: phrase('games.play.learn'), act: { action: 'learn.all' } };
 }
 
 function gameMenu(games: readonly GameCommand[]): Row {

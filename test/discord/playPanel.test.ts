@@ -29,16 +29,38 @@ describe('/games play', () => {
   test('leads to one game, and back', async () => {
     const { ada } = house;
     const panel = await ada.command('/games play');
-    const one = await ada.select('Choose a game…', ['Cellz'], panel.message);
+    const one = await ada.click('Cellz', panel.message);
     expect(one.message?.id).toBe(panel.message?.id);
     expect(one.message?.attachments).toHaveLength(1);
-    expect(labels(one)).toEqual(['Play the computer…', 'Challenge…', 'Open a table', 'All games']);
+    expect(labels(one)).toEqual([
+      'Play now (easy)',
+      'Learn it in 3 minutes',
+      'Play the computer…',
+      'Challenge…',
+      'Open a table',
+      'All games',
+    ]);
     expect((await ada.click('All games', one.message)).message?.attachments).toHaveLength(GAMES.length);
+  });
+
+  test('takes somebody new to their first move in three taps, or to the lesson', async () => {
+    const { ada, ben } = house;
+    const one = await ada.click('Cellz', (await ada.command('/games play')).message);
+    await ada.click('Play now (easy)', one.message);
+    await ada.settled();
+    expect(ben.last().content).toContain('Your turn');
+    const menu = ada.controls(ada.last()).find(({ label }) => label.startsWith('Draw a line'));
+    await ada.select(menu?.label ?? '', ['a1-b1']);
+    await ada.settled();
+    expect(ada.last().content).not.toContain('Your first game');
+    house.passTime(3000);
+    const lessons = await ada.click('New here? Learn a game', (await ada.command('/games play')).message);
+    expect(content(lessons)).toContain('What would you like to learn?');
   });
 
   test('begins against the computer, for all to see', async () => {
     const { ada, ben } = house;
-    const one = await ada.select('Choose a game…', ['Cellz'], (await ada.command('/games play')).message ?? '');
+    const one = await ada.click('Cellz', (await ada.command('/games play')).message);
     await ada.select('Play the computer…', ['Easy computer'], one.message);
     await ada.settled();
     expect(ben.last().content).toContain('Your turn');
@@ -47,7 +69,7 @@ describe('/games play', () => {
 
   test('challenges a person, and no bot', async () => {
     const { ada, ben } = house;
-    const one = await ada.select('Choose a game…', ['Cellz'], (await ada.command('/games play')).message ?? '');
+    const one = await ada.click('Cellz', (await ada.command('/games play')).message);
     expect(content(await ada.select('Challenge…', ['Ada'], one.message))).toContain('cannot challenge yourself');
     await ada.select('Challenge…', ['Ben'], one.message);
     await ada.settled();
@@ -57,7 +79,7 @@ describe('/games play', () => {
 
   test('opens a table that others join; where there is one, in a thread', async () => {
     const { ada, ben } = house;
-    const one = await ada.select('Choose a game…', ['Railroad Ink'], (await ada.command('/games play')).message ?? '');
+    const one = await ada.click('Railroad Ink', (await ada.command('/games play')).message);
     await ada.click('Open a table', one.message);
     await ada.settled();
     expect(ben.last().content).toContain('a table is open');
