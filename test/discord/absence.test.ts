@@ -182,3 +182,46 @@ describe('in free pace', () => {
     expect((await house.tables.read(id))?.status).toBe('over');
   });
 });
+
+describe('an end that came by leaving says who won and who left', () => {
+  const leave = async (visitor: House['ada'], how: 'resign' | 'substitute', sure: string) => {
+    await visitor.command(`/cellz ${how}`);
+    await visitor.click(sure);
+    await house.ada.settled();
+  };
+
+  test('where one of two resigns, to a person or to a computer', async () => {
+    await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    await leave(house.ben, 'resign', 'Resign');
+    expect(board()?.content).toMatch(/🏆 \*\*A\*\* <@\d+> wins: \*\*B\*\* <@\d+> left\./);
+    await house.cleo.command('/cellz new computer:easy columns:3 rows:3');
+    await leave(house.cleo, 'resign', 'Resign');
+    expect(board()?.content).toMatch(/🏆 \*\*B\*\* Computer \(easy\) wins: \*\*A\*\* <@\d+> left\./);
+  });
+
+  test('where somebody handed over, whoever gives up against the computer after that', async () => {
+    await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    await leave(house.ada, 'substitute', 'Hand over');
+    await leave(house.ben, 'resign', 'Resign');
+    expect(board()?.content).toMatch(/🏆 \*\*B\*\* <@\d+> wins: <@\d+> left\./);
+  });
+
+  test('where the last person leaves several computers', async () => {
+    await house.ada.command('/cellz new seats:3 computer:easy columns:3 rows:3');
+    await leave(house.ada, 'resign', 'Resign');
+    expect(board()?.content).toMatch(/🏆 .*Computer \(easy\).*Computer \(easy\) win: \*\*A\*\* <@\d+> left\./);
+  });
+
+  test('but not where those who stayed agree to a draw', async () => {
+    await house.ada.command('/cellz new seats:3 columns:3 rows:3');
+    await house.ben.click('Join');
+    await house.cleo.click('Join');
+    await leave(house.cleo, 'resign', 'Resign');
+    await house.ada.command('/cellz offer-draw');
+    await house.ben.click('Agree');
+    await house.ada.settled();
+    expect(board()?.content).toMatch(/🤝 A tie between \*\*A\*\* <@\d+>, \*\*B\*\* <@\d+>\./);
+  });
+});

@@ -93,9 +93,9 @@ export function headline(command: GameCommand, match: Match, viewer: Viewer): Ph
   if (outcome === undefined) return turnPhrase(command, match, viewer);
   if (match.players.length === 1) return phrase('discord.ended.solo');
   const players = named(winners(outcome));
+  const others = whoLeft(game, match, outcome);
+  if (others.length > 0) return phrase('discord.ended.left', { players, others, count: players.length });
   if (players.length > 1) return phrase('discord.ended.tied', { players });
-  const left = leftBefore(game, match);
-  if (left.length > 0) return phrase('discord.ended.left', { players, others: named(left) });
   const reason = reasonOf(game, match, outcome);
   return reason === undefined
     ? phrase('discord.ended.won', { players })
@@ -103,11 +103,12 @@ export function headline(command: GameCommand, match: Match, viewer: Viewer): Ph
 }
 
 /** Those by whose leaving a match was decided that was not played to its end: they lost it, whoever moved last. */
-function leftBefore(game: GameCommand['game'], match: Match): readonly Seat[] {
-  const { state, left } = positionOf(match);
-  if (game.outcome(state) !== undefined) return [];
-  const gaveUp = handedOver(match);
-  return gaveUp.length > 0 ? gaveUp : left;
+function whoLeft(game: GameCommand['game'], match: Match, outcome: Outcome): readonly Phrase[] {
+  const { state, left, agreed } = positionOf(match);
+  if (game.outcome(state) !== undefined || agreed.length > 0) return [];
+  const gaveUp = (match.substituted ?? []).filter(({ now }) => now !== 'taken');
+  const resigned = left.filter((at) => !winners(outcome).includes(at) && !gaveUp.some(({ seat }) => seat === at));
+  return [...gaveUp.map(({ person }) => phrase('discord.mention', { person })), ...named(resigned)];
 }
 
 /** Why those have won who did not simply have more: what decided between equals, or that others handed their seats over. */
