@@ -3,13 +3,14 @@ import { PAINTERS } from '../render/index.ts';
 import { encodeAnimation } from '../render/shared/animation.ts';
 import { type Drawing, SCALE, THEMES, type Theme } from '../render/shared/drawing.ts';
 import { encodePicture } from '../render/shared/encode.ts';
+import { drawEnd } from '../render/shared/end.ts';
 import type { Painter } from '../render/shared/painter.ts';
-import { drawResult } from '../render/shared/result.ts';
 import { SHOWN, shownScale } from '../render/shared/shown.ts';
 import { paintText } from '../render/shared/text.ts';
 import { paletteOf } from '../render/shared/theme.ts';
 import type { Game } from '../src/engine/game.ts';
 import { advance, opening, outcomeOf, type Position } from '../src/engine/match.ts';
+import { winners } from '../src/engine/outcome.ts';
 import { fastRandom } from '../src/engine/random.ts';
 import { turningPointOf } from '../src/engine/scoreCourse.ts';
 import { defaultSetup } from '../src/engine/setup.ts';
@@ -53,13 +54,15 @@ function momentsOf(game: Game, painter: Painter, played: readonly Position[], th
   const points = game.points === undefined ? undefined : played.map(({ state }) => game.points?.(state) ?? []);
   const turningPoint = points && outcome && turningPointOf(points, outcome);
   const course = points && { points, ...(turningPoint === undefined ? {} : { turningPoint }) };
+  const best = outcome === undefined ? [] : winners(outcome);
+  const players = (outcome?.scores ?? []).map((score, seat) => ({ seat, points: score, won: best.includes(seat) }));
   const board = (state: unknown, viewer: 'public' | 'spectator' | number) =>
     painter.draw(game.view(state, viewer), theme);
   return [
     painter.drawLobby?.(game.view(first.state, 'public'), theme) ?? painter.drawRules(theme),
     ...(game.hidden ? [board(middle.state, 0)] : []),
     board(middle.state, 'public'),
-    drawResult(painter.draw(game.reveal?.(last.state) ?? game.view(last.state, 'spectator'), theme), theme, { course }),
+    drawEnd(painter, game.reveal?.(last.state) ?? game.view(last.state, 'spectator'), theme, { course, players }),
     painter.drawRules(theme),
   ];
 }

@@ -9,7 +9,7 @@ export {
 } from './shared/coordinates.ts';
 export { type Drawing, THEMES, type Theme } from './shared/drawing.ts';
 export { EMOJI_SIZE, type Emoji, emojiOfSide } from './shared/emoji.ts';
-export type { Area, Painter, Place } from './shared/painter.ts';
+export type { Area, Painter, Place, Room } from './shared/painter.ts';
 export { paintScores, type SeatScore, scoresHeight } from './shared/scores.ts';
 export { fillSeatRect } from './shared/seatRect.ts';
 export { type FillTone, paintPiece, seatColour, seatFill, seatInk } from './shared/seats.ts';

@@ -2,6 +2,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import type { CellzView } from '../../src/games/cellz/play.ts';
 import { boardParts } from '../shared/boardParts.ts';
 import type { Painter } from '../shared/painter.ts';
+import { drawCellzFinal } from './final.ts';
 import { layOut } from './layout.ts';
 import { drawCellz } from './picture.ts';
 import { cellzPlaces } from './places.ts';
@@ -16,5 +17,6 @@ export const cellzPainter = {
   places: cellzPlaces,
   parts: (view) => boardParts(layOut(view).grid),
   drawLobby: (view, theme) => drawCellz(view, theme, '', NOBODY),
+  drawFinal: drawCellzFinal,
   drawRules: drawCellzRules,
 } satisfies Painter<CellzView>;

@@ -22,7 +22,7 @@ export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: V
   const side = grid.rows * grid.cell;
   ctx.fillStyle = paletteOf(theme).surface;
   ctx.fillRect(grid.left, grid.top, side, side);
-  paintMarks(ctx, theme, grid, view.seats, view.board);
+  paintMarks(ctx, theme, grid, view.seats, view.board, grid.cell >= SMALLEST_LETTERED);
   paintBorders(ctx, theme, grid);
   for (const cell of newest) frameNewest(ctx, theme, grid, cell);
   paintLines(ctx, theme, grid, view);
@@ -30,12 +30,19 @@ export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: V
 
 /** The last board of the first leg, small; its marks were the other way round. */
 export function paintFirstBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, { firstBoard, seats }: View): void {
-  if (firstBoard === null) return;
+  if (firstBoard !== null) paintCells(ctx, theme, grid, { X: seats.O, O: seats.X }, firstBoard);
+}
+
+/** The board of the leg that was played last, without its lines. */
+export function paintLastBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, { board, seats }: View): void {
+  paintCells(ctx, theme, grid, seats, board);
+}
+
+function paintCells(ctx: SKRSContext2D, theme: Theme, grid: Grid, seats: View['seats'], board: View['board']): void {
   const side = grid.rows * grid.cell;
   ctx.fillStyle = paletteOf(theme).surface;
   ctx.fillRect(grid.left, grid.top, side, side);
-  const before = { X: seats.O, O: seats.X };
-  paintMarks(ctx, theme, grid, before, firstBoard);
+  paintMarks(ctx, theme, grid, seats, board, false);
   ctx.strokeStyle = paletteOf(theme).rule;
   ctx.lineWidth = 1;
   ctx.strokeRect(grid.left, grid.top, side, side);
@@ -57,7 +64,14 @@ function paintBorders(ctx: SKRSContext2D, theme: Theme, { left, top, cell, rows 
 }
 
 /** Cells of one owner that lie side by side are filled at once: a large rectangle takes as long as a small one. */
-function paintMarks(ctx: SKRSContext2D, theme: Theme, grid: Grid, seats: View['seats'], board: View['board']): void {
+function paintMarks(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  grid: Grid,
+  seats: View['seats'],
+  board: View['board'],
+  isLettered: boolean,
+): void {
   const { left, top, cell } = grid;
   for (let row = 0; row < grid.rows; row += 1) {
     for (let from = 0, to = 0; from < grid.columns; from = to) {
@@ -66,7 +80,7 @@ function paintMarks(ctx: SKRSContext2D, theme: Theme, grid: Grid, seats: View['s
       if (mark === undefined) continue;
       const rect = { x: left + from * cell, y: top + row * cell, width: (to - from) * cell, height: cell };
       fillSeatRect(ctx, theme, seats[mark], 'firm', rect);
-      for (let column = from; column < to; column += 1) {
+      for (let column = from; isLettered && column < to; column += 1) {
         paintLetter(ctx, theme, grid, seats[mark], { row, column }, mark);
       }
     }
@@ -75,7 +89,6 @@ function paintMarks(ctx: SKRSContext2D, theme: Theme, grid: Grid, seats: View['s
 
 /** Lines run through the middles of cells: the owner's letter stands in the corner, where it stays to be seen. */
 function paintLetter(ctx: SKRSContext2D, theme: Theme, grid: Grid, seat: Seat, cell: Cell, mark: Mark): void {
-  if (grid.cell < SMALLEST_LETTERED) return;
   const { x, y } = cellCentre(grid, cell);
   const size = Math.min(15, grid.cell * 0.42);
   const corner = grid.cell / 2 - size * 0.55 - 1;

@@ -2,6 +2,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import type { View } from '../../src/games/domination/index.ts';
 import { boardParts } from '../shared/boardParts.ts';
 import type { Painter } from '../shared/painter.ts';
+import { drawDominationFinal } from './final.ts';
 import { layOut } from './layout.ts';
 import { drawDomination } from './picture.ts';
 import { dominationPlaces } from './places.ts';
@@ -16,5 +17,6 @@ export const dominationPainter = {
   places: dominationPlaces,
   parts: (view) => boardParts(layOut(view).grid),
   drawLobby: (view, theme) => drawDomination(view, theme, '', NOBODY),
+  drawFinal: drawDominationFinal,
   drawRules: drawDominationRules,
 } satisfies Painter<View>;

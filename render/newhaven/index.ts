@@ -1,5 +1,6 @@
 import type { Painter } from '../shared/painter.ts';
 import { newHavenEmojis } from './emojis.ts';
+import { drawNewHavenFinal } from './final.ts';
 import { drawNewHavenLobby } from './lobby.ts';
 import { newHavenParts } from './parts.ts';
 import { drawNewHaven } from './picture.ts';
@@ -13,5 +14,6 @@ export const newHavenPainter = {
   parts: newHavenParts,
   emojis: newHavenEmojis,
   drawLobby: drawNewHavenLobby,
+  drawFinal: drawNewHavenFinal,
   drawRules: drawNewHavenRules,
 } satisfies Painter<never>;

@@ -9,7 +9,7 @@ export type OwnSight = View & { readonly dungeon: DungeonView; readonly own: Own
 export const OWN_WIDTH = 380;
 export const OWN_HEADER = 40;
 /** What lies below the dungeon: Discord covers the left of it. */
-export const OWN_FOOTER = 50;
+export const OWN_FOOTER = 54;
 /** So much is shown at most: every square is at least 24 pixels wide. */
 const MOST = { columns: 14, rows: 10, width: 360, height: 256 };
 const LARGEST_CELL = 34;

@@ -1,5 +1,6 @@
 import type { View } from '../../src/games/nuggets/view.ts';
 import type { Painter } from '../shared/painter.ts';
+import { drawNuggetsFinal } from './final.ts';
 import { nuggetsParts } from './parts.ts';
 import { drawGate, drawNuggets } from './picture.ts';
 import { nuggetsPlaces } from './places.ts';
@@ -12,5 +13,6 @@ export const nuggetsPainter = {
   parts: nuggetsParts,
   // Nobody is to act in a lobby, and nobody has won.
   drawLobby: (view, theme) => drawGate(view, theme, []),
+  drawFinal: drawNuggetsFinal,
   drawRules: drawNuggetsRules,
 } satisfies Painter<View>;

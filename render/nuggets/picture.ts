@@ -83,7 +83,7 @@ function drawOwn(view: OwnSight, theme: Theme, picked: string): Drawing {
 
 /** Where the map as a whole lies: right of what Discord covers. */
 function overviewAt(bottom: number) {
-  return { x: 84, y: bottom + 5, width: WIDTH - 84 - MARGIN, height: OWN_FOOTER - 10 };
+  return { x: 96, y: bottom + 5, width: WIDTH - 96 - MARGIN, height: OWN_FOOTER - 10 };
 }
 
 function drawing(width: number, height: number, theme: Theme, paint: (ctx: SKRSContext2D) => void): Drawing {

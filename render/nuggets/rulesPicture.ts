@@ -51,7 +51,7 @@ function along(row: number, from: number, to: number): readonly Cell[] {
 
 const CELL = 17;
 /** Left of the scenes: their numbers, and room for Discord's badge. */
-const NUMBER = 96;
+const NUMBER = 112;
 const MARGIN = 10;
 const GAP = 10;
 
@@ -78,7 +78,7 @@ export function drawNuggetsRules(theme: Theme): Drawing {
           columns: map.columns,
         };
         paintScene(ctx, theme, map, scene, window);
-        paintText(ctx, `${number + 1}`, NUMBER - 14, window.y + (map.rows * CELL) / 2, {
+        paintText(ctx, `${number + 1}`, NUMBER - 14, window.y + 14, {
           size: 18,
           weight: 'bold',
           colour: paletteOf(theme).muted,

@@ -15,7 +15,7 @@ import type { Grid } from '../shared/coordinates.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { fillCircle, type Rect, squareAround } from '../shared/shapes.ts';
 import { stamp } from '../shared/stamps.ts';
-import { paintText } from '../shared/text.ts';
+import { paintText, textWidth } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { type Frame, type Inks, middleOf, paintStub, paintTile, sideMiddle } from './tiles.ts';
 
@@ -173,14 +173,20 @@ function drawCross(ctx: SKRSContext2D, inks: Inks, x: number, y: number, radius:
 /** What each network of joined exits brought, at the first of them: `+24`. */
 export function paintNetworkPoints(ctx: SKRSContext2D, theme: Theme, grid: Grid, { networks }: Score): void {
   const { ink, background } = paletteOf(theme);
-  const size = Math.max(11, grid.cell * 0.34);
+  const size = Math.max(15, grid.cell * 0.34);
   for (const { exits, points } of networks) {
     const first = EXITS[exits[0] ?? -1];
     if (first === undefined || points === 0) continue;
     const side = sideMiddle(frameOf(grid, first.square), first.direction);
     const middle = middleOf(frameOf(grid, first.square));
-    const at = { x: side.x + (middle.x - side.x) * 0.5, y: side.y + (middle.y - side.y) * 0.5 };
-    const [width, height] = [size * 2.1, size * 1.3];
+    const width = textWidth(ctx, `+${points}`, size, 'bold') + size * 0.6;
+    const height = size * 1.3;
+    const within = (value: number, from: number, half: number) =>
+      Math.min(Math.max(value, from + half + 2), from + SIZE * grid.cell - half - 2);
+    const at = {
+      x: within((side.x + middle.x) / 2, grid.left, width / 2),
+      y: within((side.y + middle.y) / 2, grid.top, height / 2),
+    };
     ctx.fillStyle = background;
     ctx.beginPath();
     ctx.roundRect(at.x - width / 2, at.y - height / 2, width, height, height / 3);

@@ -25,7 +25,7 @@ export const GAP = 4.5;
 /** Between dice and specials. */
 const BREAK = 8;
 /** Discord lays «ALT» over so much of the lower left corner of the own board's picture. */
-const BADGE = 100;
+const BADGE = 108;
 
 interface Shown {
   readonly tile: Tile;

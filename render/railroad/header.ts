@@ -52,7 +52,7 @@ export function paintWaiting(
   }
 }
 
-function paintTick(ctx: SKRSContext2D, colour: string, x: number, y: number): void {
+export function paintTick(ctx: SKRSContext2D, colour: string, x: number, y: number): void {
   ctx.strokeStyle = colour;
   ctx.lineWidth = 2;
   ctx.beginPath();
@@ -62,7 +62,7 @@ function paintTick(ctx: SKRSContext2D, colour: string, x: number, y: number): vo
   ctx.stroke();
 }
 
-function paintDots(ctx: SKRSContext2D, colour: string, x: number, y: number): void {
+export function paintDots(ctx: SKRSContext2D, colour: string, x: number, y: number): void {
   ctx.fillStyle = colour;
   for (const dot of [-5, 0, 5]) ctx.fillRect(x + dot - 1.2, y - 1.2, 2.4, 2.4);
 }

@@ -1,5 +1,6 @@
 import type { Painter } from '../shared/painter.ts';
 import { railroadEmojis } from './emojis.ts';
+import { drawRailroadEnd, drawRailroadFinal } from './final.ts';
 import { railroadParts } from './parts.ts';
 import { drawRailroad, drawRailroadLobby } from './picture.ts';
 import { railroadPlaces } from './places.ts';
@@ -12,5 +13,7 @@ export const railroadPainter = {
   parts: railroadParts,
   emojis: railroadEmojis,
   drawLobby: drawRailroadLobby,
+  drawFinal: drawRailroadFinal,
+  drawEnd: drawRailroadEnd,
   drawRules: drawRailroadRules,
 } satisfies Painter<never>;

@@ -52,6 +52,9 @@ export function paintScoreTable(
   paintScoreRows(ctx, theme, at, rows);
 }
 
+/** The parts of which one has most: highway, railway, exits. */
+const RECORDS = [1, 2, 0].flatMap((part) => COLUMNS[part] ?? []);
+
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -84,6 +87,61 @@ export function paintScoreRows(ctx: SKRSContext2D, theme: Theme, at: Place, rows
       paintText(ctx, pointsText(points(score)), middle(column + 1), y, { size: 16, colour: ink });
     }
     paintText(ctx, pointsText(score.total), middle(COLUMNS.length + 1), y, { size: 19, weight: 'bold', colour: ink });
+  }
+}
+
+const PART_ROW = 26;
+/** How high the parts of one player are. */
+export const PARTS_HEIGHT = ICON + 4 + PART_ROW;
+
+/** What each part of the score brought, a row a player: the larger one of each part is bold. */
+export function paintParts(ctx: SKRSContext2D, theme: Theme, at: Place, sheets: View['sheets']): void {
+  const { ink, muted } = paletteOf(theme);
+  const isAlone = sheets.length === 1;
+  const step = at.width / (COLUMNS.length + (isAlone ? 0 : 1));
+  const middle = (column: number) => at.x + step * (column + (isAlone ? 0.5 : 1.5));
+  const scores = sheets.map(scoreOn);
+  for (const [column, { icon, points }] of COLUMNS.entries()) {
+    icon(ctx, inksOf(theme), { x: middle(column) - ICON / 2, y: at.y, size: ICON });
+    const best = Math.max(...scores.map(points));
+    const isTold = isAlone || scores.some((score) => points(score) < best);
+    for (const [row, score] of scores.entries()) {
+      const isBest = isTold && points(score) === best;
+      paintText(ctx, pointsText(points(score)), middle(column), at.y + ICON + 4 + (row + 0.5) * PART_ROW, {
+        size: 16,
+        weight: isBest ? 'bold' : 'regular',
+        colour: isBest ? ink : muted,
+      });
+    }
+  }
+  if (isAlone) return;
+  for (const row of scores.keys()) {
+    paintPiece(ctx, theme, row, { x: at.x + step / 2, y: at.y + ICON + 4 + (row + 0.5) * PART_ROW, radius: 12.5 });
+  }
+}
+
+/** Who has the longest highway, the longest railway and the best of exits, with how much. */
+export function paintRecords(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  at: Place & { readonly height: number },
+  view: View,
+): void {
+  const scores = view.sheets.map(scoreOn);
+  const step = at.width / RECORDS.length;
+  const middle = at.y + at.height / 2;
+  for (const [index, { icon, points }] of RECORDS.entries()) {
+    const best = Math.max(...scores.map(points));
+    const seat = scores.findIndex((score) => points(score) === best);
+    const x = at.x + index * step;
+    icon(ctx, inksOf(theme), { x, y: middle - ICON / 2, size: ICON });
+    paintText(ctx, pointsText(best), x + ICON + 6, middle, {
+      size: 17,
+      weight: 'bold',
+      align: 'left',
+      colour: paletteOf(theme).ink,
+    });
+    paintPiece(ctx, theme, seat, { x: x + ICON + 42, y: middle, radius: 12.5 });
   }
 }
 

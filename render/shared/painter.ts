@@ -2,6 +2,7 @@ import type { Phrase } from '../../src/engine/phrase.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import type { Emoji } from './emoji.ts';
+import type { End } from './endPlayers.ts';
 import type { Point } from './shapes.ts';
 
 /** A part of a drawing, in its own pixels from the top left. */
@@ -48,6 +49,12 @@ export interface Place {
   readonly isBelow?: true;
 }
 
+/** How large something may be, in pixels as shown. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * Draws one game. Methods on purpose, as in the engine's `Game`: so that painters of different views fit into one
  * table, where everybody hands a view only to the painter of its game.
@@ -70,6 +77,13 @@ export interface Painter<View = unknown> {
    * of it may be shown that another chance would change. Where this is missing, the rules are shown.
    */
   drawLobby?(view: View, theme: Theme): Drawing;
+  /**
+   * The final position alone, at most as large as the room: without scores or names of rows, which stand beside it in the
+   * picture of the end. Where this is missing, what `draw` gives is made smaller.
+   */
+  drawFinal?(view: View, theme: Theme, room: Room): Drawing;
+  /** The picture of an end, where players and boards want an order of their own; undefined where the usual one will do. */
+  drawEnd?(view: View, theme: Theme, end: End): Drawing | undefined;
   /** The rules in a picture, without words. */
   drawRules(theme: Theme): Drawing;
 }

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { type Drawing, SCALE } from './drawing.ts';
 
 /** Pixels of the file, either way. */
-export const LARGEST_SIDE = 2000;
+const LARGEST_SIDE = 2000;
 
 /** Red, green, blue and alpha, a byte each, row by row. */
 export interface Pixels {

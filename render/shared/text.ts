@@ -38,9 +38,18 @@ export interface TextStyle {
   readonly halo?: string;
 }
 
+type Heard = (text: string, size: number) => void;
+let heard: Heard | undefined;
+
+/** From now on tells of every line that is drawn, and how high its type comes out on the canvas. For tests. */
+export function hearType(hear: Heard | undefined): void {
+  heard = hear;
+}
+
 /** Draws one line of text, its capitals centred on y. The only way text gets onto a picture. */
 export function paintText(ctx: SKRSContext2D, text: string, x: number, y: number, style: TextStyle): void {
   const fitted = fitText(ctx, text, style);
+  if (heard !== undefined && fitted.text.trim() !== '') heard(fitted.text, fitted.size * ctx.getTransform().a);
   ctx.save();
   setFont(ctx, fitted.size, style.weight);
   ctx.textAlign = style.align ?? 'center';

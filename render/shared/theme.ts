@@ -2,7 +2,7 @@ import type { Theme } from './drawing.ts';
 
 /** The colours of a theme, as `#rrggbb`. Text on `background` or `surface` has a contrast of at least 4.5 to 1. */
 export interface Palette {
-  /** Around the board: the colour of the Discord page the picture stands on. */
+  /** Around the board: a ground of its own, as Discord's pages have several colours, and a picture may be saved. */
   readonly background: string;
   /** The board itself. */
   readonly surface: string;
@@ -20,10 +20,10 @@ export interface Palette {
 
 const PALETTES: Readonly<Record<Theme, Palette>> = {
   dark: {
-    background: '#313338',
+    background: '#1e2025',
     surface: '#26282c',
-    ink: '#f2f3f5',
-    muted: '#b5bac1',
+    ink: '#f4f5f7',
+    muted: '#b9bfca',
     rule: '#4a4d55',
     faint: '#41444b',
     highlight: '#ffffff',
@@ -32,12 +32,22 @@ const PALETTES: Readonly<Record<Theme, Palette>> = {
     background: '#ffffff',
     surface: '#f2f3f5',
     ink: '#14151a',
-    muted: '#53565e',
+    muted: '#4f545e',
     rule: '#c4c8cf',
     faint: '#d9dce1',
     highlight: '#14151a',
   },
 };
+
+/** What went well and what did not: never by their colour alone. */
+const GOOD_AND_BAD: Readonly<Record<Theme, { readonly good: string; readonly bad: string }>> = {
+  dark: { good: '#7fe0b0', bad: '#ff9a76' },
+  light: { good: '#0f6b45', bad: '#a83208' },
+};
+
+export function goodAndBad(theme: Theme): { readonly good: string; readonly bad: string } {
+  return GOOD_AND_BAD[theme];
+}
 
 export function paletteOf(theme: Theme): Palette {
   return PALETTES[theme];

@@ -1,20 +1,22 @@
 import { type Image, loadImage } from '@napi-rs/canvas';
-import type { ScoreCourse } from '../../src/engine/scoreCourse.ts';
-import type { Seat } from '../../src/engine/seat.ts';
 import { type Curve, drawCurve } from '../shared/curve.ts';
 import { type Drawing, type PictureScale, SCALE, type Theme } from '../shared/drawing.ts';
 import { encodePixels } from '../shared/encode.ts';
+import { drawEnd } from '../shared/end.ts';
+import type { End, EndPlayer } from '../shared/endPlayers.ts';
 import { drawExercise, type ExerciseHead } from '../shared/exercise.ts';
 import type { Painter } from '../shared/painter.ts';
 import { withPixels } from '../shared/pixels.ts';
-import { type CardPlayer, drawResult } from '../shared/result.ts';
 
-/** A player on a card that is shown to everybody; the avatar is a picture file in base64. */
-export type NamedPlayer = Omit<CardPlayer, 'avatar'> & { readonly avatar?: string };
+/** A player at the end of a match; the avatar is a picture file in base64. */
+export type OrderedPlayer = Omit<EndPlayer, 'avatar'> & { readonly avatar?: string };
+
+/** How a match ended, besides its final position. */
+export type OrderedEnd = Omit<End, 'players'> & { readonly players: readonly OrderedPlayer[] };
 
 /**
- * A picture that is wanted of a game: what a viewer sees, with what they have picked, at the end with how the score went
- * and on a card with who played; the same as an exercise; its lobby; its rules; or how a match went. Plain JSON.
+ * A picture that is wanted of a game: what a viewer sees, with what they have picked; how it ended; the same as an
+ * exercise; its lobby; its rules; or how a match went. Plain JSON.
  */
 export type Order = {
   readonly game: string;
@@ -22,13 +24,8 @@ export type Order = {
   /** `SCALE`, unless said. */
   readonly scale?: PictureScale;
 } & (
-  | {
-      readonly view: unknown;
-      readonly picked: string;
-      readonly crowned?: readonly Seat[];
-      readonly course?: ScoreCourse;
-      readonly players?: readonly NamedPlayer[];
-    }
+  | { readonly view: unknown; readonly picked: string }
+  | { readonly view: unknown; readonly end: OrderedEnd }
   | { readonly view: unknown; readonly picked: string; readonly exercise: ExerciseHead }
   | { readonly lobby: unknown }
   | { readonly rules: true }
@@ -65,13 +62,13 @@ async function drawingOf(painter: Painter, order: Order): Promise<Drawing> {
   if ('curve' in order) return drawCurve(order.curve, theme);
   if ('lobby' in order) return painter.drawLobby?.(order.lobby, theme) ?? painter.drawRules(theme);
   if ('exercise' in order) return drawExercise(painter, order, theme);
-  const board = painter.draw(order.view, theme, order.picked, order.crowned);
-  const { course, players = [] } = order;
-  return drawResult(board, theme, { course, players: await Promise.all(players.map(withFace)) });
+  if ('picked' in order) return painter.draw(order.view, theme, order.picked);
+  const players = await Promise.all(order.end.players.map(withFace));
+  return drawEnd(painter, order.view, theme, { ...order.end, players });
 }
 
 /** What cannot be read as a picture is left out. */
-async function withFace({ avatar, ...player }: NamedPlayer): Promise<CardPlayer> {
+async function withFace({ avatar, ...player }: OrderedPlayer): Promise<EndPlayer> {
   if (avatar === undefined) return player;
   const face: Image | undefined = await loadImage(Buffer.from(avatar, 'base64')).catch(() => undefined);
   return { ...player, avatar: face };

@@ -57,6 +57,11 @@ export function keepPictures(draw: Studio, maxBytes = PICTURES_KEPT): Studio {
     sizeCalculation: (png, key) => png.byteLength + Buffer.byteLength(key),
     fetchMethod: (_key, _stale, { context }) => draw(context.order),
   });
-  // Names and faces are kept nowhere, not even for a while.
-  return (order) => ('players' in order ? draw(order) : kept.forceFetch(JSON.stringify(order), { context: { order } }));
+  return (order) =>
+    namesSomebody(order) ? draw(order) : kept.forceFetch(JSON.stringify(order), { context: { order } });
+}
+
+/** Names and faces are kept nowhere, not even for a while. */
+function namesSomebody(order: Order): boolean {
+  return 'end' in order && order.end.players.some(({ name, avatar }) => name !== undefined || avatar !== undefined);
 }

@@ -72,7 +72,7 @@ export function createPageBoards({ app, painters, pictures, namesOf, news }: Pag
     const picture = pictures.keep(person, screen.picture, scale);
     const painter = painters[match.game];
     const parts =
-      match.position === undefined
+      match.position === undefined || match.status === 'over'
         ? []
         : pageParts(painter, viewFor(commandOf(app, match).game, match, viewer), picture, plain);
     const legal = legalOf(match, viewer);

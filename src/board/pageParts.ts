@@ -10,13 +10,9 @@ export function pageParts(
   plain: Say,
 ): readonly PagePart[] {
   const parts = painter?.parts?.(view) ?? [];
-  if (painter === undefined || parts.length === 0) return [];
-  // At the end there may be more around the board than its painter drew: to its right and left alike, and below.
-  const board = painter.draw(view, 'dark');
-  const left = Math.floor((picture.width - board.width) / 2);
   return parts.map(({ role, area, label, names }) => ({
     role,
-    x: (area.x + left) / picture.width,
+    x: area.x / picture.width,
     y: area.y / picture.height,
     width: area.width / picture.width,
     height: area.height / picture.height,

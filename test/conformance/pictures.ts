@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { type Drawing, SCALE, THEMES } from '../../render/shared/drawing.ts';
-import type { Painter } from '../../render/shared/painter.ts';
+import { type Drawing, SCALE, THEMES, type Theme } from '../../render/shared/drawing.ts';
+import { drawEnd } from '../../render/shared/end.ts';
+import type { Painter, Room } from '../../render/shared/painter.ts';
 import { withPixels } from '../../render/shared/pixels.ts';
-import { drawResult } from '../../render/shared/result.ts';
-import { badgeOn, HIGHEST } from '../../render/shared/shown.ts';
+import { badgeOn, CARD, HIGHEST, PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/shown.ts';
 import { checkStamps } from '../../render/shared/stamps.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { differenceOf, samePixels, strayPixels, wordsOf } from '../render/samePixels.ts';
+import { smallestTypeIn } from '../render/smallestType.ts';
 import { type Checks, type Subject, viewersAt } from './subject.ts';
 import { placeOf, spread, type Walk } from './walk.ts';
 
@@ -46,7 +47,21 @@ export const PICTURE_CHECKS: Checks = {
           checkShown(painter.draw(view(state, viewer), 'dark'), `${placeOf(script, ply)}: ${viewer}`);
         }
       }
-      checkShown(resultOf(game, painter, walk), `${placeOf(script, plies.length)}: result`);
+    }
+  },
+
+  'the picture of its end is drawn 1:1 as a desktop shows it, with type that is read on a phone'({
+    walks,
+    game,
+    options: { painter },
+  }) {
+    if (painter === undefined) return;
+    for (const walk of spread(walks, SHOWN_WALKS)) {
+      const where = placeOf(walk.script, walk.plies.length);
+      for (const theme of THEMES) {
+        checkCard(endOf(game, painter, walk, { theme, isNamed: false }), `${where}: end, ${theme}`);
+        checkCard(endOf(game, painter, walk, { theme, isNamed: true }), `${where}: card, ${theme}`);
+      }
     }
   },
 
@@ -115,24 +130,55 @@ function differing(one: Drawing | undefined, other: Drawing | undefined): string
   return difference === undefined ? '' : `: ${difference}`;
 }
 
-/** The end of a match as everybody is shown it, with how the score went and who played. */
-function resultOf(game: Subject['game'], painter: Painter, { script, plies, end }: Walk): Drawing {
-  const board = painter.draw(game.view(end, 'spectator'), 'dark');
+/** The end of a match as everybody is shown it, with how the score went and who played; on a card with long names. */
+function endOf(
+  game: Subject['game'],
+  painter: Painter,
+  { script, plies, end }: Walk,
+  { theme, isNamed }: { readonly theme: Theme; readonly isNamed: boolean },
+): Drawing {
   const points = [...plies.map(({ state }) => state), end].map((state) => game.points?.(state) ?? []);
+  const last = points.length - 1;
   const players = seatsOf(script.seatCount).map((seat) => ({
     seat,
-    name: `Player ${seat}`,
-    points: 7,
+    points: 7 - 300 * seat,
     won: seat === 0,
+    ...(isNamed
+      ? { name: `A player of a long name ${seat}`, rating: { gain: 40 - 80 * seat, mean: 1540, range: 162 } }
+      : {}),
   }));
-  return drawResult(board, 'dark', { ...(game.points === undefined ? {} : { course: { points } }), players });
+  return drawEnd(painter, game.view(end, 'spectator'), theme, {
+    ...(game.points === undefined ? {} : { course: { points, turningPoint: { move: last, seat: 0 } } }),
+    players,
+    title: 'A game of a long name',
+    since: 'vorn seit Zug 588 von 600',
+  });
+}
+
+/** What is looked at once is drawn 1:1 as a desktop shows it, and can be read on a phone. */
+export function checkCard(drawing: Drawing, where: string): void {
+  const { width, height } = drawing;
+  assert.equal(width, CARD.width, `${where}: ${width} wide, and Discord shows ${CARD.width}`);
+  assert.ok(height <= CARD.height, `${where}: ${height} high, and Discord would make it smaller than it is drawn`);
+  assert.notEqual(width, height, `${where}: some clients crop square pictures`);
+  checkCorner(drawing, badgeOn(drawing), where);
+  const { size, text } = smallestTypeIn(drawing);
+  const least = (SMALLEST_TYPE * width) / PHONE_WIDTH;
+  assert.ok(
+    size >= least,
+    `${where}: «${text}» is ${size} high, less than ${least.toFixed(1)}: on a phone nobody reads it`,
+  );
 }
 
 function checkShown(drawing: Drawing, where: string): void {
   const { width, height } = drawing;
   assert.ok(height <= HIGHEST * width, `${where}: ${width} by ${height} is too high`);
-  const badge = badgeOn(drawing);
-  const top = height - badge.height;
+  checkCorner(drawing, badgeOn(drawing), where);
+}
+
+/** Nothing lies where Discord lays its badge. */
+function checkCorner(drawing: Drawing, badge: Room, where: string): void {
+  const top = drawing.height - badge.height;
   const corner = {
     width: badge.width,
     height: badge.height,

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { PAINTERS } from '../../render/index.ts';
-import type { Drawing } from '../../render/shared/drawing.ts';
+import type { Drawing, Theme } from '../../render/shared/drawing.ts';
+import { drawEnd } from '../../render/shared/end.ts';
+import type { Painter } from '../../render/shared/painter.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
-import { drawResult } from '../../render/shared/result.ts';
 import { writable } from '../../render/shared/writable.ts';
 import { drawOrder } from '../../render/studio/order.ts';
 import { keepPictures } from '../../render/studio/studio.ts';
 import { winners } from '../../src/engine/outcome.ts';
+import type { ScoreCourse } from '../../src/engine/scoreCourse.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { takeWalk } from '../conformance/walk.ts';
@@ -35,52 +37,65 @@ describe.each(GAMES.map((game) => ({ game, id: game.id })))('the picture of an e
   });
 });
 
+const painterOf = (final: Drawing): Painter => ({ draw: () => final, drawRules: () => final });
+const players = [
+  { seat: 1, won: true, points: 2 },
+  { seat: 0, won: false, points: 1 },
+];
+const endOf = (course: ScoreCourse | undefined, theme: Theme = 'dark', final = board) =>
+  drawEnd(painterOf(final), null, theme, { players, course });
+
 describe('the course of a score', () => {
-  test('stands below the final position, with the turning point marked', () => {
-    const plain = drawResult(board, 'dark', {});
-    const whole = drawResult(board, 'dark', { course });
-    expect(plain).toBe(board);
-    expect(whole.height).toBeGreaterThan(board.height);
-    const unmarked = drawResult(board, 'dark', { course: { points: course.points } });
-    expect(bytesOf(whole).equals(bytesOf(unmarked))).toBe(false);
+  test('stands below the final position as a lead, with the turning point marked', () => {
+    const [plain, unmarked, whole] = [undefined, { points: course.points }, course].map((one) => bytesOf(endOf(one)));
+    expect(whole?.equals(plain ?? Buffer.of())).toBe(false);
+    expect(whole?.equals(unmarked ?? Buffer.of())).toBe(false);
   });
 
-  test.each(['dark', 'light'] as const)('can be drawn %s, of many seats, of newcomers, of negative points', (theme) => {
-    const points = [[0], [-3, 2], [-5, 2, 9, 1, 1, 1, 1, 1]];
-    expect(() => bytesOf(drawResult(board, theme, { course: { points } }))).not.toThrow();
-  });
+  test.each(['dark', 'light'] as const)(
+    'can be drawn %s, of one seat, of many, of newcomers, of negative points',
+    (theme) => {
+      for (const points of [[[0], [-3, 2], [-5, 2, 9, 1, 1, 1, 1, 1]], [[0], [-4]], [[0], [5, 2]], [[0, 0]]]) {
+        expect(() => bytesOf(endOf({ points }, theme))).not.toThrow();
+      }
+    },
+  );
 });
 
-test('below the largest board all is drawn smaller, so that it can be drawn at all', () => {
+test('the largest board is drawn smaller at an end, so that all of it is shown as large as it is drawn', () => {
   for (const [width, height] of [
     [940, 999],
     [999, 500],
     [500, 999],
   ] as const) {
-    const whole = drawResult({ width, height, paint: () => undefined }, 'dark', { course });
-    expect(() => bytesOf(whole)).not.toThrow();
-    expect(whole.height).toBeLessThanOrEqual(1.21 * whole.width);
+    const whole = endOf(course, 'dark', { width, height, paint: () => undefined });
+    expect(whole.width).toBe(400);
+    expect(whole.height).toBeLessThanOrEqual(348);
   }
 });
 
 describe('a card with names', () => {
-  const order = { game: 'cellz', theme: 'dark', view: null, picked: '' } as const;
+  const order = { game: 'cellz', theme: 'dark', view: null } as const;
   const painters = { cellz: { draw: () => board, drawRules: () => board } };
 
   test('shows a picture that is none as if there were none', async () => {
     const player = { seat: 0, name: 'Ada', won: true, points: 3 };
-    const without = await drawOrder(painters, { ...order, players: [player] });
-    const broken = await drawOrder(painters, { ...order, players: [{ ...player, avatar: 'bm90IGEgcGljdHVyZQ==' }] });
+    const without = await drawOrder(painters, { ...order, end: { players: [player] } });
+    const broken = await drawOrder(painters, {
+      ...order,
+      end: { players: [{ ...player, avatar: 'bm90IGEgcGljdHVyZQ==' }] },
+    });
     expect(broken.equals(without)).toBe(true);
   });
 
   test('is not kept in the memory for pictures', async () => {
     let drawn = 0;
     const studio = keepPictures(async () => Buffer.from([drawn++]));
-    await studio(order);
-    await studio(order);
+    const nameless = { ...order, end: { players: [{ seat: 0, won: true }] } };
+    await studio(nameless);
+    await studio(nameless);
     expect(drawn).toBe(1);
-    const card = { ...order, players: [{ seat: 0, name: 'Ada', won: true }] };
+    const card = { ...order, end: { players: [{ seat: 0, name: 'Ada', won: true }] } };
     await studio(card);
     await studio(card);
     expect(drawn).toBe(3);

@@ -1,17 +1,17 @@
+import type { OrderedEnd, OrderedPlayer } from '../../../render/studio/order.ts';
 import type { Game } from '../../engine/game.ts';
 import { standingEntries } from '../../engine/match.ts';
 import { winners } from '../../engine/outcome.ts';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { ScoreCourse } from '../../engine/scoreCourse.ts';
-import type { Seat } from '../../engine/seat.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { resultOf } from '../../tables/match/result.ts';
 import { scoreCourseOf } from '../../tables/match/scoreCourse.ts';
 
-/** What the picture of a match that is over shows besides the final position. */
+/** How a match ended. */
 export interface Ending {
-  /** Those who have won, where several played. */
-  readonly crowned?: readonly Seat[];
+  /** Who played, the best first; nobody is said to have won who played alone. */
+  readonly players: readonly OrderedPlayer[];
   readonly course?: ScoreCourse;
 }
 
@@ -20,14 +20,26 @@ export async function endingOf(game: Game, match: Match): Promise<Ending | undef
   const outcome = match.status === 'over' ? resultOf(game, match) : undefined;
   if (outcome === undefined) return undefined;
   const course = await scoreCourseOf(game, match);
+  const best = outcome.places.length > 1 ? winners(outcome) : [];
+  const players = outcome.places.map((place, seat) => {
+    const points = outcome.scores[seat] ?? course?.points.at(-1)?.[seat];
+    return { seat, place, won: best.includes(seat), ...(points === undefined ? {} : { points }) };
+  });
   return {
-    ...(outcome.places.length > 1 ? { crowned: winners(outcome) } : {}),
+    players: players.sort((a, b) => a.place - b.place || a.seat - b.seat).map(({ place: _, ...player }) => player),
     ...(course === undefined ? {} : { course }),
   };
 }
 
+/** What of an end is drawn besides its final position. */
+export function drawnEnd(game: Game, ending: Ending, plain: Say): OrderedEnd {
+  const { turningPoint, points = [] } = ending.course ?? {};
+  const since = turningPoint && phrase('endings.since', { move: turningPoint.move, last: points.length - 1 });
+  return { ...ending, title: plain(phrase(game.name)), ...(since === undefined ? {} : { since: plain(since) }) };
+}
+
 /** What can be said of how the score of a match went: with which move it was decided. */
-export function endingPhrases({ log }: Match, { course }: Ending): readonly Phrase[] {
+export function endingPhrases({ log }: Match, { course }: Pick<Ending, 'course'>): readonly Phrase[] {
   const turningPoint = course?.turningPoint;
   const entry = turningPoint && standingEntries(log)[turningPoint.move - 1];
   if (turningPoint === undefined || entry === undefined) return [];

@@ -1,15 +1,13 @@
 import { writable } from '../../../render/shared/writable.ts';
-import type { NamedPlayer } from '../../../render/studio/order.ts';
-import { winners } from '../../engine/outcome.ts';
+import type { OrderedPlayer } from '../../../render/studio/order.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { Match, PersonId, Player } from '../../tables/match/match.ts';
-import { resultOf } from '../../tables/match/result.ts';
 import { altText } from '../../texts/altText.ts';
 import { commandOf, type Persons, type ScreenParts } from '../contract/app.ts';
 import type { Screen } from '../contract/screen.ts';
 import { playerName, wordsFor } from '../words/names.ts';
 import { headline } from './boardText.ts';
-import { type Ending, endingOf, endingPhrases } from './ending.ts';
+import { drawnEnd, type Ending, endingOf, endingPhrases } from './ending.ts';
 import { PUBLIC_THEME } from './screen.ts';
 import { viewFor } from './secret.ts';
 
@@ -22,15 +20,9 @@ export async function resultCard(app: ScreenParts & Persons, match: Match, local
   const { game } = command;
   const { say, plain } = wordsFor(app.catalogue, locale, match);
   const view = viewFor(game, match, 'public');
-  const ending = (await endingOf(game, match)) ?? {};
-  const png = await app.pictures({
-    game: game.id,
-    theme: PUBLIC_THEME,
-    view,
-    picked: '',
-    ...ending,
-    players: await namedPlayers(app, match, locale, ending),
-  });
+  const ending = (await endingOf(game, match)) ?? { players: [] };
+  const named = { ...ending, players: await namedPlayers(app, match, locale, ending) };
+  const png = await app.pictures({ game: game.id, theme: PUBLIC_THEME, view, end: drawnEnd(game, named, plain) });
   const lines = endingPhrases(match, ending);
   const title = phrase('endings.card', { game: phrase(game.name), result: headline(command, match, 'public') });
   const alt = altText(
@@ -44,33 +36,28 @@ export async function resultCard(app: ScreenParts & Persons, match: Match, local
   };
 }
 
-/** Everybody who played, the best first. Who handed the seat over stands for it, not the computer that sits there now. */
+/** Everybody who played, with name and face. Who handed the seat over stands for it, not the computer that sits there now. */
 async function namedPlayers(
   app: ScreenParts & Persons,
   match: Match,
   locale: string,
-  { course }: Ending,
-): Promise<readonly NamedPlayer[]> {
-  const outcome = resultOf(commandOf(app, match).game, match);
+  { players }: Ending,
+): Promise<readonly OrderedPlayer[]> {
   const { plain } = wordsFor(app.catalogue, locale, match);
-  const players = match.players.map((player, seat) => whoBegan(match, player, seat));
-  const persons = players.flatMap((player): PersonId[] => (player.kind === 'person' ? [player.id] : []));
+  const seated = match.players.map((player, seat) => whoBegan(match, player, seat));
+  const persons = seated.flatMap((player): PersonId[] => (player.kind === 'person' ? [player.id] : []));
   const faces = await app.faces(persons, match.where.guild);
-  const best = outcome === undefined ? [] : winners(outcome);
-  const named = players.map((player, seat): NamedPlayer => {
-    const face = player.kind === 'person' ? faces.get(player.id) : undefined;
-    const name = player.kind === 'person' ? writable(face?.name ?? '') : playerName(player, plain);
-    const points = outcome?.scores[seat] ?? course?.points.at(-1)?.[seat];
+  return players.map((ended): OrderedPlayer => {
+    const player = seated[ended.seat];
+    const face = player?.kind === 'person' ? faces.get(player.id) : undefined;
+    const name = player === undefined || player.kind === 'person' ? face?.name : playerName(player, plain);
+    const written = writable(name ?? '');
     return {
-      seat,
-      name: name === '' ? plain(phrase('discord.seat', { player: { seat } })) : name,
-      won: best.includes(seat),
-      ...(points === undefined ? {} : { points }),
+      ...ended,
+      name: written === '' ? plain(phrase('discord.seat', { player: { seat: ended.seat } })) : written,
       ...(face?.avatar === undefined ? {} : { avatar: face.avatar.toString('base64') }),
     };
   });
-  const placeOf = ({ seat }: NamedPlayer) => outcome?.places[seat] ?? 0;
-  return named.sort((a, b) => placeOf(a) - placeOf(b) || a.seat - b.seat);
 }
 
 function whoBegan({ substituted = [] }: Match, player: Player, seat: number): Player {

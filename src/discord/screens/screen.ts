@@ -14,7 +14,7 @@ import type { Screen } from '../contract/screen.ts';
 import { deadlinePhrases } from '../words/clocks.ts';
 import { type Words, wordsFor } from '../words/names.ts';
 import { boardText, SMALL } from './boardText.ts';
-import { type Ending, endingOf, endingPhrases } from './ending.ts';
+import { drawnEnd, type Ending, endingOf, endingPhrases } from './ending.ts';
 import { goalPhrases } from './goal.ts';
 import { companyLines, lobbyText } from './lobby.ts';
 import { isSecretFrom, viewFor } from './secret.ts';
@@ -111,16 +111,18 @@ export async function pictureOf(app: ScreenParts, match: Match, words: Words, op
   const view = viewFor(game, match, viewer);
   const spoken = [...game.describe(view), ...(ending === undefined ? [] : endingPhrases(match, ending))];
   const alt = altText(spoken.map(words.plain));
-  return { name: `${game.id}.png`, png: await drawView(app, game, view, options), alt };
+  return { name: `${game.id}.png`, png: await drawView(app, game, view, options, words), alt };
 }
 
 function drawView(
   app: ScreenParts,
-  { id }: Game,
+  game: Game,
   view: unknown,
   { picked = '', theme = PUBLIC_THEME, scale, ending }: Pick<ScreenOptions, 'picked' | 'theme' | 'scale' | 'ending'>,
+  { plain }: Words,
 ) {
-  return app.pictures({ game: id, theme, ...(scale === undefined ? {} : { scale }), view, picked, ...ending });
+  const order = { game: game.id, theme, ...(scale === undefined ? {} : { scale }), view };
+  return app.pictures(ending === undefined ? { ...order, picked } : { ...order, end: drawnEnd(game, ending, plain) });
 }
 
 /**
@@ -131,7 +133,7 @@ export async function beginPicture(app: ScreenParts, match: Match): Promise<void
   const { game } = commandOf(app, match);
   const isChanged = match.players.some(({ kind }) => kind === 'computer');
   if (match.status !== 'running' || game.hidden || isChanged || isSecretFrom(match, 'public')) return;
-  await drawView(app, game, viewFor(game, match, 'public'), {});
+  await app.pictures({ game: game.id, theme: PUBLIC_THEME, view: viewFor(game, match, 'public'), picked: '' });
 }
 
 /** The picture of a table that waits for players: made with a chance of its own, of which it shows nothing. */

@@ -1,0 +1,32 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Seat } from '../../src/engine/seat.ts';
+import type { Placement } from '../../src/games/railroad/board.ts';
+import { scoreOn } from '../../src/games/railroad/scoring.ts';
+import { isOver, openPlacements, placementsOn, type Sheet } from '../../src/games/railroad/state.ts';
+import type { View } from '../../src/games/railroad/view.ts';
+import type { Grid } from '../shared/coordinates.ts';
+import type { Theme } from '../shared/drawing.ts';
+import { paintBoard, paintErrors, paintNetworkPoints } from './board.ts';
+import { inksOf } from './tiles.ts';
+
+/** The board; the tiles of the round set off while the match runs, at the end errors and longest routes. */
+export function paintSheet(ctx: SKRSContext2D, theme: Theme, view: View, grid: Grid, seat: Seat): void {
+  const sheet = view.sheets[seat];
+  if (sheet === undefined) return;
+  const inks = inksOf(theme);
+  const placements = placementsOn(sheet);
+  if (!isOver(view)) {
+    paintBoard(ctx, inks, grid, placements, { fresh: freshOn(view, seat, sheet), longest: undefined });
+    return;
+  }
+  const score = scoreOn(sheet);
+  paintBoard(ctx, inks, grid, placements, { fresh: [], longest: score });
+  paintErrors(ctx, inks, grid, score);
+  paintNetworkPoints(ctx, theme, grid, score);
+}
+
+/** Of the own sheet, what was placed in the open round; of others, which hide that, in the last complete one. */
+function freshOn(view: View, seat: Seat, sheet: Sheet): readonly Placement[] {
+  const isOwn = seat === view.viewer || view.sheets.length === 1;
+  return isOwn ? openPlacements(sheet) : (sheet.rounds.at(-2) ?? []);
+}

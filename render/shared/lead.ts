@@ -1,0 +1,152 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { ScoreCourse } from '../../src/engine/scoreCourse.ts';
+import type { Seat } from '../../src/engine/seat.ts';
+import type { Theme } from './drawing.ts';
+import { paintPiece, seatFill } from './seats.ts';
+import type { Point, Rect } from './shapes.ts';
+import { paintText, textWidth } from './text.ts';
+import { paletteOf } from './theme.ts';
+
+/** Right of the area, for the leader's piece and by how much they lead. */
+const END = 70;
+const PIECE = 12.5;
+/** A lead so many times as large as the last one is worth a number. */
+const WORTH_NAMING = 1.3;
+
+/** Whether a course can be shown as a lead: of two seats, or as the points of one. */
+export function hasLead(course: ScoreCourse | undefined): course is ScoreCourse {
+  const seats = course?.points.at(-1)?.length ?? 0;
+  return seats === 1 || seats === 2;
+}
+
+/**
+ * By how much the first seat led, as one area above zero in its pattern, or below zero in the other's: that is what one
+ * reads from two curves. With the greatest lead, the last one, and a dashed line from which on the winner was in front.
+ */
+export function paintLead(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  room: Rect,
+  { points, turningPoint }: ScoreCourse,
+  caption = '',
+): void {
+  const leads = points.map(([first = 0, second = 0]) => first - second);
+  // Who played alone has no other below zero.
+  const below = (points.at(-1)?.length ?? 0) > 1 ? 1 : 0;
+  const chart = { ...room, width: room.width - END, height: room.height - (caption === '' ? 0 : 22) };
+  const [low, high] = [Math.min(0, ...leads), Math.max(0, ...leads)];
+  const placeOf = (at: number, lead: number): Point => ({
+    x: chart.x + (at / Math.max(1, leads.length - 1)) * chart.width,
+    y: chart.y + 4 + ((high - lead) / Math.max(1, high - low)) * (chart.height - 8),
+  });
+  const zero = placeOf(0, 0).y;
+  for (const [seat, isAbove] of [
+    [0, true],
+    [below, false],
+  ] as const) {
+    paintArea(
+      ctx,
+      theme,
+      seat,
+      { chart, zero, isAbove },
+      leads.map((lead, at) => placeOf(at, lead)),
+    );
+  }
+  const { muted, ink } = paletteOf(theme);
+  ctx.fillStyle = muted;
+  ctx.fillRect(chart.x, zero - 0.75, chart.width, 1.5);
+  if (turningPoint !== undefined) paintDashes(ctx, theme, placeOf(turningPoint.move, 0).x, chart);
+  const last = leads.at(-1) ?? 0;
+  paintGreatest(ctx, theme, chart, leads, placeOf);
+  paintEnd(ctx, theme, { x: chart.x + chart.width + 4, y: placeOf(leads.length - 1, last).y }, room, {
+    lead: last,
+    seat: last < 0 ? below : 0,
+    isSigned: below === 0,
+  });
+  paintText(ctx, caption, room.x, room.y + room.height - 8, {
+    size: 15,
+    align: 'left',
+    colour: turningPoint === undefined ? muted : ink,
+    maxWidth: room.width,
+    smallest: 15,
+  });
+}
+
+/** What of the area lies on one side of zero. */
+function paintArea(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  seat: Seat,
+  { chart, zero, isAbove }: { readonly chart: Rect; readonly zero: number; readonly isAbove: boolean },
+  places: readonly Point[],
+): void {
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(chart.x, isAbove ? chart.y : zero, chart.width, isAbove ? zero - chart.y : chart.y + chart.height - zero);
+  ctx.clip();
+  ctx.fillStyle = seatFill(theme, seat, 'strong');
+  ctx.beginPath();
+  ctx.moveTo(chart.x, zero);
+  for (const { x, y } of places) ctx.lineTo(x, y);
+  ctx.lineTo(chart.x + chart.width, zero);
+  ctx.fill();
+  ctx.restore();
+}
+
+function paintDashes(ctx: SKRSContext2D, theme: Theme, x: number, { y, height }: Rect): void {
+  ctx.save();
+  ctx.strokeStyle = paletteOf(theme).ink;
+  ctx.lineWidth = 1.5;
+  ctx.setLineDash([3, 3]);
+  ctx.beginPath();
+  ctx.moveTo(x, y);
+  ctx.lineTo(x, y + height);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** The greatest lead, in words beside its peak, where another came of it. */
+function paintGreatest(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  chart: Rect,
+  leads: readonly number[],
+  placeOf: (at: number, lead: number) => Point,
+): void {
+  const greatest = leads.reduce((best, lead) => (Math.abs(lead) > Math.abs(best) ? lead : best), 0);
+  if (Math.abs(greatest) <= WORTH_NAMING * Math.abs(leads.at(-1) ?? 0)) return;
+  const { x, y } = placeOf(leads.indexOf(greatest), greatest);
+  const text = `+${Math.abs(greatest)}`;
+  const width = textWidth(ctx, text, 15, 'semibold');
+  const isRight = x - chart.x < width + 30;
+  const middle = Math.min(Math.max(y + (greatest > 0 ? 10 : -10), chart.y + 8), chart.y + chart.height - 8);
+  paintText(ctx, text, isRight ? x + 16 : x - 16, middle, {
+    size: 15,
+    weight: 'semibold',
+    align: isRight ? 'left' : 'right',
+    colour: paletteOf(theme).ink,
+    halo: paletteOf(theme).background,
+  });
+}
+
+/** Who leads at the end, and by how much; who played alone, with how many points. */
+function paintEnd(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  { x, y }: Point,
+  { y: top, height }: Rect,
+  { lead, seat, isSigned }: { readonly lead: number; readonly seat: Seat; readonly isSigned: boolean },
+): void {
+  const middle = Math.min(Math.max(y, top + PIECE + 1), top + height - PIECE - 1);
+  if (lead !== 0) paintPiece(ctx, theme, seat, { x: x + PIECE, y: middle, radius: PIECE });
+  const size = Math.abs(lead);
+  const text = lead === 0 ? '=' : isSigned && lead < 0 ? `−${size}` : isSigned ? `${size}` : `+${size}`;
+  paintText(ctx, text, x + 2 * PIECE + 2, middle, {
+    size: 17,
+    weight: 'bold',
+    align: 'left',
+    colour: paletteOf(theme).ink,
+    maxWidth: END - 2 * PIECE - 4,
+    smallest: 15,
+  });
+}
