@@ -5,8 +5,9 @@ import type { Exercise } from '../../src/engine/exercise.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { actors, type Position } from '../../src/engine/match.ts';
 import type { TextKey } from '../../src/engine/phrase.ts';
+import { fastRandom } from '../../src/engine/random.ts';
 import { isAsked, positionOfExercise, type Tried, tryMoves } from '../../src/engine/tryMoves.ts';
-import { type Checks, checkPhrase, type Subject } from './subject.ts';
+import { bytesOf, type Checks, checkPhrase, type Subject } from './subject.ts';
 
 const FEWEST_STEPS = 2;
 const MOST_STEPS = 8;
@@ -38,6 +39,18 @@ export const LESSON_CHECKS: Checks = {
       if (exercise.aim.kind === 'end') continue;
       const last = wayThrough(subject, exercise).at(-1);
       assert.equal(last?.tried?.how, 'done', `${exercise.id}: ${exercise.shows} is not the aim`);
+    }
+  },
+
+  'a step shows nothing that its seat may not know, and asks nothing that hangs on it'({ game }) {
+    for (const exercise of game.lesson ?? []) {
+      const { state } = positionOfExercise(game, exercise);
+      const { seat } = exercise;
+      const view = game.view(state, seat);
+      const imagined = game.imagine?.(view, seat, fastRandom(1)) ?? state;
+      assert.equal(bytesOf(game.view(imagined, seat)), bytesOf(view), `${exercise.id}: another state looks different`);
+      const movesIn = (one: unknown) => game.legal(one, seat).map((move) => game.write(move));
+      assert.deepEqual(movesIn(imagined), movesIn(state), `${exercise.id}: what is legal hangs on what is hidden`);
     }
   },
 

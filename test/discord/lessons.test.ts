@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PersonId } from '../../src/tables/match/match.ts';
 import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
 
 let house: House;
@@ -77,7 +78,20 @@ describe('/games learn', () => {
     const steps = await ada.click('All steps', (await learn('game:cellz')).message);
     const gift = await ada.select('Choose a step…', ['4. Give no third side'], steps.message ?? '');
     const shown = await ada.click('Show me', gift.message);
+    expect(content(shown)).toContain('👉 `b2-c2`');
     expect(JSON.stringify(shown.message?.components)).toMatch(/"style":3,"label":"b2-c2"/);
+  });
+
+  test.each([
+    ['a step that is gone', { exercise: 'gone', entries: [] }, 'step 1 of 7'],
+    ['moves that no longer fit it', { exercise: 'gift', entries: ['A a1-b1', 'nonsense'] }, 'step 4 of 7'],
+  ])('begins anew where somebody had in hand %s', async (_what, inHand, step) => {
+    const { ada, tables } = house;
+    await tables.progress.change(PersonId.parse(ada.personId), (learner) => [
+      { ...learner, inHand: { cellz: inHand } },
+      undefined,
+    ]);
+    expect(content(await learn('game:cellz'))).toContain(step);
   });
 
   test('speaks German', async () => {
@@ -102,6 +116,7 @@ describe('/games learn', () => {
       const [line = ''] = labels(now);
       now = await ada.click(line, now.message);
       expect(content(now)).toMatch(/🎓|✅/);
+      expect(content(now)).not.toContain('Your match against');
     }
     expect(content(now)).toContain('That was a whole game of Cellz');
     expect(labels(now)).toEqual(['Play a real game', 'All steps', 'Other games']);

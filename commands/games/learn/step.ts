@@ -83,6 +83,7 @@ export async function showStep(request: Request, lesson: Lesson, attempt: Attemp
     head: phrase('lessons.head', { game: phrase(game.name), step: step + 1, steps: steps.length }),
     steps: { step, steps: steps.length, done: steps.flatMap(({ id }, at) => (done.includes(id) ? [at] : [])) },
     pointed,
+    isUnderWay: exercise.aim.kind === 'end' && entries.length > 0,
     actions: { move: 'learn.move', pick: 'learn.pick' },
     rows: [rowOf(lesson, step, shown.isDone === true, pointed !== undefined)],
     stamp: `${game.id}.${step}.${entries.length}`,

@@ -66,11 +66,16 @@ function tapped(lesson: Lesson, learner: Learner, stamp: string, moves: readonly
 export async function pointOut(request: Request, lesson: Lesson): Promise<Screen> {
   const attempt = await comeBack(request, lesson);
   const shown = nextShown(attempt);
-  if (shown !== undefined) return showStep(request, lesson, attempt, { pointed: shown });
+  if (shown !== undefined) {
+    return showStep(request, lesson, attempt, { pointed: shown, said: [phrase('lessons.shown', { move: shown })] });
+  }
   const [best] = await advice(request, lesson.command.game, attempt);
   if (best === undefined) return showStep(request, lesson, attempt, { said: [phrase('coach.hint.failed')] });
   const why = best.reason === undefined ? [] : [phrase('coach.hint.why', { reason: best.reason })];
-  return showStep(request, lesson, attempt, { pointed: best.move, said: why });
+  return showStep(request, lesson, attempt, {
+    pointed: best.move,
+    said: [phrase('lessons.shown', { move: best.move }), ...why],
+  });
 }
 
 /** What the coach says to a move in a match: nothing in other exercises, which have answers of their own. */

@@ -26,6 +26,8 @@ interface ShownExercise {
   readonly events?: readonly Happening[];
   readonly said?: readonly Phrase[];
   readonly isDone?: boolean;
+  /** Whether the task was read before, and need not be said with every move. */
+  readonly isUnderWay?: boolean;
   /** The own move that is pointed at. */
   readonly pointed?: string | undefined;
   readonly picked?: string;
@@ -55,7 +57,7 @@ export async function exerciseScreen(
     say(shown.head),
     ...eventLines({ events, viewer: seat }, say).slice(-MOST_EVENTS),
     ...said.map(say),
-    ...(isDone ? [] : [say(phrase(exercise.task))]),
+    ...(isDone || shown.isUnderWay ? [] : [say(phrase(exercise.task))]),
     ...hints,
     // The picture tells how it stands; in a match that is worth a line.
     ...(exercise.aim.kind === 'end' ? game.summary(view).map((line) => SMALL + plain(line)) : []),
