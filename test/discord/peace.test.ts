@@ -124,6 +124,8 @@ describe('moderators', () => {
     expect(await told(house.ben, '/cellz new columns:3 rows:3')).toContain('barred you from playing here');
     expect(await told(house.ben, '/railroad daily')).toContain('barred you from playing here');
     await house.cleo.command('/cellz new columns:3 rows:3');
+    // Nor are they offered a thread for a second table.
+    expect(await told(house.ben, '/cellz new columns:3 rows:3')).toContain('barred you from playing here');
     expect(await told(house.ben, '/cellz join')).toContain('barred you');
     await told(house.ada, '/games moderate act:unbar person:Ben reason:sorry');
     expect(await told(house.ben, '/cellz join')).not.toContain('barred');

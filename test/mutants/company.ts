@@ -72,8 +72,8 @@ export const COMPANY: readonly Mutant[] = [
   {
     means: 'two tables of a game are opened in one channel',
     file: 'src/tables/keeping/openTable.ts',
-    old: 'if ((await inPlaceOf(draft, table)) !== undefined) return placeTaken(table);',
-    now: '',
+    old: 'return (await inPlaceOf(draft, table)) === undefined ? undefined : placeTaken(table);',
+    now: 'return undefined;',
     seenBy: [
       [
         'test/tables/tables.test.ts',

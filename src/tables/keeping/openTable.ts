@@ -118,7 +118,6 @@ async function openIn(
 /** Why a table cannot be opened now; undefined where it can. */
 async function refuseTable(draft: Draft, table: Match, opening: Opening, now: number): Promise<Phrase | undefined> {
   const { host, invited, where } = opening;
-  if ((await inPlaceOf(draft, table)) !== undefined) return placeTaken(table);
   const person = await draft.get(personKey(host), Person);
   const isFull = person !== undefined && person.live.length >= MOST_TABLES;
   if (isFull) return phrase('tables.tooMany', { most: MOST_TABLES });
@@ -129,7 +128,10 @@ async function refuseTable(draft: Draft, table: Match, opening: Opening, now: nu
     const refusal = await refuseChallenge(draft, host, invited, now);
     if (refusal !== undefined) return refusal;
   }
-  return refuseSeat(draft, { person: host, match: table, now });
+  const refusal = await refuseSeat(draft, { person: host, match: table, now });
+  if (refusal !== undefined) return refusal;
+  // At last: whoever may not play anyway is not offered a thread for it.
+  return (await inPlaceOf(draft, table)) === undefined ? undefined : placeTaken(table);
 }
 
 function isChallenge({ invited, isRematch }: Opening): boolean {
