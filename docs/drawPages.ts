@@ -58,18 +58,26 @@ const store = `sqlite://${join(folder, 'pages.sqlite')}`;
 const bot = await startOurs(discord, store, { BOARD_PORT: `${PORT}` });
 const browser = await openBrowser();
 try {
-  const channels = await openThreads(discord, SHOTS.length);
-  const people: Visitor[] = [];
-  for (const [at, { table }] of SHOTS.entries()) people.push(await begin(discord, channels[at] ?? '', table));
-  for (const [at, { name, table, ...window }] of SHOTS.entries()) {
-    const ada = people[at];
+  const tables = Object.keys(PLAYED) as (keyof typeof PLAYED)[];
+  const channels = await openThreads(discord, tables.length);
+  const people = new Map<keyof typeof PLAYED, Visitor>();
+  for (const [at, table] of tables.entries()) people.set(table, await begin(discord, channels[at] ?? '', table));
+  for (const { name, table, ...window } of SHOTS) {
+    const ada = people.get(table);
     if (ada === undefined) continue;
     const { match, ticket } = await linkFrom(ada);
-    const context = await browser.newContext({ ...window, hasTouch: true, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      ...window,
+      hasTouch: true,
+      deviceScaleFactor: 2,
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${PORT}/board?match=${match}#ticket=${ticket}`);
     await page.waitForSelector('#board img');
     await point(page, table);
+    // A finer picture is asked for once the window stays as it is.
+    await page.waitForTimeout(1000);
     await page.screenshot({ path: fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url)) });
     await context.close();
   }

@@ -91,6 +91,8 @@ export function beside(
   const onPicture = new Set(places.flatMap(({ argument, isBelow }) => (isBelow === true ? [] : [argument])));
   const isAllThere = legal.length > 0 && legal.every((move) => onPicture.has(move));
   const isThere = (control: PageControl) => {
+    // A pad is whole: its keys lie under the thumb, whatever can be tapped on the picture besides.
+    if (control.kind === 'button' && control.pad !== undefined) return false;
     if (isAllThere && readId(control.control)?.action === 'pick') return true;
     // In chat, buttons that do nothing keep others in their places.
     if (control.kind === 'button' && control.isDisabled) return true;

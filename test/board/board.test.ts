@@ -134,6 +134,14 @@ test.each([
   expect(new Set(names).size).toBe(names.length);
 });
 
+test('Nuggets has a whole pad: a step and a run in each direction, and rest in the middle', async () => {
+  await cellzFor({ board: 'links' }, '/nuggets new opponent:Ben map:cellar');
+  const page = await pageOf(house.boardUrl, house.ada);
+  const { board } = await page.look(page.match);
+  const keys = board?.rows.flat().flatMap((one) => (one.kind === 'button' && one.pad !== undefined ? [one.pad] : []));
+  expect(new Set(keys?.map(({ x, y, layer }) => `${x} ${y} ${layer}`)).size).toBe(17);
+});
+
 describe('the server of the board', () => {
   test('keeps nobody signed in for ever, and nobody who signs for themselves', async () => {
     await cellzFor({ board: 'links' });

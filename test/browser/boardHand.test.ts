@@ -8,7 +8,7 @@ openForEachTest({ board: 'links' });
 /** Ada's page of a new table, on a phone; its clock goes on when it is told to where `isStill`. */
 async function open(command: string, isStill = false): Promise<Page> {
   await house.ada.command(command);
-  await house.ben.click('Accept');
+  if (command.includes('opponent')) await house.ben.click('Accept');
   const { match, ticket } = await linkFrom(house.ada);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
@@ -102,6 +102,18 @@ describe('a finger on the board', () => {
     await page.getByRole('button', { name: /✓ a1-b1/ }).tap();
     await page.locator('[data-argument="a1-b1"]').waitFor({ state: 'detached' });
     expect(await moves()).toEqual(['a1-b1']);
+  });
+});
+
+describe('the pad of Nuggets', () => {
+  browserTest('makes the step or the run of its key', async () => {
+    const page = await open('/nuggets new computer:easy map:cellar');
+    await page.locator('#pad').getByRole('button', { name: 'Step', exact: true }).tap();
+    const key = page.locator('#pad .key:enabled[data-control^="move:"]').first();
+    const act = await key.getAttribute('data-control');
+    expect(act).not.toMatch(/!$/);
+    await key.tap();
+    await expect.poll(moves).toContain(act?.replace('move:', ''));
   });
 });
 

@@ -14,7 +14,8 @@ export function drawMatches(
   says: MatchTexts,
 ): void {
   const nav = part('matches');
-  nav.hidden = matches.length < 2 && matches.every(({ match }) => match === shown);
+  // It stands there from the first game on, so that another one moves nothing.
+  nav.hidden = false;
   const focused = document.activeElement?.getAttribute('data-match');
   const waiting = matches.filter(({ match, isYourTurn }) => isYourTurn && match !== shown);
   const close = () => setOpen(nav, false);
@@ -31,7 +32,7 @@ export function drawMatches(
       'aria-expanded': String(nav.dataset.open !== undefined),
       onclick: () => setOpen(nav, nav.dataset.open === undefined),
     },
-    make('span', {}, says.matches),
+    make('span', { class: 'title' }, says.matches),
     ...(waiting.length === 0 ? [] : [make('span', { class: 'badge' }, String(waiting.length))]),
   );
   const [first] = waiting;
