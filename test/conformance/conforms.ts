@@ -7,6 +7,7 @@ import { PLACE_CHECKS } from './places.ts';
 import { PLAYER_CHECKS } from './players.ts';
 import { PLAYTHROUGH_CHECKS } from './playthrough.ts';
 import { POSITION_CHECKS } from './positions.ts';
+import { PUZZLE_CHECKS } from './puzzles.ts';
 import { SEAT_CHECKS } from './seats.ts';
 import { SECRET_CHECKS } from './secrets.ts';
 import { type Checks, type ConformanceOptions, subjectOf } from './subject.ts';
@@ -28,6 +29,7 @@ export const CHECKS: Checks = {
   ...TREE_CHECKS,
   ...PLAYTHROUGH_CHECKS,
   ...LESSON_CHECKS,
+  ...PUZZLE_CHECKS,
 };
 
 /** Declares the tests that every registered game must pass: random games of it are played once and looked at by all. */

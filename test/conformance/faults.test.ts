@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Painter, Place } from '../../render/shared/painter.ts';
 import { stamp } from '../../render/shared/stamps.ts';
 import { paletteOf } from '../../render/shared/theme.ts';
+import type { Exercise, Lesson } from '../../src/engine/exercise.ts';
 import { type ComputerPlayer, defineGame, type Game } from '../../src/engine/game.ts';
 import { phrase } from '../../src/engine/phrase.ts';
+import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { accept } from '../../src/engine/result.ts';
 import { highCard } from '../engine/toys/highCard.ts';
 import { type NimState, nim } from '../engine/toys/nim.ts';
@@ -54,7 +56,58 @@ const TREE = 'it has as many sequences of legal moves as counted';
 const RECORDED = 'its recorded playthrough is what the game plays today';
 const NAMED = 'it has a name, rules for players, and seats that make sense';
 const SETUP = 'every choice of its setup has a fitting name, words and default, and is refused only with a reason';
+const CARD = 'the picture of its end is drawn 1:1 as a desktop shows it, with type that is read on a phone';
+const STEPS = 'its lesson has a few steps, each by a name of its own';
+const STEP_POSITION = 'every step begins in a position that can be reached, where the one who is asked may act';
+const STEP_SECRET = 'a step shows nothing that its seat may not know, and asks nothing that hangs on it';
+const STEP_AIM = 'what a step teaches leads to its aim, and can be chosen with the controls';
+const STEP_ANSWER = 'every move that is legal in a step has an answer, which never says that it is wrong';
+const STEP_WORDS = 'the words of its lesson are there, and fit';
+const PUZZLES =
+  'its puzzles can be read, have names of their own, and lead from right move to right move to their ends';
+const PUZZLE_WORDS = 'the words of its puzzles are there: what is asked, and what each is about';
 const TOLD = 'every happening is told, to seats that are there';
+
+/** Nim with a lesson of two steps: three are taken of seven, then whatever somebody likes. */
+function taughtNim(change: Partial<Exercise> = {}, more: Lesson = [STEP]): Game {
+  return flawedNim({ lesson: [{ ...STEP, id: 'three', ...change }, ...more] });
+}
+
+const STEP: Exercise = {
+  id: 'any',
+  title: 'nim.name',
+  task: 'nim.rules',
+  position: { setup: {}, seatCount: 2, seed: 'lesson', entries: [] },
+  seat: 0,
+  aim: { kind: 'moves', any: ['take-3'] },
+  moves: 1,
+  shows: ['take-3'],
+  answers: [],
+  otherwise: 'nim.name',
+  praise: 'nim.name',
+};
+
+/** Nim with a puzzle: of seven three are taken, of the rest one, and three are left. */
+function puzzlingNim(change: Partial<Puzzle> = {}, damaged = 0): Game {
+  const puzzle: Puzzle = {
+    id: 'three',
+    pool: 'main',
+    position: { setup: {}, seatCount: 2, seed: 'puzzle', entries: ['A take-3'] },
+    seat: 1,
+    steps: [
+      { any: ['take-1'], replies: ['A take-1'] },
+      { any: ['take-2'], replies: [] },
+    ],
+    margin: 1,
+    decides: true,
+    themes: ['count'],
+    rating: 1500,
+    deviation: 200,
+    ...change,
+  };
+  const read = () => ({ puzzles: [puzzle], damaged });
+  return flawedNim({ puzzles: { read, task: 'nim.rules', themes: { count: 'nim.name' } } });
+}
 
 let calls = 0;
 
@@ -79,6 +132,34 @@ const FAULTS: readonly Fault[] = [
     LEGAL,
     flawedNim({ toAct: (state) => (state.heap > 0 ? [state.turnOf, 9] : []) }),
   ],
+  ['a lesson has one step', STEPS, taughtNim({}, [])],
+  ['a step asks who is not to move', STEP_POSITION, taughtNim({ seat: 1 })],
+  [
+    'a step shows the hands of others',
+    STEP_SECRET,
+    flawedCards({ view: (state) => state, lesson: [{ ...STEP, aim: { kind: 'any' }, shows: [] }] }),
+  ],
+  ['a step teaches what is not its aim', STEP_AIM, taughtNim({ shows: ['take-1'] })],
+  ['a step says that a move is wrong', STEP_ANSWER, taughtNim({}), { ...TOY_TEXTS, 'nim.name': 'That is wrong.' }],
+  ['a step has too long a title', STEP_WORDS, taughtNim({ title: 'nim.rules' })],
+  [
+    'a puzzle goes on with a move that is not legal',
+    PUZZLES,
+    puzzlingNim({ steps: [{ any: ['take-4'], replies: [] }] }),
+  ],
+  [
+    'a puzzle ends before its end',
+    PUZZLES,
+    puzzlingNim({
+      steps: [
+        { any: ['take-1'], replies: ['A take-3'] },
+        { any: ['take-1'], replies: [] },
+      ],
+    }),
+  ],
+  ['a puzzle asks who is not to move', PUZZLES, puzzlingNim({ seat: 0 })],
+  ['puzzles are damaged', PUZZLES, puzzlingNim({}, 1)],
+  ['a theme of puzzles has no words', PUZZLE_WORDS, puzzlingNim({ themes: ['luck'] })],
   ['two moves are written alike', WRITTEN, flawedNim({ write: () => 'take-1' })],
   ['a move is read as another', WRITTEN, flawedNim({ read: () => accept(1) })],
   [
@@ -371,11 +452,17 @@ describe('the suite', () => {
     [
       'saying something under Discord’s badge',
       { ...toyPainter, draw: () => painted(200, 120, 0, 110, 5, 5) },
-      '100 of 2800 pixels, at x 0 to 4 and y 110 to 114',
+      '100 of 5076 pixels, at x 0 to 4 and y 110 to 114',
     ],
   ])('notices that a picture is %s, and says where', (_, painter, complaint) => {
     const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
     expect(() => CHECKS[SHOWN]?.(subject)).toThrow(complaint);
+  });
+
+  test('notices that the picture of an end is not as wide as it is shown', () => {
+    const painter = { ...toyPainter, drawEnd: () => painted(300, 200) };
+    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+    expect(() => CHECKS[CARD]?.(subject)).toThrow('300 wide, and Discord shows 400');
   });
 
   test('notices that a stamp forgets what it depends on', () => {
@@ -460,6 +547,7 @@ describe('the suite', () => {
       REACHED,
       UNTOLD,
       SHOWN,
+      CARD,
       STAMPED,
       LOBBY,
     ]);

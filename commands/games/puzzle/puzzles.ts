@@ -1,6 +1,5 @@
 import type { Request } from '../../../src/discord/contract/command.ts';
 import type { GameCommand } from '../../../src/discord/contract/gameCommand.ts';
-import type { Exercise } from '../../../src/engine/exercise.ts';
 import type { Puzzle, PuzzleBook } from '../../../src/engine/puzzle.ts';
 
 /** The puzzles of a game, and the command by which it is played. */
@@ -21,20 +20,4 @@ export function bookOf({ app }: Request, id: string): Book | 'damaged' | undefin
     app.log.error({ game: id, err: error }, 'the puzzles of a game cannot be read');
     return 'damaged';
   }
-}
-
-/** A puzzle as an exercise: one right move after the other. */
-export function exerciseOf({ words }: Book, { id, position, seat, steps }: Puzzle): Exercise {
-  return {
-    id,
-    title: 'puzzles.title',
-    task: words.task,
-    position,
-    seat,
-    aim: { kind: 'line', steps },
-    shows: steps.map(({ any }) => any[0] ?? ''),
-    answers: [],
-    otherwise: 'puzzles.missed',
-    praise: 'puzzles.found',
-  };
 }

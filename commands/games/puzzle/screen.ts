@@ -8,9 +8,9 @@ import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { moveRandom } from '../../../src/engine/random.ts';
 import { decisionsMade, positionOfExercise } from '../../../src/engine/tryMoves.ts';
-import { nextPuzzle, ofGame, type Solver, withPuzzle } from '../../../src/tables/exercises/puzzles.ts';
+import { exerciseOf, nextPuzzle, ofGame, type Solver, withPuzzle } from '../../../src/tables/exercises/puzzles.ts';
 import { withArgument } from '../learn/step.ts';
-import { type Book, exerciseOf } from './puzzles.ts';
+import type { Book } from './puzzles.ts';
 
 /** A puzzle as far as somebody is with it. */
 export interface Held {
@@ -80,7 +80,7 @@ export async function showPuzzle(request: Request, book: Book, held: Held, shown
   const { command } = book;
   const { puzzle, entries, counts } = held;
   const { game } = command;
-  const exercise = exerciseOf(book, puzzle);
+  const exercise = exerciseOf(book.words, puzzle);
   const { rating } = ofGame(await app.tables.puzzles.read(invoker.person), game);
   const made = decisionsMade(puzzle.steps, entries);
   const step = Math.min(made, puzzle.steps.length - 1);

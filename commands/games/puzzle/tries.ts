@@ -5,6 +5,7 @@ import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import { decisionsMade, type Tried, tryMoves } from '../../../src/engine/tryMoves.ts';
 import {
   type Counted,
+  exerciseOf,
   type Solver,
   withFoundAgain,
   withoutPuzzle,
@@ -13,7 +14,7 @@ import {
 } from '../../../src/tables/exercises/puzzles.ts';
 import type { Rating } from '../../../src/tables/ratings/formula.ts';
 import { advice } from '../learn/advice.ts';
-import { type Book, exerciseOf } from './puzzles.ts';
+import type { Book } from './puzzles.ts';
 import { begin, type Held, heldBy, showAgain, showPuzzle, stampOf } from './screen.ts';
 
 /** What came of a tap. */
@@ -52,7 +53,7 @@ function tapped(
   if (held === undefined || stamp !== stampOf(book, held)) return [solver, { kind: 'stale' }];
   const { game } = book.command;
   const { puzzle, counts } = held;
-  const result = tryMoves(game, exerciseOf(book, puzzle), held.entries, moves);
+  const result = tryMoves(game, exerciseOf(book.words, puzzle), held.entries, moves);
   if (!result.ok) return [solver, { kind: 'refused', refusal: result.refusal }];
   const tried = result.value;
   const isFound = tried.how === 'done';
@@ -112,7 +113,7 @@ function themesOf({ words }: Book, { puzzle }: Held): readonly Phrase[] {
 /** What a move that is not right throws away, where the coach has worked it out. */
 async function lossOf(request: Request, book: Book, held: Held, move: string): Promise<Phrase> {
   const { game } = book.command;
-  const weighed = await advice(request, game, { exercise: exerciseOf(book, held.puzzle), entries: held.entries });
+  const weighed = await advice(request, game, { exercise: exerciseOf(book.words, held.puzzle), entries: held.entries });
   const made = weighed.find((one) => one.move === move);
   const [best] = weighed;
   const isExact = made?.exact === true && best?.exact === true;
@@ -126,7 +127,7 @@ async function lossOf(request: Request, book: Book, held: Held, move: string): P
 async function whyRight(request: Request, book: Book, held: Held): Promise<readonly Phrase[]> {
   const { puzzle, entries } = held;
   const right = puzzle.steps[decisionsMade(puzzle.steps, entries)]?.any ?? [];
-  const weighed = await advice(request, book.command.game, { exercise: exerciseOf(book, puzzle), entries });
+  const weighed = await advice(request, book.command.game, { exercise: exerciseOf(book.words, puzzle), entries });
   const reason = weighed.find(({ move }) => right.includes(move))?.reason;
   return reason === undefined ? [] : [phrase('puzzles.why', { reason })];
 }

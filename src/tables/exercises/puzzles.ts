@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Exercise } from '../../engine/exercise.ts';
 import type { Game } from '../../engine/game.ts';
-import type { Puzzle } from '../../engine/puzzle.ts';
+import type { Puzzle, PuzzleBook } from '../../engine/puzzle.ts';
 import { pick, type Random } from '../../engine/random.ts';
 import type { PersonId } from '../match/match.ts';
 import { type Rating, rate } from '../ratings/formula.ts';
@@ -151,4 +152,20 @@ export function withoutPuzzle(solver: Solver, game: Game): Solver {
 /** Somebody who has a puzzle before them. */
 export function withPuzzle(solver: Solver, game: Game, inHand: Solver['inHand'][string]): Solver {
   return { ...solver, inHand: { ...solver.inHand, [game.id]: inHand } };
+}
+
+/** A puzzle as an exercise: one right move after the other. */
+export function exerciseOf({ task }: Pick<PuzzleBook, 'task'>, { id, position, seat, steps }: Puzzle): Exercise {
+  return {
+    id,
+    title: 'puzzles.title',
+    task,
+    position,
+    seat,
+    aim: { kind: 'line', steps },
+    shows: steps.map(({ any }) => any[0] ?? ''),
+    answers: [],
+    otherwise: 'puzzles.missed',
+    praise: 'puzzles.found',
+  };
 }

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { isAsked, positionOfExercise, tryMoves } from '../../src/engine/tryMoves.ts';
+import { exerciseOf } from '../../src/tables/exercises/puzzles.ts';
+import { type Checks, checkPhrase } from './subject.ts';
+
+/** So many of its puzzles are played, evenly spread from the easiest to the hardest. */
+const MOST_PLAYED = 40;
+const LONGEST_THEME = 100;
+
+export const PUZZLE_CHECKS: Checks = {
+  'its puzzles can be read, have names of their own, and lead from right move to right move to their ends'({ game }) {
+    const { puzzles: book } = game;
+    if (book === undefined) return;
+    const { puzzles, damaged } = book.read();
+    assert.equal(damaged, 0, `${damaged} are damaged`);
+    assert.equal(new Set(puzzles.map(({ id }) => id)).size, puzzles.length, 'two puzzles have one id');
+    const every = Math.ceil(puzzles.length / MOST_PLAYED);
+    for (const puzzle of puzzles.filter((_, at) => at % every === 0)) {
+      const exercise = exerciseOf(book, puzzle);
+      assert.ok(isAsked(game, exercise, positionOfExercise(game, exercise)), `${puzzle.id}: somebody else is to move`);
+      let entries: readonly string[] = [];
+      for (const [at, { any }] of puzzle.steps.entries()) {
+        const tried = any.map((move) => tryMoves(game, exercise, entries, [move]));
+        const how = at === puzzle.steps.length - 1 ? 'done' : 'on';
+        for (const one of tried)
+          assert.ok(one.ok && one.value.how === how, `${puzzle.id}: step ${at + 1} is not ${how}`);
+        const [first] = tried;
+        if (first?.ok === true) entries = first.value.entries;
+      }
+    }
+  },
+
+  'the words of its puzzles are there: what is asked, and what each is about'({ game, texts }) {
+    const { puzzles: book } = game;
+    if (book === undefined) return;
+    checkPhrase(texts, { key: book.task }, 'the task of its puzzles');
+    for (const { id, themes } of book.read().puzzles) {
+      for (const theme of themes) assert.ok(book.themes[theme] !== undefined, `${id}: ${theme} has no words`);
+    }
+    for (const [theme, key] of Object.entries(book.themes)) {
+      checkPhrase(texts, { key }, theme);
+      assert.ok((texts[key] ?? '').length <= LONGEST_THEME, `${key} is longer than ${LONGEST_THEME} characters`);
+    }
+  },
+};
