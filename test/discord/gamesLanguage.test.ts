@@ -61,6 +61,8 @@ test('a language that is begun says how much of it there is, and the rest in Eng
   expect(JSON.stringify(partly.ben.last().components)).toMatch(/Deutsch \(\d\d %\)/);
   await partly.ben.select(LANGUAGE, ['de']);
   expect(partly.ben.last().content).toContain('YOUR settings');
-  expect((await partly.ben.command('/cellz rules')).message?.content).toContain(english['cellz.rules']?.slice(0, 20));
+  expect((await partly.ben.command('/cellz rules')).message?.content).toContain(
+    english['cellz.shortRules']?.slice(0, 20),
+  );
   await closeCleanly(partly);
 });

@@ -34,7 +34,7 @@ describe('on an English server, somebody with a German Discord', () => {
   test('types German commands, and is answered in German where nobody else sees it', async () => {
     const person = await open('en-US');
     const rules = await person.command('/cellz regeln');
-    expect(rules.message?.content).toContain('Käsekästchen');
+    expect(rules.message?.content).toContain('Die meisten Kästchen gewinnen');
     expect(rules.message?.attachments[0]?.description).toContain('Ein kleines Beispiel');
     const none = await person.command('/cellz zug linie:a1-a2');
     expect(none.message?.content).toContain('In diesem Kanal gibt es keinen Tisch mit diesem Spiel');
