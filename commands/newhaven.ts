@@ -77,6 +77,7 @@ export const newhavenCommand = defineCommand<View>({
   turn: ({ map }) => -openTiles(map).length,
   scores: ({ players }) => players.map(({ village }) => `${villageScore(village)}`),
   controls,
+  prompt,
   decisive,
   hint,
 });
@@ -112,6 +113,22 @@ function controls({ view, legal }: Moment<View>, picked: string): readonly Row[]
       return drawControls(view, legal());
     case 'over':
       return [];
+  }
+}
+
+/** What is wanted of whoever is to act, and how much: taps that everybody can do at once, sharing first. */
+function prompt(view: View): Phrase {
+  switch (view.phase) {
+    case 'place':
+      return phrase('newhaven.prompt.place');
+    case 'build':
+      return phrase('newhaven.prompt.build');
+    case 'share':
+      return view.viewer === view.active ? phrase('newhaven.prompt.draw') : phrase('newhaven.prompt.share');
+    case 'draw':
+      return phrase('newhaven.prompt.draw');
+    case 'over':
+      return phrase('discord.turn.prompt');
   }
 }
 

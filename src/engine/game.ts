@@ -15,6 +15,17 @@ export type Level = (typeof LEVELS)[number];
 export interface Happening {
   readonly to: 'everyone' | readonly Seat[];
   readonly text: Phrase;
+  /** Where a turn is made of several moves: in whose turn it happened, so that a whole turn is told in one line. */
+  readonly turn?: TurnPart;
+}
+
+/** What a happening adds to the line that tells a turn: «{player} laid b4: 13 timber; built stone 2; drew 3». */
+export interface TurnPart {
+  readonly seat: Seat;
+  /** Words behind the player and what is before it; of neighbours with the same words the `count` is summed. Missing for nothing worth a word. */
+  readonly part?: Phrase;
+  /** Whether a turn begins with it; else it belongs to the last one of that seat. */
+  readonly begins?: true;
 }
 
 /** What a move led to. */

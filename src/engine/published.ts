@@ -12,6 +12,7 @@ export {
   LEVELS,
   type Level,
   type Played,
+  type TurnPart,
   type Weighed,
 } from './game.ts';
 export { byScore, type Outcome, winners } from './outcome.ts';

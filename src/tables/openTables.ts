@@ -22,6 +22,7 @@ import { EVERYTHING, type Share } from './lists/share.ts';
 import { Match, type MatchId } from './match/match.ts';
 import { positionOf } from './match/play.ts';
 import { ruledGames } from './match/ruledGames.ts';
+import { tellTurns } from './match/turnsTold.ts';
 import type { TablesOptions } from './options.ts';
 import { openDigests } from './people/digests.ts';
 import { forget } from './people/forget.ts';
@@ -105,6 +106,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     analyses,
     dailyComputers,
     dailyPosts: { of: days.postsOf, note: days.notePost },
+    turnsTold: tellTurns(gameOf),
     letComputersPlay: computers.letComputersPlay,
     advise: (match, seat, person) =>
       allowance.thinkFor(person, () => bestMoves(thinking, gameOf(match), positionOf(match).state, seat)),

@@ -17,6 +17,7 @@ import type { ServerLogs } from './lists/serverLog.ts';
 import type { Servers } from './lists/servers.ts';
 import type { Match, MatchId, PersonId } from './match/match.ts';
 import type { RuledGames } from './match/ruledGames.ts';
+import type { TurnsTold } from './match/turnsTold.ts';
 import type { Digests } from './people/digests.ts';
 import type { Departure } from './people/forget.ts';
 import type { People } from './people/people.ts';
@@ -39,6 +40,8 @@ export interface Tables
   readonly isOurs: (match: Match) => boolean;
   /** Takes what other processes have left for this one: matches of ours that they changed. */
   readonly takeErrands: () => Promise<readonly MatchId[]>;
+  /** The turns of a match that were played last, each in one line that everybody may read. */
+  readonly turnsTold: TurnsTold;
   /** What the strongest computer player would do on a seat that is to act, see `bestMoves`; who asks is charged for it. */
   readonly advise: (match: Match, seat: Seat, person: PersonId) => Promise<readonly WeighedText[]>;
   /** The same of a position that is at no table: `time` in milliseconds, that of the level unless said. */

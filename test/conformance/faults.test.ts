@@ -66,6 +66,7 @@ const STEP_WORDS = 'the words of its lesson are there, and fit';
 const PUZZLES =
   'its puzzles can be read, have names of their own, and lead from right move to right move to their ends';
 const PUZZLE_WORDS = 'the words of its puzzles are there: what is asked, and what each is about';
+const TURNS_TOLD = 'everybody is told each turn in one line, by the time they are to act themselves';
 const TOLD = 'every happening is told, to seats that are there';
 
 /** Nim with a lesson of two steps: three are taken of seven, then whatever somebody likes. */
@@ -380,6 +381,21 @@ const FAULTS: readonly Fault[] = [
     'a seat that is not there is told',
     TOLD,
     flawedNim({ play: (...move) => ({ ...nim.play(...move), events: [{ to: [7], text: phrase('nim.full') }] }) }),
+  ],
+  [
+    'others are told nothing of a move',
+    TURNS_TOLD,
+    flawedNim({ play: (...move) => ({ ...nim.play(...move), events: [] }) }),
+  ],
+  [
+    'the line of a turn is for some alone',
+    TURNS_TOLD,
+    flawedNim({
+      play: (...[state, seat, move, random]) => ({
+        ...nim.play(state, seat, move, random),
+        events: [{ to: [0], text: phrase('nim.full'), turn: { seat } }],
+      }),
+    }),
   ],
 ];
 

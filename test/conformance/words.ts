@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import type { Happening } from '../../src/engine/game.ts';
+import type { Seat } from '../../src/engine/seat.ts';
 import type { SetupOption } from '../../src/engine/setup.ts';
-import { type Checks, checkPhrase } from './subject.ts';
-import { choicesOf } from './walk.ts';
+import { lineOf, type TurnLine, withHappenings } from '../../src/engine/turnLines.ts';
+import { type Checks, checkPhrase, type Subject, sayIn } from './subject.ts';
+import { choicesOf, placeOf } from './walk.ts';
 
 const LONGEST_RULES = 1900;
 const LONGEST_SHORT_RULES = 450;
@@ -56,7 +59,48 @@ export const WORD_CHECKS: Checks = {
       }
     }
   },
+
+  'everybody is told each turn in one line, by the time they are to act themselves'({ game, walks, texts }) {
+    const say = sayIn(texts);
+    for (const { plies, script } of walks) {
+      let lines: readonly TurnLine[] = [];
+      const lastTold = new Map<Seat, number>();
+      for (const [ply, { state, seat, played }] of plies.entries()) {
+        const where = placeOf(script, ply);
+        lines = withHappenings(lines, played.events, ply + 1).slice(-MOST_LINES);
+        for (const line of lines.filter(({ at }) => at === ply + 1)) checkLine(texts, say(lineOf(line)), line, where);
+        checkTurns(played.events, script.seatCount, where);
+        const newly = game.toAct(played.state).filter((one) => one !== seat && !game.toAct(state).includes(one));
+        for (const one of newly) {
+          const known = lastTold.get(one) ?? 0;
+          assert.ok(
+            lines.some(({ at }) => at > known),
+            `${where}: seat ${one} is to act and is told of nothing that others did`,
+          );
+        }
+        lastTold.set(seat, ply + 1);
+      }
+    }
+  },
 };
+
+/** So long a line may be, with letters for players: some three lines of a phone. */
+const LONGEST_LINE = 240;
+const MOST_LINES = 20;
+
+function checkLine(texts: Subject['texts'], words: string, line: TurnLine, where: string): void {
+  checkPhrase(texts, lineOf(line), `${where}, a turn`);
+  assert.ok(words.length <= LONGEST_LINE, `${where}: the turn takes ${words.length} characters: ${words}`);
+}
+
+/** What tells a turn is for everybody, and of somebody. */
+function checkTurns(events: readonly Happening[], seatCount: number, where: string): void {
+  for (const { to, turn, text } of events) {
+    if (turn === undefined) continue;
+    assert.equal(to, 'everyone', `${where}: ${text.key} tells a turn to some alone`);
+    assert.ok(turn.seat >= 0 && turn.seat < seatCount, `${where}: ${text.key} tells the turn of nobody`);
+  }
+}
 
 function checkDefault(name: string, option: SetupOption): void {
   switch (option.kind) {

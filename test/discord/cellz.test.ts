@@ -23,7 +23,7 @@ describe('a game of Cellz', () => {
     await ben.command('/cellz move from:b2 to:b1');
     await ada.command('/cellz move A2 B2');
     const both = await ben.command('/cellz move line:a1-a2 a2-a3');
-    expect(both.message?.content).toContain('completes a box and moves again');
+    expect(both.message?.content).toContain('took a box with');
     await ada.command('/cellz move line:b2-b3');
     const end = await ben.command('/cellz move line:a3b3');
     expect(end.message?.content).toContain('A 0 · B 2');

@@ -47,7 +47,7 @@ describe('the private board of a player', () => {
     expect(own(ben).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(own(ben).flatMap(({ pinged }) => pinged)).toEqual([]);
     expect(labels(ben)).toContain('Pass');
-    expect(own(ben).at(-1)?.content).toContain('lays a tile');
+    expect(own(ben).at(-1)?.content).toContain(' laid ');
   });
 
   test('shows what its own player may know, and nothing to anybody else', async () => {

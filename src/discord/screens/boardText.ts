@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Happening } from '../../engine/game.ts';
+import { standingEntries } from '../../engine/match.ts';
 import { type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
+import { isWorthALine, lineOf, type TurnLine } from '../../engine/turnLines.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { positionOf, toAct } from '../../tables/match/play.ts';
 import { handedOver, resultOf } from '../../tables/match/result.ts';
@@ -25,6 +28,8 @@ interface BoardReader {
   readonly viewer: Viewer;
   readonly locale: string;
   readonly events?: readonly Happening[];
+  /** The latest turns. */
+  readonly turns?: readonly TurnLine[];
   /** What there is to say of an end. */
   readonly ending?: Ending | undefined;
 }
@@ -45,7 +50,7 @@ export function boardText(
   const { plain } = wordsFor(catalogue, reader.locale, match);
   const isSecret = isSecretFrom(match, reader.viewer);
   const head = say(headline(command, match, reader.viewer));
-  const news = isSecret ? secretPhrases(command, match).map(say) : eventLines(reader, say);
+  const news = isSecret ? secretPhrases(command, match).map(say) : newsLines(command, match, reader, say);
   const summary = isSecret
     ? []
     : [
@@ -66,13 +71,50 @@ export function newsLineOf(content: string): string {
 }
 
 /** What happened, as far as this viewer may read it; where that is long, the latest. */
-export function eventLines(
-  { events = [], viewer }: Pick<BoardReader, 'events' | 'viewer'>,
-  say: Say,
-): readonly string[] {
-  const lines = events
-    .filter(({ to }) => to === 'everyone' || to.some((seat) => seat === viewer))
-    .map(({ text }) => say(text));
+export function eventLines({ events = [], viewer }: Pick<BoardReader, 'events' | 'viewer'>, say: Say) {
+  return latestOf(events.filter(({ to }) => to === 'everyone' || isFor(to, viewer)).map(({ text }) => say(text)));
+}
+
+/** What else happened, the turns since who reads this moved last, and what was told to them alone. */
+function newsLines({ game }: GameCommand, match: Match, reader: BoardReader, say: Say): readonly string[] {
+  const { events = [], viewer } = reader;
+  const told = newTurns(game, match, reader);
+  const isTold = (text: Phrase) =>
+    told.some(({ happenings }) => happenings.some((one) => isDeepStrictEqual(one.text, text)));
+  const others = events.filter(({ to, text, turn }) => to === 'everyone' && turn === undefined && !isTold(text));
+  const alone = events.filter(({ to }) => to !== 'everyone' && isFor(to, viewer));
+  return latestOf([...others.map(({ text }) => text), ...told.map(lineOf), ...alone.map(({ text }) => text)].map(say));
+}
+
+/**
+ * The turns since this viewer moved last (for everybody: since whoever is due longest did), and those of what happened just
+ * now; where there are none, the last one.
+ */
+export function newTurns(
+  game: GameCommand['game'],
+  match: Match,
+  { turns = [], events = [], viewer }: Pick<BoardReader, 'turns' | 'events' | 'viewer'>,
+): readonly TurnLine[] {
+  const seats = typeof viewer === 'number' ? [viewer] : toAct(game, match);
+  const entries = standingEntries(match.log);
+  const since = Math.min(
+    ...seats.map((seat) => entries.findLastIndex((one) => one.seat === seat && one.by === undefined) + 1),
+  );
+  const justNow = new Set(
+    events.map(({ text }) =>
+      turns.findLast(({ happenings }) => happenings.some((one) => isDeepStrictEqual(one.text, text))),
+    ),
+  );
+  const worth = turns.filter(isWorthALine);
+  const told = worth.filter((line) => line.at > since || justNow.has(line));
+  return told.length === 0 ? worth.slice(-1) : told;
+}
+
+function isFor(to: Happening['to'], viewer: Viewer): boolean {
+  return to !== 'everyone' && to.some((seat) => seat === viewer);
+}
+
+function latestOf(lines: string[]): readonly string[] {
   const latest: string[] = [];
   let length = 0;
   for (const line of lines.reverse()) {

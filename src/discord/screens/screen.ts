@@ -3,6 +3,7 @@ import type { Game, Happening } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { moveRandom } from '../../engine/random.ts';
 import type { Viewer } from '../../engine/seat.ts';
+import { lineOf, type TurnLine } from '../../engine/turnLines.ts';
 import type { Match, PersonId } from '../../tables/match/match.ts';
 import { positionOf, toAct } from '../../tables/match/play.ts';
 import type { Chooser } from '../../tables/people/settings.ts';
@@ -13,7 +14,7 @@ import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Screen } from '../contract/screen.ts';
 import { deadlinePhrases } from '../words/clocks.ts';
 import { type Words, wordsFor } from '../words/names.ts';
-import { boardText, SMALL } from './boardText.ts';
+import { boardText, newTurns, SMALL } from './boardText.ts';
 import { drawnEnd, type Ending, endingOf, endingPhrases } from './ending.ts';
 import { goalPhrases } from './goal.ts';
 import { companyLines, lobbyText } from './lobby.ts';
@@ -29,6 +30,8 @@ export interface ScreenOptions {
   readonly scale?: PictureScale | undefined;
   /** What has just happened. */
   readonly events?: readonly Happening[];
+  /** The latest turns, where they are known already. */
+  readonly turns?: readonly TurnLine[];
   /** The part of a move chosen so far. */
   readonly picked?: string;
   readonly pings?: readonly PersonId[];
@@ -50,6 +53,9 @@ export function fitting(words: string): Pick<Screen, 'content' | 'files'> {
   };
 }
 
+/** So many turns begin the alt text of a picture, the latest. */
+const MOST_SPOKEN = 3;
+
 /** The colours of pictures that everybody sees. */
 export const PUBLIC_THEME: Theme = 'dark';
 
@@ -57,7 +63,8 @@ export const PUBLIC_THEME: Theme = 'dark';
 export type DrawnScreen = Screen & { readonly failure?: unknown };
 
 /** What `viewer` is shown of a match: the lobby, the board, or the end. Never fails for want of a picture. */
-export async function screenOf(app: ScreenParts, match: Match, options: ScreenOptions): Promise<DrawnScreen> {
+export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOptions): Promise<DrawnScreen> {
+  const options = { ...asked, turns: await app.tables.turnsTold(match) };
   const command = commandOf(app, match);
   const words = wordsFor(app.catalogue, options.locale, match);
   const pings = options.pings ?? [];
@@ -109,7 +116,8 @@ export async function pictureOf(app: ScreenParts, match: Match, words: Words, op
   const { viewer, ending } = options;
   const { game } = commandOf(app, match);
   const view = viewFor(game, match, viewer);
-  const spoken = [...game.describe(view), ...(ending === undefined ? [] : endingPhrases(match, ending))];
+  const news = newTurns(game, match, options).slice(-MOST_SPOKEN).map(lineOf);
+  const spoken = [...news, ...game.describe(view), ...(ending === undefined ? [] : endingPhrases(match, ending))];
   const alt = altText(spoken.map(words.plain));
   return { name: `${game.id}.png`, png: await drawView(app, game, view, options, words), alt };
 }

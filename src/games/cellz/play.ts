@@ -99,7 +99,8 @@ export function play(state: CellzState, seat: Seat, line: Line): Played<CellzSta
     lastTurn: { seat, lines: [...linesOfTurn(state, seat), number] },
   };
   const next = completed.length > 0 ? drawn : passTurn(drawn);
-  return { state: next, events: [drew(drawn, seat, line, completed.length)], revealed: false };
+  const begins = linesOfTurn(state, seat).length === 0;
+  return { state: next, events: [drew(drawn, seat, line, completed.length, begins)], revealed: false };
 }
 
 /** What `seat` has already drawn in the turn that goes on. */
@@ -107,10 +108,16 @@ function linesOfTurn(state: CellzState, seat: Seat): readonly LineNumber[] {
   return state.lastTurn?.seat === seat ? state.lastTurn.lines : [];
 }
 
-function drew(state: CellzState, seat: Seat, line: Line, count: number): Happening {
+function drew(state: CellzState, seat: Seat, line: Line, count: number, begins: boolean): Happening {
   const values = { player: { seat }, line: writeLine(line), count };
-  if (count === 0) return { to: 'everyone', text: phrase('cellz.drew', values) };
-  return { to: 'everyone', text: isOver(state) ? phrase('cellz.tookLast', values) : phrase('cellz.took', values) };
+  const first = begins ? { begins } : {};
+  if (count === 0) {
+    const part = phrase('cellz.turn.drew', { line: writeLine(line) });
+    return { to: 'everyone', text: phrase('cellz.drew', values), turn: { seat, part, ...first } };
+  }
+  const text = isOver(state) ? phrase('cellz.tookLast', values) : phrase('cellz.took', values);
+  const part = phrase('cellz.turn.took', { count, line: writeLine(line) });
+  return { to: 'everyone', text, turn: { seat, part, ...first } };
 }
 
 /** The next seat that has not left. */

@@ -1,5 +1,5 @@
 import { writeCell } from '../../engine/cell.ts';
-import type { Happening } from '../../engine/game.ts';
+import type { Happening, TurnPart } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { cellOfTile, type GameMap } from './map.ts';
@@ -8,26 +8,39 @@ import type { Counts, Resource } from './resources.ts';
 import type { State } from './state.ts';
 import { type BuildChoice, type Building, costOf, standsFaceUp, villageCell } from './village.ts';
 
-function everyone(text: Phrase): Happening {
-  return { to: 'everyone', text };
+function everyone(text: Phrase, turn?: TurnPart): Happening {
+  return { to: 'everyone', text, ...(turn === undefined ? {} : { turn }) };
 }
 
 export function placed({ map }: State, seat: Seat, tile: number, counts: Counts, shipped: Resource | null): Happening {
   const values = { player: { seat }, space: spaceName(map, tile), counts: sayCounts(counts) };
-  if (shipped === null) return everyone(phrase('newhaven.event.placed', values));
-  return everyone(phrase('newhaven.event.shipped', { ...values, resource: phrase(RESOURCE_TEXT[shipped]) }));
+  if (shipped === null) {
+    return everyone(phrase('newhaven.event.placed', values), {
+      seat,
+      part: phrase('newhaven.turn.laid', values),
+      begins: true,
+    });
+  }
+  const asOne = { ...values, resource: phrase(RESOURCE_TEXT[shipped]) };
+  const part = phrase('newhaven.turn.shipped', asOne);
+  return everyone(phrase('newhaven.event.shipped', asOne), { seat, part, begins: true });
 }
 
 export function tookFromClearing(seat: Seat, building: Building): Happening {
-  return everyone(phrase('newhaven.event.clearing', { player: { seat }, building: nameBuilding(building) }));
+  const values = { player: { seat }, building: nameBuilding(building) };
+  return everyone(phrase('newhaven.event.clearing', values), { seat, part: phrase('newhaven.turn.clearing', values) });
 }
 
-/** Of a building that lies face down only the colour is told. */
-export function built(state: State, seat: Seat, { building, space }: BuildChoice): Happening {
+/** Of a building that lies face down only the colour is told. What is built of another's harvest `begins` a line of its own. */
+export function built(state: State, seat: Seat, { building, space }: BuildChoice, begins = false): Happening {
   const values = { player: { seat }, space: nameSpace(state, space), cost: costOf(space) };
   const isUp = standsFaceUp(building, space);
   const shown = isUp ? nameBuilding(building) : phrase(FACE_DOWN_TEXT[building.colour]);
-  return everyone(phrase('newhaven.event.built', { ...values, building: shown }));
+  const part = isUp
+    ? phrase('newhaven.turn.built', { building: shown })
+    : phrase('newhaven.turn.builtDown', { resource: phrase(RESOURCE_TEXT[building.colour]) });
+  const turn = { seat, part, ...(begins ? { begins } : {}) };
+  return everyone(phrase('newhaven.event.built', { ...values, building: shown }), turn);
 }
 
 /** What somebody plans is theirs to know. */
@@ -56,20 +69,27 @@ export function drawsPlanned(seat: Seat): Happening {
 
 export function finished(state: State, seat: Seat): Happening {
   const values = { player: { seat } };
-  return everyone(
-    state.phase === 'share' ? phrase('newhaven.event.shared', values) : phrase('newhaven.event.finished', values),
-  );
+  return state.phase === 'share'
+    ? everyone(phrase('newhaven.event.shared', values), { seat, begins: true })
+    : everyone(phrase('newhaven.event.finished', values), { seat });
 }
 
 export function drewFromPool(seat: Seat, building: Building): Happening {
-  return everyone(phrase('newhaven.event.drewPool', { player: { seat }, building: nameBuilding(building) }));
+  return everyone(
+    phrase('newhaven.event.drewPool', { player: { seat }, building: nameBuilding(building) }),
+    drewOne(seat),
+  );
 }
 
 export function drewFromBag(seat: Seat, building: Building): readonly Happening[] {
   return [
-    everyone(phrase('newhaven.event.drewBag', { player: { seat } })),
+    everyone(phrase('newhaven.event.drewBag', { player: { seat } }), drewOne(seat)),
     { to: [seat], text: phrase('newhaven.event.drewBagYou', { building: nameBuilding(building) }) },
   ];
+}
+
+function drewOne(seat: Seat): TurnPart {
+  return { seat, part: phrase('newhaven.turn.drew', { count: 1 }) };
 }
 
 export function flipped({ map }: State, tile: number): Happening {

@@ -65,7 +65,7 @@ function carriedOut(progress: Progress, seat: Seat): Progress {
   // Under the first rules all is built at once, and nothing is left to be carried out.
   if (player.ahead === undefined) return progress;
   const after = carryOut(player, state.markers, player.ahead.builds, state.variants.redevelop);
-  const events = after.built.map((choice) => say.built(state, seat, choice));
+  const events = after.built.map((choice, at) => say.built(state, seat, choice, at === 0));
   const lost = player.ahead.builds.length - after.built.length;
   return {
     ...progress,

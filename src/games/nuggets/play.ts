@@ -81,7 +81,12 @@ function playRound({ chosen = [], ...state }: State, random: Random): Played<Sta
   }
   const foundBy = (seat: Seat) => playerOf(played.state, seat).found - playerOf(state, seat).found;
   const lastRound = keys.map(({ seat }) => ({ seat, found: foundBy(seat) }));
-  return { ...played, state: { ...played.state, turn: state.turn, lastTurn: null, lastRound } };
+  const isNothing = lastRound.every(({ found }) => found === 0);
+  const nothing: readonly Happening[] = isNothing
+    ? [{ to: 'everyone', text: phrase('nuggets.describe.lastRoundNothing') }]
+    : [];
+  const over = { ...played.state, turn: state.turn, lastTurn: null, lastRound };
+  return { ...played, state: over, events: [...nothing, ...played.events] };
 }
 
 function isWay(state: State, seat: Seat, direction: Direction): boolean {
@@ -197,7 +202,7 @@ function tell(mover: Seat, other: Seat, toMover: Phrase, toOther: Phrase): reado
 }
 
 function foundEvents(state: State, seat: Seat, found: number): readonly Happening[] {
-  if (found === 0) return [];
+  if (found === 0) return state.pace === 'turns' && state.rules !== undefined ? [movedOn(seat)] : [];
   const left = unclaimed(state);
   const player = { seat };
   const text =
@@ -205,6 +210,11 @@ function foundEvents(state: State, seat: Seat, found: number): readonly Happenin
       ? phrase('nuggets.foundLast', { player, count: found })
       : phrase('nuggets.found', { player, count: found, left });
   return [{ to: 'everyone', text }];
+}
+
+/** That somebody acted is told where all wait for it. */
+function movedOn(seat: Seat): Happening {
+  return { to: 'everyone', text: phrase('nuggets.moved', { player: { seat } }) };
 }
 
 /** A player who quits vanishes from the map at once; its purse and its row stay (rules 1.3). */

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../engine/game.ts';
-import { standingEntries } from '../../engine/match.ts';
 import { type ScoreCourse, turningPointOf } from '../../engine/scoreCourse.ts';
 import { type Match, scriptOf } from './match.ts';
 import { positionOf } from './play.ts';
 import { plies } from './plies.ts';
 import { resultOf } from './result.ts';
-
-/** A match as long as this, in letters of its position times moves, would hold everybody up while it is played again. */
-const HEAVIEST = 60_000_000;
+import { HEAVIEST, weightOf } from './weight.ts';
 
 /**
  * How the score of a match that is over went, from playing it again. Undefined where its game counts no points before the
@@ -18,8 +15,8 @@ const HEAVIEST = 60_000_000;
 export async function scoreCourseOf(game: Game, match: Match): Promise<ScoreCourse | undefined> {
   const outcome = match.status === 'over' ? resultOf(game, match) : undefined;
   if (outcome === undefined || game.points === undefined) return undefined;
-  const moves = standingEntries(match.log).length;
-  if (moves === 0 || moves * JSON.stringify(match.position).length > HEAVIEST) return undefined;
+  const weight = weightOf(match);
+  if (weight === 0 || weight > HEAVIEST) return undefined;
   const points: (readonly number[])[] = [];
   for await (const { position } of plies(game, scriptOf(match))) points.push(game.points(position.state));
   if (points.every((one) => isDeepStrictEqual(one, points[0]))) return undefined;

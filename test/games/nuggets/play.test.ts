@@ -23,6 +23,9 @@ function purses(state: State): readonly number[] {
   return state.players.map(({ purse }) => purse);
 }
 
+/** All that everybody hears of a key that found nothing. */
+const MOVED = { to: 'everyone', text: { key: 'nuggets.moved', values: { player: { seat: 0 } } } };
+
 describe('a key', () => {
   test.each([
     ['north', [2, 9]],
@@ -110,7 +113,7 @@ describe('a key', () => {
     ]);
   });
 
-  test('that is a pass uses up the turn and changes nothing in the dungeon', () => {
+  test('that is a pass uses up the turn and changes nothing in the dungeon, and all hear who moved', () => {
     const state = positionOn(PILLARS, {
       players: [
         [3, 3],
@@ -119,7 +122,8 @@ describe('a key', () => {
       piles: FAR_GOLD,
     });
     const { state: next, events } = press(state, 0, 'pass');
-    expect([next.turn, placeOf(next, 0), events]).toEqual([1, [3, 3], []]);
+    expect([next.turn, placeOf(next, 0)]).toEqual([1, [3, 3]]);
+    expect(events).toEqual([MOVED]);
     expect(next.players.map(({ turnsLeft }) => turnsLeft)).toEqual([49, 50]);
   });
 });
@@ -141,6 +145,7 @@ describe('stepping on a player', () => {
       [3, 3],
     ]);
     expect(events.map(({ to, text }) => [to, text.key])).toEqual([
+      ['everyone', 'nuggets.moved'],
       [[0], 'nuggets.swapped'],
       [[1], 'nuggets.wasSwapped'],
     ]);
@@ -156,7 +161,7 @@ describe('stepping on a player', () => {
       [3, 3],
       [3, 5],
     ]);
-    expect(events.map(({ to }) => to)).toEqual([[0], [1], [0], [2]]);
+    expect(events.map(({ to }) => to)).toEqual(['everyone', [0], [1], [0], [2]]);
   });
 
   test('takes nothing unless theft was chosen', () => {
@@ -212,6 +217,7 @@ describe('theft', () => {
 
   test('is told to the two alone: how much, and what is left', () => {
     expect(press(robbing(3, 100), 0, 'east').events).toEqual([
+      MOVED,
       { to: [0], text: { key: 'nuggets.robbed', values: { player: { seat: 1 }, count: 10, purse: 13 } } },
       { to: [1], text: { key: 'nuggets.wasRobbed', values: { player: { seat: 0 }, count: 10, purse: 90 } } },
     ]);
