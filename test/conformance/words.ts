@@ -84,8 +84,8 @@ export const WORD_CHECKS: Checks = {
   },
 };
 
-/** So long a line may be, with letters for players: some three lines of a phone. */
-const LONGEST_LINE = 240;
+/** So long a line may be, with letters for players: some six lines of a phone, where a turn is of the longest. */
+const LONGEST_LINE = 320;
 const MOST_LINES = 20;
 
 function checkLine(texts: Subject['texts'], words: string, line: TurnLine, where: string): void {
