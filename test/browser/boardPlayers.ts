@@ -82,7 +82,10 @@ function preferred(acts: readonly Offered[], random: ReturnType<typeof fastRando
   const moves = acts.filter(({ act, isOnPicture }) => isOnPicture && act.startsWith('move:'));
   const ends = acts.filter(({ act }) => act === 'move:done');
   const parts = acts.filter(({ act, isOnPicture }) => isOnPicture && act.startsWith('pick:'));
+  // What is shown on the picture before it is made, such as a turned tile, is made by a button below it.
+  const shown = acts.filter(({ act, isOnPicture }) => !isOnPicture && act.startsWith('move:') && act !== 'move:done');
   if (moves.length > 0) return moves;
+  if (shown.length > 0 && pick([true, false], random)) return shown;
   if (ends.length > 0 && (parts.length === 0 || pick([true, true, false], random))) return ends;
   return parts.length > 0 ? parts : acts;
 }
