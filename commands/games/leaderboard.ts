@@ -1,3 +1,4 @@
+import { MOST_LEADERS } from '../../render/shared/leaders.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
 import { type Button, controlRows } from '../../src/discord/contract/controls.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
@@ -10,8 +11,10 @@ import { strengthOf } from '../../src/tables/ratings/rateSeats.ts';
 import type { RatedPerson } from '../../src/tables/ratings/ratings.ts';
 import { isRanked, matchesOf } from '../../src/tables/ratings/standing.ts';
 import { ratingPhrase } from '../../src/tables/ratings/told.ts';
+import { leadersPicture } from './ratingPictures.ts';
 
-const PER_PAGE = 10;
+/** As many as a picture has room for. */
+const PER_PAGE = MOST_LEADERS;
 
 /** Whoever comes after so many pages is told by `/games stats` how they stand: a list is read from its top. */
 const MOST_PAGES = 50;
@@ -61,12 +64,14 @@ async function showLeaders(
   const page = Math.min(wanted, MOST_PAGES - 1);
   const listed = await pageFrom(page);
   // Of a page that is there no more, the first.
-  if (listed.length === 0 && page > 0) await answer(pageOf(request, game, await pageFrom(0), 0));
-  else await answer(pageOf(request, game, listed, page));
+  if (listed.length === 0 && page > 0) await answer(await pageOf(request, game, await pageFrom(0), 0));
+  else if (listed.length === 0) await invoker.answer.toInvoker(await pageOf(request, game, listed, page));
+  else await answer(await pageOf(request, game, listed, page));
 }
 
 /** One page of the list; `listed` holds who is on it, and the next one where there is another page. */
-function pageOf({ app, invoker }: Request, game: Game, listed: readonly RatedPerson[], page: number): Screen {
+async function pageOf(request: Request, game: Game, listed: readonly RatedPerson[], page: number): Promise<Screen> {
+  const { app, invoker } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.guildLocale);
   const name = phrase(game.name);
   if (listed.length === 0) {
@@ -86,7 +91,8 @@ function pageOf({ app, invoker }: Request, game: Game, listed: readonly RatedPer
     `-# ${say(phrase('records.leaderboard.yardsticks', { levels: yardsticks(game, plain) }))}`,
   ];
   const hasMore = listed.length > PER_PAGE && page + 1 < MOST_PAGES;
-  return { content: lines.join('\n'), rows: controlRows(turning(game, page, hasMore), plain), pings: [] };
+  const picture = await leadersPicture(request, game, shown, page * PER_PAGE + 1);
+  return { content: lines.join('\n'), ...picture, rows: controlRows(turning(game, page, hasMore), plain), pings: [] };
 }
 
 function entryPhrase(standing: RatedPerson['standing']) {

@@ -7,6 +7,7 @@ import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { PersonId } from '../../src/tables/match/match.ts';
 import { isRanked, matchesOf, type Standing } from '../../src/tables/ratings/standing.ts';
 import { ratingPhrase } from '../../src/tables/ratings/told.ts';
+import { standingsPicture } from './ratingPictures.ts';
 
 const EVERYONE = 'everyone';
 
@@ -24,21 +25,25 @@ export const stats: Subcommand = {
       offers: [{ value: EVERYONE, label: phrase('records.stats.everyone') }],
     },
   ],
-  async run({ app, invoker, place }, given) {
+  async run(request, given) {
+    const { app, invoker, place } = request;
     const { guild } = place;
     if (guild === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('records.nowhere'));
     const person = given.person === undefined ? invoker.person : PersonId.parse(given.person);
     const isShown = given.show === EVERYONE;
-    const { say, plain } = wordsFor(app.catalogue, isShown ? invoker.guildLocale : invoker.locale);
-    const lines: string[] = [];
+    const locale = isShown ? invoker.guildLocale : invoker.locale;
+    const { say, plain } = wordsFor(app.catalogue, locale);
+    const standings: (readonly [Game, Standing])[] = [];
     for (const { game } of app.games) {
       const standing = await app.tables.ratings.standingOf(guild, game.id, person);
-      if (standing !== undefined) lines.push(say(standingPhrase(game, standing)));
+      if (standing !== undefined) standings.push([game, standing]);
     }
+    const lines = standings.map(([game, standing]) => say(standingPhrase(game, standing)));
     // A mention would lose its brackets as a value of a text, which might come from a person.
     const name = playerName({ kind: 'person', id: person }, plain);
     const words = say(lines.length === 0 ? phrase('records.stats.none') : phrase('records.stats.title'));
-    const screen = wordsScreen([`**${name}** · ${words}`, ...lines].join('\n'));
+    const picture = await standingsPicture(request, person, locale, standings);
+    const screen = { ...wordsScreen([`**${name}** · ${words}`, ...lines].join('\n')), ...picture };
     await (isShown ? invoker.answer.toAll(screen) : invoker.answer.toInvoker(screen));
   },
 };

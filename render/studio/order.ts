@@ -5,8 +5,10 @@ import { encodePixels } from '../shared/encode.ts';
 import { drawEnd } from '../shared/end.ts';
 import type { End, EndPlayer } from '../shared/endPlayers.ts';
 import { drawExercise, type ExerciseHead } from '../shared/exercise.ts';
+import { drawLeaders, type Leaders } from '../shared/leaders.ts';
 import type { Painter } from '../shared/painter.ts';
 import { withPixels } from '../shared/pixels.ts';
+import { drawStandings, type Standings } from '../shared/standings.ts';
 
 /** A player at the end of a match; the avatar is a picture file in base64. */
 export type OrderedPlayer = Omit<EndPlayer, 'avatar'> & { readonly avatar?: string };
@@ -16,7 +18,8 @@ export type OrderedEnd = Omit<End, 'players'> & { readonly players: readonly Ord
 
 /**
  * A picture that is wanted of a game: what a viewer sees, with what they have picked; how it ended; the same as an
- * exercise; its lobby; its rules; or how a match went. Plain JSON.
+ * exercise; its lobby; its rules; how a
+ * match went; or who is how good, and how somebody stands, which names people. Plain JSON.
  */
 export type Order = {
   readonly game: string;
@@ -30,6 +33,8 @@ export type Order = {
   | { readonly lobby: unknown }
   | { readonly rules: true }
   | { readonly curve: Curve }
+  | { readonly leaders: Leaders }
+  | { readonly standings: Standings }
 );
 
 /** Draws an order with these painters; rejects where there is none for the game. */
@@ -59,6 +64,8 @@ export async function drawTimed(painters: Readonly<Record<string, Painter>>, ord
 async function drawingOf(painter: Painter, order: Order): Promise<Drawing> {
   const { theme } = order;
   if ('rules' in order) return painter.drawRules(theme);
+  if ('leaders' in order) return drawLeaders(order.leaders, theme);
+  if ('standings' in order) return drawStandings(order.standings, theme);
   if ('curve' in order) return drawCurve(order.curve, theme);
   if ('lobby' in order) return painter.drawLobby?.(order.lobby, theme) ?? painter.drawRules(theme);
   if ('exercise' in order) return drawExercise(painter, order, theme);

@@ -17,7 +17,14 @@ let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
-afterEach(() => closeCleanly(house));
+afterEach(async () => {
+  await closeCleanly(house, refused);
+  refused = [];
+});
+
+/** What Discord says of people whom it does not know any more. */
+const UNKNOWN = [10007, 10013];
+let refused: readonly number[] = [];
 
 const content = (reply: Awaited<ReturnType<Visitor['command']>>) => reply.message?.content ?? '';
 
@@ -115,11 +122,14 @@ test('a game that is given up at once is not rated, and says so', async () => {
 describe('/games leaderboard', () => {
   test('lists, for everybody, who has a rank and who has none yet, beside what computers are worth, without a ping', async () => {
     const { ada, ben } = house;
-    expect(content(await ada.command('/games leaderboard game:cellz'))).toContain('Nobody has played a rated game');
+    const nobody = await ada.command('/games leaderboard game:cellz');
+    expect(content(nobody)).toContain('Nobody has played a rated game');
+    expect(nobody.message?.isPrivate).toBe(true);
     await adaWins(1);
     const board = await ada.command('/games leaderboard game:cellz');
     expect(board.message?.isPrivate).toBe(false);
     expect(board.message?.pinged).toEqual([]);
+    expect(board.message?.attachments[0]).toMatchObject({ width: 800 });
     const [, unranked, first, second, computers] = content(board).split('\n');
     expect(unranked).toContain('No rank yet');
     const listed = [first, second].toSorted().join('\n');
@@ -133,7 +143,8 @@ describe('/games leaderboard', () => {
 
   describe('of many', () => {
     beforeEach(async () => {
-      // Ratings of people who are not in the playground, as they would be stored.
+      // Ratings of people who are not in the playground, as they would be stored: their names are asked for in vain.
+      refused = UNKNOWN;
       const adapter = new SqliteAdapter(':memory:');
       await house.close();
       house = await openHouse({ adapter });

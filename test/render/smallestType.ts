@@ -3,12 +3,16 @@ import { withPixels } from '../../render/shared/pixels.ts';
 import { forgetStamps } from '../../render/shared/stamps.ts';
 import { hearType } from '../../render/shared/text.ts';
 
-/** The smallest type of a drawing, in its own pixels, and what is written in it; endlessly large where nothing is written. */
-export function smallestTypeIn(drawing: Drawing): { readonly size: number; readonly text: string } {
-  let smallest = { size: Number.POSITIVE_INFINITY, text: '' };
-  hearType((text, size) => {
-    if (size / SCALE < smallest.size) smallest = { size: size / SCALE, text };
-  });
+interface Type {
+  readonly text: string;
+  /** In pixels of the drawing. */
+  readonly size: number;
+}
+
+/** All that is written on a drawing. */
+function typesIn(drawing: Drawing): readonly Type[] {
+  const types: Type[] = [];
+  hearType((text, size) => types.push({ text, size: size / SCALE }));
   // What is copied tells nothing of its type.
   forgetStamps();
   try {
@@ -16,5 +20,18 @@ export function smallestTypeIn(drawing: Drawing): { readonly size: number; reado
   } finally {
     hearType(undefined);
   }
-  return smallest;
+  return types;
+}
+
+/** The words on a drawing, as they were cut to their room. */
+export function typeIn(drawing: Drawing): readonly string[] {
+  return typesIn(drawing).map(({ text }) => text);
+}
+
+/** The smallest type of a drawing, and what is written in it; endlessly large where nothing is written. */
+export function smallestTypeIn(drawing: Drawing): Type {
+  return typesIn(drawing).reduce((least, type) => (type.size < least.size ? type : least), {
+    size: Number.POSITIVE_INFINITY,
+    text: '',
+  });
 }

@@ -2,6 +2,7 @@ import { writable } from '../../../render/shared/writable.ts';
 import type { OrderedPlayer } from '../../../render/studio/order.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { Match, PersonId, Player } from '../../tables/match/match.ts';
+import { matchesOf, newcomer } from '../../tables/ratings/standing.ts';
 import { altText } from '../../texts/altText.ts';
 import { commandOf, type Persons, type ScreenParts } from '../contract/app.ts';
 import type { Screen } from '../contract/screen.ts';
@@ -47,17 +48,37 @@ async function namedPlayers(
   const seated = match.players.map((player, seat) => whoBegan(match, player, seat));
   const persons = seated.flatMap((player): PersonId[] => (player.kind === 'person' ? [player.id] : []));
   const faces = await app.faces(persons, match.where.guild);
+  const ratings = await Promise.all(seated.map((player) => ratingAfter(app, match, player)));
   return players.map((ended): OrderedPlayer => {
     const player = seated[ended.seat];
     const face = player?.kind === 'person' ? faces.get(player.id) : undefined;
     const name = player === undefined || player.kind === 'person' ? face?.name : playerName(player, plain);
     const written = writable(name ?? '');
+    const rating = ratings[ended.seat];
     return {
       ...ended,
       name: written === '' ? plain(phrase('discord.seat', { player: { seat: ended.seat } })) : written,
+      ...(rating === undefined ? {} : { rating }),
       ...(face?.avatar === undefined ? {} : { avatar: face.avatar.toString('base64') }),
     };
   });
+}
+
+/** What the match did to somebody's rating; undefined where it was not rated, or so long ago that nobody remembers. */
+async function ratingAfter(
+  { tables }: ScreenParts,
+  { where: { guild }, game, endedAt }: Match,
+  player: Player,
+): Promise<OrderedPlayer['rating']> {
+  if (guild === undefined || player.kind !== 'person') return undefined;
+  const standing = await tables.ratings.standingOf(guild, game, player.id);
+  const course = standing?.course ?? [];
+  const index = course.findIndex(({ at }) => at === endedAt);
+  const after = course[index];
+  if (standing === undefined || after === undefined) return undefined;
+  const isFirst = index === 0 && matchesOf(standing) === course.length;
+  const before = isFirst ? newcomer().mean : course[index - 1]?.mean;
+  return before === undefined ? undefined : { mean: after.mean, range: after.range, gain: after.mean - before };
 }
 
 function whoBegan({ substituted = [] }: Match, player: Player, seat: number): Player {

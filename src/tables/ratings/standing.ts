@@ -26,6 +26,8 @@ export const Standing = recordOf(
     opponents: z.array(z.string()).default([]),
     /** How many points they have of each other person, in the same way: what these won back is taken off. */
     net: z.record(z.string(), z.number()).default({}),
+    /** The ratings after their last matches, the newest last, and when each ended: for the curve, and for the card of a match. */
+    course: z.array(z.object({ mean: z.int(), range: z.int(), at: z.number() })).default([]),
   }),
 );
 export type Standing = Readonly<z.infer<typeof Standing>>;
@@ -44,6 +46,9 @@ const OPPONENTS_FOR_RANK = 4;
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** So many matches a curve shows. */
+const COURSE = 40;
+
 /** Of so many others is remembered how many points somebody has of them. */
 const MOST_REMEMBERED = 300;
 
@@ -51,7 +56,19 @@ const MOST_REMEMBERED = 300;
 const PAIR_DIGITS = 16;
 
 export function newcomer(): Standing {
-  return { schema: 1, ...NEWCOMER, won: 0, tied: 0, lost: 0, streak: 0, best: 0, met: [], opponents: [], net: {} };
+  return {
+    schema: 1,
+    ...NEWCOMER,
+    won: 0,
+    tied: 0,
+    lost: 0,
+    streak: 0,
+    best: 0,
+    met: [],
+    opponents: [],
+    net: {},
+    course: [],
+  };
 }
 
 /** Whether enough is known of somebody, from matches with enough others, that they have a rank. */
@@ -134,6 +151,9 @@ export function standingAfter(
     best: Math.max(before.best, streak),
     met: [...met, ...pairs.map((pair) => ({ pair, at }))],
     net: netAfter(before.net, flows),
+    course: [...before.course, { mean: Math.round(rating.mean), range: Math.round(rangeOf(rating)), at }].slice(
+      -COURSE,
+    ),
     opponents: [...new Set([...before.opponents, ...pairs])].slice(0, OPPONENTS_FOR_RANK),
   };
 }

@@ -1,0 +1,103 @@
+import type { Standings } from '../../render/shared/standings.ts';
+import { writable } from '../../render/shared/writable.ts';
+import type { Order } from '../../render/studio/order.ts';
+import type { Request } from '../../src/discord/contract/command.ts';
+import type { Screen } from '../../src/discord/contract/screen.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
+import { type Game, LEVELS, type Level } from '../../src/engine/game.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import type { PersonId } from '../../src/tables/match/match.ts';
+import { strengthOf } from '../../src/tables/ratings/rateSeats.ts';
+import type { RatedPerson } from '../../src/tables/ratings/ratings.ts';
+import { isRanked, matchesOf, newcomer, rangeOf, type Standing } from '../../src/tables/ratings/standing.ts';
+
+// Names stand on these pictures as they are at this moment, and are kept nowhere. The words of the message say the same.
+
+const LEVEL_MARKS: Readonly<Record<Level, Phrase>> = {
+  easy: { key: 'records.level.easy' },
+  steady: { key: 'records.level.steady' },
+  medium: { key: 'records.level.medium' },
+  hard: { key: 'records.level.hard' },
+};
+
+/** A page of the best at a game, whose first place is `first`. */
+export async function leadersPicture(
+  request: Request,
+  game: Game,
+  shown: readonly RatedPerson[],
+  first: number,
+): Promise<Pick<Screen, 'picture'>> {
+  const { app, invoker, place } = request;
+  const { plain } = wordsFor(app.catalogue, invoker.guildLocale);
+  const names = await app.names(
+    shown.map(({ person }) => person),
+    place.guild,
+  );
+  const rows = shown.map(({ person, standing }, at) => ({
+    ...(isRanked(standing) ? { place: first + at } : {}),
+    name: written(names.get(person)),
+    rating: Math.round(standing.mean),
+    range: Math.round(rangeOf(standing)),
+  }));
+  const marks = LEVELS.filter((level) => game.players[level] !== undefined).map((level) => ({
+    label: plain(LEVEL_MARKS[level]),
+    rating: strengthOf(game, level),
+  }));
+  const title = plain(phrase(game.name));
+  const caption = plain(phrase('records.leaderboard.caption'));
+  const alt = plain(phrase('records.leaderboard.alt', { game: phrase(game.name) }));
+  return drawn(request, { game: game.id, theme: 'dark', leaders: { title, caption, rows, marks } }, alt);
+}
+
+/** How somebody stands in each of these games. */
+export async function standingsPicture(
+  request: Request,
+  person: PersonId,
+  locale: string,
+  standings: readonly (readonly [Game, Standing])[],
+): Promise<Pick<Screen, 'picture'>> {
+  const { app, invoker, place } = request;
+  const [newest] = standings;
+  if (newest === undefined) return {};
+  const { plain } = wordsFor(app.catalogue, locale);
+  const names = await app.names([person], place.guild);
+  const start = newcomer().mean;
+  const count = standings.reduce((sum, [, standing]) => sum + matchesOf(standing), 0);
+  const won = standings.reduce((sum, [, standing]) => sum + standing.won, 0);
+  const name = written(names.get(person));
+  const order: Standings = {
+    name,
+    summary: plain(phrase('records.stats.summary', { count, won })),
+    caption: plain(phrase('records.stats.caption', { start })),
+    start,
+    games: standings.map(([game, standing]) => ({
+      title: plain(phrase(game.name)),
+      won: standing.won,
+      played: matchesOf(standing),
+      isRanked: isRanked(standing),
+      course: courseOf(standing),
+    })),
+  };
+  const theme = locale === invoker.locale ? invoker.theme : 'dark';
+  return drawn(request, { game: newest[0].id, theme, standings: order }, plain(phrase('records.stats.alt')));
+}
+
+/** Of matches that ended before courses were kept, only what came of them is known. */
+function courseOf({ course, mean, deviation }: Standing): Standings['games'][number]['course'] {
+  return course.length > 0 ? course : [{ mean: Math.round(mean), range: Math.round(rangeOf({ mean, deviation })) }];
+}
+
+/** What our font can write; a name in letters that it lacks, or that did not come in time, is a dash. */
+function written(name = ''): string {
+  return writable(name) || '–';
+}
+
+/** Without a picture the words are there all the same. */
+async function drawn({ app }: Request, order: Order, alt: string): Promise<Pick<Screen, 'picture'>> {
+  try {
+    return { picture: { name: `${order.game}-ratings.png`, png: await app.pictures(order), alt } };
+  } catch (error) {
+    app.log.error({ err: error }, 'a picture could not be drawn');
+    return {};
+  }
+}

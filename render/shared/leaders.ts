@@ -1,0 +1,130 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Drawing, Theme } from './drawing.ts';
+import { seatColour } from './seats.ts';
+import { fillCircle, strokeSegment } from './shapes.ts';
+import { CARD, CARD_BADGE } from './shown.ts';
+import { paintText, textWidth } from './text.ts';
+import { paletteOf } from './theme.ts';
+
+/** The best at a game, as a list. Plain JSON. */
+export interface Leaders {
+  readonly title: string;
+  /** What it takes to be ranked. */
+  readonly caption: string;
+  /** At most `MOST_LEADERS`; those without a place come last. */
+  readonly rows: readonly Leader[];
+  /** What computer players are worth, the weakest first. */
+  readonly marks: readonly { readonly label: string; readonly rating: number }[];
+}
+
+interface Leader {
+  /** Missing where too little is known of somebody. */
+  readonly place?: number;
+  readonly name: string;
+  readonly rating: number;
+  /** By how much it may be off. */
+  readonly range: number;
+}
+
+/** So many rows fit above the corner that Discord covers. */
+export const MOST_LEADERS = 10;
+
+const TOP = 46;
+const ROW = 24;
+const SCALE_AT = { left: 262, right: 386 } as const;
+
+/** Everybody's rating as a dot with whiskers on one scale; computer players are dashed lines at their strength, not rows. */
+export function drawLeaders({ title, caption, rows, marks }: Leaders, theme: Theme): Drawing {
+  const height = Math.min(CARD.height, Math.max(TOP + rows.length * ROW, 90) + CARD_BADGE.height);
+  const ranked = rows.filter(({ place }) => place !== undefined);
+  const values = [
+    ...marks.map(({ rating }) => rating),
+    ...(ranked.length > 0 ? ranked : rows).flatMap(({ rating, range }) => [rating - range, rating + range]),
+  ];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  // A guess may reach farther than the scale.
+  const xOf = (rating: number) => {
+    const share = Math.min(Math.max((rating - low) / Math.max(1, high - low), 0), 1);
+    return SCALE_AT.left + share * (SCALE_AT.right - SCALE_AT.left);
+  };
+  return {
+    width: CARD.width,
+    height,
+    paint(ctx) {
+      const { background, ink, muted } = paletteOf(theme);
+      ctx.fillStyle = background;
+      ctx.fillRect(0, 0, CARD.width, height);
+      const bottom = TOP + rows.length * ROW;
+      const head = { size: 18, weight: 'bold', align: 'left', colour: ink, smallest: 15 } as const;
+      paintText(ctx, title, 14, 20, { ...head, maxWidth: 190 });
+      paintMarks(
+        ctx,
+        theme,
+        marks.map(({ label, rating }) => ({ label, x: xOf(rating) })),
+        bottom,
+      );
+      for (const [at, row] of rows.entries()) paintLeader(ctx, theme, TOP + (at + 0.5) * ROW, row, xOf);
+      const left = CARD_BADGE.width + 6;
+      paintText(ctx, caption, left, height - 24, {
+        size: 15,
+        align: 'left',
+        colour: muted,
+        maxWidth: CARD.width - 8 - left,
+        smallest: 15,
+      });
+    },
+  };
+}
+
+/** Dashed lines over all rows; their names where these do not lie on each other. */
+function paintMarks(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  marks: readonly { readonly label: string; readonly x: number }[],
+  bottom: number,
+): void {
+  const { muted } = paletteOf(theme);
+  let free = 206;
+  for (const { label, x } of marks) {
+    ctx.save();
+    ctx.setLineDash([2, 4]);
+    strokeSegment(ctx, { x, y: TOP - 4 }, { x, y: bottom }, muted, 1);
+    ctx.restore();
+    paintDiamond(ctx, muted, x, TOP - 9);
+    const half = textWidth(ctx, label, 15) / 2;
+    const middle = Math.max(free + half, Math.min(x, CARD.width - 6 - half));
+    if (middle - x > 14 || middle + half > CARD.width - 4) continue;
+    paintText(ctx, label, middle, 18, { size: 15, colour: muted });
+    free = middle + half + 6;
+  }
+}
+
+function paintDiamond(ctx: SKRSContext2D, colour: string, x: number, y: number): void {
+  ctx.fillStyle = colour;
+  ctx.beginPath();
+  ctx.moveTo(x, y - 4);
+  ctx.lineTo(x + 4, y);
+  ctx.lineTo(x, y + 4);
+  ctx.lineTo(x - 4, y);
+  ctx.fill();
+}
+
+/** Who has no rank yet is muted, and their dot hollow on dashes. */
+function paintLeader(ctx: SKRSContext2D, theme: Theme, y: number, row: Leader, xOf: (rating: number) => number): void {
+  const { ink, muted, background } = paletteOf(theme);
+  const { place, name, rating, range } = row;
+  const colour = place === undefined ? muted : ink;
+  const bold = { size: 17, weight: 'bold', align: 'right', colour } as const;
+  paintText(ctx, place === undefined ? '–' : `${place}`, 28, y, { ...bold, maxWidth: 26, smallest: 15 });
+  paintText(ctx, name, 36, y, { ...bold, weight: 'semibold', align: 'left', maxWidth: 122, smallest: 15 });
+  paintText(ctx, `${rating}`, 206, y, { ...bold, maxWidth: 46, smallest: 15 });
+  paintText(ctx, `±${range}`, 211, y, { size: 15, align: 'left', colour: muted, maxWidth: 44, smallest: 15 });
+  const mark = place === undefined ? muted : seatColour(theme, 0);
+  ctx.save();
+  if (place === undefined) ctx.setLineDash([3, 3]);
+  strokeSegment(ctx, { x: xOf(rating - range), y }, { x: xOf(rating + range), y }, mark, 2.5);
+  ctx.restore();
+  fillCircle(ctx, { x: xOf(rating), y }, 6.5, background);
+  fillCircle(ctx, { x: xOf(rating), y }, 5, mark);
+  if (place === undefined) fillCircle(ctx, { x: xOf(rating), y }, 3, background);
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { THEMES } from '../../render/shared/drawing.ts';
+import { drawEnd } from '../../render/shared/end.ts';
+import { drawLeaders, type Leaders, MOST_LEADERS } from '../../render/shared/leaders.ts';
+import { rasterize } from '../../render/shared/pixels.ts';
+import { drawStandings, type Standings } from '../../render/shared/standings.ts';
+import { readTexts } from '../../src/texts/catalogue.ts';
+import { checkCard } from '../conformance/pictures.ts';
+import { typeIn } from './smallestType.ts';
+
+const leaders = (count: number): Leaders => ({
+  title: 'Linear Domination',
+  caption: 'x',
+  rows: Array.from({ length: count }, (_, at) => ({
+    ...(at < 7 ? { place: at + 1 } : {}),
+    name: 'A name that is longer than its room',
+    rating: 1742 - 60 * at,
+    range: at < 7 ? 48 : 420,
+  })),
+  marks: [
+    { label: 'leicht', rating: 1000 },
+    { label: 'solide', rating: 1100 },
+    { label: 'mittel', rating: 1500 },
+    { label: 'schwer', rating: 1900 },
+  ],
+});
+
+const standings = (games: number): Standings => ({
+  name: 'Somebody',
+  summary: '74 rated games, 41 won',
+  caption: 'x',
+  start: 1500,
+  games: Array.from({ length: games }, (_, at) => ({
+    title: 'Linear Domination',
+    won: 21,
+    played: 1034,
+    isRanked: at < 3,
+    course: Array.from({ length: at === 0 ? 1 : 40 }, (_, match) => ({
+      mean: 1400 + 9 * match,
+      range: 440 - 8 * match,
+    })),
+  })),
+});
+
+describe.each(THEMES)('a list in the %s theme', (theme) => {
+  test.each([1, 3, MOST_LEADERS])('of %i of the best is drawn 1:1, and read on a phone', (count) => {
+    checkCard(drawLeaders(leaders(count), theme), `${count} leaders`);
+  });
+
+  test.each([1, 3, 5, 7])('of the ratings in %i games is drawn 1:1, and read on a phone', (games) => {
+    checkCard(drawStandings(standings(games), theme), `${games} games`);
+  });
+});
+
+test('a curve shows how a rating went, and a hollow dot that there is no rank', () => {
+  const bytes = (games: Standings['games']) =>
+    rasterize(drawStandings({ ...standings(1), games }, 'dark')).bytes.toString('base64');
+  const [game] = standings(2).games.slice(1);
+  if (game === undefined) throw new Error('no game');
+  const other = { ...game, course: game.course.toReversed() };
+  expect(bytes([game])).not.toBe(bytes([other]));
+  expect(bytes([game])).not.toBe(bytes([{ ...game, isRanked: false }]));
+});
+
+describe.each(['en', 'de'])('the words on pictures in %s', (language) => {
+  const texts = readTexts(language);
+  const filled = (key: string, values: Readonly<Record<string, string>>) =>
+    (texts[key] ?? '').replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '');
+
+  test('are drawn whole in the room they have', () => {
+    const caption = filled('records.leaderboard.caption', {});
+    expect(typeIn(drawLeaders({ ...leaders(3), caption }, 'dark'))).toContain(caption);
+    const [summary, dashes] = [
+      filled('records.stats.summary_other', { count: '1234', won: '1000' }),
+      filled('records.stats.caption', { start: '1500' }),
+    ];
+    expect(typeIn(drawStandings({ ...standings(2), summary, caption: dashes }, 'dark'))).toEqual(
+      expect.arrayContaining([summary, dashes]),
+    );
+    const since = filled('endings.since', { move: '588', last: '600' });
+    const course = {
+      points: [
+        [0, 0],
+        [1, 2],
+      ],
+      turningPoint: { move: 1, seat: 1 },
+    };
+    const players = [0, 1].map((seat) => ({ seat, won: seat === 1, points: 2 }));
+    const board = { width: 300, height: 300, paint: () => undefined };
+    const painter = { draw: () => board, drawRules: () => board };
+    expect(typeIn(drawEnd(painter, null, 'dark', { players, course, since }))).toContain(since);
+  });
+});
