@@ -15,7 +15,7 @@ import { type Match, type PersonId, seatOf } from '../../src/tables/match/match.
 import { stored } from '../../src/tables/match/play.ts';
 import { altText } from '../../src/texts/altText.ts';
 import { curveOf } from './analysis/curveOf.ts';
-import { verdictOf } from './analysis/verdicts.ts';
+import { bestOf, playedOf, verdictOf } from './analysis/verdicts.ts';
 import { chooseMatch, suggestMatches } from './chooseMatch.ts';
 import { matchOf, plyOf, viewerOf } from './replay.ts';
 import { titleOf } from './tableEntry.ts';
@@ -58,11 +58,11 @@ export const analysis: Subcommand = {
       if (screen !== undefined) await answer.toAll({ ...screen, rows: [] });
     },
     async 'analysis.move'(request, { argument }) {
-      const [id = '', rank = ''] = argument.split('.');
+      const [id = '', ply = ''] = argument.split('.');
       const match = await matchOf(request, id);
       if (match === undefined) return;
       const known = await request.app.tables.analyses.read(match.id);
-      const weighed = known && costliest(known)[Number(rank) - 1];
+      const weighed = known && costliest(known).find((one) => String(one.ply) === ply);
       const { app, invoker } = request;
       if (weighed === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
       await invoker.answer.toInvoker(await moveScreen(request, match, weighed));
@@ -122,8 +122,8 @@ function progress({ app }: Request, match: Match, { seen, moves }: Analysis, { l
 async function result({ app }: Request, match: Match, known: Analysis, reader: Reader): Promise<Screen> {
   const { locale, theme } = reader;
   const { plain } = wordsFor(app.catalogue, locale, match);
-  const worst = costliest(known);
-  const png = await app.pictures({ game: match.game, theme, curve: curveOf(known, match.players.length) });
+  const worst = worstFor(match, known, reader);
+  const png = await app.pictures({ game: match.game, theme, curve: curveOf(known, match.players.length, worst) });
   const found = foundIn(match, known, reader);
   const spoken = [
     phrase('coach.analysis.curve', { moves: known.moves }),
@@ -131,11 +131,11 @@ async function result({ app }: Request, match: Match, known: Analysis, reader: R
     ...found.worst,
     ...found.others,
   ];
-  const moves = worst.map(
+  const moves = worst.slice(0, MOST_BUTTONS).map(
     ({ ply }, rank): Button => ({
       kind: 'button',
       label: phrase('coach.button.move', { rank: rank + 1, ply }),
-      act: { action: 'analysis.move', argument: `${match.id}.${rank + 1}` },
+      act: { action: 'analysis.move', argument: `${match.id}.${ply}` },
     }),
   );
   const whole = [
@@ -161,6 +161,22 @@ interface Found {
   readonly rest: readonly Phrase[];
 }
 
+/** As many buttons as a row holds: where two play three of one's own, and two of the other. */
+const MOST_BUTTONS = 5;
+/** Where more than two play, everybody's three would fill the screen. */
+const MOST_NAMED = 6;
+
+/** The costliest moves of each player, the reader's own first. */
+function worstFor(
+  match: Match,
+  known: Analysis,
+  { person }: { readonly person?: PersonId | undefined },
+): readonly WeighedPly[] {
+  const own = person === undefined ? undefined : seatOf(match, person);
+  const all = costliest(known);
+  return [...all.filter(({ seat }) => seat === own), ...all.filter(({ seat }) => seat !== own)].slice(0, MOST_NAMED);
+}
+
 function foundIn(match: Match, known: Analysis, { person, locale }: Reader): Found {
   const all = summaries(known);
   const own = person === undefined ? undefined : seatOf(match, person);
@@ -169,7 +185,7 @@ function foundIn(match: Match, known: Analysis, { person, locale }: Reader): Fou
   const computers = all.filter(isComputer).map(sharePhrase);
   return {
     own: all.filter(({ seat }) => seat === own).map((one) => summaryPhrase(one, locale)),
-    worst: costliest(known).map((one, rank) => worstPhrase(one, rank + 1, locale)),
+    worst: worstFor(match, known, { person }).map((one, rank) => worstPhrase(one, rank + 1, locale)),
     others: others.map((one) => summaryPhrase(one, locale)),
     shares: others.map(sharePhrase),
     rest: [
@@ -207,7 +223,8 @@ function percentOf({ moves, good }: Pick<SeatSummary, 'moves' | 'good'>): number
 }
 
 function worstPhrase(weighed: WeighedPly, rank: number, locale: string): Phrase {
-  const { seat, ply, played } = weighed;
+  const { seat, ply } = weighed;
+  const played = playedOf(weighed);
   return phrase('coach.analysis.worst', {
     rank,
     ply,
@@ -217,10 +234,13 @@ function worstPhrase(weighed: WeighedPly, rank: number, locale: string): Phrase 
   });
 }
 
-/** How many of the moves are solved, and not guessed. */
-function exactPhrases({ weighed }: Analysis): readonly Phrase[] {
+/** How many of the moves are solved, and of how many nothing can be told. */
+function exactPhrases({ weighed, early = [] }: Analysis): readonly Phrase[] {
   const solved = weighed.filter(({ exact }) => exact).length;
-  return solved === 0 ? [] : [phrase('coach.analysis.exact', { solved, moves: weighed.length })];
+  return [
+    ...(solved === 0 ? [] : [phrase('coach.analysis.exact', { solved, moves: weighed.length + early.length })]),
+    ...(early.length === 0 ? [] : [phrase('coach.analysis.early', { count: early.length })]),
+  ];
 }
 
 /** One of the costliest moves: the board with what was played, and beside it with what would have been better. */
@@ -234,7 +254,8 @@ async function moveScreen({ app, invoker }: Request, match: Match, weighed: Weig
   const viewer = game.hidden ? weighed.seat : viewerOf(game);
   const draw = (picked: string) => pictureOf(app, shown, words, { viewer, locale, theme, picked });
   const [was, better] = await Promise.all([draw(weighed.played), draw(weighed.best)]);
-  const { ply, seat, played, best, reason } = weighed;
+  const { ply, seat, reason } = weighed;
+  const [played, best] = [playedOf(weighed), bestOf(weighed)];
   const lines = [
     phrase('coach.analysis.move', { ply, player: { seat }, move: played, best }),
     verdictOf(weighed, locale),

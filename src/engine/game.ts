@@ -54,8 +54,17 @@ export interface Weighed<Move> {
    * the best of the others, or its own points where it plays alone. Comparable between the moves of one position.
    */
   readonly expected: number;
-  /** Whether `expected` is known for certain, not guessed. */
+  /** Whether `expected` is known for certain, not guessed: nobody who plays as well as can be gets less or more. */
   readonly exact?: boolean;
+  /**
+   * How far the difference to the first of the list may be off, to either side: only where both were tried alike, in the
+   * same worlds, so that one may say «about». Missing with a guess, of which nothing follows but the order.
+   */
+  readonly within?: number;
+  /** The moves that follow it in the same round, where a round is planned whole. */
+  readonly next?: readonly Move[];
+  /** Whether this is what was asked about, see `weigh`. */
+  readonly asked?: true;
   /** Why, in a sentence that a person learns from: «opens a chain of four». */
   readonly reason?: Phrase;
 }
@@ -63,8 +72,20 @@ export interface Weighed<Move> {
 /** Chooses a legal move for `seat`, who is to act, from what that seat may know. */
 export interface ComputerPlayer<View, Move> {
   choose(view: View, seat: Seat, random: Random, budget: Budget): Move;
-  /** Its best moves, the best first, at least one: hints and analysis rest on it. `choose` makes the first. */
-  weigh?(view: View, seat: Seat, random: Random, budget: Budget): readonly Weighed<Move>[];
+  /**
+   * Its best moves, the best first, at least one: hints, puzzles, lessons and analysis rest on it. `choose` makes the first.
+   *
+   * It keeps three kinds of knowledge apart. `exact`: proven, with the same budget in steps always the same. `within`: the
+   * move and the first were tried alike, and the difference between them is right but for so much, 99 times of 100.
+   * Neither: a guess, of which no loss may be told.
+   *
+   * With `asked`, the moves that somebody makes from here in this turn, or in this round where the game has `round`: what
+   * they lead to is among what is weighed, marked as `asked`, with as much effort as the first; the others may be missing,
+   * and where nothing certain can be said no time is spent.
+   */
+  weigh?(view: View, seat: Seat, random: Random, budget: Budget, asked?: readonly Move[]): readonly Weighed<Move>[];
+  /** Of how many steps it makes good use to weigh one position, about a second's worth; 1,000 if not said. */
+  readonly thorough?: number;
 }
 
 /**
@@ -126,6 +147,11 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
    * undefined where players take turns or play rounds. Games know no clock: the table sees to it.
    */
   pause?(state: State): number | undefined;
+  /**
+   * The number of the round that is open, where it means nothing in which order a seat makes its moves of one round: they
+   * are judged together. Missing where every move counts for itself.
+   */
+  round?(state: State): number;
   /** What decided between equal scores once the match is over, in a sentence; undefined where nothing had to. */
   tieBreak?(state: State): Phrase | undefined;
   /**

@@ -106,7 +106,7 @@ export const thinkAtOnce: Thinking = thinkFor(STEPS);
 export function thinkFor(steps: number): Thinking {
   return {
     ask: async (question) => chooseMove(gameOf(question), question, stepBudget(steps)),
-    weigh: async (question) => weighMoves(gameOf(question), question, stepBudget(steps)),
+    weigh: async (question) => weighMoves(gameOf(question), question, stepBudget(question.steps ?? steps)),
     close: async () => undefined,
   };
 }

@@ -4,8 +4,9 @@ import { stepBudget } from '../../src/engine/budget.ts';
 import type { Game, Weighed } from '../../src/engine/game.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
-import { ANALYSING_KEYS, isDone } from '../../src/tables/analysis/analysis.ts';
+import { ANALYSING_KEYS, type Analysis, analysisKey, isDone, METHOD } from '../../src/tables/analysis/analysis.ts';
 import { costliest, summaries } from '../../src/tables/analysis/summary.ts';
+import { stepsOf } from '../../src/tables/analysis/weighPlies.ts';
 import { type Match, PersonId } from '../../src/tables/match/match.ts';
 import { playMoves } from '../../src/tables/match/play.ts';
 import { keyvStore } from '../../src/tables/store/openStore.ts';
@@ -30,7 +31,13 @@ const knower = {
 };
 const nim = { ...plainNim, players: { ...plainNim.players, hard: knower } };
 
-function weighHeap(view: NimState): readonly Weighed<number>[] {
+function weighHeap(
+  view: NimState,
+  _seat?: number,
+  _random?: unknown,
+  _budget?: unknown,
+  asked: readonly number[] = [],
+): readonly Weighed<number>[] {
   const all = nim.legal(view, view.turnOf).map((move) => ({
     move,
     expected: view.heap === move ? 1 : -winsBy(view.heap - move, view.most),
@@ -38,7 +45,7 @@ function weighHeap(view: NimState): readonly Weighed<number>[] {
     reason: phrase('nim.left', { count: view.heap - move }),
   }));
   const wins = all.filter(({ expected }) => expected > 0);
-  return wins.length > 0 ? wins : all;
+  return wins.length > 0 ? [...wins, ...all.filter((one) => asked.includes(one.move) && !wins.includes(one))] : all;
 }
 
 const GAMES_HERE: Readonly<Record<string, Game>> = { nim };
@@ -108,7 +115,7 @@ describe('the analysis of a finished match', () => {
     const listening: Thinking = {
       ...thinkAtOnce,
       weigh(question, time) {
-        asked.push([question.seat, question.seed, time]);
+        asked.push([question.seat, question.seed, question.steps, time]);
         return thinkAtOnce.weigh(question);
       },
     };
@@ -125,22 +132,45 @@ describe('the analysis of a finished match', () => {
     expect(asked.slice(asked.length / 2)).toEqual(asked.slice(0, asked.length / 2));
   });
 
-  test('takes no more than a minute of one core, however long the match', async () => {
-    const times: number[] = [];
+  test('is made in steps, never by the clock, and of each move once', async () => {
+    const steps: (number | undefined)[] = [];
     const tables = await open({
       ...thinkAtOnce,
-      weigh(question, time = Number.NaN) {
-        times.push(time);
+      weigh(question, time) {
+        expect(time).toBeUndefined();
+        steps.push(question.steps);
         return thinkAtOnce.weigh(question);
       },
     });
     const match = await played(tables);
     await tables.analyses.request(match, ADA);
     await tables.analyses.idle();
-    expect(Math.max(...times)).toBeLessThanOrEqual(1000);
-    expect(times.reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(60_000);
-    // A position is thought about once.
-    expect(times.length).toBeLessThanOrEqual(match.log.length);
+    expect(steps).toEqual(match.log.map(() => 1000));
+    expect(await tables.analyses.read(match.id)).toMatchObject({ method: METHOD, steps: 1000 });
+    expect(stepsOf(nim, 1000) * 1000).toBeLessThanOrEqual(86_000);
+  });
+
+  test('says nothing of moves that were only guessed, and counts them for nobody', async () => {
+    const tables = await open({
+      ...thinkAtOnce,
+      weigh: async (question) => (await thinkAtOnce.weigh(question)).map(({ exact: _, ...guessed }) => guessed),
+    });
+    const match = await played(tables);
+    await tables.analyses.request(match, ADA);
+    await tables.analyses.idle();
+    const analysis = await tables.analyses.read(match.id);
+    expect(analysis).toMatchObject({ seen: 4, weighed: [], early: [1, 2, 3, 4] });
+  });
+
+  test('is made anew where it was kept of an older way of judging', async () => {
+    const tables = await open();
+    const match = await played(tables);
+    const old: Analysis = { schema: 1, moves: 4, seen: 4, weighed: [] };
+    await store.change(async (draft) => draft.set(analysisKey(match.id), old));
+    expect(await tables.analyses.read(match.id)).toBeUndefined();
+    await tables.analyses.request(match, ADA);
+    await tables.analyses.idle();
+    expect((await tables.analyses.read(match.id))?.weighed).toHaveLength(4);
   });
 
   test('goes on after a restart where it was, without weighing again what was weighed', async () => {

@@ -3,7 +3,11 @@ import type { Analysis, WeighedPly } from '../../../src/tables/analysis/analysis
 import { costliest } from '../../../src/tables/analysis/summary.ts';
 
 /** The result expected after every move, with the costliest moves marked by their rank. */
-export function curveOf(analysis: Analysis, seatCount: number): Curve {
+export function curveOf(
+  analysis: Analysis,
+  seatCount: number,
+  worst: readonly WeighedPly[] = costliest(analysis),
+): Curve {
   const { moves, weighed } = analysis;
   // Of two, what one leads the other trails: one line says all.
   const isDuel = seatCount === 2;
@@ -21,7 +25,7 @@ export function curveOf(analysis: Analysis, seatCount: number): Curve {
       points: pointsOf(isDuel ? weighed : weighed.filter((one) => one.seat === seat)),
     })),
     ...(isDuel ? { below: 1 } : {}),
-    marks: costliest(analysis).map((one, rank) => ({
+    marks: worst.map((one, rank) => ({
       move: one.ply,
       value: valueFor(one, one.got),
       label: String(rank + 1),

@@ -13,6 +13,15 @@ export function verdicts(analysis: Analysis | undefined, ply: number, locale: st
 export function verdictOf(weighed: WeighedPly, locale: string): Phrase {
   const loss = lossOf(weighed);
   if (loss === 0) return phrase(weighed.exact ? 'coach.analysis.rightExactly' : 'coach.analysis.right');
-  const values = { move: weighed.best, loss: pointsIn(loss, locale) };
+  const values = { move: bestOf(weighed), loss: pointsIn(loss, locale) };
   return weighed.exact ? phrase('coach.analysis.wrongExactly', values) : phrase('coach.analysis.wrong', values);
+}
+
+/** What was played, of a round all of it. */
+export function playedOf({ played, playedThen = [] }: WeighedPly): string {
+  return [played, ...playedThen].join(', ');
+}
+
+export function bestOf({ best, bestThen = [] }: WeighedPly): string {
+  return [best, ...bestThen].join(', ');
 }

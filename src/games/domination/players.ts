@@ -1,9 +1,9 @@
-import type { ComputerPlayer, Weighed } from '../../engine/game.ts';
+import type { Budget, ComputerPlayer, Weighed } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { pick } from '../../engine/random.ts';
 import { legalLines } from './lines.ts';
 import { type Mark, type Move, otherMark, writeMove } from './move.ts';
-import { byReply, candidatesOf, gainsMost, replyTo, type Valued } from './search.ts';
+import { byReply, candidatesOf, gainsMost, proveRest, replyTo, type Valued } from './search.ts';
 import { edgeOfLast } from './state.ts';
 import { rememberedLines, type View } from './view.ts';
 
@@ -26,9 +26,16 @@ export const medium: ComputerPlayer<View, Move> = {
  */
 export const hard: ComputerPlayer<View, Move> = {
   choose(view, _seat, random, budget) {
-    return pick(byReply(view, budget, 1), random).move;
+    const [proven] = proofOf(view, budget) ?? [];
+    return (proven ?? pick(byReply(view, budget, 1), random)).move;
   },
-  weigh(view, _seat, random, budget) {
+  thorough: 40_000,
+  weigh(view, _seat, random, budget, asked) {
+    const [made] = asked ?? [];
+    const proven = proofOf(view, budget, made);
+    // The boards are added up, and the next hangs on nothing that is done here.
+    const sure = isLastLeg(view) ? { exact: true } : { within: 0 };
+    if (proven !== undefined) return proven.map((line) => ({ ...weighed(view, line), ...sure }));
     const lines = byReply(view, budget, MOST_WEIGHED);
     const first = pick(highest(lines), random);
     return [first, ...lines.filter((line) => line !== first)].map((line) => weighed(view, line));
@@ -42,9 +49,28 @@ function highest(lines: readonly Valued[]): readonly Valued[] {
   return lines.filter(({ value }) => value === lines[0]?.value);
 }
 
+/** The largest boards whose rest is looked through, by how many plays are left: more would take many seconds. */
+const MOST_PROVEN: Readonly<Record<number, number>> = { 1: 16, 2: 16, 3: 6, 4: 4 };
+
+/** The rest of a board looked through; undefined where it is too much, or where looking at the answers says as much. */
+function proofOf(view: View, budget: Budget, made?: Move): readonly Valued[] | undefined {
+  const left = playsLeftIn(view);
+  return view.setup.size <= (MOST_PROVEN[left] ?? 0) && (left > 2 || made !== undefined)
+    ? proveRest(view, budget, made)
+    : undefined;
+}
+
+function playsLeftIn({ playsLeft }: View): number {
+  return playsLeft.X + playsLeft.O;
+}
+
+function isLastLeg({ leg, setup }: View): boolean {
+  return leg + 1 === setup.legs;
+}
+
 function weighed(view: View, line: Valued): Weighed<Move> {
   const mark = view.toMove ?? 'X';
-  const isExact = view.playsLeft.X + view.playsLeft.O <= 2 && view.leg + 1 === view.setup.legs;
+  const isExact = playsLeftIn(view) <= 2 && isLastLeg(view);
   return {
     move: line.move,
     expected: leadOf(view, mark) + line.value + toCome(view, mark),

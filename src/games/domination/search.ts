@@ -1,3 +1,4 @@
+import { sameCell } from '../../engine/cell.ts';
 import type { Budget } from '../../engine/game.ts';
 import { paint } from './board.ts';
 import { linesOf } from './lines.ts';
@@ -52,6 +53,96 @@ export function byReply(view: View, budget: Budget, count: number): readonly Val
     best = best.filter((one) => one.value >= least);
   }
   return best;
+}
+
+/**
+ * The best line, and `made` where one is asked about, worth what they are when both play the rest of the board as well as
+ * can be; undefined where the budget ends before that is proven. A step is a line looked at.
+ */
+export function proveRest(view: View, budget: Budget, made?: Move): readonly Valued[] | undefined {
+  const mark = view.toMove ?? 'X';
+  const left = view.playsLeft.X + view.playsLeft.O;
+  const rest: Rest = { board: view.board, remembered: rememberedLines(view), mark, left };
+  const search = { view, budget };
+  const isMade = ({ move }: Candidate) =>
+    made !== undefined &&
+    (isSameLine(move, made) || (!directionMatters(view.setup.rule) && isSameLine(wayBack(move), made)));
+  let best: Valued | undefined;
+  let alpha = Number.NEGATIVE_INFINITY;
+  for (const candidate of candidatesOf(view, mark, rest.remembered)) {
+    const value = valueOfLine(search, rest, candidate, alpha, Number.POSITIVE_INFINITY);
+    if (value === undefined) return undefined;
+    if (value <= alpha) continue;
+    alpha = value;
+    best = { ...candidate, value };
+  }
+  if (best === undefined || made === undefined) return best && [best];
+  const own = candidatesOf(view, mark, rest.remembered).find(isMade);
+  if (own === undefined) return [best];
+  if (isMade(best)) return [{ ...best, move: made }];
+  const value = valueOfLine(search, rest, own, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+  if (value === undefined) return undefined;
+  const judged = { ...own, move: made, value };
+  return value === best.value ? [judged, best] : [best, judged];
+}
+
+/** The rest of a board: who is to move, and how many lines are still to come. */
+interface Rest {
+  readonly board: View['board'];
+  readonly remembered: readonly Move[];
+  readonly mark: Mark;
+  readonly left: number;
+}
+
+interface Proving {
+  readonly view: View;
+  readonly budget: Budget;
+}
+
+/** By how much more its player leads at the end of the board after this line: exact between `alpha` and `beta`. */
+function valueOfLine(
+  search: Proving,
+  rest: Rest,
+  { move, gain }: Candidate,
+  alpha: number,
+  beta: number,
+): number | undefined {
+  if (!search.budget()) return undefined;
+  if (rest.left <= 1) return gain;
+  const { memory } = search.view.setup;
+  const after: Rest = {
+    board: paint(rest.board, move, rest.mark),
+    remembered: rememberedOf([...rest.remembered, move], memory),
+    mark: otherMark(rest.mark),
+    left: rest.left - 1,
+  };
+  const value = valueOfRest(search, after, gain - beta, gain - alpha);
+  return value === undefined ? undefined : gain - value;
+}
+
+/** What the player to move gets more of the rest, fail-hard between `alpha` and `beta`; nothing where no line is allowed. */
+function valueOfRest(search: Proving, rest: Rest, alpha: number, beta: number): number | undefined {
+  const candidates = candidatesOf({ ...search.view, board: rest.board }, rest.mark, rest.remembered);
+  const [first] = candidates;
+  if (first === undefined || rest.left === 1) return first?.gain ?? 0;
+  let best = Number.NEGATIVE_INFINITY;
+  for (const candidate of candidates) {
+    // The last answer never adds to a line, and those after this one gain no more.
+    if (rest.left === 2 && candidate.gain <= Math.max(best, alpha)) break;
+    const value = valueOfLine(search, rest, candidate, Math.max(best, alpha), beta);
+    if (value === undefined) return undefined;
+    best = Math.max(best, value);
+    if (best >= beta) break;
+  }
+  return Math.max(best, alpha);
+}
+
+function isSameLine(a: Move, b: Move): boolean {
+  return sameCell(a.from, b.from) && sameCell(a.to, b.to);
+}
+
+function wayBack({ from, to }: Move): Move {
+  return { from: to, to: from };
 }
 
 /** The best answer to a line: what gains the other player most; undefined where none is allowed. */

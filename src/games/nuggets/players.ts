@@ -54,9 +54,20 @@ function hardKey(view: View, seat: Seat, random: Random): { readonly move: Move;
   const ways = waysOn(map);
   const ground = surveyGround(map, ways);
   const found = gold.size > 0 ? undefined : explore(ground, at);
-  if (found === undefined) return { move: tour(map, ways, at, gold, ground) ?? nearest(view, seat, random) };
+  if (found === undefined) {
+    const begun = tour(map, ways, at, gold, ground);
+    const isNearest = begun === undefined || gold.size < 2 || leadsToNearest(map, at, gold, begun);
+    return {
+      move: begun ?? nearest(view, seat, random),
+      ...(isNearest ? {} : { reason: phrase('nuggets.reason.tour', { piles: gold.size }) }),
+    };
+  }
   const { move, keys, mayShowRoom } = found;
   return mayShowRoom ? { move, reason: phrase('nuggets.reason.room', { count: keys }) } : { move };
+}
+
+function leadsToNearest(map: DungeonMap, at: Gridpoint, gold: ReadonlySet<Gridpoint>, move: Move): boolean {
+  return shortestRoutes(map, at, (spot) => gold.has(spot)).some((route) => isDeepStrictEqual(route.move, move));
 }
 
 /** Pushed aside, half of the time a random step. */
@@ -69,7 +80,11 @@ function stepAside(view: View, random: Random): Move | undefined {
 /** The key that is pressed comes first: of keys that are as good as each other any is, pushed aside also another. */
 function withFirst(weighed: readonly Weighed<Move>[], move: Move, reason?: Phrase): readonly Weighed<Move>[] {
   const chosen = weighed.find((one) => isDeepStrictEqual(one.move, move));
-  const first = { ...chosen, move, expected: weighed[0]?.expected ?? 0, ...(reason && { reason }) };
+  const expected = weighed[0]?.expected ?? 0;
+  // What leads to the nearest is no reason for a key that was pressed for something else.
+  const { reason: nearestReason, ...rest } = chosen ?? {};
+  const why = reason ?? (chosen?.expected === expected ? nearestReason : undefined);
+  const first = { ...rest, move, expected, ...(why && { reason: why }) };
   return [first, ...weighed.filter((one) => one !== chosen)];
 }
 

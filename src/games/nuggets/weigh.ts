@@ -8,6 +8,8 @@ import { mapOf, type View } from './view.ts';
 
 /** What is left of a nugget's worth with every key that it is away: somebody else may be there first, or time runs out. */
 const PATIENCE = 0.9;
+/** A way that is longer by no more keys may be the better one for what lies behind. */
+const KEYS_OF_DOUBT = 1.5;
 /** As many piles as the original drops on average. */
 const USUAL_PILES = 20;
 
@@ -16,6 +18,8 @@ interface Aim {
   readonly isWanted: (spot: Gridpoint) => boolean;
   readonly worth: number;
   readonly reason: (keys: number) => Phrase;
+  /** Whether it is known to be there. */
+  readonly isSure: boolean;
 }
 
 /**
@@ -37,13 +41,15 @@ export function weighKeys(view: View): readonly Weighed<Move>[] {
       { move: { kind: 'run', direction } as const, path },
     ];
   });
+  const within = aim.worth * (1 - PATIENCE ** KEYS_OF_DOUBT);
   const weighed = keys.map(({ move, path }): Weighed<Move> => {
     const passes = path.filter(aim.isWanted).length;
     const after = passes > 0 ? 0 : shortestRoutes(map, path.at(-1) ?? from, aim.isWanted)[0]?.keys;
-    if (after === undefined) return { move, expected: lead };
+    if (after === undefined) return { move, expected: lead, ...(aim.isSure && { within }) };
     return {
       move,
       expected: lead + Math.max(1, passes) * aim.worth * PATIENCE ** (after + 1),
+      ...(aim.isSure && { within }),
       reason: aim.reason(after + 1),
     };
   });
@@ -56,10 +62,16 @@ function aimOf(view: View): Aim {
   const known = new Set([...(dungeon?.piles.map(({ at }) => at) ?? []), ...(dungeon?.goldRemembered ?? [])]);
   const worth = Math.min(unclaimed, gold / USUAL_PILES);
   if (known.size > 0) {
-    return { worth, isWanted: (spot) => known.has(spot), reason: (count) => phrase('nuggets.reason.gold', { count }) };
+    return {
+      worth,
+      isSure: true,
+      isWanted: (spot) => known.has(spot),
+      reason: (count) => phrase('nuggets.reason.gold', { count }),
+    };
   }
   return {
     worth,
+    isSure: false,
     isWanted: (spot) => map !== undefined && isFrontier(map, spot),
     reason: (count) => phrase('nuggets.reason.ground', { count }),
   };

@@ -35,6 +35,9 @@ export const railroad = defineGame({
   seats: { min: 1, max: 6, usual: 2 },
   setup: {},
   hidden: true,
+  round(state: State) {
+    return state.completed;
+  },
   start: (_setup: Record<string, never>, seatCount, random) => start(seatCount, random),
   toAct,
   legal,

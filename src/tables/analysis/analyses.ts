@@ -14,8 +14,8 @@ import { MARK } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { strongestLevel } from '../thinking/advice.ts';
 import type { Allowance } from '../thinking/allowance.ts';
-import { ANALYSING_KEYS, Analysis, analysingKey, analysisKey, isDone } from './analysis.ts';
-import { weighingTime, weighPlies } from './weighPlies.ts';
+import { ANALYSING_KEYS, Analysis, analysingKey, analysisKey, isDone, METHOD } from './analysis.ts';
+import { stepsOf, weighingTime, weighPlies } from './weighPlies.ts';
 
 /** Why a match cannot be analysed; undefined where it can. */
 export function refuseAnalysis(game: Game, { status }: Match): Phrase | undefined {
@@ -54,7 +54,7 @@ export function openAnalyses(options: AnalysesOptions): Analyses {
   async function request(match: Match, person: PersonId): Promise<Analysis> {
     const moves = standingEntries(match.log).length;
     if ((await readAnalysis(store, match.id)) === undefined) allowance.charge(person, weighingTime(moves));
-    const begun = await begin(store, match.id, moves);
+    const begun = await begin(store, match.id, moves, stepsOf(options.gameOf(match), moves));
     if (!isDone(begun)) enqueue(match.id);
     return begun;
   }
@@ -89,15 +89,17 @@ export function openAnalyses(options: AnalysesOptions): Analyses {
   };
 }
 
-function readAnalysis(store: Store, id: MatchId): Promise<Analysis | undefined> {
-  return store.get(analysisKey(id), Analysis);
+/** Undefined also where it was made in an older way. */
+async function readAnalysis(store: Pick<Store, 'get'>, id: MatchId): Promise<Analysis | undefined> {
+  const kept = await store.get(analysisKey(id), Analysis);
+  return kept?.method === METHOD ? kept : undefined;
 }
 
 /** The analysis of a match of so many moves, noted as one to go on with unless it is done. */
-function begin(store: Store, id: MatchId, moves: number): Promise<Analysis> {
+function begin(store: Store, id: MatchId, moves: number, steps: number): Promise<Analysis> {
   return store.change(async (draft) => {
-    const known = await draft.get(analysisKey(id), Analysis);
-    const analysis = known ?? { schema: 1, moves, seen: 0, weighed: [] };
+    const known = await readAnalysis(draft, id);
+    const analysis = known ?? { schema: 1, method: METHOD, steps, moves, seen: 0, weighed: [], early: [] };
     if (known === undefined) draft.set(analysisKey(id), analysis);
     if (!isDone(analysis)) draft.set(analysingKey(id), MARK);
     return analysis;
@@ -109,9 +111,10 @@ async function work(options: AnalysesOptions, id: MatchId, isStopping: () => boo
   const { store, thinking, gameOf, canGoOn } = options;
   const [match, begun] = await Promise.all([store.get(matchKey(id), Match), readAnalysis(store, id)]);
   if (match === undefined || begun === undefined || !canGoOn(match)) return store.remove([analysingKey(id)]);
-  const { seen, moves } = begun;
+  const { seen, moves, steps = stepsOf(gameOf(match), moves) } = begun;
   let done = seen;
-  for await (const weighed of weighPlies(thinking, gameOf(match), scriptOf(match), { from: seen + 1, moves })) {
+  const asked = { from: seen + 1, moves, steps };
+  for await (const { ply, found, isEarly } of weighPlies(thinking, gameOf(match), scriptOf(match), asked)) {
     if (isStopping()) return;
     const goesOn = await store.change(async (draft) => {
       const analysis = await draft.get(analysisKey(id), Analysis);
@@ -120,7 +123,8 @@ async function work(options: AnalysesOptions, id: MatchId, isStopping: () => boo
       draft.set(analysisKey(id), {
         ...analysis,
         seen: analysis.seen + 1,
-        weighed: weighed === undefined ? analysis.weighed : [...analysis.weighed, weighed],
+        weighed: found === undefined ? analysis.weighed : [...analysis.weighed, found],
+        early: isEarly === undefined ? (analysis.early ?? []) : [...(analysis.early ?? []), ply],
       });
       return true;
     });

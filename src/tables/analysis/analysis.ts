@@ -3,13 +3,19 @@ import type { Phrase } from '../../engine/phrase.ts';
 import type { MatchId } from '../match/match.ts';
 import { recordOf } from '../store/record.ts';
 
-/** One move of a finished match, weighed from what its player could know then. */
+/**
+ * One move of a finished match, or all that a seat did in a round where their order means nothing, judged from what its
+ * player could know then. Only what can be told is here: moves proven, and those tried alike.
+ */
 const WeighedPly = z.object({
-  /** The number of the move, from 1. */
+  /** The number of the move, from 1; of a round its first. */
   ply: z.int(),
   seat: z.int(),
+  /** What was played and what was best, and what followed of each in the same round. */
   played: z.string(),
+  playedThen: z.array(z.string()).optional(),
   best: z.string(),
+  bestThen: z.array(z.string()).optional(),
   /** What the best move and the one that was played were expected to bring, for the seat, in the game's unit. */
   expected: z.number(),
   got: z.number(),
@@ -20,14 +26,22 @@ const WeighedPly = z.object({
 });
 export type WeighedPly = Readonly<z.infer<typeof WeighedPly>>;
 
+/** Counts up with every change of how moves are judged: what is kept of an older way is made anew. */
+export const METHOD = 2;
+
 /** The analysis of a match, as far as it has come. */
 export const Analysis = recordOf(
   z.object({
     schema: z.literal(1),
+    /** In which way it was made, and with how many steps a position; missing in the first way, by the clock. */
+    method: z.int().optional(),
+    steps: z.int().optional(),
     /** How many moves the match has, and how many of them have been looked at. */
     moves: z.int(),
     seen: z.int(),
     weighed: z.array(WeighedPly),
+    /** The moves of which it was too early to tell anything. */
+    early: z.array(z.int()).optional(),
   }),
 );
 export type Analysis = z.infer<typeof Analysis>;

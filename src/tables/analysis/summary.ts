@@ -11,14 +11,11 @@ export interface SeatSummary {
   readonly lost: number;
 }
 
-/** Estimates differ by so much for no reason; what is certain does not. */
-const BLUR = 0.5;
 const MOST_COSTLY = 3;
 
-/** What a move gave away: 0 for one as good as the best, as far as that can be told. */
-export function lossOf({ expected, got, exact }: WeighedPly): number {
-  const loss = expected - got;
-  return loss > (exact ? 0 : BLUR) ? loss : 0;
+/** What a move gave away: 0 for one as good as the best. Only what can be told is among what was judged. */
+export function lossOf({ expected, got }: WeighedPly): number {
+  return Math.max(0, expected - got);
 }
 
 /** How every seat that moved has played, in the order of the seats. */
@@ -35,10 +32,14 @@ export function summaries({ weighed }: Analysis): readonly SeatSummary[] {
   });
 }
 
-/** The moves that gave most away, the worst first: at most three. */
-export function costliest({ weighed }: Analysis): readonly WeighedPly[] {
-  return weighed
+/**
+ * The moves with which each seat gave most away, at most three of each, all of the first seat first: what is certain
+ * before what is «about», then the worst first.
+ */
+export function costliest({ weighed }: Pick<Analysis, 'weighed'>): readonly WeighedPly[] {
+  const blamed = weighed
     .filter((one) => lossOf(one) > 0)
-    .sort((a, b) => lossOf(b) - lossOf(a) || a.ply - b.ply)
-    .slice(0, MOST_COSTLY);
+    .sort((a, b) => Number(b.exact ?? false) - Number(a.exact ?? false) || lossOf(b) - lossOf(a) || a.ply - b.ply);
+  const seats = [...new Set(blamed.map(({ seat }) => seat))].sort((a, b) => a - b);
+  return seats.flatMap((seat) => blamed.filter((one) => one.seat === seat).slice(0, MOST_COSTLY));
 }

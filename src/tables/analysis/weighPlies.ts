@@ -1,124 +1,129 @@
 import type { Game } from '../../engine/game.ts';
-import { actors, type LogEntry, outcomeOf, type Position, type Script } from '../../engine/match.ts';
+import { actors, type LogEntry, type Position, type Script } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { plies } from '../match/plies.ts';
-import { bestMoves } from '../thinking/advice.ts';
+import { judgeMoves, strongestLevel } from '../thinking/advice.ts';
 import type { Thinking, WeighedText } from '../thinking/thinking.ts';
 import type { WeighedPly } from './analysis.ts';
 
-/** At most so long for a match, and for a move, in milliseconds of one core. */
+/** About so long for a match, and for a move, in milliseconds of one core. */
 const TIME_A_MATCH = 60_000;
 const LONGEST = 700;
+/** Steps for a position where the player does not say. */
+const USUAL_STEPS = 1000;
 
-/** How long all moves of a match are weighed, in milliseconds. */
+/** About how long all moves of a match are weighed, in milliseconds: what who asks is charged. */
 export function weighingTime(moves: number): number {
   return Math.min(LONGEST * moves, TIME_A_MATCH);
 }
 
-/** A position of a match, what is done there, and what that leads to. */
-interface Move {
-  readonly ply: number;
-  readonly before: Position;
-  readonly entry: LogEntry;
-  readonly after: Position;
+/** How many steps are spent on each position of a match of so many moves: fewer in long matches. */
+export function stepsOf(game: Game, moves: number): number {
+  const most = game.players[strongestLevel(game)]?.thorough ?? USUAL_STEPS;
+  return Math.max(1, Math.round((most * weighingTime(moves)) / Math.max(1, LONGEST * moves)));
 }
 
-type Weigh = (position: Position, seat: Seat) => Promise<readonly WeighedText[]>;
+/** What is judged at once: a move, or all that a seat does in a round. `found` is undefined for what is no move. */
+interface Judged {
+  readonly ply: number;
+  /** Missing where it was too early to tell, or where there is nothing to tell. */
+  readonly found?: WeighedPly;
+  readonly isEarly?: true;
+}
+
+interface Made {
+  readonly ply: number;
+  readonly before: Position;
+  readonly seat: Seat;
+  readonly texts: string[];
+  readonly round: number | undefined;
+}
 
 /**
- * Weighs the moves of a finished match from number `from` on (from 1), each from what its player could know then: what it
- * was worth, or nothing for what is no move or cannot be weighed, such as to resign. The same for the same number of steps.
+ * Judges the moves of a finished match from number `from` on (from 1), each from what its player could know then. Every
+ * number comes once, in order: a round is judged at its last move, the others of it have nothing to tell.
  */
 export async function* weighPlies(
   thinking: Pick<Thinking, 'weigh'>,
   game: Game,
   script: Script,
-  { from, moves }: { readonly from: number; readonly moves: number },
-): AsyncGenerator<WeighedPly | undefined> {
-  const time = Math.min(LONGEST, TIME_A_MATCH / Math.max(1, moves));
-  const weigh = rememberLast((position, seat) => bestMoves(thinking, game, position.state, seat, time));
-  for await (const step of stepsOf(game, script)) {
-    if (step.ply >= from) yield isWeighable(game, step) ? await weighStep(game, step, weigh) : undefined;
+  { from, moves, steps }: { readonly from: number; readonly moves: number; readonly steps: number },
+): AsyncGenerator<Judged> {
+  for await (const { last, made } of madeIn(game, script, moves)) {
+    if (last < from) continue;
+    yield made === undefined ? { ply: last } : await judge(thinking, game, made, last, steps);
   }
 }
 
-/** What comes after a move may have been weighed to judge it: that is not done twice. */
-function rememberLast(weigh: Weigh): Weigh {
-  let last: Thought | undefined;
-  return (position, seat) => {
-    const isKnown = last !== undefined && last.state === position.state && last.seat === seat;
-    if (last === undefined || !isKnown) last = { state: position.state, seat, moves: weigh(position, seat) };
-    return last.moves;
-  };
-}
-
-interface Thought {
-  readonly state: unknown;
-  readonly seat: Seat;
-  readonly moves: ReturnType<Weigh>;
-}
-
-async function weighStep(
+async function judge(
+  thinking: Pick<Thinking, 'weigh'>,
   game: Game,
-  { ply, before, entry, after }: Move,
-  weigh: Weigh,
-): Promise<WeighedPly | undefined> {
-  const { seat, text } = entry;
-  const known = await weigh(before, seat);
+  { ply, before, seat, texts }: Made,
+  last: number,
+  steps: number,
+): Promise<Judged> {
+  const [played = '', ...playedThen] = texts;
+  const known = await judgeMoves(thinking, game, { state: before.state, seat }, texts, steps);
   const [best] = known;
-  if (best?.expected === undefined) return undefined;
-  const played =
-    known.find(({ move, expected }) => move === text && expected !== undefined) ??
-    ending(game, after, seat) ??
-    (isForeseen(game, entry, after) ? await seenFromNext(game, after, seat, weigh) : undefined) ??
-    // What was not even weighed is no better than the last of what was.
-    known.findLast(({ expected }) => expected !== undefined);
-  const got = played?.expected ?? best.expected;
+  const got = known.find(({ asked }) => asked) ?? known.find(({ move }) => move === played);
+  if (best === undefined || got === undefined || !canBeTold(best, got)) return { ply: last, isEarly: true };
   return {
-    ply,
-    seat,
-    played: text,
-    best: best.move,
-    expected: Math.max(best.expected, got),
-    got,
-    ...(best.exact && played?.exact ? { exact: true } : {}),
-    ...(best.reason === undefined ? {} : { reason: best.reason }),
+    ply: last,
+    found: {
+      ply,
+      seat,
+      played,
+      best: best.move,
+      ...(playedThen.length === 0 ? {} : { playedThen }),
+      ...(best.next === undefined ? {} : { bestThen: [...best.next] }),
+      expected: best.expected ?? 0,
+      got: got.expected ?? 0,
+      ...(best.exact && got.exact ? { exact: true } : {}),
+      ...(best.reason === undefined ? {} : { reason: best.reason }),
+    },
   };
 }
 
-async function* stepsOf(game: Game, script: Script): AsyncGenerator<Move> {
+/** Whether both are proven, or so far apart that trying them again would say the same, or one and the same. */
+function canBeTold(best: WeighedText, got: WeighedText): boolean {
+  if (best.expected === undefined || got.expected === undefined) return false;
+  if (best.exact && got.exact) return true;
+  if (got.within === undefined) return false;
+  return best === got || got.within === 0 || best.expected - got.expected > got.within;
+}
+
+/** For each move of a match by its number: what is to be judged with it, if anything is. */
+async function* madeIn(
+  game: Game,
+  script: Script,
+  moves: number,
+): AsyncGenerator<{ readonly last: number; readonly made?: Made }> {
+  const steps: { readonly ply: number; readonly before: Position; readonly entry: LogEntry }[] = [];
   let before: Position | undefined;
-  let ply = 0;
   for await (const { position: after, entry } of plies(game, script)) {
-    if (before !== undefined && entry !== undefined) yield { ply, before, entry, after };
+    if (before !== undefined && entry !== undefined) steps.push({ ply: steps.length + 1, before, entry });
     before = after;
-    ply += 1;
   }
-}
-
-/** Whether a seat that was to act made a move of the game. */
-function isWeighable(game: Game, { before, entry }: Move): boolean {
-  return game.read(entry.text).ok && actors(game, before).includes(entry.seat);
-}
-
-/** What the match ended with for the seat, if this position is the end. */
-function ending(game: Game, position: Position, seat: Seat): WeighedText | undefined {
-  const scores = outcomeOf(game, position)?.scores ?? [];
-  const own = scores[seat];
-  if (own === undefined) return undefined;
-  const others = scores.filter((_, other) => other !== seat);
-  return { move: '', expected: others.length === 0 ? own : own - Math.max(...others), exact: true };
-}
-
-/** Whether what comes after a move can stand for it: all is open, no dice fell, and what one of two gains the other loses. */
-function isForeseen(game: Game, entry: LogEntry, after: Position): boolean {
-  return !game.hidden && !entry.revealed && after.seatCount <= 2;
-}
-
-async function seenFromNext(game: Game, after: Position, seat: Seat, weigh: Weigh): Promise<WeighedText | undefined> {
-  const [next] = actors(game, after);
-  if (next === undefined) return undefined;
-  const [best] = await weigh(after, next);
-  if (best?.expected === undefined) return undefined;
-  return next === seat ? best : { ...best, expected: -best.expected };
+  const lastOf = new Map<Made, number>();
+  const rounds = new Map<Seat, Made>();
+  const isMove = ({ entry, before: at }: (typeof steps)[number]) =>
+    game.read(entry.text).ok && actors(game, at).includes(entry.seat);
+  for (const step of steps) {
+    if (!isMove(step)) continue;
+    const { entry, ply, before: at } = step;
+    const round = game.round?.(at.state);
+    const open = rounds.get(entry.seat);
+    const made =
+      open !== undefined && round !== undefined && open.round === round
+        ? open
+        : { ply, before: at, seat: entry.seat, texts: [], round };
+    made.texts.push(entry.text);
+    rounds.set(entry.seat, made);
+    lastOf.set(made, ply);
+  }
+  const judgedAt = new Map([...lastOf].map(([made, ply]) => [ply, made]));
+  for (let last = 1; last <= moves; last += 1) {
+    const made = judgedAt.get(last);
+    yield made === undefined ? { last } : { last, made };
+  }
 }

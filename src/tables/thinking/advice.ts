@@ -20,7 +20,25 @@ export async function bestMoves(
   seat: Seat,
   time?: number,
 ): Promise<readonly WeighedText[]> {
-  const weighed = await thinking.weigh(questionAbout(game, game.view(state, seat), seat), time);
+  return legalOf(game, state, seat, await thinking.weigh(questionAbout(game, game.view(state, seat), seat), time));
+}
+
+/**
+ * What the strongest computer player thinks of the moves that somebody made, beside the best: the same for the same number
+ * of steps on every machine. Rejects where the player could not think.
+ */
+export async function judgeMoves(
+  thinking: Pick<Thinking, 'weigh'>,
+  game: Game,
+  { state, seat }: { readonly state: unknown; readonly seat: Seat },
+  asked: readonly string[],
+  steps: number,
+): Promise<readonly WeighedText[]> {
+  const question = { ...questionAbout(game, game.view(state, seat), seat), asked, steps };
+  return legalOf(game, state, seat, await thinking.weigh(question));
+}
+
+function legalOf(game: Game, state: unknown, seat: Seat, weighed: readonly WeighedText[]): readonly WeighedText[] {
   const legal = weighed.filter(({ move: text }) => {
     const move = game.read(text);
     return move.ok && game.refuse(state, seat, move.value) === undefined;

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
-import { timeBudget } from '../../engine/budget.ts';
+import { stepBudget, timeBudget } from '../../engine/budget.ts';
 import { type Budget, type Game, gameUnder, type Level, type Weighed } from '../../engine/game.ts';
 import { fastRandom } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
@@ -22,6 +22,10 @@ export interface Question {
   readonly view: unknown;
   readonly seat: Seat;
   readonly seed: number;
+  /** What somebody made of the position, as text, to be weighed too: see `ComputerPlayer.weigh`. */
+  readonly asked?: readonly string[];
+  /** To think for so many steps instead of a time: the same on every machine. */
+  readonly steps?: number;
 }
 
 /** A question, and how long it may be thought about, in milliseconds. */
@@ -30,8 +34,9 @@ export interface TimedQuestion extends Question {
 }
 
 /** A weighed move as text; nothing is expected of it where the player only chooses. */
-export interface WeighedText extends Omit<Weighed<unknown>, 'move' | 'expected'> {
+export interface WeighedText extends Omit<Weighed<unknown>, 'move' | 'next' | 'expected'> {
   readonly move: string;
+  readonly next?: readonly string[];
   readonly expected?: number;
 }
 
@@ -42,7 +47,8 @@ export function choose(question: TimedQuestion): string {
 
 /** The best moves, the best first. Runs in a thread of its own. */
 export function weigh(question: TimedQuestion): readonly WeighedText[] {
-  return weighMoves(gameOf(question), question, within(question.time));
+  const { steps, time } = question;
+  return weighMoves(gameOf(question), question, steps === undefined ? within(time) : stepBudget(steps));
 }
 
 export function chooseMove(game: Game, question: Question, budget: Budget): string {
@@ -51,10 +57,18 @@ export function chooseMove(game: Game, question: Question, budget: Budget): stri
 }
 
 export function weighMoves(game: Game, question: Question, budget: Budget): readonly WeighedText[] {
-  const { view, seat, seed, level } = question;
-  const weighed = playerOf(game, level).weigh?.(view, seat, fastRandom(seed), budget);
+  const { view, seat, seed, level, asked } = question;
+  const made = asked?.flatMap((text) => {
+    const move = game.read(text);
+    return move.ok ? [move.value] : [];
+  });
+  const weighed = playerOf(game, level).weigh?.(view, seat, fastRandom(seed), budget, made);
   if (weighed === undefined) return [{ move: chooseMove(game, question, budget) }];
-  return weighed.map(({ move, ...rest }) => ({ ...rest, move: game.write(move) }));
+  return weighed.map(({ move, next, ...rest }) => ({
+    ...rest,
+    move: game.write(move),
+    ...(next === undefined ? {} : { next: next.map((one) => game.write(one)) }),
+  }));
 }
 
 function gameOf({ game: id, rules }: Question): Game {

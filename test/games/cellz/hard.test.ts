@@ -242,7 +242,7 @@ describe('what hard says of lines', () => {
       const found = hard.weigh(now, actor(now), fastRandom(1), forever).find(({ move }) => cellz.write(move) === text);
       return found?.reason;
     };
-    expect(reasonOf(state, 'b1-b2')).toEqual({ key: 'cellz.reason.take', values: { count: 4 } });
+    expect(reasonOf(state, 'b1-b2')).toEqual({ key: 'cellz.reason.takeSome', values: { all: 4, count: 2, left: 2 } });
     const two = draw(state, 'b1-b2', 'c1-c2');
     expect(reasonOf(two, 'e1-e2')).toEqual({ key: 'cellz.reason.control', values: { given: 2, count: 4 } });
     expect(reasonOf(two, 'd1-d2')?.key).toBe('cellz.reason.takeAll');

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Budget, ComputerPlayer, Weighed } from '../../../engine/game.ts';
+import { intervalOf } from '../../../engine/interval.ts';
 import type { Random } from '../../../engine/random.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { imagineState } from '../imagine.ts';
@@ -25,8 +27,45 @@ export const hard: ComputerPlayer<View, Move> = {
     if (best === undefined) throw new Error('nothing can be done');
     return best.move;
   },
-  weigh,
+  weigh(view, seat, random, budget, asked) {
+    const [move] = asked ?? [];
+    return move === undefined ? weigh(view, seat, random, budget) : compare(view, seat, move, random, budget);
+  },
+  thorough: 16_000,
 };
+
+/** Worlds in which a move is tried beside the best, new ones: those in which that proved the best speak for it. */
+const WORLDS_TO_COMPARE = 160;
+const FEWEST_WORLDS = 24;
+
+/** The best move, and the one that was asked about: how much less that brings, and for how much that is sure. */
+function compare(view: View, seat: Seat, move: Move, random: Random, budget: Budget): readonly Weighed<Move>[] {
+  const [best] = weigh(view, seat, random, budget);
+  if (best === undefined) throw new Error('nothing can be done');
+  if (isDeepStrictEqual(best.move, move)) return [{ ...best, within: 0, asked: true }];
+  const differences: number[] = [];
+  let lead = 0;
+  for (let world = 0; world < WORLDS_TO_COMPARE; world += 1) {
+    const state = imagineState(view, random);
+    const [first, other] = [best.move, move].map((one) => leadAfter(playMove(state, seat, one).state, seat, budget));
+    if (first === undefined || other === undefined) break;
+    lead += first;
+    differences.push(first - other);
+  }
+  const { mean, within } = intervalOf(differences);
+  if (differences.length < FEWEST_WORLDS) return [best, { move, expected: best.expected, asked: true }];
+  const expected = lead / differences.length;
+  const reason = reasonFor(view, seat, move);
+  const judged: Weighed<Move> = {
+    move,
+    expected: expected - mean,
+    within,
+    asked: true,
+    ...(reason === undefined ? {} : { reason }),
+  };
+  const first = { ...best, expected };
+  return mean >= 0 ? [first, judged] : [judged, first];
+}
 
 /** A move that is being tried. */
 interface Trial {

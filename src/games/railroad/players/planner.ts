@@ -1,14 +1,15 @@
 import type { Budget, ComputerPlayer, Weighed } from '../../../engine/game.ts';
-import type { Random } from '../../../engine/random.ts';
+import { intervalOf } from '../../../engine/interval.ts';
+import { fastRandom, type Random } from '../../../engine/random.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { type FastBoard, place, takeBack } from '../fast/board.ts';
 import { DONE, type Move, placing, writeMove } from '../moves.ts';
 import type { View } from '../view.ts';
 import { playOut, rollTiles } from './playout.ts';
-import { LAST_ROUND, type Position, positionOf } from './position.ts';
+import { FIRST_SPECIAL, LAST_ROUND, type Position, positionOf, specialBit } from './position.ts';
 import { reasonFor } from './reasons.ts';
-import { finishedLines, type Line } from './rounds.ts';
-import { placementOf } from './steps.ts';
+import { finishedLines, type Line, markOf } from './rounds.ts';
+import { placementOf, type Step, stepOf } from './steps.ts';
 
 /** How much a planner thinks about one placement. */
 export interface Effort {
@@ -36,7 +37,9 @@ export function planner(effort: Effort): ComputerPlayer<View, Move> {
 export function weighingPlanner(effort: Effort): ComputerPlayer<View, Move> {
   return {
     ...planner(effort),
-    weigh(view, seat, random, budget) {
+    thorough: effort.steps,
+    weigh(view, seat, random, budget, asked) {
+      if (asked !== undefined && asked.length > 0) return compareRounds(view, seat, asked, effort, budget);
       const position = positionOf(view, seat);
       const lines = promisingLines(position, effort, random);
       const ranked = rankedLines(position, lines, effort, random, budget);
@@ -50,10 +53,79 @@ export function weighingPlanner(effort: Effort): ComputerPlayer<View, Move> {
         seen.add(text);
         // What was dropped early was played out less: it is not ranked above what has proved itself.
         least = Math.min(least, expected);
-        return [{ move, expected: least - rivals, reason: reasonFor(view, seat, move) }];
+        const isLast = position.round === LAST_ROUND;
+        return [{ move, expected: least - rivals, reason: reasonFor(view, seat, move), exact: isLast && rivals === 0 }];
       });
     },
   };
+}
+
+/** Rolls with which a round that was played is compared with the best plan for it. */
+const ROLLS_TO_COMPARE = 240;
+
+/**
+ * The best plan for a round that is open, and the one that was asked about, whole: which tile came first means nothing.
+ * Chance is drawn from the sheet itself, so that the same tiles in another order are judged alike.
+ */
+function compareRounds(
+  view: View,
+  seat: Seat,
+  asked: readonly Move[],
+  effort: Effort,
+  budget: Budget,
+): readonly Weighed<Move>[] {
+  const position = positionOf(view, seat);
+  const random = fastRandom(seedOf(position));
+  const made = lineOf(position, asked);
+  const best = planRound(position, effort, random, budget);
+  const rivals = bestRival(view, seat, random);
+  const moves = (line: Line) => line.steps.map((step) => placing(placementOf(step)));
+  const weighed = (line: Line, expected: number, rest: Pick<Weighed<Move>, 'within' | 'exact' | 'asked'>) => {
+    const [move = DONE, ...next] = moves(line);
+    return { move, next, expected: expected - rivals, reason: reasonFor(view, seat, move), ...rest };
+  };
+  if (position.round === LAST_ROUND) {
+    const [most, got] = [best, made].map((line) => pointsOf(position.board, position.round, line, []));
+    const exact = view.sheets.length === 1;
+    const certain = { exact, within: 0 };
+    if ((got ?? 0) >= (most ?? 0)) return [weighed(made, got ?? 0, { ...certain, asked: true })];
+    return [weighed(best, most ?? 0, certain), weighed(made, got ?? 0, { ...certain, asked: true })];
+  }
+  if (best.mark === made.mark) return [weighed(made, best.value, { within: 0, asked: true })];
+  const points: number[] = [];
+  const differences = Array.from({ length: ROLLS_TO_COMPARE }, () => {
+    const rolls = Array.from({ length: LAST_ROUND - position.round }, () => rollTiles(random));
+    const first = pointsOf(position.board, position.round, best, rolls);
+    points.push(first);
+    return first - pointsOf(position.board, position.round, made, rolls);
+  });
+  const { mean, within } = intervalOf(differences);
+  const expected = meanOf(points);
+  if (mean <= 0) return [weighed(made, expected - mean, { within, asked: true }), weighed(best, expected, {})];
+  return [weighed(best, expected, {}), weighed(made, expected - mean, { within, asked: true })];
+}
+
+/** What was placed in a round, of all that was done in it: some was taken back. */
+function lineOf(position: Position, asked: readonly Move[]): Line {
+  const steps: Step[] = [];
+  for (const move of asked) {
+    if (move.kind === 'back') steps.pop();
+    if (move.kind === 'place') steps.push(stepOf(move.placement));
+  }
+  const specials = steps.filter(({ tile }) => tile >= FIRST_SPECIAL);
+  return {
+    steps,
+    dice: [],
+    specials: specials.reduce((bits, { tile }) => bits | specialBit(tile), position.specials),
+    hadSpecial: specials.length > 0,
+    value: 0,
+    mark: steps.reduce((mark, { cell, shape }) => mark ^ markOf(cell, shape), 0),
+  };
+}
+
+/** The same for a sheet in whatever order it was filled. */
+function seedOf({ board, round, dice }: Position): number {
+  return dice.reduce((seed, tile) => Math.imul(seed, 31) + tile, board.placed * 31 + round) >>> 1;
 }
 
 function moveOf({ steps: [step] }: Line): Move {

@@ -40,7 +40,9 @@ export function positionOf(view: View, seat: Seat): Position {
 /** A board on which nothing was placed in the open round yet. */
 export function positionWith(placements: readonly Placement[], dice: readonly Tile[], round: number): Position {
   const board = emptyBoard();
-  for (const { tile, square, orientation } of placements) place(board, cellOf(square), shapeNumber(tile, orientation));
+  // In one order, so that the same tiles give the same plans however they were placed.
+  const inOrder = placements.toSorted((a, b) => a.square - b.square);
+  for (const { tile, square, orientation } of inOrder) place(board, cellOf(square), shapeNumber(tile, orientation));
   const specials = placements.reduce(
     (bits, { tile }) => (isSpecial(tile) ? bits | specialBit(tileNumber(tile)) : bits),
     0,

@@ -91,7 +91,7 @@ function byScore({ board }: Position, lines: readonly Line[]): readonly Line[] {
 }
 
 /** A well mixed number for every placement (MurmurHash3's last steps): sets of placements are told apart by their XOR. */
-function markOf(cell: number, shape: number): number {
+export function markOf(cell: number, shape: number): number {
   let mark = Math.imul(cell * SHAPES.length + shape + 1, 0x9e3779b1);
   mark = Math.imul(mark ^ (mark >>> 15), 0x85ebca6b);
   mark = Math.imul(mark ^ (mark >>> 13), 0xc2b2ae35);

@@ -1,11 +1,15 @@
 import type { Placement } from '../board.ts';
-import { SHAPES, SQUARE_OF_CELL } from '../fast/tables.ts';
+import { cellOf, SHAPES, SQUARE_OF_CELL, shapeNumber, tileNumber } from '../fast/tables.ts';
 
 /** A placement on the fast board: a tile by its number in `TILES`, where it goes and how it looks. */
 export interface Step {
   readonly tile: number;
   readonly cell: number;
   readonly shape: number;
+}
+
+export function stepOf({ tile, square, orientation }: Placement): Step {
+  return { tile: tileNumber(tile), cell: cellOf(square), shape: shapeNumber(tile, orientation) };
 }
 
 export function placementOf({ cell, shape }: Step): Placement {

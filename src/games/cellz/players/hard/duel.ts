@@ -23,7 +23,7 @@ export interface Estimate {
  * on boards of 4x4 to 6x6 boxes: every safe line makes the search half as large again, every other free line a tenth; up
  * to 4x4 boxes it stays half as large.
  */
-function canBeSolved(position: Position): boolean {
+export function canBeSolved(position: Position): boolean {
   const quiet = withDrawn(position, firstMaxSquareChain(position).lines);
   const most = boardOf(position).boxes.length <= SMALL_BOARD ? 122.5 : 115;
   return 3.3 * safeLines(quiet).length + freeLines(quiet).length < most;
@@ -76,11 +76,17 @@ function provenBefore(position: Position, solver: Solver): LineNumber | undefine
   return nextCapture(position) === undefined ? solver.proven() : undefined;
 }
 
-/** What every other line leads to, as far as the budget goes. */
-export function weighOthers(position: Position, best: Estimate, lead: number, budget: Budget): readonly Estimate[] {
+/** What those of the lines lead to that are not the best, as far as the budget goes. */
+export function weighOthers(
+  position: Position,
+  best: Estimate,
+  lead: number,
+  budget: Budget,
+  lines: readonly LineNumber[] = freeLines(position),
+): readonly Estimate[] {
   const solver = best.isExact ? solverOf(position, budget) : undefined;
   if (solver === undefined) return [];
-  return freeLines(position).flatMap((line) => {
+  return lines.flatMap((line) => {
     if (line === best.line) return [];
     const captured = boxesCompletedBy(position, line).length;
     const after = withDrawn(position, [line]);
@@ -90,6 +96,16 @@ export function weighOthers(position: Position, best: Estimate, lead: number, bu
       ? []
       : [{ line, lead: lead + captured + (captured > 0 ? value : -value), isExact: true }];
   });
+}
+
+/** Asks of a position that follows whether the end of its run is better left than taken; undefined where nobody knows. */
+export function leaveAsker(position: Position, budget: Budget): (end: Position) => boolean | undefined {
+  const solver = canBeSolved(position) ? solverOf(position, budget) : undefined;
+  return (end) => {
+    const { lines, boxes } = firstMaxSquareChain(end);
+    const rest = solver?.value(withDrawn(end, lines));
+    return rest === undefined ? undefined : boxes + rest < 0;
+  };
 }
 
 /** The line that leaves the end of a run to the other side, where more is expected of that than of taking it. */

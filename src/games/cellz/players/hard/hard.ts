@@ -1,8 +1,8 @@
 import type { ComputerPlayer } from '../../../../engine/game.ts';
 import type { Seat } from '../../../../engine/seat.ts';
-import { type Line, lineAt } from '../../board.ts';
+import { type Line, lineAt, lineNumber } from '../../board.ts';
 import { type CellzView, scoresOf } from '../../play.ts';
-import { bestInDuel, type Estimate, weighOthers } from './duel.ts';
+import { bestInDuel, canBeSolved, type Estimate, leaveAsker, weighOthers } from './duel.ts';
 import { bestAmongMany } from './many.ts';
 import { reasonFor } from './reasons.ts';
 
@@ -17,19 +17,29 @@ export const hard = {
       : bestAmongMany(view, seat, random, budget);
     return lineAt(view, lineOf(best));
   },
-  weigh(view, seat, random, budget) {
+  // What is not worked out is a guess: trying lines out does not tell which of them gives a box away.
+  weigh(view, seat, random, budget, asked?) {
     const lead = leadOf(view, seat);
-    const found = isDuel(view) ? bestInDuel(view, lead, random, budget) : bestAmongMany(view, seat, random, budget);
+    const [move] = asked ?? [];
+    // To judge a line that cannot be worked out no time is spent.
+    const spent = move !== undefined && !(isDuel(view) && canBeSolved(view)) ? NOTHING : budget;
+    const found = isDuel(view) ? bestInDuel(view, lead, random, spent) : bestAmongMany(view, seat, random, spent);
     const [best] = found;
-    const others = best !== undefined && isDuel(view) ? weighOthers(view, best, lead, budget) : [];
+    const number = move === undefined ? undefined : lineNumber(view, move);
+    const lines = number === undefined ? undefined : [number];
+    const others = best !== undefined && isDuel(view) ? weighOthers(view, best, lead, budget, lines) : [];
+    const isLeftBetter = isDuel(view) && best?.isExact ? leaveAsker(view, budget) : undefined;
     return [...found, ...others.toSorted((a, b) => b.lead - a.lead)].map(({ line, lead: expected, isExact }) => ({
       move: lineAt(view, line),
       expected,
       exact: isExact,
-      reason: reasonFor(view, line),
+      reason: reasonFor(view, line, isLeftBetter),
     }));
   },
+  thorough: 6000,
 } satisfies ComputerPlayer<CellzView, Line>;
+
+const NOTHING = () => false;
 
 function lineOf(best: Estimate | undefined): number {
   if (best === undefined) throw new Error('no line is free');

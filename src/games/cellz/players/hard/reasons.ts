@@ -3,12 +3,18 @@ import type { LineNumber } from '../../board.ts';
 import { boxesCompletedBy, freeLines, type Position } from '../../position.ts';
 import { firstMaxSquareChain, leastSquareMaxChain, secondMaxSquareChains, withDrawn } from '../chains.ts';
 import { safeLines } from '../safeLines.ts';
-import { leastPriceOfDeclining, trickShot } from '../trickShot.ts';
+import { leastPriceOfDeclining, nextCapture, trickShot } from '../trickShot.ts';
+
+/**
+ * Whether the end of a run, all that can still be captured in the position, is better left than taken; undefined where
+ * nobody knows.
+ */
+type IsLeftBetter = (position: Position) => boolean | undefined;
 
 /** What a line does, in a sentence from which one learns. */
-export function reasonFor(position: Position, line: LineNumber): Phrase {
+export function reasonFor(position: Position, line: LineNumber, isLeftBetter: IsLeftBetter = () => undefined): Phrase {
   const after = withDrawn(position, [line]);
-  if (boxesCompletedBy(position, line).length > 0) return reasonToTake(position, after);
+  if (boxesCompletedBy(position, line).length > 0) return reasonToTake(position, after, isLeftBetter);
   const given = firstMaxSquareChain(after).boxes;
   if (line === trickShot(position)) {
     const rest = withDrawn(after, firstMaxSquareChain(after).lines);
@@ -24,10 +30,29 @@ export function reasonFor(position: Position, line: LineNumber): Phrase {
   return phrase('cellz.reason.open', { count: given });
 }
 
-function reasonToTake(position: Position, after: Position): Phrase {
+function reasonToTake(position: Position, after: Position, isLeftBetter: IsLeftBetter): Phrase {
   const { boxes } = firstMaxSquareChain(position);
   if (freeLines(after).length === 0) return phrase('cellz.reason.last', { count: boxes });
-  return trickShot(position) === undefined
-    ? phrase('cellz.reason.take', { count: boxes })
-    : phrase('cellz.reason.takeAll', { count: boxes });
+  if (trickShot(position) !== undefined) return phrase('cellz.reason.takeAll', { count: boxes });
+  const end = beforeLeaving(after);
+  if (end === undefined) return phrase('cellz.reason.take', { count: boxes });
+  const left = firstMaxSquareChain(end).boxes;
+  switch (isLeftBetter(end)) {
+    case undefined:
+      return phrase('cellz.reason.takeFirst', { count: boxes - left, left });
+    case true:
+      return phrase('cellz.reason.takeSome', { count: boxes - left, all: boxes, left });
+    case false:
+      return phrase('cellz.reason.take', { count: boxes });
+  }
+}
+
+/** The position in which only the end of a run is left to capture and could be declined; undefined where it never comes. */
+function beforeLeaving(position: Position): Position | undefined {
+  for (let rest = position; ; ) {
+    if (trickShot(rest) !== undefined) return rest;
+    const capture = nextCapture(rest);
+    if (capture === undefined) return undefined;
+    rest = withDrawn(rest, [capture]);
+  }
 }

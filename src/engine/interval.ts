@@ -1,0 +1,11 @@
+/** So many standard errors hold 99.7 of 100 means: among a hundred moves of a match hardly one is blamed by chance. */
+const ERRORS = 3;
+
+/** The mean of what was found in many tries, and how far it may be off to either side: nowhere known with fewer than two. */
+export function intervalOf(found: readonly number[]): { readonly mean: number; readonly within: number } {
+  const count = found.length;
+  const mean = found.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
+  if (count < 2) return { mean, within: Number.POSITIVE_INFINITY };
+  const variance = found.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (count - 1);
+  return { mean, within: ERRORS * Math.sqrt(variance / count) };
+}
