@@ -86,7 +86,7 @@ function paintMarkers(ctx: SKRSContext2D, theme: Theme, { track }: Layout, view:
   }
 }
 
-const POOL_HOUSE = { width: 34, height: MARKER.height };
+const POOL_HOUSE = { width: 29, height: MARKER.height };
 const POOL_GAP = 4;
 
 /** Where the buildings on show lie, from the left as they are drawn. */

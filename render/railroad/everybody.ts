@@ -103,7 +103,7 @@ function placeOf({ cell, columns, heads }: Order, seat: Seat): Place {
   const side = SIZE * cell;
   const gridAt = (left: number, top: number): Grid => ({ left, top, cell, columns: SIZE, rows: SIZE });
   if (heads === 'across') {
-    return { grid: gridAt(16 + column * 200, ACROSS + 18), head: { x: 62 + column * 195, y: 34 } };
+    return { grid: gridAt(16 + column * 200, ACROSS + 18), head: { x: 84 + column * 195, y: 34 } };
   }
   if (heads === 'beside') {
     const top = 10 + row * (side + 21);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAINTERS } from '../../render/index.ts';
-import { drawNewHaven } from '../../render/newhaven/picture.ts';
+import { layOut } from '../../render/newhaven/layout.ts';
+import { drawNewHaven, poolBoxes } from '../../render/newhaven/picture.ts';
 import { placesOf } from '../../render/newhaven/places.ts';
-import { resourceFill, resourceInk } from '../../render/newhaven/resources.ts';
+import { markerBoxes, resourceFill, resourceInk } from '../../render/newhaven/resources.ts';
 import { drawNewHavenRules } from '../../render/newhaven/rulesPicture.ts';
 import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
@@ -248,3 +249,14 @@ test('the registry draws New Haven', () => {
   const drawn = PAINTERS.newhaven?.draw(view, 'dark');
   expect(drawn && samePixels(drawn, drawNewHaven(view, 'dark'))).toBe(true);
 });
+
+test.each([2, 3, 4])(
+  'the buildings on show lie beside the markers of the harvest, not over them, for %i players',
+  (players) => {
+    const view = newhaven.view(afterRandomMoves(players, 0), 'public');
+    const layout = layOut(view);
+    const marker = markerBoxes(layout.track).at(-1);
+    const [house] = poolBoxes(layout, view);
+    expect((marker?.x ?? 0) + (marker?.width ?? 0)).toBeLessThan(house?.x ?? 0);
+  },
+);
