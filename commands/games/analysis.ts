@@ -11,7 +11,7 @@ import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
 import { type Analysis, isDone, type WeighedPly } from '../../src/tables/analysis/analysis.ts';
 import { costliest, type SeatSummary, summaries } from '../../src/tables/analysis/summary.ts';
-import { type Match, type PersonId, seatOf } from '../../src/tables/match/match.ts';
+import { type Match, type MatchId, type PersonId, seatOf } from '../../src/tables/match/match.ts';
 import { stored } from '../../src/tables/match/play.ts';
 import { altText } from '../../src/texts/altText.ts';
 import { curveOf } from './analysis/curveOf.ts';
@@ -28,6 +28,7 @@ export const analysis: Subcommand = {
   name: 'analysis',
   text: 'coach.command.analysis',
   options: [{ name: 'match', text: 'records.option.match', required: false, offers: 'suggestions' }],
+  pointed: { name: 'Analyse', text: 'coach.pointed.analysis', on: 'message', run: analyseShown },
   suggest: suggestMatches,
   shown: ({ command: { game }, match }) =>
     match.daily === undefined && refuseAnalysis(game, match) === undefined
@@ -69,6 +70,14 @@ export const analysis: Subcommand = {
     },
   },
 };
+
+/** Of the board that somebody pointed at. */
+async function analyseShown(request: Request, id: MatchId | undefined): Promise<void> {
+  const { app, invoker } = request;
+  if (id === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('coach.pointed.noBoard'));
+  const match = await matchOf(request, id);
+  if (match !== undefined) await openAnalysis(request, match);
+}
 
 async function openAnalysis(request: Request, match: Match): Promise<void> {
   const screen = await analysisScreen(request, match, request.invoker);

@@ -1,5 +1,5 @@
 import type { ScreenParts } from '../../src/discord/contract/app.ts';
-import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
+import type { ChosenPerson, Place, Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
 import {
   type Button,
   buttonRows,
@@ -26,6 +26,7 @@ export const play: Subcommand = {
   name: 'play',
   text: 'games.play.command',
   options: [],
+  pointed: { name: 'Challenge', text: 'games.pointed.challenge', on: 'person', run: offerChallenge },
   async run(request) {
     await request.invoker.answer.toInvoker(await allGames(request));
   },
@@ -42,6 +43,10 @@ export const play: Subcommand = {
       return begin(request, id, { computer });
     },
     'play.challenge': challenge,
+    'play.against'(request, { argument }) {
+      const [id = '', opponent = ''] = argument.split('.');
+      return /^\d{1,20}$/.test(opponent) ? begin(request, id, { opponent }) : dead(request);
+    },
   },
 };
 
@@ -105,15 +110,24 @@ async function oneGame({ app, invoker }: Request, command: GameCommand): Promise
 /** So many games have a button each, above one row for the rest. */
 const MOST_BUTTONS = 20;
 
+/** What choosing a game does, and what it says of the game. */
+interface Choosing {
+  readonly action: string;
+  readonly argumentOf: (game: string) => string;
+}
+
+const TO_LOOK: Choosing = { action: 'play.game', argumentOf: (game) => game };
+
 /** A button for each game; where they are too many, a menu. */
-function gameChoice(games: readonly GameCommand[]): readonly Row[] {
-  if (games.length > MOST_BUTTONS) return [gameMenu(games)];
+function gameChoice(games: readonly GameCommand[], choosing = TO_LOOK): readonly Row[] {
+  const { action, argumentOf } = choosing;
+  if (games.length > MOST_BUTTONS) return [gameMenu(games, choosing)];
   return buttonRows(
     games.map(({ game }) => ({
       kind: 'button',
       style: 'primary',
       label: phrase(game.name),
-      act: { action: 'play.game', argument: game.id },
+      act: { action, argument: argumentOf(game.id) },
     })),
   );
 }
@@ -122,14 +136,14 @@ function toLessons(): Button {
   return { kind: 'button', label: phrase('games.play.learn'), act: { action: 'learn.all' } };
 }
 
-function gameMenu(games: readonly GameCommand[]): Row {
+function gameMenu(games: readonly GameCommand[], { action, argumentOf }: Choosing): Row {
   return {
     kind: 'menu',
     placeholder: phrase('games.play.choose'),
     name: 'game',
-    action: 'play.game',
+    action,
     choices: games.map((command) => ({
-      value: command.game.id,
+      value: argumentOf(command.game.id),
       label: phrase(command.game.name),
       description: aboutOf(command),
     })),
@@ -142,6 +156,26 @@ function aboutOf({ game, text }: GameCommand): Phrase {
 
 function pictureOf(app: ScreenParts, { game }: GameCommand, { locale, theme }: Request['invoker']) {
   return examplePicture(app, game, theme, wordsFor(app.catalogue, locale));
+}
+
+/** The games to which a person can be challenged: whom, the menu has said. */
+async function offerChallenge(request: Request, { id, isBot }: ChosenPerson): Promise<void> {
+  const { app, invoker, place } = request;
+  const refusal = refuseToChallenge(place, invoker.person === id, isBot);
+  if (refusal !== undefined) return refuseTo(app, invoker.answer, invoker.locale, refusal);
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const rows = gameChoice(
+    app.games.filter(({ game }) => game.seats.min <= 2 && game.seats.max >= 2),
+    { action: 'play.against', argumentOf: (game) => `${game}.${id}` },
+  );
+  const content = `<@${id}> · ${say(phrase('games.pointed.which'))}`;
+  await invoker.answer.toInvoker({ content, rows: controlRows(rows, plain), pings: [] });
+}
+
+function refuseToChallenge({ isGuest, guild }: Place, isSelf: boolean, isBot: boolean): Phrase | undefined {
+  if (isBot) return phrase('discord.new.opponentIsBot');
+  if (isSelf) return phrase('discord.new.opponentIsYou');
+  return isGuest === true || guild === undefined ? phrase('discord.guest.table') : undefined;
 }
 
 /** The person is chosen in Discord's own menu; the control says which game. */

@@ -1,4 +1,5 @@
-import type { Subcommand } from '../../src/discord/contract/command.ts';
+import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
+import type { Given } from '../../src/discord/contract/option.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { playerName, wordsFor } from '../../src/discord/words/names.ts';
@@ -25,28 +26,36 @@ export const stats: Subcommand = {
       offers: [{ value: EVERYONE, label: phrase('records.stats.everyone') }],
     },
   ],
-  async run(request, given) {
-    const { app, invoker, place } = request;
-    const { guild } = place;
-    if (guild === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('records.nowhere'));
-    const person = given.person === undefined ? invoker.person : PersonId.parse(given.person);
-    const isShown = given.show === EVERYONE;
-    const locale = isShown ? invoker.guildLocale : invoker.locale;
-    const { say, plain } = wordsFor(app.catalogue, locale);
-    const standings: (readonly [Game, Standing])[] = [];
-    for (const { game } of app.games) {
-      const standing = await app.tables.ratings.standingOf(guild, game.id, person);
-      if (standing !== undefined) standings.push([game, standing]);
-    }
-    const lines = standings.map(([game, standing]) => say(standingPhrase(game, standing)));
-    // A mention would lose its brackets as a value of a text, which might come from a person.
-    const name = playerName({ kind: 'person', id: person }, plain);
-    const words = say(lines.length === 0 ? phrase('records.stats.none') : phrase('records.stats.title'));
-    const picture = await standingsPicture(request, person, locale, standings);
-    const screen = { ...wordsScreen([`**${name}** · ${words}`, ...lines].join('\n')), ...picture };
-    await (isShown ? invoker.answer.toAll(screen) : invoker.answer.toInvoker(screen));
+  pointed: {
+    name: 'Ratings',
+    text: 'records.stats.pointed',
+    on: 'person',
+    run: (request, { id }) => showStats(request, { person: id }),
   },
+  run: showStats,
 };
+
+async function showStats(request: Request, given: Given): Promise<void> {
+  const { app, invoker, place } = request;
+  const { guild } = place;
+  if (guild === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('records.nowhere'));
+  const person = given.person === undefined ? invoker.person : PersonId.parse(given.person);
+  const isShown = given.show === EVERYONE;
+  const locale = isShown ? invoker.guildLocale : invoker.locale;
+  const { say, plain } = wordsFor(app.catalogue, locale);
+  const standings: (readonly [Game, Standing])[] = [];
+  for (const { game } of app.games) {
+    const standing = await app.tables.ratings.standingOf(guild, game.id, person);
+    if (standing !== undefined) standings.push([game, standing]);
+  }
+  const lines = standings.map(([game, standing]) => say(standingPhrase(game, standing)));
+  // A mention would lose its brackets as a value of a text, which might come from a person.
+  const name = playerName({ kind: 'person', id: person }, plain);
+  const words = say(lines.length === 0 ? phrase('records.stats.none') : phrase('records.stats.title'));
+  const picture = await standingsPicture(request, person, locale, standings);
+  const screen = { ...wordsScreen([`**${name}** · ${words}`, ...lines].join('\n')), ...picture };
+  await (isShown ? invoker.answer.toAll(screen) : invoker.answer.toInvoker(screen));
+}
 
 function standingPhrase(game: Game, standing: Standing): Phrase {
   const { won, tied, lost, best } = standing;

@@ -11,7 +11,7 @@ import { deleteMessage, findMessage, sendMessage } from './messages.ts';
 import { type Filled, modalData } from './modalAnswers.ts';
 import type { Person } from './people.ts';
 import { seesMessage } from './seen.ts';
-import { autocompleteData, commandData, visibleCommands } from './slash.ts';
+import { autocompleteData, commandData, pointedData, visibleCommands } from './slash.ts';
 import { commandName, NotPossible } from './slashText.ts';
 import { filesOf, readSpoken } from './spoken.ts';
 import type { Channel, Command, Message, World } from './world.ts';
@@ -42,6 +42,8 @@ export interface Actions {
   stand(personId: string, channelId: string): Actor;
   say(actor: Actor, text: string): Message;
   command(actor: Actor, text: string, files: ReadonlyMap<string, Upload>): Promise<Acted>;
+  /** Chooses a command in the context menu of a person, by id or name, or of a message. */
+  pointAt(actor: Actor, name: string, at: { readonly person: string } | { readonly message: string }): Promise<Acted>;
   autocomplete(
     actor: Actor,
     text: string,
@@ -96,8 +98,20 @@ function channelActs(world: World): Pick<Actions, 'stand' | 'say' | 'dismiss'> {
 }
 
 /** What people type behind a slash. */
-function commandActs({ world, interactions, activities }: ActionParts): Pick<Actions, 'command' | 'autocomplete'> {
+function commandActs({
+  world,
+  interactions,
+  activities,
+}: ActionParts): Pick<Actions, 'command' | 'autocomplete' | 'pointAt'> {
   return {
+    pointAt: async (actor, name, at) => {
+      demandOpen(world, actor);
+      const pointed =
+        'person' in at ? { person: personCalled(world, at.person) } : { message: messageFor(world, actor, at.message) };
+      const data = pointedData(world, actor, name, pointed);
+      return send(interactions, actor, { type: INTERACTION_TYPES.command, data, command: name });
+    },
+
     command: async (actor, text, files) => {
       demandOpen(world, actor);
       const { person, channel } = actor;
@@ -182,6 +196,12 @@ function demandOpen(world: World, { channel }: Actor): void {
   if (channel.thread !== undefined && isArchived(world, channel.thread)) {
     throw new NotPossible('This thread is archived: nothing can be used in it until somebody writes.');
   }
+}
+
+function personCalled(world: World, called: string): Person {
+  const person = [...world.people.values()].find(({ id, name }) => id === called || name === called);
+  if (person === undefined) throw new NotPossible(`Nobody here is called «${called}».`);
+  return person;
 }
 
 function messageFor(world: World, { person, channel }: Actor, id: string): Message {

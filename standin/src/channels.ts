@@ -5,6 +5,7 @@ import type { Channel, Thread, World } from './world.ts';
 /** The channel, as long as the bot may look into it. */
 export function channelForBot(world: World, id: string): Channel {
   const channel = world.channels.get(id) ?? refuse('unknownChannel');
+  if (channel.foreign !== undefined) refuse('missingAccess');
   const permissions = botPermissions(world, channel);
   if (!permissions.has('ViewChannel')) refuse('missingAccess');
   // Whoever may not join what is spoken may not read its chat either.

@@ -8,8 +8,12 @@ import type { Modal } from './limits/modal.ts';
 import { BOT_ID, type Person } from './people.ts';
 import { bitfield } from './permissions.ts';
 import { refuse } from './refusal.ts';
+import { contextOf } from './slash.ts';
 import { channelObject, memberObject, messageObject, userObject } from './wire.ts';
 import type { Channel, Message, World } from './world.ts';
+
+/** So many messages may follow the first answer where the bot is not itself. */
+export const MOST_FOREIGN_FOLLOW_UPS = 5;
 
 export const INTERACTION_TYPES = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const;
 
@@ -45,6 +49,8 @@ export interface Interaction {
   /** The message of the component, also for a modal that a component opened. */
   readonly source: Message | undefined;
   readonly sentAt: number;
+  /** How many messages followed the first answer. */
+  followUps: number;
   /** `performance.now()` when the event left for the bot, and when its answer came. */
   readonly leftAt: number;
   answeredAt: number | undefined;
@@ -94,6 +100,7 @@ export function createInteractions(world: World, gateway: Gateway): Interactions
     command: act.command,
     source: act.source,
     sentAt: world.clock.now(),
+    followUps: 0,
     leftAt: performance.now(),
     answeredAt: undefined,
     answer: undefined,
@@ -166,8 +173,8 @@ const PERMISSIONS_IN_DIRECT = '442368';
 /** INTERACTION_CREATE as Discord sends it. */
 function interactionEvent(world: World, interaction: Interaction, data: object): object {
   const { person, channel, source } = interaction;
-  const isDirect = channel.guildId === undefined;
-  const { guildId } = channel;
+  const { guildId, foreign } = channel;
+  const isDirect = guildId === undefined;
   const inGuild = {
     guild_id: guildId,
     guild: { id: guildId, locale: world.guildLocale, features: [] },
@@ -187,8 +194,8 @@ function interactionEvent(world: World, interaction: Interaction, data: object):
     locale: person.locale,
     app_permissions: isDirect ? PERMISSIONS_IN_DIRECT : bitfield(botPermissions(world, channel)),
     entitlements: [],
-    authorizing_integration_owners: { '0': guildId ?? '0' },
-    context: isDirect ? 1 : 0,
+    authorizing_integration_owners: foreign === undefined ? { '0': guildId ?? '0' } : { '1': person.id },
+    context: contextOf(channel),
     attachment_size_limit: SIZE_LIMITS.file,
     ...(source === undefined ? {} : { message: messageObject(world, source) }),
   };

@@ -17,7 +17,7 @@ import { acceptSockets } from './sockets.ts';
 import { noTraffic } from './traffic.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { guildObject } from './wire.ts';
-import { createWorld, GUILD_ID, guildIds } from './world.ts';
+import { createWorld, type Foreign, GUILD_ID, guildIds, type Spoken } from './world.ts';
 
 /** A running stand-in for Discord. */
 export interface Playground {
@@ -72,8 +72,11 @@ export interface PlaygroundOptions {
   readonly guilds?: number;
   /** How much there is in each server that nobody visits, to measure what a bot keeps of it; nothing if not said. */
   readonly serverSize?: ServerSize;
-  /** More channels of the first server, by their names: `{ parlour: 'voice' }`. */
-  readonly channels?: Readonly<Record<string, 'text' | 'voice' | 'stage'>>;
+  /**
+   * More channels, by their names: `{ parlour: 'voice' }` of the first server; a `group` and a `server` are foreign to the bot,
+   * and who installed it for themselves brings it there.
+   */
+  readonly channels?: Readonly<Record<string, 'text' | Spoken | Foreign>>;
   /** How many shards Discord recommends; 1 if not said. */
   readonly shards?: number;
   /** How many of these it lets identify within five seconds; unless said, so many that nobody waits. Most bots may one. */

@@ -16,6 +16,7 @@ const REFUSALS = {
   emojiTooLarge: [400, 0, 'The file of an emoji may have 256 KiB.'],
   tooManyCommands: [400, 30032, 'Maximum number of application commands reached (100)'],
   tooLarge: [413, 40005, 'Request entity too large'],
+  tooManyFollowUps: [400, 40094, 'This interaction has hit the maximum number of follow up messages.'],
   alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
   missingAccess: [403, 50001, 'Missing Access'],
   notTheAuthor: [403, 50005, 'Cannot edit a message authored by another user'],

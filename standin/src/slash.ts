@@ -6,21 +6,60 @@ import { OPTION_TYPES } from './optionTypes.ts';
 import type { Person } from './people.ts';
 import { bitfield } from './permissions.ts';
 import { NotPossible, type Invocation as TypedInvocation } from './slashText.ts';
-import { attachmentObject, channelObject, memberObject, userObject } from './wire.ts';
-import type { Channel, Command, World } from './world.ts';
+import { attachmentObject, channelObject, memberObject, messageObject, userObject } from './wire.ts';
+import type { Channel, Command, Message, World } from './world.ts';
 
 type Invocation = TypedInvocation<Command>;
 
+const USER_INSTALL = 1;
+
 /** The slash commands that a person finds in a channel. */
 export function visibleCommands(world: World, person: Person, channel: Channel): Command[] {
-  const context = channel.recipientId === undefined ? 0 : 1;
+  return commandsAt(world, person, channel).filter(
+    ({ type }) => type === COMMAND_TYPES.chatInput || type === COMMAND_TYPES.entryPoint,
+  );
+}
+
+/** Where an interaction comes from, as Discord counts: a server, the bot's direct messages, other private messages. */
+export function contextOf({ guildId, foreign }: Channel): 0 | 1 | 2 {
+  if (guildId !== undefined) return 0;
+  return foreign === undefined ? 1 : 2;
+}
+
+/** All that the application offers somebody in a channel. Everybody has installed it for themselves. */
+function commandsAt(world: World, person: Person, channel: Channel): Command[] {
+  const context = contextOf(channel);
   return [...world.commands.values()].filter((command) => {
-    if (command.type !== COMMAND_TYPES.chatInput && command.type !== COMMAND_TYPES.entryPoint) return false;
-    if (command.guildId !== undefined && context === 1) return false;
+    if (command.guildId !== undefined && command.guildId !== channel.guildId) return false;
+    if (channel.foreign !== undefined && command.integration_types?.includes(USER_INSTALL) !== true) return false;
     if (command.contexts != null && !command.contexts.includes(context)) return false;
     if (context === 1 && command.contexts == null && command.dm_permission === false) return false;
     return mayUse(person, command);
   });
+}
+
+/** What is done by right click to a person or a message. */
+export type PointedAt = { readonly person: Person } | { readonly message: Message };
+
+/** The `data` of an interaction for a command of a context menu; refuses what the menu does not offer. */
+export function pointedData(
+  world: World,
+  { person, channel }: { readonly person: Person; readonly channel: Channel },
+  name: string,
+  at: PointedAt,
+): object {
+  const type = 'person' in at ? COMMAND_TYPES.user : COMMAND_TYPES.message;
+  const command = commandsAt(world, person, channel).find(
+    (one) => one.type === type && (one.name_localizations?.[person.locale] ?? one.name) === name,
+  );
+  if (command === undefined) throw new NotPossible(`The menu has no «${name}».`);
+  const base = { id: command.id, name: command.name, type };
+  if ('message' in at) {
+    const { message } = at;
+    return { ...base, target_id: message.id, resolved: { messages: { [message.id]: messageObject(world, message) } } };
+  }
+  const resolved = emptyResolved();
+  return { ...base, target_id: resolvePerson(at.person.id, world, resolved), resolved };
 }
 
 function mayUse(person: Person, command: Command): boolean {

@@ -46,6 +46,10 @@ export interface Visitor {
   command(text: string, options?: { readonly files?: Readonly<Record<string, Upload>> }): Promise<Reply>;
   /** What the bot proposes for an option, while the text is being typed. */
   autocomplete(text: string, option: string): Promise<readonly Choice[]>;
+  /** Chooses a command in the context menu of a person, by id or name. */
+  pointAtPerson(name: string, person: string): Promise<Reply>;
+  /** The same of a message. */
+  pointAtMessage(name: string, message: OnMessage): Promise<Reply>;
   click(labelOrCustomId: string, message?: OnMessage): Promise<Reply>;
   /** Chooses in a menu, by value or label; people by id or name. */
   select(placeholderOrCustomId: string, values: readonly string[], message?: OnMessage): Promise<Reply>;
@@ -124,6 +128,9 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
     channelId,
     command: async (text, { files = {} } = {}) => reply(actions.command(actor(), text, new Map(Object.entries(files)))),
     autocomplete: async (text, option) => (await actions.autocomplete(actor(), text, option)).choices,
+    pointAtPerson: async (name, person) => reply(actions.pointAt(actor(), name, { person })),
+    pointAtMessage: async (name, message) =>
+      reply(actions.pointAt(actor(), name, { message: typeof message === 'object' ? message.id : message })),
     click: async (name, on) => {
       const { messageId, customId } = locate(name, isButton, on);
       return reply(actions.click(actor(), messageId, customId));

@@ -33,10 +33,11 @@ export function memberObject(person: Person) {
   };
 }
 
-const CHANNEL_TYPES = { text: 0, direct: 1, voice: 2, thread: 11, stage: 13 } as const;
+const CHANNEL_TYPES = { text: 0, direct: 1, group: 3, voice: 2, thread: 11, stage: 13 } as const;
 
 export function channelObject(world: World, channel: Channel) {
-  const { id, name, spoken, thread, recipientId, topic, guildId, lastMessageId = null } = channel;
+  const { id, name, spoken, foreign, thread, recipientId, topic, guildId, lastMessageId = null } = channel;
+  if (foreign === 'group') return { id, name, type: CHANNEL_TYPES.group, last_message_id: lastMessageId };
   if (recipientId !== undefined) {
     const recipient = world.people.get(recipientId);
     return {

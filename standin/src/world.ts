@@ -10,6 +10,9 @@ import { snowflakes } from './snowflake.ts';
 /** The server on the page. */
 export const GUILD_ID = '300000000000000001';
 
+/** A server in which the bot is not. */
+const FOREIGN_GUILD_ID = '310000000000000001';
+
 /** The channel of the second server; those of the others follow. */
 const FIRST_ELSEWHERE = 400000000000000101n;
 
@@ -31,9 +34,14 @@ export interface Thread {
 /** What else than a text channel a channel of a server may be; it has a chat all the same. */
 export type Spoken = 'voice' | 'stage';
 
+/** A place in which the bot is not, to which people bring it who have installed it for themselves: a group's messages, a server. */
+export type Foreign = 'group' | 'server';
+
 export interface Channel {
   readonly id: string;
   readonly spoken?: Spoken;
+  /** Set where the bot is not. */
+  readonly foreign?: Foreign;
   name: string;
   readonly topic: string;
   /** Its server; undefined for direct messages. */
@@ -139,10 +147,18 @@ export interface WorldOptions {
   /** So many people more, who have no direct messages. */
   readonly guests: number;
   readonly botName: string;
-  /** More channels of the first server, by their names. */
-  readonly more: Readonly<Record<string, 'text' | Spoken>>;
+  /** More channels, by their names: of the first server, but for those that are foreign. */
+  readonly more: Readonly<Record<string, 'text' | Spoken | Foreign>>;
   readonly link: HostLink | undefined;
 }
+
+const MORE: Readonly<Record<'text' | Spoken | Foreign, Partial<Channel>>> = {
+  text: {},
+  voice: { spoken: 'voice' },
+  stage: { spoken: 'stage' },
+  group: { foreign: 'group', guildId: undefined },
+  server: { foreign: 'server', guildId: FOREIGN_GUILD_ID },
+};
 
 export function createWorld({ clock, guildLocale, guilds, guests, botName, more, link }: WorldOptions): World {
   const bot = botCalled(botName);
@@ -167,7 +183,7 @@ export function createWorld({ clock, guildLocale, guilds, guests, botName, more,
     add(String(FIRST_ELSEWHERE + BigInt(index)), `games-${index + 2}`, { guildId: guild });
   }
   for (const [index, [name, kind]] of Object.entries(more).entries()) {
-    add(`40000000000001${String(index + 1).padStart(4, '0')}`, name, kind === 'text' ? {} : { spoken: kind });
+    add(`40000000000001${String(index + 1).padStart(4, '0')}`, name, MORE[kind]);
   }
   return {
     clock,

@@ -22,10 +22,12 @@ type Node = Pick<
 >;
 const withAllIn = (node: Node): readonly Node[] => [node, ...(node.options ?? []).flatMap(withAllIn)];
 /** Everything that has a name, with the game to whose command it belongs. */
-const nodes = commands.flatMap((command) => {
-  const game = games.find((id) => id === command.name);
-  return withAllIn(command).map((node) => ({ ...node, game }));
-});
+const nodes = commands
+  .filter(({ type }) => type === 1)
+  .flatMap((command) => {
+    const game = games.find((id) => id === command.name);
+    return withAllIn(command).map((node) => ({ ...node, game }));
+  });
 
 /** What stands in backticks in the texts of a language, where none of it is a blank. */
 function quoted(language: string): readonly { readonly key: string; readonly code: string }[] {
@@ -47,6 +49,12 @@ test('commands are registered in German', () => {
 describe.each(foreign)('in %s', (locale) => {
   const { plain } = wordsFor(catalogue, locale);
   const language = languageOf(catalogue, locale);
+
+  test('every command of a context menu has a name of its own', () => {
+    const pointed = commands.filter(({ type }) => type !== 1);
+    expect(pointed.map(({ name }) => name)).toEqual(['Challenge', 'Analyse', 'Ratings']);
+    for (const one of pointed) expect(one.name_localizations?.[locale]).toMatch(/^.{1,32}$/);
+  });
 
   test('every command, subcommand and option is described', () => {
     const english = nodes.filter((node) => node.description_localizations?.[locale] === undefined);

@@ -1,12 +1,17 @@
 import type {
   ChatInputCommandInteraction,
   MessageComponentInteraction,
+  MessageContextMenuCommandInteraction,
   PrimaryEntryPointCommandInteraction,
+  UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { Screen } from './screen.ts';
 
-/** A typed command, or a button or menu that was used. */
-export type CommandOrControl = ChatInputCommandInteraction | MessageComponentInteraction;
+/** A command of the context menu of a person or a message. */
+export type PointedCommand = UserContextMenuCommandInteraction | MessageContextMenuCommandInteraction;
+
+/** A command, typed or pointed with, or a button or menu that was used. */
+export type CommandOrControl = ChatInputCommandInteraction | PointedCommand | MessageComponentInteraction;
 
 /** Whatever people do that wants an answer. */
 export type Invocation = CommandOrControl | PrimaryEntryPointCommandInteraction;

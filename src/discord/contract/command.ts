@@ -25,6 +25,8 @@ export interface Described {
   readonly name: string;
   readonly text: TextKey;
   readonly options: readonly Option[];
+  /** The same by right click. */
+  readonly pointed?: Pointed;
   /** What fits the option being typed now: at most 25 are shown. */
   suggest?(typing: Typing): Promise<readonly Suggestion[]>;
 }
@@ -36,6 +38,23 @@ export interface Subcommand extends Described {
   readonly uses?: Uses;
   /** A button that it has under tables. */
   shown?(table: ShownTable): Button | undefined;
+}
+
+/** A command of a context menu: what is done to a person or a message by right click. */
+export type Pointed = {
+  /** Its name in English, by which Discord tells us of it; `text` gives it in other languages. */
+  readonly name: string;
+  readonly text: TextKey;
+} & (
+  | { readonly on: 'person'; run(request: Request, person: ChosenPerson): Promise<void> }
+  /** `match`: that of the board, where the message is one of ours. */
+  | { readonly on: 'message'; run(request: Request, match: MatchId | undefined): Promise<void> }
+);
+
+/** Somebody who was chosen among all people, bots among them. */
+export interface ChosenPerson {
+  readonly id: string;
+  readonly isBot: boolean;
 }
 
 /** What controls do, by action. */
@@ -52,7 +71,7 @@ export interface UsedControl {
   /** The words of its message. */
   readonly content: string;
   /** Who was chosen, in a menu of people. */
-  readonly persons?: readonly { readonly id: string; readonly isBot: boolean }[];
+  readonly persons?: readonly ChosenPerson[];
 }
 
 /** Where somebody asks. */
@@ -60,7 +79,10 @@ export interface Place {
   readonly channel: string;
   /** The threads of this channel that all who see the channel can see, as far as we know of them. */
   readonly threads: readonly string[];
+  /** Unknown where we are a guest, see `isGuest`: nothing we keep belongs to that server. */
   readonly guild?: string;
+  /** Whether somebody brought us who has installed us for themselves: we can answer there, and do nothing of our own accord. */
+  readonly isGuest?: boolean;
   /** Whether threads can be opened here: neither in threads, nor in the chat of a voice channel, nor in direct messages. */
   readonly takesThreads?: boolean;
   /** Whether it is a channel of announcements, whose threads are of a kind of their own. */

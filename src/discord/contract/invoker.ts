@@ -14,6 +14,8 @@ export interface Invoker extends Chooser {
   readonly scale?: PictureScale | undefined;
   /** A typed command, a control of a message that all see, or of one that the invoker alone sees. */
   readonly from: 'command' | 'public' | 'private';
+  /** Whether they asked where nothing but answers reaches people, see `Place.isGuest`. */
+  readonly isGuest?: boolean;
   /** The last message of the channel when they asked; undefined where that is not known. */
   readonly lastMessage?: string | undefined;
   readonly answer: Answer;

@@ -47,7 +47,7 @@ export async function announceWithAnswer(delivery: Delivery, change: Changed, be
 
 /** Shows the board again, at the bottom of the channel. */
 export async function repost(delivery: Delivery, invoker: Invoker, match: Match): Promise<void> {
-  if (match.daily !== undefined) return showInvoker(delivery, invoker, match, []);
+  if (match.daily !== undefined || invoker.isGuest === true) return showInvoker(delivery, invoker, match, []);
   const screen = await screenOf(delivery.app, match, { viewer: 'public', locale: invoker.guildLocale });
   await repeatBoard(delivery, invoker, match, screen);
 }

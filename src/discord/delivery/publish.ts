@@ -27,6 +27,7 @@ export async function publish(
 ): Promise<void> {
   const { app, overdue } = delivery;
   if (change.match.daily !== undefined) return publishDaily(delivery, invoker, before, change);
+  if (invoker.isGuest === true) return publishToGuest(delivery, invoker, change);
   if (!app.tables.isOurs(change.match)) return showInvoker(delivery, invoker, change.match, change.events);
   overdue.note(change.match);
   try {
@@ -49,6 +50,17 @@ async function publishDaily(
 ): Promise<void> {
   await showInvoker(delivery, invoker, match, events);
   if (before?.status !== match.status && delivery.app.tables.isOurs(match)) await showDay(delivery, match);
+}
+
+/** Where nothing but answers reaches people, a game alone is shown to its player alone, with what the computers answered. */
+async function publishToGuest(delivery: Delivery, invoker: Invoker, change: Changed): Promise<void> {
+  const { tables, log } = delivery.app;
+  const answer = await tables.letComputersPlay(change.match.id).catch((error: unknown) => {
+    log.error({ match: change.match.id, err: error }, 'computer players could not move');
+    return undefined;
+  });
+  const { match, events } = followedBy(change, answer);
+  await showInvoker(delivery, invoker, match, events);
 }
 
 async function publishWithAnswer(

@@ -25,10 +25,11 @@ import { refuseTo } from '../delivery/refusal.ts';
 import { isAtTable, useAtTable } from '../verbs/controls.ts';
 import { DAILY_USES } from '../verbs/daily.ts';
 import { runTyped, slashCommands } from '../verbs/subcommands.ts';
-import { askedIn } from '../wire/askedIn.ts';
+import { askedIn, isGuest } from '../wire/askedIn.ts';
 import { threadsOf } from '../wire/serverThreads.ts';
 import { nameIn } from '../words/commandNames.ts';
 import { wordsFor } from '../words/names.ts';
+import { runPointed } from './pointed.ts';
 import { readOptions, textsGiven } from './readOptions.ts';
 
 /** Discord's limits. */
@@ -58,9 +59,9 @@ export function createDispatch(games: readonly GameCommand[], general: readonly 
 
 /** Answers a typed command, or the use of a control, whenever its message was sent. */
 export function answerInteraction(dispatch: Dispatch, base: Base, interaction: CommandOrControl): Promise<void> {
-  return interaction.isMessageComponent()
-    ? answerClick(dispatch, base, interaction)
-    : answerTyped(dispatch, base, interaction);
+  if (interaction.isMessageComponent()) return answerClick(dispatch, base, interaction);
+  if (interaction.isChatInputCommand()) return answerTyped(dispatch, base, interaction);
+  return runPointed(dispatch.general, requestOf(base, interaction), interaction);
 }
 
 async function answerTyped(dispatch: Dispatch, base: Base, interaction: ChatInputCommandInteraction): Promise<void> {
@@ -178,6 +179,7 @@ const WITH_THREADS: readonly (ChannelType | undefined)[] = [ChannelType.GuildTex
 
 function placeOf(interaction: CommandOrControl): Place {
   const { client, channelId, guildId, memberPermissions, appPermissions } = interaction;
+  if (isGuest(interaction)) return asGuest(channelId ?? '');
   const threads = guildId === null || channelId === null ? [] : threadsOf(client, guildId, channelId);
   const type = askedIn(interaction)?.type;
   return {
@@ -191,4 +193,9 @@ function placeOf(interaction: CommandOrControl): Place {
     isManager: memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
     isModerator: memberPermissions?.has(PermissionFlagsBits.ManageMessages) ?? false,
   };
+}
+
+/** Its server is no place of ours: what happens there belongs to who brought us, as in direct messages. */
+function asGuest(channel: string): Place {
+  return { channel, threads: [], isGuest: true, takesThreads: false, isManager: false, isModerator: false };
 }

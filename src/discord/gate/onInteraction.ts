@@ -18,7 +18,7 @@ import { answerTo } from '../delivery/answer.ts';
 import { failureText, refuseTo } from '../delivery/refusal.ts';
 import { PUBLIC_THEME } from '../screens/screen.ts';
 import { openOwnBoard } from '../verbs/entryPoint.ts';
-import { askedIn } from '../wire/askedIn.ts';
+import { askedIn, isGuest } from '../wire/askedIn.ts';
 import { noteOutcome } from '../wire/cause.ts';
 import { Unasked } from '../wire/sparing.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -79,7 +79,10 @@ export function answerInteractions(
 
 function isInvocation(interaction: Interaction): interaction is Interaction & Invocation {
   return (
-    interaction.isChatInputCommand() || interaction.isMessageComponent() || interaction.isPrimaryEntryPointCommand()
+    interaction.isChatInputCommand() ||
+    interaction.isContextMenuCommand() ||
+    interaction.isMessageComponent() ||
+    interaction.isPrimaryEntryPointCommand()
   );
 }
 
@@ -124,6 +127,7 @@ async function invokerOf(app: App, interaction: Invocation, answer: Answer): Pro
     guildLocale: server.settings.language ?? interaction.guildLocale ?? locale,
     theme: settings.theme ?? PUBLIC_THEME,
     from: whereFrom(interaction),
+    isGuest: isGuest(interaction),
     lastMessage: askedIn(interaction)?.lastMessage,
     answer,
   };
@@ -142,10 +146,10 @@ const THREADS: readonly (ChannelType | undefined)[] = [
 /** Whoever may not join what is spoken there may not read what is written there. */
 const VOICE: readonly (ChannelType | undefined)[] = [ChannelType.GuildVoice, ChannelType.GuildStageVoice];
 
-/** By the names that Discord gives them. Direct messages have none to give or take. */
+/** By the names that Discord gives them. Direct messages have none to give or take; nor do guests need any to answer. */
 function missingPermissions(interaction: Invocation): readonly Phrase[] {
   const { appPermissions, guildId } = interaction;
-  if (guildId === null) return [];
+  if (guildId === null || isGuest(interaction)) return [];
   const type = askedIn(interaction)?.type;
   const needed = [
     SEE,

@@ -71,6 +71,7 @@ export function actOf(interaction: CommandOrControl, commands: readonly Command[
 /** Commands of games share their subcommands: `rules` is the same act, typed or clicked, in all of them. */
 function nameOf(interaction: CommandOrControl, commands: readonly Command[]): string {
   if (interaction.isMessageComponent()) return readControlId(interaction.customId)?.action ?? '';
+  if (!interaction.isChatInputCommand()) return interaction.commandName;
   const subcommand = interaction.options.getSubcommand();
   const isOfGame = commands.some(({ name, game }) => name === interaction.commandName && game !== undefined);
   return isOfGame ? subcommand : `${interaction.commandName} ${subcommand}`;

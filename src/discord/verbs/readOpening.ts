@@ -23,7 +23,9 @@ export function readOpening(
 ): Result<Opening> {
   const opponent = given.opponent === undefined ? undefined : PersonId.parse(given.opponent);
   const level = LEVELS.find((one) => one === given.computer);
-  const conflict = refuseTogether(game, given, person);
+  const isAlone = level !== undefined || game.seats.max === 1;
+  const conflict =
+    place.isGuest === true && !isAlone ? phrase('discord.guest.table') : refuseTogether(game, given, person);
   if (conflict !== undefined) return refused(conflict);
   const chosenSeats = given.seats === undefined ? game.seats.usual : Number(given.seats);
   const seatCount = opponent === undefined ? chosenSeats : 2;

@@ -1,4 +1,11 @@
-import { type BaseInteraction, type ChannelType, type Client, GatewayDispatchEvents } from 'discord.js';
+import {
+  ApplicationIntegrationType,
+  type BaseInteraction,
+  type ChannelType,
+  type Client,
+  GatewayDispatchEvents,
+  InteractionContextType,
+} from 'discord.js';
 import type { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { rememberLatest } from '../../tables/store/latest.ts';
@@ -38,4 +45,18 @@ export function noteChannels(client: Client): void {
 /** The channel in which somebody asks; undefined where Discord did not describe it, or it is long ago. */
 export function askedIn({ client, id }: Pick<BaseInteraction, 'client' | 'id'>): AskedIn | undefined {
   return heard.get(client)?.get(id);
+}
+
+/**
+ * Whether somebody brought us where we are not: to a server, or to a group, by having installed us for themselves. There we
+ * can answer, with five messages after the first one, and neither write on our own account nor change what others see later.
+ */
+export function isGuest({
+  context,
+  guildId,
+  authorizingIntegrationOwners: owners,
+}: Pick<BaseInteraction, 'context' | 'guildId' | 'authorizingIntegrationOwners'>): boolean {
+  const { UserInstall, GuildInstall } = ApplicationIntegrationType;
+  if (context === InteractionContextType.PrivateChannel) return true;
+  return guildId !== null && owners[UserInstall] !== undefined && owners[GuildInstall] === undefined;
 }

@@ -1,12 +1,14 @@
 import {
   type APIApplicationCommandBasicOption,
   ApplicationCommandOptionType,
+  ApplicationCommandType,
   ApplicationIntegrationType,
   InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
 import { phrase, type Say } from '../../engine/phrase.ts';
-import type { Command } from '../contract/command.ts';
+import type { Command, Pointed } from '../contract/command.ts';
 import type { Offer, Option } from '../contract/option.ts';
 import { valueIn } from '../words/commandNames.ts';
 
@@ -16,14 +18,34 @@ interface CommandWords {
   readonly nameOf: (name: string, game: string | undefined) => string;
 }
 
+/** For servers and for people, who bring us wherever they go; what we cannot do there says so. */
+const ANYWHERE = {
+  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
+  integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+};
+
+/** The commands of context menus that belong to a slash command, in one language. */
+export function buildPointed(
+  { subcommands }: Command,
+  nameOf: (pointed: Pointed) => string,
+): RESTPostAPIContextMenuApplicationCommandsJSONBody[] {
+  return subcommands.flatMap(({ pointed }) =>
+    pointed === undefined ? [] : [{ ...ANYWHERE, type: POINTED_TYPES[pointed.on], name: nameOf(pointed) }],
+  );
+}
+
+const POINTED_TYPES = {
+  person: ApplicationCommandType.User,
+  message: ApplicationCommandType.Message,
+} as const;
+
 /** The command as Discord wants it registered, in one language. */
 export function buildCommand(command: Command, words: CommandWords): RESTPostAPIChatInputApplicationCommandsJSONBody {
   const { say, nameOf } = words;
   return {
     name: nameOf(command.name, command.game),
     description: say(phrase(command.text)),
-    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...ANYWHERE,
     options: command.subcommands.map(({ name, text, options }) => ({
       type: ApplicationCommandOptionType.Subcommand,
       name: nameOf(name, command.game),

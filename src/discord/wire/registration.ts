@@ -3,31 +3,39 @@ import {
   EntryPointCommandHandlerType,
   Locale,
   type REST,
-  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPostAPIApplicationCommandsJSONBody,
   Routes,
 } from 'discord.js';
+import { phrase } from '../../engine/phrase.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { Command } from '../contract/command.ts';
 import { nameIn } from '../words/commandNames.ts';
 import { languageOf, wordsFor } from '../words/names.ts';
-import { buildCommand } from './build.ts';
+import { buildCommand, buildPointed } from './build.ts';
 import type { CommandIds } from './commandMentions.ts';
 import { localize } from './localization.ts';
 
-/** The slash commands as Discord wants them registered, with their names in every language of ours. */
+/** The commands as Discord wants them registered, those of context menus too, with their names in every language of ours. */
 export function buildCommands(
   commands: readonly Command[],
   catalogue: Catalogue,
-): readonly RESTPostAPIChatInputApplicationCommandsJSONBody[] {
+): readonly RESTPostAPIApplicationCommandsJSONBody[] {
   const english = wordsFor(catalogue, DEFAULT_LANGUAGE).plain;
   // In English everything is called as the code calls it, whatever the texts say: by that name Discord tells us of it.
-  const built = commands.map((command) => buildCommand(command, { say: english, nameOf: (name) => name }));
+  const built = commands.flatMap((command) => [
+    buildCommand(command, { say: english, nameOf: (name) => name }),
+    ...buildPointed(command, ({ name }) => name),
+  ]);
   const translations = Object.values(Locale)
     .filter((locale) => languageOf(catalogue, locale) !== DEFAULT_LANGUAGE)
     .map((locale) => {
       const say = wordsFor(catalogue, locale).plain;
       const nameOf = (name: string, game: string | undefined) => nameIn(say, name, game);
-      return { locale, nodes: commands.map((command) => buildCommand(command, { say, nameOf })) };
+      const nodes = commands.flatMap((command) => [
+        buildCommand(command, { say, nameOf }),
+        ...buildPointed(command, ({ text }) => say(phrase(text))),
+      ]);
+      return { locale, nodes };
     });
   for (const [index, command] of built.entries()) {
     localize(
@@ -59,7 +67,7 @@ export async function registerCommands(
   rest: REST,
   application: string,
   guild: string | undefined,
-  commands: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
+  commands: readonly RESTPostAPIApplicationCommandsJSONBody[],
   opensBoards: boolean,
 ): Promise<Registered> {
   const present = await listed(rest, application, guild);

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import type { Interaction, Interactions } from '../interactions.ts';
+import { type Interaction, type Interactions, MOST_FOREIGN_FOLLOW_UPS } from '../interactions.ts';
 import { MESSAGE_FLAGS, readMessageBody } from '../limits/message.ts';
 import { deleteMessage, editMessage, findMessage, sendMessage } from '../messages.ts';
 import { refuse } from '../refusal.ts';
@@ -62,6 +62,8 @@ function followUp(world: World, interaction: Interaction, body: Body): Message {
     const { flags = 0, ...rest } = body.json as { flags?: number };
     return edit(world, original, { ...body, json: { ...rest, flags: flags & ~MESSAGE_FLAGS.ephemeral } });
   }
+  const isForeign = interaction.channel.foreign !== undefined;
+  if (isForeign && interaction.followUps >= MOST_FOREIGN_FOLLOW_UPS) refuse('tooManyFollowUps');
   const read = readMessageBody(body.json, {
     prefix: [],
     allowedFlags:
@@ -72,6 +74,7 @@ function followUp(world: World, interaction: Interaction, body: Body): Message {
     uploads: body.uploads.map((upload) => upload.filename),
   });
   const isPrivate = ((read.flags ?? 0) & MESSAGE_FLAGS.ephemeral) !== 0;
+  interaction.followUps += 1;
   const follows = original?.id ?? interaction.source?.id;
   return sendMessage(world, read, body.uploads, {
     ...answerOrigin(interaction, isPrivate),

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PersonId } from '../../src/tables/match/match.ts';
+import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse({ thinking: thinkLightly, channels: { friends: 'group', abroad: 'server' } });
+});
+afterEach(() => closeCleanly(house));
+
+const adaIn = (channel: string) => house.playground.visitor('Ada', channel);
+
+describe.each(['friends', 'abroad'])(
+  'who installed the bot for themselves and asks where it is not (%s)',
+  (channel) => {
+    test('plays a whole turn of the day in private, and nothing is written on our own account', async () => {
+      const ada = adaIn(channel);
+      const panel = await ada.command('/games daily');
+      expect(panel.message?.isPrivate).toBe(true);
+      const day = await ada.click(ada.controls(panel.message)[0]?.label ?? '', panel.message);
+      await ada.settled();
+      expect(day.kind).not.toBe('thinking');
+      expect(ada.last().isPrivate).toBe(true);
+      expect(ada.last().attachments).toHaveLength(1);
+      expect(house.playground.visitor('Ben', channel).messages()).toEqual([]);
+    });
+
+    test('learns, and is asked puzzles', async () => {
+      const ada = adaIn(channel);
+      expect((await ada.command('/games learn')).message?.content).toContain('What would you like to learn?');
+      house.passTime(3000);
+      expect((await ada.command('/games puzzle')).message?.isPrivate).toBe(true);
+    });
+
+    test('plays alone against the computer, move after move in the same private message', async () => {
+      const ada = adaIn(channel);
+      await ada.command('/cellz new computer:easy');
+      await ada.settled();
+      const board = ada.last();
+      expect(board.isPrivate).toBe(true);
+      const menu = () => ada.controls(ada.last()).find(({ label }) => label.startsWith('Draw a line'))?.label ?? '';
+      await ada.select(menu(), ['a1-b1'], board);
+      await ada.settled();
+      expect(ada.last().id).toBe(board.id);
+      const [id] = (await house.tables.people.read(PersonId.parse(house.ada.personId))).live;
+      const match = id === undefined ? undefined : await house.tables.read(id);
+      expect(match?.log.length).toBeGreaterThan(1);
+      expect(match?.where.guild).toBeUndefined();
+      house.passTime(3000);
+      await ada.command('/cellz board');
+      await ada.settled();
+      expect(ada.last().isPrivate).toBe(true);
+      expect(house.playground.visitor('Ben', channel).messages()).toEqual([]);
+    });
+
+    test('is told why playing with others needs a server', async () => {
+      const ada = adaIn(channel);
+      expect((await ada.command('/cellz new')).message?.content).toContain('needs a server that I am on');
+      expect((await ada.command('/cellz new opponent:@Ben')).message?.content).toContain('needs a server that I am on');
+      expect((await ada.command('/games leaderboard game:cellz')).message?.isPrivate).toBe(true);
+      expect((await ada.pointAtPerson('Challenge', 'Ben')).message?.content).toContain('needs a server that I am on');
+    });
+  },
+);
+
+describe('by right click', () => {
+  test('somebody is challenged to a game, by one tap more', async () => {
+    const { ada, ben } = house;
+    const asked = await ada.pointAtPerson('Challenge', 'Ben');
+    expect(asked.message?.isPrivate).toBe(true);
+    expect(asked.message?.pinged).toEqual([]);
+    await ada.click('Cellz', asked.message);
+    await ada.settled();
+    expect(ben.last().content).toContain(`challenges <@${ben.personId}>`);
+  });
+
+  test('neither bots nor oneself', async () => {
+    const { ada } = house;
+    expect((await ada.pointAtPerson('Challenge', 'Parlor')).message?.content).toContain('Bots cannot sit down');
+    expect((await ada.pointAtPerson('Challenge', 'Ada')).message?.content).toContain('cannot challenge yourself');
+  });
+
+  test('ratings of a person are shown in private, in the words of who asks', async () => {
+    const { ada } = house;
+    const shown = await ada.pointAtPerson('Ratings', 'Ben');
+    expect(shown.message?.isPrivate).toBe(true);
+    expect(shown.message?.content).toContain(`<@${house.ben.personId}>`);
+    const finn = house.playground.visitor('Finn', 'games');
+    expect((await finn.pointAtPerson('Wertungen', 'Ben')).message?.isPrivate).toBe(true);
+  });
+
+  test('a board is analysed; what is none says so', async () => {
+    const { ada, ben } = house;
+    const said = ben.say('1:0123456789::analysis.open:0123456789');
+    expect((await ada.pointAtMessage('Analyse', said)).message?.content).toContain('no board of mine');
+    await ada.command('/cellz new computer:easy');
+    await ada.settled();
+    // It runs: the answer is about this match, whatever it is.
+    const board = await ada.pointAtMessage('Analyse', ada.last());
+    expect(board.message?.isPrivate).toBe(true);
+    expect(board.message?.content).not.toContain('no board of mine');
+  });
+});
