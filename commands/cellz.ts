@@ -62,8 +62,12 @@ function complete(moment: Moment<CellzView>, given: Given, option: string): read
     case 'line': {
       // Only the last of several lines is still being typed.
       const [, before = '', last = ''] = /^(.*[\s,])?(\S*)$/.exec(typed) ?? [];
-      const fitting = lines.flatMap((line) => [writeLine(line), `${writeCell(line.to)}-${writeCell(line.from)}`]);
-      return fitting.filter((text) => text.startsWith(last) && !before.includes(text)).map((text) => before + text);
+      // Each once: the other way round only where somebody has begun to type it so.
+      const fitting = inReadingOrder(lines).flatMap((line) => {
+        const ways = [writeLine(line), `${writeCell(line.to)}-${writeCell(line.from)}`];
+        return ways.filter((text) => text.startsWith(last)).slice(0, 1);
+      });
+      return fitting.filter((text) => !before.includes(text)).map((text) => before + text);
     }
     case 'from':
       return dotsOf(lines)
@@ -75,6 +79,10 @@ function complete(moment: Moment<CellzView>, given: Given, option: string): read
       return ends.map(writeCell).filter((dot) => dot.startsWith(typed));
     }
   }
+}
+
+function inReadingOrder(lines: readonly Line[]): readonly Line[] {
+  return [...lines].sort((a, b) => a.from.row - b.from.row || a.from.column - b.from.column || a.to.row - b.to.row);
 }
 
 function freeLines({ legal, view }: Moment<CellzView>): readonly Line[] {

@@ -61,17 +61,24 @@ function sameGround(a: Build, b: Build): boolean {
 }
 
 /** The ways to be done, and to begin a plan anew. */
-function endButtons({ phase }: View, legal: readonly string[]): readonly Button[] {
+function endButtons(view: View, legal: readonly string[]): readonly Button[] {
   const end = (label: Phrase, argument: string, style: Button['style'] & string = 'secondary'): readonly Button[] =>
     legal.includes(argument) ? [{ kind: 'button', label, style, act: { action: 'move', argument } }] : [];
-  const isSharing = phase === 'share';
-  const done = isSharing ? phrase('newhaven.control.pass') : phrase('newhaven.control.done');
+  const isSharing = view.phase === 'share';
+  const passes = isSharing && !hasPlan(view);
+  const asPlanned = isSharing ? phrase('newhaven.control.donePlan') : phrase('newhaven.control.done');
+  const done = passes ? phrase('newhaven.control.pass') : asPlanned;
   return [
     ...end(done, 'done', 'primary'),
     ...end(phrase('newhaven.control.clear'), 'clear'),
     ...end(isSharing ? phrase('newhaven.control.unlessUp') : phrase('newhaven.control.doneUnlessUp'), 'done unless-up'),
     ...end(isSharing ? phrase('newhaven.control.ask') : phrase('newhaven.control.doneAsk'), 'done ask'),
   ];
+}
+
+/** Whether the viewer has planned to build of the wealth that is shared. */
+function hasPlan(view: View): boolean {
+  return (ownPlayer(view)?.player.ahead?.builds.length ?? 0) > 0;
 }
 
 function buildingMenu(builds: readonly Build[]): Menu {

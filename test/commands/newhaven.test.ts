@@ -55,7 +55,41 @@ function cheapest(state: State, seat: number): { readonly state: State; readonly
   return { state: playedBy(state, seat, act?.act.argument ?? ''), taps: 1 };
 }
 
+/** What the button says with which somebody is done, where there is one. */
+const doneOf = (state: State, seat: number) =>
+  buttonsOf(rowsOf(state, seat)).find(({ act }) => act.argument === 'done')?.label.key;
+
+/** The positions of a game of three, played by the cheapest controls. */
+function* positionsOf(seed: number): Generator<State> {
+  for (let state = started(3, seed); state.phase !== 'over'; ) {
+    yield state;
+    state = cheapest(state, newhaven.toAct(state)[0] ?? 0).state;
+  }
+}
+
+/** Who shares the wealth in a position, and the first building that they could plan. */
+function shareIn(state: State) {
+  const seat = state.phase === 'share' ? newhaven.toAct(state).find((one) => one !== state.active) : undefined;
+  const [build] = seat === undefined ? [] : newhaven.legal(state, seat).map(newhaven.write);
+  return seat === undefined || build?.startsWith('build') !== true ? undefined : { seat, build };
+}
+
+/** The labels that end a share before and after something is planned: of the first in which more than one can be built. */
+function labelsOfAShare(): readonly unknown[] {
+  for (const state of [1, 2, 3, 4, 5, 6].flatMap((seed) => [...positionsOf(seed)])) {
+    const share = shareIn(state);
+    const planned = share && playedBy(state, share.seat, share.build);
+    if (share === undefined || planned === undefined || !newhaven.toAct(planned).includes(share.seat)) continue;
+    return [doneOf(state, share.seat), doneOf(planned, share.seat)];
+  }
+  return [];
+}
+
 describe('the controls of New Haven', () => {
+  test('say that one passes on the wealth, or, once something is planned, that one is done', () => {
+    expect(labelsOfAShare()).toEqual(['newhaven.control.pass', 'newhaven.control.donePlan']);
+  });
+
   test.each([2, 3, 4])('take %i players through a game with at most eight taps a turn, sharing included', (players) => {
     for (const seed of [1, 2, 3]) {
       let state = started(players, seed);

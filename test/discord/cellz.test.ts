@@ -143,11 +143,18 @@ describe('suggestions', () => {
     expect(offered).not.toContain('a2-a1');
   });
 
+  test('offer each line once, in reading order', async () => {
+    const { ada } = await adaAgainstBen();
+    const offered = (await ada.autocomplete('/cellz move line:', 'line')).map(({ value }) => value);
+    expect(offered.slice(0, 6)).toEqual(['a1-b1', 'a1-a2', 'b1-c1', 'b1-b2', 'c1-c2', 'a2-b2']);
+    expect(new Set(offered.map((line) => String(line).split('-').toSorted().join())).size).toBe(offered.length);
+  });
+
   test('go on from what is typed', async () => {
     const { ada } = await adaAgainstBen();
     const values = async (text: string, option: string) =>
       (await ada.autocomplete(text, option)).map(({ value }) => value);
-    expect(await values('/cellz move line:a1-a2 c3', 'line')).toEqual(['a1-a2 c3-b3', 'a1-a2 c3-c2']);
+    expect(await values('/cellz move line:a1-a2 c3', 'line')).toEqual(['a1-a2 c3-c2', 'a1-a2 c3-b3']);
     expect(await values('/cellz move from:c3 to:', 'to')).toEqual(['b3', 'c2']);
   });
 

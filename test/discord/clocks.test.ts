@@ -262,9 +262,20 @@ describe('a reminder', () => {
     expect(since(before)).toHaveLength(1);
     await pass(DAY / 2 - HOUR);
     await house.tick();
-    expect(since(before)).toHaveLength(2);
-    expect(since(before)[1]?.content).toContain('last call');
-    expect(since(before)[1]?.pinged).toEqual([ada.personId]);
+    expect(since(before)).toHaveLength(1);
+    expect(since(before)[0]?.content).toContain('last call');
+    expect(since(before)[0]?.pinged).toEqual([ada.personId]);
+  });
+
+  test('goes when its turn does, also after a restart', async () => {
+    const { ada } = await adaAgainstBen();
+    const before = latest();
+    await pass(DAY / 2 + MINUTE);
+    expect(since(before)).toHaveLength(1);
+    await house.restart();
+    await ada.command('/cellz move line:a1-a2');
+    await house.ada.settled();
+    expect(house.ada.messages().filter(({ content }) => content.includes('you have time until'))).toEqual([]);
   });
 
   test('that was missed while the bot was away comes once, the last one', async () => {

@@ -36,6 +36,11 @@ function quoted(language: string): readonly { readonly key: string; readonly cod
   );
 }
 
+test.each(games)('what opens a game stands first of all that can be typed of %s', (game) => {
+  const [first] = commands.find(({ name }) => name === game)?.options ?? [];
+  expect(first?.name).toBe('new');
+});
+
 test('commands are registered in German', () => {
   expect(foreign).toContain('de');
   const [cellz] = commands.filter(({ name }) => name === 'cellz');

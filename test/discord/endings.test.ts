@@ -48,8 +48,8 @@ describe('the end of a game', () => {
   test('says with which move it was decided, and marks that on a strip of the score', async () => {
     await benCloses();
     const { ada } = house;
-    expect(ada.last().content).toContain('Decided by move 4 (`b1-b2`): from there on B was ahead.');
-    expect(ada.last().attachments[0]?.description).toContain('Decided by move 4');
+    expect(ada.last().content).toContain('B was in front from move 4 (`b1-b2`) to the end.');
+    expect(ada.last().attachments[0]?.description).toContain('B was in front from move 4');
   });
 
   test('pings who is left when somebody resigns', async () => {
@@ -83,7 +83,7 @@ describe('the end of a game', () => {
     await ada.settled();
     const end = ada.messages().findLast(({ isPrivate }) => !isPrivate);
     expect(end?.content).toMatch(/^🏆 \*\*B\*\*/);
-    expect(end?.content).not.toContain('Decided by move');
+    expect(end?.content).not.toContain('was in front from');
     expect(end?.attachments[0]).toMatchObject({ width: 800, height: 696 });
   });
 

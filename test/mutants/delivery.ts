@@ -29,12 +29,12 @@ export const DELIVERY: readonly Mutant[] = [
   {
     means: 'a question that a move has overtaken can still be answered',
     file: 'src/discord/delivery/showChange.ts',
-    old: 'app.aside(() => dropQuestion(delivery, before, match));\n  if (later',
+    old: 'app.aside(() => dropOvertaken(delivery, before, match));\n  if (later',
     now: 'if (later',
     seenBy: [
       [
         'test/discord/proposals.test.ts',
-        'an undo that the others must allow falls with the next move, and its message says so',
+        'an undo that the others must allow falls with the next move, and its message goes',
       ],
     ],
   },

@@ -7,7 +7,7 @@ import type { Invoker } from '../contract/invoker.ts';
 import { screenOf } from '../screens/screen.ts';
 import { postBoard, repeatBoard } from './boards.ts';
 import { showDay } from './dayMessages.ts';
-import { dropQuestion } from './dropQuestion.ts';
+import { dropOvertaken } from './dropOvertaken.ts';
 import { publicLocaleOf } from './publicLocale.ts';
 import { showInvoker } from './showOwn.ts';
 import { personsToPing } from './whomToPing.ts';
@@ -26,7 +26,7 @@ export async function announce(delivery: Delivery, { match, events }: Changed, b
   const locale = await publicLocaleOf(delivery, match);
   const screen = await screenOf(app, match, { viewer: 'public', locale, events, pings });
   await postBoard(delivery, match, screen, before);
-  app.aside(() => dropQuestion(delivery, before, match));
+  app.aside(() => dropOvertaken(delivery, before, match));
 }
 
 /** Lets the computer players answer such a change, and announces it: later, where that cannot be done now. */

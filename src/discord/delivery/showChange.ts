@@ -10,7 +10,7 @@ import { screenOf } from '../screens/screen.ts';
 import { stampOf } from '../screens/stamp.ts';
 import { changeBoard, leaveBoard, sendBoard, updateBoard } from './boards.ts';
 import { callThem } from './calls.ts';
-import { dropQuestion } from './dropQuestion.ts';
+import { dropOvertaken } from './dropOvertaken.ts';
 import { pointOn } from './next.ts';
 import { showInvoker } from './showOwn.ts';
 import { personsToPing } from './whomToPing.ts';
@@ -46,7 +46,7 @@ export async function showChange(
       app.aside(() => pointOn(delivery, invoker, match));
       break;
   }
-  app.aside(() => dropQuestion(delivery, before, match));
+  app.aside(() => dropOvertaken(delivery, before, match));
   if (later.length > 0) app.aside(() => callThem(delivery, match, later));
 }
 

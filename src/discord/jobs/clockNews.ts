@@ -1,13 +1,16 @@
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
 import type { News } from '../../tables/clocks/news.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
+import { noteReminder } from '../../tables/match/reminders.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import { commandOf, type ScreenParts } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { Screen } from '../contract/screen.ts';
 import { announceWithAnswer } from '../delivery/announce.ts';
+import { takeAway } from '../delivery/dropOvertaken.ts';
 import { tellWhoLostTheSeat } from '../delivery/lostSeats.ts';
 import { publicLocaleOf } from '../delivery/publicLocale.ts';
 import { fallenQuestion } from '../screens/question.ts';
@@ -68,15 +71,34 @@ async function remind(delivery: Delivery, reminder: Reminder): Promise<void> {
   }
   const { say } = wordsFor(app.catalogue, publicLocale, match);
   const content = withLink(match, say(publicText(reminder)), say);
-  await post(delivery, match, { content, rows: [], pings: await people.pingable([player.id]) }, reminder.due);
+  const screen = { content, rows: [], pings: await people.pingable([player.id]) };
+  await post(delivery, match, screen, reminder.due, (message) => keepOne(delivery, match, seat, message));
+}
+
+/** Of several reminders of the same turn the latest stays, until the turn is over. */
+async function keepOne(delivery: Delivery, { id, log }: Match, seat: Seat, message: string): Promise<void> {
+  const before = await delivery.app.tables.read(id);
+  if (before === undefined) return;
+  // They have moved while it was on its way.
+  if (before.log.length !== log.length || before.status !== 'running') return takeAway(delivery, before, message);
+  await delivery.app.tables.change(id, noteReminder(message, seat));
+  const earlier = before.reminders?.find((one) => one.seat === seat && one.log === log.length);
+  if (earlier !== undefined) await takeAway(delivery, before, earlier.message);
 }
 
 /** Says something in a channel; again and again while Discord is not heard, as long as it is of use. */
-async function post(delivery: Delivery, match: Match, screen: Screen, until: number): Promise<void> {
+async function post(
+  delivery: Delivery,
+  match: Match,
+  screen: Screen,
+  until: number,
+  then: (message: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   const { app, channels, now } = delivery;
   const posted = await channels.post(match.where.channel, screen, `${match.id}:${until}`);
-  const isUnheard = 'failure' in posted && posted.failure === 'unheard';
-  if (isUnheard && now() < until) app.later(LOOK_AGAIN, () => post(delivery, match, screen, until));
+  if ('message' in posted) return then(posted.message);
+  const isUnheard = posted.failure === 'unheard';
+  if (isUnheard && now() < until) app.later(LOOK_AGAIN, () => post(delivery, match, screen, until, then));
 }
 
 function privateText(app: ScreenParts, { match, due, isLast }: Reminder): Phrase {

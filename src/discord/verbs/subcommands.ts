@@ -32,11 +32,19 @@ export function slashCommands(games: readonly GameCommand[], general: readonly C
 /** All that can be typed of a game: what it adds, and what all games share. */
 export function typedOf(command: GameCommand): readonly Described[] {
   const { moves, extras = [] } = command;
+  const shared = sharedOf(command).filter(({ name }) => !extras.some((extra) => extra.name === name));
+  // Who types `/` and the game for the first time finds how to begin, not a move that they cannot make yet.
+  const [opening, others] = [shared.filter(isOpening), shared.filter((one) => !isOpening(one))];
   return [
+    ...opening,
     ...moves.map((move) => moveSubcommand(command, move)),
     ...extras.map((extra) => lookSubcommand(command, extra)),
-    ...sharedOf(command).filter(({ name }) => !extras.some((extra) => extra.name === name)),
+    ...others,
   ];
+}
+
+function isOpening({ name }: Shared): boolean {
+  return name === 'new';
 }
 
 function sharedOf(command: GameCommand): readonly Shared[] {

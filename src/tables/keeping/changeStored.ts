@@ -87,7 +87,7 @@ async function isTaken(draft: Draft, before: Match, after: Match): Promise<boole
 
 /** Whether the board of a match looks as before: questions and clocks are told beside it; who only watches or took a hint is not. */
 function showsTheSame(before: Match, after: Match): boolean {
-  const board = ({ clock, proposal, warned, answered, spectators, hinted, ...rest }: Match) => rest;
+  const board = ({ clock, proposal, warned, reminders, answered, spectators, hinted, ...rest }: Match) => rest;
   if (!isDeepStrictEqual(awaySeats(before), awaySeats(after))) return false;
   return before.log.length === after.log.length && isDeepStrictEqual(board(before), board(after));
 }

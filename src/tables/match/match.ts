@@ -122,6 +122,8 @@ export const Match = recordOf(
     clock: Clock.optional(),
     /** A table without a clock was warned at `at` that it ends if nobody moves; `since` was the last move then. */
     warned: z.object({ since: z.number(), at: z.number() }).optional(),
+    /** The messages in the channel that call somebody on a seat to act, with how many entries the log had then. */
+    reminders: z.array(z.object({ message: Id, seat: z.int(), log: z.int() })).optional(),
     /** The persons who handed their seats to computer players, or lost them: for them the match is lost. */
     substituted: z.array(Substituted).optional(),
     /** Counts every change that the board shows. */

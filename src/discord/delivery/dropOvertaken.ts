@@ -1,0 +1,27 @@
+import { DiscordAPIError } from 'discord.js';
+import type { Match } from '../../tables/match/match.ts';
+import { deadReminders } from '../../tables/match/reminders.ts';
+import type { Delivery } from '../contract/delivery.ts';
+
+/** Takes away what a move has overtaken: the question that nobody can answer any more, and reminders of what is done. */
+export async function dropOvertaken(delivery: Delivery, before: Match | undefined, match: Match): Promise<void> {
+  const gone = [...overtakenQuestion(before, match), ...deadReminders(before, match)];
+  for (const message of gone) await takeAway(delivery, match, message);
+}
+
+/** Takes a message out of the channel of a match; one that cannot be taken away stays. */
+export async function takeAway({ app, channels }: Delivery, { id, where }: Match, message: string): Promise<void> {
+  try {
+    await channels.tidying.remove(where.channel, message);
+  } catch (error) {
+    // Not the error itself: the address in it may have the token of an answer.
+    const code = error instanceof DiscordAPIError ? error.code : 'unheard';
+    app.log.info({ match: id, message, code }, 'a message could not be tidied away');
+  }
+}
+
+function overtakenQuestion(before: Match | undefined, match: Match): readonly string[] {
+  const { proposal } = before ?? {};
+  if (proposal?.message === undefined || match.proposal?.log === proposal.log) return [];
+  return [proposal.message];
+}
