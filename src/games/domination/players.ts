@@ -52,12 +52,14 @@ function highest(lines: readonly Valued[]): readonly Valued[] {
 /** The largest boards whose rest is looked through, by how many plays are left: more would take many seconds. */
 const MOST_PROVEN: Readonly<Record<number, number>> = { 1: 16, 2: 16, 3: 6, 4: 4 };
 
+const SHARE_TO_PROVE = 0.7;
+
 /** The rest of a board looked through; undefined where it is too much, or where looking at the answers says as much. */
 function proofOf(view: View, budget: Budget, made?: Move): readonly Valued[] | undefined {
   const left = playsLeftIn(view);
-  return view.setup.size <= (MOST_PROVEN[left] ?? 0) && (left > 2 || made !== undefined)
-    ? proveRest(view, budget, made)
-    : undefined;
+  if (view.setup.size > (MOST_PROVEN[left] ?? 0) || (left <= 2 && made === undefined)) return undefined;
+  // Where it is not proven in time, there must be time left to look at the answers.
+  return proveRest(view, () => (budget.used?.() ?? 0) < SHARE_TO_PROVE && budget(), made);
 }
 
 function playsLeftIn({ playsLeft }: View): number {

@@ -56,7 +56,7 @@ export function byReply(view: View, budget: Budget, count: number): readonly Val
 }
 
 /**
- * The best line, and `made` where one is asked about, worth what they are when both play the rest of the board as well as
+ * The best line and the next best, or `made` where one is asked about, worth what they are when both play the rest of the board as well as
  * can be; undefined where the budget ends before that is proven. A step is a line looked at.
  */
 export function proveRest(view: View, budget: Budget, made?: Move): readonly Valued[] | undefined {
@@ -67,23 +67,36 @@ export function proveRest(view: View, budget: Budget, made?: Move): readonly Val
   const isMade = ({ move }: Candidate) =>
     made !== undefined &&
     (isSameLine(move, made) || (!directionMatters(view.setup.rule) && isSameLine(wayBack(move), made)));
-  let best: Valued | undefined;
-  let alpha = Number.NEGATIVE_INFINITY;
-  for (const candidate of candidatesOf(view, mark, rest.remembered)) {
-    const value = valueOfLine(search, rest, candidate, alpha, Number.POSITIVE_INFINITY);
-    if (value === undefined) return undefined;
-    if (value <= alpha) continue;
-    alpha = value;
-    best = { ...candidate, value };
+  const candidates = candidatesOf(view, mark, rest.remembered);
+  const best = provenBest(search, rest, candidates);
+  if (best === undefined) return undefined;
+  if (made === undefined) {
+    const next = provenBest(
+      search,
+      rest,
+      candidates.filter(({ move }) => move !== best.move),
+    );
+    return next === undefined ? [best] : [best, next];
   }
-  if (best === undefined || made === undefined) return best && [best];
-  const own = candidatesOf(view, mark, rest.remembered).find(isMade);
+  const own = candidates.find(isMade);
   if (own === undefined) return [best];
   if (isMade(best)) return [{ ...best, move: made }];
   const value = valueOfLine(search, rest, own, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
   if (value === undefined) return undefined;
   const judged = { ...own, move: made, value };
   return value === best.value ? [judged, best] : [best, judged];
+}
+
+/** The best of these lines; undefined where there is none, or the budget ends before it is proven. */
+function provenBest(search: Proving, rest: Rest, candidates: readonly Candidate[]): Valued | undefined {
+  let best: Valued | undefined;
+  for (const candidate of candidates) {
+    const least = best?.value ?? Number.NEGATIVE_INFINITY;
+    const value = valueOfLine(search, rest, candidate, least, Number.POSITIVE_INFINITY);
+    if (value === undefined) return undefined;
+    if (value > least) best = { ...candidate, value };
+  }
+  return best;
 }
 
 /** The rest of a board: who is to move, and how many lines are still to come. */
