@@ -131,6 +131,22 @@ describe('npm run match', () => {
     expect(await work.tables.all()).toContain(id);
   });
 
+  test('says what can be kept where not even the head can be read; export keeps it, and mend changes nothing', async () => {
+    await write(matchKey(id), '{"pieces":["torn');
+    for (const deed of [run('show'), run('mend', 'a bad disk')]) {
+      const said = await deed.then(String, (error: Error) => error.message);
+      expect(said).toContain(`the head of ${id} cannot be read`);
+      expect(said).toContain('2 pieces of its log, of which 2 can be read: 32 entries');
+      expect(said).toContain(`npm run match -- export ${id}`);
+    }
+    expect(await adapter.get(matchKey(id))).toBe('{"pieces":["torn');
+    await write(pieceKey(matchKey(id), 1), 'nor this');
+    expect(await run('export', 'left.json')).toContain('of which 1 can be read: 16 entries');
+    const left = JSON.parse(readFileSync('left.json', 'utf8'));
+    expect(left.head).toBe('{"pieces":["torn');
+    expect(left.pieces[0].entries).toHaveLength(16);
+  });
+
   test('close ends it with a reason that the channel is told, and move lets it go on elsewhere', async () => {
     await run('move', '77');
     expect((await stored()).where).toEqual({ channel: '77' });

@@ -9,10 +9,11 @@ import { fitOf, mended } from '../../tables/match/mend.ts';
 import { stored } from '../../tables/match/play.ts';
 import type { StoreAdapter } from '../../tables/store/adapter.ts';
 import { BackupFault } from '../../tables/store/backup.ts';
-import { salvage, wholeBeginning } from '../../tables/store/salvage.ts';
+import { isDamage } from '../../tables/store/failure.ts';
+import { type Headless, salvage, salvagePieces, wholeBeginning } from '../../tables/store/salvage.ts';
 import type { Store } from '../../tables/store/store.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { fitInWords, inEnglish, matchInWords, piecesInWords } from './words.ts';
+import { fitInWords, headlessInWords, inEnglish, matchInWords, piecesInWords } from './words.ts';
 
 /** Longer reasons are no reasons. */
 const LONGEST_REASON = 200;
@@ -48,9 +49,11 @@ async function show({ adapter, tables }: Work, id: MatchId, words: readonly stri
 }
 
 async function exportIt({ adapter }: Work, id: MatchId, [path = `${id}.json`]: readonly string[]): Promise<string> {
-  const left = await leftOf(adapter, id);
+  const left = await salvage(adapter, matchKey(id)).catch((error: unknown) => piecesAlone(adapter, id, error));
+  if (left === undefined) throw new BackupFault(`There is no match ${id}.`);
   // Whoever has the seed knows all dice.
   writeFileSync(path, `${JSON.stringify(left, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  if ('head' in left) return [...headlessInWords(id, left), `All of it is in ${path}: keep it to yourself.`].join('\n');
   return `All that is stored of ${id} is in ${path}, damaged or not, with its secret seed: keep it to yourself while it is played.`;
 }
 
@@ -113,8 +116,20 @@ async function make({ tables }: Work, id: MatchId, change: Change): Promise<void
   if (!done.ok) throw new BackupFault(inEnglish(done.refusal));
 }
 
+/** Where the head of a match is damaged; throws whatever else went wrong. */
+async function piecesAlone(adapter: Work['adapter'], id: MatchId, error: unknown): Promise<Headless> {
+  if (!isDamage(error)) throw error;
+  return salvagePieces(adapter, matchKey(id));
+}
+
+/** Throws in words where nothing can be done to a match but to export it. */
 async function leftOf(adapter: Work['adapter'], id: MatchId) {
-  const left = await salvage(adapter, matchKey(id));
+  const left = await salvage(adapter, matchKey(id)).catch(async (error: unknown) => {
+    const words = headlessInWords(id, await piecesAlone(adapter, id, error));
+    throw new BackupFault(
+      [...words, `Nothing was changed. To keep what there is: npm run match -- export ${id}`].join('\n'),
+    );
+  });
   if (left === undefined) throw new BackupFault(`There is no match ${id}.`);
   return left;
 }

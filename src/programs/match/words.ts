@@ -1,8 +1,8 @@
 import type { Phrase } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
-import { type Entry, isLive, type Match, type Player } from '../../tables/match/match.ts';
+import { type Entry, isLive, type Match, type MatchId, type Player } from '../../tables/match/match.ts';
 import type { Fit } from '../../tables/match/mend.ts';
-import type { Salvaged } from '../../tables/store/salvage.ts';
+import type { Headless, Salvaged } from '../../tables/store/salvage.ts';
 import { DEFAULT_LANGUAGE, loadCatalogue } from '../../texts/catalogue.ts';
 
 const STATUSES: Readonly<Record<Match['status'], string>> = {
@@ -44,6 +44,19 @@ export function piecesInWords({ pieces, latest, isWhole }: Salvaged): readonly s
   return [
     `DAMAGED: of ${count}, these are missing or others: ${lost.map(({ key }) => key).join(', ')}.`,
     'What stands before the first of them can be kept: npm run match -- mend ID REASON',
+  ];
+}
+
+/** What is left where the head of a record cannot be read, and who has the rest. */
+export function headlessInWords(id: MatchId, { pieces }: Headless): readonly string[] {
+  const sound = pieces.filter(({ entries }) => entries !== undefined);
+  const count = sound.reduce((sum, { entries = [] }) => sum + entries.length, 0);
+  return [
+    `DAMAGED: the head of ${id} cannot be read: its game, players, seed and latest entries. It cannot be mended from what is left.`,
+    pieces.length === 0
+      ? 'No piece of its log stands behind it.'
+      : `Behind it stand ${pieces.length} pieces of its log, of which ${sound.length} can be read: ${count} entries.`,
+    'The backup of a night before has all of it as it was then: put that into another store (KEYV_URI=sqlite://other.sqlite npm run restore -- FILE) and export it there.',
   ];
 }
 

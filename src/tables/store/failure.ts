@@ -13,6 +13,11 @@ export function damaged(cause?: unknown): StoreFailure {
   return new DamagedRecord('a record is damaged', { cause });
 }
 
+/** Whether something failed because what is stored is not what was written. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof DamagedRecord;
+}
+
 /** Whether something failed because the store is away: it may be back soon, and nothing was written. */
 export function isStoreAway(error: unknown): boolean {
   return error instanceof StoreFailure && !(error instanceof DamagedRecord || error instanceof WrongStore);

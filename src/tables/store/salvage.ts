@@ -48,6 +48,32 @@ export async function salvage(adapter: Pick<StoreAdapter, 'get'>, key: string): 
   return { rest, pieces, latest: log, isWhole: pieces.every(({ entries }) => entries !== undefined) };
 }
 
+/** What is left of a record whose head cannot be read: neither who played it nor where it stood, but the pieces of its log. */
+export interface Headless {
+  readonly head: string;
+  /** By their keys, in their order; undefined for one that cannot be read either. */
+  readonly pieces: readonly SalvagedPiece[];
+}
+
+/** The same where `salvage` throws; whether a piece is the one that was written, no head says. */
+export async function salvagePieces(adapter: Pick<StoreAdapter, 'get'>, key: string): Promise<Headless> {
+  const pieces: SalvagedPiece[] = [];
+  for (let number = 0; ; number += 1) {
+    const own = pieceKey(key, number);
+    const text = await adapter.get(own);
+    if (text === undefined) return { head: (await adapter.get(key)) ?? '', pieces };
+    pieces.push({ key: own, entries: entriesIn(text) });
+  }
+}
+
+function entriesIn(text: string): readonly unknown[] | undefined {
+  try {
+    return Entries.parse(jsonOf(text));
+  } catch {
+    return undefined;
+  }
+}
+
 /** The entries with which a log begins, as far as nothing is missing. */
 export function wholeBeginning({ pieces, latest, isWhole }: Salvaged): readonly unknown[] {
   const sound = pieces.slice(0, isWhole ? pieces.length : pieces.findIndex(({ entries }) => entries === undefined));
