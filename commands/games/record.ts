@@ -58,4 +58,6 @@ const CLOSERS = {
   host: 'the host, before two players had moved or with nobody else there',
   players: 'consent of all players',
   moderator: 'a moderator',
+  time: 'nobody, but not enough people came in time',
+  invited: 'who was challenged',
 } as const;

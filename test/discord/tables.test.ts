@@ -89,9 +89,20 @@ describe('an open table', () => {
     house.passTime(1);
     await ada.settled();
     expect((await tables.read(id))?.status).toBe('closed');
-    expect(ada.last().content).toContain('closed');
+    expect(ada.last().content).toContain('not enough people came in time');
     expect(content(await ada.command('/cellz new'))).toContain('a table is open');
   });
+});
+
+test('who had sat down at a table that nobody filled hears why it ends', async () => {
+  const { ada, ben } = house;
+  await ada.command('/cellz new seats:3');
+  await ben.click('Join');
+  await ada.settled();
+  house.passTime(LOBBY_LASTS);
+  await ada.settled();
+  expect(ada.last().content).toContain('not enough people came in time');
+  expect(ada.last().pinged).toEqual([ada.personId, ben.personId]);
 });
 
 describe('a challenge', () => {
@@ -109,7 +120,7 @@ describe('a challenge', () => {
     const { ada, ben } = house;
     await ada.command('/cellz new opponent:Ben');
     await ben.click('Decline');
-    expect(ada.last().content).toContain('closed');
+    expect(ada.last().content).toContain(`<@${ben.personId}> would rather not play now`);
     expect(ada.last().components).toEqual([]);
   });
 

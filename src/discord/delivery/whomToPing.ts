@@ -6,7 +6,7 @@ import { LOOKS_ON } from './calls.ts';
 
 /**
  * Who is pinged: the persons who are to act now and were not before; of a new challenge, the person who is challenged;
- * of a match that has ended, all who played.
+ * of a match that has ended, all who played; of a table that nobody filled in time, all who had sat down.
  */
 export function personsToPing(
   { game, swift = false }: GameCommand,
@@ -15,13 +15,17 @@ export function personsToPing(
 ): readonly PersonId[] {
   if (after.status === 'lobby' && before === undefined) return after.invited;
   const acted = before === undefined ? [] : toAct(game, before);
-  const hasEnded = before?.status === 'running' && !isLive(after);
+  const hasEnded = (before?.status === 'running' && !isLive(after)) || hasExpired(before, after);
   const seats = hasEnded ? [...after.players.keys()] : toAct(game, after).filter((seat) => !acted.includes(seat));
   return seats.flatMap((seat) => {
     const player = after.players[seat];
     if (player?.kind !== 'person') return [];
     return swift && !hasEnded && looksOn(after, seat) ? [] : [player.id];
   });
+}
+
+function hasExpired(before: Match | undefined, { closed }: Match): boolean {
+  return before?.status === 'lobby' && closed?.by === 'time';
 }
 
 /** Whether this player moved a moment ago, and so sees the board change without being called. */

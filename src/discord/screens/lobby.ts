@@ -30,6 +30,26 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
   return [say(title), ...about, ...chosen, ...warningLines(game, match, say), ...seats, invitation].join('\n');
 }
 
+/** Why a table that never began is closed. */
+export function closedLobbyText({ game }: GameCommand, { closed, invited, players }: Match, { say }: Words): string {
+  const name = phrase(game.name);
+  switch (closed?.by) {
+    case 'time':
+      return say(phrase('discord.lobby.expired', { game: name, players: players.map((_, seat) => seatPhrase(seat)) }));
+    case 'invited':
+      return say(phrase('discord.lobby.declined', { game: name, invited: invited.map(mention) }));
+    case undefined:
+    case 'host':
+    case 'players':
+    case 'moderator':
+      return say(phrase('discord.closed'));
+  }
+}
+
+function seatPhrase(seat: number): Phrase {
+  return phrase('discord.seat', { player: { seat } });
+}
+
 /** What those who will wait for each other may know of each: how reliable they are, and who is on vacation. */
 export async function companyLines({ tables }: ScreenParts, match: Match, { say }: Words): Promise<readonly string[]> {
   if (match.seatCount < 2 || match.solo === true) return [];

@@ -17,7 +17,7 @@ import { type Words, wordsFor } from '../words/names.ts';
 import { boardText, newTurns, SMALL } from './boardText.ts';
 import { drawnEnd, type Ending, endingOf, endingPhrases } from './ending.ts';
 import { goalPhrases } from './goal.ts';
-import { companyLines, lobbyText } from './lobby.ts';
+import { closedLobbyText, companyLines, lobbyText } from './lobby.ts';
 import { isSecretFrom, viewFor } from './secret.ts';
 import { stampOf } from './stamp.ts';
 
@@ -108,7 +108,7 @@ function contentOf(
 ): string {
   if (match.position !== undefined) return boardText(app.catalogue, command, match, options, times);
   const words = wordsFor(app.catalogue, options.locale, match);
-  return match.status === 'closed' ? words.say(phrase('discord.closed')) : lobbyText(command, match, words);
+  return match.status === 'closed' ? closedLobbyText(command, match, words) : lobbyText(command, match, words);
 }
 
 /** The picture of a match as `viewer` sees it. */

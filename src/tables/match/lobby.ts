@@ -57,7 +57,7 @@ export function decline(person: PersonId): Change {
   return (match) => {
     if (match.status !== 'lobby' || match.invited.length === 0) return refuse(phrase('tables.notOpen'));
     if (!match.invited.includes(person)) return refuse(phrase('tables.challengeForOther'));
-    return changed({ ...match, status: 'closed' });
+    return changed({ ...match, status: 'closed', closed: { by: 'invited' } });
   };
 }
 
@@ -108,7 +108,7 @@ function bothHaveMoved(match: Match): boolean {
 /** Ends a table that never began. */
 export function expire(match: Match): Result<Changed> {
   if (match.status !== 'lobby') return refuse(phrase('tables.notOpen'));
-  return changed({ ...match, status: 'closed' });
+  return changed({ ...match, status: 'closed', closed: { by: 'time' } });
 }
 
 /** Seats all of `players`; if that fills the table, the match begins. */

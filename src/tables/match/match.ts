@@ -145,9 +145,12 @@ export const Match = recordOf(
     hints: z.boolean().optional(),
     /** The seats that took a hint: a match with any is not rated. */
     hinted: z.array(z.int()).optional(),
-    /** Who ended it before its time: its host alone, all players, or a moderator, and why. */
+    /** Who ended it before its time: its host alone, all players, a moderator, and why; of a lobby also time, or who was invited. */
     closed: z
-      .object({ by: z.enum(['host', 'players', 'moderator']), reason: z.string().max(200).optional() })
+      .object({
+        by: z.enum(['host', 'players', 'moderator', 'time', 'invited']),
+        reason: z.string().max(200).optional(),
+      })
       .optional(),
     /** What whoever runs the bot had to mend: when, why, and what. */
     mended: z.array(z.object({ at: z.number(), reason: z.string().max(200), what: z.string().max(200) })).optional(),
