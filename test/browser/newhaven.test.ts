@@ -30,7 +30,7 @@ describe('New Haven in the browser', () => {
       const text = await words.innerText();
       if (/won|tie/.test(text)) break;
       const before = text;
-      await actOnce(text.includes('Your turn, A') ? ada : ben);
+      await actOnce(/^(Lay a tile|Build, or be done|Share: 1 tap|Draw), A/.test(text) ? ada : ben);
       await expect.poll(() => words.innerText(), { timeout: 8000 }).not.toBe(before);
     }
     const end = await words.innerText();
