@@ -46,7 +46,9 @@ describe('who becomes due later in a turn of which the channel has heard', () =>
     await turn(ada, [ben, cleo], 5);
     expect(open().at(-1)?.content).toMatch(/Lay a tile|Your turn/);
     expect(open().at(-1)?.content).toContain(`**B**`);
-    expect(lettersTo(ben)).toEqual([expect.stringMatching(/New Haven\*\*: it is your turn\. https:\/\//)]);
+    expect(lettersTo(ben)).toEqual([
+      expect.stringMatching(/New Haven\*\*: Lay a tile\. https:\/\/.*\*\*A\*\* .*laid .*; drew \d/s),
+    ]);
     expect(lettersTo(cleo)).toEqual([]);
     expect(house.refusals()).toEqual([]);
   });

@@ -1,9 +1,11 @@
 import { phrase } from '../../engine/phrase.ts';
+import { lineOf } from '../../engine/turnLines.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import { commandOf } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
+import { newTurns, promptOf, SMALL } from '../screens/boardText.ts';
 import { screenOf, wordsScreen } from '../screens/screen.ts';
 import { waitsFor } from '../screens/waiting.ts';
 import { linkTo } from '../words/link.ts';
@@ -65,14 +67,22 @@ export function resumeCalls(delivery: Delivery, match: Match): void {
   }
 }
 
-/** Gives whether the person takes such messages. */
+/** So many turns are told to who is called, the latest. */
+const MOST_TOLD = 5;
+
+/** Says what is wanted, and what happened since they moved; gives whether the person takes such messages. */
 async function callInPrivate(delivery: Delivery, match: Match, person: PersonId): Promise<boolean> {
   const { app, channels } = delivery;
   const { language } = await app.tables.people.settingsOf(person);
   const { say } = wordsFor(app.catalogue, language ?? (await publicLocaleOf(delivery, match)), match);
   const place = linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
-  const game = phrase(commandOf(app, match).game.name);
-  return channels.tell(person, wordsScreen(say(phrase('discord.called', { game, place }))));
+  const command = commandOf(app, match);
+  const viewer = seatOf(match, person) ?? 'public';
+  const prompt = promptOf(command, match, viewer);
+  const called = say(phrase('discord.called', { game: phrase(command.game.name), prompt, place }));
+  const since = newTurns(command.game, match, { viewer, turns: await app.tables.turnsTold(match) });
+  const news = since.slice(-MOST_TOLD).map((line) => SMALL + say(lineOf(line)));
+  return channels.tell(person, wordsScreen([called, ...news].join('\n')));
 }
 
 /** Shows the board anew, so that these persons are pinged. */

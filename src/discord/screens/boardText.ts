@@ -162,12 +162,17 @@ function reasonOf(game: GameCommand['game'], match: Match, outcome: Outcome): Ph
   return phrase('endings.handedOver', { players });
 }
 
+/** What is wanted of who is to act, in a few words. */
+export function promptOf({ game, prompt }: GameCommand, match: Match, viewer: Viewer): Phrase {
+  return prompt?.(game.view(positionOf(match).state, viewer)) ?? phrase('discord.turn.prompt');
+}
+
 function turnPhrase(command: GameCommand, match: Match, viewer: Viewer): Phrase {
   const { game } = command;
   const seats = toAct(game, match);
   const persons = seats.filter((seat) => match.players[seat]?.kind === 'person');
   if (persons.length === 0) return phrase('discord.thinking', { players: named(seats) });
-  const prompt = () => command.prompt?.(game.view(positionOf(match).state, viewer)) ?? phrase('discord.turn.prompt');
+  const prompt = () => promptOf(command, match, viewer);
   if (typeof viewer !== 'number') return phrase('discord.turn', { prompt: promptFor(), players: named(persons) });
   if (persons.includes(viewer)) return phrase('discord.turn.own', { prompt: prompt() });
   return phrase('discord.turn.others', { players: named(persons) });
