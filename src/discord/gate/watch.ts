@@ -4,7 +4,7 @@ import { causedBy, type Outcome } from '../wire/cause.ts';
 /** Who counts and times what the bot does. Told of no person, place or word. */
 export interface Watch {
   /** Of an interaction that was seen to: its command, or `control`, and how it ended. */
-  readonly interaction: (command: string, outcome: Outcome) => void;
+  readonly interaction: (command: string, outcome: Outcome, id: string) => void;
   /** How long Discord waited for a first answer since we heard of it, in seconds. */
   readonly answered: (command: string, seconds: number) => void;
   /**
@@ -54,6 +54,6 @@ export function watchInteractions(client: Client, watch: Watch | undefined, isCo
     const [oldest] = unanswered.keys();
     if (unanswered.size > MOST_OPEN && oldest !== undefined) unanswered.delete(oldest);
     const outcome = await causedBy(interaction.id, () => answer(interaction));
-    watch?.interaction(name, outcome);
+    watch?.interaction(name, outcome, interaction.id);
   };
 }
