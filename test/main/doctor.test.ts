@@ -10,7 +10,7 @@ import { installLink, lookAtApplication } from '../../src/doctor/application.ts'
 import { askDiscord, lackingPermissions } from '../../src/doctor/discord.ts';
 import { lookAtAddress, lookAtPort } from '../../src/doctor/ports.ts';
 import { lookAtStore, roomFinding } from '../../src/doctor/store.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
+import { openStore, remedyFor } from '../../src/tables/store/openStore.ts';
 import { startParlor, temporaryFolder } from './parlor.ts';
 
 const HOUR = 3_600_000;
@@ -192,8 +192,12 @@ describe('the doctor looks at the store and', () => {
     writeFileSync(file(), 'Dear friend, this is no database, however long it may be.'.repeat(20));
     expect(await lookAtStore(config())).toContainEqual({
       verdict: 'wrong',
-      words: expect.stringContaining('cannot be opened as a store'),
+      words: expect.stringMatching(/cannot be opened as a store .* Name another file/),
     });
+    expect(remedyFor(Object.assign(new Error('database or disk is full'), { errcode: 13 }))).toContain(
+      'There is no room left',
+    );
+    expect(remedyFor(new Error('something else'))).toBe('');
     expect(await lookAtStore({ keyvUri: 'mongo://x', keyvAdapter: undefined })).toEqual([
       { verdict: 'wrong', words: expect.stringContaining('KEYV_URI: names no store of ours') },
     ]);

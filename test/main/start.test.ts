@@ -148,7 +148,7 @@ describe('the bot does not start, and says in one line what to do,', () => {
     writeFileSync(file, 'Dear friend, this is no database, however long it may be.'.repeat(20));
     const { code, lines } = await failure({ KEYV_URI: `sqlite://${file}` });
     expect(code).toBe(78);
-    expect(lines).toEqual([expect.stringContaining('letter.txt cannot be opened as a store')]);
+    expect(lines).toEqual([expect.stringMatching(/letter\.txt cannot be opened as a store .* npm run restore\.$/)]);
   });
 
   test('where the folder of the store is not there: an empty one would look as if all games were lost', async () => {

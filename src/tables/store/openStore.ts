@@ -51,7 +51,9 @@ export function adapterAt(uri: string, { keyvAdapter, connections, onLost }: Sto
     return new SqliteAdapter(path, onLost === undefined ? {} : { onLost });
   } catch (cause) {
     const Failure = isBusy(cause) ? StoreFailure : WrongStore;
-    throw new Failure(`KEYV_URI: ${path} cannot be opened as a store (${String(cause)}).`, { cause });
+    throw new Failure(`KEYV_URI: ${path} cannot be opened as a store (${String(cause)}).${remedyFor(cause)}`, {
+      cause,
+    });
   }
 }
 
@@ -77,7 +79,28 @@ export function needsNoPackage(uri: string): boolean {
 
 /** Whether another process holds the file of SQLite just now. */
 function isBusy(cause: unknown): boolean {
-  return cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY;
+  return codeOf(cause) === SQLITE_BUSY;
+}
+
+function codeOf(cause: unknown): unknown {
+  return cause instanceof Error && 'errcode' in cause ? cause.errcode : undefined;
+}
+
+/** By SQLite's codes: what whoever runs this can do. */
+const REMEDIES = new Map<unknown, string>([
+  [8, ' It may only be read: give the account that runs Parlor the right to write to the file and its folder.'],
+  [11, ' It is damaged: move it away, and put the last backup in its place with npm run restore.'],
+  [13, ' There is no room left: free some on that disk, and start again.'],
+  [14, ' Look whether the folder is there, and whether the account that runs Parlor may write into it.'],
+  [
+    26,
+    ' Name another file; if this was the store, move it away and put the last backup in its place with npm run restore.',
+  ],
+]);
+
+/** What can be done where a store could not be opened: a sentence with a blank before it; empty where nobody knows. */
+export function remedyFor(cause: unknown): string {
+  return REMEDIES.get(codeOf(cause)) ?? '';
 }
 
 /** A store on any of keyv's storage adapters, for this process alone. */
