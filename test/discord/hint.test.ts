@@ -29,7 +29,7 @@ const matchHere = async (id: string) => {
 describe('a hint', () => {
   test('is the move that the strongest player makes, in private, drawn, with what it brings and why', async () => {
     const { ada } = house;
-    await ada.command(`/domination new computer:easy ${SMALL}`);
+    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
     const asked = await ada.click('Hint');
     expect(asked.message?.isPrivate).toBe(true);
     expect(content(asked)).toContain('not rated');
@@ -43,9 +43,15 @@ describe('a hint', () => {
     expect(hint.message?.attachments).toHaveLength(1);
   });
 
+  test('against a computer asks nothing, as such a game counts for nothing', async () => {
+    const { ada } = house;
+    await ada.command(`/domination new computer:easy ${SMALL}`);
+    expect(content(await ada.click('Hint'))).toContain('would play');
+  });
+
   test('is refused, with the time when there are hints again, to whom computers have thought enough for', async () => {
     const { ada, ben } = house;
-    await ada.command(`/domination new computer:easy ${SMALL}`);
+    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
     house.tables.allowance.charge(PersonId.parse(ada.personId), ALLOWED);
     const asked = await ada.command('/domination hint');
     expect(content(await ada.click('Show the hint', asked.message))).toMatch(/thought a great deal.*<t:\d+:R>/);
@@ -62,7 +68,7 @@ describe('a hint', () => {
 
   test('makes a match one that is not rated, and is asked about only once', async () => {
     const { ada } = house;
-    await ada.command(`/domination new computer:easy ${SMALL}`);
+    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
     await ada.click('Show the hint', (await ada.command('/domination hint')).message);
     expect(content(await ada.command('/domination hint'))).toContain('would play');
     expect((await matchHere('domination')).hinted).toEqual([0]);
@@ -73,7 +79,7 @@ describe('a hint', () => {
 
   test('leaves the board as it is: a control from before the hint still works', async () => {
     const { ada } = house;
-    await ada.command(`/domination new computer:easy ${SMALL}`);
+    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
     const { revision } = await matchHere('domination');
     await ada.click('Show the hint', (await ada.command('/domination hint')).message);
     expect((await matchHere('domination')).revision).toBe(revision);
@@ -131,8 +137,7 @@ describe('a hint', () => {
     const seen = house.cleo.last();
     expect(labels(house.cleo, seen)).not.toContain('Hint');
     const own = await ada.command('/nuggets view');
-    const asked = await ada.click('Hint', own.message);
-    const hint = await ada.click('Show the hint', asked.message);
+    const hint = await ada.click('Hint', own.message);
     expect(hint.message?.isPrivate).toBe(true);
     expect(content(hint)).toContain('would play');
     expect(house.cleo.last()).toEqual(seen);
@@ -144,7 +149,7 @@ describe('a hint', () => {
       thinking: { ...thinkAtOnce, weigh: () => Promise.reject(new Error('the thread died')) },
     });
     const { ada } = house;
-    await ada.command(`/domination new computer:easy ${SMALL}`);
+    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
     const asked = await ada.command('/domination hint');
     expect(content(await ada.click('Show the hint', asked.message))).toContain('could not find a hint');
     expect(house.log.some(({ msg }) => String(msg).includes('no hint'))).toBe(true);
