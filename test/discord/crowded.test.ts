@@ -39,11 +39,15 @@ async function crowdOf(game: string, seats: number, language: string): Promise<r
   return people;
 }
 
-/** Gives each move away that is not the best, and by far. */
+/** Knows for certain that what was played gave much away. */
 const wasteful: Thinking = {
   ...thinkLightly,
-  weigh: async (question) =>
-    (await thinkFor(1).weigh(question)).map((one, at) => ({ ...one, expected: at === 0 ? 1234.5 : 0 })),
+  async weigh(question) {
+    const [best] = await thinkFor(1).weigh(question);
+    const [played = ''] = question.asked ?? [];
+    const given = { move: played, expected: 0, exact: true, asked: true } as const;
+    return best === undefined ? [given] : [{ ...best, expected: 1234.5, exact: true }, given];
+  },
 };
 
 async function resign(one: Visitor, game: string): Promise<void> {

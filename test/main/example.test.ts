@@ -19,10 +19,10 @@ test('npm start -- --example opens with tic-tac-toe beside the other games', asy
   parlor = startParlor([OUR_NODE, 'src/main.js', '--example'], settings);
   await parlor.says('Parlor is open: ');
   expect(parlor.output()).not.toContain('GAMES');
-  // The six of the bot, and one for each example that is a game.
+  // The six of the bot, three by right click, and one for each example that is a game.
   const games = globSync('examples/*/index.ts').length;
   expect(games).toBeGreaterThan(0);
-  await parlor.says(`"commands":${6 + games},`);
+  await parlor.says(`"commands":${9 + games},`);
 });
 
 test('a game that lies anywhere, with nothing installed beside it, imports the bot by the names of its doors', async () => {

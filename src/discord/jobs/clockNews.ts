@@ -72,7 +72,8 @@ async function remind(delivery: Delivery, reminder: Reminder): Promise<void> {
   const { say } = wordsFor(app.catalogue, publicLocale, match);
   const content = withLink(match, say(publicText(reminder)), say);
   const screen = { content, rows: [], pings: await people.pingable([player.id]) };
-  await post(delivery, match, screen, reminder.due, (message) => keepOne(delivery, match, seat, message));
+  const told = { until: reminder.due, whom: seat.toString(36) };
+  await post(delivery, match, screen, told, (message) => keepOne(delivery, match, seat, message));
 }
 
 /** Of several reminders of the same turn the latest stays, until the turn is over. */
@@ -91,14 +92,16 @@ async function post(
   delivery: Delivery,
   match: Match,
   screen: Screen,
-  until: number,
+  told: { readonly until: number; readonly whom: string },
   then: (message: string) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { app, channels, now } = delivery;
-  const posted = await channels.post(match.where.channel, screen, `${match.id}:${until}`);
+  const { until, whom } = told;
+  // Two who are reminded at once are told each.
+  const posted = await channels.post(match.where.channel, screen, `${match.id}:${until.toString(36)}:${whom}`);
   if ('message' in posted) return then(posted.message);
   const isUnheard = posted.failure === 'unheard';
-  if (isUnheard && now() < until) app.later(LOOK_AGAIN, () => post(delivery, match, screen, until, then));
+  if (isUnheard && now() < until) app.later(LOOK_AGAIN, () => post(delivery, match, screen, told, then));
 }
 
 function privateText(app: ScreenParts, { match, due, isLast }: Reminder): Phrase {
@@ -116,7 +119,8 @@ async function warn(delivery: Delivery, match: Match, endsAt: number): Promise<v
   const players = seats.map((seat) => phrase('discord.seat', { player: { seat } }));
   const { say } = wordsFor(app.catalogue, await publicLocaleOf(delivery, match), match);
   const content = withLink(match, say(phrase('clocks.idle.warning', { at: inSeconds(endsAt), players })), say);
-  await post(delivery, match, { content, rows: [], pings: await app.tables.people.pingable(persons) }, endsAt);
+  const screen = { content, rows: [], pings: await app.tables.people.pingable(persons) };
+  await post(delivery, match, screen, { until: endsAt, whom: 'all' });
 }
 
 /** The words, with the way to the board behind them. */

@@ -13,6 +13,8 @@ export function noteReminder(message: string, seat: Seat): Change {
 
 /** The messages that remind of what was to be done `before` and is over now. */
 export function deadReminders(before: Match | undefined, match: Match): readonly string[] {
-  if (before?.reminders === undefined || (before.log.length === match.log.length && isLive(match))) return [];
+  // What happens to a match after its end has overtaken nothing more.
+  if (before?.reminders === undefined || !isLive(before)) return [];
+  if (before.log.length === match.log.length && isLive(match)) return [];
   return before.reminders.filter(({ log }) => log === before.log.length).map(({ message }) => message);
 }
