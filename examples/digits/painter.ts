@@ -1,5 +1,6 @@
 import {
   badgeUnder,
+  fillSeatRect,
   type Painter,
   paintPiece,
   paintText,
@@ -47,6 +48,25 @@ export const painter: Painter<State> = {
         ctx.fillRect(176, 10, 48, 48);
         paintText(ctx, `${view.die}`, WIDTH / 2, 34, { size: 32, weight: 'bold', colour: ink });
         for (const [seat, sheet] of view.sheets.entries()) paintRow(ctx, theme, seat, sheet, framed.includes(seat));
+      },
+    };
+  },
+  // At the end the sheets alone, each in the colour of its seat, as large as there is room.
+  drawFinal({ sheets }, theme, room) {
+    const columns = sheets[0]?.length ?? 1;
+    const box = Math.min(room.width / columns, room.height / sheets.length);
+    return {
+      width: box * columns,
+      height: box * sheets.length,
+      paint(ctx) {
+        for (const [seat, sheet] of sheets.entries()) {
+          for (const [at, digit] of sheet.entries()) {
+            const [x, y] = [at * box, seat * box];
+            fillSeatRect(ctx, theme, seat, 'soft', { x: x + 1, y: y + 1, width: box - 2, height: box - 2 });
+            const style = { size: Math.max(15, box / 2), weight: 'bold', colour: paletteOf(theme).ink } as const;
+            if (digit > 0) paintText(ctx, `${digit}`, x + box / 2, y + box / 2, style);
+          }
+        }
       },
     };
   },

@@ -46,6 +46,21 @@ export const painter: Painter<State> = {
       );
     },
   }),
+  // At the end what lies there and what it weighs, as large as there is room.
+  drawFinal(view, theme, room) {
+    const scale = Math.min(room.width / 152, room.height / 96);
+    return {
+      width: 152 * scale,
+      height: 96 * scale,
+      paint(ctx) {
+        const { ink } = paletteOf(theme);
+        ctx.scale(scale, scale);
+        paintText(ctx, `${loadOf(view)} / ${MOST}`, 76, 16, { size: 22, weight: 'bold', colour: ink });
+        ctx.translate(0, -60);
+        paintCards(ctx, theme, 10, view.laid.slice(-3));
+      },
+    };
+  },
   drawRules: (theme) => painter.draw(EXAMPLE, theme),
   drawLobby: (_view, theme) => painter.draw(EXAMPLE, theme),
 };

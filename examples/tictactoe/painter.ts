@@ -1,7 +1,7 @@
 import { cellCentre, type Grid, type Painter, paintCoordinates, paintPiece, paletteOf } from 'parlor/render';
 import { SQUARES, type State } from './rules.ts';
 
-const GRID: Grid = { left: 110, top: 40, cell: 80, columns: 3, rows: 3 };
+const GRID: Grid = { left: 130, top: 40, cell: 80, columns: 3, rows: 3 };
 
 const middleOf = (at: number) => cellCentre(GRID, { row: Math.floor(at / 3), column: at % 3 });
 
@@ -28,5 +28,22 @@ export const painter: Painter<State> = {
         ? [{ argument, area: { kind: 'rectangle', x: x - 38, y: y - 38, width: 76, height: 76 } }]
         : [];
     }),
+  // At the end the board alone, as large as there is room beside what it came to.
+  drawFinal({ squares }, theme, room) {
+    const side = Math.min(room.width, room.height);
+    const third = side / 3;
+    return {
+      width: side,
+      height: side,
+      paint(ctx) {
+        for (const [at, seat] of squares.entries()) {
+          const [x, y] = [(at % 3) * third, Math.floor(at / 3) * third];
+          ctx.fillStyle = paletteOf(theme).surface;
+          ctx.fillRect(x + 2, y + 2, third - 4, third - 4);
+          if (seat !== null) paintPiece(ctx, theme, seat, { x: x + third / 2, y: y + third / 2, radius: third / 3 });
+        }
+      },
+    };
+  },
   drawRules: (theme) => painter.draw({ squares: [0, 1, null, 1, 0, null, null, null, 0], turn: 1 }, theme),
 };
