@@ -26,7 +26,8 @@ const ASSUMED = {
   /** What a process carries with pictures, on two cores (`npm run bench -- turns`); half of it is kept free. */
   turnsAProcess: 50,
   shardsAProcess: 16,
-  memoryAServer: 10_000,
+  /** Of one with 60 channels, 40 roles and 20 threads (`npm run bench -- servers`). */
+  memoryAServer: 7_600,
   memoryAProcess: 250_000_000,
 };
 

@@ -24,11 +24,14 @@ async function heapWith(guilds: number, serverSize: (typeof SIZES)[number]): Pro
   const client: ChildProcess = fork(CLIENT, [discord.api, discord.token, String(guilds)], {
     execArgv: ['--expose-gc', '--import', 'tsx'],
   });
-  const [said] = await once(client, 'message');
+  const ended = once(client, 'exit');
+  const said = await Promise.race([once(client, 'message').then(([words]) => Said.parse(words)), ended]);
   client.kill();
-  await once(client, 'exit');
+  const [code, signal] = await ended;
   await discord.close();
-  return Said.parse(said).heap;
+  if (!('heap' in said))
+    throw new Error(`the client in ${guilds} servers ended (${signal ?? code}) before it said its heap`);
+  return said.heap;
 }
 
 for (const size of SIZES) {
