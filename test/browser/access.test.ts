@@ -32,10 +32,10 @@ beforeEach(async () => {
 describe('by ear alone', () => {
   browserTest('Cellz is played to the end', async () => {
     await type(page, '/cellz new computer:easy columns:3 rows:3');
-    let alt = await heard(/^Cellz.* A is to draw a line\./);
+    let alt = await heard(/Cellz.* A is to draw a line\./);
     while (!alt.includes('All lines are drawn.')) {
       await press(new RegExp(`^(Take )?${chosenLine(alt)}$`));
-      alt = await heard(/^Cellz.* (A is to draw a line|All lines are drawn)\./, alt);
+      alt = await heard(/Cellz.* (A is to draw a line|All lines are drawn)\./, alt);
     }
     const [, a, b] = /Boxes: A (\d), B (\d)\. 0 lines left\./.exec(alt) ?? [];
     expect(Number(a) + Number(b)).toBe(4);
@@ -44,12 +44,12 @@ describe('by ear alone', () => {
 
   browserTest('Linear Domination is played to the end, every line as good as it was heard to be', async () => {
     await type(page, '/domination new computer:easy size:5 memory:1 plays:3 legs:1');
-    let alt = await heard(/^Linear Domination.* A \(X\) is to draw a line\./);
+    let alt = await heard(/Linear Domination.* A \(X\) is to draw a line\./);
     for (let plays = 1; plays <= 3; plays += 1) {
       const { from, to } = bestLine(alt);
       await choose(/^Start/, from);
       await choose(/^End/, to);
-      alt = await heard(/^Linear Domination.* (A \(X\) is to draw a line|The match is over)\./, alt);
+      alt = await heard(/Linear Domination.* (A \(X\) is to draw a line|The match is over)\./, alt);
       expect(alt).toMatch(/Remembered lines, the latest last: [XO] /);
     }
     const cells = rowsOf(alt).flat();
@@ -61,13 +61,13 @@ describe('by ear alone', () => {
   browserTest('Nuggets is played to the end: every way that is said can be gone', async () => {
     await type(page, '/nuggets new seats:1 map:cellar pace:turns turns:20');
     await press('My view');
-    let alt = await heard(/^You are A/);
+    let alt = await heard(/You are A/);
     while (!alt.includes('The hunt is over.')) {
       const before = alt;
       const { verb, way } = nextKey(before);
       const runs = verb === 'run';
       await press(new RegExp(runs ? `^Run ${way}$` : `^. ${way}$`));
-      alt = await heard(/^You are A|The hunt is over\./, before);
+      alt = await heard(/You are A|The hunt is over\./, before);
       if (isBesideGold(before)) expect(purseOf(alt)).toBeGreaterThan(purseOf(before));
     }
     expect(alt).toContain('A moved last and found');
@@ -77,7 +77,7 @@ describe('by ear alone', () => {
     await openSmallMap();
     await press('My view');
     let alt = await heard(OWN_TURN);
-    while (!alt.startsWith('New Haven, the end.')) {
+    while (!alt.includes('New Haven, the end.')) {
       await takeStep(alt);
       alt = await heard(OWN_TURN, alt);
     }
@@ -87,18 +87,18 @@ describe('by ear alone', () => {
   browserTest('Railroad Ink is played alone for seven rounds', { timeout: 120_000 }, async () => {
     await type(page, '/railroad new seats:1');
     await press('My view');
-    let alt = await heard(/^Round 1 of 7\..*To place: /);
+    let alt = await heard(/Round 1 of 7\..*To place: /);
     for (let round = 1; round <= 7; round += 1) {
       for (let die = dueDie(alt); die !== undefined; die = dueDie(alt)) {
         // The first die that fits is chosen already.
         const other = control(new RegExp(`^${die}`));
         if ((await other.count()) > 0) await other.click();
         await chooseSquare(alt, die);
-        alt = await heard(new RegExp(`^Round ${round} of 7`), alt);
+        alt = await heard(new RegExp(`Round ${round} of 7`), alt);
         expect(alt).toContain(`Last placed: ${die} on `);
       }
       await press('Done');
-      alt = await heard(round < 7 ? new RegExp(`^Round ${round + 1} of 7`) : /^A: -?\d+ points/, alt);
+      alt = await heard(round < 7 ? new RegExp(`Round ${round + 1} of 7`) : /A: -?\d+ points/, alt);
     }
     expect(said(alt, 'Exits joined')).not.toBe('');
   });
@@ -153,7 +153,7 @@ async function openSmallMap(): Promise<void> {
 }
 
 /** A's own view while A is to act, or the end. */
-const OWN_TURN = /^New Haven, (round[^.]*\.[^.]*\bA\b[^.]* (?:is|are) to act\..* Your tiles: |the end\.)/;
+const OWN_TURN = /New Haven, (round[^.]*\.[^.]*\bA\b[^.]* (?:is|are) to act\..* Your tiles: |the end\.)/;
 
 /** Does what New Haven asks for; of buildings the first that can be paid. */
 async function takeStep(alt: string): Promise<void> {
