@@ -54,8 +54,12 @@ let typed = { word: '', at: 0 };
 
 /** The first place whose name begins with what was typed so far. */
 function named(letter: string, at: number): Placed | undefined {
-  typed = { word: at - typed.at < ONE_WORD ? typed.word + letter : letter, at };
-  return placesDrawn().find(({ place }) => place.argument.replaceAll(' ', '').toLowerCase().startsWith(typed.word));
+  const beginningWith = (word: string) =>
+    placesDrawn().find(({ place }) => place.argument.replaceAll(' ', '').toLowerCase().startsWith(word));
+  const longer = at - typed.at < ONE_WORD ? typed.word + letter : letter;
+  // What no name goes on with is the beginning of another.
+  typed = { word: beginningWith(longer) === undefined ? letter : longer, at };
+  return beginningWith(typed.word);
 }
 
 /** Remembers where the keyboard is; gives what brings it back, or as near as anything can be tapped. */
