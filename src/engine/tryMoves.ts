@@ -40,6 +40,16 @@ export function positionOfExercise(game: Game, exercise: Exercise, entries: read
   return replay(game, scriptOfExercise(game, exercise, entries));
 }
 
+/** These entries, where they fit the exercise; none where it is another than when they were made, or they are damaged. */
+export function fittingEntries(game: Game, exercise: Exercise, entries: readonly string[]): readonly string[] {
+  try {
+    positionOfExercise(game, exercise, entries);
+    return entries;
+  } catch {
+    return [];
+  }
+}
+
 /** Whether the seat that is asked has moves to make. */
 export function isAsked(game: Game, exercise: Exercise, position: Position): boolean {
   return actors(game, position).includes(exercise.seat);

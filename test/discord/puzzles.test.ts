@@ -128,6 +128,15 @@ describe('/games puzzle', () => {
     expect(content(stale)).toContain('an older board');
   });
 
+  test('shows nothing where an older board asks for it', async () => {
+    const [one, other] = [await ask(), await ask()];
+    await draw(one, wrongIn(one));
+    await house.ada.click('Next puzzle', (await solve(await ask())).message);
+    const shown = await house.ada.click('Show me', other.message);
+    expect(content(shown)).toContain('an older board');
+    expect(content(shown)).not.toContain('The right move is');
+  });
+
   test('touches no rating of matches and no table', async () => {
     await solve(await ask());
     expect(content(await house.ada.command('/games leaderboard game:cellz'))).not.toContain('Ada');

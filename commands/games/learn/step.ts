@@ -4,10 +4,10 @@ import type { GameCommand } from '../../../src/discord/contract/gameCommand.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
 import { exerciseScreen } from '../../../src/discord/screens/exercise.ts';
 import type { Exercise, Lesson as Steps } from '../../../src/engine/exercise.ts';
-import type { Game, Happening } from '../../../src/engine/game.ts';
+import type { Happening } from '../../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
-import { ownMoves, positionOfExercise } from '../../../src/engine/tryMoves.ts';
-import type { InHand, Learner } from '../../../src/tables/exercises/progress.ts';
+import { fittingEntries, ownMoves, positionOfExercise } from '../../../src/engine/tryMoves.ts';
+import type { Learner } from '../../../src/tables/exercises/progress.ts';
 
 /** The lesson of a game, and the command by which it is played. */
 export interface Lesson {
@@ -50,21 +50,13 @@ export async function comeBack({ app, invoker }: Request, lesson: Lesson): Promi
 export function attemptOf({ command: { game }, steps }: Lesson, learner: Learner): Attempt {
   const inHand = learner.inHand[game.id];
   const exercise = steps.find(({ id }) => id === inHand?.exercise);
-  if (exercise !== undefined && inHand !== undefined) return { exercise, entries: entriesOf(game, exercise, inHand) };
+  if (exercise !== undefined && inHand !== undefined) {
+    return { exercise, entries: fittingEntries(game, exercise, inHand.entries) };
+  }
   const done = learner.done[game.id] ?? [];
   const next = steps.find(({ id }) => !done.includes(id)) ?? steps[0];
   if (next === undefined) throw new Error(`${game.id} has a lesson without steps`);
   return startOver(next);
-}
-
-function entriesOf(game: Game, exercise: Exercise, { entries }: InHand): readonly string[] {
-  try {
-    positionOfExercise(game, exercise, entries);
-    return entries;
-  } catch {
-    // The step is another one than when it was left, or the record was damaged.
-    return [];
-  }
 }
 
 /** A step as it is shown; where it is pointed at from the beginning, the next of its moves is. */

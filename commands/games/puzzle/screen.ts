@@ -7,7 +7,7 @@ import type { Happening } from '../../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { moveRandom } from '../../../src/engine/random.ts';
-import { decisionsMade, positionOfExercise } from '../../../src/engine/tryMoves.ts';
+import { decisionsMade, fittingEntries, positionOfExercise } from '../../../src/engine/tryMoves.ts';
 import { exerciseOf, nextPuzzle, ofGame, type Solver, withPuzzle } from '../../../src/tables/exercises/puzzles.ts';
 import { withArgument } from '../learn/step.ts';
 import type { Book } from './puzzles.ts';
@@ -30,10 +30,11 @@ interface Shown {
 }
 
 /** The puzzle that somebody has before them; undefined where there is none, or it is gone. */
-export function heldBy({ command: { game }, puzzles }: Book, solver: Solver): Held | undefined {
+export function heldBy({ command: { game }, puzzles, words }: Book, solver: Solver): Held | undefined {
   const inHand = solver.inHand[game.id];
   const puzzle = puzzles.find(({ id }) => id === inHand?.puzzle);
-  return puzzle === undefined || inHand === undefined ? undefined : { ...inHand, puzzle };
+  if (puzzle === undefined || inHand === undefined) return undefined;
+  return { ...inHand, puzzle, entries: fittingEntries(game, exerciseOf(words, puzzle), inHand.entries) };
 }
 
 /** The puzzle that was left; a new one where there is none. */

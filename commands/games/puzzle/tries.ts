@@ -137,6 +137,8 @@ export async function pointOut(request: Request, book: Book, { stamp }: UsedCont
   const { app, invoker } = request;
   const held = heldBy(book, await app.tables.puzzles.read(invoker.person));
   if (held === undefined) return begin(request, book, 'next');
+  // Where an older board is tapped nothing is shown: it would cost nothing.
+  if (stamp !== stampOf(book, held)) return showAgain(request, book, { said: [phrase('puzzles.stale')] });
   const { game } = book.command;
   const { puzzle } = held;
   const counted = await app.tables.puzzles.tryOut(invoker.person, { game, puzzle }, (solver, hard) => {

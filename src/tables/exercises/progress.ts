@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 
 /** An exercise that somebody has begun: its id, and the entries since its position. */
 const InHand = z.object({ exercise: z.string(), entries: z.array(z.string()) });
-export type InHand = z.infer<typeof InHand>;
+type InHand = z.infer<typeof InHand>;
 
 /**
  * How far somebody is with exercises, by course: the lesson of a game is a course that is called as the game. Neither a
