@@ -55,11 +55,12 @@ export async function sweepDaily(options: SweepOptions, present: ReadonlySet<str
   const ofShare = share.name === undefined ? '' : `:${share.name}`;
   const [key, lease] = [`${SWEPT}${ofShare}`, `${SWEEPING}${ofShare}`];
   const startedAt = now();
+  const until = startedAt + LEASE;
   const isMine = await store.change(async (draft) => {
     const last = await draft.get(key, LastSweep);
     if (last !== undefined && startedAt < last.at + DAY) return false;
     if (((await draft.get(lease, Lease))?.until ?? 0) > startedAt) return false;
-    draft.set(lease, { schema: 1, until: startedAt + LEASE });
+    draft.set(lease, { schema: 1, until });
     return true;
   });
   if (!isMine) return undefined;
@@ -68,7 +69,10 @@ export async function sweepDaily(options: SweepOptions, present: ReadonlySet<str
     await store.set({ [key]: { schema: 1, at: startedAt } });
     return swept;
   } finally {
-    await store.remove([lease]);
+    await store.change(async (draft) => {
+      // One that took longer than its lease leaves that of who has followed.
+      if ((await draft.get(lease, Lease))?.until === until) draft.remove(lease);
+    });
   }
 }
 
