@@ -1,5 +1,5 @@
 import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
-import { button } from '../../src/discord/contract/controls.ts';
+import { button, withArgument } from '../../src/discord/contract/controls.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { allRules } from '../../src/discord/verbs/readRules.ts';
@@ -32,10 +32,7 @@ export const learn: Subcommand = {
   },
   shown: ({ command, match }) =>
     command.game.lesson !== undefined && match.status === 'lobby'
-      ? {
-          ...button(phrase('lessons.button.lesson'), 'learn.open'),
-          act: { action: 'learn.open', argument: command.game.id },
-        }
+      ? withArgument(button(phrase('lessons.button.lesson'), 'learn.open'), command.game.id)
       : undefined,
   uses: {
     'learn.open': withLesson(async (request, lesson) =>

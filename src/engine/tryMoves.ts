@@ -76,32 +76,44 @@ export function tryMoves(
 }
 
 function tryMove(game: Game, exercise: Exercise, entries: readonly string[], text: string): Result<Tried> {
-  const { seat, position: start, aim } = exercise;
+  const { seat, position: start } = exercise;
   const before = positionOfExercise(game, exercise, entries);
   const ply = start.entries.length + entries.length;
   const made = advance(game, before, start.seed, ply, seat, text);
   if (!made.ok) return made;
-  const own = `${seatLetter(seat)} ${made.value.text}`;
-  const step = aim.kind === 'line' ? aim.steps[decisionsMade(aim.steps, entries)] : undefined;
-  const isRight = step?.any.includes(made.value.text);
-  const answered =
-    step === undefined
-      ? answer(game, exercise, made.value.position, ply + 1)
-      : follow(game, start.seed, made.value.position, ply + 1, isRight === true ? step.replies : []);
-  const played = [...entries, own, ...answered.entries];
+  const { text: own, position: after } = made.value;
+  const answered = answer(game, exercise, entries, own, { position: after, entries: [], events: [] }, ply + 1);
+  const played = [...entries, `${seatLetter(seat)} ${own}`, ...answered.entries];
   const events = [...made.value.events, ...answered.events];
-  const isDone =
-    aim.kind === 'line'
-      ? isRight === true && step === aim.steps.at(-1)
-      : meets(game, seat, aim, made.value.text, answered.position);
-  if (isDone) return accept({ how: 'done', entries: played, events, say: exercise.praise });
+  const how = howItStands(game, exercise, { own, before: entries, played, after: answered.position });
+  if (how === 'done') return accept({ how, entries: played, events, say: exercise.praise });
   const pattern = exercise.answers.find(({ when }) =>
-    fits(game, seat, when, { text: made.value.text, before, after: made.value.position, events: made.value.events }),
+    fits(game, seat, when, { text: own, before, after, events: made.value.events }),
   );
-  if (isRight ?? !isMissed(game, exercise, played, answered.position)) {
-    return accept({ how: 'on', entries: played, events, say: pattern?.say });
+  if (how === 'on') return accept({ how, entries: played, events, say: pattern?.say });
+  return accept({ how, entries: [], events, say: pattern?.say ?? exercise.otherwise });
+}
+
+/** Whether an own move, with what followed it, reaches the aim, leads there, or misses it. */
+function howItStands(
+  game: Game,
+  exercise: Exercise,
+  move: {
+    readonly own: string;
+    readonly before: readonly string[];
+    readonly played: readonly string[];
+    readonly after: Position;
+  },
+): Tried['how'] {
+  const { seat, aim } = exercise;
+  const { own, before, played, after } = move;
+  if (aim.kind === 'line') {
+    const step = decisionAfter(aim.steps, before);
+    if (step?.any.includes(own) !== true) return 'again';
+    return step === aim.steps.at(-1) ? 'done' : 'on';
   }
-  return accept({ how: 'again', entries: [], events, say: pattern?.say ?? exercise.otherwise });
+  if (meets(game, seat, aim, own, after)) return 'done';
+  return isMissed(game, exercise, played, after) ? 'again' : 'on';
 }
 
 /** Whether no own move is left in which the aim could be reached. */
@@ -160,39 +172,59 @@ export function decisionsMade(steps: readonly Decision[], entries: readonly stri
   return made;
 }
 
-/** These entries played, as they are. */
-function follow(game: Game, seed: string, position: Position, ply: number, entries: readonly string[]): Answered {
-  let now: Answered = { position, entries: [], events: [] };
-  for (const [at, entry] of entries.entries()) {
-    const { seat, text } = readEntry(entry);
-    const made = advance(game, now.position, seed, ply + at, seat, text);
-    if (!made.ok) throw new Error(`${game.id}: ${entry} is refused: ${made.refusal.key}`);
-    now = { position: made.value.position, entries, events: [...now.events, ...made.value.events] };
-  }
-  return now;
+/** The decision that comes after these entries. */
+function decisionAfter(steps: readonly Decision[], entries: readonly string[]): Decision | undefined {
+  return steps[decisionsMade(steps, entries)];
+}
+
+/** What others do after an own move: as the line has it, or as the rival chooses. */
+function answer(
+  game: Game,
+  exercise: Exercise,
+  before: readonly string[],
+  own: string,
+  after: Answered,
+  ply: number,
+): Answered {
+  const { aim, position } = exercise;
+  if (aim.kind !== 'line') return answerOfRival(game, exercise, after, ply);
+  const step = decisionAfter(aim.steps, before);
+  const replies = step?.any.includes(own) === true ? step.replies : [];
+  return replies.map(readEntry).reduce((now, entry) => playedOn(game, position.seed, now, ply, entry), after);
 }
 
 /** The moves of the others until the seat that is asked may act again, or the match is over. */
-function answer(game: Game, exercise: Exercise, position: Position, ply: number): Answered {
-  let now: Answered = { position, entries: [], events: [] };
+function answerOfRival(game: Game, exercise: Exercise, after: Answered, ply: number): Answered {
   const player = exercise.rival && game.players[exercise.rival];
-  if (player === undefined) return now;
+  if (player === undefined) return after;
   const { seed } = exercise.position;
+  let now = after;
   while (!isAsked(game, exercise, now.position) && now.entries.length < MOST_REPLIES) {
     const [seat] = actors(game, now.position);
     if (seat === undefined) break;
     const view = game.view(now.position.state, seat);
-    const at = ply + now.entries.length;
-    const move = game.write(player.choose(view, seat, fastRandom(at + seed.length), stepBudget(RIVAL_STEPS)));
-    const made = advance(game, now.position, seed, at, seat, move);
-    if (!made.ok) throw new Error(`${game.id}, ${exercise.id}: the rival's ${move} is refused: ${made.refusal.key}`);
-    now = {
-      position: made.value.position,
-      entries: [...now.entries, `${seatLetter(seat)} ${made.value.text}`],
-      events: [...now.events, ...made.value.events],
-    };
+    const random = fastRandom(ply + now.entries.length + seed.length);
+    const text = game.write(player.choose(view, seat, random, stepBudget(RIVAL_STEPS)));
+    now = playedOn(game, seed, now, ply, { seat, text });
   }
   return now;
+}
+
+/** One more move of others; `ply` is where the first of them stands. Throws where it is refused: a fault of the exercise. */
+function playedOn(
+  game: Game,
+  seed: string,
+  now: Answered,
+  ply: number,
+  { seat, text }: Pick<LogEntry, 'seat' | 'text'>,
+): Answered {
+  const made = advance(game, now.position, seed, ply + now.entries.length, seat, text);
+  if (!made.ok) throw new Error(`${game.id}: ${seatLetter(seat)} ${text} is refused: ${made.refusal.key}`);
+  return {
+    position: made.value.position,
+    entries: [...now.entries, `${seatLetter(seat)} ${made.value.text}`],
+    events: [...now.events, ...made.value.events],
+  };
 }
 
 function readEntry(entry: string): LogEntry {

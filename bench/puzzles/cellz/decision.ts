@@ -56,6 +56,8 @@ export interface Decision {
   readonly right: readonly LineNumber[];
   readonly value: number;
   readonly margin: number;
+  /** What every free line is worth, the best first. */
+  readonly values: readonly number[];
 }
 
 /** The least margin, in boxes: one box for me is one less for the other. */
@@ -71,7 +73,7 @@ export function decisionAt(position: Position): Decision | undefined {
   if (next === undefined || best.value - next.value < LEAST_MARGIN) return undefined;
   if (right.some((line) => boxesCompletedBy(position, line).length > 0) || !isOneIdea(position, right))
     return undefined;
-  return { right, value: best.value, margin: best.value - next.value };
+  return { right, value: best.value, margin: best.value - next.value, values: all.map(({ value }) => value) };
 }
 
 /** Whether the same lines are drawn after each of these and all that can be captured then. */

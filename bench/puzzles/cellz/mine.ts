@@ -102,7 +102,7 @@ function puzzleAt(reached: Reached, random: Random): Puzzle | undefined {
     margin: decision.margin,
     decides: decides(state, decision),
     themes: [themeOf(state, first), ...(steps.length > 1 ? ['long'] : [])],
-    ...difficultyOf(valued(state)?.map(({ value }) => value) ?? [], steps.length),
+    ...difficultyOf(decision.values, steps.length),
   };
 }
 

@@ -1,10 +1,17 @@
 import type { Request } from '../../../src/discord/contract/command.ts';
-import { type Button, button, buttonRows, controlRows, type Row } from '../../../src/discord/contract/controls.ts';
+import {
+  type Button,
+  button,
+  buttonRows,
+  controlRows,
+  type Row,
+  withArgument,
+} from '../../../src/discord/contract/controls.ts';
 import type { GameCommand } from '../../../src/discord/contract/gameCommand.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
 import { wordsFor } from '../../../src/discord/words/names.ts';
 import { phrase } from '../../../src/engine/phrase.ts';
-import { type Lesson, withArgument } from './step.ts';
+import type { Lesson } from './step.ts';
 
 /** The lessons there are, with how far somebody is with each. */
 export async function allLessons({ app, invoker }: Request): Promise<Screen> {

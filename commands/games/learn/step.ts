@@ -1,11 +1,10 @@
 import type { Request } from '../../../src/discord/contract/command.ts';
-import { type Button, button, type Row } from '../../../src/discord/contract/controls.ts';
+import { button, type Row, withArgument } from '../../../src/discord/contract/controls.ts';
 import type { GameCommand } from '../../../src/discord/contract/gameCommand.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
-import { exerciseScreen } from '../../../src/discord/screens/exercise.ts';
+import { exerciseScreen, type JustShown } from '../../../src/discord/screens/exercise.ts';
 import type { Exercise, Lesson as Steps } from '../../../src/engine/exercise.ts';
-import type { Happening } from '../../../src/engine/game.ts';
-import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import { phrase } from '../../../src/engine/phrase.ts';
 import { fittingEntries, ownMoves, positionOfExercise } from '../../../src/engine/tryMoves.ts';
 import type { Learner } from '../../../src/tables/exercises/progress.ts';
 
@@ -19,15 +18,6 @@ export interface Lesson {
 export interface Attempt {
   readonly exercise: Exercise;
   readonly entries: readonly string[];
-}
-
-/** What has just happened, and what is looked at. */
-interface Shown {
-  readonly events?: readonly Happening[];
-  readonly said?: readonly Phrase[];
-  readonly isDone?: boolean;
-  readonly pointed?: string | undefined;
-  readonly picked?: string;
 }
 
 /** The lesson of a game; undefined where there is none. */
@@ -60,7 +50,12 @@ export function attemptOf({ command: { game }, steps }: Lesson, learner: Learner
 }
 
 /** A step as it is shown; where it is pointed at from the beginning, the next of its moves is. */
-export async function showStep(request: Request, lesson: Lesson, attempt: Attempt, shown: Shown = {}): Promise<Screen> {
+export async function showStep(
+  request: Request,
+  lesson: Lesson,
+  attempt: Attempt,
+  shown: JustShown = {},
+): Promise<Screen> {
   const { app, invoker } = request;
   const { command, steps } = lesson;
   const { exercise, entries } = attempt;
@@ -100,8 +95,4 @@ function rowOf({ command: { game }, steps }: Lesson, step: number, isDone: boole
   }
   const level = withArgument(button(phrase('lessons.button.play'), 'play.computer', 'success'), `${game.id}.easy`);
   return [level, all, button(phrase('lessons.button.all'), 'learn.all')];
-}
-
-export function withArgument(one: Button, argument: string): Button {
-  return { ...one, act: { ...one.act, argument } };
 }

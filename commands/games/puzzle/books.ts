@@ -1,12 +1,11 @@
 import type { Request } from '../../../src/discord/contract/command.ts';
-import { type Button, button, buttonRows, controlRows } from '../../../src/discord/contract/controls.ts';
+import { type Button, button, buttonRows, controlRows, withArgument } from '../../../src/discord/contract/controls.ts';
 import type { GameCommand } from '../../../src/discord/contract/gameCommand.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../../src/discord/delivery/refusal.ts';
 import { wordsFor } from '../../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import type { Solver } from '../../../src/tables/exercises/puzzles.ts';
-import { withArgument } from '../learn/step.ts';
 import { bookOf } from './puzzles.ts';
 
 /** The games that have puzzles, with how far somebody is with each. */

@@ -1,15 +1,13 @@
 import type { Request } from '../../../src/discord/contract/command.ts';
-import { button, controlRows, type Row } from '../../../src/discord/contract/controls.ts';
+import { button, controlRows, type Row, withArgument } from '../../../src/discord/contract/controls.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
-import { exerciseScreen } from '../../../src/discord/screens/exercise.ts';
+import { exerciseScreen, type JustShown } from '../../../src/discord/screens/exercise.ts';
 import { wordsFor } from '../../../src/discord/words/names.ts';
-import type { Happening } from '../../../src/engine/game.ts';
-import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import { phrase } from '../../../src/engine/phrase.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { moveRandom } from '../../../src/engine/random.ts';
 import { decisionsMade, fittingEntries, positionOfExercise } from '../../../src/engine/tryMoves.ts';
 import { exerciseOf, nextPuzzle, ofGame, type Solver, withPuzzle } from '../../../src/tables/exercises/puzzles.ts';
-import { withArgument } from '../learn/step.ts';
 import type { Book } from './puzzles.ts';
 
 /** A puzzle as far as somebody is with it. */
@@ -18,15 +16,6 @@ export interface Held {
   readonly entries: readonly string[];
   /** Whether the next try is the first. */
   readonly counts: boolean;
-}
-
-/** What has just happened, and what is looked at. */
-interface Shown {
-  readonly events?: readonly Happening[];
-  readonly said?: readonly Phrase[];
-  readonly isDone?: boolean;
-  readonly pointed?: string | undefined;
-  readonly picked?: string;
 }
 
 /** The puzzle that somebody has before them; undefined where there is none, or it is gone. */
@@ -44,7 +33,7 @@ export async function resume(request: Request, book: Book): Promise<Screen> {
 }
 
 /** The same, looked at in another way. */
-export async function showAgain(request: Request, book: Book, shown: Shown): Promise<Screen> {
+export async function showAgain(request: Request, book: Book, shown: JustShown): Promise<Screen> {
   const held = heldBy(book, await request.app.tables.puzzles.read(request.invoker.person));
   return held === undefined ? begin(request, book, 'next') : showPuzzle(request, book, held, shown);
 }
@@ -76,7 +65,7 @@ function chosenFor({ invoker }: Request, { command, puzzles }: Book, solver: Sol
 }
 
 /** A puzzle as it is shown. */
-export async function showPuzzle(request: Request, book: Book, held: Held, shown: Shown = {}): Promise<Screen> {
+export async function showPuzzle(request: Request, book: Book, held: Held, shown: JustShown = {}): Promise<Screen> {
   const { app, invoker } = request;
   const { command } = book;
   const { puzzle, entries, counts } = held;

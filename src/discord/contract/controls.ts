@@ -33,6 +33,11 @@ export function button(label: Phrase, action: string, style: Button['style'] & s
   return { kind: 'button', label, style, act: { action } };
 }
 
+/** The same button for one thing among several: its act says which. */
+export function withArgument(one: Button, argument: string): Button {
+  return { ...one, act: { ...one.act, argument } };
+}
+
 /** A button that chooses part of a move. */
 export function pickButton(label: Phrase, picked: string, style: Button['style'] & string = 'secondary'): Button {
   return { kind: 'button', label, style, act: { action: 'pick', argument: picked } };

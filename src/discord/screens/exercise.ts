@@ -38,6 +38,9 @@ interface ShownExercise {
   readonly stamp: string;
 }
 
+/** What has just happened in an exercise, and what is looked at. */
+export type JustShown = Pick<ShownExercise, 'events' | 'said' | 'isDone' | 'pointed' | 'picked'>;
+
 /** The words, the picture and the controls of an exercise. */
 export async function exerciseScreen(
   app: ScreenParts,

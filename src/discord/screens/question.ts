@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Seat, seatLetter } from '../../engine/seat.ts';
 import { type Match, type PersonId, type Proposal, presentPersons } from '../../tables/match/match.ts';
 import type { ScreenParts } from '../contract/app.ts';
-import { button, controlRows } from '../contract/controls.ts';
+import { button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Screen } from '../contract/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
@@ -23,8 +23,8 @@ export function openQuestion(
   const until = phrase('discord.question.until', { players, at: inSeconds(proposal.expires) });
   const argument = String(proposal.log);
   const row = [
-    { ...button(phrase('discord.button.agree'), 'agree', 'success'), act: { action: 'agree', argument } },
-    { ...button(phrase('discord.button.disagree'), 'disagree'), act: { action: 'disagree', argument } },
+    withArgument(button(phrase('discord.button.agree'), 'agree', 'success'), argument),
+    withArgument(button(phrase('discord.button.disagree'), 'disagree'), argument),
   ] as const;
   const content = [questionPhrase(match, proposal), until].map(say).join('\n');
   return { content, rows: controlRows([row], plain, { match: match.id, stamp: '' }), pings };

@@ -1,7 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { Match } from '../../tables/match/match.ts';
 import type { Request } from '../contract/command.ts';
-import { type Button, button, controlRows } from '../contract/controls.ts';
+import { type Button, button, controlRows, withArgument } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Screen } from '../contract/screen.ts';
 import { chosenWords } from '../screens/lobby.ts';
@@ -24,10 +24,10 @@ export async function showRules(request: Request, command: GameCommand, match: M
   const table = chosen.length === 0 ? [] : [say(phrase('discord.rules.table', { options: chosen.join(' · ') }))];
   const isShort = game.shortRules !== undefined;
   const buttons: readonly Button[] = [
-    ...(isShort ? [ofGame(button(phrase('discord.button.allRules'), 'learn.rules'), game.id)] : []),
+    ...(isShort ? [withArgument(button(phrase('discord.button.allRules'), 'learn.rules'), game.id)] : []),
     ...(game.lesson === undefined
       ? []
-      : [ofGame(button(phrase('discord.button.lesson'), 'learn.open', 'success'), game.id)]),
+      : [withArgument(button(phrase('discord.button.lesson'), 'learn.open', 'success'), game.id)]),
   ];
   await invoker.answer.toInvoker({
     ...(await rulesScreen(request, command, [say(phrase(game.shortRules ?? game.rulesText)), ...table])),
@@ -62,8 +62,4 @@ async function rulesScreen(
     rows: [],
     pings: [],
   };
-}
-
-function ofGame(one: Button, game: string): Button {
-  return { ...one, act: { ...one.act, argument: game } };
 }
