@@ -17,7 +17,7 @@ export type AnswerToAbsence = (typeof ANSWERS_TO_ABSENCE)[number];
 /** The seats of those who have let their last turn pass. */
 export function awaySeats(match: Match): readonly Seat[] {
   if (match.status !== 'running') return [];
-  return presentPersons(match).filter((seat) => (match.clock?.seats[seat]?.missed ?? 0) > 0);
+  return presentPersons(match).filter((seat) => turnsMissed(match, seat) > 0);
 }
 
 /** How many turns in a row a seat has let pass. */
