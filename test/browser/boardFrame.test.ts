@@ -85,6 +85,8 @@ describe('the frame', () => {
   browserTest('holds still over a whole game, whatever is said and offered', async () => {
     const page = await open('cellz');
     await page.setViewportSize({ width: 390, height: 844 });
+    // The page lays itself out for the new size in the next frame: that is no shift of a game.
+    await page.evaluate('new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid)))');
     await page.evaluate(`{
       window.shifts = [];
       const look = (list) => window.shifts.push(...list.getEntries().flatMap(({ sources, value }) =>
