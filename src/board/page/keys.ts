@@ -52,14 +52,19 @@ function leadsTo({ key, timeStamp }: KeyboardEvent): Placed | undefined {
 
 let typed = { word: '', at: 0 };
 
-/** The first place whose name begins with what was typed so far. */
+/** The place that has the name typed so far; else the first whose name begins so. */
 function named(letter: string, at: number): Placed | undefined {
-  const beginningWith = (word: string) =>
-    placesDrawn().find(({ place }) => place.argument.replaceAll(' ', '').toLowerCase().startsWith(word));
   const longer = at - typed.at < ONE_WORD ? typed.word + letter : letter;
   // What no name goes on with is the beginning of another.
   typed = { word: beginningWith(longer) === undefined ? letter : longer, at };
   return beginningWith(typed.word);
+}
+
+function beginningWith(word: string): Placed | undefined {
+  const nameOf = ({ place }: Placed) => place.argument.replaceAll(' ', '').toLowerCase();
+  const places = placesDrawn();
+  // A die may be called as the squares begin on which it may be laid.
+  return places.find((placed) => nameOf(placed) === word) ?? places.find((placed) => nameOf(placed).startsWith(word));
 }
 
 /** Remembers where the keyboard is; gives what brings it back, or as near as anything can be tapped. */
