@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MatchId, type PersonId } from '../tables/match/match.ts';
 import { ARRIVAL_KEYS, arrivalKey } from '../tables/people/person.ts';
-import { recordOf } from '../tables/store/record.ts';
 import type { Store } from '../tables/store/store.ts';
+import { recordOf } from '../tables/store/upgradeRecord.ts';
 import { LASTS } from './sessions.ts';
 
 const Expected = recordOf(z.object({ schema: z.literal(1), match: MatchId, until: z.number() }));

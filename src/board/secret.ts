@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECRET_KEY } from '../tables/store/backup.ts';
-import { recordOf } from '../tables/store/record.ts';
 import type { Store } from '../tables/store/store.ts';
+import { recordOf } from '../tables/store/upgradeRecord.ts';
 
 const Secret = recordOf(z.object({ schema: z.literal(1), secret: z.string().min(16) }));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { recordOf } from '../tables/store/record.ts';
 import type { Store } from '../tables/store/store.ts';
+import { recordOf } from '../tables/store/upgradeRecord.ts';
 
 /** By how much a clock may have been set back since something was signed, in milliseconds. */
 export const SET_BACK = 10 * 60 * 1000;

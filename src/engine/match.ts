@@ -1,11 +1,11 @@
 import type { Game, Happening } from './game.ts';
+import { refuseOutOfTurn } from './notYourTurn.ts';
 import type { Outcome } from './outcome.ts';
 import { type Phrase, phrase } from './phrase.ts';
 import { moveRandom, type Random } from './random.ts';
 import { accept, type Result, refuse } from './result.ts';
 import { type Seat, seatsOf } from './seat.ts';
 import type { SetupValue } from './setup.ts';
-import { refuseOutOfTurn } from './turn.ts';
 
 /**
  * The words of the log that are not moves of a game: taking a seat late, leaving for good, handing the seat to a computer

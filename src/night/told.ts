@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { recordOf } from '../tables/store/record.ts';
 import { ENOUGH } from '../tables/store/room.ts';
 import type { Store } from '../tables/store/store.ts';
+import { recordOf } from '../tables/store/upgradeRecord.ts';
 
 const TOLD_KEY = 'owner';
 

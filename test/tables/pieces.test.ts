@@ -4,8 +4,8 @@ import { KeyvMemoryAdapter } from 'keyv';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { keyvStore, openStore } from '../../src/tables/store/openStore.ts';
-import { recordOf } from '../../src/tables/store/record.ts';
 import type { Store } from '../../src/tables/store/store.ts';
+import { recordOf } from '../../src/tables/store/upgradeRecord.ts';
 import { temporaryFolder } from '../main/parlor.ts';
 
 const Entry = z.object({ text: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PersonId } from '../match/match.ts';
-import { recordOf } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
 
 /** An exercise that somebody has begun: its id, and the entries since its position. */
 const InHand = z.object({ exercise: z.string(), entries: z.array(z.string()) });

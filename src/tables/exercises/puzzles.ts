@@ -5,8 +5,8 @@ import type { Puzzle, PuzzleBook } from '../../engine/puzzle.ts';
 import { pick, type Random } from '../../engine/random.ts';
 import type { PersonId } from '../match/match.ts';
 import { type Rating, rate } from '../ratings/formula.ts';
-import { recordOf } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
 
 const Rated = z.object({ mean: z.number(), deviation: z.number() });
 

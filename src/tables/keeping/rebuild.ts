@@ -18,8 +18,8 @@ import { moveEarlierRatings } from '../ratings/earlier.ts';
 import { RANK_KEYS } from '../ratings/rankList.ts';
 import { Standing } from '../ratings/standing.ts';
 import { RATED_KEYS, readStandingKey, STANDING_KEYS, writeStanding } from '../ratings/writeStanding.ts';
-import { recordOf } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
 
 /** Which lists the store has. Counts up where there are new ones, which are then written from the matches. */
 const LISTS = 4;

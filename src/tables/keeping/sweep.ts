@@ -11,8 +11,8 @@ import { mentions } from '../people/mentions.ts';
 import type { Forgotten, People } from '../people/people.ts';
 import type { Ratings } from '../ratings/ratings.ts';
 import { STANDING_KEYS } from '../ratings/writeStanding.ts';
-import { recordOf } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
 import { sweepOpened } from './openTable.ts';
 import type { Repository } from './repository.ts';
 

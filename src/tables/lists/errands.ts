@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Match, MatchId } from '../match/match.ts';
-import { recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
 import type { Share } from './share.ts';
 
 /** The matches that a process has changed which another one looks after: a record for each, until that one has seen it. */

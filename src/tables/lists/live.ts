@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { isLive, Match, MatchId, type PersonId } from '../match/match.ts';
-import { MARK, recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
+import { MARK, recordOf } from '../store/upgradeRecord.ts';
 import { EVERYTHING, type Share } from './share.ts';
 
 export const MATCH_KEYS = 'match:';

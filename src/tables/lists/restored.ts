@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MatchId } from '../match/match.ts';
-import { recordOf } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
 import { listedTables } from './live.ts';
 import type { Share } from './share.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
-import { recordOf } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
 
 /** How many days a server may have its finished matches kept; undefined is for ever. */
 export const KEEP_DAYS = [30, 90, 365] as const;

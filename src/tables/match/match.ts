@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEVELS } from '../../engine/game.ts';
 import type { LogEntry, Script } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { recordOf } from '../store/record.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
 import { Clock } from './clockRecord.ts';
 
 export const MatchId = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
-import { MARK, recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
+import { MARK, recordOf } from '../store/upgradeRecord.ts';
 import { isQuiet, nextTimeOfDay, quietEnd, type Settings } from './settings.ts';
 import { vacationAt } from './vacation.ts';
 

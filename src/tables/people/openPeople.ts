@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Match, type MatchId, PersonId } from '../match/match.ts';
-import { recordOf } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
 import { planDigest, removeDigest } from './digests.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
 import { markOf } from './peace.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLive, type Match, MatchId, type PersonId, seatOf } from '../match/match.ts';
-import { recordOf } from '../store/record.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
 import { Challenge } from './peace.ts';
 import { Kept, MATCHES_TOLD } from './reliability.ts';
 import { Settings } from './settings.ts';

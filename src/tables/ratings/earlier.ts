@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
-import { recordOf } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
 import { Counted, newcomer, type Standing } from './standing.ts';
 import { writeStanding } from './writeStanding.ts';
 

@@ -1,6 +1,6 @@
 import { PersonId } from '../match/match.ts';
-import { MARK } from '../store/record.ts';
 import type { Draft, Store } from '../store/store.ts';
+import { MARK } from '../store/upgradeRecord.ts';
 import { isRanked, type Standing, surely } from './standing.ts';
 
 // Who is rated in a game of a server, in the order in which they are listed: a key a person, whose text sorts as they do. So

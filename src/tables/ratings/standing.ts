@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { recordOf } from '../store/record.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
 import type { Rating } from './formula.ts';
 
 /** A rating, and what came of the matches behind it. */

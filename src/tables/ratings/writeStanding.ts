@@ -1,6 +1,6 @@
 import { PersonId } from '../match/match.ts';
-import { MARK } from '../store/record.ts';
 import type { Draft } from '../store/store.ts';
+import { MARK } from '../store/upgradeRecord.ts';
 import { listRank } from './rankList.ts';
 import type { Standing } from './standing.ts';
 

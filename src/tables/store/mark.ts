@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WrongStore } from './failure.ts';
-import { recordOf } from './record.ts';
 import type { Store } from './store.ts';
+import { recordOf } from './upgradeRecord.ts';
 
 /**
  * Counts up with every schema that does: who knows a lower number would stumble over records here and there, and is refused

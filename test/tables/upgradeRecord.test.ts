@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { NewerRecord, recordOf } from '../../src/tables/store/record.ts';
+import { NewerRecord, recordOf } from '../../src/tables/store/upgradeRecord.ts';
 
 const Cup = recordOf(z.object({ schema: z.literal(3), name: z.string(), litres: z.number() }), {
   0: ({ title, ...rest }) => ({ ...rest, name: title }),
