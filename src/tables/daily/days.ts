@@ -23,7 +23,8 @@ const Day = recordOf(
 type Day = z.infer<typeof Day>;
 
 const Secret = recordOf(z.object({ schema: z.literal(1), secret: z.string() }), { 0: (old) => old });
-const SECRET = 'daily:secret';
+const DAY_KEYS = 'daily:';
+const SECRET = `${DAY_KEYS}secret`;
 
 const SEED_DIGITS = 32;
 
@@ -93,11 +94,14 @@ export async function listDay(draft: Draft, { id, game, daily }: Match): Promise
   draft.set(dayKey(game, daily), { ...day, matches: [...day.matches, id] });
 }
 
-/** The day whose list is kept under this key, if it is such a key. */
-export function dayOfKey(key: string): string | undefined {
-  return /^daily:[a-z]+:(\d{4}-\d\d-\d\d)$/.exec(key)?.[1];
+/** The lists of the days before `date`: keys. */
+export async function* listsBefore(store: Pick<Store, 'keys'>, date: string): AsyncGenerator<string> {
+  for await (const key of store.keys(DAY_KEYS)) {
+    const day = /^[a-z]+:(\d{4}-\d\d-\d\d)$/.exec(key.slice(DAY_KEYS.length))?.[1];
+    if (day !== undefined && day < date) yield key;
+  }
 }
 
 function dayKey(game: string, date: string): string {
-  return `daily:${game}:${date}`;
+  return `${DAY_KEYS}${game}:${date}`;
 }

@@ -27,11 +27,17 @@ const Opened = recordOf(z.object({ schema: z.literal(1), id: MatchId, at: z.numb
 /** Discord delivers nothing again after so long, in milliseconds. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
 
-/** Forgets the interactions of long ago. */
-export async function sweepOpened(store: Store, key: string, now: number): Promise<void> {
-  if (!key.startsWith(OPENED_KEYS)) return;
-  const opened = await store.get(key, Opened);
-  if (opened !== undefined && opened.at + REMEMBERED <= now) await store.remove([key]);
+/** Forgets the interactions of long ago, each by an `attempt`. Done each day, it finds few others. */
+export async function sweepOpened(
+  store: Pick<Store, 'entries' | 'remove'>,
+  now: number,
+  attempt: (key: string, work: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  for await (const [key, record] of store.entries(OPENED_KEYS, z.unknown())) {
+    await attempt(key, async () => {
+      if (Opened.parse(record).at + REMEMBERED <= now) await store.remove([key]);
+    });
+  }
 }
 
 /** Whether nobody else can come to such a table. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KEPT_DUE_KEYS, KEPT_IN_KEYS, KEPT_KEYS, listKept, listKeptIn } from '../lists/kept.ts';
 import { listTable, MATCH_KEYS, TABLE_KEYS } from '../lists/live.ts';
 import { Match, type PersonId } from '../match/match.ts';
 import { DUE_DIGEST_KEYS, listDueDigests } from '../people/digests.ts';
@@ -22,10 +23,21 @@ import type { Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
 
 /** Which lists the store has. Counts up where there are new ones, which are then written from the matches. */
-const LISTS = 4;
+const LISTS = 5;
 const LISTS_KEY = 'lists';
 
 const Lists = recordOf(z.object({ schema: z.literal(1), version: z.int() }));
+
+const LISTED = [
+  TABLE_KEYS,
+  MENTION_KEYS,
+  KEPT_KEYS,
+  KEPT_DUE_KEYS,
+  KEPT_IN_KEYS,
+  RATED_KEYS,
+  RANK_KEYS,
+  DUE_DIGEST_KEYS,
+];
 
 /** What says so of a store that is made with its lists. */
 export const LISTS_BUILT = { [LISTS_KEY]: { schema: 1, version: LISTS } };
@@ -45,13 +57,11 @@ export async function hasTodaysLists(store: Store): Promise<boolean> {
 
 /**
  * Writes all lists anew from the matches and ratings: those of every person, of the live tables, of who is mentioned and
- * rated where; gives how many persons there are. Walks the whole store, which must be in nobody else's use; what persons
+ * rated where, of what is kept until when; gives how many persons there are. Walks the whole store, which must be in nobody else's use; what persons
  * chose for themselves stays.
  */
 export async function rebuildLists(store: Store): Promise<number> {
-  for (const prefix of [TABLE_KEYS, MENTION_KEYS, RATED_KEYS, RANK_KEYS, DUE_DIGEST_KEYS]) {
-    for await (const key of store.keys(prefix)) await store.remove([key]);
-  }
+  for (const prefix of LISTED) for await (const key of store.keys(prefix)) await store.remove([key]);
   const matches: Outlined[] = [];
   for await (const key of store.keys(MATCH_KEYS)) {
     const match = await store.get(key, Match);
@@ -59,6 +69,7 @@ export async function rebuildLists(store: Store): Promise<number> {
     await store.change(async (draft) => {
       listTable(draft, undefined, match);
       listMentions(draft, undefined, match);
+      listKept(draft, undefined, match);
     });
     // The positions are not needed, and too large to keep them all in memory.
     matches.push({ ...match, log: [], answered: [], position: outline(match), kept: keptIn(match) });
@@ -76,7 +87,10 @@ export async function rebuildLists(store: Store): Promise<number> {
 async function rebuildRated(store: Store): Promise<void> {
   await moveEarlierRatings(store);
   for await (const [key, standing] of store.entries(STANDING_KEYS, Standing)) {
-    await store.change(async (draft) => writeStanding(draft, readStandingKey(key), undefined, standing));
+    await store.change(async (draft) => {
+      writeStanding(draft, readStandingKey(key), undefined, standing);
+      listKeptIn(draft, readStandingKey(key).guild);
+    });
   }
 }
 

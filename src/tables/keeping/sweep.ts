@@ -1,30 +1,45 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
-import { dayOfKey } from '../daily/days.ts';
-import { MATCH_KEYS } from '../lists/live.ts';
+import { listsBefore } from '../daily/days.ts';
+import {
+  type DueServer,
+  dueServers,
+  endOf,
+  type KeptMatch,
+  keptKey,
+  keptMatches,
+  lookAtKept,
+  noteNothingKept,
+  relistKept,
+  serversKept,
+  WORTHLESS,
+} from '../lists/kept.ts';
+import { matchKey } from '../lists/live.ts';
 import type { ServerLogs } from '../lists/serverLog.ts';
-import { KEPT_AFTER_LEAVING, SERVER_KEYS, type Server, type Servers } from '../lists/servers.ts';
+import {
+  KEPT_AFTER_LEAVING,
+  SERVER_KEYS,
+  Server,
+  type ServerSettings,
+  type Servers,
+  serverKey,
+} from '../lists/servers.ts';
 import type { Share } from '../lists/share.ts';
 import { dateOf } from '../match/day.ts';
 import { isLive, Match, type MatchId, PersonId } from '../match/match.ts';
-import { mentions } from '../people/mentions.ts';
-import type { Forgotten, People } from '../people/people.ts';
+import type { People } from '../people/people.ts';
 import type { Ratings } from '../ratings/ratings.ts';
-import { STANDING_KEYS } from '../ratings/writeStanding.ts';
+import { slices } from '../slices.ts';
 import type { Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
+import { LeaseLost, takeLease } from './lease.ts';
 import { sweepOpened } from './openTable.ts';
 import type { Repository } from './repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 const SWEPT = 'swept';
-const LastSweep = recordOf(z.object({ schema: z.literal(1), at: z.number() }), { 0: (old) => old });
-
-/** A sweep that is under way is nobody else's for so long, in milliseconds; after that who was at it counts as gone. */
-const LEASE = 60 * 60 * 1000;
 const SWEEPING = 'sweeping';
-const Lease = recordOf(z.object({ schema: z.literal(1), until: z.number() }));
+const LastSweep = recordOf(z.object({ schema: z.literal(1), at: z.number() }), { 0: (old) => old });
 
 /** What a sweep works with. */
 interface SweepOptions {
@@ -46,129 +61,151 @@ export interface Swept {
 
 /**
  * Once a day: deletes the matches that are kept no longer, and those of servers that the bot left (`present` are those
- * where it is), and takes out who asked to be forgotten. Undefined where it is not time yet. One walk over the whole
- * store does all of it, so that no index is needed which could be wrong. Each process does so for its servers; what
- * belongs to none is seen to by that of the direct messages.
+ * where it is), and takes out who asked to be forgotten. Undefined where it is not time yet, or another process is at it.
+ * It costs what is due, and a look at the record of each server. Each process does so for its servers; what belongs to
+ * none is seen to by that of the direct messages.
  */
 export async function sweepDaily(options: SweepOptions, present: ReadonlySet<string>): Promise<Swept | undefined> {
   const { store, share, now } = options;
   const ofShare = share.name === undefined ? '' : `:${share.name}`;
-  const [key, lease] = [`${SWEPT}${ofShare}`, `${SWEEPING}${ofShare}`];
+  const key = `${SWEPT}${ofShare}`;
   const startedAt = now();
-  const until = startedAt + LEASE;
-  const isMine = await store.change(async (draft) => {
+  const lease = await takeLease(store, `${SWEEPING}${ofShare}`, now, async (draft) => {
     const last = await draft.get(key, LastSweep);
-    if (last !== undefined && startedAt < last.at + DAY) return false;
-    if (((await draft.get(lease, Lease))?.until ?? 0) > startedAt) return false;
-    draft.set(lease, { schema: 1, until });
-    return true;
+    return last === undefined || startedAt >= last.at + DAY;
   });
-  if (!isMine) return undefined;
+  if (lease === undefined) return undefined;
+  const erased: MatchId[] = [];
+  const failures: Failure[] = [];
+  const attempt = attempts(lease.hold, failures);
   try {
-    const swept = await sweep(options, present, await options.people.forgotten());
-    await store.set({ [key]: { schema: 1, at: startedAt } });
-    return swept;
-  } finally {
-    await store.change(async (draft) => {
-      // One that took longer than its lease leaves that of who has followed.
-      if ((await draft.get(lease, Lease))?.until === until) draft.remove(lease);
+    await sweep({ ...options, present, attempt, erased, failures });
+    await lease.end((draft) => draft.set(key, { schema: 1, at: startedAt }));
+    return { erased, failures };
+  } catch (error) {
+    // Whoever goes on with it says what was done.
+    if (error instanceof LeaseLost) return undefined;
+    await lease.end();
+    throw error;
+  }
+}
+
+type Failure = Swept['failures'][number];
+
+/** Does one step of a sweep, on what stands under a key; where it fails, the sweep goes on. */
+type Attempt = (key: string, work: () => Promise<void>) => Promise<void>;
+
+function attempts(hold: () => Promise<void>, failures: Failure[]): Attempt {
+  const giveWay = slices();
+  return async (key, work) => {
+    // Whoever plays meanwhile shall not notice.
+    await giveWay();
+    await hold();
+    await work().catch((error: unknown) => {
+      if (error instanceof LeaseLost) throw error;
+      failures.push({ key, error });
+    });
+  };
+}
+
+/** A sweep under way, and what it has done. */
+interface Sweep extends SweepOptions {
+  readonly present: ReadonlySet<string>;
+  readonly attempt: Attempt;
+  readonly erased: MatchId[];
+  readonly failures: Failure[];
+}
+
+async function sweep(options: Sweep): Promise<void> {
+  const { store, share, now, attempt } = options;
+  await sweepServers(options);
+  for (const due of await dueServers(store, now())) {
+    const [key = ''] = due.keys;
+    if (share.has(due.guild)) await attempt(key, () => sweepMatches(options, due));
+  }
+  if (share.has(undefined)) await sweepOfAll(options);
+}
+
+/** Notes which servers the bot has left, and deletes what is kept of those that it left long ago. */
+async function sweepServers(options: Sweep): Promise<void> {
+  const { store, share, servers, present, now, attempt } = options;
+  for await (const guild of serversKept(store)) {
+    if (!share.has(guild) || present.has(guild)) continue;
+    await attempt(serverKey(guild), async () => {
+      await servers.notePresence(guild, false);
+    });
+  }
+  for await (const [key, record] of store.entries(SERVER_KEYS, z.unknown())) {
+    const guild = key.slice(SERVER_KEYS.length);
+    if (!share.has(guild)) continue;
+    await attempt(key, async () => {
+      const isThere = present.has(guild);
+      if (isThere && Server.parse(record).leftAt === undefined) return;
+      const { leftAt } = await servers.notePresence(guild, isThere);
+      if (leftAt !== undefined && leftAt + KEPT_AFTER_LEAVING <= now()) await removeServer(options, guild);
     });
   }
 }
 
-async function sweep(options: SweepOptions, present: ReadonlySet<string>, forgotten: Forgotten): Promise<Swept> {
-  const { store, share, servers } = options;
-  const isFirst = share.has(undefined);
-  const erased: MatchId[] = [];
-  const failures: { key: string; error: unknown }[] = [];
-  const seen = new Map<string, Server>();
-  const serverOf = async (guild: string | undefined) => {
-    if (guild === undefined) return servers.read(guild);
-    const known = seen.get(guild) ?? (await servers.notePresence(guild, present.has(guild)));
-    seen.set(guild, known);
-    return known;
-  };
-  /** Sees to what stands under a key; gives the match that was deleted. */
-  const sweepKey = async (key: string): Promise<MatchId | undefined> => {
-    if (isFirst) await sweepOfAll(options, key);
-    const guild = guildOf(key);
-    if (guild !== undefined && share.has(guild)) await serverOf(guild);
-    const match = key.startsWith(MATCH_KEYS) ? await store.get(key, Match) : undefined;
-    if (match === undefined) return undefined;
-    const isOurs = share.has(match.where.guild);
-    if (isOurs && isDue(match, await serverOf(match.where.guild), options.now())) {
-      await options.repository.erase(match.id);
-      return match.id;
-    }
-    if (isOurs || isFirst) await forgetPlayers(options, match, forgotten);
-    return undefined;
-  };
-  for await (const key of store.keys('')) {
-    // Whoever plays meanwhile shall not notice.
-    await breathe();
-    try {
-      const gone = await sweepKey(key);
-      if (gone !== undefined) erased.push(gone);
-    } catch (error) {
-      failures.push({ key, error });
-    }
-  }
-  for (const [guild, server] of seen) {
-    if (!isGone(server, options.now())) continue;
-    await forgetServer(options, guild).catch((error: unknown) =>
-      failures.push({ key: `${SERVER_KEYS}${guild}`, error }),
-    );
-  }
-  if (isFirst && failures.length === 0) await options.people.noteForgottenEverywhere(forgotten);
-  return { erased, failures };
-}
-
-/** Deletes what belongs to no server and is kept no longer. */
-async function sweepOfAll({ store, now }: SweepOptions, key: string): Promise<void> {
-  if (isPastDay(key, now())) await store.remove([key]);
-  await sweepOpened(store, key, now());
-}
-
-/** Whether this is the list of a day that nobody can ask for any more: neither of today nor of yesterday. */
-function isPastDay(key: string, now: number): boolean {
-  const day = dayOfKey(key);
-  return day !== undefined && day < dateOf(now - DAY);
-}
-
-/** The server to whose record or ratings a key belongs, if it is one of these. */
-function guildOf(key: string): string | undefined {
-  const prefix = [SERVER_KEYS, STANDING_KEYS].find((one) => key.startsWith(one));
-  return prefix === undefined ? undefined : key.slice(prefix.length).split(':')[0];
-}
-
-async function forgetServer({ ratings, servers, serverLogs }: SweepOptions, guild: string): Promise<void> {
+async function removeServer(options: Sweep, guild: string): Promise<void> {
+  const { store, ratings, servers, serverLogs, failures } = options;
+  const before = failures.length;
+  for await (const kept of keptMatches(store, guild)) await erase(options, kept);
   await ratings.removeServer(guild);
   await serverLogs.remove(guild);
+  // Who could not delete all finds the rest the next time.
+  if (failures.length > before) return;
+  await noteNothingKept(store, guild);
   await servers.remove(guild);
 }
 
-async function forgetPlayers(options: SweepOptions, match: Match, forgotten: Forgotten): Promise<void> {
-  // Matches that ran when the person asked were seen to at once; in those that began later they want to be known again.
-  const gone = Object.entries(forgotten).flatMap(([person, at]) => {
-    const id = PersonId.parse(person);
-    return endOf(match) <= at && !isLive(match) && mentions(match, id) ? [id] : [];
+/** Deletes the matches of a server that are kept no longer. */
+async function sweepMatches(options: Sweep, due: DueServer): Promise<void> {
+  const { store, servers, now, failures } = options;
+  await lookAtKept(store, due, async () => {
+    const before = failures.length;
+    const { keep } = (await servers.read(due.guild)).settings;
+    for await (const kept of keptMatches(store, due.guild)) {
+      const until = keptUntil(kept, keep);
+      if (until === undefined || until > now()) return failures.length === before ? until : now();
+      await erase(options, kept);
+    }
+    return failures.length === before ? undefined : now();
   });
-  if (gone.length > 0) await options.repository.makeNameless(match.id, gone);
 }
 
-/** Whether a match is to be deleted: its server is gone, its time is over, or there is nothing or nobody left of it. */
-function isDue(match: Match, server: Server, now: number): boolean {
-  if (isGone(server, now)) return true;
-  if (isLive(match)) return false;
-  if (match.position === undefined || !match.players.some(({ kind }) => kind === 'person')) return true;
-  const { keep } = server.settings;
-  return keep !== 'ever' && endOf(match) + keep * DAY <= now;
+/** How long a match is kept that is listed so, in milliseconds since 1970; undefined: without an end. */
+function keptUntil({ since }: KeptMatch, keep: ServerSettings['keep']): number | undefined {
+  if (since === WORTHLESS) return since;
+  return since === undefined || keep === 'ever' ? undefined : since + keep * DAY;
 }
 
-function isGone({ leftAt }: Server, now: number): boolean {
-  return leftAt !== undefined && leftAt + KEPT_AFTER_LEAVING <= now;
+async function erase({ store, repository, attempt, erased }: Sweep, { key, id }: KeptMatch): Promise<void> {
+  await attempt(matchKey(id), async () => {
+    const match = await store.get(matchKey(id), Match);
+    if (match === undefined || keptKey(match) !== key) return relistKept(store, key, match);
+    await repository.erase(id);
+    erased.push(id);
+  });
 }
 
-function endOf({ endedAt, createdAt, log }: Match): number {
-  return endedAt ?? log.at(-1)?.at ?? createdAt;
+/** Deletes what belongs to no server and is kept no longer: the lists of past days, and who asked to be forgotten. */
+async function sweepOfAll({ store, people, repository, now, attempt, failures }: Sweep): Promise<void> {
+  // Of today and of yesterday people can still ask.
+  const lists = listsBefore(store, dateOf(now() - DAY));
+  for await (const key of lists) await attempt(key, () => store.remove([key]));
+  await sweepOpened(store, now(), attempt);
+  const forgotten = await people.forgotten();
+  for (const [id, at] of Object.entries(forgotten)) {
+    const person = PersonId.parse(id);
+    for (const match of await people.matchesMentioning(person)) {
+      await attempt(matchKey(match), async () => {
+        const mentioning = await store.get(matchKey(match), Match);
+        // Matches that ran when the person asked were seen to at once; in those that began later they want to be known again.
+        const isOver = mentioning !== undefined && !isLive(mentioning) && endOf(mentioning) <= at;
+        if (isOver) await repository.makeNameless(match, [person]);
+      });
+    }
+  }
+  if (failures.length === 0) await people.noteForgottenEverywhere(forgotten);
 }

@@ -4,6 +4,7 @@ import { AT_ONCE } from '../clocks/agenda.ts';
 import type { Timetable } from '../clocks/clocks.ts';
 import { listDay } from '../daily/days.ts';
 import { leaveErrand } from '../lists/errands.ts';
+import { listKept } from '../lists/kept.ts';
 import { type Look, listTable, matchKey } from '../lists/live.ts';
 import type { Share } from '../lists/share.ts';
 import { isLive, type Match, type MatchId } from '../match/match.ts';
@@ -38,6 +39,7 @@ export async function writeMatch(
 ): Promise<readonly Happening[]> {
   const { share, people, ratings, gameOf, canGoOn } = keeping;
   listTable(draft, before, after, after && lookAt(keeping, after, next));
+  listKept(draft, before, after);
   await people.list(draft, before, after);
   if (after === undefined) {
     if (before !== undefined) removeMatch(draft, before.id);

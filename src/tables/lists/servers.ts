@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
-import type { Store } from '../store/store.ts';
+import type { Draft, Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
+import { lookOn } from './kept.ts';
 
 /** How many days a server may have its finished matches kept; undefined is for ever. */
 export const KEEP_DAYS = [30, 90, 365] as const;
@@ -68,10 +69,10 @@ export function openServers(store: Store, now: () => number): Servers {
     return (guild === undefined ? undefined : await store.get(serverKey(guild), Server)) ?? unknownServer();
   }
 
-  async function update(guild: string, change: (server: Server) => Server): Promise<Server> {
+  async function update(guild: string, change: (server: Server, draft: Draft) => Server): Promise<Server> {
     return store.change(async (draft) => {
       const before = (await draft.get(serverKey(guild), Server)) ?? unknownServer();
-      const after = change(before);
+      const after = change(before, draft);
       if (after !== before) draft.set(serverKey(guild), after);
       return after;
     });
@@ -79,7 +80,11 @@ export function openServers(store: Store, now: () => number): Servers {
 
   return {
     read,
-    choose: (guild, choice) => update(guild, (server) => ({ ...server, settings: { ...server.settings, ...choice } })),
+    choose: (guild, choice) =>
+      update(guild, (server, draft) => {
+        if (choice.keep !== undefined) lookOn(draft, guild, now());
+        return { ...server, settings: { ...server.settings, ...choice } };
+      }),
     notePresence: (guild, isThere) =>
       update(guild, (server) => {
         if (isThere) return server.leftAt === undefined ? server : { ...server, leftAt: undefined };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
 import type { Draft, Store } from '../store/store.ts';
+import { timeInKey } from '../store/timeInKey.ts';
 import { MARK, recordOf } from '../store/upgradeRecord.ts';
 import { isQuiet, nextTimeOfDay, quietEnd, type Settings } from './settings.ts';
 import { vacationAt } from './vacation.ts';
@@ -15,10 +16,6 @@ const digestKey = (person: PersonId) => `${DIGEST_KEYS}${person}`;
 /** When which digest comes, in the order of time: who looks reads what is due, however many people want one. */
 export const DUE_DIGEST_KEYS = 'digestDue:';
 const dueKey = (person: PersonId, next: number) => `${DUE_DIGEST_KEYS}${timeInKey(next)}:${person}`;
-
-/** Times in keys stand in the order of letters. */
-const TIME_DIGITS = 15;
-const timeInKey = (time: number) => String(time).padStart(TIME_DIGITS, '0');
 
 function readDueKey(key: string): { readonly next: number; readonly person: PersonId } {
   const [next, person] = key.slice(DUE_DIGEST_KEYS.length).split(':');
