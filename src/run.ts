@@ -117,7 +117,12 @@ async function run(config: Config): Promise<void> {
   if (closeBoard !== undefined) opened.push(closeBoard);
   opened.push(bot.stop);
   connection.isUp = bot.isConnected;
-  metrics?.look({ openTables: tables.clocks.count, undeliveredBoards: bot.undelivered, connection: bot.connection });
+  metrics?.look({
+    openTables: tables.clocks.count,
+    undeliveredBoards: bot.undelivered,
+    connection: bot.connection,
+    storeConnections: store.connections,
+  });
   await bot.login();
   log.info({ version: versionOfParlor(), node: process.versions.node }, 'this is Parlor');
   opened.push(await watchNights(config, { ...arrived, store, log, now, tell: bot.tellOwner }));

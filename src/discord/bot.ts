@@ -97,7 +97,7 @@ export function createBot(options: BotOptions): Bot {
   return {
     counter,
     login() {
-      taken = hear(client, counter, parts.dispatch, options);
+      taken = hear(client, counter, parts.dispatch, { ...options, servers: parts.servers });
       return login(parts);
     },
     isConnected: () => !running.isStopping() && isHeardEverywhere(client),
@@ -143,7 +143,7 @@ function partsOf(options: BotOptions): Parts {
     counter: { app, delivery, tooOften, now, follow: running.follow },
     boards: { delivery, restored: new Map() },
     digests: createDigests(app, channels, now),
-    servers: watchServers(client, app, time.isSure),
+    servers: watchServers(client, app, time.isSure, options.watch?.swept),
     commands: keepCommands(client, app, dispatch.commands, mentions, options.guild),
     dress: keepEmojis(client, app, options.registerCommands, () => !running.isStopping()),
   };

@@ -1,18 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Watch } from '../discord/gate/watch.ts';
+import type { SweepTold } from '../discord/jobs/servers.ts';
+import { addLooks, type Looks } from './looks.ts';
 
 /** Discord waits three seconds for a first answer. */
 const ANSWER_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 5];
 const WORK_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const STORE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
-
-/** What is looked at only when somebody asks. */
-export interface Looks {
-  readonly openTables: () => number;
-  readonly undeliveredBoards: () => number;
-  /** The ping in milliseconds, -1 where there was none yet. */
-  readonly connection: () => { readonly ping: number; readonly servers: number; readonly shards: number };
-}
 
 /**
  * The figures of this process for Prometheus, with those of Node itself (memory, event loop delay). Labels are names of
@@ -84,11 +78,14 @@ export function createMetrics(version: string): Metrics {
     registers,
   });
 
+  const sweeps = createSweepFigures(registers);
+
   const watch: Watch = {
     interaction: (command, outcome) => interactions.inc({ command, outcome }),
     answered: (command, seconds) => answers.observe({ command }, seconds),
     asked: (isCounted, isInvalid) => requests.inc({ counted: String(isCounted), invalid: String(isInvalid) }),
     reconnect: () => reconnects.inc(),
+    swept: sweeps,
   };
 
   return {
@@ -100,32 +97,31 @@ export function createMetrics(version: string): Metrics {
     thought: (game, level, seconds) => thinking.observe({ game, level }, seconds),
     stored: (operation, seconds) => storing.observe({ operation }, seconds),
     storeFailed: (operation) => failures.inc({ operation }),
-    look({ openTables, undeliveredBoards, connection }) {
-      const gauge = (name: string, help: string, look: () => number) =>
-        new Gauge({
-          name,
-          help,
-          registers,
-          collect() {
-            this.set(look());
-          },
-        });
-      gauge('parlor_open_tables', 'Tables that are not over, of the servers of this process', openTables);
-      gauge(
-        'parlor_undelivered_boards',
-        'Boards that are stored and that, as far as we know, nobody has seen yet',
-        undeliveredBoards,
-      );
-      gauge(
-        'parlor_gateway_ping_seconds',
-        'From a heartbeat to its answer; below 0: none yet',
-        () => connection().ping / 1000,
-      );
-      gauge('parlor_servers', 'Servers of this process', () => connection().servers);
-      gauge('parlor_shards', "Discord's shards that this process connects", () => connection().shards);
-    },
+    look: (looks) => addLooks(registers, looks),
     contentType: registry.contentType,
     text: () => registry.metrics(),
     names: () => registry.getMetricsAsArray().map(({ name }) => name),
+  };
+}
+
+/** The last daily sweep, and what all of them deleted. */
+function createSweepFigures(registers: Registry[]): SweepTold {
+  const lasted = new Gauge({ name: 'parlor_sweep_seconds', help: 'How long the last daily sweep took', registers });
+  const at = new Gauge({ name: 'parlor_swept_timestamp_seconds', help: 'When it ended', registers });
+  const deleted = new Counter({
+    name: 'parlor_swept_matches_total',
+    help: 'Matches that the daily sweep deleted',
+    registers,
+  });
+  const left = new Counter({
+    name: 'parlor_sweep_failures_total',
+    help: 'Records that the daily sweep could not see to, and sweeps that could not be done',
+    registers,
+  });
+  return (seconds, erased, failed) => {
+    lasted.set(seconds);
+    at.setToCurrentTime();
+    deleted.inc(erased);
+    left.inc(failed);
   };
 }

@@ -66,6 +66,7 @@ test('the dashboard and the alerts ask for no figure that is not there', async (
     openTables: () => 0,
     undeliveredBoards: () => 0,
     connection: () => ({ ping: -1, servers: 0, shards: 0 }),
+    storeConnections: () => ({ open: 0, idle: 0, waiting: 0 }),
   });
   const there = metrics.names().flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]);
   const { panels } = z
@@ -138,6 +139,9 @@ describe('a bot that is watched', () => {
     expect(figures).toContain('parlor_open_tables 1');
     expect(figures).toMatch(/parlor_servers [1-9]/);
     expect(figures).toContain('parlor_shards 1');
+    expect(figures).toMatch(/parlor_swept_timestamp_seconds [1-9]/);
+    expect(figures).toContain('parlor_swept_matches_total 0');
+    expect(figures).not.toContain('parlor_store_connections');
     expect(figures).toMatch(/parlor_build_info\{version="\d+\.\d+\.\d+"\} 1/);
     expect(figures).toMatch(/parlor_undelivered_boards \d/);
     expect(figures).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openMonitoring } from '../../src/monitoring/httpServer.ts';
+import { measuredStore } from '../../src/monitoring/measured.ts';
 import { createMetrics } from '../../src/monitoring/metrics.ts';
 import { StoreFailure } from '../../src/tables/store/failure.ts';
 import { openStore } from '../../src/tables/store/openStore.ts';
@@ -47,6 +48,32 @@ if (postgresPrograms() === undefined) {
   }));
 
   describe('a store on PostgreSQL', () => {
+    test('says how many of its connections are open, idle, and waited for', async () => {
+      const store = openStore(server.uri, { connections: 3 });
+      const told = createMetrics('1.2.3');
+      told.look({
+        openTables: () => 0,
+        undeliveredBoards: () => 0,
+        connection: () => ({ ping: -1, servers: 0, shards: 0 }),
+        storeConnections: measuredStore(store, told).connections,
+      });
+      await store.set({ one: 1, three: 3, two: 2 });
+      expect(store.connections?.()).toEqual({ open: 1, idle: 1, waiting: 0 });
+      // Each holds a connection until it has been walked to its end.
+      const walks = Array.from({ length: 5 }, () => store.snapshot()[Symbol.asyncIterator]());
+      const firsts = walks.map((walk) => walk.next());
+      await Promise.all(firsts.slice(0, 3));
+      const text = await told.text();
+      for (const figure of ['connections 3', 'connections_idle 0', 'waiting 2'])
+        expect(text).toContain(`parlor_store_${figure}`);
+      for (const [at, walk] of walks.entries()) {
+        await firsts[at];
+        while (!(await walk.next()).done);
+      }
+      expect(store.connections?.().waiting).toBe(0);
+      await store.close();
+    });
+
     test('uses no more connections than it may, however much comes at once', async () => {
       const [{ now }] = z.tuple([z.object({ now: z.string() })]).parse(await ask('SELECT now()::text AS now'));
       // Those of the tests before end a moment after they were closed.

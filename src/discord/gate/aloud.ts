@@ -1,6 +1,6 @@
 import { type Client, RESTEvents } from 'discord.js';
 import type { Logger } from 'pino';
-import type { Watch } from './watch.ts';
+import type { InteractionWatch } from './watch.ts';
 
 /** Where the address of a request has the token of an interaction: whoever knows it can answer in the bot's name. */
 const TOKEN_IN = /^(\/(?:interactions|webhooks)\/[^/]+)\/[^/?]+/;
@@ -9,7 +9,7 @@ const TOKEN_IN = /^(\/(?:interactions|webhooks)\/[^/]+)\/[^/?]+/;
  * The same watch, which also says at the level `debug` what it is told, and what Discord answers to each request: by the kind of
  * its address, without words, names or tokens.
  */
-export function watchAloud(client: Client, watch: Watch | undefined, log: Logger): Watch {
+export function watchAloud(client: Client, watch: InteractionWatch | undefined, log: Logger): InteractionWatch {
   client.rest.on(RESTEvents.Response, ({ method, route }, { status }) => {
     log.debug({ method, route: route.replace(TOKEN_IN, '$1/:token'), status }, 'Discord answered a request');
   });

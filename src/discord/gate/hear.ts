@@ -1,23 +1,22 @@
 import { type Client, Events, type Interaction } from 'discord.js';
 import { watchChannels } from '../jobs/channels.ts';
 import { type Predecessor, takeInteractions } from '../jobs/handOver.ts';
-import { watchServers } from '../jobs/servers.ts';
+import type { ServerJob } from '../jobs/servers.ts';
 import { explainClosing } from '../wire/client.ts';
 import { ignoreDeleted, watchDeleted } from '../wire/serverThreads.ts';
-import type { TrueTime } from '../wire/trueTime.ts';
 import { watchAloud } from './aloud.ts';
 import type { Counter } from './counter.ts';
 import type { Dispatch } from './dispatch.ts';
 import { answerInteractions } from './onInteraction.ts';
-import { type Watch, watchInteractions } from './watch.ts';
+import { type InteractionWatch, watchInteractions } from './watch.ts';
 
 /** The events by which something begins. */
 const HEARD = [Events.InteractionCreate, Events.GuildDelete, Events.GuildCreate] as const;
 
 interface HearOptions {
   /** Who counts and times what the bot does. */
-  readonly watch?: Watch;
-  readonly time: Pick<TrueTime, 'isSure'>;
+  readonly watch?: InteractionWatch;
+  readonly servers: Pick<ServerJob, 'note'>;
   /** Hears why Discord closed the connection, and what to do about it. */
   readonly onClosed: (reason: string) => void;
   /** The process that answers for these shards until this one can. */
@@ -32,14 +31,13 @@ export function hear(
   client: Client,
   { app, delivery, tooOften, now, follow }: Counter,
   dispatch: Dispatch,
-  { watch, time, onClosed, predecessor }: HearOptions,
+  { watch, servers, onClosed, predecessor }: HearOptions,
 ): () => readonly string[] {
   const { log } = app;
   const answer = answerInteractions(app, delivery, dispatch, tooOften, now);
   const names = dispatch.commands.flatMap(({ name, subcommands }) => subcommands.map((one) => `${name} ${one.name}`));
   const commandNames = new Set(names);
   const watched = watchInteractions(client, watchAloud(client, watch, log), (name) => commandNames.has(name));
-  const servers = watchServers(client, app, time.isSure);
   const places = watchChannels(app);
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
   client.on(Events.ShardDisconnect, ({ code }) => onClosed(explainClosing(code)));

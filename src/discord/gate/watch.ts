@@ -1,8 +1,9 @@
 import { type Client, Events, type Interaction, RESTEvents } from 'discord.js';
+import type { SweepTold } from '../jobs/servers.ts';
 import { causedBy, type Outcome } from '../wire/cause.ts';
 
-/** Who counts and times what the bot does. Told of no person, place or word. */
-export interface Watch {
+/** Who counts and times what is said to Discord and by it. Told of no person, place or word. */
+export interface InteractionWatch {
   /** Of an interaction that was seen to: its command, or `control`, and how it ended. */
   readonly interaction: (command: string, outcome: Outcome, id: string) => void;
   /** How long Discord waited for a first answer since we heard of it, in seconds. */
@@ -16,6 +17,11 @@ export interface Watch {
   readonly reconnect: () => void;
 }
 
+/** Who counts and times all that the bot does. */
+export interface Watch extends InteractionWatch {
+  readonly swept: SweepTold;
+}
+
 const FIRST_ANSWER = '/interactions/:id/:token/callback';
 
 /** Requests by the token of an interaction, which Discord does not count. */
@@ -27,7 +33,11 @@ const INVALID = [401, 403, 429];
 const MOST_OPEN = 10_000;
 
 /** Sees to each interaction with `answer`, and tells `watch` of it. */
-export function watchInteractions(client: Client, watch: Watch | undefined, isCommand: (name: string) => boolean) {
+export function watchInteractions(
+  client: Client,
+  watch: InteractionWatch | undefined,
+  isCommand: (name: string) => boolean,
+) {
   const unanswered = new Map<string, { readonly name: string; readonly since: number }>();
   // Names come from Discord: what is not ours would be a new series in every chart.
   const nameOf = (interaction: Interaction): string => {

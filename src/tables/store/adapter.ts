@@ -13,6 +13,13 @@ export interface ConditionalWrite {
   readonly until?: Until | undefined;
 }
 
+/** The connections of this process to a database: how many are open, how many of them idle, and who waits for one. */
+export interface Connections {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** Where the texts of records stand under their keys: what a store needs of a database, and all that it asks of it. */
 export interface StoreAdapter {
   readonly get: (key: string) => Promise<string | undefined>;
@@ -24,6 +31,8 @@ export interface StoreAdapter {
   readonly snapshot: () => AsyncIterable<readonly [key: string, text: string]>;
   /** False where something else stands by now, and nothing was written. */
   readonly writeIf: (write: ConditionalWrite) => Promise<boolean>;
+  /** Missing where there is no server to be connected to. */
+  readonly connections?: () => Connections;
   /** Finishes what is being written, and lets go of the database. May be called again. */
   readonly disconnect: () => Promise<void>;
 }

@@ -152,6 +152,10 @@ export class PostgresAdapter implements StoreAdapter {
     }
   }
 
+  connections() {
+    return { open: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount };
+  }
+
   async disconnect() {
     if (!this.#pool.ended) await this.#pool.end();
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Until } from './adapter.ts';
+import type { Connections, Until } from './adapter.ts';
 
 /**
  * Where everything is kept that must survive. Every failure is heard: it rejects, and nothing was written. Only where the
@@ -25,6 +25,8 @@ export interface Store {
   readonly entries: <T>(prefix: string, schema: z.ZodType<T>) => AsyncIterable<readonly [key: string, record: T]>;
   /** All records as they stand at one moment, in one order for all stores. The store may be in use meanwhile. */
   readonly snapshot: () => AsyncIterable<readonly [key: string, value: unknown]>;
+  /** Missing where there is no server to be connected to. */
+  readonly connections?: () => Connections;
   readonly close: () => Promise<void>;
 }
 
