@@ -17,7 +17,7 @@ import { firstMaxSquareChain, withDrawn } from '../../src/games/cellz/players/ch
 import { boxesCompletedBy, capturingLines, freeLines as numbersOfFree } from '../../src/games/cellz/position.ts';
 
 const MOST_ROWS = 4;
-const BUTTONS_A_ROW = 5;
+const BUTTONS_A_ROW = 4;
 
 /** So few lines have a button each; where «Take all» is one too many, its lines are left. */
 const MOST_BUTTONS = MOST_ROWS * BUTTONS_A_ROW;

@@ -108,7 +108,7 @@ async function oneGame({ app, invoker }: Request, command: GameCommand): Promise
 }
 
 /** So many games have a button each, above one row for the rest. */
-const MOST_BUTTONS = 20;
+const MOST_BUTTONS = 16;
 
 /** What choosing a game does, and what it says of the game. */
 interface Choosing {

@@ -192,7 +192,7 @@ function paintWalk(ctx: SKRSContext2D, theme: Theme, view: OwnSight, window: Win
 function paintPicked(ctx: SKRSContext2D, theme: Theme, view: OwnSight, window: Window, picked: string): void {
   const move = readMove(picked);
   const { at } = view.own;
-  if (at === null || !move.ok || move.value.kind === 'pass' || move.value.kind === 'quit') return;
+  if (at === null || !move.ok || !('direction' in move.value)) return;
   const { path } = runPath(mapOf(view, view.dungeon), at, move.value.direction);
   const way = move.value.kind === 'step' ? path.slice(0, 1) : path;
   const end = way.at(-1);

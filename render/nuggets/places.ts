@@ -1,5 +1,5 @@
-import { type Gridpoint, neighbour } from '../../src/games/nuggets/map.ts';
-import { DIRECTION_FACTS, DIRECTIONS, type Direction, writeMove } from '../../src/games/nuggets/move.ts';
+import { cellOf, type DungeonMap, type Gridpoint, isSpot, neighbour } from '../../src/games/nuggets/map.ts';
+import { DIRECTION_FACTS, DIRECTIONS, type Key, writeMove } from '../../src/games/nuggets/move.ts';
 import { runPath } from '../../src/games/nuggets/route.ts';
 import { mapOf, type View } from '../../src/games/nuggets/view.ts';
 import type { Place } from '../shared/painter.ts';
@@ -7,34 +7,41 @@ import { type OwnSight, ownWindow } from './camera.ts';
 import { centreOf, type Window } from './dungeon.ts';
 
 /**
- * The squares that lie in a straight way from the player: its neighbours are a step, those behind them a run; so is the
- * first square of the unknown behind them.
+ * The squares that are known, to walk to; the player's neighbours are a step, and the first square of the unknown in a
+ * straight way is a run.
  */
 export function nuggetsPlaces(view: View): readonly Place[] {
   const { dungeon, own, outcome } = view;
-  if (dungeon === null || own === null || outcome !== null) return [];
+  if (dungeon === null || own === null || outcome !== null || own.at === null) return [];
   const sight: OwnSight = { ...view, dungeon, own };
   const window = ownWindow(sight);
-  return DIRECTIONS.flatMap((direction) => placesAlong(sight, window, direction));
-}
-
-function placesAlong(view: OwnSight, window: Window, direction: Direction): readonly Place[] {
-  const { at } = view.own;
-  if (at === null) return [];
-  const map = mapOf(view, view.dungeon);
-  const { path, endsUnknown } = runPath(map, at, direction);
-  const beyond = endsUnknown ? neighbour(map, path.at(-1) ?? at, DIRECTION_FACTS[direction].step) : undefined;
-  const squares = path.length === 0 || beyond === undefined ? path : [...path, beyond];
-  return squares.flatMap((square, index) => {
-    const argument = writeMove({ kind: index === 0 ? 'step' : 'run', direction });
-    return isShown(view, window, square) ? [{ area: squareAt(view, window, square), argument }] : [];
+  const map = mapOf(view, dungeon);
+  const keys = keysAround(map, own.at);
+  return squaresOf(window, view).flatMap((square): readonly Place[] => {
+    const isWalk = view.rules !== null && square !== own.at && isSpot(map, square);
+    const move = keys.get(square) ?? (isWalk ? { kind: 'walk' as const, to: cellOf(map, square) } : undefined);
+    return move === undefined ? [] : [{ area: squareAt(view, window, square), argument: writeMove(move) }];
   });
 }
 
-function isShown({ columns }: View, window: Window, square: Gridpoint): boolean {
-  const column = (square % columns) - window.firstColumn;
-  const row = Math.floor(square / columns) - window.firstRow;
-  return column >= 0 && column < window.columns && row >= 0 && row < window.rows;
+/** The squares that one key is for: the neighbours, and what lies behind the end of a run that may go on. */
+function keysAround(map: DungeonMap, at: Gridpoint): ReadonlyMap<Gridpoint, Key> {
+  const keys = new Map<Gridpoint, Key>();
+  for (const direction of DIRECTIONS) {
+    const { path, endsUnknown } = runPath(map, at, direction);
+    const [next, last = at] = [path[0], path.at(-1)];
+    const beyond = endsUnknown ? neighbour(map, last, DIRECTION_FACTS[direction].step) : undefined;
+    if (next !== undefined) keys.set(next, { kind: 'step', direction });
+    if (next !== undefined && beyond !== undefined) keys.set(beyond, { kind: 'run', direction });
+  }
+  return keys;
+}
+
+function squaresOf({ rows, columns, firstRow, firstColumn }: Window, view: View): readonly Gridpoint[] {
+  return Array.from(
+    { length: rows * columns },
+    (_, index) => (firstRow + Math.floor(index / columns)) * view.columns + firstColumn + (index % columns),
+  );
 }
 
 function squareAt(view: View, window: Window, square: Gridpoint): Place['area'] {

@@ -2,6 +2,7 @@ import type { Painter } from '../../render/shared/painter.ts';
 import { commandOf, type ScreenParts } from '../discord/contract/app.ts';
 import { readControlId, writeControlId } from '../discord/contract/controlId.ts';
 import { controlRows } from '../discord/contract/controls.ts';
+import type { GameCommand } from '../discord/contract/gameCommand.ts';
 import type { Screen } from '../discord/contract/screen.ts';
 import { momentOf, screenOf } from '../discord/screens/screen.ts';
 import { viewFor } from '../discord/screens/secret.ts';
@@ -11,7 +12,7 @@ import { wordsFor } from '../discord/words/names.ts';
 import type { Say } from '../engine/phrase.ts';
 import type { Viewer } from '../engine/seat.ts';
 import { isLive, type Match, type PersonId, seatOf } from '../tables/match/match.ts';
-import { positionOf } from '../tables/match/play.ts';
+import { positionOf, toAct } from '../tables/match/play.ts';
 import { type NamesOf, withNames } from './names.ts';
 import type { News } from './news.ts';
 import { pageParts } from './pageParts.ts';
@@ -19,7 +20,7 @@ import { pageRows } from './pageRows.ts';
 import type { PagePictures } from './pictures.ts';
 import { beside, tappable } from './places.ts';
 import { playersOf } from './players.ts';
-import type { Drawn, PageBoard } from './protocol.ts';
+import type { Drawn, PageBoard, PageControl } from './protocol.ts';
 import type { Session } from './sessions.ts';
 import { wordsOf } from './words.ts';
 
@@ -64,7 +65,8 @@ export function createPageBoards({ app, painters, pictures, namesOf, news }: Pag
     const viewer = viewerOf(match, person);
     const stamp = stampOf(commandOf(app, match), match, viewer);
     const shownRows = match.status === 'over' ? endRows(app, match, person, plain) : screen.rows;
-    const rows = pageRows(shownRows, (move) => commandOf(app, match).pad?.(move));
+    const command = commandOf(app, match);
+    const rows = rowsOf(command, match, viewer, { rows: shownRows, stamp, plain });
     const words = await withNames(screen.content, person, namesOf);
     const players = await playersOf(app, match, session, { theme, plain, namesOf });
     const base = { match: id, picked: screen.shows?.picked ?? '', stamp, words, players };
@@ -114,6 +116,27 @@ export function createPageBoards({ app, painters, pictures, namesOf, news }: Pag
   }
 
   return { standing, ofScreen };
+}
+
+/** The rows of a message; of a game with a pad, all its keys at once, and nothing that sets which are there. */
+function rowsOf(
+  { game, pad, modes = [] }: GameCommand,
+  match: Match,
+  viewer: Viewer,
+  { rows, stamp, plain }: { readonly rows: Screen['rows']; readonly stamp: string; readonly plain: Say },
+): PageBoard['rows'] {
+  if (pad === undefined) return pageRows(rows);
+  const isToAct = match.position !== undefined && typeof viewer === 'number' && toAct(game, match).includes(viewer);
+  const keys = isToAct ? pad.buttons(momentOf(game, match, viewer)) : [];
+  const isOfChat = ({ control }: PageControl) => {
+    const id = readControlId(control);
+    if (id?.action === 'pick') return modes.includes(id.argument);
+    return id?.action === 'move' && pad.keyOf(id.argument) !== undefined;
+  };
+  const others = pageRows(rows).map((row) => row.filter((one) => !isOfChat(one)));
+  return [...pageRows(controlRows([keys], plain, { match: match.id, stamp }), pad.keyOf), ...others].filter(
+    (row) => row.length > 0,
+  );
 }
 
 /** What can be done once a match is over: in the channel that stands under the board which all see. */

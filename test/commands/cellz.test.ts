@@ -57,7 +57,7 @@ function tapsOfMatch(seed: number): readonly number[] {
     const least = tapsTo(state).get(cellz.write(move)) ?? Number.POSITIVE_INFINITY;
     const after = play(state, state.turnOf, move).state;
     const isTaking = scoresOf(after).join() !== scoresOf(state).join() && capturingLines(state).length <= 4;
-    if (isTaking || linesLeft(state) <= 20) expect(least).toBe(1);
+    if (isTaking || linesLeft(state) <= 16) expect(least).toBe(1);
     taps.push(least);
     state = after;
   }
@@ -73,7 +73,7 @@ function checkRows(rows: readonly Row[]): void {
 }
 
 describe('the controls of Cellz', () => {
-  test('take at most two taps a line over a whole game, one where a box is taken or 20 lines are left', () => {
+  test('take at most two taps a line over a whole game, one where a box is taken or 16 lines are left', () => {
     const taps = [1, 2, 3].flatMap((seed) => tapsOfMatch(seed));
     expect(Math.max(...taps)).toBeLessThanOrEqual(2);
     expect(taps.reduce((sum, count) => sum + count) / taps.length).toBeLessThan(1.7);

@@ -4,7 +4,6 @@ import { PAINTERS } from '../../render/index.ts';
 import {
   type Button,
   controlRows,
-  isGap,
   type Menu,
   type Moment,
   type Row,
@@ -19,19 +18,14 @@ import { loadCatalogue } from '../../src/texts/catalogue.ts';
 
 /** Discord's limits, but for labels of buttons: longer ones are cut on phones. */
 const MOST_ROWS = 4;
-/** Where the table's controls stand in the gaps of the game's rows. */
-const MOST_ROWS_WITH_GAPS = 5;
 const MOST_BUTTONS = 5;
 const MOST_CHOICES = 25;
 const LONGEST_BUTTON = 34;
 const LONGEST_CHOICE = 100;
 const LONGEST_ID = 100;
 
-/** View, board, rules and one more. */
-const TABLE_BUTTONS = 4;
-
 /** What controls of games may ask for. */
-const ACTIONS = ['move', 'pick', 'gap'];
+const ACTIONS = ['move', 'pick'];
 
 const MATCH = MatchId.parse('0123456789');
 const STAMP = 'abcdefgh';
@@ -68,7 +62,7 @@ describe.each(CASES)('the controls of $game for $seats with $setup', ({ game, se
 
   test('fit into a message and under Discord’s limits', () => {
     for (const { rows, trail } of screens) {
-      expect(rows.length, trail).toBeLessThanOrEqual(gapsIn(rows) >= TABLE_BUTTONS ? MOST_ROWS_WITH_GAPS : MOST_ROWS);
+      expect(rows.length, trail).toBeLessThanOrEqual(MOST_ROWS);
       for (const row of rows) checkSize(row, trail);
       // Throws where a custom id is too long.
       const ids = controlRows(rows, sayings[0] ?? String, { match: MATCH, stamp: STAMP }).flatMap(({ components }) =>
@@ -79,11 +73,13 @@ describe.each(CASES)('the controls of $game for $seats with $setup', ({ game, se
     }
   });
 
-  test('are called by words', () => {
+  test('are called by words, or by an arrow, which is read out', () => {
     for (const { rows, trail } of screens) {
       for (const say of sayings) {
         const said = labelsOf(rows).map(({ label, longest }) => ({ text: say(label), longest }));
-        const wrong = said.filter(({ text, longest }) => !/[\p{L}\p{N}]/u.test(text) || text.length > longest);
+        const wrong = said.filter(
+          ({ text, longest }) => !/[\p{L}\p{N}\u2190-\u21ff]/u.test(text) || text.length > longest,
+        );
         expect(wrong, trail).toEqual([]);
       }
     }
@@ -101,7 +97,7 @@ describe.each(CASES)('the controls of $game for $seats with $setup', ({ game, se
     for (const { rows, trail } of screens) {
       for (const say of sayings) {
         const names = rows.flatMap((row) =>
-          'kind' in row ? [say(row.placeholder)] : row.filter((one) => !isGap(one)).map(({ label }) => say(label)),
+          'kind' in row ? [say(row.placeholder)] : row.map(({ label }) => say(label)),
         );
         expect(new Set(names).size, `${trail}: ${names.join(' | ')}`).toBe(names.length);
       }
@@ -200,20 +196,13 @@ function checkSize(row: Row, trail: string): void {
 /** Every text that names a control or a choice, and how long it may be. */
 function labelsOf(rows: readonly Row[]) {
   return rows.flatMap((row) =>
-    'kind' in row
-      ? menuLabels(row)
-      : row.filter((one) => !isGap(one)).map(({ label }) => ({ label, longest: LONGEST_BUTTON })),
+    'kind' in row ? menuLabels(row) : row.map(({ label }) => ({ label, longest: LONGEST_BUTTON })),
   );
 }
 
 function menuLabels({ placeholder, choices }: Menu) {
   const words = [placeholder, ...choices.flatMap(({ label, description = [] }) => [label, description].flat())];
   return words.map((label) => ({ label, longest: LONGEST_CHOICE }));
-}
-
-/** How many gaps for the table's controls there are. */
-function gapsIn(rows: readonly Row[]): number {
-  return rows.flatMap((row) => ('kind' in row ? [] : row.filter(isGap))).length;
 }
 
 /** All that a control plays, one after the other, must be allowed. */

@@ -7,7 +7,7 @@ import { type ConformanceOptions, controlsOf } from './subject.ts';
 /** Declares the suite for a game as it is registered: with its painter and its command. */
 export function conformsAsRegistered(
   id: string,
-  options: Pick<ConformanceOptions, 'work' | 'files' | 'narrowed'> = {},
+  options: Pick<ConformanceOptions, 'work' | 'files' | 'narrowed' | 'isFar'> = {},
 ): void {
   const game = gameById(id);
   if (game === undefined) throw new Error(`There is no game ${id}: add it to src/games/index.ts.`);

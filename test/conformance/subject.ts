@@ -17,6 +17,8 @@ export interface ConformanceOptions extends Choosing {
   readonly trees?: readonly Tree[];
   /** How many plies of random games are played, about: fewer for a game whose moves are slow. */
   readonly work?: number | undefined;
+  /** Which moves a picture need not offer: those to places that it has no room for. */
+  readonly isFar?: ((move: string) => boolean) | undefined;
   /** Draws it. */
   readonly painter?: Painter | undefined;
   /** The controls that a viewer is offered in a state, as anything that can be compared. */

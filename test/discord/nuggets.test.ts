@@ -18,9 +18,20 @@ async function adaAgainstBen(options = '') {
 
 /** Presses the first way that is open on the pad of a person's own view. */
 async function press(visitor: House['ada']) {
-  const way = visitor.controls().find(({ label, isDisabled }) => /^[↑↗→↘↓↙←↖] /.test(label) && !isDisabled);
+  const way = visitor.controls().find(({ label, isDisabled }) => /^[↑↗→↘↓↙←↖⇑⇗⇒⇘⇓⇙⇐⇖]$/.test(label) && !isDisabled);
   if (way === undefined) throw new Error('no way is open');
   return visitor.click(way.customId);
+}
+
+/** The labels of a message's buttons, row by row. */
+function rowsOf(visitor: House['ada'], message: ReturnType<House['ada']['last']> | undefined): readonly string[][] {
+  const labels = visitor.controls(message).map(({ label }) => label);
+  const lengths = (message?.components ?? []).map((row) => ('components' in row ? row.components.length : 0));
+  let from = 0;
+  return lengths.map((length) => {
+    from += length;
+    return labels.slice(from - length, from);
+  });
 }
 
 describe('a hunt in a channel', () => {
@@ -102,19 +113,63 @@ describe('a hunt in a channel', () => {
     expect(shown.at(-1)?.content).toContain('B');
   });
 
-  test('the pad steps, runs, goes for gold and looks for new ground with one tap each', async () => {
+  test('the pad is three by three arrows, at most four short buttons a row, and gold and new ground are one tap each', async () => {
     const { ada } = await adaAgainstBen('pace:free pause:0');
     await ada.click('My view');
-    const own = () => ada.controls(ada.messages().find(({ isPrivate }) => isPrivate));
-    const rows = ada.messages().find(({ isPrivate }) => isPrivate)?.components ?? [];
-    expect(rows.length).toBe(5);
-    expect(own().map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['↑ N', 'Run N', 'Run NW', 'Gold', 'Explore', 'Stay', 'Refresh', 'Rules']),
-    );
+    const own = () => ada.messages().find(({ isPrivate }) => isPrivate);
+    const rows = () => rowsOf(ada, own());
+    expect(rows().slice(0, 3)).toEqual([
+      ['⇖', '⇑', '⇗', 'Gold'],
+      ['⇐', 'Stay', '⇒', 'Explore'],
+      ['⇙', '⇓', '⇘', '→ Step'],
+    ]);
+    expect(rows()).toHaveLength(4);
+    for (const row of rows()) expect(row.length).toBeLessThanOrEqual(4);
     for (const label of ['Explore', 'Stay', 'Explore']) {
       const moved = await ada.click(label);
       expect(moved.message?.content).not.toContain('out of date');
     }
+  });
+
+  test('the switch between steps and runs stays as it is set, from key to key, when the board is shown anew and when others move', async () => {
+    const { ada, ben } = await adaAgainstBen('pace:free pause:0');
+    await ada.click('My view');
+    const own = () => ada.messages().find(({ isPrivate }) => isPrivate);
+    const isStepping = () => rowsOf(ada, own()).flat().includes('⇒ Run');
+    await ada.click('→ Step');
+    expect(isStepping()).toBe(true);
+    await press(ada);
+    expect(isStepping()).toBe(true);
+    await ada.click('Refresh');
+    expect(isStepping()).toBe(true);
+    const before = own()?.attachments[0]?.description;
+    await ben.command('/nuggets pass');
+    house.passTime(5000);
+    await ada.settled();
+    expect([own()?.attachments[0]?.description === before, isStepping()]).toEqual([false, true]);
+    await ada.click('⇒ Run');
+    expect(isStepping()).toBe(false);
+  });
+
+  test('a walk to a seen square is one answer against a computer, and typed with its line and column', async () => {
+    const { ada } = house;
+    await ada.command('/nuggets new computer:easy map:cellar');
+    await ada.settled();
+    await ada.click('My view');
+    const own = () => ada.messages().findLast(({ isPrivate }) => isPrivate);
+    const left = () => Number(/You have (\d+) turns/.exec(own()?.attachments[0]?.description ?? '')?.[1]);
+    const offers = await ada.autocomplete('/nuggets move direction:to:', 'direction');
+    const far = offers.at(-1)?.value ?? '';
+    expect(far).toMatch(/^to:\d+\.\d+$/);
+    const ways = await ada.autocomplete('/nuggets move direction:', 'direction');
+    expect(ways.map(({ value }) => value)).not.toContain(far);
+    const before = left();
+    await ada.command(`/nuggets move direction:${far}`);
+    await ada.settled();
+    expect(left()).toBeLessThan(before);
+    expect(content(await ada.command('/nuggets move direction:to:1.1'))).toContain(
+      'You know no way to line 1, column 1',
+    );
   });
 
   test('a pad stays good whatever others do, and a key pressed twice is played once', async () => {

@@ -56,7 +56,7 @@ export const RULES: readonly Mutant[] = [
   },
   {
     means: 'a pile is taken again and again',
-    file: 'src/games/nuggets/play.ts',
+    file: 'src/games/nuggets/press.ts',
     old: 'piles: richer.piles.filter((one) => one !== pile)',
     now: 'piles: richer.piles',
     seenBy: [
@@ -68,28 +68,28 @@ export const RULES: readonly Mutant[] = [
   },
   {
     means: 'a thief takes all',
-    file: 'src/games/nuggets/play.ts',
+    file: 'src/games/nuggets/press.ts',
     old: 'Math.floor(playerOf(state, victim).purse / 10)',
     now: 'Math.floor(playerOf(state, victim).purse)',
     seenBy: [['test/games/nuggets/play.test.ts', 'theft of somebody with 9 takes 0']],
   },
   {
     means: 'people steal where theft was not chosen',
-    file: 'src/games/nuggets/play.ts',
+    file: 'src/games/nuggets/press.ts',
     old: 'const loot = state.theft ? Math.floor(',
     now: 'const loot = state.theft !== null ? Math.floor(',
     seenBy: [['test/games/nuggets/play.test.ts', 'stepping on a player takes nothing unless theft was chosen']],
   },
   {
     means: 'what a thief takes the victim keeps',
-    file: 'src/games/nuggets/play.ts',
+    file: 'src/games/nuggets/press.ts',
     old: '{ purse: rich }), victim, { purse: poor }),',
     now: '{ purse: rich }), victim, {}),',
     seenBy: [['test/games/nuggets/play.test.ts', 'theft of somebody with 10 takes 1']],
   },
   {
     means: 'who is stepped on does not change places',
-    file: 'src/games/nuggets/play.ts',
+    file: 'src/games/nuggets/press.ts',
     old: 'const swapped = withPlayer(withPlayer(state, seat, { at: to }), other, { at: from, displaced: true });',
     now: 'const swapped = withPlayer(withPlayer(state, seat, { at: to }), other, { displaced: true });',
     seenBy: [['test/games/nuggets/play.test.ts', 'stepping on a player changes places, and both are told']],

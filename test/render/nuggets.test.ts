@@ -13,7 +13,7 @@ import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
 import { MAP_NAMES } from '../../src/games/nuggets/shippedMaps.ts';
 import type { State } from '../../src/games/nuggets/state.ts';
-import { afterKeys, PILLARS, positionOn, randomWalk, setupWith } from '../games/nuggets/positions.ts';
+import { afterKeys, moveOf, PILLARS, positionOn, randomWalk, setupWith } from '../games/nuggets/positions.ts';
 import { allDifferent, samePixels } from './samePixels.ts';
 
 function seen(state: State, viewer: Viewer, picked = ''): Drawing {
@@ -150,12 +150,14 @@ describe('a picture of Nuggets', () => {
     }
   });
 
-  test('can be tapped: a neighbour is a step, a square behind it a run, also the first of the unknown', () => {
+  test('can be tapped: a neighbour is a step, the first of the unknown a run, and all else that was seen a walk there', () => {
     const places = (state: State) => nuggetsPlaces(nuggets.view(state, 0));
     const told = places(positionOn(PILLARS, { players: [[3, 9]], piles: [[2, 18, 5]] }));
     const count = (argument: string) => told.filter((place) => place.argument === argument).length;
-    expect([count('west'), count('west!'), count('north'), count('north!')]).toEqual([1, 5, 1, 1]);
-    expect([count('northwest'), count('southwest')]).toEqual([0, 0]);
+    expect([count('west'), count('west!'), count('north'), count('to:4.6')]).toEqual([1, 0, 1, 1]);
+    expect([count('northwest'), count('southwest'), count('to:4.10')]).toEqual([0, 0, 0]);
+    const state = positionOn(PILLARS, { players: [[3, 9]], piles: [[2, 18, 5]] });
+    for (const { argument } of told) expect(nuggets.refuse(state, 0, moveOf(argument)), argument).toBeUndefined();
     const inPassage = places(positionOn(PILLARS, { players: [[3, 13]], piles: [[2, 18, 5]] }));
     expect(inPassage.map(({ argument }) => argument).sort()).toEqual(['east', 'east!', 'west', 'west!']);
     expect(

@@ -43,40 +43,24 @@ export function pickButton(label: Phrase, picked: string, style: Button['style']
   return { kind: 'button', label, style, act: { action: 'pick', argument: picked } };
 }
 
-/** What the buttons of a game's rows ask for that only keep a place free, where a control of the table may stand. */
-const GAP = 'gap';
-
-/** A place in the rows of a game that is left to the table's controls; `name` tells such places apart. */
-export function gap(label: Phrase, name: string): Button {
-  return { kind: 'button', label, act: { action: GAP, argument: name }, disabled: true };
-}
-
-export function isGap({ act }: Button): boolean {
-  return act.action === GAP;
-}
-
-/** Discord's limit for the buttons of a row. */
+/** Discord's limits for the rows of a message, and for the buttons of a row; a phone shows four of them side by side. */
+const MOST_ROWS = 5;
 const MOST_BUTTONS = 5;
+const BUTTONS_ON_A_PHONE = 4;
 
 /** Buttons in as many rows as they take. */
-export function buttonRows(buttons: readonly Button[]): readonly Row[] {
-  return Array.from({ length: Math.ceil(buttons.length / MOST_BUTTONS) }, (_, row) =>
-    buttons.slice(row * MOST_BUTTONS, (row + 1) * MOST_BUTTONS),
+export function buttonRows(buttons: readonly Button[], inARow = BUTTONS_ON_A_PHONE): readonly Row[] {
+  return Array.from({ length: Math.ceil(buttons.length / inARow) }, (_, row) =>
+    buttons.slice(row * inARow, (row + 1) * inARow),
   );
 }
 
-/** The rows of a game with those of the table: its buttons stand in the gaps, as many as fit, else below. */
+/** The rows of a game, and below them those of the table: buttons first, closer together where they would be too many rows. */
 export function withTableControls(own: readonly Row[], table: readonly Row[]): readonly Row[] {
   const buttons = table.flatMap((row) => ('kind' in row ? [] : row));
   const menus = table.filter((row) => 'kind' in row);
-  let used = 0;
-  const fill = (one: Button): Button => {
-    const taken = isGap(one) ? buttons[used] : undefined;
-    if (taken !== undefined) used += 1;
-    return taken ?? one;
-  };
-  const filled = own.map((row): Row => ('kind' in row ? row : row.map(fill)));
-  return [...filled, ...buttonRows(buttons.slice(used)), ...menus];
+  const rows = [...own, ...buttonRows(buttons), ...menus];
+  return rows.length <= MOST_ROWS ? rows : [...own, ...buttonRows(buttons, MOST_BUTTONS), ...menus];
 }
 
 /** Between the moves that one control makes in order; in no game's own notation. */

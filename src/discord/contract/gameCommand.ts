@@ -2,7 +2,7 @@ import type { Drawing, Theme } from '../../../render/shared/drawing.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Phrase, TextKey } from '../../engine/phrase.ts';
 import type { Result } from '../../engine/result.ts';
-import type { Moment, Row } from './controls.ts';
+import type { Button, Moment, Row } from './controls.ts';
 import type { Given, Offer, Option } from './option.ts';
 
 /** A subcommand that makes moves, such as `/cellz move`. */
@@ -79,14 +79,18 @@ export interface GameCommand<View = unknown> {
   };
   /**
    * The rows under a board, for a viewer who is to act: their actions are `move` and `pick`. `picked` is the part of a
-   * move chosen so far, as the controls before these said it; empty at first. At most four rows, or five with gaps for the
-   * table's controls.
+   * move chosen so far, as the controls before these said it; empty at first. At most four rows.
    */
   controls(moment: Moment<View>, picked: string): readonly Row[];
   /** What every seat has so far as this viewer may know, in a few characters each: it stands beside the names. */
   scores?(view: View): readonly string[];
-  /** Where a move of the controls lies on a pad of directions; undefined for what has no direction. */
-  pad?(move: string): PadKey | undefined;
+  /**
+   * How the controls can be set, the usual first: values of `picked` that are no part of a move. A setting stays from one move
+   * to the next, and the board it stands under follows what others do.
+   */
+  readonly modes?: readonly string[];
+  /** There for a game that is played on a pad of directions. */
+  readonly pad?: Pad<View>;
   /**
    * The part of a player's own view on which their controls hang: while it stays the same, their board is not out of date,
    * whatever the others do. All of the view, unless said. Plain JSON.
@@ -100,8 +104,16 @@ export interface GameCommand<View = unknown> {
   hint?(moment: Moment<View>, picked: string): readonly Phrase[];
 }
 
+/** The keys of a game for a page that has room for all of them at once. */
+export interface Pad<View = unknown> {
+  /** Where a move lies; undefined for what has no direction. */
+  keyOf(move: string): PadKey | undefined;
+  /** The buttons of all keys, with names that are read out. */
+  buttons(moment: Moment<View>): readonly Button[];
+}
+
 /** A key of a pad: across and down from its middle, and on which of the layers that lie over each other. */
-export interface PadKey {
+interface PadKey {
   readonly x: number;
   readonly y: number;
   readonly layer: 'step' | 'run' | 'both';

@@ -7,7 +7,6 @@ export {
   type Button,
   button,
   type Choice,
-  gap,
   type Menu,
   type Moment,
   pickButton,

@@ -87,7 +87,8 @@ async function bringUpToDate(delivery: Delivery, key: string): Promise<void> {
   const command = commandOf(app, match);
   const shown = stampOf({ game: command.game }, match, board.seat);
   const decisive = stampOf(command, match, board.seat);
-  if (shown === board.shown || (board.picked !== '' && decisive === board.decisive)) return;
+  const isChoosing = board.picked !== modeOn(app, match, board);
+  if (shown === board.shown || (isChoosing && decisive === board.decisive)) return;
   await changeOwnBoard(delivery, key, board, match, { shown, decisive, events });
 }
 
@@ -98,7 +99,8 @@ async function changeOwnBoard(
   match: Match,
   seen: Pick<OwnBoard, 'shown' | 'decisive' | 'events'>,
 ): Promise<void> {
-  const screen = await screenOf(app, match, { viewer: board.seat, ...board.reader, events: seen.events });
+  const picked = modeOn(app, match, board);
+  const screen = await screenOf(app, match, { viewer: board.seat, ...board.reader, picked, events: seen.events });
   // They have tapped something by now, and see what came of that.
   if (ownBoards.peek(key) !== board) return;
   try {
@@ -111,7 +113,7 @@ async function changeOwnBoard(
   }
   const latest = ownBoards.peek(key);
   if (latest === board) {
-    const changed = { ...board, ...seen, picked: '', changedAt: now(), events: board.events };
+    const changed = { ...board, ...seen, picked, changedAt: now(), events: board.events };
     ownBoards.set(key, changed, { noUpdateTTL: true });
   } else if (latest !== undefined) await repeat(app, latest);
 }
@@ -123,6 +125,16 @@ async function repeat(
 ): Promise<void> {
   const match = await app.tables.read(id);
   if (match !== undefined) await change(await screenOf(app, match, { viewer: seat, ...reader, picked }));
+}
+
+/** How the controls of somebody's private board are set, as far as it is known; empty where they stand as usual. */
+export function modeOf({ app, ownBoards }: Delivery, match: Match, person: PersonId): string {
+  return modeOn(app, match, ownBoards.peek(keyOf(match.id, person)));
+}
+
+function modeOn(app: ScreenParts, match: Match, board: Pick<OwnBoard, 'picked'> | undefined): string {
+  const picked = board?.picked ?? '';
+  return commandOf(app, match).modes?.includes(picked) === true ? picked : '';
 }
 
 function keyOf(match: MatchId, person: PersonId): string {

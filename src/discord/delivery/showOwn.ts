@@ -7,7 +7,7 @@ import type { Screen } from '../contract/screen.ts';
 import { dayEndScreen } from '../screens/dayEnd.ts';
 import { type ScreenOptions, screenOf } from '../screens/screen.ts';
 import { nextLine } from './next.ts';
-import { followOwnBoard } from './ownBoards.ts';
+import { followOwnBoard, modeOf } from './ownBoards.ts';
 
 /** Shows who asked what they alone may see. The channel sees its board whether or not that succeeds. */
 export async function showInvoker(
@@ -20,10 +20,11 @@ export async function showInvoker(
   const viewer = seatOf(match, invoker.person) ?? 'public';
   const { locale, theme, scale } = invoker;
   try {
-    const screen = await ownScreen(app, match, { viewer, locale, theme, scale, events, by: invoker });
+    const picked = modeOf(delivery, match, invoker.person);
+    const screen = await ownScreen(app, match, { viewer, locale, theme, scale, events, by: invoker, picked });
     const next = await nextLine(app, invoker, match);
     const whole = next === undefined ? screen : { ...screen, content: `${screen.content}\n${next}` };
-    await showOwn(delivery, invoker, match, whole);
+    await showOwn(delivery, invoker, match, whole, picked);
   } catch (error) {
     app.log.warn(
       { interaction: invoker.interaction, match: match.id, err: error },

@@ -4,6 +4,7 @@ import { seatsOnOffer } from '../../tables/match/away.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
 import type { Request } from '../contract/command.ts';
 import { button, controlRows } from '../contract/controls.ts';
+import { modeOf } from '../delivery/ownBoards.ts';
 import { showOwn } from '../delivery/showOwn.ts';
 import { screenOf } from '../screens/screen.ts';
 import type { AtTable } from './atTable.ts';
@@ -50,12 +51,14 @@ async function welcome({ request: { app, invoker }, command: { game }, match, wo
 
 /** Shows somebody, in private, what they may know of a match; in the same message, if they look at it already. */
 export async function showOwnView({ app, invoker, delivery }: Request, match: Match): Promise<void> {
+  const picked = modeOf(delivery, match, invoker.person);
   const screen = await screenOf(app, match, {
     viewer: viewerOf(match, invoker.person),
     locale: invoker.locale,
     theme: invoker.theme,
+    picked,
   });
-  await showOwn(delivery, invoker, match, screen);
+  await showOwn(delivery, invoker, match, screen, picked);
 }
 
 /** As whom somebody looks at a match. */

@@ -205,5 +205,6 @@ function imaginePlayer(
     news: own.news,
     displaced: own.displaced,
     ...(own.walk === null ? {} : { walk: own.walk }),
+    ...(own.plan === null ? {} : { plan: own.plan }),
   };
 }

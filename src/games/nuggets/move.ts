@@ -1,6 +1,7 @@
 import type { Cell } from '../../engine/cell.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
+import { type DungeonMap, type Gridpoint, isSpot, neighbour } from './map.ts';
 
 /** The eight directions, clockwise. North is up: towards row 0. */
 export const DIRECTIONS = [
@@ -15,11 +16,20 @@ export const DIRECTIONS = [
 ] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** One key: a step, a run (the same step until it is impossible), nothing, or leaving for good. */
-export type Move =
-  | { readonly kind: 'step' | 'run'; readonly direction: Direction }
-  | { readonly kind: 'pass' }
-  | { readonly kind: 'quit' };
+/** One key: a step, a run (the same step until it is impossible), or nothing. */
+export type Key = { readonly kind: 'step' | 'run'; readonly direction: Direction } | { readonly kind: 'pass' };
+
+export type DirectedKey = Extract<Key, { readonly direction: Direction }>;
+
+/** Several keys, one a turn, until something comes into sight: to a square over known ground, or on to new ground. */
+export type Way = { readonly kind: 'walk'; readonly to: Cell } | { readonly kind: 'explore' };
+
+/** A key, a way, or leaving for good. */
+export type Move = Key | Way | { readonly kind: 'quit' };
+
+export function isWay(move: Move): move is Way {
+  return move.kind === 'walk' || move.kind === 'explore';
+}
 
 interface DirectionFacts {
   readonly step: Cell;
@@ -39,15 +49,36 @@ export const DIRECTION_FACTS: Readonly<Record<Direction, DirectionFacts>> = {
   northwest: { step: { row: -1, column: -1 }, key: 'y', names: ['north-west', 'up-left'] },
 };
 
-/** `north`, `north!` (a run), `pass`, `quit`. */
+/** How each direction is called to players. */
+export const DIRECTION_NAMES = {
+  north: 'nuggets.direction.north',
+  northeast: 'nuggets.direction.northeast',
+  east: 'nuggets.direction.east',
+  southeast: 'nuggets.direction.southeast',
+  south: 'nuggets.direction.south',
+  southwest: 'nuggets.direction.southwest',
+  west: 'nuggets.direction.west',
+  northwest: 'nuggets.direction.northwest',
+} as const satisfies Record<Direction, string>;
+
+/** The spot one step away; undefined where the step is impossible. A corner may be cut. */
+export function spotBeside(map: DungeonMap, from: Gridpoint, direction: Direction): Gridpoint | undefined {
+  const to = neighbour(map, from, DIRECTION_FACTS[direction].step);
+  return to !== undefined && isSpot(map, to) ? to : undefined;
+}
+
+/** `north`, `north!` (a run), `pass`, `quit`, `explore`, `to:3.5` (to line 3, column 5, both from 1). */
 export function writeMove(move: Move): string {
   switch (move.kind) {
     case 'step':
       return move.direction;
     case 'run':
       return `${move.direction}!`;
+    case 'walk':
+      return `to:${move.to.row + 1}.${move.to.column + 1}`;
     case 'pass':
     case 'quit':
+    case 'explore':
       return move.kind;
   }
 }
@@ -61,8 +92,16 @@ export function readMove(text: string): Result<Move> {
   const key = KEYS.get(trimmed);
   if (key !== undefined) return accept(key);
   if (trimmed === 'q') return refuse(phrase('nuggets.smallQ'));
-  const word = WORDS.get(trimmed.toLowerCase().replace(/\s+/g, '-').replace(/-?!$/, '!'));
+  const word =
+    WORDS.get(trimmed.toLowerCase().replace(/\s+/g, '-').replace(/-?!$/, '!')) ?? readWalk(trimmed.toLowerCase());
   return word === undefined ? refuse(phrase('nuggets.unreadable', { text: shortened(trimmed) })) : accept(word);
+}
+
+function readWalk(text: string): Move | undefined {
+  const [, row, column] = /^to:\s?([1-9]\d{0,4})\.([1-9]\d{0,4})$/.exec(text) ?? [];
+  return row === undefined || column === undefined
+    ? undefined
+    : { kind: 'walk', to: { row: Number(row) - 1, column: Number(column) - 1 } };
 }
 
 const MOST_QUOTED = 30;
@@ -86,6 +125,7 @@ const KEYS: ReadonlyMap<string, Move> = new Map<string, Move>([
 const WORDS: ReadonlyMap<string, Move> = new Map<string, Move>([
   ['pass', { kind: 'pass' }],
   ['quit', { kind: 'quit' }],
+  ['explore', { kind: 'explore' }],
   ...DIRECTIONS.flatMap((direction) =>
     [direction, ...DIRECTION_FACTS[direction].names].flatMap((name): [string, Move][] => [
       [name, { kind: 'step', direction }],

@@ -1,12 +1,11 @@
 import type { DungeonMap, Gridpoint } from './map.ts';
 import { isSpot, neighbour } from './map.ts';
-import { DIRECTION_FACTS, DIRECTIONS, type Direction, type Move } from './move.ts';
-import { spotBeside } from './play.ts';
+import { DIRECTION_FACTS, DIRECTIONS, type DirectedKey, type Direction, spotBeside } from './move.ts';
 import { UNKNOWN } from './view.ts';
 
 /** A first key, and how many keys it takes to reach what was looked for. */
 export interface Route {
-  readonly move: Move;
+  readonly move: DirectedKey;
   readonly keys: number;
   /** The wanted spots that the last key passes. */
   readonly reached: readonly Gridpoint[];
@@ -15,11 +14,11 @@ export interface Route {
 /** A spot that was reached, and the first key towards it. */
 interface Stand {
   readonly at: Gridpoint;
-  readonly first?: Move;
+  readonly first?: DirectedKey;
 }
 
 /** A key that could be pressed there. */
-interface Key extends Required<Stand> {
+interface KeyThere extends Required<Stand> {
   readonly kind: 'step' | 'run';
   readonly direction: Direction;
   readonly end: Gridpoint;
@@ -62,19 +61,19 @@ export function shortestRoutes(
   return [];
 }
 
-function keysAt({ map, wanted, runs }: Search, { at, first }: Stand): readonly Key[] {
-  return DIRECTIONS.flatMap((direction): Key[] => {
+function keysAt({ map, wanted, runs }: Search, { at, first }: Stand): readonly KeyThere[] {
+  return DIRECTIONS.flatMap((direction): KeyThere[] => {
     const beside = spotBeside(map, at, direction);
     if (beside === undefined) return [];
     const { ends, wanted: passed } = runs[direction];
-    const key = (kind: Key['kind'], end: Gridpoint, passes: number): Key => {
+    const key = (kind: KeyThere['kind'], end: Gridpoint, passes: number): KeyThere => {
       return { at, first: first ?? { kind, direction }, kind, direction, end, passes };
     };
     return [key('step', beside, wanted[beside] ?? 0), key('run', ends[at] ?? at, passed[at] ?? 0)];
   });
 }
 
-function reachedBy({ map, wanted }: Search, { at, kind, direction, end }: Key): readonly Gridpoint[] {
+function reachedBy({ map, wanted }: Search, { at, kind, direction, end }: KeyThere): readonly Gridpoint[] {
   const path = kind === 'step' ? [end] : runPath(map, at, direction).path;
   return path.filter((spot) => wanted[spot] === 1);
 }

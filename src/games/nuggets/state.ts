@@ -16,6 +16,18 @@ export interface Walk {
   readonly found: readonly Pile[];
 }
 
+/** A way that a player is on: several keys, one a turn. */
+export interface Plan {
+  /** The walk or the exploration, as text. */
+  readonly way: string;
+  /** How many of its keys were pressed. */
+  readonly keys: number;
+  /** Who was in sight when it was begun: somebody else who comes into sight ends it. */
+  readonly met: readonly Seat[];
+  /** Whether gold was known to lie where it leads: it is enough to pass there, and it ends with the gold. */
+  readonly isForGold: boolean;
+}
+
 export interface Player {
   /** Where the player stands; null once it has quit. */
   readonly at: Gridpoint | null;
@@ -33,6 +45,8 @@ export interface Player {
   readonly displaced: boolean;
   /** Missing before its first own turn, and in matches that began under rules 1. */
   readonly walk?: Walk;
+  /** Missing while it is on no way. */
+  readonly plan?: Plan;
 }
 
 /** The public part of the last turn. */

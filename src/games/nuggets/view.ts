@@ -4,7 +4,7 @@ import { isViewer, type Seat, type Viewer } from '../../engine/seat.ts';
 import { type Bits, bitsWhere, hasBit, noBits } from './bits.ts';
 import type { DungeonMap, Gridpoint } from './map.ts';
 import { sightFrom } from './sight.ts';
-import { type LastTurn, outcome, playerOf, type RULES, type State, unclaimed, type Walk } from './state.ts';
+import { type LastTurn, outcome, type Plan, playerOf, type RULES, type State, unclaimed, type Walk } from './state.ts';
 
 /** In the cells of a view: a gridpoint that the viewer has never seen. */
 export const UNKNOWN = '?';
@@ -57,6 +57,8 @@ export interface OwnView {
   readonly walk: Walk | null;
   /** The key it has chosen for this round, where all act at once. */
   readonly chosen: string | null;
+  /** The way that it is on. */
+  readonly plan: Plan | null;
 }
 
 /**
@@ -116,8 +118,8 @@ export function view(state: State, viewer: Viewer): View {
 }
 
 function ownView(state: State, seat: Seat): OwnView {
-  const { at, news, displaced, walk = null } = playerOf(state, seat);
-  return { seat, at, news, displaced, walk, chosen: state.chosen?.[seat] ?? null };
+  const { at, news, displaced, walk = null, plan = null } = playerOf(state, seat);
+  return { seat, at, news, displaced, walk, chosen: state.chosen?.[seat] ?? null, plan };
 }
 
 function dungeonFor(state: State, viewer: Viewer, showsAll: boolean): DungeonView | null {
@@ -149,7 +151,8 @@ function knownDungeon({ map, piles, players }: State, seat: Seat): DungeonView {
   };
 }
 
-function knownCells({ cells }: DungeonMap, known: Bits): string {
+/** The cells of a map as somebody knows them. */
+export function knownCells({ cells }: DungeonMap, known: Bits): string {
   let result = '';
   for (let point = 0; point < cells.length; point += 1) result += hasBit(known, point) ? cells[point] : UNKNOWN;
   return result;

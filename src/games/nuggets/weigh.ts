@@ -1,8 +1,7 @@
 import type { Weighed } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Gridpoint } from './map.ts';
-import { DIRECTIONS, type Move } from './move.ts';
-import { spotBeside } from './play.ts';
+import { DIRECTIONS, type Move, spotBeside } from './move.ts';
 import { isFrontier, runPath, shortestRoutes } from './route.ts';
 import { mapOf, type View } from './view.ts';
 

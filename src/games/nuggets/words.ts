@@ -1,8 +1,7 @@
 import { type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { cellOf, type DungeonMap, type Gridpoint, PASSAGE } from './map.ts';
-import { DIRECTIONS, type Direction } from './move.ts';
-import { DIRECTION_NAMES, spotBeside } from './play.ts';
+import { cellOf, type DungeonMap, type Gridpoint, PASSAGE, pointOf } from './map.ts';
+import { DIRECTION_NAMES, DIRECTIONS, type Direction, readMove, spotBeside } from './move.ts';
 import { isFrontier, runPath, shortestRoutes } from './route.ts';
 import { actorsOf, type DungeonView, mapOf, type OwnView, type View } from './view.ts';
 
@@ -74,10 +73,17 @@ function turnWords(view: View): readonly Phrase[] {
   if (view.pace === 'together' && view.seats.length > 1) {
     const count = actorsOf(view).length;
     const chosen = view.own?.chosen ?? null;
-    const own = chosen === null ? [] : [phrase('nuggets.describe.chosen', { key: chosen })];
+    const own = chosen === null ? [] : [chosenWords(view, chosen)];
     return [...own, phrase('nuggets.describe.together', { count }), ...left];
   }
   return [...actorsOf(view).map((seat) => phrase('nuggets.describe.turn', { player: { seat } })), ...left];
+}
+
+function chosenWords(view: View, key: string): Phrase {
+  const plan = view.own?.plan ?? null;
+  if (plan === null) return phrase('nuggets.describe.chosen', { key });
+  const [walk] = walkTold(view, plan.way);
+  return walk ?? phrase('nuggets.exploring');
 }
 
 /** All that everybody may know of the last turn: whose it was, and what it found. */
@@ -102,6 +108,17 @@ function lastRoundWords({ lastRound }: View): readonly Phrase[] {
       finds: more === 0 ? finds : [...finds, phrase('nuggets.more', { count: more })],
     }),
   ];
+}
+
+/** Where a walk leads, seen from where its player stands; nothing for other moves. */
+export function walkTold(view: View, text: string): readonly Phrase[] {
+  const move = readMove(text);
+  const { dungeon, own } = view;
+  if (!move.ok || move.value.kind !== 'walk' || dungeon === null || own === null || own.at === null) return [];
+  const map = mapOf(view, dungeon);
+  const to = pointOf(map, move.value.to);
+  const isGold = dungeon.piles.some(({ at }) => at === to);
+  return [phrase(isGold ? 'nuggets.walk.gold' : 'nuggets.walk', { place: bearing(map, own.at, to) })];
 }
 
 function surroundings(view: View, dungeon: DungeonView, own: OwnView, at: Gridpoint): readonly Phrase[] {

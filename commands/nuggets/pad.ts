@@ -1,0 +1,124 @@
+import { type Button, type Moment, pickButton, type Row } from '../../src/discord/contract/controls.ts';
+import type { Pad } from '../../src/discord/contract/gameCommand.ts';
+import { phrase, type TextKey } from '../../src/engine/phrase.ts';
+import { nuggets } from '../../src/games/nuggets/index.ts';
+import { cellOf } from '../../src/games/nuggets/map.ts';
+import { DIRECTION_FACTS, DIRECTIONS, type Direction } from '../../src/games/nuggets/move.ts';
+import { shortestRoutes } from '../../src/games/nuggets/route.ts';
+import { mapOf, type View } from '../../src/games/nuggets/view.ts';
+
+const LABELS: Readonly<Record<Direction, { readonly step: TextKey; readonly run: TextKey }>> = {
+  north: { step: 'nuggets.pad.north', run: 'nuggets.pad.north.run' },
+  northeast: { step: 'nuggets.pad.northeast', run: 'nuggets.pad.northeast.run' },
+  east: { step: 'nuggets.pad.east', run: 'nuggets.pad.east.run' },
+  southeast: { step: 'nuggets.pad.southeast', run: 'nuggets.pad.southeast.run' },
+  south: { step: 'nuggets.pad.south', run: 'nuggets.pad.south.run' },
+  southwest: { step: 'nuggets.pad.southwest', run: 'nuggets.pad.southwest.run' },
+  west: { step: 'nuggets.pad.west', run: 'nuggets.pad.west.run' },
+  northwest: { step: 'nuggets.pad.northwest', run: 'nuggets.pad.northwest.run' },
+};
+
+/** How the arrows of the pad are set: to run, as a run costs no more than a step, or to step. */
+export const MODES = ['run', 'step'] as const;
+type Mode = (typeof MODES)[number];
+
+/** The pad as it lies on the map, for phones: arrows alone, and beside them what needs no direction. */
+export function controls({ view, legal }: Moment<View>, picked: string): readonly Row[] {
+  const [usual] = MODES;
+  const mode = MODES.find((one) => one === picked) ?? usual;
+  const moves = new Set(legal());
+  const arrow = (direction: Direction): Button => ({
+    ...way(mode, direction, moves),
+    label: phrase('nuggets.pad.arrow', { arrow: ARROWS[mode][direction] }),
+  });
+  return [
+    [arrow('northwest'), arrow('north'), arrow('northeast'), toGold(view)],
+    [arrow('west'), stay, arrow('east'), toNewGround(moves)],
+    [arrow('southwest'), arrow('south'), arrow('southeast'), switchTo(mode === 'run' ? 'step' : 'run')],
+  ];
+}
+
+const ARROWS: Readonly<Record<Mode, Readonly<Record<Direction, string>>>> = {
+  step: {
+    north: '↑',
+    northeast: '↗',
+    east: '→',
+    southeast: '↘',
+    south: '↓',
+    southwest: '↙',
+    west: '←',
+    northwest: '↖',
+  },
+  run: {
+    north: '⇑',
+    northeast: '⇗',
+    east: '⇒',
+    southeast: '⇘',
+    south: '⇓',
+    southwest: '⇙',
+    west: '⇐',
+    northwest: '⇖',
+  },
+};
+
+function switchTo(mode: Mode): Button {
+  const label = mode === 'run' ? phrase('nuggets.pad.toRun') : phrase('nuggets.pad.toStep');
+  return pickButton(label, mode);
+}
+
+function way(kind: Mode, direction: Direction, moves: ReadonlySet<string>): Button {
+  const argument = nuggets.write({ kind, direction });
+  return {
+    kind: 'button',
+    style: kind === 'run' ? 'secondary' : 'primary',
+    label: phrase(LABELS[direction][kind]),
+    act: { action: 'move', argument },
+    disabled: !moves.has(argument),
+  };
+}
+
+const stay: Button = {
+  kind: 'button',
+  label: phrase('nuggets.pad.pass'),
+  act: { action: 'move', argument: 'pass' },
+};
+
+/** All steps and runs, over each other in their directions; resting in the middle. */
+export const pad: Pad<View> = {
+  keyOf(text) {
+    const move = nuggets.read(text);
+    if (!move.ok || nuggets.write(move.value) !== text) return undefined;
+    const { value } = move;
+    if (value.kind === 'pass') return { x: 0, y: 0, layer: 'both' };
+    if (!('direction' in value)) return undefined;
+    const { step } = DIRECTION_FACTS[value.direction];
+    return { x: step.column, y: step.row, layer: value.kind };
+  },
+  buttons({ legal }) {
+    const moves = new Set(legal());
+    const keys = MODES.flatMap((mode) => DIRECTIONS.map((direction) => way(mode, direction, moves)));
+    return [...keys, stay];
+  },
+};
+
+/** All the way to the nearest gold in sight. */
+function toGold({ rows, columns, dungeon, own }: View): Button {
+  const gold = new Set(dungeon?.piles.map(({ at }) => at));
+  const map = dungeon === null ? undefined : mapOf({ rows, columns }, dungeon);
+  const from = own?.at ?? null;
+  const isThere = map !== undefined && from !== null && gold.size > 0;
+  const [nearest] = isThere ? (shortestRoutes(map, from, (spot) => gold.has(spot))[0]?.reached ?? []) : [];
+  const walk =
+    map === undefined || nearest === undefined ? undefined : ({ kind: 'walk', to: cellOf(map, nearest) } as const);
+  return shortcut(phrase('nuggets.pad.gold'), walk === undefined ? 'gold' : nuggets.write(walk), walk !== undefined);
+}
+
+/** On to new ground until something comes into sight. */
+function toNewGround(moves: ReadonlySet<string>): Button {
+  const argument = nuggets.write({ kind: 'explore' });
+  return shortcut(phrase('nuggets.pad.explore'), argument, moves.has(argument));
+}
+
+function shortcut(label: Button['label'], argument: string, isThere: boolean): Button {
+  return { kind: 'button', style: 'success', label, act: { action: 'move', argument }, disabled: !isThere };
+}

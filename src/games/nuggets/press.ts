@@ -1,0 +1,136 @@
+import type { Happening, Played } from '../../engine/game.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { learn, noticeTaken } from './learn.ts';
+import type { Gridpoint } from './map.ts';
+import { type DirectedKey, type Key, spotBeside } from './move.ts';
+import { passTurn, playerOf, type State, seatAt, unclaimed, withPlayer } from './state.ts';
+import { afterKey } from './way.ts';
+
+/** One key. Only who acted and what it found is told to everybody; swaps and thefts to the two they concern. */
+export function press(state: State, seat: Seat, move: Key): Played<State> {
+  const before = withPlayer(state, seat, {
+    news: [],
+    displaced: false,
+    turnsLeft: playerOf(state, seat).turnsLeft - 1,
+  });
+  const walked = move.kind === 'pass' ? { state: before, events: [] } : walk(before, seat, move);
+  const found = playerOf(walked.state, seat).found - playerOf(state, seat).found;
+  const lastTurn = { seat, found };
+  const told = noteWalk(walked.events.reduce(addNews, walked.state), seat, state, move);
+  return {
+    state: passTurn({ ...afterKey(state, told, seat), lastTurn }),
+    events: [...foundEvents(told, seat, found), ...walked.events],
+    revealed: true,
+  };
+}
+
+/** Remembers how the player went, for its own picture: a run is straight, and what lay on it before is found. A way is one walk. */
+function noteWalk(state: State, seat: Seat, before: State, move: Key): State {
+  const { at, plan, walk } = playerOf(before, seat);
+  const end = playerOf(state, seat).at;
+  if (state.rules === undefined || at === null || !('direction' in move)) return state;
+  const path = [at];
+  for (let spot: Gridpoint | undefined = at; spot !== undefined && spot !== end; path.push(spot)) {
+    spot = spotBeside(state.map, spot, move.direction) ?? end ?? at;
+  }
+  const found = before.piles.filter((pile) => path.includes(pile.at));
+  const earlier = plan !== undefined && plan.keys > 0 ? walk : undefined;
+  if (earlier === undefined) return withPlayer(state, seat, { walk: { path, found } });
+  return withPlayer(state, seat, {
+    walk: { path: [...earlier.path, ...path.slice(1)], found: [...earlier.found, ...found] },
+  });
+}
+
+/** What a player is told is kept for its view until its next turn. */
+function addNews(state: State, { to, text }: PrivateHappening): State {
+  return to.reduce((told, seat) => withPlayer(told, seat, { news: [...playerOf(told, seat).news, text] }), state);
+}
+
+interface PrivateHappening extends Happening {
+  readonly to: readonly Seat[];
+}
+
+interface Walked {
+  readonly state: State;
+  readonly events: readonly PrivateHappening[];
+}
+
+/**
+ * A step, or a run: the same step until it is impossible, with all that happens on the way. The match ends with the last
+ * nugget, also in the middle of a run.
+ */
+function walk(state: State, seat: Seat, { kind, direction }: DirectedKey): Walked {
+  let walked: Walked = { state, events: [] };
+  do {
+    const { at } = playerOf(walked.state, seat);
+    const to = at === null ? undefined : spotBeside(state.map, at, direction);
+    if (to === undefined) break;
+    const stepped = stepTo(walked.state, seat, to);
+    walked = { state: stepped.state, events: [...walked.events, ...stepped.events] };
+  } while (kind === 'run' && (walked.state.piles.length > 0 || state.rules === undefined));
+  return walked;
+}
+
+function stepTo(state: State, seat: Seat, to: Gridpoint): Walked {
+  const other = seatAt(state, to);
+  if (other !== undefined) return swap(state, seat, other);
+  return { state: learn(collect(withPlayer(state, seat, { at: to }), seat, to), seat), events: [] };
+}
+
+/** Whoever steps on gold takes the whole pile. */
+function collect(state: State, seat: Seat, at: Gridpoint): State {
+  const pile = state.piles.find((one) => one.at === at);
+  if (pile === undefined) return state;
+  const { purse, found } = playerOf(state, seat);
+  const richer = withPlayer(state, seat, { purse: purse + pile.size, found: found + pile.size });
+  return noticeTaken({ ...richer, piles: richer.piles.filter((one) => one !== pile) }, at);
+}
+
+/** Whoever steps on a player changes places with it; both then see what there is to see from there. */
+function swap(state: State, seat: Seat, other: Seat): Walked {
+  const from = playerOf(state, seat).at;
+  const to = playerOf(state, other).at;
+  const swapped = withPlayer(withPlayer(state, seat, { at: to }), other, { at: from, displaced: true });
+  return rob(learn(learn(swapped, seat), other), seat, other);
+}
+
+/** With theft, whoever steps on a player takes a tenth of the other's purse, rounded down (rules 2). */
+function rob(state: State, thief: Seat, victim: Seat): Walked {
+  const loot = state.theft ? Math.floor(playerOf(state, victim).purse / 10) : 0;
+  if (loot === 0) {
+    const toThief = phrase('nuggets.swapped', { player: { seat: victim } });
+    return { state, events: tell(thief, victim, toThief, phrase('nuggets.wasSwapped', { player: { seat: thief } })) };
+  }
+  const rich = playerOf(state, thief).purse + loot;
+  const poor = playerOf(state, victim).purse - loot;
+  const toThief = phrase('nuggets.robbed', { player: { seat: victim }, count: loot, purse: rich });
+  const toVictim = phrase('nuggets.wasRobbed', { player: { seat: thief }, count: loot, purse: poor });
+  return {
+    state: withPlayer(withPlayer(state, thief, { purse: rich }), victim, { purse: poor }),
+    events: tell(thief, victim, toThief, toVictim),
+  };
+}
+
+function tell(mover: Seat, other: Seat, toMover: Phrase, toOther: Phrase): readonly PrivateHappening[] {
+  return [
+    { to: [mover], text: toMover },
+    { to: [other], text: toOther },
+  ];
+}
+
+function foundEvents(state: State, seat: Seat, found: number): readonly Happening[] {
+  if (found === 0) return state.pace === 'turns' && state.rules !== undefined ? [movedOn(seat)] : [];
+  const left = unclaimed(state);
+  const player = { seat };
+  const text =
+    left === 0
+      ? phrase('nuggets.foundLast', { player, count: found })
+      : phrase('nuggets.found', { player, count: found, left });
+  return [{ to: 'everyone', text }];
+}
+
+/** That somebody acted is told where all wait for it. */
+function movedOn(seat: Seat): Happening {
+  return { to: 'everyone', text: phrase('nuggets.moved', { player: { seat } }) };
+}

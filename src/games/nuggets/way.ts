@@ -1,0 +1,150 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { hasBit } from './bits.ts';
+import { cellOf, type DungeonMap, type Gridpoint, pointOf, ROOM } from './map.ts';
+import { DIRECTIONS, isWay, type Key, readMove, spotBeside, type Way, writeMove } from './move.ts';
+import { isFrontier, NO_SPOT, shortestRoutes, waysOn } from './route.ts';
+import { isVisible } from './sight.ts';
+import { canAct, type Player, playerOf, type State, withPlayer } from './state.ts';
+import { knownCells } from './view.ts';
+
+/** The ways that a seat can go: to every square that it knows a way to, and on to new ground where there is any. */
+export function ways(state: State, seat: Seat): readonly Way[] {
+  const { at } = playerOf(state, seat);
+  if (at === null || state.rules === undefined) return [];
+  const map = knownMap(state, seat);
+  const reached = spotsAround(map, at, () => true);
+  const walks = reached.filter((spot) => spot !== at).map((spot): Way => ({ kind: 'walk', to: cellOf(map, spot) }));
+  return reached.some((spot) => isFrontier(map, spot)) ? [{ kind: 'explore' }, ...walks] : walks;
+}
+
+/** Why a seat cannot go this way. */
+export function refuseWay(state: State, seat: Seat, way: Way): Phrase | undefined {
+  const text = writeMove(way);
+  if (ways(state, seat).some((one) => writeMove(one) === text)) return undefined;
+  if (way.kind === 'explore') return phrase('nuggets.allExplored');
+  return phrase('nuggets.noWay', { row: way.to.row + 1, column: way.to.column + 1 });
+}
+
+/**
+ * A seat that has set out, and the first key. At a free pace, where everybody waits between two keys, a way is no more than
+ * that key.
+ */
+export function setOut(state: State, seat: Seat, way: Way): { readonly state: State; readonly key: Key } {
+  const { goldSeen } = playerOf(state, seat);
+  const isForGold = way.kind === 'walk' && goldSeen.includes(pointOf(state.map, way.to));
+  const plan = { way: writeMove(way), keys: 0, met: inSight(state, seat), isForGold };
+  const begun = withPlayer(state, seat, { plan });
+  const key = nextKey(begun, seat);
+  if (key === undefined) throw new Error(`no way: ${plan.way}`);
+  return { state: state.pace === 'free' ? state : begun, key };
+}
+
+/** A player after an own key: its way ends when something has come into sight that it did not know before. */
+export function afterKey(before: State, state: State, seat: Seat): State {
+  const { plan } = playerOf(state, seat);
+  if (plan === undefined) return state;
+  if (seesNews(state.map, playerOf(before, seat), playerOf(state, seat))) return withoutPlan(state, seat);
+  return withPlayer(state, seat, { plan: { ...plan, keys: plan.keys + 1 } });
+}
+
+/** The next key of the way that a seat is on; else the seat is on no way any more. */
+export function goOn(state: State, seat: Seat): { readonly state: State; readonly key?: Key } {
+  const { plan, displaced } = playerOf(state, seat);
+  if (plan === undefined) return { state };
+  const isMet = inSight(state, seat).some((other) => !plan.met.includes(other));
+  const isEnded = displaced || isMet || !canAct(playerOf(state, seat)) || state.piles.length === 0;
+  const key = isEnded ? undefined : nextKey(state, seat);
+  return key === undefined ? { state: withoutPlan(state, seat) } : { state, key };
+}
+
+function withoutPlan(state: State, seat: Seat): State {
+  const players = state.players.map((player, other) => {
+    if (other !== seat) return player;
+    const { plan: _, ...rest } = player;
+    return rest;
+  });
+  return { ...state, players };
+}
+
+/** Undefined where the way has come to its end. */
+function nextKey(state: State, seat: Seat): Key | undefined {
+  const { at, plan, goldSeen } = playerOf(state, seat);
+  const read = plan === undefined ? undefined : readMove(plan.way);
+  if (at === null || plan === undefined || read?.ok !== true || !isWay(read.value)) return undefined;
+  const map = knownMap(state, seat);
+  if (read.value.kind === 'explore') return shortestRoutes(map, at, (spot) => isFrontier(map, spot))[0]?.move;
+  const to = pointOf(map, read.value.to);
+  if (!plan.isForGold) return firstKey(map, at, to);
+  return goldSeen.includes(to) ? shortestRoutes(map, at, (spot) => spot === to)[0]?.move : undefined;
+}
+
+/** The first of the fewest keys that end on a spot; undefined for who stands there, and where there is no way. */
+function firstKey(map: DungeonMap, from: Gridpoint, to: Gridpoint): Key | undefined {
+  const first = new Map<Gridpoint, Key | undefined>([[from, undefined]]);
+  const queue = [from];
+  const directed = waysOn(map);
+  const reach = (spot: Gridpoint, key: Key) => {
+    if (spot === NO_SPOT || first.has(spot)) return;
+    first.set(spot, key);
+    queue.push(spot);
+  };
+  for (const at of queue) {
+    if (at === to) break;
+    for (const { direction, next, end } of directed) {
+      reach(next[at] ?? NO_SPOT, first.get(at) ?? { kind: 'step', direction });
+      reach(end[at] ?? NO_SPOT, first.get(at) ?? { kind: 'run', direction });
+    }
+  }
+  return first.get(to);
+}
+
+/** The spots that hang together with one of them, of those that are `isIn`. */
+function spotsAround(
+  map: DungeonMap,
+  from: Gridpoint,
+  isIn: (spot: Gridpoint) => boolean,
+  isSeen = new Uint8Array(map.cells.length),
+): readonly Gridpoint[] {
+  const spots = [from];
+  isSeen[from] = 1;
+  for (const spot of spots) {
+    for (const direction of DIRECTIONS) {
+      const next = spotBeside(map, spot, direction);
+      if (next === undefined || isSeen[next] === 1 || !isIn(next)) continue;
+      isSeen[next] = 1;
+      spots.push(next);
+    }
+  }
+  return spots;
+}
+
+function knownMap({ map, players }: State, seat: Seat): DungeonMap {
+  const known = players[seat]?.known ?? [];
+  return { rows: map.rows, columns: map.columns, cells: knownCells(map, known) };
+}
+
+/** Who else is in sight. */
+function inSight({ map, players }: State, seat: Seat): readonly Seat[] {
+  const eye = players[seat]?.at ?? null;
+  if (eye === null) return [];
+  return players.flatMap(({ at }, other) =>
+    at !== null && other !== seat && isVisible(map, cellOf(map, eye), cellOf(map, at)) ? [other] : [],
+  );
+}
+
+function seesNews(map: DungeonMap, before: Player, after: Player): boolean {
+  return after.goldSeen.some((pile) => !before.goldSeen.includes(pile)) || seesRoom(map, before, after);
+}
+
+/** Whether room is in sight that, as far as is known, hangs together with no room known before. */
+function seesRoom(map: DungeonMap, before: Player, after: Player): boolean {
+  const isRoom = (spot: Gridpoint) => map.cells[spot] === ROOM && hasBit(after.known, spot);
+  const isOld = (spot: Gridpoint) => hasBit(before.known, spot);
+  const isSeen = new Uint8Array(map.cells.length);
+  for (let spot = 0; spot < map.cells.length; spot += 1) {
+    if (isSeen[spot] === 1 || isOld(spot) || !isRoom(spot)) continue;
+    if (!spotsAround(map, spot, isRoom, isSeen).some(isOld)) return true;
+  }
+  return false;
+}
