@@ -1,5 +1,5 @@
 import type { MatchId } from '../tables/match/match.ts';
-import type { Drawn, Look, PageAnswer, SignedIn, Tap } from './protocol.ts';
+import type { Begun, Drawn, GameOffers, Look, NewGame, PageAnswer, SignedIn, Tap } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
 /** What stands behind the board's page: what people see there, what their taps do, and who hears of it. */
@@ -12,6 +12,10 @@ export interface BoardRoom {
   readonly tap: (session: Session, tap: Tap, drawn: Drawn) => Promise<PageAnswer>;
   /** What a move or a part of one would bring, in words; empty where there is nothing to say. */
   readonly hint: (session: Session, match: string, argument: string) => Promise<string>;
+  /** What can be begun near a match on the page. */
+  readonly offers: (session: Session, match: string) => Promise<GameOffers>;
+  /** Begins a game. */
+  readonly begin: (session: Session, wanted: NewGame, drawn: Drawn) => Promise<Begun>;
   /** A picture that this person's page was told of, as PNG. */
   readonly picture: (session: Session, name: string) => Buffer | undefined;
   /** Tells a page of every change that this person could see. Gives what ends it: with the last page nothing of them is kept. */

@@ -1,7 +1,7 @@
 import type { Painter } from '../../render/shared/painter.ts';
 import { commandOf, type ScreenParts } from '../discord/contract/app.ts';
 import { readControlId, writeControlId } from '../discord/contract/controlId.ts';
-import { controlRows } from '../discord/contract/controls.ts';
+import { type ApiRow, controlRows } from '../discord/contract/controls.ts';
 import type { GameCommand } from '../discord/contract/gameCommand.ts';
 import type { Screen } from '../discord/contract/screen.ts';
 import { momentOf, screenOf } from '../discord/screens/screen.ts';
@@ -11,8 +11,9 @@ import { viewerOf } from '../discord/verbs/view.ts';
 import { wordsFor } from '../discord/words/names.ts';
 import type { Say } from '../engine/phrase.ts';
 import type { Viewer } from '../engine/seat.ts';
-import { isLive, type Match, type PersonId, seatOf } from '../tables/match/match.ts';
+import { isLive, type Match, seatOf } from '../tables/match/match.ts';
 import { positionOf, toAct } from '../tables/match/play.ts';
+import { boardRows, boardWords, isWatching } from './boardRows.ts';
 import { type NamesOf, withNames } from './names.ts';
 import type { News } from './news.ts';
 import { pageParts } from './pageParts.ts';
@@ -21,11 +22,20 @@ import type { PagePictures } from './pictures.ts';
 import { beside, tappable } from './places.ts';
 import { playersOf } from './players.ts';
 import type { Drawn, PageBoard, PageControl } from './protocol.ts';
+import { questionOf } from './questions.ts';
 import type { Session } from './sessions.ts';
 import { wordsOf } from './words.ts';
 
 /** How the games are drawn, by their ids. */
 export type Painters = Readonly<Record<string, Painter>>;
+
+/** Who looks at a match, and how they want it drawn. */
+export interface Reader {
+  readonly session: Session;
+  /** Their live matches, among them tables that wait for them. */
+  readonly own: readonly Match[];
+  readonly drawn: Drawn;
+}
 
 interface PageBoardsOptions {
   readonly app: ScreenParts;
@@ -33,18 +43,20 @@ interface PageBoardsOptions {
   readonly pictures: PagePictures;
   readonly namesOf: NamesOf;
   readonly news: News;
+  readonly now: () => number;
 }
 
 /** Matches as the page draws them: everybody their own view and nothing else. */
-interface PageBoards {
+export interface PageBoards {
   /** The match as it stands, with what of a move is picked. */
-  readonly standing: (session: Session, match: Match, drawn: Drawn, picked?: string) => Promise<PageBoard>;
+  readonly standing: (reader: Reader, match: Match, picked?: string) => Promise<PageBoard>;
   /** A screen of the match that was made already. */
-  readonly ofScreen: (session: Session, match: Match, drawn: Drawn, screen: Screen) => Promise<PageBoard>;
+  readonly ofScreen: (reader: Reader, match: Match, screen: Screen) => Promise<PageBoard>;
 }
 
-export function createPageBoards({ app, painters, pictures, namesOf, news }: PageBoardsOptions): PageBoards {
-  async function standing(session: Session, match: Match, drawn: Drawn, picked = ''): Promise<PageBoard> {
+export function createPageBoards({ app, painters, pictures, namesOf, news, now }: PageBoardsOptions): PageBoards {
+  async function standing(reader: Reader, match: Match, picked = ''): Promise<PageBoard> {
+    const { session, drawn } = reader;
     const { locale } = await wordsOf(app, session);
     const viewer = viewerOf(match, session.person);
     const screen = await screenOf(app, match, {
@@ -54,29 +66,37 @@ export function createPageBoards({ app, painters, pictures, namesOf, news }: Pag
       picked,
       events: news.of(match),
     });
-    return ofScreen(session, match, drawn, screen);
+    return ofScreen(reader, match, screen);
   }
 
-  async function ofScreen(session: Session, match: Match, drawn: Drawn, screen: Screen): Promise<PageBoard> {
+  async function ofScreen({ session, own, drawn }: Reader, match: Match, screen: Screen): Promise<PageBoard> {
     const { id } = match;
     const { person } = session;
     const { theme, scale } = drawn;
-    const { plain } = await wordsOf(app, session);
+    const { locale } = await wordsOf(app, session);
+    const words = wordsFor(app.catalogue, locale, match);
+    const { plain } = words;
     const viewer = viewerOf(match, person);
-    const stamp = stampOf(commandOf(app, match), match, viewer);
-    const shownRows = match.status === 'over' ? endRows(app, match, person, plain) : screen.rows;
     const command = commandOf(app, match);
+    const stamp = stampOf(command, match, viewer);
+    const question = await questionOf(app, match, own, { person, words, locale, namesOf, now: now() });
+    const shownRows = boardRows(app, match, person, { plain, screen, question });
     const rows = rowsOf(command, match, viewer, { rows: shownRows, stamp, plain });
-    const words = await withNames(screen.content, person, namesOf);
     const players = await playersOf(app, match, session, { theme, plain, namesOf });
-    const base = { match: id, picked: screen.shows?.picked ?? '', stamp, words, players };
+    const base = {
+      ...{ match: id, picked: screen.shows?.picked ?? '', stamp, players },
+      words: await withNames(boardWords(app, match, person, screen, words.say), person, namesOf),
+      isOver: !isLive(match),
+      isWatching: isWatching(match, person),
+      ...(question === undefined ? {} : { question }),
+    };
     if (screen.picture === undefined) return { ...base, parts: [], places: [], rows };
     const picture = pictures.keep(person, screen.picture, scale);
     const painter = painters[match.game];
     const parts =
       match.position === undefined || match.status === 'over'
         ? []
-        : pageParts(painter, viewFor(commandOf(app, match).game, match, viewer), picture, plain);
+        : pageParts(painter, viewFor(command.game, match, viewer), picture, plain);
     const legal = legalOf(match, viewer);
     const places = placesOf(match, viewer, { ...base, picture, rows, legal }, plain);
     return { ...base, picture, parts, places, rows: beside(rows, places, readControlId, legal) };
@@ -123,7 +143,7 @@ function rowsOf(
   { game, pad, modes = [] }: GameCommand,
   match: Match,
   viewer: Viewer,
-  { rows, stamp, plain }: { readonly rows: Screen['rows']; readonly stamp: string; readonly plain: Say },
+  { rows, stamp, plain }: { readonly rows: readonly ApiRow[]; readonly stamp: string; readonly plain: Say },
 ): PageBoard['rows'] {
   if (pad === undefined) return pageRows(rows);
   const isToAct = match.position !== undefined && typeof viewer === 'number' && toAct(game, match).includes(viewer);
@@ -137,13 +157,6 @@ function rowsOf(
   return [...pageRows(controlRows([keys], plain, { match: match.id, stamp }), pad.keyOf), ...others].filter(
     (row) => row.length > 0,
   );
-}
-
-/** What can be done once a match is over: in the channel that stands under the board which all see. */
-function endRows(app: ScreenParts, match: Match, person: PersonId, plain: Say): Screen['rows'] {
-  if (seatOf(match, person) === undefined) return [];
-  const controls = app.tableControls({ command: commandOf(app, match), match, viewer: 'public' });
-  return controlRows(controls, plain, { match: match.id, stamp: '' });
 }
 
 /** What a move or a part of one would bring to whoever sits at the match, in words; empty where there is nothing to say. */

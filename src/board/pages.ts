@@ -18,11 +18,25 @@ interface PagesOptions {
   readonly news: Pick<News, 'note'>;
 }
 
+/** The pages that people have open. Changes have numbers: a page knows by them whether the board that it was given shows them. */
+export interface Pages {
+  readonly isEmpty: () => boolean;
+  readonly isOpen: (person: PersonId) => boolean;
+  /** The number of the latest change: what is read from now on shows it. */
+  readonly latest: () => number;
+  /** Notes the changes of a match from now on: the number of the first, or else of the latest before. */
+  readonly changesOf: (id: MatchId) => { readonly first: () => number; readonly stop: () => void };
+  /** Something came for this person that no change of a match is. */
+  readonly tell: (person: PersonId) => void;
+  /** Tells a page of what changes from now on. Gives what ends it. */
+  readonly add: (session: Session, tell: Page['tell']) => () => void;
+}
+
 /**
  * The pages that people have open, and what they are told: that something changed which they could see. Changes have
  * numbers, so that a page knows whether the board that it was given shows them already.
  */
-export function keepPages({ tables, changes, news }: PagesOptions) {
+export function keepPages({ tables, changes, news }: PagesOptions): Pages {
   const open = new Map<PersonId, Set<Page>>();
   let latest = 0;
   let stop: (() => void) | undefined;
@@ -37,7 +51,7 @@ export function keepPages({ tables, changes, news }: PagesOptions) {
       latest += 1;
       news.note(match, events);
       for (const { session, tell } of everyPage()) {
-        if (match.id === session.match || seatOf(match, session.person) !== undefined) tell(latest);
+        if (concerns(match, session)) tell(latest);
       }
     });
   }
@@ -47,10 +61,8 @@ export function keepPages({ tables, changes, news }: PagesOptions) {
 
     isOpen: (person: PersonId): boolean => open.has(person),
 
-    /** The number of the latest change: what is read from now on shows it. */
     latest: (): number => latest,
 
-    /** Notes the changes of a match from now on: the number of the first, or else of the latest before. */
     changesOf(id: MatchId): { readonly first: () => number; readonly stop: () => void } {
       const before = latest;
       let first: number | undefined;
@@ -60,13 +72,11 @@ export function keepPages({ tables, changes, news }: PagesOptions) {
       return { first: () => first ?? before, stop: stopWatching };
     },
 
-    /** Something came for this person that no change of a match is. */
     tell(person: PersonId): void {
       latest += 1;
       for (const page of open.get(person) ?? []) page.tell(latest);
     },
 
-    /** Tells a page of what changes from now on. Gives what ends it. */
     add(session: Session, tell: Page['tell']): () => void {
       const { person } = session;
       const page = { session, tell };
@@ -83,4 +93,9 @@ export function keepPages({ tables, changes, news }: PagesOptions) {
       };
     },
   };
+}
+
+/** Whether somebody could see it on a page: their own match, one that waits for them, or that of their link. */
+function concerns(match: Match, { match: linked, person }: Session): boolean {
+  return match.id === linked || seatOf(match, person) !== undefined || match.invited.includes(person);
 }

@@ -2,7 +2,7 @@ import { compress } from 'hono/compress';
 import { z } from 'zod';
 import { type BoardApp, bodyOf } from './boardApp.ts';
 import type { BoardRoom } from './boardRoom.ts';
-import type { PageAnswer, SignedIn } from './protocol.ts';
+import type { Begun, GameOffers, PageAnswer, SignedIn } from './protocol.ts';
 
 const drawn = {
   theme: z.enum(['dark', 'light']).catch('dark'),
@@ -20,6 +20,14 @@ const Tap = z.object({
   values: z.array(z.string().max(100)).max(25).optional(),
   tap: z.string().regex(/^[\w-]{8,40}$/),
   words: z.string().max(4000),
+  ...drawn,
+});
+const Near = z.object({ match: z.string().max(20) });
+const NewGame = z.object({
+  match: z.string().max(20),
+  game: z.string().max(40),
+  opponent: z.string().regex(/^(?:anybody|computer:[a-z]{1,20}|opponent:\d{1,20})$/),
+  tap: z.string().regex(/^[\w-]{8,40}$/),
   ...drawn,
 });
 const Hint = z.object({ match: z.string().max(20), argument: z.string().max(100) });
@@ -47,6 +55,18 @@ export function addPlayRoutes(app: BoardApp, room: BoardRoom): void {
     const read = Hint.safeParse(await bodyOf(c));
     if (!read.success) return c.text('not understood', 400);
     return c.json({ hint: await room.hint(c.var.session, read.data.match, read.data.argument) });
+  });
+
+  app.post('/board/api/offers', async (c) => {
+    const read = Near.safeParse(await bodyOf(c));
+    if (!read.success) return c.text('not understood', 400);
+    return c.json((await room.offers(c.var.session, read.data.match)) satisfies GameOffers);
+  });
+
+  app.post('/board/api/new', async (c) => {
+    const read = NewGame.safeParse(await bodyOf(c));
+    if (!read.success) return c.text('not understood', 400);
+    return c.json((await room.begin(c.var.session, read.data, read.data)) satisfies Begun);
   });
 
   app.get('/board/api/picture/:name', async (c) => {

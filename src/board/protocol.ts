@@ -91,9 +91,24 @@ export interface PagePicture {
   readonly scale: number;
 }
 
+/** What this person is asked by the others, or has asked them; why a table was closed. It stands in the place of the controls. */
+export interface PageQuestion {
+  /** Discord's markdown, people by their names. */
+  readonly words: string;
+  /** The answers; none where it is not theirs to answer. */
+  readonly controls: readonly PageButton[];
+  /** The table of a rematch, and whether all have come. */
+  readonly table?: { readonly match: string; readonly isRunning: boolean };
+}
+
 /** What a person sees of a match. */
 export interface PageBoard {
   readonly match: string;
+  /** Whether it is over or closed: nothing more will happen to it. */
+  readonly isOver: boolean;
+  /** Whether the person only looks on. */
+  readonly isWatching: boolean;
+  readonly question?: PageQuestion;
   /** What of a move has been chosen so far on this very board; said again when the page looks again. */
   readonly picked: string;
   readonly stamp: string;
@@ -107,14 +122,25 @@ export interface PageBoard {
   readonly rows: readonly (readonly PageControl[])[];
 }
 
+/** How a match stands for a person: it waits for their move, or for their answer; for somebody else; for players. */
+export type MatchKind = 'yours' | 'challenge' | 'theirs' | 'open';
+
 /** One of a person's own matches. */
 export interface PageMatch {
   readonly match: string;
   readonly game: string;
+  /** What was chosen for it, where that is not as usual. */
+  readonly chosen: string;
   /** The other players, by their names. */
   readonly others: string;
+  /** The server where it is played. */
+  readonly server?: string;
   readonly status: string;
-  readonly isYourTurn: boolean;
+  readonly kind: MatchKind;
+  /** Until when there is time for who is to act first, in milliseconds since 1970. */
+  readonly until?: number;
+  /** The answer to a challenge. */
+  readonly accept?: PageButton;
 }
 
 /** Something for this person alone that is more than a few words: the rules, a question. */
@@ -173,4 +199,30 @@ export interface Tap {
   readonly tap: string;
   /** The words beside the board at that moment. */
   readonly words: string;
+}
+
+/** What can be begun from the page. */
+export interface GameOffers {
+  readonly games: readonly Offered[];
+  /** Against whom: a level, a person, or anybody. */
+  readonly opponents: readonly Offered[];
+}
+
+interface Offered {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A game is begun, in the channel of the match that is on the page. `tap` is new with every tap. */
+export interface NewGame {
+  readonly match: string;
+  readonly game: string;
+  readonly opponent: string;
+  readonly tap: string;
+}
+
+/** What became of it: the new match, or why there is none. */
+export interface Begun {
+  readonly match?: string;
+  readonly notice?: string;
 }

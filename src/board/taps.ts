@@ -1,116 +1,137 @@
 import type { Answer } from '../discord/contract/answer.ts';
-import type { UsedControl } from '../discord/contract/command.ts';
+import type { Request } from '../discord/contract/command.ts';
 import { readControlId } from '../discord/contract/controlId.ts';
 import type { Delivery } from '../discord/contract/delivery.ts';
 import type { Invoker } from '../discord/contract/invoker.ts';
+import type { Given } from '../discord/contract/option.ts';
 import type { Screen } from '../discord/contract/screen.ts';
 import { failureText, refuseTo } from '../discord/delivery/refusal.ts';
 import type { Counter } from '../discord/gate/counter.ts';
 import { useAtTable } from '../discord/verbs/controls.ts';
+import { openTable } from '../discord/verbs/new.ts';
 import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match/match.ts';
 import type { Drawn, Tap } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
 /** What came of a tap. */
-interface Tapped {
+export interface Tapped {
   /** The board that it was answered with, if it was with one. */
   readonly shown: Screen | undefined;
   /** What was said beside it, to this person alone. */
   readonly said: readonly Screen[];
 }
 
+/** What people do on the page that goes the way of commands and clicks. */
+export interface Taps {
+  /** Uses a control at this match; undefined where it is none of it. */
+  readonly use: (session: Session, match: Match, tap: Tap, drawn: Drawn) => Promise<Tapped | undefined>;
+  /** Opens a table in the channel of a match; gives what was said of it to this person alone. */
+  readonly open: (
+    session: Session,
+    near: Match,
+    wanted: { readonly game: string; readonly given: Given },
+    how: { readonly interaction: string; readonly drawn: Drawn },
+  ) => Promise<readonly Screen[]>;
+}
+
 /**
  * Carries taps out as clicks on controls in the channel: the same stamp, queue, store and limits, the same board in the
  * channel after it.
  */
-export function createTaps({ app, delivery, tooOften, now, follow }: Counter) {
-  const { channels } = delivery;
+export function createTaps(counter: Counter): Taps {
+  const { app, delivery, tooOften, now, follow } = counter;
 
-  /** What would have been messages to this person: boards are drawn on the page, words stand beside them. */
-  function keep(match: Match, shown: Screen[], said: Screen[], isShown: () => void): Answer {
-    const take = (screen: Screen) => {
-      if (screen.shows?.match === match.id) shown.push(screen);
-      else said.push(screen);
+  /** Somebody asks for something in the channel of a match, as if they had done so there. */
+  async function requestOf(
+    session: Session,
+    { where }: Match,
+    drawn: Drawn,
+    interaction: string,
+    answer: Answer,
+  ): Promise<Request> {
+    const { channel, guild } = where;
+    const invoker = await invokerOf(delivery, session, where, drawn, interaction, answer);
+    const place = {
+      ...{ channel, threads: [], isManager: false, isModerator: false },
+      ...(guild === undefined ? {} : { guild }),
     };
-    return {
-      async toAll(screen) {
-        const posted = await channels.post(match.where.channel, screen);
-        if ('failure' in posted) throw new Error(`the channel of match ${match.id}: ${posted.failure}`);
-        return posted.message;
-      },
-      async toInvoker(screen) {
-        take(screen);
-        return '';
-      },
-      async update(screen) {
-        take(screen);
-        if (shown.includes(screen)) isShown();
-      },
-    };
+    return { app, delivery, invoker, place, now, interaction, discordLocale: session.locale };
   }
 
-  async function carryOut(
-    session: Session,
-    match: Match,
-    invoker: Invoker,
-    action: string,
-    used: UsedControl,
-  ): Promise<void> {
-    const { channel, guild, message = '' } = match.where;
-    const free = tooOften({ name: action, person: session.person, channel, message });
+  /** Does it unless it is one too many; what fails is said and logged. */
+  async function carryOut(request: Request, name: string, message: string, act: () => Promise<void>): Promise<void> {
+    const { invoker, place, interaction } = request;
+    const free = tooOften({ name, person: invoker.person, channel: place.channel, message });
     if (free !== undefined) {
       return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
     }
-    const place = {
-      channel,
-      threads: [],
-      ...(guild === undefined ? {} : { guild }),
-      isManager: false,
-      isModerator: false,
-    };
-    const { interaction } = invoker;
-    const request = { app, delivery, invoker, place, now, interaction, discordLocale: session.locale };
-    return useAtTable(request, action, used);
-  }
-
-  /** Uses a control at this match; undefined where it is none of it. */
-  return async function tap(
-    session: Session,
-    match: Match,
-    { control, values, tap: interaction, words: content }: Tap,
-    drawn: Drawn,
-  ): Promise<Tapped | undefined> {
-    const read = readControlId(control);
-    if (read?.match !== match.id) return undefined;
-    const shown: Screen[] = [];
-    const said: Screen[] = [];
-    const isShown = Promise.withResolvers<void>();
-    const invoker = await invokerOf(
-      delivery,
-      session,
-      match,
-      drawn,
-      interaction,
-      keep(match, shown, said, isShown.resolve),
-    );
-    const { action, argument, stamp } = read;
-    const used = { match: match.id, stamp, argument: values?.join(' ') ?? argument, content };
-    const work = carryOut(session, match, invoker, action, used).catch((error: unknown) => {
+    await act().catch((error: unknown) => {
       app.log.error({ interaction, err: error }, 'a tap failed');
       return refuseTo(app, invoker.answer, invoker.locale, failureText(error));
     });
-    follow(work);
-    // Once their own board is there, the person need not wait until the channel has its message.
-    await Promise.race([work, isShown.promise]);
-    return { shown: shown.at(-1), said };
+  }
+
+  return {
+    async use(session, match, { control, values, tap: interaction, words: content }, drawn) {
+      const read = readControlId(control);
+      if (read?.match !== match.id) return undefined;
+      const told = listenFor(delivery, match);
+      const request = await requestOf(session, match, drawn, interaction, told.answer);
+      const { action, argument, stamp } = read;
+      const used = { match: match.id, stamp, argument: values?.join(' ') ?? argument, content };
+      const work = carryOut(request, action, match.where.message ?? '', () => useAtTable(request, action, used));
+      follow(work);
+      // Once their own board is there, the person need not wait until the channel has its message.
+      await Promise.race([work, told.isShown]);
+      return { shown: told.shown.at(-1), said: told.said };
+    },
+
+    async open(session, near, { game, given }, { interaction, drawn }) {
+      const command = app.games.find((one) => one.game.id === game);
+      if (command === undefined) return [];
+      const told = listenFor(delivery, near);
+      const request = await requestOf(session, near, drawn, interaction, told.answer);
+      const work = carryOut(request, 'new', '', () => openTable(request, command, given));
+      follow(work);
+      await work;
+      return told.said;
+    },
   };
+}
+
+/** What would have been messages to somebody: boards of this match are drawn on the page, words stand beside them. */
+function listenFor({ channels }: Delivery, { id, where }: Match) {
+  const shown: Screen[] = [];
+  const said: Screen[] = [];
+  const isShown = Promise.withResolvers<void>();
+  const take = (screen: Screen) => {
+    if (screen.shows?.match === id) shown.push(screen);
+    // The page finds other boards by itself.
+    else if (screen.shows === undefined) said.push(screen);
+  };
+  const answer: Answer = {
+    async toAll(screen) {
+      const posted = await channels.post(where.channel, screen);
+      if ('failure' in posted) throw new Error(`the channel of match ${id}: ${posted.failure}`);
+      return posted.message;
+    },
+    async toInvoker(screen) {
+      take(screen);
+      return '';
+    },
+    async update(screen) {
+      take(screen);
+      if (shown.includes(screen)) isShown.resolve();
+    },
+  };
+  return { answer, shown, said, isShown: isShown.promise };
 }
 
 async function invokerOf(
   { app, channels }: Delivery,
   { person, ...session }: Session,
-  { where: { guild } }: Match,
+  { guild }: Match['where'],
   { theme, scale }: Drawn,
   interaction: string,
   answer: Answer,

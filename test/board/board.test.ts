@@ -326,7 +326,7 @@ describe('the page', () => {
     await house.ben.click('Accept');
     const page = await pageOf(house.boardUrl, house.ada);
     const { matches } = await page.look(page.match);
-    expect(matches.map(({ isYourTurn }) => isYourTurn)).toEqual([true, true]);
+    expect(matches.map(({ kind }) => kind)).toEqual(['yours', 'yours']);
     expect(matches.map(({ game }) => game).sort()).toEqual(['Cellz', 'Linear Domination']);
   });
 
@@ -347,7 +347,7 @@ describe('the page', () => {
     const { match } = (await page.look(page.match)).matches.find(({ game }) => game === 'Cellz') ?? { match: '' };
     const { board, matches } = await draw({ ...page, match }, 'a1-b1');
     expect(board?.words).not.toMatch(/discord\.com|<#|Next/);
-    expect(matches[0]).toMatchObject({ game: 'Linear Domination', isYourTurn: true });
+    expect(matches[0]).toMatchObject({ game: 'Linear Domination', kind: 'yours' });
   });
 
   test('keeps the buttons below that lay and turn the tile which is looked at on the picture', async () => {

@@ -181,7 +181,7 @@ export const PAGE: readonly Mutant[] = [
   {
     means: 'strangers see any match on the page, whosever it is',
     file: 'src/board/matches.ts',
-    old: 'return match.id === linked || seatOf(match, person) !== undefined ? match : undefined;',
+    old: 'return isTheirs ? match : undefined;',
     now: 'return match;',
     seenBy: [['test/board/strangers.test.ts', 'strangers see nothing of a match']],
   },
@@ -195,7 +195,7 @@ export const PAGE: readonly Mutant[] = [
   {
     means: 'every page hears of every match',
     file: 'src/board/pages.ts',
-    old: 'if (match.id === session.match || seatOf(match, session.person) !== undefined) tell(latest);',
+    old: 'if (concerns(match, session)) tell(latest);',
     now: 'tell(latest);',
     seenBy: [['test/board/strangers.test.ts', 'a page hears of its own matches alone']],
   },

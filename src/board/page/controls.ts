@@ -9,23 +9,24 @@ interface ControlTexts {
   readonly more: string;
 }
 
-/** All controls of the board, those first that make a move: as many as fit below it, the others behind «More». */
+/** All controls of the board after what stands `first`, those that make a move before others: as many as fit below it, the rest behind «More». */
 export function drawControls(
   rows: readonly (readonly PageControl[])[],
   use: Use,
   says: ControlTexts,
   openMore: (controls: readonly PageControl[]) => void,
+  first: readonly HTMLElement[] = [],
 ): void {
   const controls = part('controls');
   const focused = document.activeElement?.getAttribute('data-control');
   const ranked = rows.flat().sort((a, b) => rankOf(a) - rankOf(b));
-  controls.replaceChildren(...ranked.map((control) => controlElement(control, use, says.done)));
+  controls.replaceChildren(...first, ...ranked.map((control) => controlElement(control, use, says.done)));
   const more = make('button', {
     type: 'button',
     class: 'control secondary more',
     'data-control': 'more',
     'aria-haspopup': 'dialog',
-    onclick: () => openMore(ranked.slice(fitting(controls))),
+    onclick: () => openMore(ranked.slice(Math.max(0, fitting(controls) - first.length))),
   });
   more.append(says.more);
   controls.append(more);
@@ -65,7 +66,9 @@ function rankOf(control: PageControl): number {
   const isPrimary = control.kind === 'button' && (control.style === 'primary' || control.style === 'success');
   if (isMove && control.kind === 'menu') return 2;
   if (isMove) return isPrimary ? 0 : 1;
-  return isPrimary ? 3 : 4;
+  if (isPrimary) return 3;
+  // What ends a game for good is out of the thumb's way.
+  return control.kind === 'button' && control.style === 'danger' ? 5 : 4;
 }
 
 export function controlElements(controls: readonly PageControl[], use: Use, sayDone: string): HTMLElement[] {

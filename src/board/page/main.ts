@@ -1,18 +1,20 @@
-import type { Drawn, PageAnswer, PageBoard, PageControl, SignedIn } from '../protocol.ts';
+import type { Drawn, PageAnswer, PageBoard, PageControl, PageMatch, SignedIn } from '../protocol.ts';
 import { activitySignIn, isActivity } from './activity.ts';
 import { clearSlots, drawBoard, watchRoom } from './board.ts';
 import { ask, isAsked, isConfirming, setConfirming, stopAsking } from './confirming.ts';
-import { controlElements, drawControls, startControls } from './controls.ts';
+import { controlElements, drawControls, kindOf, startControls } from './controls.ts';
 import { make, part } from './dom.ts';
 import { startFrame } from './frame.ts';
 import { startHand } from './hand.ts';
 import { ink } from './ink.ts';
 import { startKeys } from './keys.ts';
-import { drawMatches } from './matches.ts';
+import { drawMatches, nextOf } from './matches.ts';
+import { openNewGame } from './newGame.ts';
 import { drawPad } from './pad.ts';
 import type { Placed } from './places.ts';
 import { drawPlates } from './plates.ts';
-import { hintFor, listen, look, signIn, welcome } from './requests.ts';
+import { followRematch, questionElements } from './question.ts';
+import { begin, hintFor, listen, look, offersAt, signIn, welcome } from './requests.ts';
 import { send } from './sending.ts';
 import { openSheet, showSheet } from './sheet.ts';
 import { drawWords, say, sayFailure } from './status.ts';
@@ -24,6 +26,9 @@ const AGAIN = 3000;
 const LINGER = 350;
 /** How wide most pictures are, in their own pixels. */
 const USUAL_WIDTH = 400;
+
+/** Before all changes. */
+const NOTHING = -1;
 
 let texts: Readonly<Record<string, string>> = {};
 let match = new URLSearchParams(location.search).get('match') ?? '';
@@ -39,6 +44,9 @@ let scale: Drawn['scale'] = scaleFor(Math.min(innerWidth, innerHeight) / USUAL_W
 const light = matchMedia('(prefers-color-scheme: light)');
 let chosenTheme: SignedIn['theme'];
 const text = (key: string) => texts[key] ?? '';
+const says = <Key extends string>(...keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, text(key)])) as Readonly<Record<Key, string>>;
+const rematch = followRematch();
 
 function drawn(): Drawn {
   const theme = chosenTheme ?? (light.matches ? 'light' : 'dark');
@@ -112,6 +120,7 @@ function sharpen(width: number): void {
 function open(id: string): void {
   match = id;
   shown = undefined;
+  rematch.forget();
   clearSlots();
   const address = new URL(location.href);
   address.searchParams.set('match', id);
@@ -129,6 +138,7 @@ async function use(control: string, values?: readonly string[], placed?: Placed)
   stopAsking();
   part('room').setAttribute('aria-busy', 'true');
   say('notice', undefined);
+  if (kindOf(control).startsWith('rematch')) rematch.asked();
   ink(placed, 'sent');
   const id = crypto.randomUUID();
   const what = { match, control, tap: id, words: shown?.words ?? '', ...(values === undefined ? {} : { values }) };
@@ -159,22 +169,54 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
 
 async function draw({ change, board, notice, aside, matches }: PageAnswer): Promise<void> {
   drawnChange = change;
-  const says = { matches: text('matches'), next: text('next') };
-  const goTo = (other: string) => {
-    open(other);
-    void refresh();
-  };
-  drawMatches(matches, match, goTo, says);
+  const acts = { open: goTo, accept: acceptAt, newGame: () => void newGame() };
+  drawMatches(matches, match, acts, says('matches', 'next', 'newGame'));
   if (notice !== undefined) say('notice', notice);
   if (aside !== undefined) await showSheet(aside, chosen, { close: text('close'), done: text('done') });
   if (board === undefined) return;
+  const next = rematch.next(board.question);
+  if (next.goTo !== undefined) {
+    // What is looked for after a tap is the other board.
+    drawnChange = NOTHING;
+    return goTo(next.goTo);
+  }
+  if (next.isOff) say('notice', text('noRematch'));
   shown = board;
   drawWords(board.words);
   drawPlates(board.players, text('you'));
   const rows = drawPad(board.rows, chosen, { step: text('step'), run: text('run') });
-  drawControls(rows, chosen, { done: text('done'), more: text('more') }, openMore);
+  part('room').toggleAttribute('data-watching', board.isWatching);
+  drawControls(rows, chosen, says('done', 'more'), openMore, firstControls(board, matches));
   await drawBoard(board, drawAgain);
   if (!isTapping) hand.boardChanged();
+}
+
+/** A question of the others before all controls; at the end what leads to another game. */
+function firstControls({ question, isOver }: PageBoard, matches: readonly PageMatch[]): readonly HTMLElement[] {
+  const asked = questionElements(question, chosen, goTo, says('openRematch'));
+  if (!isOver) return asked;
+  const waiting = nextOf(matches, match);
+  const onward = make('button', { type: 'button', class: 'control secondary', 'data-control': 'onward' });
+  onward.append(waiting === undefined ? text('newGame') : `${text('nextGame')} ›`);
+  onward.addEventListener('click', () => (waiting === undefined ? void newGame() : goTo(waiting.match)));
+  return [...asked, onward];
+}
+
+function goTo(other: string): void {
+  open(other);
+  void refresh();
+}
+
+function acceptAt(other: string, control: string): void {
+  open(other);
+  void use(control);
+}
+
+async function newGame(): Promise<void> {
+  const offers = await offersAt(match).catch(sayFailure);
+  if (typeof offers !== 'object') return;
+  const start = (game: string, opponent: string) => begin({ match, game, opponent, tap: crypto.randomUUID() }, drawn());
+  openNewGame(offers, says('against', 'close', 'done', 'game', 'newGame', 'play'), start, goTo);
 }
 
 /** The same board, otherwise laid out. */

@@ -1,55 +1,64 @@
 import type { PageMatch } from '../protocol.ts';
 import { make, part } from './dom.ts';
+import { timeLeft } from './times.ts';
 
 interface MatchTexts {
   readonly matches: string;
   readonly next: string;
+  readonly newGame: string;
 }
 
-/** The person's own games: a drawer with those first that wait for them, and what leads to the next of those. */
-export function drawMatches(
-  matches: readonly PageMatch[],
-  shown: string,
-  open: (match: string) => void,
-  says: MatchTexts,
-): void {
+/** What one can do with the own games. */
+interface MatchActs {
+  readonly open: (match: string) => void;
+  /** Opens one by answering its challenge. */
+  readonly accept: (match: string, control: string) => void;
+  readonly newGame: () => void;
+}
+
+/** The first game that waits for the reader, but for the one that is shown. */
+export function nextOf(matches: readonly PageMatch[], shown: string): PageMatch | undefined {
+  return waitingOf(matches, shown)[0];
+}
+
+function waitingOf(matches: readonly PageMatch[], shown: string): readonly PageMatch[] {
+  return matches.filter(({ match, kind }) => (kind === 'yours' || kind === 'challenge') && match !== shown);
+}
+
+/** The person's own games: a drawer with those first that wait for them, what leads to the next of those, and a new one. */
+export function drawMatches(matches: readonly PageMatch[], shown: string, acts: MatchActs, says: MatchTexts): void {
   const nav = part('matches');
   // It stands there from the first game on, so that another one moves nothing.
   nav.hidden = false;
   const focused = document.activeElement?.getAttribute('data-match');
-  const waiting = matches.filter(({ match, isYourTurn }) => isYourTurn && match !== shown);
   const close = () => setOpen(nav, false);
-  const go = (match: string) => {
+  const closing = (act: () => void) => () => {
     close();
-    open(match);
+    act();
   };
-  const drawer = make(
-    'button',
-    {
-      type: 'button',
-      id: 'games',
-      'data-match': 'games',
-      'aria-expanded': String(nav.dataset.open !== undefined),
-      onclick: () => setOpen(nav, nav.dataset.open === undefined),
-    },
-    make('span', { class: 'title' }, says.matches),
-    ...(waiting.length === 0 ? [] : [make('span', { class: 'badge' }, String(waiting.length))]),
-  );
-  const [first] = waiting;
+  const drawer = drawerOf(nav, waitingOf(matches, shown).length, says);
+  const first = nextOf(matches, shown);
   const next =
     first === undefined
       ? []
       : [
-          make(
-            'button',
-            { type: 'button', id: 'next', 'data-match': 'next', onclick: () => go(first.match) },
+          button(
+            'next',
             `${says.next} ›`,
+            closing(() => acts.open(first.match)),
+            { id: 'next' },
           ),
         ];
   const cards = make(
     'div',
     { id: 'cards' },
-    ...matches.map((one) => cardOf(one, one.match === shown, () => go(one.match))),
+    ...matches.map((one) =>
+      cardOf(one, one.match === shown, {
+        open: closing(() => acts.open(one.match)),
+        accept: closing(() => acts.accept(one.match, one.accept?.control ?? '')),
+      }),
+    ),
+    button('new', `+ ${says.newGame}`, closing(acts.newGame), { class: 'control secondary' }),
   );
   nav.replaceChildren(drawer, ...next, cards);
   nav.onkeydown = ({ key }) => {
@@ -60,6 +69,26 @@ export function drawMatches(
   if (focused) nav.querySelector<HTMLElement>(`[data-match="${CSS.escape(focused)}"]`)?.focus();
 }
 
+function drawerOf(nav: HTMLElement, waiting: number, says: MatchTexts): HTMLButtonElement {
+  return make(
+    'button',
+    {
+      type: 'button',
+      id: 'games',
+      'data-match': 'games',
+      'aria-label': waiting === 0 ? says.matches : `${says.matches} (${waiting})`,
+      'aria-expanded': String(nav.dataset.open !== undefined),
+      onclick: () => setOpen(nav, nav.dataset.open === undefined),
+    },
+    make('span', { class: 'title' }, says.matches),
+    ...(waiting === 0 ? [] : [make('span', { class: 'badge' }, String(waiting))]),
+  );
+}
+
+function button(name: string, label: string, onclick: () => void, more: { id?: string; class?: string }) {
+  return make('button', { type: 'button', 'data-match': name, onclick, ...more }, label);
+}
+
 function setOpen(nav: HTMLElement, isOpen: boolean): void {
   if (isOpen) nav.dataset.open = '';
   else delete nav.dataset.open;
@@ -67,18 +96,26 @@ function setOpen(nav: HTMLElement, isOpen: boolean): void {
   if (isOpen) nav.querySelector<HTMLElement>('.match')?.focus();
 }
 
-function cardOf({ match, game, others, status, isYourTurn }: PageMatch, isShown: boolean, open: () => void) {
-  return make(
+/** Which game, of what size, with whom, on which server, how it stands and until when there is time. */
+function cardOf(one: PageMatch, isShown: boolean, { open, accept }: { open: () => void; accept: () => void }) {
+  const { match, game, chosen, others, server, status, kind, until } = one;
+  const about = [chosen, others, server].filter((part) => part !== undefined && part !== '').join(' · ');
+  const time = until === undefined ? [] : [make('span', { class: 'left' }, timeLeft(until - Date.now()))];
+  const card = make(
     'button',
     {
       type: 'button',
-      class: isYourTurn ? 'match yours' : 'match',
+      class: kind === 'yours' || kind === 'challenge' ? 'match yours' : 'match',
       'data-match': match,
       'aria-current': isShown ? 'true' : undefined,
       onclick: open,
     },
-    make('span', {}, game),
-    make('span', { class: 'others' }, others),
+    make('span', { class: 'game' }, game),
+    make('span', { class: 'others' }, about),
     make('span', { class: 'status' }, status),
+    ...time,
   );
+  if (one.accept === undefined) return card;
+  const answer = button(`accept-${match}`, one.accept.label, accept, { class: 'control success' });
+  return make('div', { class: 'challenge' }, card, answer);
 }

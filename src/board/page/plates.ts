@@ -1,5 +1,6 @@
 import type { PagePlayer } from '../protocol.ts';
 import { make, part } from './dom.ts';
+import { timeLeft } from './times.ts';
 
 let clocks: readonly { readonly element: HTMLElement; readonly until: number }[] = [];
 let ticking: ReturnType<typeof setInterval> | undefined;
@@ -43,17 +44,4 @@ function tick(): void {
     element.textContent = timeLeft(left);
     element.classList.toggle('urgent', left < MINUTE);
   }
-}
-
-/** «2 d», «5:04 h», «4:12». */
-function timeLeft(left: number): string {
-  const seconds = Math.floor(left / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)];
-  if (hours >= 48) return `${Math.floor(hours / 24)} d`;
-  if (hours > 0) return `${hours}:${two(minutes % 60)} h`;
-  return `${minutes}:${two(seconds % 60)}`;
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0');
 }

@@ -1,4 +1,4 @@
-import type { Drawn, Look, PageAnswer, SignedIn, SignIn, Tap } from '../protocol.ts';
+import type { Begun, Drawn, GameOffers, Look, NewGame, PageAnswer, SignedIn, SignIn, Tap } from '../protocol.ts';
 
 /** In an Activity, where cookies do not reach. */
 let key: string | undefined;
@@ -48,6 +48,14 @@ export async function tap(use: Tap, drawn: Drawn, signal: AbortSignal): Promise<
 
 export async function hintFor(match: string, argument: string): Promise<string> {
   return ((await (await ask('hint', { match, argument })).json()) as { hint: string }).hint;
+}
+
+export async function offersAt(match: string): Promise<GameOffers> {
+  return (await (await ask('offers', { match })).json()) as GameOffers;
+}
+
+export async function begin(wanted: NewGame, drawn: Drawn): Promise<Begun> {
+  return (await (await ask('new', { ...wanted, ...drawn })).json()) as Begun;
 }
 
 /** The picture as an address of this page's own. */

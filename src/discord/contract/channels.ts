@@ -25,6 +25,8 @@ export interface Channels {
   readonly isMember: (person: string, guild: string) => Promise<boolean>;
   /** The language of a server, as Discord has it: `en-US`. */
   readonly serverLocale: (guild: string) => string | undefined;
+  /** What a server is called, as Discord has it. */
+  readonly serverName: (guild: string) => string | undefined;
   /** Opens a thread with this name; gives its id, undefined where it may not be. */
   readonly openThread: (place: ThreadPlace, name: string) => Promise<string | undefined>;
   /** What becomes of boards that newer ones replaced. */

@@ -39,6 +39,7 @@ export function channelsOf(client: Client, log: Logger, now: () => number): Chan
     },
     isMember: (person, guild) => isMember(client, person, guild),
     serverLocale: (guild) => client.guilds.cache.get(guild)?.preferredLocale,
+    serverName: (guild) => client.guilds.cache.get(guild)?.name,
     openThread: (place, name) => openThread(account, place, name),
     tidying: tidyingOf(client, log, now),
   };

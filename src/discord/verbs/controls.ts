@@ -6,6 +6,7 @@ import { doAtChosen } from './chooseTable.ts';
 import { endIt, endOld } from './close.ts';
 import { seatComputer } from './computer.ts';
 import { declineIt } from './decline.ts';
+import { askForDraw } from './draw.ts';
 import { askFirst, showHint } from './hint.ts';
 import { comeLate, takeSeat } from './join.ts';
 import { leaveSeat } from './leave.ts';
@@ -16,7 +17,7 @@ import { pickPart } from './pick.ts';
 import { sayNo, sayYes } from './question.ts';
 import { showRules } from './readRules.ts';
 import { rematch } from './rematch.ts';
-import { resignIt } from './resign.ts';
+import { askToResign, resignIt } from './resign.ts';
 import { shareResult } from './showResult.ts';
 import { watch } from './spectate.ts';
 import { startIt } from './start.ts';
@@ -31,6 +32,7 @@ export const TABLE_ACTIONS = [
   'accept',
   'agree',
   'ask',
+  'ask-resign',
   'away',
   'cancel',
   'computer',
@@ -42,6 +44,7 @@ export const TABLE_ACTIONS = [
   'join-late',
   'leave',
   'move',
+  'offer-draw',
   'open-board',
   'pick',
   'rematch',
@@ -85,6 +88,8 @@ function use(action: TableAction, at: ByControl): Promise<void> {
       return sayYes(at);
     case 'ask':
       return askForUndo(at);
+    case 'ask-resign':
+      return askToResign(at);
     case 'away':
       return offerAnswers(at);
     case 'cancel':
@@ -105,6 +110,8 @@ function use(action: TableAction, at: ByControl): Promise<void> {
       return leaveSeat(at);
     case 'move':
       return makeMove(at);
+    case 'offer-draw':
+      return askForDraw(at);
     case 'open-board':
       return showDoor(at.request, at.match);
     case 'pick':

@@ -1,10 +1,12 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { Opening } from '../../tables/keeping/opening.ts';
 import type { Clock } from '../../tables/match/clockRecord.ts';
-import { isLive } from '../../tables/match/match.ts';
+import { isAsked, isLive, type Match } from '../../tables/match/match.ts';
+import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
 import { publish } from '../delivery/publish.ts';
-import { type AtTable, refuse } from './atTable.ts';
+import { type AtTable, atTable, refuse } from './atTable.ts';
+import { takeSeat } from './join.ts';
 import type { Verb } from './verb.ts';
 
 /** Asking those who played before to play again, everybody one seat on. Who is away can still say yes later. */
@@ -20,6 +22,8 @@ export async function rematch({ request, command, match, seat }: AtTable): Promi
   if (seat === undefined) return refuse(request, phrase('discord.rematch.notYours'));
   // What a running match hides, such as a map, would be played with a second time, and told at the end of that.
   if (isLive(match)) return refuse(request, phrase('discord.deadControl'));
+  const earlier = await askedBefore(request, match);
+  if (earlier !== undefined) return takeSeat(atTable(request, earlier));
   const { players, setup, files, seatCount, where, hints } = match;
   const opening: Opening = {
     // Under the rules of today, whichever it was played under.
@@ -31,7 +35,7 @@ export async function rematch({ request, command, match, seat }: AtTable): Promi
     invited: players.flatMap((player) => (player.kind === 'person' && player.id !== invoker.person ? [player.id] : [])),
     computers: players.flatMap((player) => (player.kind === 'computer' ? [player.level] : [])),
     planned: [...players.slice(1), ...players.slice(0, 1)],
-    isRematch: true,
+    rematchOf: match.id,
     ...(request.place.isModerator ? { isModerator: true as const } : {}),
     ...(hints === undefined ? {} : { hints }),
     ...(match.clock === undefined ? {} : { clock: clockChosen(match.clock) }),
@@ -39,8 +43,21 @@ export async function rematch({ request, command, match, seat }: AtTable): Promi
     where: { channel: where.channel, ...(where.guild === undefined ? {} : { guild: where.guild }) },
   };
   const opened = await app.tables.open(opening, interaction);
+  // Who was asked in that very moment has said yes by it.
+  const meanwhile = opened.ok ? undefined : await askedBefore(request, match);
+  if (meanwhile !== undefined) return takeSeat(atTable(request, meanwhile));
   if (!opened.ok) return refuse(request, opened.refusal);
   await publish(delivery, { ...invoker, from: 'command' }, undefined, opened.value);
+}
+
+/** The rematch for which another player waits for this person. */
+async function askedBefore(
+  { app: { tables }, invoker: { person } }: Request,
+  { id }: Match,
+): Promise<Match | undefined> {
+  const { live } = await tables.people.read(person);
+  const matches = await Promise.all(live.map(tables.read));
+  return matches.find((match) => match?.rematchOf === id && isAsked(match, person));
 }
 
 function clockChosen({ pace, timeout }: Clock): Opening['clock'] & object {

@@ -14,6 +14,10 @@ export function openRepository(keeping: Keeping): Repository {
   const { store, share, queue, timetable } = keeping;
   const watchers = new Set<(match: Match, events: Changed['events']) => void>();
 
+  function tellAll({ match, events }: Changed): void {
+    for (const tell of watchers) tell(match, events);
+  }
+
   async function change(
     id: MatchId,
     make: Change,
@@ -26,7 +30,7 @@ export function openRepository(keeping: Keeping): Repository {
       const { next, ...stored } = done.value;
       if (!stored.repeated) {
         if (share.has(stored.match.where.guild)) timetable.noteAt(stored.match, next);
-        for (const tell of watchers) tell(stored.match, stored.events);
+        tellAll(stored);
       }
       return accept(stored);
     });
@@ -40,6 +44,7 @@ export function openRepository(keeping: Keeping): Repository {
       await writeMatch(keeping, draft, undefined, added, next);
       return added;
     },
+    tell: tellAll,
     watch(tell) {
       watchers.add(tell);
       return () => watchers.delete(tell);

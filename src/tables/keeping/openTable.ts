@@ -46,10 +46,13 @@ function isSolo({ seatCount, computers, invited }: Opening): boolean {
 }
 
 /** What of a match is there only where it was asked for. */
-function wishesOf(opening: Opening): Pick<Match, 'daily' | 'solo' | 'hints' | 'ratesComputers' | 'clock'> {
-  const { daily, hints, ratesComputers, clock } = opening;
+function wishesOf(
+  opening: Opening,
+): Pick<Match, 'daily' | 'rematchOf' | 'solo' | 'hints' | 'ratesComputers' | 'clock'> {
+  const { daily, rematchOf, hints, ratesComputers, clock } = opening;
   return {
     ...(daily === undefined ? {} : { daily: daily.date }),
+    ...(rematchOf === undefined ? {} : { rematchOf }),
     ...(isSolo(opening) ? { solo: true } : {}),
     ...(hints === undefined ? {} : { hints }),
     ...(ratesComputers === true ? { ratesComputers } : {}),
@@ -60,7 +63,7 @@ function wishesOf(opening: Opening): Pick<Match, 'daily' | 'solo' | 'hints' | 'r
 interface OpeningOptions extends Pick<TablesOptions, 'store' | 'now' | 'newSeed' | 'newId'> {
   readonly share: Share;
   readonly queue: Queue;
-  readonly repository: Pick<Repository, 'read' | 'add'>;
+  readonly repository: Pick<Repository, 'read' | 'add' | 'tell'>;
   readonly days: Pick<Days, 'seedOf'>;
   readonly timetable: Pick<Timetable, 'note'>;
 }
@@ -83,6 +86,7 @@ export function tableOpening(options: OpeningOptions): TableOpening {
 
   async function noted(opened: Promise<Result<Stored>>): Promise<Result<Stored>> {
     const result = await opened;
+    if (result.ok && !result.value.repeated) repository.tell(result.value);
     const isOurs = result.ok && share.has(result.value.match.where.guild);
     if (isOurs && !result.value.repeated) await timetable.note(result.value.match);
     return result;
@@ -140,8 +144,8 @@ async function refuseTable(draft: Draft, table: Match, opening: Opening, now: nu
   return (await inPlaceOf(draft, table)) === undefined ? undefined : placeTaken(table);
 }
 
-function isChallenge({ invited, isRematch }: Opening): boolean {
-  return invited.length > 0 && isRematch !== true;
+function isChallenge({ invited, rematchOf }: Opening): boolean {
+  return invited.length > 0 && rematchOf === undefined;
 }
 
 function emptyTable(options: OpeningOptions, opening: Opening, interaction: string): Result<Match> {

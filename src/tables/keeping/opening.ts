@@ -2,7 +2,7 @@ import type { Game, Level } from '../../engine/game.ts';
 import type { Result } from '../../engine/result.ts';
 import type { SetupValue } from '../../engine/setup.ts';
 import type { Clock } from '../match/clockRecord.ts';
-import type { PersonId, Player } from '../match/match.ts';
+import type { MatchId, PersonId, Player } from '../match/match.ts';
 import type { Stored } from './repository.ts';
 
 /** What somebody asks for who opens a table. */
@@ -26,8 +26,8 @@ export interface Opening {
   readonly where: { readonly channel: string; readonly guild?: string };
   /** Whether its result counts although only one person plays. */
   readonly ratesComputers?: boolean;
-  /** Whether those who are invited have just played with each other: then it is no new challenge. */
-  readonly isRematch?: true;
+  /** The match that those who are invited have just played with each other: then it is no new challenge. */
+  readonly rematchOf?: MatchId;
   /** Whether a moderator asks, where a server lets them alone open tables. */
   readonly isModerator?: true;
   /** The day it is the game of, and that day's seed. */

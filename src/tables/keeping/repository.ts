@@ -22,9 +22,11 @@ export interface Outdated {
 export interface Repository extends KeptMatches {
   /** Stores a new match: its clocks run from now on. */
   readonly add: (draft: Draft, match: Match) => Promise<Match>;
+  /** Tells those who watch of a match that was stored new. */
+  readonly tell: (opened: Changed) => void;
   /** Makes one change to a match, of an interaction (of somebody: `by`) only once, and stores it. Undefined where there is no such match. */
   change(id: MatchId, make: Change, interaction?: string, by?: Chooser): Promise<Result<Stored> | undefined>;
-  /** Tells of every change of a match once it is stored, and of what happened by it. Gives what ends it. */
+  /** Tells of every new match and every change of one once it is stored, and of what happened by it. Gives what ends it. */
   readonly watch: (tell: (match: Match, events: Changed['events']) => void) => () => void;
   /**
    * Notes that `message` shows the match as of `revision`, and gives the message that is out of date by that, and

@@ -102,6 +102,8 @@ export const Match = recordOf(
     seed: z.string(),
     /** The day whose seed it is, if it was opened as the game of a day: `2026-11-21`. */
     daily: z.string().optional(),
+    /** The match whose players are asked to play again. */
+    rematchOf: MatchId.optional(),
     /** One person plays, alone or against computers, and nobody else can come: it leaves the channel's place free. */
     solo: z.literal(true).optional(),
     players: z.array(Player),
@@ -184,6 +186,11 @@ export function scriptOf(match: Match): Script<Entry & LogEntry> {
 export function seatOf(match: Match, person: PersonId): Seat | undefined {
   const seat = match.players.findIndex((player) => player.kind === 'person' && player.id === person);
   return seat === -1 ? undefined : seat;
+}
+
+/** Whether a table that waits for players waits for this person, who was invited. */
+export function isAsked(match: Match, person: PersonId): boolean {
+  return match.status === 'lobby' && match.invited.includes(person) && seatOf(match, person) === undefined;
 }
 
 export function isLive(match: Match): boolean {

@@ -1,0 +1,138 @@
+import { type App, commandOf } from '../discord/contract/app.ts';
+import { readControlId } from '../discord/contract/controlId.ts';
+import type { Screen } from '../discord/contract/screen.ts';
+import { stampOf } from '../discord/screens/stamp.ts';
+import { viewerOf } from '../discord/verbs/view.ts';
+import { phrase } from '../engine/phrase.ts';
+import type { Match } from '../tables/match/match.ts';
+import type { Changes } from './changes.ts';
+import { type Listing, listedMatches, ownMatches, visibleMatch } from './matches.ts';
+import { type NamesOf, withNames } from './names.ts';
+import { givenFor } from './newGame.ts';
+import type { PageBoards, Reader } from './pageBoards.ts';
+import type { Pages } from './pages.ts';
+import type { PagePictures } from './pictures.ts';
+import type { Begun, Drawn, Look, NewGame, PageAnswer, Tap } from './protocol.ts';
+import { saidTo } from './said.ts';
+import type { Session } from './sessions.ts';
+import type { Tapped, Taps } from './taps.ts';
+import { wordsOf } from './words.ts';
+
+/** What answers are made with. */
+export interface RoomParts {
+  readonly app: App;
+  readonly pages: Pages;
+  readonly changes: Changes;
+  readonly boards: PageBoards;
+  readonly pictures: PagePictures;
+  readonly namesOf: NamesOf;
+  readonly listing: Listing;
+  readonly taps: Taps;
+}
+
+/** The live matches of somebody, and how the page lists them. */
+interface Beside {
+  readonly own: readonly Match[];
+  readonly matches: PageAnswer['matches'];
+}
+
+/** The games at the side of the page; `shown` is the match on it, which was read just now. */
+async function beside({ app, pages, changes, listing }: RoomParts, session: Session, shown?: Match): Promise<Beside> {
+  const own = await ownMatches(app, session, shown);
+  if (pages.isOpen(session.person)) {
+    if (shown !== undefined) changes.show(session.person, shown, 'shown');
+    for (const match of own) changes.show(session.person, match, 'listed');
+  }
+  return { own, matches: await listedMatches(listing, session, own) };
+}
+
+async function say({ app }: RoomParts, session: Session, key: 'board.gone' | 'board.none'): Promise<string> {
+  return (await wordsOf(app, session)).plain(phrase(key));
+}
+
+export async function look(
+  parts: RoomParts,
+  session: Session,
+  { match: id, picked, stamp }: Look,
+  drawn: Drawn,
+): Promise<PageAnswer> {
+  const { app, pages, boards } = parts;
+  const change = pages.latest();
+  const match = await visibleMatch(app, session, id);
+  const { own, matches } = await beside(parts, session, match);
+  if (match === undefined) {
+    return { change, matches, notice: await say(parts, session, id === '' ? 'board.none' : 'board.gone') };
+  }
+  // What was picked of a move counts on the board on which it was picked.
+  const isSame = stampOf(commandOf(app, match), match, viewerOf(match, session.person)) === stamp;
+  return { change, board: await boards.standing({ session, own, drawn }, match, isSame ? picked : ''), matches };
+}
+
+export async function tap(parts: RoomParts, session: Session, used: Tap, drawn: Drawn): Promise<PageAnswer> {
+  const { app, pages, taps } = parts;
+  const change = pages.latest();
+  const shownMatch = await visibleMatch(app, session, used.match);
+  // A control may stand at another table than the board: that of a rematch.
+  const match = await visibleMatch(app, session, readControlId(used.control)?.match ?? '');
+  const changes = match && pages.changesOf(match.id);
+  try {
+    const tapped = match && shownMatch && (await taps.use(session, match, used, drawn));
+    if (shownMatch === undefined || tapped === undefined) {
+      return {
+        change,
+        matches: (await beside(parts, session)).matches,
+        notice: await say(parts, session, 'board.gone'),
+      };
+    }
+    return { change: changes?.first() ?? change, ...(await answer(parts, { session, drawn }, shownMatch, tapped)) };
+  } finally {
+    changes?.stop();
+  }
+}
+
+/** What a tap led to. */
+async function answer(
+  parts: RoomParts,
+  { session, drawn }: Omit<Reader, 'own'>,
+  before: Match,
+  { shown, said }: Tapped,
+): Promise<Omit<PageAnswer, 'change'>> {
+  const {
+    app: { tables },
+    boards,
+    pictures,
+    namesOf,
+  } = parts;
+  const match = (await tables.read(before.id)) ?? before;
+  const { own, matches } = await beside(parts, session, match);
+  const reader = { session, own, drawn };
+  if (shown?.shows?.match === match.id && isAdvice(shown)) {
+    const board = await boards.standing(reader, match, shown.shows.picked);
+    return { board, matches, notice: await withNames(shown.content, session.person, namesOf) };
+  }
+  const apart = await saidTo(session.person, said, pictures, namesOf);
+  const board = await (shown?.shows?.match === match.id
+    ? boards.ofScreen(reader, match, shown)
+    : boards.standing(reader, match));
+  return { board, matches, ...apart };
+}
+
+/** Begins a game in the channel of the match on the page. */
+export async function begin(parts: RoomParts, session: Session, wanted: NewGame, drawn: Drawn): Promise<Begun> {
+  const { app, taps, namesOf } = parts;
+  const { tables } = app;
+  const near = await visibleMatch(app, session, wanted.match);
+  if (near === undefined) return { notice: await say(parts, session, 'board.gone') };
+  const { game, tap: interaction } = wanted;
+  const before = new Set((await tables.people.read(session.person)).live);
+  const said = await taps.open(session, near, { game, given: givenFor(wanted) }, { interaction, drawn });
+  const { live } = await tables.people.read(session.person);
+  const match = live.findLast((id) => !before.has(id));
+  if (match !== undefined) return { match };
+  return { notice: await withNames(said.map(({ content }) => content).join('\n'), session.person, namesOf) };
+}
+
+/** A move that was shown to somebody without its controls: a hint. */
+function isAdvice({ shows, rows }: Screen): boolean {
+  return shows !== undefined && shows.picked !== '' && rows.length === 0;
+}

@@ -1,0 +1,44 @@
+import type { Begun, GameOffers } from '../protocol.ts';
+import { make, part } from './dom.ts';
+import { openSheet } from './sheet.ts';
+
+type Texts = Readonly<Record<'against' | 'close' | 'done' | 'game' | 'newGame' | 'play', string>>;
+
+/** Asks which game, and against whom; begins it, and says where that is, or why there is none. */
+export function openNewGame(
+  { games, opponents }: GameOffers,
+  says: Texts,
+  begin: (game: string, opponent: string) => Promise<Begun>,
+  goTo: (match: string) => void,
+): void {
+  const game = selectOf(says.game, games);
+  const opponent = selectOf(says.against, opponents);
+  const notice = make('p', { class: 'small', role: 'alert' });
+  const play = make('button', { type: 'button', class: 'control success', id: 'begin' }, says.play);
+  play.addEventListener('click', async () => {
+    play.disabled = true;
+    const { match, notice: why = '' } = await begin(game.value, opponent.value).catch((): Begun => ({}));
+    play.disabled = false;
+    notice.textContent = why;
+    if (match === undefined) return;
+    const dialog = part('aside');
+    if (dialog instanceof HTMLDialogElement) dialog.close();
+    goTo(match);
+  });
+  const content = [
+    make('div', { class: 'words' }, make('p', { class: 'head' }, says.newGame)),
+    make('label', { class: 'choice' }, make('span', {}, says.game), game),
+    make('label', { class: 'choice' }, make('span', {}, says.against), opponent),
+    notice,
+  ];
+  openSheet(
+    content,
+    says,
+    () => [play],
+    () => undefined,
+  );
+}
+
+function selectOf(name: string, offers: GameOffers['games']): HTMLSelectElement {
+  return make('select', { 'aria-label': name }, ...offers.map(({ value, label }) => make('option', { value }, label)));
+}
