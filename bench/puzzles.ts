@@ -4,25 +4,27 @@ import { POOLS, type Pool, type Puzzle, readPuzzle, writePuzzle } from '../src/e
 import { puzzlesOfGame as cellz } from './puzzles/cellz/mine.ts';
 import { chosenFrom } from './puzzles/choose.ts';
 import { puzzlesOfGame as domination } from './puzzles/domination/mine.ts';
-
-interface Mine {
-  /** The puzzles that are found in the game of this number: always the same ones. */
-  readonly puzzlesOfGame: (game: number) => Iterable<Puzzle>;
-  readonly wanted: Readonly<Record<Pool, number>>;
-}
+import type { Mine } from './puzzles/mine.ts';
+import { puzzlesOfGame as newhaven } from './puzzles/newhaven/mine.ts';
+import { puzzlesOfGame as nuggets } from './puzzles/nuggets/mine.ts';
+import { puzzlesOfGame as railroad } from './puzzles/railroad/mine.ts';
 
 const MINES: Readonly<Record<string, Mine>> = {
   cellz: { puzzlesOfGame: cellz, wanted: { main: 3200, first: 1100 } },
   domination: { puzzlesOfGame: domination, wanted: { main: 360, first: 60 } },
+  newhaven: { puzzlesOfGame: newhaven, wanted: { main: 340, first: 110 } },
+  nuggets: { puzzlesOfGame: nuggets, wanted: { main: 230, first: 170 } },
+  railroad: { puzzlesOfGame: railroad, wanted: { main: 200, first: 200 } },
 };
 
 /** So many times what is wanted is found, to choose from. */
 const CHOICE = 1.5;
 
-// `npm run puzzles -- cellz`: makes and proves the puzzles of a game. Stopped and begun again it goes on where it was.
-const [name = '', ...more] = process.argv.slice(2);
+// `npm run puzzles -- cellz`: makes and proves the puzzles of a game. Stopped and begun again it goes on where it was;
+// `npm run puzzles -- cellz now` takes what was found until now.
+const [name = '', isEnough, ...more] = process.argv.slice(2);
 const mine = MINES[name];
-if (mine === undefined || more.length > 0) {
+if (mine === undefined || more.length > 0 || ![undefined, 'now'].includes(isEnough)) {
   process.stderr.write(`Which game? There are: ${Object.keys(MINES).join(', ')}.\n`);
   process.exit(1);
 }
@@ -30,35 +32,46 @@ const folder = new URL('../figures/puzzles/', import.meta.url);
 const file = new URL(`${name}.tsv`, folder);
 mkdirSync(folder, { recursive: true });
 
-const { found, games } = foundBefore();
-for (let game = games; POOLS.some((pool) => count(pool) < CHOICE * mine.wanted[pool]); game += 1) {
-  const puzzles = [...mine.puzzlesOfGame(game)];
+const { found, refused, games } = foundBefore();
+const isWanted = () => POOLS.some((pool) => count(pool) < CHOICE * mine.wanted[pool]);
+let played = games;
+for (; isEnough === undefined && isWanted(); played += 1) {
+  const reasons: string[] = [];
+  const puzzles = [...mine.puzzlesOfGame(played, (why) => void reasons.push(why))];
   found.push(...puzzles);
+  refused.push(...reasons);
   // The games are counted by the lines that begin so, so that a run that was cut off begins its last game again.
-  appendFileSync(file, [...puzzles.map(writePuzzle), `# ${game}`, ''].join('\n'));
-  if (game % 50 === 0)
-    process.stderr.write(`game ${game}: ${POOLS.map((pool) => `${pool} ${count(pool)}`).join(', ')}\n`);
+  const lines = [...puzzles.map(writePuzzle), ...reasons.map((why) => `!${why}`), `# ${played}`, ''];
+  appendFileSync(file, lines.join('\n'));
+  if (played % 50 === 0)
+    process.stderr.write(`game ${played}: ${POOLS.map((pool) => `${pool} ${count(pool)}`).join(', ')}\n`);
 }
 const chosen = chosenFrom(found, mine.wanted);
 const text = chosen.map((puzzle) => `${writePuzzle(puzzle)}\n`).join('');
 const packed = brotliCompressSync(text);
 writeFileSync(new URL(`../data/puzzles/${name}.br`, import.meta.url), packed);
 process.stdout.write(
-  `${chosen.length} of ${found.length} puzzles, ${packed.byteLength} bytes: data/puzzles/${name}.br\n`,
+  `${chosen.length} of ${found.length} puzzles of ${played} games, ${packed.byteLength} bytes: data/puzzles/${name}.br\n`,
 );
-for (const [theme, puzzles] of Object.entries(Object.groupBy(chosen, ({ themes }) => themes[0] ?? ''))) {
-  process.stdout.write(`  ${theme}: ${puzzles?.length}\n`);
+sayCounts(Object.groupBy(chosen, ({ themes }) => themes[0] ?? ''));
+sayCounts(Object.groupBy(refused, (why) => `refused, ${why}`));
+
+function sayCounts(groups: Partial<Record<string, readonly unknown[]>>): void {
+  for (const [what, ones] of Object.entries(groups)) process.stdout.write(`  ${what}: ${ones?.length}\n`);
 }
 
 function count(pool: Pool): number {
   return new Set(found.flatMap((puzzle) => (puzzle.pool === pool ? [puzzle.id] : []))).size;
 }
 
-function foundBefore(): { readonly found: Puzzle[]; readonly games: number } {
-  if (!existsSync(file)) return { found: [], games: 0 };
+function foundBefore(): { readonly found: Puzzle[]; readonly refused: string[]; readonly games: number } {
+  if (!existsSync(file)) return { found: [], refused: [], games: 0 };
   const lines = readFileSync(file, 'utf8').split('\n');
   const whole = lines.slice(0, lines.findLastIndex((line) => line.startsWith('#')) + 1);
   writeFileSync(file, [...whole, ''].join('\n'));
-  const found = whole.flatMap((line) => readPuzzle(line) ?? []);
-  return { found, games: whole.filter((line) => line.startsWith('#')).length };
+  return {
+    found: whole.flatMap((line) => readPuzzle(line) ?? []),
+    refused: whole.flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : [])),
+    games: whole.filter((line) => line.startsWith('#')).length,
+  };
 }

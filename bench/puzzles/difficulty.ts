@@ -4,6 +4,8 @@ const MEDIAN_NOISE = 2.2;
 const PER_LOG = 260;
 const PER_STEP = 60;
 const DEVIATION = 180;
+/** Nothing is easier: where most moves are right the noise says nothing. */
+const EASIEST = 900;
 
 const NOISES = Array.from({ length: 60 }, (_, at) => 0.1 * 1.12 ** at);
 
@@ -23,5 +25,5 @@ export function difficultyOf(
   };
   const noise = NOISES.find((one) => right(one) < 1 / 2) ?? NOISES.at(-1) ?? MEDIAN_NOISE;
   const rating = MEAN - PER_LOG * Math.log(noise / MEDIAN_NOISE) + PER_STEP * (steps - 1);
-  return { rating: Math.round(rating), deviation: DEVIATION };
+  return { rating: Math.max(EASIEST, Math.round(rating)), deviation: DEVIATION };
 }

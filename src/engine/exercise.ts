@@ -17,14 +17,24 @@ interface Answer {
   readonly say: TextKey;
 }
 
+/** So many own points, as the game counts them while it runs. */
+interface PointsAim {
+  readonly kind: 'points';
+  readonly least: number;
+  /** They count only once the seat that is asked has no more to do: before that they may be lost again. */
+  readonly settled?: true;
+  /** How the moves begin that can bring points, where there are others: once none of them is left, it is missed. */
+  readonly by?: readonly string[];
+}
+
 /**
- * What counts as done: any move at all; one of these moves; so many own points, as the game counts them while it runs; one
- * right move after the other, with what follows each; the end of the match, however it ends.
+ * What counts as done: any move at all; one of these moves; so many own points; one right move after the other, with what
+ * follows each; the end of the match, however it ends.
  */
 export type Aim =
   | { readonly kind: 'any' }
   | { readonly kind: 'moves'; readonly any: readonly string[] }
-  | { readonly kind: 'points'; readonly least: number }
+  | PointsAim
   | { readonly kind: 'line'; readonly steps: readonly Decision[] }
   | { readonly kind: 'end' };
 
@@ -57,6 +67,8 @@ export interface Exercise {
   readonly title: TextKey;
   /** What is asked and why, at most 400 characters. */
   readonly task: TextKey;
+  /** The numbers in it. */
+  readonly values?: Readonly<Record<string, number>>;
   readonly position: ExercisePosition;
   /** Who is asked: a seat that may act in the position. */
   readonly seat: Seat;

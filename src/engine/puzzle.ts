@@ -1,4 +1,4 @@
-import type { Decision, Exercise } from './exercise.ts';
+import type { Aim, Decision, Exercise } from './exercise.ts';
 import type { TextKey } from './phrase.ts';
 import type { Seat } from './seat.ts';
 
@@ -13,8 +13,13 @@ export interface Puzzle {
   readonly pool: Pool;
   readonly position: Exercise['position'];
   readonly seat: Seat;
-  /** The first comes in the position, each of the others after the replies of the one before. */
+  /**
+   * The first comes in the position, each of the others after the replies of the one before. Nothing else is right, but
+   * where points are asked: there they are one way to reach them.
+   */
   readonly steps: readonly Decision[];
+  /** The points that are asked for, and within how many own moves, where the turn does not end by itself. */
+  readonly points?: { readonly least: number; readonly moves?: number };
   /** By how much the right move is better than the next one, in what the game counts. */
   readonly margin: number;
   /** Whether the next one would win less: a tie for a win, a loss for a tie. */
@@ -30,15 +35,19 @@ export interface Puzzle {
 export interface PuzzleBook {
   /** Reads all of them, the easiest first. Throws where their file is not there or not whole. */
   readonly read: () => { readonly puzzles: readonly Puzzle[]; readonly damaged: number };
-  /** What is asked, at most 400 characters. */
+  /** What is asked, at most 400 characters; of points, `least` are asked, in `moves` moves. */
   readonly task: TextKey;
+  /** What is asked where a puzzle is of such a theme. */
+  readonly tasks?: Readonly<Record<string, TextKey>>;
+  /** When points count, and which moves bring them, where they are asked for. */
+  readonly counts?: Pick<Extract<Aim, { kind: 'points' }>, 'settled' | 'by'>;
   /** What is said of what they are about, once they are tried. */
   readonly themes: Readonly<Record<string, TextKey>>;
 }
 
 const FIELDS = 12;
 
-/** A puzzle as a line of text: fields parted by tabs, lists by `;`, steps by `>`. */
+/** A puzzle as a line of text: fields parted by tabs, lists by `;`, steps by `>`, after the points that are asked (`17/3=`). */
 export function writePuzzle(puzzle: Puzzle): string {
   const { position, steps } = puzzle;
   const setup = new URLSearchParams();
@@ -51,7 +60,7 @@ export function writePuzzle(puzzle: Puzzle): string {
     position.seed,
     position.entries.join(';'),
     puzzle.seat,
-    steps.map(({ any, replies }) => `${any.join(';')}|${replies.join(';')}`).join('>'),
+    pointsText(puzzle) + steps.map(({ any, replies }) => `${any.join(';')}|${replies.join(';')}`).join('>'),
     puzzle.margin,
     puzzle.decides ? 'decides' : '',
     puzzle.themes.join(';'),
@@ -93,16 +102,35 @@ export function readPuzzle(line: string): Puzzle | undefined {
       entries: listOf(entries),
     },
     seat: Number(seat),
-    steps: steps.split('>').map((step) => {
-      const [any = '', replies = ''] = step.split('|');
-      return { any: listOf(any), replies: listOf(replies) };
-    }),
+    ...pointsOf(steps),
+    steps: steps
+      .replace(POINTS, '')
+      .split('>')
+      .map((step) => {
+        const [any = '', replies = ''] = step.split('|');
+        return { any: listOf(any), replies: listOf(replies) };
+      }),
     margin: Number(margin),
     decides: decides === 'decides',
     themes: listOf(themes),
     rating,
     deviation,
   };
+}
+
+/** Before the steps: so many points, in so many moves. */
+const POINTS = /^(-?\d+)(?:\/(\d+))?=/;
+
+function pointsText({ points }: Puzzle): string {
+  if (points === undefined) return '';
+  return points.moves === undefined ? `${points.least}=` : `${points.least}/${points.moves}=`;
+}
+
+function pointsOf(steps: string): Pick<Puzzle, 'points'> {
+  const match = POINTS.exec(steps);
+  if (match === null) return {};
+  const [, least, moves] = match;
+  return { points: { least: Number(least), ...(moves === undefined ? {} : { moves: Number(moves) }) } };
 }
 
 const listOf = (text: string) => (text === '' ? [] : text.split(';'));

@@ -112,14 +112,24 @@ function howItStands(
     if (step?.any.includes(own) !== true) return 'again';
     return step === aim.steps.at(-1) ? 'done' : 'on';
   }
-  if (meets(game, seat, aim, own, after)) return 'done';
+  const isEarly = aim.kind === 'points' && aim.settled === true && isAsked(game, exercise, after);
+  if (!isEarly && meets(game, seat, aim, own, after)) return 'done';
   return isMissed(game, exercise, played, after) ? 'again' : 'on';
 }
 
 /** Whether no own move is left in which the aim could be reached. */
 function isMissed(game: Game, exercise: Exercise, played: readonly string[], after: Position): boolean {
   const { moves = Number.POSITIVE_INFINITY } = exercise;
-  return ownMoves(exercise, played) >= moves || !isAsked(game, exercise, after);
+  return (
+    ownMoves(exercise, played) >= moves || !isAsked(game, exercise, after) || !mayBringPoints(game, exercise, after)
+  );
+}
+
+/** Whether moves are left that can bring points, where points are the aim. */
+function mayBringPoints(game: Game, { aim, seat }: Exercise, { state }: Position): boolean {
+  if (aim.kind !== 'points' || aim.by === undefined) return true;
+  const { by } = aim;
+  return game.legal(state, seat).some((move) => by.some((word) => game.write(move).startsWith(word)));
 }
 
 /** How many of the entries are moves of the seat that is asked. */

@@ -33,9 +33,10 @@ export const PUZZLE_CHECKS: Checks = {
   'the words of its puzzles are there: what is asked, and what each is about'({ game, texts }) {
     const { puzzles: book } = game;
     if (book === undefined) return;
-    checkPhrase(texts, { key: book.task }, 'the task of its puzzles');
-    for (const { id, themes } of book.read().puzzles) {
-      for (const theme of themes) assert.ok(book.themes[theme] !== undefined, `${id}: ${theme} has no words`);
+    for (const puzzle of book.read().puzzles) {
+      const { id, task, values } = exerciseOf(book, puzzle);
+      checkPhrase(texts, values === undefined ? { key: task } : { key: task, values }, `the task of ${id}`);
+      for (const theme of puzzle.themes) assert.ok(book.themes[theme] !== undefined, `${id}: ${theme} has no words`);
     }
     for (const [theme, key] of Object.entries(book.themes)) {
       checkPhrase(texts, { key }, theme);

@@ -151,6 +151,53 @@ describe('/games puzzle', () => {
   });
 });
 
+describe('a puzzle that asks for points', () => {
+  const hunts = readPuzzleFile('nuggets').puzzles;
+
+  /** Presses a key of a dungeon. */
+  function press(reply: Reply, key: string): Promise<Reply> {
+    const control = house.ada.controls(reply.message).find(({ customId }) => customId.split(/[|:~]/).includes(key));
+    if (control === undefined) throw new Error(`${key} is not among ${labels(reply).join(', ')}`);
+    return house.ada.click(control.customId, reply.message);
+  }
+
+  /** The first hunt that is offered; races are left for others. */
+  async function hunt(): Promise<readonly [Reply, Puzzle]> {
+    for (let reply = await ask('game:nuggets'); ; reply = await house.ada.click('Next puzzle', reply.message)) {
+      const id = /puzzle (\w+)\*\*/.exec(content(reply))?.[1];
+      const puzzle = hunts.find((one) => one.id === id);
+      if (puzzle === undefined) throw new Error(content(reply));
+      if (puzzle.points !== undefined) return [reply, puzzle];
+      for (const { any } of puzzle.steps) reply = await press(reply, any[0] ?? '');
+    }
+  }
+
+  test('says how many keys there are, and takes any way that comes to them', async () => {
+    const [first, puzzle] = await hunt();
+    expect(content(first)).toContain(`Take all of it in ${puzzle.points?.moves} keys`);
+    let reply = first;
+    for (const { any } of puzzle.steps) reply = await press(reply, any[0] ?? '');
+    expect(content(reply)).toContain('✅ Right.');
+  });
+
+  test('is missed once the keys are used up, and says what was reached', async () => {
+    const [first, puzzle] = await hunt();
+    let reply = first;
+    for (let key = 0; key < (puzzle.points?.moves ?? 0); key += 1) reply = await press(reply, 'pass');
+    expect(content(reply)).toContain(`That comes to 0 points; ${puzzle.points?.least} can be reached`);
+    expect(content(reply)).toMatch(/\d → \*\*\d/);
+  });
+
+  test('is shown from its beginning where another way was begun', async () => {
+    const [first, puzzle] = await hunt();
+    const shown = await house.ada.click('Show me', (await press(first, 'pass')).message);
+    expect(content(shown)).toContain(`The right move is \`${puzzle.steps[0]?.any[0]}\``);
+    let reply = shown;
+    for (const { any } of puzzle.steps) reply = await press(reply, any[0] ?? '');
+    expect(content(reply)).toContain('✅ Right.');
+  });
+});
+
 /** A line that can be drawn and is not right. */
 function wrongIn(reply: Reply): string {
   const right = puzzleIn(reply).steps[0]?.any ?? [];

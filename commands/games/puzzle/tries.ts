@@ -2,7 +2,8 @@ import type { Request, UsedControl } from '../../../src/discord/contract/command
 import { readMoves } from '../../../src/discord/contract/controls.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
-import { decisionsMade, type Tried, tryMoves } from '../../../src/engine/tryMoves.ts';
+import { seatLetter } from '../../../src/engine/seat.ts';
+import { decisionsMade, positionOfExercise, type Tried, tryMoves } from '../../../src/engine/tryMoves.ts';
 import {
   type Counted,
   exerciseOf,
@@ -82,7 +83,8 @@ async function showTried(
     case 'on':
       return showPuzzle(request, book, after, { events: tried.events, said: [phrase('puzzles.rightOn')] });
     case 'again': {
-      const said = await lossOf(request, book, held, move);
+      const said =
+        held.puzzle.points === undefined ? await lossOf(request, book, held, move) : shortOf(book, held, move);
       return showPuzzle(request, book, after, { said: [said, ...rating] });
     }
     case 'done': {
@@ -110,6 +112,16 @@ function themesOf({ words }: Book, { puzzle }: Held): readonly Phrase[] {
   return themes.length === 0 ? [] : [phrase('puzzles.themes', { themes })];
 }
 
+/** How many of the points that are asked for were reached. */
+function shortOf({ command: { game }, words }: Book, { puzzle, entries }: Held, move: string): Phrase {
+  const { seat } = puzzle;
+  const { state } = positionOfExercise(game, exerciseOf(words, puzzle), [...entries, `${seatLetter(seat)} ${move}`]);
+  return phrase('puzzles.missed.points', {
+    reached: game.points?.(state)[seat] ?? 0,
+    least: puzzle.points?.least ?? 0,
+  });
+}
+
 /** What a move that is not right throws away, where the coach has worked it out. */
 async function lossOf(request: Request, book: Book, held: Held, move: string): Promise<Phrase> {
   const { game } = book.command;
@@ -126,6 +138,8 @@ async function lossOf(request: Request, book: Book, held: Held, move: string): P
 /** Why the right move of the decision was right, where the coach agrees. */
 async function whyRight(request: Request, book: Book, held: Held): Promise<readonly Phrase[]> {
   const { puzzle, entries } = held;
+  // Of points the coach knows nothing: it thinks of the whole match.
+  if (puzzle.points !== undefined) return [];
   const right = puzzle.steps[decisionsMade(puzzle.steps, entries)]?.any ?? [];
   const weighed = await advice(request, book.command.game, { exercise: exerciseOf(book.words, puzzle), entries });
   const reason = weighed.find(({ move }) => right.includes(move))?.reason;
@@ -143,17 +157,27 @@ export async function pointOut(request: Request, book: Book, { stamp }: UsedCont
   const { puzzle } = held;
   const counted = await app.tables.puzzles.tryOut(invoker.person, { game, puzzle }, (solver, hard) => {
     const now = heldBy(book, solver);
-    if (now === undefined || !now.counts || stamp !== stampOf(book, now)) return [solver, undefined];
-    const kept = withPuzzle(solver, game, { puzzle: puzzle.id, entries: [...now.entries], counts: false });
+    if (now === undefined || stamp !== stampOf(book, now)) return [solver, undefined];
+    const kept = withPuzzle(solver, game, { puzzle: puzzle.id, entries: [...onTheWay(now)], counts: false });
+    if (!now.counts) return [kept, undefined];
     return withTried(kept, game, { id: puzzle.id, hard, isFound: false });
   });
-  const right = puzzle.steps[decisionsMade(puzzle.steps, held.entries)]?.any[0];
+  const entries = onTheWay(held);
+  const right = puzzle.steps[decisionsMade(puzzle.steps, entries)]?.any[0];
   if (right === undefined) return begin(request, book, 'next');
-  const why = await whyRight(request, book, held);
+  const after = { puzzle, entries, counts: false };
+  const why = await whyRight(request, book, after);
   const said = [
     phrase('puzzles.shown', { move: right }),
     ...why,
     ...(counted === undefined ? [] : ratingWords(counted)),
   ];
-  return showPuzzle(request, book, { ...held, counts: false }, { said, pointed: right });
+  return showPuzzle(request, book, after, { said, pointed: right });
+}
+
+/** What was made of the way that is shown; where points were looked for on another way, nothing. */
+function onTheWay({ puzzle, entries }: Held): readonly string[] {
+  const own = `${seatLetter(puzzle.seat)} `;
+  const isOnIt = entries.every((entry, at) => puzzle.steps[at]?.any.some((move) => entry === own + move));
+  return puzzle.points === undefined || isOnIt ? entries : [];
 }

@@ -60,7 +60,7 @@ export async function exerciseScreen(
     say(shown.head),
     ...eventLines({ events, viewer: seat }, say).slice(-MOST_EVENTS),
     ...said.map(say),
-    ...(isDone || shown.isUnderWay ? [] : [say(phrase(exercise.task))]),
+    ...(isDone || shown.isUnderWay ? [] : [say(phrase(exercise.task, exercise.values))]),
     ...hints,
     // The picture tells how it stands; in a match that is worth a line.
     ...(exercise.aim.kind === 'end' ? game.summary(view).map((line) => SMALL + plain(line)) : []),

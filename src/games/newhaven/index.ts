@@ -1,5 +1,6 @@
 import { defineGame } from '../../engine/game.ts';
 import type { Random } from '../../engine/random.ts';
+import { readPuzzleFile } from '../puzzleFile.ts';
 import { describeView, summaryOf } from './describe.ts';
 import { imagineState } from './imagine.ts';
 import { legalMoves } from './legal.ts';
@@ -10,6 +11,7 @@ import { leaveSeat, playMove } from './play.ts';
 import { easy } from './players/easy.ts';
 import { hard } from './players/hard.ts';
 import { medium } from './players/medium.ts';
+import { PUZZLE_THEMES } from './puzzleThemes.ts';
 import { refuseMove } from './refusals.ts';
 import { longest, refuseSetup, SETUP, type Setup, start, usual, warnings } from './start.ts';
 import { actorsOf, type State, type View } from './state.ts';
@@ -65,6 +67,12 @@ const secondRules = defineGame<Setup, State, Move, View>({
 
   players: { easy, medium, hard },
   lesson,
+  puzzles: {
+    read: () => readPuzzleFile('newhaven'),
+    task: 'newhaven-puzzles.task',
+    counts: { by: ['place', 'ship', 'build'] },
+    themes: PUZZLE_THEMES,
+  },
   strengths: { easy: 1000, medium: 1601, hard: 1838 },
 });
 

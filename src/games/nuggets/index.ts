@@ -1,9 +1,11 @@
 import { defineGame } from '../../engine/game.ts';
+import { readPuzzleFile } from '../puzzleFile.ts';
 import { imagine } from './imagine.ts';
 import { lesson } from './lesson.ts';
 import { type Move, readMove, writeMove } from './move.ts';
 import { leave, legal, play, refuse } from './play.ts';
 import { easy, hard, medium } from './players.ts';
+import { PUZZLE_THEMES } from './puzzleThemes.ts';
 import { longest, MAX_PLAYERS, refuseSetup, SETUP, SETUP_OF_RULES_1, usual, warnings } from './setup.ts';
 import { join, start, startUnderRules1 } from './start.ts';
 import { outcome, pause, RULES, toAct } from './state.ts';
@@ -46,6 +48,12 @@ const current = defineGame({
   read: readMove,
   players: { easy, medium, hard },
   lesson,
+  puzzles: {
+    read: () => readPuzzleFile('nuggets'),
+    task: 'nuggets-puzzles.task',
+    tasks: { race: 'nuggets-puzzles.task.race' },
+    themes: PUZZLE_THEMES,
+  },
   strengths: { easy: 1000, medium: 1885, hard: 1968 },
 });
 

@@ -1,8 +1,10 @@
 import type page from '../../../data/texts/en/nuggets.json';
 import type lesson from '../../../data/texts/en/nuggets-lesson.json';
+import type puzzles from '../../../data/texts/en/nuggets-puzzles.json';
 import type { KeysOf } from '../../engine/phrase.ts';
 
 declare module '../../engine/phrase.ts' {
   interface TextKeys extends KeysOf<typeof lesson> {}
   interface TextKeys extends KeysOf<typeof page> {}
+  interface TextKeys extends KeysOf<typeof puzzles> {}
 }

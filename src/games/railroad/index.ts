@@ -1,10 +1,12 @@
 import { defineGame } from '../../engine/game.ts';
+import { readPuzzleFile } from '../puzzleFile.ts';
 import { describe, summary } from './describe.ts';
 import { ROUNDS } from './dice.ts';
 import { lesson } from './lesson.ts';
 import { readMove, writeMove } from './moves.ts';
 import { leave, legal, outcome, play, pointsOf, refuseMove, start, tieBreakOf, toAct } from './play.ts';
 import { PLAYERS } from './players/levels.ts';
+import { PUZZLE_THEMES } from './puzzleThemes.ts';
 import { BACKS_PER_ROUND, SPECIALS_PER_MATCH, type State } from './state.ts';
 import { imagine, reveal, view } from './view.ts';
 
@@ -59,6 +61,12 @@ export const railroad = defineGame({
   read: readMove,
   players: PLAYERS,
   lesson,
+  puzzles: {
+    read: () => readPuzzleFile('railroad'),
+    task: 'railroad-puzzles.task',
+    counts: { settled: true },
+    themes: PUZZLE_THEMES,
+  },
   // From the points of each level alone, with their spread: how often one has more than the other.
   strengths: { easy: 1000, steady: 1480, medium: 1890, hard: 2220 },
 });

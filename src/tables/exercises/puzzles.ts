@@ -154,15 +154,19 @@ export function withPuzzle(solver: Solver, game: Game, inHand: Solver['inHand'][
   return { ...solver, inHand: { ...solver.inHand, [game.id]: inHand } };
 }
 
-/** A puzzle as an exercise: one right move after the other. */
-export function exerciseOf({ task }: Pick<PuzzleBook, 'task'>, { id, position, seat, steps }: Puzzle): Exercise {
+/** A puzzle as an exercise: one right move after the other, or so many points. */
+export function exerciseOf(book: Pick<PuzzleBook, 'task' | 'tasks' | 'counts'>, puzzle: Puzzle): Exercise {
+  const { id, position, seat, steps, points, themes } = puzzle;
+  const task = themes.flatMap((theme) => book.tasks?.[theme] ?? [])[0] ?? book.task;
   return {
     id,
     title: 'puzzles.title',
     task,
+    ...(points === undefined ? {} : { values: { ...points } }),
     position,
     seat,
-    aim: { kind: 'line', steps },
+    aim: points === undefined ? { kind: 'line', steps } : { kind: 'points', least: points.least, ...book.counts },
+    ...(points?.moves === undefined ? {} : { moves: points.moves }),
     shows: steps.map(({ any }) => any[0] ?? ''),
     answers: [],
     otherwise: 'puzzles.missed',

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { stepBudget } from '../../../src/engine/budget.ts';
+import type { Decision } from '../../../src/engine/exercise.ts';
+import type { ComputerPlayer } from '../../../src/engine/game.ts';
+import type { Puzzle } from '../../../src/engine/puzzle.ts';
+import { fastRandom, moveRandom, pick, type Random } from '../../../src/engine/random.ts';
+import type { SetupValue } from '../../../src/engine/setup.ts';
+import type { Gridpoint } from '../../../src/games/nuggets/map.ts';
+import { type Move, writeMove } from '../../../src/games/nuggets/move.ts';
+import { play } from '../../../src/games/nuggets/play.ts';
+import { easy, medium } from '../../../src/games/nuggets/players.ts';
+import { shortestRoutes } from '../../../src/games/nuggets/route.ts';
+import type { Setup } from '../../../src/games/nuggets/setup.ts';
+import { MAP_NAMES } from '../../../src/games/nuggets/shippedMaps.ts';
+import { start } from '../../../src/games/nuggets/start.ts';
+import { playerOf, type State } from '../../../src/games/nuggets/state.ts';
+import { mapOf, type View, view } from '../../../src/games/nuggets/view.ts';
+import { difficultyOf } from '../difficulty.ts';
+import type { Refuse } from '../mine.ts';
+import { hallOf, lookOf } from './hall.ts';
+import { raceOf, type Valued, valuesOf } from './race.ts';
+import { fewestKeys, keysOn } from './routes.ts';
+import { themesOf } from './themes.ts';
+
+/** One in so many is a race against a rival; of the others, every second one lies in a hall of its own. */
+const ONE_RACE_IN = 6;
+
+/** How often each level is asked whether it finds a puzzle. */
+const TRIES = 12;
+
+/** So many starts of a map are looked at for one where all the gold is in sight. */
+const STARTS = 60;
+
+const FEWEST_KEYS = 3;
+const GOLD = 60;
+
+/** So many piles are raced for, with so many keys each: an odd number, so that somebody leads. */
+const RACES = [
+  { piles: 3, keys: 5 },
+  { piles: 5, keys: 5 },
+] as const;
+/** So many first keys at most may be right. */
+const MOST_FIRST = 3;
+/** A race asks for so many own decisions at most, each with so many right keys at most. */
+const MOST_STEPS = 3;
+const MOST_RIGHT = 2;
+
+/** The setup of a match as a puzzle states it, and whole. */
+type Stated = Partial<Setup> & Readonly<Record<string, SetupValue>>;
+const USUAL: Setup = {
+  ...{ map: 'cloister', upload: '', gold: 250, minpiles: 0, maxpiles: 0 },
+  ...{ theft: false, pace: 'together', pause: 2, turns: 250 },
+};
+
+/** A start where all the gold is in sight. */
+interface Open {
+  readonly setup: Stated;
+  readonly seed: string;
+  readonly state: State;
+}
+
+/** At most one puzzle of a number: all the gold in the fewest keys, or a race for it. */
+export function* puzzlesOfGame(game: number, refuse: Refuse): Generator<Puzzle> {
+  const random = fastRandom(game);
+  const puzzle = random.below(ONE_RACE_IN) === 0 ? race(game, random, refuse) : hunt(game, random, refuse);
+  if (puzzle !== undefined) yield puzzle;
+}
+
+/** A start of such a match where whoever begins sees all piles, and everybody else. */
+function openStart(game: number, stated: Stated, seatCount: number): Open | undefined {
+  const setup: Stated = { gold: GOLD, pace: 'turns', ...stated };
+  for (let at = 0; at < STARTS; at += 1) {
+    const seed = `p${game}.${at}`;
+    const state = start({ ...USUAL, ...setup }, seatCount, moveRandom(seed, 0));
+    const { dungeon } = view(state, 0);
+    const seesAll = dungeon?.piles.length === state.piles.length && dungeon.players.length === seatCount;
+    if (seesAll) return { setup, seed, state };
+  }
+  return undefined;
+}
+
+/** All the gold, which is in sight, with the fewest keys: the same over the ground that is seen and over the whole. */
+function hunt(game: number, random: Random, refuse: Refuse): Puzzle | undefined {
+  const piles = 3 + random.below(4);
+  const place = random.below(2) === 0 ? { map: pick(MAP_NAMES, random) } : { upload: hallOf(random) };
+  const open = openStart(game, { ...place, minpiles: piles, maxpiles: piles }, 1);
+  if (open === undefined) return refuse('gold out of sight');
+  const { state } = open;
+  const seen = view(state, 0);
+  const from = playerOf(state, 0).at;
+  if (seen.dungeon === null || from === null) return undefined;
+  const gold = state.piles.map(({ at }) => at);
+  const all = 2 ** gold.length - 1;
+  const keys = keysOn(mapOf(seen, seen.dungeon), gold);
+  const fewest = fewestKeys(keys, { at: from, taken: 0 }, all);
+  const inTruth = fewestKeys(keysOn(state.map, gold), { at: from, taken: 0 }, all);
+  if (fewest === undefined || fewest.keys < FEWEST_KEYS) return refuse('too few keys');
+  if (fewest.keys !== inTruth?.keys) return refuse('shorter over ground that is not seen');
+  const isMissedBy = (player: ComputerPlayer<View, Move>) =>
+    Array.from({ length: TRIES }, () => takesAll(player, state, fewest.keys, random)).filter((done) => !done).length >
+    TRIES / 2;
+  if (!isMissedBy(easy)) return refuse('the easy player finds it');
+  const after = (keys.get(from) ?? []).map(({ move, to, takes }) => ({
+    move: writeMove(move),
+    left: fewestKeys(keys, { at: to, taken: takes }, all)?.keys ?? MOST_KEYS,
+  }));
+  const firsts = after.flatMap(({ move, left }) => (left === fewest.keys - 1 ? [move] : []));
+  if (firsts.length > MOST_FIRST) return refuse('many keys are as good');
+  const nearest = shortestRoutes(mapOf(seen, seen.dungeon), from, (spot) => gold.includes(spot));
+  return {
+    id: idOf(state, gold),
+    pool: isMissedBy(medium) ? 'main' : 'first',
+    position: { setup: open.setup, seatCount: 1, seed: open.seed, entries: [] },
+    seat: 0,
+    steps: fewest.route.map(({ move }) => ({ any: [writeMove(move)], replies: [] })),
+    points: { least: GOLD, moves: fewest.keys },
+    margin: 1,
+    decides: false,
+    themes: themesOf({ ...fewest, firsts, nearest: nearest.map(({ move }) => writeMove(move)) }),
+    ...difficultyOf(
+      after.map(({ left }) => -left),
+      fewest.keys / KEYS_OF_A_STEP,
+    ),
+  };
+}
+
+/** From where the gold cannot be reached it is as if it took so many keys. */
+const MOST_KEYS = 20;
+/** So many keys of a way are as hard to see as one more decision. */
+const KEYS_OF_A_STEP = 3;
+
+function takesAll(player: ComputerPlayer<View, Move>, from: State, keys: number, random: Random): boolean {
+  let state = from;
+  for (let key = 0; key < keys && state.piles.length > 0; key += 1) {
+    const move = player.choose(view(state, 0), 0, random, stepBudget(1));
+    state = play(state, 0, move, random).state;
+  }
+  return state.piles.length === 0;
+}
+
+/** More piles than a rival who presses as well as can be, by every key that either can press. */
+function race(game: number, random: Random, refuse: Refuse): Puzzle | undefined {
+  const { piles, keys } = pick(RACES, random);
+  const open = openStart(game, { upload: hallOf(random), minpiles: piles, maxpiles: piles, turns: keys }, 2);
+  if (open === undefined) return refuse('gold out of sight');
+  const gold = open.state.piles.map(({ at }) => at);
+  const values = valuedIn(open.state, gold);
+  const [best, ...others] = values;
+  const right = values.filter(({ value }) => value === best?.value);
+  const next = others.find(({ value }) => value < (best?.value ?? 0));
+  if (best === undefined || next === undefined || right.length > MOST_RIGHT) return refuse('many keys are as good');
+  const isMissedBy = (player: ComputerPlayer<View, Move>) =>
+    Array.from({ length: TRIES }, () => writeMove(player.choose(view(open.state, 0), 0, random, stepBudget(1)))).filter(
+      (key) => right.every(({ move }) => writeMove(move) !== key),
+    ).length >
+    TRIES / 2;
+  if (!isMissedBy(easy)) return refuse('the easy player finds it');
+  const steps = stepsFrom(open.state, gold, MOST_STEPS);
+  return {
+    id: idOf(open.state, gold),
+    pool: isMissedBy(medium) ? 'main' : 'first',
+    position: { setup: open.setup, seatCount: 2, seed: open.seed, entries: [] },
+    seat: 0,
+    steps,
+    margin: best.value - next.value,
+    decides: best.value > 0 && next.value <= 0,
+    themes: ['race'],
+    ...difficultyOf(
+      values.map(({ value }) => value),
+      steps.length,
+    ),
+  };
+}
+
+function valuedIn(state: State, gold: readonly Gridpoint[]): readonly Valued[] {
+  const now = raceOf(state, gold);
+  return now === undefined ? [] : valuesOf(now).toSorted((a, b) => b.value - a.value);
+}
+
+/** Own decisions in a row, as long as few keys are right; the rival answers as well as can be. */
+function stepsFrom(state: State, gold: readonly Gridpoint[], most: number): readonly Decision[] {
+  const values = valuedIn(state, gold);
+  const right = values.filter(({ value }) => value === values[0]?.value);
+  const [first] = right;
+  if (first === undefined || right.length > MOST_RIGHT || most === 0) return [];
+  const any = right.map(({ move }) => writeMove(move));
+  const mine = play(state, 0, first.move, moveRandom('', 0)).state;
+  const [answer] = mine.turn === 1 && mine.piles.length > 0 ? valuedIn(mine, gold) : [];
+  // After one of two keys that are right the rival would answer otherwise.
+  if (answer === undefined || right.length > 1) return [{ any, replies: [] }];
+  const next = stepsFrom(play(mine, 1, answer.move, moveRandom('', 0)).state, gold, most - 1);
+  return [{ any, replies: next.length === 0 ? [] : [`B ${writeMove(answer.move)}`] }, ...next];
+}
+
+/** The same for two starts that are alike in a mirror or turned. */
+function idOf({ map, players }: State, gold: readonly Gridpoint[]): string {
+  const seats = new Map(players.map(({ at }, seat) => [at, String(seat)]));
+  const cells = [...map.cells].map((cell, at) => seats.get(at) ?? (gold.includes(at) ? '*' : cell));
+  const rows = Array.from({ length: map.rows }, (_, row) =>
+    cells.slice(row * map.columns, (row + 1) * map.columns).join(''),
+  );
+  return createHash('sha256').update(lookOf(rows)).digest('hex').slice(0, 6);
+}

@@ -1,0 +1,79 @@
+import type { DungeonMap, Gridpoint } from '../../../src/games/nuggets/map.ts';
+import { DIRECTIONS, type Move } from '../../../src/games/nuggets/move.ts';
+import { spotBeside } from '../../../src/games/nuggets/play.ts';
+import type { State } from '../../../src/games/nuggets/state.ts';
+
+/** A key, and by how many piles it leads in the end if both press as well as can be from there. */
+export interface Valued {
+  readonly move: Move;
+  readonly value: number;
+}
+
+/** A race for piles between two, each with so many keys left. */
+export interface Race {
+  readonly map: DungeonMap;
+  readonly piles: readonly Gridpoint[];
+  /** Who presses next, and the other. */
+  readonly own: Gridpoint;
+  readonly other: Gridpoint;
+  readonly taken: number;
+  readonly keys: number;
+  readonly otherKeys: number;
+}
+
+/** The race in a match of two that take turns, for the piles that lay there at its start. */
+export function raceOf({ map, players, turn, piles: left }: State, piles: readonly Gridpoint[]): Race | undefined {
+  const [own, other] = [players[turn], players[1 - turn]];
+  if (own?.at == null || other?.at == null) return undefined;
+  const isLeft = (at: Gridpoint) => left.some((pile) => pile.at === at);
+  const taken = piles.reduce((bits, at, pile) => (isLeft(at) ? bits : bits | (1 << pile)), 0);
+  return { map, piles, own: own.at, other: other.at, taken, keys: own.turnsLeft, otherKeys: other.turnsLeft };
+}
+
+/** Every key of a race with what it is worth, by all answers to all answers. */
+export function valuesOf(race: Race, known = new Map<string, number>()): readonly Valued[] {
+  return movesOf(race).map((move) => {
+    const { next, took } = pressed(race, move);
+    return { move, value: took - worthOf(next, known) };
+  });
+}
+
+function worthOf(race: Race, known: Map<string, number>): number {
+  const { piles, own, other, taken, keys, otherKeys } = race;
+  if (taken === (1 << piles.length) - 1 || keys === 0) return 0;
+  const key = `${own} ${other} ${taken} ${keys} ${otherKeys}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const value = Math.max(...valuesOf(race, known).map((one) => one.value));
+  known.set(key, value);
+  return value;
+}
+
+function movesOf({ map, own }: Race): readonly Move[] {
+  const ways = DIRECTIONS.filter((direction) => spotBeside(map, own, direction) !== undefined);
+  return [
+    ...ways.flatMap((direction): readonly Move[] => [
+      { kind: 'step', direction },
+      { kind: 'run', direction },
+    ]),
+    { kind: 'pass' },
+  ];
+}
+
+/** The race after a key, seen by the other; whoever is stepped on changes places. */
+function pressed(race: Race, move: Move): { readonly next: Race; readonly took: number } {
+  const { map, piles } = race;
+  let { own, other, taken } = race;
+  let took = 0;
+  if (move.kind === 'step' || move.kind === 'run') {
+    for (let to = spotBeside(map, own, move.direction); to !== undefined; to = spotBeside(map, own, move.direction)) {
+      if (to === other) other = own;
+      own = to;
+      const pile = piles.indexOf(to);
+      if (pile !== -1 && (taken & (1 << pile)) === 0) [taken, took] = [taken | (1 << pile), took + 1];
+      if (move.kind === 'step' || taken === (1 << piles.length) - 1) break;
+    }
+  }
+  const next = { ...race, own: other, other: own, taken, keys: race.otherKeys, otherKeys: race.keys - 1 };
+  return { next, took };
+}

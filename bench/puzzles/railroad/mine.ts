@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { stepBudget } from '../../../src/engine/budget.ts';
+import type { ComputerPlayer } from '../../../src/engine/game.ts';
+import type { Puzzle } from '../../../src/engine/puzzle.ts';
+import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
+import type { Seat } from '../../../src/engine/seat.ts';
+import { DONE, type Move, placing, writeMove } from '../../../src/games/railroad/moves.ts';
+import { writeBoard } from '../../../src/games/railroad/notation.ts';
+import { play, pointsOf as playedPoints, start, toAct } from '../../../src/games/railroad/play.ts';
+import { easy } from '../../../src/games/railroad/players/easy.ts';
+import { PLAYERS, QUICK } from '../../../src/games/railroad/players/levels.ts';
+import { planRound } from '../../../src/games/railroad/players/planner.ts';
+import { LAST_ROUND, positionOf } from '../../../src/games/railroad/players/position.ts';
+import { placementOf } from '../../../src/games/railroad/players/steps.ts';
+import { scoreOf } from '../../../src/games/railroad/scoring.ts';
+import { isOver, openRoll, placementsOn, type State, specialsUsed } from '../../../src/games/railroad/state.ts';
+import { type View, view } from '../../../src/games/railroad/view.ts';
+import { difficultyOf } from '../difficulty.ts';
+import type { Refuse } from '../mine.ts';
+import { type Stand, standsOfGame } from '../playedGame.ts';
+import { endsOf } from './lastRound.ts';
+import { themesOf } from './themes.ts';
+
+const ONE_CHANCE_IN = 40;
+
+/** How often each level is asked whether it finds a puzzle. */
+const TRIES = 12;
+
+/** A sheet that scores less before its last round is a ruin, and no fun. */
+const FEWEST_POINTS = 25;
+
+/** So many boards at most may be the best. */
+const MOST_BEST = 6;
+
+/** How hard it is, is read off the values of so many of the best boards. */
+const VALUED = 60;
+
+/** In how many of six matches so many specials are held back for the last round: those make the best puzzles. */
+const HELD_BACK = [0, 1, 1, 1, 1, 2] as const;
+
+/** The puzzle of one sheet: the most points that its last round can bring, by every board with which it can end. */
+export function* puzzlesOfGame(game: number, refuse: Refuse): Generator<Puzzle> {
+  const random = fastRandom(game);
+  const seed = `p${game}`;
+  const players = [saving(3 - pick(HELD_BACK, random))];
+  const casting = { seed, players, steps: 1, oneChanceIn: ONE_CHANCE_IN };
+  for (const stand of standsOfGame(GAME, {}, casting, random)) {
+    if (stand.state.completed !== LAST_ROUND) continue;
+    const puzzle = puzzleAt(stand, seed, random, refuse);
+    if (puzzle !== undefined) yield puzzle;
+    return;
+  }
+}
+
+const GAME = {
+  start: (_setup: object, seatCount: number, random: Random) => start(seatCount, random),
+  toAct,
+  play: (state: State, seat: Seat, move: Move) => play(state, seat, move),
+  view,
+  write: writeMove,
+  players: PLAYERS,
+};
+
+/** A good player who uses so many specials, and no more. */
+function saving(specials: number): ComputerPlayer<View, Move> {
+  return {
+    choose(view, seat, random, budget) {
+      const sheet = view.sheets[seat];
+      const position = positionOf(view, seat);
+      const isSpent = sheet !== undefined && specialsUsed(sheet).length >= specials;
+      const [step] = planRound(
+        { ...position, hadSpecial: position.hadSpecial || isSpent },
+        QUICK,
+        random,
+        budget,
+      ).steps;
+      return step === undefined ? DONE : placing(placementOf(step));
+    },
+  };
+}
+
+function puzzleAt({ state, entries }: Stand<State>, seed: string, random: Random, refuse: Refuse): Puzzle | undefined {
+  const [sheet] = state.sheets;
+  if (sheet === undefined) return undefined;
+  const placed = placementsOn(sheet);
+  const before = scoreOf(placed).total;
+  if (before < FEWEST_POINTS) return refuse('a ruined sheet');
+  const ends = endsOf(positionOf(view(state, 0), 0));
+  if (ends === undefined) return refuse('too many boards to try all');
+  const { byPoints, best, points } = ends;
+  if ((byPoints.get(points) ?? 0) > MOST_BEST) return refuse('too many boards are the best');
+  const isMissedBy = (player: ComputerPlayer<View, Move>) =>
+    Array.from({ length: TRIES }, () => pointsOf(player, state, random)).filter((found) => found < points).length >
+    TRIES / 2;
+  if (!isMissedBy(easy)) return refuse('the easy player finds it');
+  const totals = [...byPoints.keys()].sort((a, b) => b - a);
+  const [, next] = totals;
+  if (next === undefined) return refuse('all boards are alike');
+  const steps = best.map(placementOf);
+  const values = totals.flatMap((total) =>
+    Array.from({ length: Math.min(VALUED, byPoints.get(total) ?? 0) }, () => total),
+  );
+  const moves = [...steps.map(placing), DONE].map(writeMove);
+  return {
+    id: createHash('sha256')
+      .update(writeBoard(placed) + openRoll(state).join())
+      .digest('hex')
+      .slice(0, 6),
+    pool: isMissedBy(PLAYERS.medium) ? 'main' : 'first',
+    position: { setup: {}, seatCount: 1, seed, entries },
+    seat: 0,
+    steps: moves.map((move) => ({ any: [move], replies: [] })),
+    points: { least: points },
+    margin: points - next,
+    decides: false,
+    themes: themesOf(placed, steps, openRoll(state).length - steps.filter(({ tile }) => !tile.startsWith('S')).length),
+    ...difficultyOf(values.slice(0, VALUED), 1),
+  };
+}
+
+/** What a player makes of the last round. */
+function pointsOf(player: ComputerPlayer<View, Move>, state: State, random: Random): number {
+  let now = state;
+  while (!isOver(now)) {
+    const move = player.choose(view(now, 0), 0, random, stepBudget(1));
+    now = play(now, 0, move).state;
+  }
+  return playedPoints(now)[0] ?? 0;
+}
