@@ -2,6 +2,7 @@ import type { Request, Subcommand, UsedControl } from '../../src/discord/contrac
 import { button, withArgument } from '../../src/discord/contract/controls.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
+import { levelIn, playOn, whenceOf } from '../../src/discord/verbs/playOn.ts';
 import { allRules } from '../../src/discord/verbs/readRules.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -49,6 +50,14 @@ export const learn: Subcommand = {
     async 'learn.rules'(request, { argument }) {
       const command = request.app.games.find(({ game }) => game.id === argument);
       return command === undefined ? dead(request) : request.invoker.answer.update(await allRules(request, command));
+    },
+    async 'learn.against'(request, { argument }) {
+      const [game = '', step = ''] = argument.split('.');
+      const lesson = lessonOf(request, game);
+      const exercise = lesson?.steps[Number(step)];
+      const level = lesson === undefined ? undefined : levelIn(lesson.command, argument);
+      if (lesson === undefined || exercise === undefined || level === undefined) return dead(request);
+      await playOn(request, lesson.command, whenceOf(lesson.command, exercise), level);
     },
     'learn.move': withTry(makeMoves),
     'learn.pick': withTry(async (request, lesson, { argument }) =>

@@ -1,6 +1,8 @@
 import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
+import { levelIn, playOn, whenceOf } from '../../src/discord/verbs/playOn.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { exerciseOf } from '../../src/tables/exercises/puzzles.ts';
 import { allBooks, sayDamaged } from './puzzle/books.ts';
 import { type Book, bookOf } from './puzzle/puzzles.ts';
 import { begin, resume, showAgain } from './puzzle/screen.ts';
@@ -43,11 +45,25 @@ export const puzzle: Subcommand = {
     'puzzle.game': withBook((request, book) => resume(request, book)),
     'puzzle.next': withBook((request, book) => begin(request, book, 'next')),
     'puzzle.missed': withBook((request, book) => begin(request, book, 'missed')),
+    'puzzle.against': playOnFrom,
     'puzzle.move': withBook(makeMoves, 'stamp'),
     'puzzle.pick': withBook((request, book, { argument }) => showAgain(request, book, { picked: argument }), 'stamp'),
     'puzzle.show': withBook(pointOut, 'stamp'),
   },
 };
+
+/** `<game>.<puzzle>.<level>`: opens a table that begins where the puzzle did. */
+async function playOnFrom(request: Request, { argument }: UsedControl): Promise<void> {
+  const [game = '', id = ''] = argument.split('.');
+  const book = bookOf(request, game);
+  if (book === 'damaged') return sayDamaged(request);
+  const puzzle = book?.puzzles.find((one) => one.id === id);
+  const level = book === undefined ? undefined : levelIn(book.command, argument);
+  if (book === undefined || puzzle === undefined || level === undefined) {
+    return request.invoker.answer.update(await allBooks(request));
+  }
+  await playOn(request, book.command, whenceOf(book.command, exerciseOf(book.words, puzzle)), level);
+}
 
 type BookUse = (request: Request, book: Book, control: UsedControl) => ReturnType<typeof resume>;
 

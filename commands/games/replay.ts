@@ -1,17 +1,19 @@
 import { commandOf } from '../../src/discord/contract/app.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
 import { type Button, controlRows, type Row } from '../../src/discord/contract/controls.ts';
+import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
 import { answerWithProgress, type Tell } from '../../src/discord/delivery/progress.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { eventLines } from '../../src/discord/screens/boardText.ts';
 import { PUBLIC_THEME, pictureOf } from '../../src/discord/screens/screen.ts';
+import { againstMenu, levelIn, mayPlayOn, playOn } from '../../src/discord/verbs/playOn.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { standingEntries } from '../../src/engine/match.ts';
+import { actors, type Position, standingEntries } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
-import { type Match, scriptOf } from '../../src/tables/match/match.ts';
+import { isLive, type Match, scriptOf, seatOf } from '../../src/tables/match/match.ts';
 import { stored } from '../../src/tables/match/play.ts';
 import { type Ply, plies } from '../../src/tables/match/plies.ts';
 import { altText } from '../../src/texts/altText.ts';
@@ -49,6 +51,7 @@ export const replay: Subcommand = {
     'replay.less': turnTo,
     'replay.more': turnTo,
     'replay.jump': turnTo,
+    'replay.against': playOnFrom,
     async 'replay.animate'(request, { argument }) {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
@@ -80,6 +83,31 @@ export async function matchOf(request: Request, id: string): Promise<Match | und
   return undefined;
 }
 
+/** `<id>.<number of the move>.<level>`: opens a table that begins there. */
+async function playOnFrom(request: Request, { argument }: UsedControl): Promise<void> {
+  const [id = '', text = ''] = argument.split('.');
+  const match = await matchOf(request, id);
+  if (match === undefined) return;
+  const command = commandOf(request.app, match);
+  const log = standingEntries(match.log).slice(0, numberOf(text));
+  const { position } = await plyOf(command.game, match, log.length);
+  const level = levelIn(command, argument);
+  if (level === undefined || !isPlayable(command, match, position, log.length)) {
+    const { app, invoker } = request;
+    return refuseTo(app, invoker.answer, invoker.locale, phrase('games.playOn.not'));
+  }
+  const own = seatOf(match, request.invoker.person);
+  const [first = 0] = actors(command.game, position);
+  const { setup, seatCount, seed } = match;
+  await playOn(request, command, { setup, seatCount, seed, log, seat: own ?? first }, level);
+}
+
+/** Whether somebody may play on after so many moves: of no match that runs, nor of the day's, whose dice others still roll. */
+function isPlayable(command: GameCommand, match: Match, position: Position, at: number): boolean {
+  if (isLive(match) || match.daily !== undefined || match.rules !== command.game.rules) return false;
+  return mayPlayOn(command, position, standingEntries(match.log).slice(0, at));
+}
+
 /** `<id>.<number of the move>`; a number beyond the end is the end. */
 async function turnTo(request: Request, { argument }: UsedControl): Promise<void> {
   const [id = '', ply = ''] = argument.split('.');
@@ -94,7 +122,8 @@ function numberOf(text: string): number {
 
 /** One position of a match, what led to it, and the buttons to go on. */
 async function panel({ app, invoker }: Request, match: Match, wanted: number): Promise<Screen> {
-  const { game } = commandOf(app, match);
+  const command = commandOf(app, match);
+  const { game } = command;
   const words = wordsFor(app.catalogue, invoker.locale, match);
   const last = standingEntries(match.log).length;
   const at = Math.min(wanted, last);
@@ -113,7 +142,16 @@ async function panel({ app, invoker }: Request, match: Match, wanted: number): P
   return {
     content: content.filter((line) => line !== '').join('\n'),
     picture: await pictureOf(app, shown, words, { viewer, locale: invoker.locale, theme: invoker.theme }),
-    rows: controlRows([steps(match, at, last), ...jumps(match, at, last)], words.plain),
+    rows: controlRows(
+      [
+        steps(match, at, last),
+        ...jumps(match, at, last),
+        ...(isPlayable(command, match, ply.position, at)
+          ? [againstMenu(command, 'replay.against', `${match.id}.${at}`)]
+          : []),
+      ],
+      words.plain,
+    ),
     pings: [],
   };
 }

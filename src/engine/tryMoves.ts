@@ -25,7 +25,7 @@ export interface Tried {
 }
 
 /** The match of an exercise, with the entries since it began. */
-function scriptOfExercise(game: Game, { position }: Exercise, entries: readonly string[] = []): Script {
+export function scriptOfExercise(game: Game, { position }: Exercise, entries: readonly string[] = []): Script {
   const { setup, seatCount, seed } = position;
   return {
     setup: { ...defaultSetup(game.setup), ...setup },

@@ -48,7 +48,7 @@ describe('/games learn', () => {
     expect(JSON.stringify(missed.message?.components)).toContain('a1-a2');
     const found = await ada.click('Take c1-c2', missed.message);
     expect(content(found)).toContain('✅ The box is yours');
-    expect(labels(found)).toEqual(['Next', 'All steps']);
+    expect(labels(found)).toEqual(['Next', 'All steps', 'Play on from here against…']);
   });
 
   test('goes on where it was left, also after a restart, and for nobody else', async () => {

@@ -37,6 +37,18 @@ export async function adaAgainstBen({ ada, ben }: House, game: keyof typeof SMAL
   await ben.click('Accept');
 }
 
+/** Presses a key of a dungeon on a board: where steps are asked for and runs are shown, the other ones first. */
+export async function pressKey(visitor: Visitor, reply: Reply, key: string): Promise<Reply> {
+  const controlIn = (now: Reply) =>
+    visitor.controls(now.message).find(({ customId }) => customId.split(':').at(-1) === key)?.customId;
+  const other = visitor.controls(reply.message).find(({ label }) => /(Step|Run)$/.test(label));
+  const shown =
+    controlIn(reply) === undefined && other !== undefined ? await visitor.click(other.customId, reply.message) : reply;
+  return visitor.click(controlIn(shown) ?? key, shown.message);
+}
+
+type Reply = Awaited<ReturnType<Visitor['click']>>;
+
 /** The bytes of the file that came with a message. */
 export async function fileOf(message: ReturnType<Visitor['last']> | undefined, at = 0): Promise<Buffer> {
   const response = await fetch(message?.attachments[at]?.url ?? '');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { readPuzzleFile } from '../../src/games/puzzleFile.ts';
 import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
+import { pressKey } from './playedMatches.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -154,12 +155,7 @@ describe('/games puzzle', () => {
 describe('a puzzle that asks for points', () => {
   const hunts = readPuzzleFile('nuggets').puzzles;
 
-  /** Presses a key of a dungeon. */
-  function press(reply: Reply, key: string): Promise<Reply> {
-    const control = house.ada.controls(reply.message).find(({ customId }) => customId.split(/[|:~]/).includes(key));
-    if (control === undefined) throw new Error(`${key} is not among ${labels(reply).join(', ')}`);
-    return house.ada.click(control.customId, reply.message);
-  }
+  const press = (reply: Reply, key: string) => pressKey(house.ada, reply, key);
 
   /** The first hunt that is offered; races are left for others. */
   async function hunt(): Promise<readonly [Reply, Puzzle]> {

@@ -29,7 +29,7 @@ describe('/games replay', () => {
     const opening = await ada.command(`/games replay match:${id}`);
     expect(opening.message?.isPrivate).toBe(true);
     expect(content(opening)).toContain('before the first of 12 moves');
-    expect(pressable(ada, opening)).toEqual(['On', 'Last', 'Animation']);
+    expect(pressable(ada, opening)).toEqual(['On', 'Last', 'Animation', 'Play on from here against…']);
     const first = await ada.click('On', opening.message);
     expect(first.message?.id).toBe(opening.message?.id);
     expect(content(first)).toContain('Move 1 of 12');

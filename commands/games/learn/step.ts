@@ -3,6 +3,7 @@ import { button, type Row, withArgument } from '../../../src/discord/contract/co
 import type { GameCommand } from '../../../src/discord/contract/gameCommand.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
 import { exerciseScreen, type JustShown } from '../../../src/discord/screens/exercise.ts';
+import { againstMenu } from '../../../src/discord/verbs/playOn.ts';
 import type { Exercise, Lesson as Steps } from '../../../src/engine/exercise.ts';
 import { phrase } from '../../../src/engine/phrase.ts';
 import { fittingEntries, ownMoves, positionOfExercise } from '../../../src/engine/tryMoves.ts';
@@ -72,7 +73,12 @@ export async function showStep(
     pointed,
     isUnderWay: exercise.aim.kind === 'end' && entries.length > 0,
     actions: { move: 'learn.move', pick: 'learn.pick' },
-    rows: [rowOf(lesson, step, shown.isDone === true, pointed !== undefined)],
+    rows: [
+      ...(shown.isDone === true && exercise.aim.kind !== 'end'
+        ? [againstMenu(command, 'learn.against', `${game.id}.${step}`)]
+        : []),
+      rowOf(lesson, step, shown.isDone === true, pointed !== undefined),
+    ],
     stamp: `${game.id}.${step}.${entries.length}`,
   });
 }

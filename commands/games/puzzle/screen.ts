@@ -2,6 +2,7 @@ import type { Request } from '../../../src/discord/contract/command.ts';
 import { button, controlRows, type Row, withArgument } from '../../../src/discord/contract/controls.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
 import { exerciseScreen, type JustShown } from '../../../src/discord/screens/exercise.ts';
+import { againstMenu } from '../../../src/discord/verbs/playOn.ts';
 import { wordsFor } from '../../../src/discord/words/names.ts';
 import { phrase } from '../../../src/engine/phrase.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
@@ -89,7 +90,10 @@ export async function showPuzzle(request: Request, book: Book, held: Held, shown
         : phrase('puzzles.head.again', values),
     steps: { step, steps: puzzle.steps.length, done: Array.from({ length: made }, (_, at) => at) },
     actions: { move: 'puzzle.move', pick: 'puzzle.pick' },
-    rows: [shown.isDone === true ? endRow(book) : [button(phrase('puzzles.button.show'), 'puzzle.show')]],
+    rows:
+      shown.isDone === true
+        ? [againstMenu(command, 'puzzle.against', `${game.id}.${puzzle.id}`), endRow(book)]
+        : [[button(phrase('puzzles.button.show'), 'puzzle.show')]],
     stamp: stampOf(book, held),
   });
 }

@@ -48,11 +48,12 @@ function isSolo({ seatCount, computers, invited }: Opening): boolean {
 /** What of a match is there only where it was asked for. */
 function wishesOf(
   opening: Opening,
-): Pick<Match, 'daily' | 'rematchOf' | 'solo' | 'hints' | 'ratesComputers' | 'clock'> {
-  const { daily, rematchOf, hints, ratesComputers, clock } = opening;
+): Pick<Match, 'daily' | 'rematchOf' | 'playedOn' | 'solo' | 'hints' | 'ratesComputers' | 'clock'> {
+  const { daily, rematchOf, begun, hints, ratesComputers, clock } = opening;
   return {
     ...(daily === undefined ? {} : { daily: daily.date }),
     ...(rematchOf === undefined ? {} : { rematchOf }),
+    ...(begun === undefined ? {} : { playedOn: begun.log.length }),
     ...(isSolo(opening) ? { solo: true } : {}),
     ...(hints === undefined ? {} : { hints }),
     ...(ratesComputers === true ? { ratesComputers } : {}),
@@ -163,7 +164,7 @@ function emptyTable(options: OpeningOptions, opening: Opening, interaction: stri
     setup: setup.value,
     ...(opening.files === undefined ? {} : { files: opening.files }),
     seatCount,
-    seed: opening.daily?.seed ?? newSeed(),
+    seed: opening.daily?.seed ?? opening.begun?.seed ?? newSeed(),
     ...wishesOf(opening),
     players: [],
     invited: [...opening.invited],
@@ -171,7 +172,7 @@ function emptyTable(options: OpeningOptions, opening: Opening, interaction: stri
     spectators: [],
     host,
     status: 'lobby',
-    log: [],
+    log: (opening.begun?.log ?? []).map(({ seat: by, text, revealed }) => ({ seat: by, text, revealed, at: now() })),
     revision: 1,
     where: opening.where,
     shown: 0,

@@ -1,4 +1,5 @@
 import type { Game, Level } from '../../engine/game.ts';
+import type { LogEntry } from '../../engine/match.ts';
 import type { Result } from '../../engine/result.ts';
 import type { SetupValue } from '../../engine/setup.ts';
 import type { Clock } from '../match/clockRecord.ts';
@@ -23,6 +24,8 @@ export interface Opening {
   readonly hints?: boolean;
   /** Who sits where, if not in the order of coming. */
   readonly planned?: readonly Player[];
+  /** What was played before, elsewhere, where it is played on from there: nothing of it counts. */
+  readonly begun?: { readonly seed: string; readonly log: readonly LogEntry[] };
   readonly where: { readonly channel: string; readonly guild?: string };
   /** Whether its result counts although only one person plays. */
   readonly ratesComputers?: boolean;

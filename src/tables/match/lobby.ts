@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game, Level } from '../../engine/game.ts';
-import { JOIN, opening, standingEntries } from '../../engine/match.ts';
+import { JOIN, replay, standingEntries } from '../../engine/match.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { type Result, refuse } from '../../engine/result.ts';
 import { type Change, type Changed, changed } from './change.ts';
@@ -123,7 +123,7 @@ function begin(game: Game, match: Match): Result<Changed> {
   const seatCount = players.length;
   const refusal = game.refuseSetup?.(match.setup, seatCount);
   if (refusal !== undefined) return refuse(refusal);
-  const position = opening(game, { ...scriptOf(match), seatCount });
+  const position = replay(game, { ...scriptOf(match), seatCount });
   return changed({ ...match, players, seatCount, status: 'running', position: stored(position) });
 }
 

@@ -104,6 +104,8 @@ export const Match = recordOf(
     daily: z.string().optional(),
     /** The match whose players are asked to play again. */
     rematchOf: MatchId.optional(),
+    /** With so many moves it began, which were made elsewhere: it is played on from there. */
+    playedOn: z.int().optional(),
     /** One person plays, alone or against computers, and nobody else can come: it leaves the channel's place free. */
     solo: z.literal(true).optional(),
     players: z.array(Player),
