@@ -167,6 +167,20 @@ function paintRow(ctx: SKRSContext2D, theme: Theme, box: Rect, player: EndPlayer
   paintRating(ctx, theme, { x: left, y: box.y + 42 }, player, right - left);
 }
 
+/** By how much a rating rose or fell, as a triangle and a number; gives how wide that is. */
+export function paintGain(ctx: SKRSContext2D, { x, y }: Point, gain: number, colour: string): number {
+  const down = gain < 0 ? -1 : 1;
+  ctx.fillStyle = colour;
+  ctx.beginPath();
+  ctx.moveTo(x, y + 4 * down);
+  ctx.lineTo(x + 9, y + 4 * down);
+  ctx.lineTo(x + 4.5, y - 4 * down);
+  ctx.fill();
+  const text = `${Math.abs(gain)}`;
+  paintText(ctx, text, x + 13, y, { size: 15, weight: 'bold', align: 'left', colour });
+  return 13 + textWidth(ctx, text, 15, 'bold');
+}
+
 function paintScore(
   ctx: SKRSContext2D,
   { points }: EndPlayer,
@@ -182,7 +196,7 @@ function paintScore(
   paintText(ctx, scoreText(points), x, y, { ...style, weight: 'bold', smallest: 15 });
 }
 
-function scoreText(points: number): string {
+export function scoreText(points: number): string {
   return points < 0 ? `−${-points}` : `${points}`;
 }
 
@@ -193,17 +207,7 @@ function paintRating(ctx: SKRSContext2D, theme: Theme, { x, y }: Point, player: 
   const { ink, muted } = paletteOf(theme);
   const { good, bad } = goodAndBad(theme);
   // On a winner's pattern a gain would not be read in its colour: there the triangle says the direction.
-  const colour = won ? ink : rating.gain < 0 ? bad : good;
-  const down = rating.gain < 0 ? -1 : 1;
-  ctx.fillStyle = colour;
-  ctx.beginPath();
-  ctx.moveTo(x, y + 4 * down);
-  ctx.lineTo(x + 9, y + 4 * down);
-  ctx.lineTo(x + 4.5, y - 4 * down);
-  ctx.fill();
-  const gain = `${Math.abs(rating.gain)}`;
-  paintText(ctx, gain, x + 13, y, { size: 15, weight: 'bold', align: 'left', colour });
-  const left = 13 + textWidth(ctx, gain, 15, 'bold') + 8;
+  const left = 8 + paintGain(ctx, { x, y }, rating.gain, won ? ink : rating.gain < 0 ? bad : good);
   paintText(ctx, `${rating.mean} ± ${rating.range}`, x + left, y, {
     size: 15,
     align: 'left',

@@ -30,31 +30,9 @@ export function paintLead(
   { points, turningPoint }: ScoreCourse,
   caption = '',
 ): void {
-  const leads = points.map(([first = 0, second = 0]) => first - second);
-  // Who played alone has no other below zero.
-  const below = (points.at(-1)?.length ?? 0) > 1 ? 1 : 0;
   const chart = { ...room, width: room.width - END, height: room.height - (caption === '' ? 0 : 22) };
-  const [low, high] = [Math.min(0, ...leads), Math.max(0, ...leads)];
-  const placeOf = (at: number, lead: number): Point => ({
-    x: chart.x + (at / Math.max(1, leads.length - 1)) * chart.width,
-    y: chart.y + 4 + ((high - lead) / Math.max(1, high - low)) * (chart.height - 8),
-  });
-  const zero = placeOf(0, 0).y;
-  for (const [seat, isAbove] of [
-    [0, true],
-    [below, false],
-  ] as const) {
-    paintArea(
-      ctx,
-      theme,
-      seat,
-      { chart, zero, isAbove },
-      leads.map((lead, at) => placeOf(at, lead)),
-    );
-  }
+  const { leads, below, placeOf } = paintLeadArea(ctx, theme, chart, { points });
   const { muted, ink } = paletteOf(theme);
-  ctx.fillStyle = muted;
-  ctx.fillRect(chart.x, zero - 0.75, chart.width, 1.5);
   if (turningPoint !== undefined) paintDashes(ctx, theme, placeOf(turningPoint.move, 0).x, chart);
   const last = leads.at(-1) ?? 0;
   paintGreatest(ctx, theme, chart, leads, placeOf);
@@ -70,6 +48,34 @@ export function paintLead(
     maxWidth: room.width,
     smallest: 15,
   });
+}
+
+/** The area alone; gives by how much the first seat led, who is below zero, and where a lead stands after a move. */
+export function paintLeadArea(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  chart: Rect,
+  { points }: Pick<ScoreCourse, 'points'>,
+): {
+  readonly leads: readonly number[];
+  readonly below: Seat;
+  readonly placeOf: (at: number, lead: number) => Point;
+} {
+  const leads = points.map(([first = 0, second = 0]) => first - second);
+  // Who played alone has no other below zero.
+  const below = (points.at(-1)?.length ?? 0) > 1 ? 1 : 0;
+  const [low, high] = [Math.min(0, ...leads), Math.max(0, ...leads)];
+  const placeOf = (at: number, lead: number): Point => ({
+    x: chart.x + (at / Math.max(1, leads.length - 1)) * chart.width,
+    y: chart.y + 4 + ((high - lead) / Math.max(1, high - low)) * (chart.height - 8),
+  });
+  const zero = placeOf(0, 0).y;
+  const places = leads.map((lead, at) => placeOf(at, lead));
+  paintArea(ctx, theme, 0, { chart, zero, isAbove: true }, places);
+  paintArea(ctx, theme, below, { chart, zero, isAbove: false }, places);
+  ctx.fillStyle = paletteOf(theme).muted;
+  ctx.fillRect(chart.x, zero - 0.75, chart.width, 1.5);
+  return { leads, below, placeOf };
 }
 
 /** What of the area lies on one side of zero. */

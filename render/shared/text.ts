@@ -46,8 +46,21 @@ export function hearType(hear: Heard | undefined): void {
   heard = hear;
 }
 
+let isWordless = false;
+
+/** Paints without any text: what is made so small that nobody could read it. */
+export function paintWordless(paint: () => void): void {
+  isWordless = true;
+  try {
+    paint();
+  } finally {
+    isWordless = false;
+  }
+}
+
 /** Draws one line of text, its capitals centred on y. The only way text gets onto a picture. */
 export function paintText(ctx: SKRSContext2D, text: string, x: number, y: number, style: TextStyle): void {
+  if (isWordless) return;
   const fitted = fitText(ctx, text, style);
   if (heard !== undefined && fitted.text.trim() !== '') heard(fitted.text, fitted.size * ctx.getTransform().a);
   ctx.save();

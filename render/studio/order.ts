@@ -8,6 +8,7 @@ import { drawExercise, type ExerciseHead } from '../shared/exercise.ts';
 import { drawLeaders, type Leaders } from '../shared/leaders.ts';
 import type { Painter } from '../shared/painter.ts';
 import { withPixels } from '../shared/pixels.ts';
+import { drawSmallEnds } from '../shared/smallEnds.ts';
 import { drawStandings, type Standings } from '../shared/standings.ts';
 
 /** A player at the end of a match; the avatar is a picture file in base64. */
@@ -16,9 +17,17 @@ export type OrderedPlayer = Omit<EndPlayer, 'avatar'> & { readonly avatar?: stri
 /** How a match ended, besides its final position. */
 export type OrderedEnd = Omit<End, 'players'> & { readonly players: readonly OrderedPlayer[] };
 
+/** One of several games that ended in a channel, with what is said of it beside its result. */
+export interface OrderedSmallEnd {
+  readonly game: string;
+  readonly view: unknown;
+  readonly end: OrderedEnd;
+  readonly about: string;
+}
+
 /**
  * A picture that is wanted of a game: what a viewer sees, with what they have picked; how it ended; the same as an
- * exercise; its lobby; its rules; how a
+ * exercise; how several ended, small; its lobby; its rules; how a
  * match went; or who is how good, and how somebody stands, which names people. Plain JSON.
  */
 export type Order = {
@@ -30,6 +39,7 @@ export type Order = {
   | { readonly view: unknown; readonly picked: string }
   | { readonly view: unknown; readonly end: OrderedEnd }
   | { readonly view: unknown; readonly picked: string; readonly exercise: ExerciseHead }
+  | { readonly smallEnds: readonly OrderedSmallEnd[]; readonly caption: string }
   | { readonly lobby: unknown }
   | { readonly rules: true }
   | { readonly curve: Curve }
@@ -54,15 +64,28 @@ export async function drawTimed(painters: Readonly<Record<string, Painter>>, ord
   const painter = painters[order.game];
   if (painter === undefined) throw new Error(`no pictures for the game ${order.game}`);
   const begun = performance.now();
-  return withPixels(await drawingOf(painter, order), order.scale ?? SCALE, (pixels) => {
+  return withPixels(await drawingOf(painters, painter, order), order.scale ?? SCALE, (pixels) => {
     const drawn = performance.now();
     const png = encodePixels(pixels);
     return { png, drawing: drawn - begun, encoding: performance.now() - drawn };
   });
 }
 
-async function drawingOf(painter: Painter, order: Order): Promise<Drawing> {
+async function drawingOf(
+  painters: Readonly<Record<string, Painter>>,
+  painter: Painter,
+  order: Order,
+): Promise<Drawing> {
   const { theme } = order;
+  if ('smallEnds' in order) {
+    const ends = order.smallEnds.map(async ({ game, view, end, about }) => ({
+      view,
+      painter: painters[game],
+      about,
+      end: { ...end, players: await Promise.all(end.players.map(withFace)) },
+    }));
+    return drawSmallEnds(await Promise.all(ends), order.caption, theme);
+  }
   if ('rules' in order) return painter.drawRules(theme);
   if ('leaders' in order) return drawLeaders(order.leaders, theme);
   if ('standings' in order) return drawStandings(order.standings, theme);

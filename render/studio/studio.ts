@@ -63,6 +63,6 @@ export function keepPictures(draw: Studio, maxBytes = PICTURES_KEPT): Studio {
 
 /** Names and faces are kept nowhere, not even for a while. */
 function namesSomebody(order: Order): boolean {
-  if ('leaders' in order || 'standings' in order) return true;
+  if ('leaders' in order || 'standings' in order || 'smallEnds' in order) return true;
   return 'end' in order && order.end.players.some(({ name, avatar }) => name !== undefined || avatar !== undefined);
 }

@@ -9,6 +9,7 @@ import { openDelivery } from './delivery/delivery.ts';
 import { facesOf } from './delivery/faces.ts';
 import { namesOf } from './delivery/names.ts';
 import { createOverdue } from './delivery/overdue.ts';
+import { shrinkDueEnds } from './delivery/shrinkEnds.ts';
 import type { Counter } from './gate/counter.ts';
 import { createDispatch, type Dispatch } from './gate/dispatch.ts';
 import { hear, hearNothing } from './gate/hear.ts';
@@ -108,6 +109,7 @@ export function createBot(options: BotOptions): Bot {
       await runErrands(boards);
       await attendClocks(delivery);
       await digests.attend();
+      await shrinkDueEnds(delivery);
       await attendOverdue(boards);
     },
     idle: running.idle,
@@ -194,6 +196,7 @@ function beginJobs(parts: Parts): void {
   counter.app.later(0, options.tables.analyses.resume);
   every(SWEEP, () => {
     follow(digests.attend());
+    follow(shrinkDueEnds(counter.delivery));
     follow(dress());
   });
   if (options.shards !== undefined) every(ERRANDS, () => follow(runErrands(boards)));

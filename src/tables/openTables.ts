@@ -11,6 +11,7 @@ import { openRepository } from './keeping/openRepository.ts';
 import { tableOpening } from './keeping/openTable.ts';
 import { rebuildListsOnce } from './keeping/rebuild.ts';
 import { sweepDaily } from './keeping/sweep.ts';
+import { openShownEnds } from './lists/ends.ts';
 import { leaveErrand, takeErrands } from './lists/errands.ts';
 import { tablesHere } from './lists/here.ts';
 import { matchKey, openLiveTables } from './lists/live.ts';
@@ -93,6 +94,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     within: live.within,
     unshown: live.unshown,
     restored: openRestored(store, share),
+    ends: openShownEnds(store, share, now),
     takeErrands: () => noteErrands(store, share, agenda),
     found: () => found,
     clocks,

@@ -9,6 +9,7 @@ import type { Puzzles } from './exercises/puzzles.ts';
 import type { TableOpening } from './keeping/opening.ts';
 import type { Repository } from './keeping/repository.ts';
 import type { Swept } from './keeping/sweep.ts';
+import type { ShownEnds } from './lists/ends.ts';
 import type { TablesHere } from './lists/here.ts';
 import type { LiveTables } from './lists/live.ts';
 import type { Found } from './lists/lookThrough.ts';
@@ -70,6 +71,8 @@ export interface Tables
   /** How far people are with puzzles, and how hard these are. */
   readonly puzzles: Puzzles;
   readonly restored: Restored;
+  /** The ends of games in the channels that show them. */
+  readonly ends: ShownEnds;
   /** Deletes what is kept of a person, who leaves all tables; gives those they left. */
   readonly forget: (person: PersonId) => Promise<readonly Departure[]>;
   /** Cleans up once a day; `present` are the servers where the bot is. Undefined where it is not time yet. */

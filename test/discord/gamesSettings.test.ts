@@ -143,10 +143,15 @@ describe('/games server', () => {
     const { ada, ben } = house;
     expect(await told(ben, '/games server')).toContain('Only people with the permission Manage Server');
     await ada.command('/games server');
-    expect(chosen(ada)).toEqual(['auto', '365', 'line', 'everybody', '0']);
+    expect(chosen(ada)).toEqual(['auto', '365', 'line', 'next']);
     await ada.select('How long finished games are kept', ['30']);
     await ada.select('The language of what everybody sees', ['en']);
-    expect(chosen(ada)).toEqual(['en', '30', 'line', 'everybody', '0']);
+    expect(chosen(ada)).toEqual(['en', '30', 'line', 'next']);
+    await ada.click('More settings');
+    await ada.select('Who may open tables', ['moderators']);
+    expect(chosen(ada)).toEqual(['moderators', '0']);
+    await ada.click('Back to the first');
+    expect(chosen(ada)).toEqual(['en', '30', 'line', 'next']);
     await ben.command('/games settings');
     const reply = await ben.forge('g1:games:server:keep:ever', ben.last());
     expect(content(reply)).toContain('Only people with the permission Manage Server');
@@ -157,7 +162,8 @@ describe('/games server', () => {
       language: 'en',
       keep: 'ever',
       boards: 'line',
-      openers: 'everybody',
+      ends: 'next',
+      openers: 'moderators',
       reliability: 0,
     });
   });

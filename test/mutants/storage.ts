@@ -41,7 +41,7 @@ export const STORAGE: readonly Mutant[] = [
   {
     means: 'a board that shows the end is shown again after every restart',
     file: 'src/tables/keeping/openRepository.ts',
-    old: 'if (!isLive(match) && revision >= match.revision) noteEndShown(draft, id);',
+    old: 'if (isEnd) noteEndShown(draft, id);',
     now: '',
     seenBy: [
       [
@@ -53,8 +53,8 @@ export const STORAGE: readonly Mutant[] = [
   {
     means: 'a board from before the end counts as that of the end',
     file: 'src/tables/keeping/openRepository.ts',
-    old: 'if (!isLive(match) && revision >= match.revision) noteEndShown(draft, id);',
-    now: 'if (!isLive(match)) noteEndShown(draft, id);',
+    old: 'const isEnd = !isLive(match) && revision >= match.revision;',
+    now: 'const isEnd = !isLive(match);',
     seenBy: [
       [
         'test/tables/tables.test.ts',

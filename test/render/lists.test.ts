@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { PAINTERS } from '../../render/index.ts';
 import { THEMES } from '../../render/shared/drawing.ts';
 import { drawEnd } from '../../render/shared/end.ts';
 import { drawLeaders, type Leaders, MOST_LEADERS } from '../../render/shared/leaders.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
+import { drawSmallEnds } from '../../render/shared/smallEnds.ts';
 import { drawStandings, type Standings } from '../../render/shared/standings.ts';
+import { defaultSetup } from '../../src/engine/setup.ts';
+import { GAMES } from '../../src/games/index.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';
 import { checkCard } from '../conformance/pictures.ts';
+import { takeWalk } from '../conformance/walk.ts';
 import { typeIn } from './smallestType.ts';
 
 const leaders = (count: number): Leaders => ({
@@ -50,6 +55,45 @@ describe.each(THEMES)('a list in the %s theme', (theme) => {
   test.each([1, 3, 5, 7])('of the ratings in %i games is drawn 1:1, and read on a phone', (games) => {
     checkCard(drawStandings(standings(games), theme), `${games} games`);
   });
+});
+
+describe.each(THEMES)('ends of games, small, in the %s theme', (theme) => {
+  const end = (seats: number) => ({
+    players: Array.from({ length: seats }, (_, seat) => ({
+      seat,
+      won: seat === 0,
+      points: 144 - seat,
+      name: 'A name that is longer than its room',
+      rating: { gain: seat === 0 ? 114 : -114, mean: 1614, range: 200 },
+    })),
+    course: {
+      points: [
+        [0, 0],
+        [12, 3],
+        [4, 9],
+      ],
+    },
+  });
+  const endsOf = (game: (typeof GAMES)[number], seats: number, count: number) => {
+    const { end: state } = takeWalk(game, { setup: defaultSetup(game.setup), seatCount: seats }, 'a small end');
+    const view = game.view(state, 'spectator');
+    return Array.from({ length: count }, () => ({
+      painter: PAINTERS[game.id],
+      view,
+      end: end(seats),
+      about: 'Linear Domination · 22. Sept.',
+    }));
+  };
+
+  test.each(GAMES.flatMap((game) => [1, 2, 5].map((count) => [count, game.id, game] as const)))(
+    '%i of %s are drawn 1:1, and read on a phone',
+    (count, id, game) => {
+      const seats = Math.min(game.seats.max, 4);
+      for (const people of [game.seats.min, seats]) {
+        checkCard(drawSmallEnds(endsOf(game, people, count), '5 games ended', theme), `${count} ends of ${id}`);
+      }
+    },
+  );
 });
 
 test('a curve shows how a rating went, and a hollow dot that there is no rank', () => {

@@ -12,6 +12,9 @@ export interface ControlId {
   readonly argument: string;
 }
 
+/** The action of a menu whose choices are buttons: the value of each is the id of one. */
+export const PRESS = 'press';
+
 const VERSION = '1';
 
 /** Controls of commands that belonged to no game, sent before there was one kind of id. */

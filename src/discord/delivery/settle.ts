@@ -1,10 +1,11 @@
-import type { Match } from '../../tables/match/match.ts';
+import { isLive, type Match } from '../../tables/match/match.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { newsLineOf } from '../screens/boardText.ts';
 import { type DrawnScreen, screenOf } from '../screens/screen.ts';
 import { publicLocaleOf } from './publicLocale.ts';
 import { retireLater } from './retire.ts';
+import { shrinkEnds } from './shrinkEnds.ts';
 
 /** How long after a failed picture it is tried again, in milliseconds. */
 const PICTURE_AGAIN = 2000;
@@ -27,6 +28,8 @@ export async function settle(
       const locale = await publicLocaleOf(delivery, match);
       retireLater(app, channels.tidying, { ...replaced, match: before, lastBefore, locale });
     }
+    // Another game has begun there.
+    if (match.shown === 0 && isLive(match)) app.aside(() => shrinkEnds(delivery, match.where.channel, 'next'));
     if (screen.failure === undefined) return;
     app.log.error({ match: match.id, err: screen.failure }, 'a picture could not be drawn');
     app.later(PICTURE_AGAIN, () => underWay.run(match.id, () => pictureFollows(delivery, match, message)));

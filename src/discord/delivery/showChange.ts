@@ -26,7 +26,7 @@ export async function showChange(
   const { game } = commandOf(app, match);
   const { next, later } = whomToCall(delivery, before, match, (person) => person !== invoker.person);
   const pings = await app.tables.people.pingable(next);
-  const isNews = before?.status !== match.status || next.length > 0;
+  const isNews = !takesItsPlace(match) && (before?.status !== match.status || next.length > 0);
   const screen = () =>
     screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings, by: invoker });
 
@@ -67,7 +67,7 @@ export async function showFollowing(
     screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings, by: invoker });
   const current = await app.tables.read(match.id);
   overdue.note(match);
-  const isNew = next.length > 0 || current?.where.message === undefined;
+  const isNew = (next.length > 0 && !takesItsPlace(match)) || current?.where.message === undefined;
   await (isNew ? sendBoard(delivery, invoker, match, await screen(), before) : changeBoard(delivery, match, screen));
   if (later.length > 0) app.aside(() => callThem(delivery, match, later));
 }
@@ -92,6 +92,11 @@ function whereToAnswer(invoker: Invoker, game: Game, before: Match | undefined, 
   if (invoker.from === 'private') return 'invoker alone';
   if (invoker.from === 'command') return game.hidden && before?.status === 'running' ? 'invoker alone' : 'new message';
   return after.position === undefined || !isNews ? 'same message' : 'new message';
+}
+
+/** Whether nobody needs to hear of the end of a match but who sits over its board: it takes the place of that. */
+function takesItsPlace({ solo, status, where }: Match): boolean {
+  return solo === true && status === 'over' && where.message !== undefined;
 }
 
 /** Whether the channel would see the match otherwise than before. */

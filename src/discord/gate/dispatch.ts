@@ -19,7 +19,6 @@ import type {
   UsedControl,
   Uses,
 } from '../contract/command.ts';
-import { readControlId } from '../contract/controlId.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { refuseTo } from '../delivery/refusal.ts';
 import { isAtTable, useAtTable } from '../verbs/controls.ts';
@@ -29,6 +28,7 @@ import { askedIn, isGuest } from '../wire/askedIn.ts';
 import { threadsOf } from '../wire/serverThreads.ts';
 import { nameIn } from '../words/commandNames.ts';
 import { wordsFor } from '../words/names.ts';
+import { controlUsed } from './controlUsed.ts';
 import { runPointed } from './pointed.ts';
 import { readOptions, textsGiven } from './readOptions.ts';
 
@@ -82,7 +82,7 @@ async function answerTyped(dispatch: Dispatch, base: Base, interaction: ChatInpu
 
 async function answerClick(dispatch: Dispatch, base: Base, interaction: MessageComponentInteraction): Promise<void> {
   const { app, invoker } = base;
-  const id = readControlId(interaction.customId);
+  const id = controlUsed(interaction);
   const isOfTable = isAboutTable(dispatch, interaction);
   const { elsewhere } = dispatch;
   // A forged control on a message that everybody sees must not replace it with the answer to one.
@@ -92,8 +92,7 @@ async function answerClick(dispatch: Dispatch, base: Base, interaction: MessageC
     const refusal = isOfTable ? phrase('discord.deadControl') : phrase('discord.deadPanel');
     return refuseTo(app, invoker.answer, invoker.locale, refusal);
   }
-  const argument = interaction.isStringSelectMenu() ? interaction.values.join(' ') : id.argument;
-  const control = { ...id, argument, content: interaction.message.content, persons: personsChosen(interaction) };
+  const control = { ...id, content: interaction.message.content, persons: personsChosen(interaction) };
   const request = requestOf(base, interaction);
   return used === undefined ? useAtTable(request, id.action, control) : used(request, control);
 }
@@ -104,7 +103,7 @@ async function answerClick(dispatch: Dispatch, base: Base, interaction: MessageC
  */
 export function isAboutTable(dispatch: Dispatch, interaction: CommandOrControl): boolean {
   if (!interaction.isMessageComponent()) return commandCalled(dispatch, interaction.commandName)?.game !== undefined;
-  const id = readControlId(interaction.customId);
+  const id = controlUsed(interaction);
   return id === undefined || (id.match !== undefined && !Object.hasOwn(dispatch.elsewhere, id.action));
 }
 

@@ -1,7 +1,7 @@
 import { createRateLimit, type Limit } from '../../port/rateLimit.ts';
 import type { CommandOrControl } from '../contract/answer.ts';
 import type { Command } from '../contract/command.ts';
-import { readControlId } from '../contract/controlId.ts';
+import { controlUsed } from './controlUsed.ts';
 
 /** For whom an act is counted: the person who acts, the channel they act in, the message whose control they use. */
 type Scope = 'person' | 'channel' | 'message';
@@ -71,7 +71,7 @@ export function actOf(interaction: CommandOrControl, commands: readonly Command[
 
 /** Commands of games share their subcommands: `rules` is the same act, typed or clicked, in all of them. */
 function nameOf(interaction: CommandOrControl, commands: readonly Command[]): string {
-  if (interaction.isMessageComponent()) return readControlId(interaction.customId)?.action ?? '';
+  if (interaction.isMessageComponent()) return controlUsed(interaction)?.action ?? '';
   if (!interaction.isChatInputCommand()) return interaction.commandName;
   const subcommand = interaction.options.getSubcommand();
   const isOfGame = commands.some(({ name, game }) => name === interaction.commandName && game !== undefined);

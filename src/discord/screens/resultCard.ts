@@ -38,7 +38,7 @@ export async function resultCard(app: ScreenParts & Persons, match: Match, local
 }
 
 /** Everybody who played, with name and face. Who handed the seat over stands for it, not the computer that sits there now. */
-async function namedPlayers(
+export async function namedPlayers(
   app: ScreenParts & Persons,
   match: Match,
   locale: string,

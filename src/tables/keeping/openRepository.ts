@@ -1,5 +1,6 @@
 import { accept, type Result } from '../../engine/result.ts';
 import { AT_ONCE } from '../clocks/agenda.ts';
+import { noteEnd } from '../lists/ends.ts';
 import { listLook, matchKey, noteEndShown, relist } from '../lists/live.ts';
 import { type Change, type Changed, changed } from '../match/change.ts';
 import { isLive, Match, type MatchId } from '../match/match.ts';
@@ -52,7 +53,7 @@ export function openRepository(keeping: Keeping): Repository {
     noteShown: (id, revision, message) =>
       queue.run(id, () =>
         store.change(async (draft) => {
-          const { outdated, match } = await noteShownIn(draft, id, revision, message);
+          const { outdated, match } = await noteShownIn(keeping, draft, id, { revision, message });
           // Whoever looks after it knows when it is due.
           const isOurs = match !== undefined && isLive(match) && share.has(match.where.guild);
           if (isOurs) listLook(draft, match, lookAt(keeping, match, timetable.at(id) ?? AT_ONCE));
@@ -79,18 +80,21 @@ export function openRepository(keeping: Keeping): Repository {
 }
 
 async function noteShownIn(
+  { now }: Pick<Keeping, 'now'>,
   draft: Draft,
   id: MatchId,
-  revision: number,
-  message: string,
+  { revision, message }: { readonly revision: number; readonly message: string },
 ): Promise<{ readonly outdated?: Outdated; readonly match?: Match }> {
   const match = await draft.get(matchKey(id), Match);
   if (match === undefined) return {};
   const earlier = match.where.message;
   if (match.shown > revision) return { outdated: { message, newer: earlier ?? message } };
   // A board from before the end may arrive after it.
-  if (!isLive(match) && revision >= match.revision) noteEndShown(draft, id);
-  const shown = { ...match, shown: revision, where: { ...match.where, message } };
+  const isEnd = !isLive(match) && revision >= match.revision;
+  if (isEnd) noteEndShown(draft, id);
+  const { end: _, ...where } = match.where;
+  const shown = { ...match, shown: revision, where: { ...where, message } };
+  if (isEnd && match.daily === undefined) await noteEnd(draft, shown, message, now());
   draft.set(matchKey(id), shown);
   const isReplaced = earlier !== undefined && earlier !== message;
   return { match: shown, ...(isReplaced ? { outdated: { message: earlier, newer: message } } : {}) };

@@ -16,7 +16,9 @@ export const KEPT_AFTER_LEAVING = 7 * 24 * 60 * 60 * 1000;
  * since (`line`); deleted; or kept whole.
  */
 export const OLD_BOARDS = ['line', 'deleted', 'kept'] as const;
-export type OldBoards = (typeof OLD_BOARDS)[number];
+
+/** When the end of a game is made small: at the next game there, but after a day at the latest (`next`); after a day; or never. */
+export const SMALL_ENDS = ['next', 'day', 'never'] as const;
 
 /** Who may open tables. */
 export const OPENERS = ['everybody', 'moderators'] as const;
@@ -30,6 +32,7 @@ const ServerSettings = z.object({
   /** How many days finished matches are kept, or `ever`. */
   keep: z.union([z.int().min(1), z.literal('ever')]).default(KEPT_UNLESS_SAID),
   boards: z.enum(OLD_BOARDS).default('line'),
+  ends: z.enum(SMALL_ENDS).default('next'),
   openers: z.enum(OPENERS).default('everybody'),
   reliability: z.number().default(0),
 });

@@ -137,6 +137,8 @@ export const Match = recordOf(
       channel: Id,
       guild: Id.optional(),
       message: Id.optional(),
+      /** The message in which its end stands small, alone or with others: nothing else of the match is shown there. */
+      end: Id.optional(),
       /** The channel was deleted; the match can go on in another. */
       gone: z.literal(true).optional(),
     }),
