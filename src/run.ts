@@ -188,7 +188,7 @@ async function boardOf(
   },
 ): Promise<Door | undefined> {
   if (board === undefined) return undefined;
-  const { openBoard, openDoor } = await import('./board/board.ts');
+  const { LINKED_ROLE_END, openBoard, openDoor } = await import('./board/board.ts');
   const { playground, store, log, now } = around;
   const door = {
     ...board,
@@ -201,6 +201,7 @@ async function boardOf(
   if (shards?.ids.includes(0) === false) return openDoor(door);
   const opened = await openBoard({ ...door, painters: PAINTERS, log, timers: nodeTimers });
   playground?.mapActivity(opened.url);
+  playground?.allowRedirect(`${opened.url}${LINKED_ROLE_END}`);
   return opened;
 }
 

@@ -25,7 +25,9 @@ export const forgetMe: Subcommand = {
   },
   uses: {
     async 'forget-me.sure'({ app, invoker, delivery, discordLocale }) {
+      const leave = await app.tables.linkedPeople.leaveOf(invoker.person);
       const departures = await app.tables.forget(invoker.person);
+      if (leave !== undefined) app.aside(async () => app.board?.giveBack?.(leave));
       for (const { before, change } of departures) await announceWithAnswer(delivery, change, before);
       const { say } = wordsFor(app.catalogue, discordLocale);
       await invoker.answer.update(wordsScreen(say(phrase('games.forget.done'))));

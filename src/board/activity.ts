@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { createRateLimit } from '../port/rateLimit.ts';
 import { PersonId } from '../tables/match/match.ts';
+import { createAskDiscord, REST } from './askDiscord.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
 import type { Session } from './sessions.ts';
-
-/** How long Discord may take to answer, in milliseconds. */
-const PATIENCE = 10_000;
 
 /** How many may be asked about at once, and wait for that: whoever makes codes up costs Discord and us no more. */
 const AT_ONCE = 4;
@@ -13,10 +11,6 @@ const WAITING = 32;
 
 /** How often Discord is asked who somebody is. */
 const EXCHANGES = { most: 300, span: 60_000 } as const;
-
-/** How long nothing is asked where Discord says that it is too much, unless it says how long; each time twice as long. */
-const REST = 2000;
-const LONGEST_REST = 60_000;
 
 /** What Discord gives out as codes, and as the names of instances, looks like this. */
 const CODE = /^[\w-]{20,60}$/;
@@ -63,27 +57,10 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
   const { api, clientId, clientSecret, token, origin } = options;
   const limit = createRateLimit(now);
   const few = fewAtOnce(AT_ONCE, WAITING);
-  let restsUntil = 0;
-  let rests = 0;
-
-  async function ask<T>(path: string, init: RequestInit, schema: z.ZodType<T>): Promise<T | undefined> {
-    const response = await fetch(`${api}/v10${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE) });
-    if (response.ok) {
-      rests = 0;
-      return schema.parse(await response.json());
-    }
-    await response.body?.cancel();
-    if (response.status === 429) {
-      const said = Number(response.headers.get('retry-after')) * 1000;
-      const own = Math.min(REST * 2 ** rests, LONGEST_REST);
-      restsUntil = Math.max(restsUntil, now() + Math.max(said || 0, own));
-      rests += 1;
-    }
-    return undefined;
-  }
+  const { ask, restsUntil } = createAskDiscord(api, now);
 
   async function askWho({ code, instance, channel }: Parameters<Activity['enter']>[0]): Promise<Session | undefined> {
-    if (now() < restsUntil) return undefined;
+    if (now() < restsUntil()) return undefined;
     const form = new URLSearchParams({
       client_id: clientId,
       client_secret: clientSecret,
@@ -91,15 +68,16 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
       code,
     });
     const exchanged = await ask('/oauth2/token', { method: 'POST', body: form }, Token);
-    if (exchanged === undefined) return undefined;
-    const user = await ask('/users/@me', { headers: { authorization: `Bearer ${exchanged.access_token}` } }, User);
+    if (!exchanged.ok) return undefined;
+    const headers = { authorization: `Bearer ${exchanged.value.access_token}` };
+    const user = await ask('/users/@me', { headers }, User);
     const path = `/applications/${clientId}/activity-instances/${encodeURIComponent(instance)}`;
     const there = await ask(path, { headers: { authorization: `Bot ${token}` } }, Instance);
-    if (user === undefined || there === undefined) return undefined;
-    const { channel_id, guild_id: guild } = there.location;
-    if (channel_id !== channel || !there.users.includes(user.id)) return undefined;
-    const locale = user.locale ?? 'en-US';
-    return { person: PersonId.parse(user.id), locale, ...(guild === undefined ? {} : { guild }) };
+    if (!user.ok || !there.ok) return undefined;
+    const { channel_id, guild_id: guild } = there.value.location;
+    if (channel_id !== channel || !there.value.users.includes(user.value.id)) return undefined;
+    const { id, locale = 'en-US' } = user.value;
+    return { person: PersonId.parse(id), locale, ...(guild === undefined ? {} : { guild }) };
   }
 
   return {
@@ -107,12 +85,12 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
     origin,
     async enter(entry) {
       if (!CODE.test(entry.code) || !INSTANCE.test(entry.instance)) return { nobody: true };
-      const again = now() < restsUntil ? restsUntil : limit([{ key: 'exchange', limit: EXCHANGES }]);
+      const again = now() < restsUntil() ? restsUntil() : limit([{ key: 'exchange', limit: EXCHANGES }]);
       if (again !== undefined) return { again };
       const asked = await few(() => askWho(entry));
       if (asked === 'too many') return { again: now() + REST };
       if (asked !== undefined) return { session: asked };
-      return now() < restsUntil ? { again: restsUntil } : { nobody: true };
+      return now() < restsUntil() ? { again: restsUntil() } : { nobody: true };
     },
   };
 }

@@ -6,13 +6,20 @@ import { listen } from '../port/port.ts';
 import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Store } from '../tables/store/store.ts';
 import { type ActivityOptions, createActivity } from './activity.ts';
+import { createAskDiscord } from './askDiscord.ts';
 import { expectArrivals } from './expected.ts';
 import { boardFault, serveBoard } from './httpServer.ts';
+import { createGrants } from './linkedRoles/grants.ts';
+import { giveBack } from './linkedRoles/linkedRoles.ts';
+import { openLinkedRoles } from './linkedRoles/openLinkedRoles.ts';
 import { createBoardRoom } from './room.ts';
 import { keptSecret } from './secret.ts';
 import { createSessions } from './sessions.ts';
 import { openSpent } from './spent.ts';
 import { issueTicket, takeTickets } from './tickets.ts';
+
+/** Where Discord sends people back to who link their account. */
+export { END as LINKED_ROLE_END } from './linkedRoles/routes.ts';
 
 export interface DoorOptions {
   readonly port: number;
@@ -58,7 +65,12 @@ export async function openBoard(options: BoardOptions): Promise<Door> {
   };
   return {
     ...(await openDoor({ ...options, url })),
-    serve: (counter) => serveBoard(listening, { ...options, ...doors, room: createBoardRoom(counter, painters) }),
+    serve: (counter) =>
+      serveBoard(listening, {
+        ...{ ...options, ...doors, room: createBoardRoom(counter, painters) },
+        addLinkedRoles:
+          options.activity && openLinkedRoles({ activity: options.activity, url, secret, log, now }, counter),
+      }),
   };
 }
 
@@ -69,9 +81,15 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
   return {
     url,
     isActivity: activity !== undefined,
+    ...(activity && { giveBack: leaveGiver(activity, secret, now) }),
     expect: expectArrivals(store, now).expect,
     linkFor: (ticket) => `${url}/board?match=${ticket.match}#ticket=${issueTicket(secret, ticket, now())}`,
   };
+}
+
+function leaveGiver(activity: ActivityOptions, secret: string, now: () => number): (leave: string) => Promise<void> {
+  const grants = createGrants(activity, createAskDiscord(activity.api, now), now);
+  return (leave) => giveBack(grants, secret, leave);
 }
 
 export function localUrl(port: number): string {

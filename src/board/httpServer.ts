@@ -13,7 +13,7 @@ import { openLines } from './live.ts';
 import { watchMembers } from './members.ts';
 import { addPageFiles } from './pageFiles.ts';
 import { addPlayRoutes } from './playRoutes.ts';
-import { limitRequests } from './requestLimits.ts';
+import { limitRequests, type RequestLimits } from './requestLimits.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
 import { addSignIn, cookieOf, demandSignIn } from './signIn.ts';
 import type { Tickets } from './tickets.ts';
@@ -33,6 +33,8 @@ interface HttpServerOptions {
   readonly log: Logger;
   readonly now: () => number;
   readonly timers: Timers;
+  /** Adds the page on which people let us tell Discord their figures; undefined where they cannot. */
+  readonly addLinkedRoles?: ((app: BoardApp, limits: RequestLimits) => void) | undefined;
 }
 
 /** Serves the board's page, and all that it asks for, on this port. Gives what hangs up on all pages, and closes it. */
@@ -52,6 +54,7 @@ export function serveBoard(listening: Listening, options: HttpServerOptions): ()
 
   const app: BoardApp = new Hono();
   addDoors(app, { url, activity, limits });
+  options.addLinkedRoles?.(app, limits);
   addSignIn(app, { ...options, limits, isSecure: url.startsWith('https:') });
   demandSignIn(app, { sessionOf, limits, end: sessions.end, onSignOut: lines.recheck });
   addPlayRoutes(app, room);

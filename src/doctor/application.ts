@@ -22,9 +22,27 @@ export function installLink({ id }: Pick<Application, 'id'>): string {
   return `https://discord.com/oauth2/authorize?client_id=${id}&scope=${SCOPES}&permissions=${PERMISSIONS}`;
 }
 
-/** What is set for an application at Discord, and what is missing. `emojis`: how many it has; `hasSecret`: whether the board is to open in Discord's own window. */
-export function lookAtApplication(application: Application, emojis: number, hasSecret: boolean): readonly Finding[] {
-  return [endpointOf(application), serversOf(application), emojisOf(emojis), ...windowOf(application, hasSecret)];
+/** What is set for an application at Discord, and what is missing. `emojis`: how many it has; `hasSecret`: whether the board is to open in Discord's own window; `boardUrl`: where people reach it. */
+export function lookAtApplication(
+  application: Application,
+  emojis: number,
+  hasSecret: boolean,
+  boardUrl: string | undefined,
+): readonly Finding[] {
+  return [
+    endpointOf(application),
+    serversOf(application),
+    emojisOf(emojis),
+    ...windowOf(application, hasSecret),
+    ...(hasSecret && boardUrl !== undefined ? [linkedRolesOf(application, boardUrl)] : []),
+  ];
+}
+
+function linkedRolesOf({ redirect_uris: redirects = [] }: Application, boardUrl: string): Finding {
+  const redirect = `${boardUrl}/linked-role/done`;
+  return redirects.includes(redirect)
+    ? well('Linked roles: servers can give roles for ratings, games and streaks.')
+    : note(`Linked roles: for servers to give roles for ratings, games and streaks, add ${redirect}, under OAuth2.`);
 }
 
 function endpointOf({ interactions_endpoint_url: url }: Application): Finding {

@@ -29,6 +29,7 @@ interface Asked {
   readonly token: string;
   /** Whether the board is to open in Discord's own window. */
   readonly hasSecret: boolean;
+  readonly boardUrl?: string | undefined;
   readonly api: string | undefined;
   readonly shards: number | undefined;
   readonly server: string | undefined;
@@ -64,7 +65,7 @@ export async function askDiscord(
     const emojis = Emojis.parse(await rest.get(Routes.applicationEmojis(application.id))).items.length;
     const findings = [
       well(`DISCORD_TOKEN: Discord knows it as that of the application ${application.name}.`),
-      ...lookAtApplication(application, emojis, asked.hasSecret),
+      ...lookAtApplication(application, emojis, asked.hasSecret, asked.boardUrl),
       clockFinding(ahead, time.isSure()),
       await serverFinding(rest, application.id, asked.server),
     ];

@@ -53,13 +53,23 @@ async function portsOf({ token, playgroundPort, board, metrics }: Config): Promi
   return [...ports, port, await lookAtAddress(board.url, port.verdict === 'note')];
 }
 
-async function discordOf({ token, api, shards, clientSecret }: Config, server: string | undefined): Promise<Looked> {
+async function discordOf(
+  { token, api, shards, board, clientSecret }: Config,
+  server: string | undefined,
+): Promise<Looked> {
   if (token === undefined) return { findings: [note('DISCORD_TOKEN: is not set: npm start opens the playground.')] };
   if (server !== undefined && !SERVER_ID.test(server)) {
     const words = `${server} is no id of a server: that is the number that Discord gives by Copy Server ID.`;
     return { findings: [wrong(words)] };
   }
   const clocks = { wall: () => Date.now(), steady: () => performance.now() };
-  const asked = { token, api, shards: shards?.ids.length, server, hasSecret: clientSecret !== undefined };
+  const asked = {
+    token,
+    api,
+    shards: shards?.ids.length,
+    server,
+    hasSecret: clientSecret !== undefined,
+    boardUrl: board?.url,
+  };
   return askDiscord(asked, clocks);
 }

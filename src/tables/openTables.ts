@@ -27,6 +27,7 @@ import { tellTurns } from './match/turnsTold.ts';
 import type { TablesOptions } from './options.ts';
 import { openDigests } from './people/digests.ts';
 import { forget } from './people/forget.ts';
+import { openLinkedPeople } from './people/linkedPeople.ts';
 import { openPeople } from './people/openPeople.ts';
 import { moveEarlierRatings } from './ratings/earlier.ts';
 import { openRatings } from './ratings/openRatings.ts';
@@ -99,6 +100,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     found: () => found,
     clocks,
     people,
+    linkedPeople: openLinkedPeople(store, now),
     digests: openDigests(store, people.settingsOf, now),
     servers,
     serverLogs,

@@ -21,6 +21,7 @@ import type { RuledGames } from './match/ruledGames.ts';
 import type { TurnsTold } from './match/turnsTold.ts';
 import type { Digests } from './people/digests.ts';
 import type { Departure } from './people/forget.ts';
+import type { LinkedPeople } from './people/linkedPeople.ts';
 import type { People } from './people/people.ts';
 import type { Ratings } from './ratings/ratings.ts';
 import type { Allowance } from './thinking/allowance.ts';
@@ -63,6 +64,7 @@ export interface Tables
   readonly clocks: Clocks;
   readonly people: People;
   readonly digests: Digests;
+  readonly linkedPeople: LinkedPeople;
   readonly servers: Servers;
   readonly serverLogs: ServerLogs;
   readonly ratings: Ratings;

@@ -17,6 +17,16 @@ export interface OpenedActivity {
   readonly instanceId: string;
 }
 
+/** What a person let the application tell of them. */
+export type RoleConnection = Readonly<Record<string, unknown>>;
+
+/** What an application is given whom a person let in. */
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+  readonly scope: string;
+}
+
 /** The Activities of the stand-in, and what it knows of who signed in to them. */
 export interface Activities {
   /** Where the bot's page lies; undefined: the application has no Activity. */
@@ -26,16 +36,28 @@ export interface Activities {
   leave(personId: string, instanceId: string): void;
   instance(id: string): ActivityInstance | undefined;
   /** A code by which the application may ask, once, who this person is. */
-  authorize(personId: string): string;
-  /** A token for such a code; undefined for one that is unknown or used. */
-  exchange(code: string): string | undefined;
+  authorize(personId: string, scope?: string): string;
+  /** Tokens for such a code, or for the second of two tokens; undefined for one that is unknown or used. */
+  exchange(code: string): Tokens | undefined;
   /** Whose token it is. */
   personOf(token: string): string | undefined;
+  /** Whose it is: a token of either kind. */
+  ownerOf(token: string): string | undefined;
+  /** A person takes back what they let the application do, or it gives that back itself. */
+  revoke(personId: string): void;
+  /** Addresses to which people may be sent back. */
+  readonly redirects: string[];
+  /** Where people link their account, as the application said. */
+  verificationUrl: string | undefined;
+  /** For what servers can give roles, as the application said. */
+  conditions: readonly object[];
+  /** What the application told of people, by their ids. */
+  readonly connections: Map<string, RoleConnection>;
 }
 
 export function createActivities(world: World): Activities {
   const instances = new Map<string, ActivityInstance>();
-  const codes = new Map<string, string>();
+  const codes = new Map<string, { readonly personId: string; readonly scope: string }>();
   const tokens = new Map<string, string>();
   const secret = () => randomBytes(20).toString('base64url');
   const activities: Activities = {
@@ -65,20 +87,33 @@ export function createActivities(world: World): Activities {
 
     instance: (id) => instances.get(id),
 
-    authorize(personId) {
+    authorize(personId, scope = 'identify') {
       const code = secret();
-      codes.set(code, personId);
+      codes.set(code, { personId, scope });
       return code;
     },
 
     exchange(code) {
-      const personId = codes.get(code);
+      const given = codes.get(code);
       codes.delete(code);
-      if (personId === undefined) return undefined;
-      const token = secret();
-      tokens.set(token, personId);
-      return token;
+      if (given === undefined) return undefined;
+      const [access, refresh] = [secret(), secret()];
+      tokens.set(access, given.personId);
+      codes.set(refresh, given);
+      return { access, refresh, scope: given.scope };
     },
+
+    ownerOf: (token) => tokens.get(token) ?? codes.get(token)?.personId,
+
+    revoke(personId) {
+      for (const [token, owner] of tokens) if (owner === personId) tokens.delete(token);
+      for (const [code, owner] of codes) if (owner.personId === personId) codes.delete(code);
+    },
+
+    redirects: [],
+    verificationUrl: undefined,
+    conditions: [],
+    connections: new Map(),
 
     personOf: (token) => tokens.get(token),
   };

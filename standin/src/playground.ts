@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { createActions } from './actions.ts';
-import { addEntryPoint, createActivities } from './activities.ts';
+import { addEntryPoint, createActivities, type RoleConnection } from './activities.ts';
 import type { App } from './app.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { createFaults, type Faults } from './faults.ts';
@@ -53,6 +53,14 @@ export interface Playground {
   readonly clientSecret: string;
   /** From where the frame of the application's Activity is shown. */
   readonly frameOrigin: string;
+  /** Lets the application have people sent back to this address, once Discord has asked them something. */
+  allowRedirect(address: string): void;
+  /** Where the application says that people link their account, and for what it says that servers can give roles. */
+  linkedRoles(): { readonly verificationUrl: string | undefined; readonly conditions: readonly object[] };
+  /** What the application told of a person for that; undefined where it told nothing. */
+  roleConnection(personId: string): RoleConnection | undefined;
+  /** A person takes back what they let the application do. */
+  revoke(personId: string): void;
   /** Gives the application an Activity, whose page lies at this address. */
   mapActivity(target: string): void;
   close(): Promise<void>;
@@ -126,6 +134,10 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
       activities.target = target;
       addEntryPoint(world);
     },
+    allowRedirect: (redirect) => void activities.redirects.push(redirect),
+    linkedRoles: () => ({ verificationUrl: activities.verificationUrl, conditions: activities.conditions }),
+    roleConnection: (personId) => activities.connections.get(personId),
+    revoke: activities.revoke,
     guildId: GUILD_ID,
     channels: [...world.channels.values()]
       .filter((channel) => channel.recipientId === undefined)

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Actions } from './actions.ts';
 import { addActivityFrame, FRAME, frameSocket } from './activityFrame.ts';
 import type { App } from './app.ts';
+import { addAuthorizePage } from './authorize.ts';
 import { addAvatarRoutes } from './avatars.ts';
 import { addFileRoutes } from './fileRoutes.ts';
 import { isLocal } from './localOnly.ts';
@@ -30,6 +31,7 @@ export function createRoutes(parts: ServedParts): App {
   app.route(API_BASE, createRest(parts));
   addFileRoutes(app, world);
   addAvatarRoutes(app, world, parts.takeFault);
+  addAuthorizePage(app, world, activities);
   addPageRoutes(app, parts.actions, activities);
   addActivityFrame(app, activities);
   addPageFiles(app, world);

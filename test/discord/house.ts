@@ -16,7 +16,7 @@ import type { Painter } from '../../render/shared/painter.ts';
 import { type EmojiPicture, emojiPictures } from '../../render/studio/emojis.ts';
 import { drawOrder } from '../../render/studio/order.ts';
 import { keepPictures, type Studio } from '../../render/studio/studio.ts';
-import { type Door, openBoard, openDoor } from '../../src/board/board.ts';
+import { type Door, LINKED_ROLE_END, openBoard, openDoor } from '../../src/board/board.ts';
 import { createBot } from '../../src/discord/bot.ts';
 import { interactionInHand } from '../../src/discord/wire/cause.ts';
 import type { ShardOptions } from '../../src/discord/wire/client.ts';
@@ -92,6 +92,8 @@ export interface HouseOptions {
   readonly begin?: (playground: Playground) => void;
   /** Opens the board that is played by tapping it: in a window of Discord's own, or by links alone. */
   readonly board?: 'activity' | 'links';
+  /** Whether the operator has not let Discord send people back to the board's page. */
+  readonly noRedirect?: true;
   /** How many proxies stand before the board; none unless said. */
   readonly proxies?: number;
 }
@@ -191,6 +193,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
         now: time.now,
         timers: timersOf(clock),
         proxies: options.proxies ?? 0,
+        hasRedirect: options.noRedirect !== true,
         port: boardPort,
         url: shards?.ids.includes(0) === false ? served : undefined,
       }));
@@ -294,13 +297,14 @@ interface BoardParts {
   readonly now: () => number;
   readonly timers: Timers;
   readonly proxies: number;
+  readonly hasRedirect: boolean;
   readonly port: number;
   /** Where the first bot serves it; undefined for the first. */
   readonly url: string | undefined;
 }
 
 async function boardOf(kind: 'activity' | 'links', parts: BoardParts): Promise<Door> {
-  const { playground, ...others } = parts;
+  const { playground, hasRedirect, ...others } = parts;
   const { api, applicationId, clientSecret, token, frameOrigin } = playground;
   const door = {
     ...others,
@@ -310,6 +314,7 @@ async function boardOf(kind: 'activity' | 'links', parts: BoardParts): Promise<D
   if (others.url !== undefined) return openDoor(door);
   const opened = await openBoard({ ...door, host: '127.0.0.1', painters: PAINTERS });
   if (kind === 'activity') playground.mapActivity(opened.url);
+  if (hasRedirect) playground.allowRedirect(opened.url + LINKED_ROLE_END);
   return opened;
 }
 

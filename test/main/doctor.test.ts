@@ -149,14 +149,23 @@ describe('the doctor looks at the application and', () => {
     ['finds a window that is set up', { flags: ENABLED, redirect_uris: ['https://127.0.0.1'] }, true, []],
     ['lets Activities be without a secret', { flags: ENABLED }, false, []],
   ])('%s', (_, more, hasSecret, begun) => {
-    const wrong = lookAtApplication({ ...APPLICATION, ...more }, 30, hasSecret).filter(
+    const wrong = lookAtApplication({ ...APPLICATION, ...more }, 30, hasSecret, undefined).filter(
       ({ verdict }) => verdict === 'wrong',
     );
     expect(wrong.map(({ words }) => words.split(' ')[0])).toEqual(begun);
   });
 
+  test.each([
+    [[], 'note'],
+    [['https://board.example.org/linked-role/done'], 'well'],
+  ])('says which redirect linked roles want: %s', (redirects, verdict) => {
+    const application = { ...APPLICATION, flags: ENABLED, redirect_uris: ['https://127.0.0.1', ...redirects] };
+    const findings = lookAtApplication(application, 1, true, 'https://board.example.org');
+    expect(findings.at(-1)).toMatchObject({ verdict, words: expect.stringMatching(/^Linked roles:/) });
+  });
+
   test('notes a bot that is in no server and has no emojis yet', () => {
-    const findings = lookAtApplication({ ...APPLICATION, approximate_guild_count: 0 }, 0, false);
+    const findings = lookAtApplication({ ...APPLICATION, approximate_guild_count: 0 }, 0, false, undefined);
     const noted = findings.filter(({ verdict }) => verdict === 'note').map(({ words }) => words.split(' ')[0]);
     expect(noted).toEqual(['Servers:', 'Emojis:', 'Activities:']);
   });

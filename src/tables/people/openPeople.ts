@@ -3,6 +3,7 @@ import { type Match, type MatchId, PersonId } from '../match/match.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
 import { planDigest, removeDigest } from './digests.ts';
+import { noteLinked, removeLinked } from './linkedPeople.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
 import { markOf } from './peace.ts';
 import type { Forgotten, People } from './people.ts';
@@ -48,21 +49,6 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
     return chosen.settings;
   }
 
-  async function list(draft: Draft, before: Match | undefined, after: Match | undefined): Promise<void> {
-    listMentions(draft, before, after);
-    const id = (after ?? before)?.id;
-    const persons = new Set([before, after].flatMap((match) => (match === undefined ? [] : personsOf(match))));
-    for (const person of persons) {
-      const [was, is] = [before, after].map((match) => match && involvementOf(match, person));
-      if (was === is || id === undefined) continue;
-      const record = await draft.get(personKey(person), Person);
-      // Whoever asked to be forgotten gets no empty record again.
-      if (record === undefined && is === undefined) continue;
-      const listed = withMatch(withInvolvement(record ?? stranger(), id, is), after);
-      draft.set(personKey(person), was === 'live' ? withKept(listed, keptBy(after, person)) : listed);
-    }
-  }
-
   async function block(person: PersonId, other: PersonId, isBlocked: boolean): Promise<void> {
     await store.change(async (draft) => {
       const record = (await draft.get(personKey(person), Person)) ?? stranger();
@@ -99,7 +85,7 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
     read,
     settingsOf,
     choose,
-    list,
+    list: (draft, before, after) => listMatch(draft, before, after, now()),
     pingable,
     async companyOf(person) {
       const { kept, settings } = await read(person);
@@ -114,6 +100,7 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
     remove: (person) =>
       store.change(async (draft) => {
         await removeDigest(draft, person);
+        await removeLinked(draft, person);
         draft.remove(personKey(person));
         draft.remove(arrivalKey(person));
       }),
@@ -125,4 +112,36 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
         Object.fromEntries(Object.entries(forgotten).filter(([person, at]) => done[PersonId.parse(person)] !== at)),
       ),
   };
+}
+
+/** Writes what a match that comes, changes or goes changes of the records of its people. */
+async function listMatch(
+  draft: Draft,
+  before: Match | undefined,
+  after: Match | undefined,
+  now: number,
+): Promise<void> {
+  listMentions(draft, before, after);
+  const id = (after ?? before)?.id;
+  const persons = new Set([before, after].flatMap((match) => (match === undefined ? [] : personsOf(match))));
+  for (const person of persons) {
+    if (id !== undefined) await listOf(draft, person, id, [before, after], now);
+  }
+}
+
+async function listOf(
+  draft: Draft,
+  person: PersonId,
+  id: MatchId,
+  [before, after]: readonly (Match | undefined)[],
+  now: number,
+): Promise<void> {
+  const [was, is] = [before, after].map((match) => match && involvementOf(match, person));
+  if (was === is) return;
+  const record = await draft.get(personKey(person), Person);
+  // Whoever asked to be forgotten gets no empty record again.
+  if (record === undefined && is === undefined) return;
+  const listed = withMatch(withInvolvement(record ?? stranger(), id, is), after);
+  draft.set(personKey(person), was === 'live' ? withKept(listed, keptBy(after, person)) : listed);
+  if (is === 'finished') await noteLinked(draft, person, now);
 }

@@ -1,7 +1,7 @@
 import type { PersonId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
 import { countingOf } from './counting.ts';
-import { listedFrom } from './rankList.ts';
+import { listedFrom, placeIn } from './rankList.ts';
 import { rateSeats } from './rateSeats.ts';
 import type { Ratings } from './ratings.ts';
 import { Standing } from './standing.ts';
@@ -53,6 +53,7 @@ export function openRatings(store: Store): Ratings {
         return standing === undefined ? [] : [{ person, standing }];
       });
     },
+    placeOf: (guild, game, person, most) => placeIn(store, { guild, game, person }, most),
     async of(person) {
       const found = await Promise.all(
         (await ratedIn(person)).map(async ({ guild, game }) => {

@@ -39,6 +39,21 @@ export function listRank(
   if (is !== undefined) draft.set(is, MARK);
 }
 
+/** The place of somebody in a list, 1 for the first; undefined where they are not among so many with a rank. */
+export async function placeIn(
+  store: Pick<Store, 'keys'>,
+  { guild, game, person }: { readonly guild: string; readonly game: string; readonly person: PersonId },
+  most: number,
+): Promise<number | undefined> {
+  let place = 0;
+  for await (const key of store.keys(rankKeys(guild, game) + RANKED)) {
+    place += 1;
+    if (key.endsWith(`:${person}`)) return place;
+    if (place === most) break;
+  }
+  return undefined;
+}
+
 /** So many of a list from its place `from` on (0 is the first), as they stand in it. */
 export async function listedFrom(
   store: Pick<Store, 'keys'>,

@@ -39,6 +39,8 @@ export interface Ratings {
     game: string,
     part: { readonly from: number; readonly most: number },
   ) => Promise<readonly RatedPerson[]>;
+  /** The place of a person in the list of a game of a server, 1 for the first; undefined where they are not among so many with a rank. */
+  readonly placeOf: (guild: string, game: string, person: PersonId, most: number) => Promise<number | undefined>;
   /** How a person stands, on every server. */
   readonly of: (person: PersonId) => Promise<readonly PersonStanding[]>;
   /** Deletes the ratings of a person on every server. */

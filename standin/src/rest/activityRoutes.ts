@@ -13,10 +13,13 @@ export function addActivityRoutes(app: App, world: World, activities: Activities
     const form = new URLSearchParams(await c.req.text());
     const isOurs = form.get('client_id') === BOT_ID && form.get('client_secret') === clientSecret;
     if (!isOurs) return c.json({ error: 'invalid_client' }, 401);
-    if (form.get('grant_type') !== 'authorization_code') return c.json({ error: 'unsupported_grant_type' }, 400);
-    const token = activities.exchange(form.get('code') ?? '');
-    if (token === undefined) return c.json({ error: 'invalid_grant' }, 400);
-    return c.json({ access_token: token, token_type: 'Bearer', expires_in: LIFE, scope: 'identify' });
+    const kind = form.get('grant_type');
+    if (kind !== 'authorization_code' && kind !== 'refresh_token')
+      return c.json({ error: 'unsupported_grant_type' }, 400);
+    const tokens = activities.exchange(form.get(kind === 'refresh_token' ? kind : 'code') ?? '');
+    if (tokens === undefined) return c.json({ error: 'invalid_grant' }, 400);
+    const { access, refresh, scope } = tokens;
+    return c.json({ access_token: access, refresh_token: refresh, token_type: 'Bearer', expires_in: LIFE, scope });
   });
 
   app.get('/users/@me', (c) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Activities } from '../activities.ts';
 import type { App } from '../app.ts';
 import { check } from '../limits/check.ts';
 import { BOT_ID, OWNER_ID } from '../people.ts';
@@ -8,7 +9,7 @@ import type { World } from '../world.ts';
 import { readBody } from './request.ts';
 
 /** Servers with their people, and the bot's own application. */
-export function addGuildRoutes(app: App, world: World): void {
+export function addGuildRoutes(app: App, world: World, activities: Activities): void {
   app.get('/users/:user', (c) => {
     const id = c.req.param('user');
     return c.json(userObject(world.people.get(id === '@me' ? BOT_ID : id) ?? refuse('unknownUser')));
@@ -40,7 +41,8 @@ export function addGuildRoutes(app: App, world: World): void {
     icon: null,
     flags: 0,
     approximate_guild_count: world.guilds.length,
-    redirect_uris: [],
+    redirect_uris: activities.redirects,
+    role_connections_verification_url: activities.verificationUrl ?? null,
     interactions_endpoint_url: null,
     bot: userObject(world.bot),
     owner: userObject(world.people.get(OWNER_ID) ?? refuse('unknownUser')),

@@ -16,6 +16,7 @@ import { addCommandRoutes } from './commandRoutes.ts';
 import { addEmojiRoutes } from './emojiRoutes.ts';
 import { addGuildRoutes } from './guildRoutes.ts';
 import { addMessageRoutes } from './messageRoutes.ts';
+import { addRoleConnectionRoutes } from './roleConnectionRoutes.ts';
 import { addWebhookRoutes } from './webhookRoutes.ts';
 
 export interface RestParts {
@@ -60,7 +61,7 @@ export function createRest(parts: RestParts): App {
   app.use(async (c, next) => {
     // The token in the path of a callback or webhook is its key; everything else needs the bot's.
     const path = c.req.path.slice(API_BASE.length);
-    const hasOwnKey = isByInteraction(path) || /^\/(?:oauth2|users\/@me$)/.test(path);
+    const hasOwnKey = isByInteraction(path) || /^\/(?:oauth2|users\/@me(?:$|\/applications\/))/.test(path);
     if (!hasOwnKey && c.req.header('authorization') !== `Bot ${token}`) refuse('unauthorized');
     return next();
   });
@@ -81,11 +82,12 @@ export function createRest(parts: RestParts): App {
   addCommandRoutes(app, world);
   addEmojiRoutes(app, world);
   addActivityRoutes(app, world, activities, parts.clientSecret);
+  addRoleConnectionRoutes(app, activities, parts.clientSecret);
   addCallbackRoutes(app, world, interactions, activities);
   addWebhookRoutes(app, world, interactions);
   addMessageRoutes(app, world);
   addChannelRoutes(app, world, gateway);
-  addGuildRoutes(app, world);
+  addGuildRoutes(app, world, activities);
   app.all('*', () => refuse('notFound'));
   return app;
 }

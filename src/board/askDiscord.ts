@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+
+/** How long Discord may take to answer, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** How long nothing is asked where Discord says that it is too much, unless it says how long; each time twice as long. */
+export const REST = 2000;
+const LONGEST_REST = 60_000;
+
+/** What Discord answered, or with which status it refused. */
+export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly status: number };
+
+/** Asks Discord what is not the bot's own business but that of a person who let us. Rejects where it cannot be reached. */
+export interface AskDiscord {
+  readonly ask: <T>(path: string, init: RequestInit, schema: z.ZodType<T>) => Promise<Answered<T>>;
+  /** Until when Discord wants to be asked nothing, in milliseconds since 1970. */
+  readonly restsUntil: () => number;
+}
+
+/** `api`: `https://discord.com/api`, or the playground's. */
+export function createAskDiscord(api: string, now: () => number): AskDiscord {
+  let restsUntil = 0;
+  let rests = 0;
+  return {
+    restsUntil: () => restsUntil,
+    async ask(path, init, schema) {
+      const response = await fetch(`${api}/v10${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+      if (response.ok) {
+        rests = 0;
+        const text = await response.text();
+        return { ok: true, value: schema.parse(text === '' ? undefined : JSON.parse(text)) };
+      }
+      await response.body?.cancel();
+      if (response.status === 429) {
+        const said = Number(response.headers.get('retry-after')) * 1000;
+        const own = Math.min(REST * 2 ** rests, LONGEST_REST);
+        restsUntil = Math.max(restsUntil, now() + Math.max(said || 0, own));
+        rests += 1;
+      }
+      return { ok: false, status: response.status };
+    },
+  };
+}

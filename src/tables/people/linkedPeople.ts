@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { PersonId } from '../match/match.ts';
+import type { Draft, Store } from '../store/store.ts';
+import { timeInKey } from '../store/timeInKey.ts';
+import { MARK, recordOf } from '../store/upgradeRecord.ts';
+
+// Who let us tell Discord their figures, so that servers can give roles for them.
+
+/** `leave`: by which Discord lets us, sealed, as whoever reads the store may not use it; `next`: when it is told again. */
+const Linked = recordOf(z.object({ schema: z.literal(1), leave: z.string(), next: z.number() }));
+type Linked = z.infer<typeof Linked>;
+
+const LINKED_KEYS = 'linked:';
+const linkedKey = (person: PersonId) => `${LINKED_KEYS}${person}`;
+
+/** When Discord is to be told of whom, in the order of time. */
+const DUE_KEYS = 'linkedDue:';
+const dueKey = (person: PersonId, next: number) => `${DUE_KEYS}${timeInKey(next)}:${person}`;
+
+/** The people whose figures Discord is told. */
+export interface LinkedPeople {
+  /** Keeps the leave of a person, in the place of an earlier one; they are told of at `next`, in milliseconds since 1970. */
+  readonly keep: (person: PersonId, leave: string, next: number) => Promise<void>;
+  /** Puts off until `next` what is due; false where meanwhile they have gone, or something else made them due. */
+  readonly putOff: (person: PersonId, due: number, next: number) => Promise<boolean>;
+  readonly leaveOf: (person: PersonId) => Promise<string | undefined>;
+  /** At most so many who are due, who waits longest first, each with when they were. */
+  readonly due: (most: number) => Promise<readonly { readonly person: PersonId; readonly due: number }[]>;
+  readonly remove: (person: PersonId) => Promise<void>;
+}
+
+export function openLinkedPeople(store: Store, now: () => number): LinkedPeople {
+  return {
+    keep: (person, leave, next) =>
+      store.change(async (draft) => {
+        write(draft, person, await draft.get(linkedKey(person), Linked), { schema: 1, leave, next });
+      }),
+    putOff: (person, due, next) =>
+      store.change(async (draft) => {
+        const linked = await draft.get(linkedKey(person), Linked);
+        if (linked?.next !== due) {
+          // Nothing leads to it any more.
+          draft.remove(dueKey(person, due));
+          return false;
+        }
+        write(draft, person, linked, { ...linked, next });
+        return true;
+      }),
+    leaveOf: async (person) => (await store.get(linkedKey(person), Linked))?.leave,
+    async due(most) {
+      const found: { person: PersonId; due: number }[] = [];
+      for await (const key of store.keys(DUE_KEYS)) {
+        const [at, person] = key.slice(DUE_KEYS.length).split(':');
+        if (Number(at) > now() || found.length === most) break;
+        found.push({ person: PersonId.parse(person), due: Number(at) });
+      }
+      return found;
+    },
+    remove: (person) => store.change((draft) => removeLinked(draft, person)),
+  };
+}
+
+/** Something that Discord is told of a person has changed: it is due at once. */
+export async function noteLinked(draft: Draft, person: PersonId, now: number): Promise<void> {
+  const linked = await draft.get(linkedKey(person), Linked);
+  if (linked !== undefined && linked.next > now) write(draft, person, linked, { ...linked, next: now });
+}
+
+/** Takes away the leave of a person. */
+export async function removeLinked(draft: Draft, person: PersonId): Promise<void> {
+  write(draft, person, await draft.get(linkedKey(person), Linked), undefined);
+}
+
+function write(draft: Draft, person: PersonId, before: Linked | undefined, after: Linked | undefined): void {
+  if (before !== undefined) draft.remove(dueKey(person, before.next));
+  if (after === undefined) draft.remove(linkedKey(person));
+  else {
+    draft.set(linkedKey(person), after);
+    draft.set(dueKey(person, after.next), MARK);
+  }
+}
