@@ -58,9 +58,13 @@ export async function runErrands(work: CatchUp): Promise<void> {
 /** Side by side, but those of one channel one after the other. */
 async function catchUpAll(work: CatchUp, ids: readonly MatchId[], showAll: boolean): Promise<void> {
   const queues = await byChannel(work.delivery.app, ids);
+  const giveWay = slices();
   const workThrough = async () => {
     for (let queue = queues.pop(); queue !== undefined; queue = queues.pop()) {
-      for (const id of queue) await catchUp(work, id, showAll);
+      for (const id of queue) {
+        await giveWay();
+        await catchUp(work, id, showAll);
+      }
     }
   };
   await Promise.all(Array.from({ length: CHANNELS_AT_ONCE }, workThrough));
@@ -81,7 +85,9 @@ async function byChannel(app: TablesAndGames & Backstage, ids: readonly MatchId[
 /** Where the board is still to be shown, that calls them. */
 async function resumeAllCalls(delivery: Delivery, ids: readonly MatchId[]): Promise<void> {
   const { app } = delivery;
+  const giveWay = slices();
   for (const id of ids) {
+    await giveWay();
     const match = await readOrLog(app, id);
     if (match === undefined || !isShownInChannel(app, match) || match.shown < match.revision) continue;
     try {
