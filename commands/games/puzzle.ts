@@ -34,7 +34,7 @@ export const puzzle: Subcommand = {
   ],
   async run(request, { game = '', what }) {
     const { answer } = request.invoker;
-    const book = bookOf(request, game);
+    const book = await bookOf(request, game);
     if (book === undefined) return answer.toInvoker(await allBooks(request)).then(() => undefined);
     if (book === 'damaged') return sayDamaged(request);
     const screen = what === 'missed' ? begin(request, book, 'missed') : resume(request, book);
@@ -55,7 +55,7 @@ export const puzzle: Subcommand = {
 /** `<game>.<puzzle>.<level>`: opens a table that begins where the puzzle did. */
 async function playOnFrom(request: Request, { argument }: UsedControl): Promise<void> {
   const [game = '', id = ''] = argument.split('.');
-  const book = bookOf(request, game);
+  const book = await bookOf(request, game);
   if (book === 'damaged') return sayDamaged(request);
   const puzzle = book?.puzzles.find((one) => one.id === id);
   const level = book === undefined ? undefined : levelIn(book.command, argument);
@@ -71,7 +71,7 @@ type BookUse = (request: Request, book: Book, control: UsedControl) => ReturnTyp
 function withBook(use: BookUse, by: 'argument' | 'stamp' = 'argument') {
   return async (request: Request, control: UsedControl): Promise<void> => {
     const [game = ''] = control[by].split('.');
-    const book = bookOf(request, game);
+    const book = await bookOf(request, game);
     if (book === 'damaged') return sayDamaged(request);
     await request.invoker.answer.update(await (book === undefined ? allBooks(request) : use(request, book, control)));
   };

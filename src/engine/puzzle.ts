@@ -33,8 +33,8 @@ export interface Puzzle {
 
 /** The puzzles of a game, and the words for them. */
 export interface PuzzleBook {
-  /** Reads all of them, the easiest first. Throws where their file is not there or not whole. */
-  readonly read: () => { readonly puzzles: readonly Puzzle[]; readonly damaged: number };
+  /** Reads all of them, the easiest first. Rejects where their file is not there or not whole. */
+  readonly read: () => Promise<{ readonly puzzles: readonly Puzzle[]; readonly damaged: number }>;
   /** What is asked, at most 400 characters; of points, `least` are asked, in `moves` moves. */
   readonly task: TextKey;
   /** What is asked where a puzzle is of such a theme. */
@@ -92,30 +92,39 @@ export function readPuzzle(line: string): Puzzle | undefined {
   if (known === undefined || rating === undefined || deviation === undefined || !numbers.every(Number.isFinite)) {
     return undefined;
   }
+  // Books hold thousands, of which one at a time is played: how it begins and goes on is read when it is.
   return {
     id,
     pool: known,
-    position: {
-      setup: Object.fromEntries([...new URLSearchParams(setup)].map(([name, value]) => [name, setupValueOf(value)])),
-      seatCount: Number(seatCount),
-      seed,
-      entries: listOf(entries),
+    get position() {
+      return {
+        setup: Object.fromEntries([...new URLSearchParams(setup)].map(([name, value]) => [name, setupValueOf(value)])),
+        seatCount: Number(seatCount),
+        seed,
+        entries: listOf(entries),
+      };
     },
     seat: Number(seat),
+    get steps() {
+      return stepsOf(steps);
+    },
     ...pointsOf(steps),
-    steps: steps
-      .replace(POINTS, '')
-      .split('>')
-      .map((step) => {
-        const [any = '', replies = ''] = step.split('|');
-        return { any: listOf(any), replies: listOf(replies) };
-      }),
     margin: Number(margin),
     decides: decides === 'decides',
     themes: listOf(themes),
     rating,
     deviation,
   };
+}
+
+function stepsOf(text: string): Puzzle['steps'] {
+  return text
+    .replace(POINTS, '')
+    .split('>')
+    .map((step) => {
+      const [any = '', replies = ''] = step.split('|');
+      return { any: listOf(any), replies: listOf(replies) };
+    });
 }
 
 /** Before the steps: so many points, in so many moves. */

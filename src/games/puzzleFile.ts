@@ -1,22 +1,34 @@
-import { readFileSync } from 'node:fs';
-import { brotliDecompressSync } from 'node:zlib';
-import { type PuzzleBook, readPuzzle } from '../engine/puzzle.ts';
+import { readFile } from 'node:fs/promises';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { type Puzzle, type PuzzleBook, readPuzzle } from '../engine/puzzle.ts';
 
 /** What a file of puzzles holds; lines that are damaged are left out. */
-type PuzzleFile = ReturnType<PuzzleBook['read']>;
+type PuzzleFile = Awaited<ReturnType<PuzzleBook['read']>>;
 
-const known = new Map<string, PuzzleFile>();
+/** After so many lines, a millisecond or two, everybody else comes first. */
+const LINES_AT_ONCE = 200;
 
-/** The puzzles that came with a game, a line each, the easiest first; read once. Throws where the file is not there or not whole. */
-export function readPuzzleFile(name: string): PuzzleFile {
+const known = new Map<string, Promise<PuzzleFile>>();
+
+/** The puzzles that came with a game, a line each, the easiest first; read once. Rejects where the file is not there or not whole. */
+export function readPuzzleFile(name: string): Promise<PuzzleFile> {
   const file = known.get(name) ?? readNow(name);
   known.set(name, file);
+  // What could not be read is tried again: it may have been put back.
+  file.catch(() => known.delete(name));
   return file;
 }
 
-function readNow(name: string): PuzzleFile {
-  const packed = readFileSync(new URL(`../../data/puzzles/${name}.br`, import.meta.url));
-  const lines = brotliDecompressSync(packed).toString().split('\n').slice(0, -1);
-  const puzzles = lines.flatMap((line) => readPuzzle(line) ?? []);
+async function readNow(name: string): Promise<PuzzleFile> {
+  const packed = await readFile(new URL(`../../data/puzzles/${name}.br`, import.meta.url));
+  const text = await promisify(brotliDecompress)(packed);
+  const lines = text.toString().split('\n').slice(0, -1);
+  const puzzles: Puzzle[] = [];
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+    puzzles.push(...lines.slice(from, from + LINES_AT_ONCE).flatMap((line) => readPuzzle(line) ?? []));
+    await turnOfTheLoop();
+  }
   return { puzzles, damaged: lines.length - puzzles.length };
 }

@@ -39,7 +39,7 @@ export function conforms(game: Game, options: ConformanceOptions = {}): void {
     for (const [name, check] of Object.entries(CHECKS)) {
       test(name, () => {
         subject ??= subjectOf(game, options);
-        check(subject);
+        return check(subject);
       });
     }
   });

@@ -8,10 +8,12 @@ const MOST_PLAYED = 40;
 const LONGEST_THEME = 100;
 
 export const PUZZLE_CHECKS: Checks = {
-  'its puzzles can be read, have names of their own, and lead from right move to right move to their ends'({ game }) {
+  async 'its puzzles can be read, have names of their own, and lead from right move to right move to their ends'({
+    game,
+  }) {
     const { puzzles: book } = game;
     if (book === undefined) return;
-    const { puzzles, damaged } = book.read();
+    const { puzzles, damaged } = await book.read();
     assert.equal(damaged, 0, `${damaged} are damaged`);
     assert.equal(new Set(puzzles.map(({ id }) => id)).size, puzzles.length, 'two puzzles have one id');
     const every = Math.ceil(puzzles.length / MOST_PLAYED);
@@ -30,10 +32,11 @@ export const PUZZLE_CHECKS: Checks = {
     }
   },
 
-  'the words of its puzzles are there: what is asked, and what each is about'({ game, texts }) {
+  async 'the words of its puzzles are there: what is asked, and what each is about'({ game, texts }) {
     const { puzzles: book } = game;
     if (book === undefined) return;
-    for (const puzzle of book.read().puzzles) {
+    const { puzzles } = await book.read();
+    for (const puzzle of puzzles) {
       const { id, task, values } = exerciseOf(book, puzzle);
       checkPhrase(texts, values === undefined ? { key: task } : { key: task, values }, `the task of ${id}`);
       for (const theme of puzzle.themes) assert.ok(book.themes[theme] !== undefined, `${id}: ${theme} has no words`);

@@ -36,7 +36,7 @@ export interface Subject {
 }
 
 /** Properties by name, a sentence; each throws where the game does not have it. */
-export type Checks = Readonly<Record<string, (subject: Subject) => void>>;
+export type Checks = Readonly<Record<string, (subject: Subject) => void | Promise<void>>>;
 
 export const WORK = 4500;
 const LEAST_WALKS = 100;

@@ -99,13 +99,14 @@ describe('playing on from an exercise', () => {
     const { ada } = house;
     let reply = await ada.command('/games puzzle game:nuggets');
     const id = /puzzle (\w+)\*\*/.exec(content(reply))?.[1];
-    const puzzle = readPuzzleFile('nuggets').puzzles.find((one) => one.id === id);
+    const { puzzles } = await readPuzzleFile('nuggets');
+    const puzzle = puzzles.find((one) => one.id === id);
     for (const { any } of puzzle?.steps ?? []) reply = await pressKey(ada, reply, any[0] ?? '');
     await ada.select(AGAINST, ['Easy computer'], reply.message);
     await house.ada.settled();
     const { own } = await house.tables.around(house.channel, nuggets, PersonId.parse(ada.personId));
     expect(own.map(({ seed, playedOn }) => ({ seed, playedOn }))).toEqual([
-      { seed: puzzle?.position.seed, playedOn: 0 },
+      { seed: puzzle?.position.seed, playedOn: puzzle?.position.entries.length },
     ]);
   });
 

@@ -15,7 +15,7 @@ type Reply = Awaited<ReturnType<House['ada']['command']>>;
 const content = ({ message }: Reply) => message?.content ?? '';
 const labels = ({ message }: Reply) => house.ada.controls(message).map(({ label }) => label);
 const ask = (options = 'game:cellz') => house.ada.command(`/games puzzle ${options}`.trim());
-const { puzzles } = readPuzzleFile('cellz');
+const { puzzles } = await readPuzzleFile('cellz');
 
 function puzzleIn(reply: Reply): Puzzle {
   const id = /puzzle (\w+)\*\*/.exec(content(reply))?.[1];
@@ -153,7 +153,10 @@ describe('/games puzzle', () => {
 });
 
 describe('a puzzle that asks for points', () => {
-  const hunts = readPuzzleFile('nuggets').puzzles;
+  let hunts: readonly Puzzle[];
+  beforeEach(async () => {
+    hunts = (await readPuzzleFile('nuggets')).puzzles;
+  });
 
   const press = (reply: Reply, key: string) => pressKey(house.ada, reply, key);
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { stepBudget } from '../../../src/engine/budget.ts';
-import type { Decision } from '../../../src/engine/exercise.ts';
 import type { ComputerPlayer } from '../../../src/engine/game.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { fastRandom, moveRandom, pick, type Random } from '../../../src/engine/random.ts';
@@ -15,6 +14,7 @@ import { MAP_NAMES } from '../../../src/games/nuggets/shippedMaps.ts';
 import { start } from '../../../src/games/nuggets/start.ts';
 import { playerOf, type State } from '../../../src/games/nuggets/state.ts';
 import { mapOf, type View, view } from '../../../src/games/nuggets/view.ts';
+import { setOut, ways } from '../../../src/games/nuggets/way.ts';
 import { difficultyOf } from '../difficulty.ts';
 import type { Refuse } from '../mine.ts';
 import { hallOf, lookOf } from './hall.ts';
@@ -41,8 +41,7 @@ const RACES = [
 ] as const;
 /** So many first keys at most may be right. */
 const MOST_FIRST = 3;
-/** A race asks for so many own decisions at most, each with so many right keys at most. */
-const MOST_STEPS = 3;
+/** Of a race so many first keys at most may be right. */
 const MOST_RIGHT = 2;
 
 /** The setup of a match as a puzzle states it, and whole. */
@@ -110,7 +109,7 @@ function hunt(game: number, random: Random, refuse: Refuse): Puzzle | undefined 
   return {
     id: idOf(state, gold),
     pool: isMissedBy(medium) ? 'main' : 'first',
-    position: { setup: open.setup, seatCount: 1, seed: open.seed, entries: [] },
+    position: { ...withTurns(open, fewest.keys), seatCount: 1, seed: open.seed },
     seat: 0,
     steps: fewest.route.map(({ move }) => ({ any: [writeMove(move)], replies: [] })),
     points: { least: GOLD, moves: fewest.keys },
@@ -123,6 +122,17 @@ function hunt(game: number, random: Random, refuse: Refuse): Puzzle | undefined 
     ),
   };
 }
+
+/**
+ * A match that is over after so many keys: a way of several keys is one move, so that moves say nothing. A match has five
+ * turns at least; where fewer are asked for the first ones are passed.
+ */
+export function withTurns({ setup }: Pick<Open, 'setup'>, keys: number): Pick<Puzzle['position'], 'setup' | 'entries'> {
+  const passed = Math.max(0, FEWEST_TURNS - keys);
+  return { setup: { ...setup, turns: keys + passed }, entries: Array.from({ length: passed }, () => 'A pass') };
+}
+
+const FEWEST_TURNS = 5;
 
 /** From where the gold cannot be reached it is as if it took so many keys. */
 const MOST_KEYS = 20;
@@ -155,19 +165,18 @@ function race(game: number, random: Random, refuse: Refuse): Puzzle | undefined 
     ).length >
     TRIES / 2;
   if (!isMissedBy(easy)) return refuse('the easy player finds it');
-  const steps = stepsFrom(open.state, gold, MOST_STEPS);
   return {
     id: idOf(open.state, gold),
     pool: isMissedBy(medium) ? 'main' : 'first',
     position: { setup: open.setup, seatCount: 2, seed: open.seed, entries: [] },
     seat: 0,
-    steps,
+    steps: [{ any: rightIn(open.state, right), replies: [] }],
     margin: best.value - next.value,
     decides: best.value > 0 && next.value <= 0,
     themes: ['race'],
     ...difficultyOf(
       values.map(({ value }) => value),
-      steps.length,
+      1,
     ),
   };
 }
@@ -177,19 +186,11 @@ function valuedIn(state: State, gold: readonly Gridpoint[]): readonly Valued[] {
   return now === undefined ? [] : valuesOf(now).toSorted((a, b) => b.value - a.value);
 }
 
-/** Own decisions in a row, as long as few keys are right; the rival answers as well as can be. */
-function stepsFrom(state: State, gold: readonly Gridpoint[], most: number): readonly Decision[] {
-  const values = valuedIn(state, gold);
-  const right = values.filter(({ value }) => value === values[0]?.value);
-  const [first] = right;
-  if (first === undefined || right.length > MOST_RIGHT || most === 0) return [];
-  const any = right.map(({ move }) => writeMove(move));
-  const mine = play(state, 0, first.move, moveRandom('', 0)).state;
-  const [answer] = mine.turn === 1 && mine.piles.length > 0 ? valuedIn(mine, gold) : [];
-  // After one of two keys that are right the rival would answer otherwise.
-  if (answer === undefined || right.length > 1) return [{ any, replies: [] }];
-  const next = stepsFrom(play(mine, 1, answer.move, moveRandom('', 0)).state, gold, most - 1);
-  return [{ any, replies: next.length === 0 ? [] : [`B ${writeMove(answer.move)}`] }, ...next];
+/** The right keys, and the ways of several keys that begin with one of them. */
+export function rightIn(state: State, right: readonly Pick<Valued, 'move'>[]): readonly string[] {
+  const keys = right.map(({ move }) => writeMove(move));
+  const others = ways(state, 0).filter((way) => keys.includes(writeMove(setOut(state, 0, way).key)));
+  return [...keys, ...others.map(writeMove)];
 }
 
 /** The same for two starts that are alike in a mirror or turned. */

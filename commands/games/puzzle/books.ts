@@ -13,10 +13,8 @@ export async function allBooks(request: Request): Promise<Screen> {
   const { app, invoker } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const solver = await app.tables.puzzles.read(invoker.person);
-  const books = app.games.flatMap(({ game }) => {
-    const book = bookOf(request, game.id);
-    return book === undefined || book === 'damaged' ? [] : [book];
-  });
+  const all = await Promise.all(app.games.map(({ game }) => bookOf(request, game.id)));
+  const books = all.flatMap((book) => (book === undefined || book === 'damaged' ? [] : [book]));
   const lines = books.map(({ command, puzzles }) => lineOf(command, puzzles.length, solver));
   return {
     content: [phrase('puzzles.choose'), ...lines].map(say).join('\n'),

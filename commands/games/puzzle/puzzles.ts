@@ -10,12 +10,13 @@ export interface Book {
 }
 
 /** The puzzles of a game: undefined where there are none, `damaged` where they cannot be read, which the log tells. */
-export function bookOf({ app }: Request, id: string): Book | 'damaged' | undefined {
+export async function bookOf({ app }: Request, id: string): Promise<Book | 'damaged' | undefined> {
   const command = app.games.find(({ game }) => game.id === id);
   const words = command?.game.puzzles;
   if (command === undefined || words === undefined) return undefined;
   try {
-    return { command, puzzles: words.read().puzzles, words };
+    const { puzzles } = await words.read();
+    return { command, puzzles, words };
   } catch (error) {
     app.log.error({ game: id, err: error }, 'the puzzles of a game cannot be read');
     return 'damaged';

@@ -9,7 +9,7 @@ import { type CellzState, play, refuse, start } from '../../../src/games/cellz/p
 import { freeLines } from '../../../src/games/cellz/position.ts';
 import { readPuzzleFile } from '../../../src/games/puzzleFile.ts';
 
-const { puzzles, damaged } = readPuzzleFile('cellz');
+const { puzzles, damaged } = await readPuzzleFile('cellz');
 
 describe('the puzzles of Cellz', () => {
   test('are as many as docs/puzzles.md says, each there once, none the mirror image of another', () => {

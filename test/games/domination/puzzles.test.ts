@@ -16,7 +16,7 @@ import {
 import { isAllowed } from '../../../src/games/domination/validity.ts';
 import { readPuzzleFile } from '../../../src/games/puzzleFile.ts';
 
-const { puzzles, damaged } = readPuzzleFile('domination');
+const { puzzles, damaged } = await readPuzzleFile('domination');
 
 describe('the puzzles of Linear Domination', () => {
   test('are as many as docs/puzzles.md says, each there once', () => {

@@ -9,7 +9,7 @@ import { villageScore } from '../../../src/games/newhaven/village.ts';
 import { readPuzzleFile } from '../../../src/games/puzzleFile.ts';
 import { exerciseOf } from '../../../src/tables/exercises/puzzles.ts';
 
-const { puzzles, damaged } = readPuzzleFile('newhaven');
+const { puzzles, damaged } = await readPuzzleFile('newhaven');
 
 describe('the puzzles of New Haven', () => {
   test('are as many as docs/puzzles.md says, each there once', () => {

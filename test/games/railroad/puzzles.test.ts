@@ -11,7 +11,7 @@ import { scoreOf } from '../../../src/games/railroad/scoring.ts';
 import { openRoll, placementsOn, type State, specialsUsed } from '../../../src/games/railroad/state.ts';
 import { SPECIALS, type Tile } from '../../../src/games/railroad/tiles.ts';
 
-const { puzzles, damaged } = readPuzzleFile('railroad');
+const { puzzles, damaged } = await readPuzzleFile('railroad');
 
 /** So many boards of a round are tried one by one; puzzles with more are left to `npm run puzzles`. */
 const MOST_BOARDS = 600;
