@@ -1,5 +1,5 @@
 import type { MatchId } from '../tables/match/match.ts';
-import type { Begun, Drawn, GameOffers, Look, NewGame, PageAnswer, SignedIn, Tap } from './protocol.ts';
+import type { Begun, Drawn, GameOffers, Look, NewGame, PageAnswer, PageStep, SignedIn, Tap } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
 /** What stands behind the board's page: what people see there, what their taps do, and who hears of it. */
@@ -12,6 +12,8 @@ export interface BoardRoom {
   readonly tap: (session: Session, tap: Tap, drawn: Drawn) => Promise<PageAnswer>;
   /** What a move or a part of one would bring, in words; empty where there is nothing to say. */
   readonly hint: (session: Session, match: string, argument: string) => Promise<string>;
+  /** The match on the page after one of its moves, as this person saw it; undefined where there is nothing to be seen. */
+  readonly step: (session: Session, match: string, at: number, drawn: Drawn) => Promise<PageStep | undefined>;
   /** What can be begun near a match on the page. */
   readonly offers: (session: Session, match: string) => Promise<GameOffers>;
   /** Begins a game. */

@@ -2,7 +2,7 @@ import { compress } from 'hono/compress';
 import { z } from 'zod';
 import { type BoardApp, bodyOf } from './boardApp.ts';
 import type { BoardRoom } from './boardRoom.ts';
-import type { Begun, GameOffers, PageAnswer, SignedIn } from './protocol.ts';
+import type { Begun, GameOffers, PageAnswer, PageStep, SignedIn } from './protocol.ts';
 
 const drawn = {
   theme: z.enum(['dark', 'light']).catch('dark'),
@@ -23,6 +23,7 @@ const Tap = z.object({
   ...drawn,
 });
 const Near = z.object({ match: z.string().max(20) });
+const StepBack = z.object({ match: z.string().max(20), at: z.int().min(0).max(1_000_000), ...drawn });
 const NewGame = z.object({
   match: z.string().max(20),
   game: z.string().max(40),
@@ -55,6 +56,13 @@ export function addPlayRoutes(app: BoardApp, room: BoardRoom): void {
     const read = Hint.safeParse(await bodyOf(c));
     if (!read.success) return c.text('not understood', 400);
     return c.json({ hint: await room.hint(c.var.session, read.data.match, read.data.argument) });
+  });
+
+  app.post('/board/api/step', async (c) => {
+    const read = StepBack.safeParse(await bodyOf(c));
+    if (!read.success) return c.text('not understood', 400);
+    const step = await room.step(c.var.session, read.data.match, read.data.at, read.data);
+    return step === undefined ? c.notFound() : c.json(step satisfies PageStep);
   });
 
   app.post('/board/api/offers', async (c) => {

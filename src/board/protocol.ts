@@ -143,6 +143,22 @@ export interface PageMatch {
   readonly accept?: PageButton;
 }
 
+/** A match as somebody saw it after one of its moves, or what of them they could see. */
+export interface PageStep {
+  readonly match: string;
+  /** 0 is the opening. */
+  readonly at: number;
+  readonly last: number;
+  /** What happened; Discord's markdown, people by their names. */
+  readonly words: string;
+  /** By seat. */
+  readonly scores: readonly string[];
+  readonly picture: PagePicture;
+  readonly parts: readonly PagePart[];
+  /** The points of all seats after each step; none where they are no numbers. */
+  readonly course: readonly (readonly number[])[];
+}
+
 /** Something for this person alone that is more than a few words: the rules, a question. */
 export interface PageAside {
   readonly words: string;
@@ -189,6 +205,12 @@ export interface Look {
   readonly match: string;
   readonly picked: string;
   readonly stamp: string;
+}
+
+/** Somebody looks back at a match: 0 is the opening, what is beyond the last step is that one. */
+export interface StepBack {
+  readonly match: string;
+  readonly at: number;
 }
 
 /** A control is used. `tap` is new with every tap: delivered twice, it is carried out once. */

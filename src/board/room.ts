@@ -1,6 +1,7 @@
 import type { Counter } from '../discord/gate/counter.ts';
 import type { BoardRoom } from './boardRoom.ts';
 import { watchEverywhere } from './changes.ts';
+import { keepCourses } from './courses.ts';
 import { begin, look, type RoomParts, tap } from './looks.ts';
 import { matchIn, visibleMatch } from './matches.ts';
 import { keepNames } from './names.ts';
@@ -9,6 +10,7 @@ import { keepNews } from './news.ts';
 import { createPageBoards, hintFor, type Painters } from './pageBoards.ts';
 import { keepPages } from './pages.ts';
 import { keepPagePictures } from './pictures.ts';
+import { createSteps } from './steps.ts';
 import { createTaps } from './taps.ts';
 import { welcome } from './words.ts';
 
@@ -22,6 +24,7 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
   const names = keepNames({ ask: delivery.channels.nameOf, onLate: pages.tell, timers, now });
   const { namesOf } = names;
   const boards = createPageBoards({ app, painters, pictures, namesOf, news, now });
+  const stepAt = createSteps({ app, painters, pictures, namesOf, courses: keepCourses() });
   const listing = { app, namesOf, serverName: delivery.channels.serverName };
   const parts: RoomParts = { app, pages, changes, boards, pictures, namesOf, listing, taps: createTaps(counter) };
 
@@ -30,6 +33,10 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
     look: (session, at, drawn) => look(parts, session, at, drawn),
     tap: (session, used, drawn) => tap(parts, session, used, drawn),
     begin: (session, wanted, drawn) => begin(parts, session, wanted, drawn),
+    async step(session, id, at, drawn) {
+      const match = await visibleMatch(app, session, id);
+      return match && stepAt(session, match, at, drawn);
+    },
     async offers(session, id) {
       const near = await visibleMatch(app, session, id);
       return near === undefined ? { games: [], opponents: [] } : gameOffers(app, session, near, namesOf);

@@ -2,27 +2,7 @@ import { make, part } from './dom.ts';
 import { ink } from './ink.ts';
 import type { Placed } from './places.ts';
 
-const SETTING = 'parlor.confirm';
-
 let asked: Placed | undefined;
-
-/** Whether every move is asked for once more, on this device. */
-export function isConfirming(): boolean {
-  try {
-    return localStorage.getItem(SETTING) === 'yes';
-  } catch {
-    // A window that keeps nothing asks for nothing.
-    return false;
-  }
-}
-
-export function setConfirming(isOn: boolean): void {
-  try {
-    localStorage.setItem(SETTING, isOn ? 'yes' : 'no');
-  } catch {
-    // It holds for no longer than the window, then: that is, not at all.
-  }
-}
 
 /** Whether this place was asked for just now: tapped again, it is meant. */
 export function isAsked(placed: Placed): boolean {

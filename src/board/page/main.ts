@@ -1,36 +1,37 @@
-import type { Drawn, PageAnswer, PageBoard, PageControl, PageMatch, SignedIn } from '../protocol.ts';
+import type { Drawn, PageAnswer, PageBoard, PageControl, PageMatch, PageStep, SignedIn } from '../protocol.ts';
 import { activitySignIn, isActivity } from './activity.ts';
 import { clearSlots, drawBoard, watchRoom } from './board.ts';
-import { ask, isAsked, isConfirming, setConfirming, stopAsking } from './confirming.ts';
-import { controlElements, drawControls, kindOf, startControls } from './controls.ts';
+import { ask, isAsked, stopAsking } from './confirming.ts';
+import { drawControls, kindOf, startControls } from './controls.ts';
+import { isOn } from './device.ts';
 import { make, part } from './dom.ts';
 import { startFrame } from './frame.ts';
 import { startHand } from './hand.ts';
 import { ink } from './ink.ts';
 import { startKeys } from './keys.ts';
+import { startLookBack } from './lookBack.ts';
 import { drawMatches, nextOf } from './matches.ts';
 import { openNewGame } from './newGame.ts';
 import { drawPad } from './pad.ts';
 import type { Placed } from './places.ts';
 import { drawPlates } from './plates.ts';
+import { pointAt } from './pointing.ts';
 import { followRematch, questionElements } from './question.ts';
-import { begin, hintFor, listen, look, offersAt, signIn, welcome } from './requests.ts';
+import { begin, hintFor, listen, look, offersAt, signIn, stepAt, welcome } from './requests.ts';
 import { send } from './sending.ts';
-import { openSheet, showSheet } from './sheet.ts';
-import { drawWords, say, sayFailure } from './status.ts';
-import { wordElements } from './words.ts';
+import { openMore } from './settings.ts';
+import { showSheet } from './sheet.ts';
+import { drawPast, drawWords, say, sayFailure } from './status.ts';
+import { says, setTexts, text } from './texts.ts';
 
 /** How long to wait before the board is looked for again, in milliseconds. */
 const AGAIN = 3000;
-/** How long something is pointed at before the server is asked what it would bring. */
-const LINGER = 350;
 /** How wide most pictures are, in their own pixels. */
 const USUAL_WIDTH = 400;
 
 /** Before all changes. */
 const NOTHING = -1;
 
-let texts: Readonly<Record<string, string>> = {};
 let match = new URLSearchParams(location.search).get('match') ?? '';
 let shown: PageBoard | undefined;
 let isTapping = false;
@@ -43,9 +44,6 @@ let scale: Drawn['scale'] = scaleFor(Math.min(innerWidth, innerHeight) / USUAL_W
 
 const light = matchMedia('(prefers-color-scheme: light)');
 let chosenTheme: SignedIn['theme'];
-const text = (key: string) => texts[key] ?? '';
-const says = <Key extends string>(...keys: readonly Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, text(key)])) as Readonly<Record<Key, string>>;
 const rematch = followRematch();
 
 function drawn(): Drawn {
@@ -71,7 +69,7 @@ async function enter(): Promise<SignedIn> {
 async function start(): Promise<void> {
   try {
     const signed = await enter();
-    texts = signed.texts;
+    setTexts(signed.texts);
     chosenTheme = signed.theme;
     document.documentElement.lang = signed.language;
     name();
@@ -86,7 +84,7 @@ async function start(): Promise<void> {
     labels: { larger: text('larger'), smaller: text('smaller') },
     onSize: sharpen,
   });
-  startKeys(pointAt);
+  startKeys(point);
   startControls();
   watchRoom(drawAgain);
   light.addEventListener('change', () => void refresh());
@@ -103,6 +101,7 @@ async function start(): Promise<void> {
 /** Names the parts of the page in the reader's language. */
 function name(): void {
   for (const id of ['zoom', 'matches', 'controls', 'pad', 'tabs']) part(id).setAttribute('aria-label', text(id));
+  part('back').setAttribute('aria-label', text('back'));
   part('tabs').dataset.all = text('all');
 }
 
@@ -118,6 +117,7 @@ function sharpen(width: number): void {
 }
 
 function open(id: string): void {
+  lookBack.leave();
   match = id;
   shown = undefined;
   rematch.forget();
@@ -182,12 +182,15 @@ async function draw({ change, board, notice, aside, matches }: PageAnswer): Prom
   }
   if (next.isOff) say('notice', text('noRematch'));
   shown = board;
-  drawWords(board.words);
-  drawPlates(board.players, text('you'));
+  if (!lookBack.isBack()) {
+    drawWords(board.words);
+    drawPlates(board.players, text('you'));
+  }
+  part('back').hidden = board.players.length === 0;
   const rows = drawPad(board.rows, chosen, { step: text('step'), run: text('run') });
   part('room').toggleAttribute('data-watching', board.isWatching);
-  drawControls(rows, chosen, says('done', 'more'), openMore, firstControls(board, matches));
-  await drawBoard(board, drawAgain);
+  drawControls(rows, chosen, says('done', 'more'), showMore, firstControls(board, matches));
+  if (!lookBack.isBack()) await drawBoard(board, drawAgain);
   if (!isTapping) hand.boardChanged();
 }
 
@@ -221,54 +224,42 @@ async function newGame(): Promise<void> {
 
 /** The same board, otherwise laid out. */
 function drawAgain(): void {
-  if (shown !== undefined) void drawBoard(shown, drawAgain);
+  if (shown !== undefined && !lookBack.isBack()) void drawBoard(shown, drawAgain);
 }
 
 function chosen(control: string, values?: readonly string[]): void {
   void use(control, values);
 }
 
-/** What found no room below the board, and what this device wants of its board. */
-function openMore(controls: readonly PageControl[]): void {
-  const box = make('input', { type: 'checkbox', checked: isConfirming() });
-  box.addEventListener('change', () => setConfirming(box.checked));
-  const content = [
-    make('div', { class: 'words' }, make('p', { class: 'head' }, text('more')), ...wordElements(factsOf(shown))),
-    make('label', { class: 'setting' }, box, text('confirm')),
-  ];
-  const answers = (answer: typeof chosen) => controlElements(controls, answer, text('done'));
-  openSheet(content, { close: text('close'), done: text('done') }, answers, chosen);
+/** What stands behind «More». */
+function showMore(controls: readonly PageControl[]): void {
+  const facts = (shown?.words ?? '').split('\n').slice(1).join('\n');
+  openMore({ facts, controls, use: chosen, acts: { lookBack: () => lookBack.go(-1), newGame: () => void newGame() } });
 }
 
-function factsOf(board: PageBoard | undefined): string {
-  return (board?.words ?? '').split('\n').slice(1).join('\n');
+const point = (placed: Placed | undefined) => pointAt(placed, (argument) => hintFor(match, argument));
+
+/** A board as it stands, or as it stood once. */
+function show(board: PageBoard, past?: PageStep): void {
+  say('past', past === undefined ? undefined : text('moveAt', { at: past.at, last: past.last }));
+  if (past === undefined) drawWords(board.words);
+  else drawPast(past.words);
+  drawPlates(board.players, text('you'));
+  void drawBoard(board, drawAgain);
 }
 
-let pointed: Placed | undefined;
-let lingering: ReturnType<typeof setTimeout> | undefined;
-
-/** Says what a place is called, and once something has been pointed at for a while, what it would bring. */
-function pointAt(placed: Placed | undefined): void {
-  if (placed === pointed) return;
-  pointed = placed;
-  clearTimeout(lingering);
-  say('hint', placed?.place.label);
-  if (placed !== undefined) lingering = setTimeout(() => void askHint(placed), LINGER);
-}
-
-async function askHint(placed: Placed): Promise<void> {
-  const { argument, label, hint: known } = placed.place;
-  const hint = known ?? (await hintFor(match, argument).catch(() => ''));
-  if (pointed !== placed || hint === '' || label.includes(hint)) return;
-  say('hint', hint.startsWith(label) ? hint : `${label}: ${hint}`);
-}
+const lookBack = startLookBack({
+  stepAt: (at) => stepAt({ match, at }, drawn()),
+  now: () => shown,
+  show,
+});
 
 const hand = startHand({
-  over: pointAt,
+  over: point,
   use(placed, isSure) {
     const { control } = placed.place;
     const isMove = control.split(':')[3] === 'move';
-    const isMeant = isAsked(placed) || (isSure && !isConfirming());
+    const isMeant = isAsked(placed) || (isSure && !isOn('confirm'));
     if (isMove && !isMeant && !isTapping)
       ask(placed, { cancel: text('cancel') }, () => void use(control, undefined, placed));
     else void use(control, undefined, placed);

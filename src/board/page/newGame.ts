@@ -1,6 +1,6 @@
 import type { Begun, GameOffers } from '../protocol.ts';
-import { make, part } from './dom.ts';
-import { openSheet } from './sheet.ts';
+import { make } from './dom.ts';
+import { closeSheet, openSheet } from './sheet.ts';
 
 type Texts = Readonly<Record<'against' | 'close' | 'done' | 'game' | 'newGame' | 'play', string>>;
 
@@ -21,8 +21,7 @@ export function openNewGame(
     play.disabled = false;
     notice.textContent = why;
     if (match === undefined) return;
-    const dialog = part('aside');
-    if (dialog instanceof HTMLDialogElement) dialog.close();
+    closeSheet();
     goTo(match);
   });
   const content = [

@@ -1,4 +1,16 @@
-import type { Begun, Drawn, GameOffers, Look, NewGame, PageAnswer, SignedIn, SignIn, Tap } from '../protocol.ts';
+import type {
+  Begun,
+  Drawn,
+  GameOffers,
+  Look,
+  NewGame,
+  PageAnswer,
+  PageStep,
+  SignedIn,
+  SignIn,
+  StepBack,
+  Tap,
+} from '../protocol.ts';
 
 /** In an Activity, where cookies do not reach. */
 let key: string | undefined;
@@ -40,6 +52,10 @@ export async function welcome(): Promise<SignedIn> {
 
 export async function look(at: Look, drawn: Drawn): Promise<PageAnswer> {
   return (await (await ask('look', { ...at, ...drawn })).json()) as PageAnswer;
+}
+
+export async function stepAt(back: StepBack, drawn: Drawn): Promise<PageStep> {
+  return (await (await ask('step', { ...back, ...drawn })).json()) as PageStep;
 }
 
 export async function tap(use: Tap, drawn: Drawn, signal: AbortSignal): Promise<PageAnswer> {

@@ -22,6 +22,11 @@ export async function showSheet({ words, picture, rows }: PageAside, use: Use, s
   }
 }
 
+export function closeSheet(): void {
+  const dialog = part('aside');
+  if (dialog instanceof HTMLDialogElement) dialog.close();
+}
+
 /** Opens the sheet with this in it, and below that what answers it. */
 export function openSheet(
   content: readonly HTMLElement[],

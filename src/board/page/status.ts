@@ -3,7 +3,7 @@ import { Refused } from './requests.ts';
 import { wordElements } from './words.ts';
 
 /** What the status line can say besides whose turn it is: of several at once, the first is shown. */
-const SAYINGS = ['line', 'notice', 'sending', 'hint'] as const;
+const SAYINGS = ['line', 'notice', 'sending', 'hint', 'past'] as const;
 type Saying = (typeof SAYINGS)[number];
 
 /** Says something in the status line, or nothing of that kind any more. */
@@ -36,6 +36,11 @@ export function drawWords(words: string): void {
 }
 
 let shown: Partial<Record<string, string>> = {};
+
+/** What happened with a move of the past. */
+export function drawPast(words: string): void {
+  replaceWords('news', words);
+}
 
 /** What says the same again is not said again. */
 function replaceWords(id: 'news' | 'facts', words: string): void {

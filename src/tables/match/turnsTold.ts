@@ -40,7 +40,7 @@ export function tellTurns(gameOf: (match: Match) => Game): TurnsTold {
 }
 
 /** Whether the log only grew since, by entries that take none back. */
-function isContinued({ log }: Told, match: Match): boolean {
+export function isContinued({ log }: Pick<Told, 'log'>, match: Match): boolean {
   const last = log.at(-1);
   const same = match.log[log.length - 1];
   if (last !== undefined && (same?.text !== last.text || same.at !== last.at || same.seat !== last.seat)) return false;

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
+import type { Game, Happening } from '../engine/game.ts';
+import { advance, opening, type Position, standingEntries } from '../engine/match.ts';
+import type { Viewer } from '../engine/seat.ts';
+import { type Match, scriptOf } from '../tables/match/match.ts';
+import { isContinued } from '../tables/match/turnsTold.ts';
+import { HEAVIEST, weightOf } from '../tables/match/weight.ts';
+import { slices } from '../tables/slices.ts';
+
+/** What is kept of courses, in characters of JSON. */
+const KEPT = 8 * 1024 * 1024;
+
+/** What somebody saw of a match after something of it changed for them, and what happened since the step before. */
+export interface Step {
+  readonly view: unknown;
+  readonly events: readonly Happening[];
+}
+
+/** How a match went so far for one viewer. */
+interface Course {
+  readonly log: Match['log'];
+  readonly position: Position;
+  readonly steps: readonly Step[];
+  /** What happened since the last of them. */
+  readonly since: readonly Happening[];
+}
+
+/** The steps of a match as this viewer saw them, the opening first; none where it would hold everybody up to find them. */
+export type Courses = (game: Game, match: Match, viewer: Viewer) => Promise<readonly Step[]>;
+
+/**
+ * Plays matches again for those who look back, and goes on from there as they go on. What changed nothing for a viewer is
+ * no step of theirs: how often others did something that is hidden cannot be counted.
+ */
+export function keepCourses(): Courses {
+  const known = new LRUCache<string, Course>({
+    maxSize: KEPT,
+    sizeCalculation: ({ steps }) => 1 + JSON.stringify(steps).length,
+  });
+  return async (game, match, viewer) => {
+    if (match.position === undefined) return [];
+    const key = `${match.id} ${viewer}`;
+    const last = known.get(key);
+    const begun = last !== undefined && isContinued(last, match) ? last : undefined;
+    if (begun === undefined && weightOf(match) > HEAVIEST) return [];
+    const course = await playOn(game, match, viewer, begun);
+    known.set(key, course);
+    return course.steps;
+  };
+}
+
+async function playOn(game: Game, match: Match, viewer: Viewer, begun: Course | undefined): Promise<Course> {
+  const giveWay = slices();
+  const entries = standingEntries(match.log);
+  const added = begun === undefined ? entries.length : match.log.length - begun.log.length;
+  let position = begun?.position ?? opening(game, scriptOf(match));
+  let since = begun?.since ?? [];
+  const steps = [...(begun?.steps ?? [{ view: game.view(position.state, viewer), events: [] }])];
+  for (const [ply, entry] of [...entries.entries()].slice(entries.length - added)) {
+    const step = advance(game, position, match.seed, ply, entry.seat, entry.text);
+    // What whoever runs the bot has mended by hand need not follow from the log.
+    if (!step.ok) break;
+    ({ position } = step.value);
+    since = [...since, ...step.value.events];
+    const view = game.view(position.state, viewer);
+    if (!isDeepStrictEqual(view, steps.at(-1)?.view)) {
+      steps.push({ view, events: since });
+      since = [];
+    }
+    await giveWay();
+  }
+  return { log: match.log, position, steps, since };
+}

@@ -1,0 +1,153 @@
+import type { PageBoard, PagePlayer, PageStep } from '../protocol.ts';
+import { courseElement } from './course.ts';
+import { make, part } from './dom.ts';
+import { text } from './texts.ts';
+
+interface LookBackOptions {
+  /** The step of that number, or the last there is; undefined where nothing can be seen. */
+  readonly stepAt: (at: number) => Promise<PageStep | undefined>;
+  /** The board as it stands now, which comes back at the end. */
+  readonly now: () => PageBoard | undefined;
+  /** Shows a board and what is said of it: one of the past, or that of now. */
+  readonly show: (board: PageBoard, past?: PageStep) => void;
+}
+
+export interface LookBack {
+  readonly isBack: () => boolean;
+  /** So many steps on, or back where that is negative. */
+  readonly go: (by: number) => void;
+  readonly leave: () => void;
+}
+
+/** How far a finger moves across that turns to another move, in pixels. */
+const SWIPE = 40;
+/** Later than any move. */
+const LAST = 1_000_000;
+
+/**
+ * Steps through the moves of a match, of what the reader could see: by buttons, a slider over the course of the scores, the
+ * keys [ and ], and a finger that is drawn across the news.
+ */
+export function startLookBack({ stepAt, now, show }: LookBackOptions): LookBack {
+  let shown: PageStep | undefined;
+  let wanted: number | undefined;
+  let isComing = false;
+
+  /** Only the one that is wanted at last is waited for. */
+  async function come(): Promise<void> {
+    if (isComing) return;
+    isComing = true;
+    while (wanted !== undefined && wanted !== shown?.at) {
+      const step = await stepAt(wanted).catch(() => undefined);
+      const board = now();
+      if (wanted === undefined) break;
+      if (step === undefined || step.match !== board?.match) {
+        isComing = false;
+        return leave();
+      }
+      wanted = Math.min(wanted, step.last);
+      shown = step;
+      show(asItWas(board, step), step);
+      drawSteps(step, board.players, { go, to, leave });
+    }
+    isComing = false;
+  }
+
+  function to(at: number): void {
+    wanted = Math.max(0, at);
+    void come();
+  }
+
+  function go(by: number): void {
+    if (shown !== undefined) {
+      if (shown.at + by > shown.last) leave();
+      else to(shown.at + by);
+      return;
+    }
+    if (by > 0 || now() === undefined || isComing) return;
+    // How many there are is said with the last.
+    void stepAt(LAST).then((step) => {
+      if (step !== undefined && step.last > 0) to(step.last + by);
+    }, leave);
+  }
+
+  function leave(): void {
+    wanted = undefined;
+    if (shown === undefined) return;
+    shown = undefined;
+    document.getElementById('steps')?.remove();
+    delete part('room').dataset.back;
+    const board = now();
+    if (board !== undefined) show(board);
+    part('back').focus();
+  }
+
+  part('back').addEventListener('click', () => go(-1));
+  document.addEventListener('keydown', ({ key, target }) => {
+    const isWriting = target instanceof HTMLSelectElement || document.querySelector('dialog[open]') !== null;
+    if (isWriting) return;
+    if (key === '[') go(-1);
+    else if (key === ']') go(1);
+    else if (key === 'Escape') leave();
+  });
+  for (const id of ['news', 'status']) hearSwipes(part(id), go);
+  return { isBack: () => shown !== undefined, go, leave };
+}
+
+/** Nothing of the past can be tapped. */
+function asItWas(board: PageBoard, { picture, parts, scores }: PageStep): PageBoard {
+  const players = board.players.map(({ until: _, ...player }) => {
+    const score = scores[player.seat];
+    return { ...player, isToAct: false, hasWon: false, ...(score === undefined ? {} : { score }) };
+  });
+  return { ...board, picture, parts, places: [], players };
+}
+
+interface StepActs {
+  readonly go: (by: number) => void;
+  readonly to: (at: number) => void;
+  readonly leave: () => void;
+}
+
+function drawSteps(step: PageStep, players: readonly PagePlayer[], { go, to, leave }: StepActs): void {
+  const { at, last } = step;
+  part('room').dataset.back = '';
+  const slider = document.querySelector<HTMLInputElement>('#steps input');
+  const valuetext = text('moveAt', { at, last });
+  if (slider !== null) {
+    slider.value = String(at);
+    slider.setAttribute('aria-valuetext', valuetext);
+    return;
+  }
+  const range = make('input', {
+    ...{ type: 'range', min: 0, max: last, value: at },
+    ...{ 'aria-label': text('course'), 'aria-valuetext': valuetext },
+  });
+  range.addEventListener('input', () => to(Number(range.value)));
+  const button = (name: string, sign: string, act: () => void) =>
+    make('button', { type: 'button', class: 'control secondary', 'aria-label': text(name), onclick: act }, sign);
+  part('hands').append(
+    make(
+      'div',
+      { id: 'steps' },
+      button('back', '‹', () => go(-1)),
+      make('div', { class: 'course' }, courseElement(step.course, players), range),
+      button('forth', '›', () => go(1)),
+      button('now', '✕', leave),
+    ),
+  );
+  range.focus();
+}
+
+function hearSwipes(element: HTMLElement, go: (by: number) => void): void {
+  let from: number | undefined;
+  element.addEventListener('pointerdown', ({ clientX }) => {
+    from = clientX;
+  });
+  element.addEventListener('pointerup', ({ clientX }) => {
+    const by = from === undefined ? 0 : clientX - from;
+    from = undefined;
+    // To the right is back, as one turns a page.
+    if (Math.abs(by) >= SWIPE) go(by > 0 ? -1 : 1);
+  });
+}

@@ -1,0 +1,54 @@
+import type { PageControl } from '../protocol.ts';
+import { controlElements, type Use } from './controls.ts';
+import { isOn, type Setting, turn } from './device.ts';
+import { make } from './dom.ts';
+import { closeSheet, openSheet } from './sheet.ts';
+import { says, text } from './texts.ts';
+import { wordElements } from './words.ts';
+
+/** What stands behind «More» besides the server's controls. */
+interface MoreOptions {
+  /** Markdown. */
+  readonly facts: string;
+  readonly controls: readonly PageControl[];
+  readonly use: Use;
+  /** The page's own acts, by the names of their words. */
+  readonly acts: Readonly<Record<string, () => void>>;
+}
+
+/** What found no room below the board, and what this device wants. */
+export function openMore({ facts, controls, use, acts }: MoreOptions): void {
+  const words = make('div', { class: 'words' }, make('p', { class: 'head' }, text('more')), ...wordElements(facts));
+  const settings = (['confirm', 'sound', 'notify'] as const).map((setting) => settingElement(setting));
+  const own = Object.entries(acts).map(([name, act]) => actElement(name, act));
+  openSheet(
+    [words, ...settings],
+    says('close', 'done'),
+    (answer) => [...controlElements(controls, answer, text('done')), ...own],
+    use,
+  );
+}
+
+function settingElement(setting: Setting): HTMLElement {
+  const box = make('input', { type: 'checkbox', checked: isOn(setting) });
+  box.addEventListener('change', async () => {
+    if (setting === 'notify' && box.checked) box.checked = await mayNotify();
+    turn(setting, box.checked);
+  });
+  return make('label', { class: 'setting' }, box, text(setting));
+}
+
+/** Asks the browser's own question. */
+async function mayNotify(): Promise<boolean> {
+  if (!('Notification' in window)) return false;
+  return (await Notification.requestPermission().catch(() => 'denied')) === 'granted';
+}
+
+function actElement(name: string, act: () => void): HTMLElement {
+  const button = make('button', { type: 'button', class: 'control secondary', 'data-control': name }, text(name));
+  button.addEventListener('click', () => {
+    closeSheet();
+    act();
+  });
+  return button;
+}
