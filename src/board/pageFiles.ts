@@ -46,12 +46,14 @@ export function addPageFiles<E extends Env>(app: Hono<E>, clientId: string | und
     }
     const file = (await made()).files.get(name);
     if (file === undefined) return c.notFound();
-    const isForGood = name !== ICON;
+    const isForGood = !ICONS.some((icon) => icon === name);
     return answer(c, file, { 'Cache-Control': isForGood ? FOR_GOOD : 'no-cache', Vary: 'Accept-Encoding' });
   });
 }
 
-const ICON = 'icon.svg';
+/** As it is, and while something waits. */
+const ICONS = ['icon.svg', 'icon-dot.svg'] as const;
+const DOT = '<circle cx="12.5" cy="3.5" r="3.5" fill="#b3261e" stroke="#fff"/></svg>';
 
 interface Page {
   readonly frames: ReadonlyMap<string, PageFile>;
@@ -72,7 +74,8 @@ async function makePage(clientId: string | undefined): Promise<Page> {
     frames: new Map(languagesShown().map((language) => [language, frameIn(language)])),
     english: frameIn(DEFAULT_LANGUAGE),
     files: new Map([
-      [ICON, fileOf('image/svg+xml', read(ICON))],
+      ['icon.svg', fileOf('image/svg+xml', read('icon.svg'))],
+      ['icon-dot.svg', fileOf('image/svg+xml', read('icon.svg').replace('</svg>', DOT))],
       ...[script, style].map(({ name, type, text }) => [name, fileOf(type, text)] as const),
     ]),
   };

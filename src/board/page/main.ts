@@ -1,5 +1,6 @@
 import type { Drawn, PageAnswer, PageBoard, PageControl, PageMatch, PageStep, SignedIn } from '../protocol.ts';
 import { activitySignIn, isActivity } from './activity.ts';
+import { callAttention } from './attention.ts';
 import { clearSlots, drawBoard, watchRoom } from './board.ts';
 import { ask, isAsked, stopAsking } from './confirming.ts';
 import { drawControls, kindOf, startControls } from './controls.ts';
@@ -171,6 +172,7 @@ async function draw({ change, board, notice, aside, matches }: PageAnswer): Prom
   drawnChange = change;
   const acts = { open: goTo, accept: acceptAt, newGame: () => void newGame() };
   drawMatches(matches, match, acts, says('matches', 'next', 'newGame'));
+  callAttention(matches, board ?? shown);
   if (notice !== undefined) say('notice', notice);
   if (aside !== undefined) await showSheet(aside, chosen, { close: text('close'), done: text('done') });
   if (board === undefined) return;

@@ -1,9 +1,11 @@
 import type { PagePlayer } from '../protocol.ts';
 import { make, part } from './dom.ts';
+import { playSound } from './sounds.ts';
+import { text } from './texts.ts';
 import { timeLeft } from './times.ts';
 
-let clocks: readonly { readonly element: HTMLElement; readonly until: number }[] = [];
-let ticking: ReturnType<typeof setInterval> | undefined;
+let clocks: readonly { readonly element: HTMLElement; readonly until: number; readonly isYou: boolean }[] = [];
+let ticking: ReturnType<typeof setTimeout> | undefined;
 
 /** Who plays, with their marks, scores and clocks; a ring around whoever is to move. */
 export function drawPlates(players: readonly PagePlayer[], you: string): void {
@@ -12,12 +14,10 @@ export function drawPlates(players: readonly PagePlayer[], you: string): void {
   part('plates').replaceChildren(...plates.map(({ plate }) => plate.element));
   const own = players.find(({ isYou }) => isYou);
   if (own !== undefined) document.documentElement.style.setProperty('--own', own.colour);
-  clocks = plates.flatMap(({ player: { until }, plate: { clock } }) =>
-    until === undefined ? [] : [{ element: clock, until }],
+  clocks = plates.flatMap(({ player: { until, isYou }, plate: { clock } }) =>
+    until === undefined ? [] : [{ element: clock, until, isYou }],
   );
   tick();
-  clearInterval(ticking);
-  if (clocks.length > 0) ticking = setInterval(tick, 1000);
 }
 
 function plateOf({ letter, colour, ink, name, isYou, isToAct, hasWon, score }: PagePlayer, you: string) {
@@ -37,11 +37,27 @@ function plateOf({ letter, colour, ink, name, isYou, isToAct, hasWon, score }: P
 }
 
 const MINUTE = 60_000;
+/** How often clocks are drawn, in milliseconds; in the last seconds tenths are seen. */
+const USUAL = 1000;
+const LAST_SECONDS = 10_000;
+const TENTH = 100;
+
+/** The clock whose last minute was spoken of. */
+let told: number | undefined;
 
 function tick(): void {
-  for (const { element, until } of clocks) {
-    const left = Math.max(0, until - Date.now());
-    element.textContent = timeLeft(left);
-    element.classList.toggle('urgent', left < MINUTE);
+  clearTimeout(ticking);
+  const left = clocks.map(({ until }) => Math.max(0, until - Date.now()));
+  for (const [index, { element, until, isYou }] of clocks.entries()) {
+    const mine = left[index] ?? 0;
+    element.textContent = timeLeft(mine);
+    element.classList.toggle('urgent', mine < MINUTE);
+    if (isYou && mine > 0 && mine < MINUTE && told !== until) {
+      told = until;
+      playSound('minute');
+      part('minute').textContent = text('minute');
+    }
   }
+  const isSoon = left.some((one) => one > 0 && one < LAST_SECONDS);
+  if (clocks.length > 0) ticking = setTimeout(tick, isSoon ? TENTH : USUAL);
 }

@@ -1,0 +1,57 @@
+import type { PageBoard, PageMatch } from '../protocol.ts';
+import { isOn } from './device.ts';
+import { playSound } from './sounds.ts';
+import { text } from './texts.ts';
+
+/** What waited for the reader when they were told of it last. */
+let waited: ReadonlySet<string> | undefined;
+let before: { readonly match: string; readonly picture: string | undefined; readonly points: number } | undefined;
+
+/** How long a hand feels that it is one's turn, in milliseconds. */
+const TAP = 30;
+
+/**
+ * Tells whoever looks elsewhere that something waits for them: by the title, the icon, a sound and, where they wish that, a
+ * notification.
+ */
+export function callAttention(matches: readonly PageMatch[], board: PageBoard | undefined): void {
+  const waiting = matches.filter(({ kind }) => kind === 'yours' || kind === 'challenge');
+  const first = waiting.find(({ match }) => match === board?.match) ?? waiting[0];
+  const shown = matches.find(({ match }) => match === board?.match);
+  document.title =
+    first === undefined ? (shown?.game ?? 'Parlor') : `(${waiting.length}) ${first.status}: ${first.game}`;
+  showDot(waiting.length > 0);
+  const known = waited;
+  waited = new Set(waiting.map(({ match }) => match));
+  const fresh = known && waiting.find(({ match }) => !known.has(match));
+  if (fresh !== undefined) {
+    playSound('turn');
+    navigator.vibrate?.(TAP);
+    notify(fresh);
+  }
+  if (board !== undefined) soundOf(board, fresh === undefined);
+}
+
+/** A change of the board that is not one's turn has a sound of its own. */
+function soundOf({ match, picture, players }: PageBoard, isHeard: boolean): void {
+  const points = players.reduce((sum, { score = '' }) => sum + (Number.parseFloat(score) || 0), 0);
+  const now = { match, picture: picture?.alt, points };
+  const last = before;
+  before = now;
+  if (!isHeard || last?.match !== match || last.picture === now.picture) return;
+  playSound(points > last.points ? 'score' : 'move');
+}
+
+function showDot(isWaiting: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const name = isWaiting ? 'page/icon-dot.svg' : 'page/icon.svg';
+  if (icon !== null && icon.getAttribute('href') !== name) icon.setAttribute('href', name);
+}
+
+/** Only while they look elsewhere, and one for each game. */
+function notify({ match, status, game, others }: PageMatch): void {
+  if (!isOn('notify') || !document.hidden || !('Notification' in window)) return;
+  if (Notification.permission !== 'granted') return;
+  const note = new Notification(`${status}: ${game}`, { body: others || text('matches'), tag: match });
+  note.addEventListener('click', () => window.focus());
+}
