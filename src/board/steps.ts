@@ -24,7 +24,7 @@ interface StepsOptions {
 }
 
 /** Looks back at a match: the step of that number as this person saw it then. Undefined where there is none to be seen. */
-export type StepAt = (session: Session, match: Match, at: number, drawn: Drawn) => Promise<PageStep | undefined>;
+type StepAt = (session: Session, match: Match, at: number, drawn: Drawn) => Promise<PageStep | undefined>;
 
 export function createSteps({ app, painters, pictures, namesOf, courses }: StepsOptions): StepAt {
   return async (session, match, wanted, { theme, scale }) => {

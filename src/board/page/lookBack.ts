@@ -12,7 +12,7 @@ interface LookBackOptions {
   readonly show: (board: PageBoard, past?: PageStep) => void;
 }
 
-export interface LookBack {
+interface LookBack {
   readonly isBack: () => boolean;
   /** So many steps on, or back where that is negative. */
   readonly go: (by: number) => void;

@@ -16,7 +16,7 @@ const SOUNDS = {
     [330, 0.2, 0.12],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly [pitch: number, at: number, lasts: number])[]>>;
-export type Sound = keyof typeof SOUNDS;
+type Sound = keyof typeof SOUNDS;
 
 /** Loudness, of 1. */
 const SOFT = 0.05;
