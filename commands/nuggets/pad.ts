@@ -2,10 +2,8 @@ import { type Button, type Moment, pickButton, type Row } from '../../src/discor
 import type { Pad } from '../../src/discord/contract/gameCommand.ts';
 import { phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
-import { cellOf } from '../../src/games/nuggets/map.ts';
 import { DIRECTION_FACTS, DIRECTIONS, type Direction } from '../../src/games/nuggets/move.ts';
-import { shortestRoutes } from '../../src/games/nuggets/route.ts';
-import { mapOf, type View } from '../../src/games/nuggets/view.ts';
+import type { View } from '../../src/games/nuggets/view.ts';
 
 const LABELS: Readonly<Record<Direction, { readonly step: TextKey; readonly run: TextKey }>> = {
   north: { step: 'nuggets.pad.north', run: 'nuggets.pad.north.run' },
@@ -23,7 +21,7 @@ export const MODES = ['run', 'step'] as const;
 type Mode = (typeof MODES)[number];
 
 /** The pad as it lies on the map, for phones: arrows alone, and beside them what needs no direction. */
-export function controls({ view, legal }: Moment<View>, picked: string): readonly Row[] {
+export function controls({ legal }: Moment<View>, picked: string): readonly Row[] {
   const [usual] = MODES;
   const mode = MODES.find((one) => one === picked) ?? usual;
   const moves = new Set(legal());
@@ -32,8 +30,8 @@ export function controls({ view, legal }: Moment<View>, picked: string): readonl
     label: phrase('nuggets.pad.arrow', { arrow: ARROWS[mode][direction] }),
   });
   return [
-    [arrow('northwest'), arrow('north'), arrow('northeast'), toGold(view)],
-    [arrow('west'), stay, arrow('east'), toNewGround(moves)],
+    [arrow('northwest'), arrow('north'), arrow('northeast'), shortcut(phrase('nuggets.pad.gold'), 'gold', moves)],
+    [arrow('west'), stay, arrow('east'), shortcut(phrase('nuggets.pad.explore'), 'explore', moves)],
     [arrow('southwest'), arrow('south'), arrow('southeast'), switchTo(mode === 'run' ? 'step' : 'run')],
   ];
 }
@@ -101,24 +99,8 @@ export const pad: Pad<View> = {
   },
 };
 
-/** All the way to the nearest gold in sight. */
-function toGold({ rows, columns, dungeon, own }: View): Button {
-  const gold = new Set(dungeon?.piles.map(({ at }) => at));
-  const map = dungeon === null ? undefined : mapOf({ rows, columns }, dungeon);
-  const from = own?.at ?? null;
-  const isThere = map !== undefined && from !== null && gold.size > 0;
-  const [nearest] = isThere ? (shortestRoutes(map, from, (spot) => gold.has(spot))[0]?.reached ?? []) : [];
-  const walk =
-    map === undefined || nearest === undefined ? undefined : ({ kind: 'walk', to: cellOf(map, nearest) } as const);
-  return shortcut(phrase('nuggets.pad.gold'), walk === undefined ? 'gold' : nuggets.write(walk), walk !== undefined);
-}
-
-/** On to new ground until something comes into sight. */
-function toNewGround(moves: ReadonlySet<string>): Button {
-  const argument = nuggets.write({ kind: 'explore' });
-  return shortcut(phrase('nuggets.pad.explore'), argument, moves.has(argument));
-}
-
-function shortcut(label: Button['label'], argument: string, isThere: boolean): Button {
-  return { kind: 'button', style: 'success', label, act: { action: 'move', argument }, disabled: !isThere };
+/** What goes on by itself until something comes into sight. */
+function shortcut(label: Button['label'], kind: 'gold' | 'explore', moves: ReadonlySet<string>): Button {
+  const argument = nuggets.write({ kind });
+  return { kind: 'button', style: 'success', label, act: { action: 'move', argument }, disabled: !moves.has(argument) };
 }

@@ -5,7 +5,7 @@ import type { PuzzleBook } from './puzzle.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 import { isViewer, type Seat, type Viewer } from './seat.ts';
-import type { SetupOptions } from './setup.ts';
+import type { SetupOptions, SetupValue } from './setup.ts';
 
 /** Computer players by strength. `steady` is for games where `medium` is far above `easy`. */
 export const LEVELS = ['easy', 'steady', 'medium', 'hard'] as const;
@@ -163,6 +163,11 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   longest(setup: Setup, seatCount: number): number;
   /** About how many moves a whole match takes, by all seats; as many as `longest` if not said. */
   usual?(setup: Setup, seatCount: number): number;
+
+  /** What is chosen, unless somebody chose otherwise, where people who play each other may take a day for an answer. */
+  slow?(asked: Readonly<Record<string, SetupValue>>): Readonly<Record<string, SetupValue>>;
+  /** About how often each person is asked in a whole match, where that is not with every move. */
+  answers?(setup: Setup, seatCount: number): number;
 
   /** Only what `viewer` may know; throws for a viewer who is not one of this match. */
   view(state: State, viewer: Viewer): View;

@@ -21,11 +21,11 @@ describe('Nuggets in the browser', () => {
         await privateView(page).getByRole('img', { name: own }).waitFor();
         expect(await page.getByRole('img', { name: other }).count()).toBe(0);
         await privateView(page)
-          .locator('button:enabled', { hasText: /[↑↗→↘↓↙←↖]/ })
+          .locator('button:enabled', { hasText: /[⇑⇗⇒⇘⇓⇙⇐⇖]/ })
           .first()
           .click();
         await privateView(page)
-          .locator('button:enabled', { hasText: /[↑↗→↘↓↙←↖]/ })
+          .locator('button:enabled', { hasText: /[⇑⇗⇒⇘⇓⇙⇐⇖]/ })
           .first()
           .waitFor({ state: 'detached' });
       }

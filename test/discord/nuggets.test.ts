@@ -151,6 +151,14 @@ describe('a hunt in a channel', () => {
     expect(isStepping()).toBe(false);
   });
 
+  test('where an answer may take a day it has fewer turns, and the lobby says how long it takes', async () => {
+    const { ada } = house;
+    await ada.command('/nuggets new opponent:Ben');
+    expect(ada.last().content).toMatch(/turns each: 40.*about 7 days, if all answer twice a day/);
+    await ada.command('/nuggets new opponent:Cleo clock:1h');
+    expect(ada.last().content).not.toMatch(/turns each|twice a day/);
+  });
+
   test('a walk to a seen square is one answer against a computer, and typed with its line and column', async () => {
     const { ada } = house;
     await ada.command('/nuggets new computer:easy map:cellar');

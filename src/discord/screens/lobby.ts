@@ -2,6 +2,7 @@ import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import { isSlow } from '../../tables/match/pace.ts';
 import { personsOf } from '../../tables/people/person.ts';
 import type { ScreenParts } from '../contract/app.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
@@ -25,7 +26,12 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
       ? say(phrase('discord.lobby.invitation'))
       : say(phrase('discord.lobby.challenge', { host: mention(host), invited: invited.map(mention) }));
   const about = game.about === undefined ? [] : [`${SMALL}${say(phrase(game.about))}`];
-  const options = [...chosenWords(game, match, say), ...clockPhrases(match).map(say), ...hintWords(match, say)];
+  const options = [
+    ...chosenWords(game, match, say),
+    ...clockPhrases(match).map(say),
+    ...lengthWords(game, match, say),
+    ...hintWords(match, say),
+  ];
   const chosen = options.length === 0 ? [] : [options.join(' · ')];
   return [say(title), ...about, ...chosen, ...warningLines(game, match, say), ...seats, invitation].join('\n');
 }
@@ -100,6 +106,15 @@ function hasSecretFile({ setup }: Game, match: Match): boolean {
   return Object.entries(setup).some(
     ([name, option]) => option.kind === 'file' && option.isSecret === true && match.setup[name] !== option.default,
   );
+}
+
+/** So often a day people answer who have a day for it. */
+const ANSWERS_A_DAY = 2;
+
+/** How many days a match takes, where an answer may take one. */
+function lengthWords(game: Game, { clock, setup, seatCount }: Match, say: Say): readonly string[] {
+  const answers = clock !== undefined && isSlow(clock.pace) ? game.answers?.(setup, seatCount) : undefined;
+  return answers === undefined ? [] : [say(phrase('clocks.lobby.days', { count: Math.ceil(answers / ANSWERS_A_DAY) }))];
 }
 
 /** Whether hints may be taken, where the table says so. */

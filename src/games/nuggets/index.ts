@@ -6,7 +6,7 @@ import { type Move, readMove, writeMove } from './move.ts';
 import { leave, legal, play, refuse } from './play.ts';
 import { easy, hard, medium } from './players.ts';
 import { PUZZLE_THEMES } from './puzzleThemes.ts';
-import { longest, MAX_PLAYERS, refuseSetup, SETUP, SETUP_OF_RULES_1, usual, warnings } from './setup.ts';
+import { answers, longest, MAX_PLAYERS, refuseSetup, SETUP, SETUP_OF_RULES_1, slow, usual, warnings } from './setup.ts';
 import { join, start, startUnderRules1 } from './start.ts';
 import { outcome, pause, RULES, toAct } from './state.ts';
 import { view } from './view.ts';
@@ -39,6 +39,8 @@ const current = defineGame({
   points: ({ players }) => players.map(({ purse }) => purse),
   longest,
   usual,
+  slow,
+  answers,
   pause,
   view,
   imagine,

@@ -21,14 +21,17 @@ export type Key = { readonly kind: 'step' | 'run'; readonly direction: Direction
 
 export type DirectedKey = Extract<Key, { readonly direction: Direction }>;
 
-/** Several keys, one a turn, until something comes into sight: to a square over known ground, or on to new ground. */
-export type Way = { readonly kind: 'walk'; readonly to: Cell } | { readonly kind: 'explore' };
+/** Several keys, one a turn, until something comes into sight: to a square over known ground, to all gold in sight, or on to new ground. */
+export type Way =
+  | { readonly kind: 'walk'; readonly to: Cell }
+  | { readonly kind: 'gold' }
+  | { readonly kind: 'explore' };
 
 /** A key, a way, or leaving for good. */
 export type Move = Key | Way | { readonly kind: 'quit' };
 
 export function isWay(move: Move): move is Way {
-  return move.kind === 'walk' || move.kind === 'explore';
+  return move.kind === 'walk' || move.kind === 'gold' || move.kind === 'explore';
 }
 
 interface DirectionFacts {
@@ -67,7 +70,7 @@ export function spotBeside(map: DungeonMap, from: Gridpoint, direction: Directio
   return to !== undefined && isSpot(map, to) ? to : undefined;
 }
 
-/** `north`, `north!` (a run), `pass`, `quit`, `explore`, `to:3.5` (to line 3, column 5, both from 1). */
+/** `north`, `north!` (a run), `pass`, `quit`, `gold`, `explore`, `to:3.5` (to line 3, column 5, both from 1). */
 export function writeMove(move: Move): string {
   switch (move.kind) {
     case 'step':
@@ -78,6 +81,7 @@ export function writeMove(move: Move): string {
       return `to:${move.to.row + 1}.${move.to.column + 1}`;
     case 'pass':
     case 'quit':
+    case 'gold':
     case 'explore':
       return move.kind;
   }
@@ -125,6 +129,7 @@ const KEYS: ReadonlyMap<string, Move> = new Map<string, Move>([
 const WORDS: ReadonlyMap<string, Move> = new Map<string, Move>([
   ['pass', { kind: 'pass' }],
   ['quit', { kind: 'quit' }],
+  ['gold', { kind: 'gold' }],
   ['explore', { kind: 'explore' }],
   ...DIRECTIONS.flatMap((direction) =>
     [direction, ...DIRECTION_FACTS[direction].names].flatMap((name): [string, Move][] => [

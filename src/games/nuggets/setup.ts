@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Result } from '../../engine/result.ts';
-import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
+import type { SetupOf, SetupOptions, SetupValue } from '../../engine/setup.ts';
 import { allSpots, type DungeonMap, MAX_MAP_BYTES, type ParsedMap, parseMap, roomSpots } from './map.ts';
 import { MAP_NAMES, type MapName, SHIPPED_MAPS } from './shippedMaps.ts';
 
@@ -133,6 +133,23 @@ const MOST_LINES_NAMED = 10;
 /** Every seat has so many turns at most, newcomers too. */
 export function longest(setup: Setup): number {
   return setup.turns * MAX_PLAYERS;
+}
+
+/** Turns enough for about a week of two answers a day, which are ways of several keys each. */
+const SLOW_TURNS = 40;
+
+/** Fewer turns where an answer may take a day; at a free pace nobody waits for another's. */
+export function slow({ pace }: Readonly<Record<string, SetupValue>>): Readonly<Record<string, SetupValue>> {
+  return pace === 'free' ? {} : { turns: SLOW_TURNS };
+}
+
+/** Counted over games of people who go by ways: keys to an answer, and answers that wait for others. */
+const KEYS_AN_ANSWER = 4;
+const MORE_ANSWERS = 3;
+
+export function answers(setup: Setup, seatCount: number): number {
+  const keys = Math.min(setup.turns, usual(setup) / seatCount);
+  return keys / KEYS_AN_ANSWER + MORE_ANSWERS;
 }
 
 /** How many spots of a map take one key: counted over games of computers on all maps. */

@@ -24,8 +24,8 @@ export interface Plan {
   readonly keys: number;
   /** Who was in sight when it was begun: somebody else who comes into sight ends it. */
   readonly met: readonly Seat[];
-  /** Whether gold was known to lie where it leads: it is enough to pass there, and it ends with the gold. */
-  readonly isForGold: boolean;
+  /** The gold for which it was begun, by place: it is enough to pass there, and it ends with the last of it. */
+  readonly gold: readonly Gridpoint[];
 }
 
 export interface Player {

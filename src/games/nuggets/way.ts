@@ -15,7 +15,11 @@ export function ways(state: State, seat: Seat): readonly Way[] {
   const map = knownMap(state, seat);
   const reached = spotsAround(map, at, () => true);
   const walks = reached.filter((spot) => spot !== at).map((spot): Way => ({ kind: 'walk', to: cellOf(map, spot) }));
-  return reached.some((spot) => isFrontier(map, spot)) ? [{ kind: 'explore' }, ...walks] : walks;
+  return [
+    ...(goldInSight(state, seat).length > 0 ? [{ kind: 'gold' } as const] : []),
+    ...(reached.some((spot) => isFrontier(map, spot)) ? [{ kind: 'explore' } as const] : []),
+    ...walks,
+  ];
 }
 
 /** Why a seat cannot go this way. */
@@ -23,6 +27,7 @@ export function refuseWay(state: State, seat: Seat, way: Way): Phrase | undefine
   const text = writeMove(way);
   if (ways(state, seat).some((one) => writeMove(one) === text)) return undefined;
   if (way.kind === 'explore') return phrase('nuggets.allExplored');
+  if (way.kind === 'gold') return phrase('nuggets.noGoldInSight');
   return phrase('nuggets.noWay', { row: way.to.row + 1, column: way.to.column + 1 });
 }
 
@@ -31,13 +36,22 @@ export function refuseWay(state: State, seat: Seat, way: Way): Phrase | undefine
  * that key.
  */
 export function setOut(state: State, seat: Seat, way: Way): { readonly state: State; readonly key: Key } {
-  const { goldSeen } = playerOf(state, seat);
-  const isForGold = way.kind === 'walk' && goldSeen.includes(pointOf(state.map, way.to));
-  const plan = { way: writeMove(way), keys: 0, met: inSight(state, seat), isForGold };
+  const plan = { way: writeMove(way), keys: 0, met: inSight(state, seat), gold: goldOf(state, seat, way) };
   const begun = withPlayer(state, seat, { plan });
   const key = nextKey(begun, seat);
   if (key === undefined) throw new Error(`no way: ${plan.way}`);
   return { state: state.pace === 'free' ? state : begun, key };
+}
+
+function goldOf(state: State, seat: Seat, way: Way): readonly Gridpoint[] {
+  if (way.kind === 'gold') return goldInSight(state, seat);
+  const { goldSeen } = playerOf(state, seat);
+  return way.kind === 'walk' ? goldSeen.filter((pile) => pile === pointOf(state.map, way.to)) : [];
+}
+
+function goldInSight({ map, players }: State, seat: Seat): readonly Gridpoint[] {
+  const { at = null, goldSeen = [] } = players[seat] ?? {};
+  return at === null ? [] : goldSeen.filter((pile) => isVisible(map, cellOf(map, at), cellOf(map, pile)));
 }
 
 /** A player after an own key: its way ends when something has come into sight that it did not know before. */
@@ -73,10 +87,10 @@ function nextKey(state: State, seat: Seat): Key | undefined {
   const read = plan === undefined ? undefined : readMove(plan.way);
   if (at === null || plan === undefined || read?.ok !== true || !isWay(read.value)) return undefined;
   const map = knownMap(state, seat);
-  if (read.value.kind === 'explore') return shortestRoutes(map, at, (spot) => isFrontier(map, spot))[0]?.move;
-  const to = pointOf(map, read.value.to);
-  if (!plan.isForGold) return firstKey(map, at, to);
-  return goldSeen.includes(to) ? shortestRoutes(map, at, (spot) => spot === to)[0]?.move : undefined;
+  const isWanted = (spot: Gridpoint) => plan.gold.includes(spot) && goldSeen.includes(spot);
+  if (plan.gold.length > 0) return shortestRoutes(map, at, isWanted)[0]?.move;
+  if (read.value.kind !== 'walk') return shortestRoutes(map, at, (spot) => isFrontier(map, spot))[0]?.move;
+  return firstKey(map, at, pointOf(map, read.value.to));
 }
 
 /** The first of the fewest keys that end on a spot; undefined for who stands there, and where there is no way. */

@@ -83,7 +83,7 @@ function chosenWords(view: View, key: string): Phrase {
   const plan = view.own?.plan ?? null;
   if (plan === null) return phrase('nuggets.describe.chosen', { key });
   const [walk] = walkTold(view, plan.way);
-  return walk ?? phrase('nuggets.exploring');
+  return walk ?? phrase(plan.gold.length > 0 ? 'nuggets.collecting' : 'nuggets.exploring');
 }
 
 /** All that everybody may know of the last turn: whose it was, and what it found. */

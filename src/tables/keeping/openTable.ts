@@ -9,6 +9,7 @@ import type { Share } from '../lists/share.ts';
 import { dateOf } from '../match/day.ts';
 import { seat } from '../match/lobby.ts';
 import { Match, MatchId, type Player, seatOf } from '../match/match.ts';
+import { isSlow } from '../match/pace.ts';
 import { chooseSetup } from '../match/setup.ts';
 import type { TablesOptions } from '../options.ts';
 import { Person, personKey } from '../people/person.ts';
@@ -43,6 +44,13 @@ export async function sweepOpened(
 /** Whether nobody else can come to such a table. */
 function isSolo({ seatCount, computers, invited }: Opening): boolean {
   return invited.length === 0 && computers.length + 1 >= seatCount;
+}
+
+/** What is usual at such a table in place of the defaults. */
+function usualFor(opening: Opening): Opening['setup'] {
+  const { game, setup, clock } = opening;
+  const isPatient = !isSolo(opening) && clock !== undefined && isSlow(clock.pace);
+  return (isPatient ? game.slow?.(setup) : undefined) ?? {};
 }
 
 /** What of a match is there only where it was asked for. */
@@ -154,7 +162,7 @@ function emptyTable(options: OpeningOptions, opening: Opening, interaction: stri
   const { game, host, seatCount } = opening;
   const { min, max } = game.seats;
   if (seatCount < min || seatCount > max) return refuse(phrase('tables.seats', { min, max }));
-  const setup = chooseSetup(game, opening.setup, seatCount);
+  const setup = chooseSetup(game, { ...usualFor(opening), ...opening.setup }, seatCount);
   if (!setup.ok) return setup;
   return accept({
     schema: 1,

@@ -30,6 +30,12 @@ export const LIMITS: Readonly<Record<Pace, Limit | undefined>> = {
 /** The pace of a table at which several persons play and nobody chose another. */
 export const USUAL_PACE: Pace = '1d';
 
+/** Whether an answer may take a day at a pace, or where nobody chose one. */
+export function isSlow(pace: Pace = USUAL_PACE): boolean {
+  const limit = LIMITS[pace];
+  return limit !== undefined && limit.start >= DAY;
+}
+
 /**
  * What happens when a seat's time is up: a computer player plays the rest of the turn, the turn is skipped, or the seat
  * is resigned.

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { moveRandom } from '../../../src/engine/random.ts';
+import type { Seat } from '../../../src/engine/seat.ts';
 import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { cellOf } from '../../../src/games/nuggets/map.ts';
+import type { Move } from '../../../src/games/nuggets/move.ts';
 import { playerOf, type State } from '../../../src/games/nuggets/state.ts';
-import { afterKeys, mapOf, moveOf, positionOn, press } from './positions.ts';
+import { afterKeys, mapOf, moveOf, positionOn, press, setupWith } from './positions.ts';
 
 const ROOM = mapOf('+-------+\n|.......|\n|.......|\n|.......|\n+-------+');
 
@@ -166,6 +169,68 @@ describe('a walk to a square', () => {
     expect(nuggets.refuse(state, 0, moveOf('to:3.14'))?.key).toBe('nuggets.noWay');
     expect(nuggets.refuse(state, 0, moveOf('to:3.3'))).toBeUndefined();
     expect(nuggets.refuse(state, 0, moveOf('to:3.2'))?.key).toBe('nuggets.noWay');
+  });
+});
+
+describe('going for gold', () => {
+  test('takes all that is in sight, the nearest first, and leaves alone what is only remembered', () => {
+    const piles = [
+      [1, 5, 9],
+      [3, 7, 1],
+      [3, 1, 4],
+    ] as const;
+    const state = positionOn(ROOM, { players: [[1, 1]], piles });
+    const after = press(state, 0, 'gold').state;
+    expect(playerOf(after, 0).purse).toBe(14);
+    expect(nuggets.outcome(after)).toBeDefined();
+    const away = positionOn(ROOMS, {
+      players: [[2, 5]],
+      piles: [
+        [1, 1, 1],
+        [2, 13, 9],
+      ],
+    });
+    const beyond = press(press(away, 0, 'gold').state, 0, 'explore').state;
+    expect(playerOf(beyond, 0).purse).toBe(1);
+    const inPassage = press(positionOn(ROOMS, { players: [[2, 5]], piles: [[1, 1, 1]] }), 0, 'east!').state;
+    expect(playerOf(inPassage, 0).goldSeen).toHaveLength(1);
+    expect(nuggets.refuse(inPassage, 0, moveOf('gold'))?.key).toBe('nuggets.noGoldInSight');
+  });
+});
+
+describe('a match at two answers a day', () => {
+  const SETUP_SLOW = setupWith(nuggets.slow?.({}) ?? {});
+
+  /** For gold in sight, else for gold that was seen, else on: as somebody plays who looks in twice a day. */
+  function answer(state: State, seat: Seat): Move {
+    const [remembered] = playerOf(state, seat).goldSeen.map((pile) => cellOf(state.map, pile));
+    const wishes: readonly Move[] = [
+      { kind: 'gold' },
+      ...(remembered === undefined ? [] : [{ kind: 'walk', to: remembered } as const]),
+      { kind: 'explore' },
+    ];
+    return wishes.find((move) => nuggets.refuse(state, seat, move) === undefined) ?? { kind: 'pass' };
+  }
+
+  /** In days: at each of two times a day everybody answers who is waited for. */
+  function daysOf(seed: string): number {
+    let state = nuggets.start(SETUP_SLOW, 2, moveRandom(seed, 0));
+    let ply = 0;
+    for (let times = 0; ; times += 1) {
+      if (nuggets.outcome(state) !== undefined) return times / 2;
+      for (const seat of [0, 1]) {
+        if (!nuggets.toAct(state).includes(seat)) continue;
+        ply += 1;
+        state = nuggets.play(state, seat, answer(state, seat), moveRandom(seed, ply)).state;
+      }
+    }
+  }
+
+  test('takes ten days at most, and about as many as the lobby says', () => {
+    const days = Array.from({ length: 20 }, (_, game) => daysOf(`slow ${game}`)).sort((a, b) => a - b);
+    expect(days.at(-1)).toBeLessThanOrEqual(10);
+    const told = (nuggets.answers?.(SETUP_SLOW, 2) ?? 0) / 2;
+    expect(Math.abs((days[10] ?? 0) - told)).toBeLessThan(2);
   });
 });
 
