@@ -14,9 +14,10 @@ export function ways(state: State, seat: Seat): readonly Way[] {
   if (at === null || state.rules === undefined) return [];
   const map = knownMap(state, seat);
   const reached = spotsAround(map, at, () => true);
+  const gold = new Set(goldInSight(state, seat));
   const walks = reached.filter((spot) => spot !== at).map((spot): Way => ({ kind: 'walk', to: cellOf(map, spot) }));
   return [
-    ...(goldInSight(state, seat).length > 0 ? [{ kind: 'gold' } as const] : []),
+    ...(reached.some((spot) => gold.has(spot)) ? [{ kind: 'gold' } as const] : []),
     ...(reached.some((spot) => isFrontier(map, spot)) ? [{ kind: 'explore' } as const] : []),
     ...walks,
   ];
