@@ -11,6 +11,7 @@ const COLUMNS = [
   'public messages',
   'left at the end',
   'pings',
+  'pings a head',
   'calls',
   'private calls',
 ] as const;
@@ -32,6 +33,7 @@ for (const play of Object.values<Play>(PLAYS)) {
     messages,
     left,
     pings,
+    (pings / play.people).toFixed(1),
     handovers,
     letters,
   ];

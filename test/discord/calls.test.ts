@@ -116,3 +116,74 @@ describe('who becomes due later in a turn of which the channel has heard', () =>
     expect(open().flatMap(({ pinged }) => pinged)).not.toContain(ben.personId);
   });
 });
+
+describe('those who sit there both', () => {
+  const boards = () => open().map(({ id, pinged }) => ({ id, pinged }));
+
+  /** Ada and Ben have drawn a line each, a moment ago. */
+  async function bothHaveMoved() {
+    const { ada, ben } = house;
+    await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await ben.click('Accept');
+    await ada.settled();
+    await ada.click('a1-a2');
+    await ada.settled();
+    await ben.command('/cellz move line:c1-c2');
+    await ben.settled();
+  }
+
+  test('see the board change in place, and nobody is pinged', async () => {
+    const { ada, ben } = house;
+    await bothHaveMoved();
+    const [board] = boards();
+    for (const [one, line] of [
+      [ada, 'a2-a3'],
+      [ben, 'c2-c3'],
+      [ada, 'b1-b2'],
+    ] as const) {
+      await one.click(line);
+      await one.settled();
+      house.passTime(30_000);
+    }
+    expect(boards()).toEqual([{ id: board?.id, pinged: [] }]);
+    expect(open()[0]?.content).toContain('b1-b2');
+  });
+
+  test('are pinged once it has been quiet for a minute, and once', async () => {
+    const { ada, ben } = house;
+    await bothHaveMoved();
+    await ada.click('a2-a3');
+    await ada.settled();
+    house.passTime(MINUTE - 1000);
+    await ada.settled();
+    expect(boards().flatMap(({ pinged }) => pinged)).toEqual([]);
+    house.passTime(1000);
+    await ada.settled();
+    expect(boards().map(({ pinged }) => pinged)).toEqual([[ben.personId]]);
+    const called = boards();
+    house.passTime(10 * MINUTE);
+    await ada.settled();
+    expect(boards()).toEqual(called);
+  });
+
+  test('are pinged in time also where the bot starts anew meanwhile', async () => {
+    const { ada, ben } = house;
+    await bothHaveMoved();
+    await ada.click('a2-a3');
+    await ada.settled();
+    await house.restart();
+    house.passTime(MINUTE);
+    await ada.settled();
+    expect(boards().map(({ pinged }) => pinged)).toEqual([[ben.personId]]);
+  });
+
+  test('have a new board below what somebody wrote, with a ping', async () => {
+    const { ada, ben, cleo } = house;
+    await bothHaveMoved();
+    cleo.say('exciting!');
+    await ada.click('a2-a3');
+    await ada.settled();
+    expect(open().at(-1)?.pinged).toEqual([ben.personId]);
+    expect(open().at(-1)?.content).toContain('a2-a3');
+  });
+});

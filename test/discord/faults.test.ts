@@ -125,6 +125,8 @@ describe('a wrong click', () => {
     await ada.command('/cellz move line:a1-a2');
     await ben.command('/cellz move line:c1-c2');
     await ada.forge(oldId, ada.last());
+    // Ben looks on no more.
+    house.passTime(2 * 60_000);
     await ada.click('b1-b2');
     await ada.settled();
     expect(ada.last().isPrivate).toBe(false);

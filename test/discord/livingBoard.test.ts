@@ -34,7 +34,9 @@ describe('a table has one board in its channel', () => {
 
   test('the one before is deleted where nobody else has written since', async () => {
     await adaAgainstBen();
-    await draw('a1-a2', 'c1-c2', 'a2-a3');
+    await draw('a1-a2', 'c1-c2');
+    house.passTime(2 * 60_000);
+    await draw('a2-a3');
     expect(house.ada.messages()).toHaveLength(1);
     expect(boards()[0]?.content).toContain('a2-a3');
     expect(boards()[0]?.pinged).toEqual([house.ben.personId]);

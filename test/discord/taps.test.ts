@@ -61,6 +61,7 @@ describe('a tap on a board that is out of date', () => {
     const late = await ben.forge(further, ben.last());
     expect(late.message?.content).toContain('a2-a3');
     expect(late.message?.isPrivate).toBe(false);
+    house.passTime(3000);
     const taken = await ben.forge(further, ben.last());
     expect(taken.message?.content).toContain('out of date');
   });

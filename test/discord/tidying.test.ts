@@ -89,7 +89,7 @@ test('what Discord does not take now is tidied away once it does', async () => {
 describe('the board of a game with secrets, on which others are moving', () => {
   /** Presses the first way that is open on the pad of a person's own view. */
   async function press(visitor: House['ada']) {
-    const way = visitor.controls().find(({ label, isDisabled }) => /^[↑↗→↘↓↙←↖] /.test(label) && !isDisabled);
+    const way = visitor.controls().find(({ label, isDisabled }) => /^[↑↗→↘↓↙←↖⇑⇗⇒⇘⇓⇙⇐⇖]$/.test(label) && !isDisabled);
     if (way === undefined) throw new Error('no way is open');
     return visitor.click(way.customId);
   }

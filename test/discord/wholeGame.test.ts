@@ -30,6 +30,10 @@ describe.each(ALL)('a whole game, played by the cheapest controls: $name', ({ pl
     expect(course.pings).toBeLessThanOrEqual(course.handovers + opening + play.people);
   });
 
+  test('pings nobody more than four times who plays at once', () => {
+    expect(course.pings).toBeLessThanOrEqual(4 * play.people);
+  });
+
   test('leaves one board, and sends one message a call at most', () => {
     const opening = 1;
     const ending = 1;

@@ -1,7 +1,9 @@
 import { phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
 import { lineOf } from '../../engine/turnLines.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import { toAct } from '../../tables/match/play.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import { commandOf } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
@@ -13,9 +15,25 @@ import { wordsFor } from '../words/names.ts';
 import { postBoard } from './boards.ts';
 import { dueSinceTheCall } from './calledTurns.ts';
 import { publicLocaleOf } from './publicLocale.ts';
+import { LOOKS_ON, looksOn } from './whomToPing.ts';
 
-/** How long after an own move a player still looks on, in milliseconds. */
-export const LOOKS_ON = 2 * 60_000;
+/** How long those who look on are left in peace before the channel calls them, in milliseconds. */
+const QUIET = 60_000;
+
+/**
+ * Calls people in the channel who became due while they looked on, if they do nothing for a while: whoever plays at once
+ * sees the board change, and a ping each turn would only be noise.
+ */
+export function callAfterQuiet(delivery: Delivery, then: Match, persons: readonly PersonId[], quiet = QUIET): void {
+  const { app } = delivery;
+  app.later(quiet, async () => {
+    const match = await app.tables.read(then.id);
+    if (match === undefined) return;
+    const unmoved = persons.filter((person) => ownMoves(match, person) === ownMoves(then, person));
+    const due = (await app.tables.people.pingable(unmoved)).filter((person) => waitsFor(app, match, person));
+    if (due.length > 0) await callInChannel(delivery, match, due);
+  });
+}
 
 /**
  * Calls people by a private message who become due in a turn of which their channel has heard already: those who are due and
@@ -51,20 +69,35 @@ export async function callThem(
 async function callUnlessMoved(delivery: Delivery, then: Match, persons: readonly PersonId[]): Promise<void> {
   const match = await delivery.app.tables.read(then.id);
   if (match === undefined) return;
-  const unmoved = persons.filter((person) => lastMove(match, person) === lastMove(then, person));
+  const unmoved = persons.filter((person) => ownMoves(match, person) === ownMoves(then, person));
   await callThem(delivery, match, unmoved);
 }
 
 /** After a restart: calls in time those for whom it was too early before. Who was to be called meanwhile is not. */
 export function resumeCalls(delivery: Delivery, match: Match): void {
   const { app, now } = delivery;
-  if ((match.log.at(-1)?.at ?? 0) + LOOKS_ON <= now()) return;
-  for (const [seat, since] of dueSinceTheCall(commandOf(app, match), match)) {
+  const command = commandOf(app, match);
+  const latest = match.log.at(-1);
+  if (latest === undefined || latest.at + LOOKS_ON <= now()) return;
+  const later = dueSinceTheCall(command, match);
+  const soon = toAct(command.game, match).filter(
+    (seat) => seat !== latest.seat && !later.has(seat) && looksOn(match, seat),
+  );
+  const quiet = latest.at + QUIET - now();
+  if (soon.length > 0 && quiet > 0) callAfterQuiet(delivery, match, personsAt(match, soon), quiet);
+  for (const [seat, since] of later) {
     const player = match.players[seat];
     const wait = since + LOOKS_ON - now();
     if (player?.kind !== 'person' || wait <= 0 || lastMove(match, player.id) + LOOKS_ON <= since) continue;
     app.later(wait, () => callUnlessMoved(delivery, match, [player.id]));
   }
+}
+
+function personsAt({ players }: Match, seats: readonly Seat[]): readonly PersonId[] {
+  return seats.flatMap((seat) => {
+    const player = players[seat];
+    return player?.kind === 'person' ? [player.id] : [];
+  });
 }
 
 /** So many turns are told to who is called, the latest. */
@@ -89,6 +122,12 @@ async function callInPrivate(delivery: Delivery, match: Match, person: PersonId)
 async function callInChannel(delivery: Delivery, match: Match, persons: readonly PersonId[]): Promise<void> {
   const locale = await publicLocaleOf(delivery, match);
   await postBoard(delivery, match, await screenOf(delivery.app, match, { viewer: 'public', locale, pings: persons }));
+}
+
+/** How often a player has moved themselves. */
+function ownMoves(match: Match, person: PersonId): number {
+  const seat = seatOf(match, person);
+  return match.log.filter((entry) => entry.seat === seat && entry.by === undefined).length;
 }
 
 /** When a player last moved themselves; never, if they have not. */

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../engine/game.ts';
 import { awaySeats, seatsOnOffer } from '../../tables/match/away.ts';
 import type { Changed } from '../../tables/match/change.ts';
-import { isLive, type Match, type PersonId } from '../../tables/match/match.ts';
+import { isLive, type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
 import { commandOf } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { Invoker } from '../contract/invoker.ts';
 import { screenOf } from '../screens/screen.ts';
 import { stampOf } from '../screens/stamp.ts';
 import { changeBoard, leaveBoard, sendBoard, updateBoard } from './boards.ts';
-import { callThem } from './calls.ts';
+import { callAfterQuiet, callThem } from './calls.ts';
 import { dropOvertaken } from './dropOvertaken.ts';
 import { pointOn } from './next.ts';
 import { showInvoker } from './showOwn.ts';
-import { personsToPing } from './whomToPing.ts';
+import { looksOn, personsToPing } from './whomToPing.ts';
 
 /** Shows a change to the invoker and the channel, and calls who is next. */
 export async function showChange(
@@ -24,7 +24,7 @@ export async function showChange(
 ): Promise<void> {
   const { app } = delivery;
   const { game } = commandOf(app, match);
-  const { next, later } = whomToCall(delivery, before, match, (person) => person !== invoker.person);
+  const { next, soon, later } = whomToCall(delivery, before, match, invoker, (person) => person !== invoker.person);
   const pings = await app.tables.people.pingable(next);
   const isNews = !takesItsPlace(match) && (before?.status !== match.status || next.length > 0);
   const screen = () =>
@@ -48,6 +48,7 @@ export async function showChange(
   }
   app.aside(() => dropOvertaken(delivery, before, match));
   if (later.length > 0) app.aside(() => callThem(delivery, match, later));
+  if (soon.length > 0) callAfterQuiet(delivery, match, soon);
 }
 
 /** Shows the channel what followed from what the invoker did, such as the late move of a computer player. */
@@ -61,7 +62,7 @@ export async function showFollowing(
   const { game } = commandOf(app, match);
   // Who waits over the open board sees it change; who waits over a private one, or for the end, hears of it by a ping.
   const isWaiting = (person: PersonId) => game.hidden || !isLive(match) || person !== invoker.person;
-  const { next, later } = whomToCall(delivery, before, match, isWaiting);
+  const { next, soon, later } = whomToCall(delivery, before, match, invoker, isWaiting);
   const pings = await app.tables.people.pingable(next);
   const screen = () =>
     screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings, by: invoker });
@@ -70,18 +71,41 @@ export async function showFollowing(
   const isNew = (next.length > 0 && !takesItsPlace(match)) || current?.where.message === undefined;
   await (isNew ? sendBoard(delivery, invoker, match, await screen(), before) : changeBoard(delivery, match, screen));
   if (later.length > 0) app.aside(() => callThem(delivery, match, later));
+  if (soon.length > 0) callAfterQuiet(delivery, match, soon);
 }
 
-/** Of those for whom something changed: whom the channel calls, and whom a private message, as it has called in this turn already. */
+/**
+ * Of those for whom something changed: whom the channel calls; whom it calls only if they do nothing, as they sit there and
+ * see the board change; and whom a private message, as the channel was called in this turn already.
+ */
 function whomToCall(
   { app, isCalledAlready }: Delivery,
   before: Match | undefined,
   match: Match,
+  invoker: Pick<Invoker, 'lastMessage'>,
   isWaiting: (person: PersonId) => boolean,
 ) {
   const command = commandOf(app, match);
   const pinged = personsToPing(command, before, match).filter(isWaiting);
-  return isCalledAlready(command, before, match) ? { next: [], later: pinged } : { next: pinged, later: [] };
+  if (isCalledAlready(command, before, match)) return { next: [], soon: [], later: pinged };
+  const seesChange = (person: PersonId) => before !== undefined && sitsThere(before, match, person, invoker);
+  return {
+    next: pinged.filter((person) => !seesChange(person)),
+    soon: pinged.filter(seesChange),
+    later: [],
+  };
+}
+
+/** Whether a player moved a moment ago in a match that goes on, and nobody has written below its board since. */
+function sitsThere(
+  before: Match,
+  match: Match,
+  person: PersonId,
+  { lastMessage }: Pick<Invoker, 'lastMessage'>,
+): boolean {
+  const seat = seatOf(match, person);
+  const isBoardLast = lastMessage === undefined || lastMessage === before.where.message;
+  return before.status === 'running' && isLive(match) && isBoardLast && seat !== undefined && looksOn(match, seat);
 }
 
 /**

@@ -2,7 +2,9 @@ import type { Seat } from '../../engine/seat.ts';
 import { isLive, type Match, type PersonId } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import { LOOKS_ON } from './calls.ts';
+
+/** How long after an own move a player still looks on, in milliseconds. */
+export const LOOKS_ON = 2 * 60_000;
 
 /**
  * Who is pinged: the persons who are to act now and were not before; of a new challenge, the person who is challenged;
@@ -29,7 +31,7 @@ function hasExpired(before: Match | undefined, { closed }: Match): boolean {
 }
 
 /** Whether this player moved a moment ago, and so sees the board change without being called. */
-function looksOn({ log }: Match, seat: Seat): boolean {
+export function looksOn({ log }: Match, seat: Seat): boolean {
   const own = log.findLast((entry) => entry.seat === seat && entry.by === undefined);
   const latest = log.at(-1);
   return own !== undefined && latest !== undefined && latest.at - own.at < LOOKS_ON;
