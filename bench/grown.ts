@@ -1,27 +1,38 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startPlayground } from 'discord-standin';
 import { cellz } from '../src/games/cellz/index.ts';
 import { createAgenda } from '../src/tables/clocks/agenda.ts';
 import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
+import { listKept } from '../src/tables/lists/kept.ts';
 import { listTable, matchKey } from '../src/tables/lists/live.ts';
 import { join as sitDown } from '../src/tables/match/lobby.ts';
 import { type Match, PersonId } from '../src/tables/match/match.ts';
 import { openStore } from '../src/tables/store/openStore.ts';
 import type { Store } from '../src/tables/store/store.ts';
 import { numberedIds, tablesOn } from '../test/tables/tablesOn.ts';
+import { startOurs } from './turns/bots.ts';
 import { print } from './turns/statistics.ts';
 
 /**
  * What stands still when much is stored and nothing of it is due: a note in the agenda, and a start with so many open
- * tables with clocks, as this version lists them and as earlier ones did, with the longest time for which the loop was held.
+ * tables with clocks, and the first start of this version on a store of an earlier one, with the longest time for which the loop was held;
+ * and what the bot as `npm start` runs it then holds of memory.
  * `TABLES=100000 npm run bench -- grown` for more than 30,000.
  */
 const TABLES = Number(process.env.TABLES ?? 30_000);
 const NOTED = 1_000_000;
 const CHUNK = 1000;
-const HOUR = 60 * 60 * 1000;
+const SECOND = 1000;
+const HOUR = 60 * 60 * SECOND;
+
+/** The bot is at rest when it took less than so many milliseconds of processor in each of so many seconds. */
+const IDLE = 100;
+const RESTED = 3;
 
 /** One running match of two people, of which all others are copies. */
 async function template(store: Store): Promise<Match> {
@@ -36,7 +47,10 @@ async function template(store: Store): Promise<Match> {
   return { ...made.value.match, shown: made.value.match.revision };
 }
 
-/** A store with so many open tables; of an earlier version, their list does not say when they are due. */
+/** Everybody sits at twenty tables. */
+const personAt = (seat: number) => PersonId.parse(String(10 + (seat % Math.ceil(TABLES / 10))));
+
+/** A store with so many open tables; one of an earlier version has none of today's lists, which the start writes. */
 async function grownStore(path: string, isEarlier: boolean): Promise<Store> {
   const store = openStore(`sqlite://${path}`);
   await store.set(LISTS_BUILT);
@@ -45,13 +59,22 @@ async function grownStore(path: string, isEarlier: boolean): Promise<Store> {
   for (let done = 0; done < TABLES; done += CHUNK) {
     await store.change(async (draft) => {
       for (let number = done; number < Math.min(done + CHUNK, TABLES); number += 1) {
-        const one = { ...match, id: newId(), where: { channel: String(1000 + number) } };
+        const players = match.players.map((_, seat) => ({ kind: 'person' as const, id: personAt(2 * number + seat) }));
+        const one = {
+          ...match,
+          id: newId(),
+          players,
+          host: personAt(2 * number),
+          where: { channel: String(1000 + number) },
+        };
         draft.set(matchKey(one.id), one);
         const look = { due: Date.now() + 12 * HOUR + number, at: Date.now() - HOUR };
-        listTable(draft, undefined, one, isEarlier ? undefined : look);
+        listTable(draft, undefined, one, look);
+        listKept(draft, undefined, one);
       }
     });
   }
+  if (isEarlier) await store.remove(Object.keys(LISTS_BUILT));
   return store;
 }
 
@@ -59,6 +82,8 @@ async function start(name: string, isEarlier: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-grown-'));
   const path = join(folder, 'parlor.sqlite');
   await (await grownStore(path, isEarlier)).close();
+  const copy = join(folder, 'copy.sqlite');
+  copyFileSync(path, copy);
   globalThis.gc?.();
   const before = process.memoryUsage();
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -81,7 +106,37 @@ async function start(name: string, isEarlier: boolean): Promise<void> {
       `loop held ${(delay.max / 1e6).toFixed(0)} ms at most, ${heap.toFixed(0)} MB of heap more`,
   );
   await store.close();
+  print(await asStarted(`sqlite://${copy}`));
   rmSync(folder, { recursive: true });
+}
+
+const HOLDS = fileURLToPath(new URL('loop/watchHolds.ts', import.meta.url));
+const MEGABYTE = 1024 * 1024;
+
+/** Resident memory and loop of the bot on such a store, from «ready» until it has nothing more to do. */
+async function asStarted(storeUri: string): Promise<string> {
+  const discord = await startPlayground();
+  const since = performance.now();
+  const bot = await startOurs(discord, storeUri, {}, ['--import', HOLDS]);
+  const ready = performance.now() - since;
+  await bot.figures('holds');
+  const atReady = bot.resident();
+  let [before, rested] = [bot.cpu(), 0];
+  while (rested < RESTED) {
+    await sleep(SECOND);
+    const now = bot.cpu();
+    rested = now - before < IDLE ? rested + 1 : 0;
+    before = now;
+  }
+  const quiet = performance.now() - since - RESTED * SECOND;
+  const [held = 0, , withWaits = 0] = await bot.figures('holds');
+  const memory = [atReady, bot.mostResident(), bot.resident()].map((bytes) => (bytes / MEGABYTE).toFixed(0)).join(', ');
+  await bot.stop();
+  await discord.close();
+  return (
+    `  the bot itself: ready after ${ready.toFixed(0)} ms, at rest after ${quiet.toFixed(0)}; from ready on its loop was held for ` +
+    `${held.toFixed(0)} ms at most, ${withWaits.toFixed(0)} with what others had; resident MB when ready, at most, at rest: ${memory}`
+  );
 }
 
 function noteInAgenda(): void {
@@ -96,5 +151,5 @@ function noteInAgenda(): void {
 }
 
 await start('a start', false);
-await start('a start on a list of an earlier version', true);
+await start('the first start after an update', true);
 noteInAgenda();

@@ -13,6 +13,8 @@ export interface Bot {
   readonly cpu: () => number;
   /** Its resident memory as the system counts it, in bytes. */
   readonly resident: () => number;
+  /** The most of it since its start. */
+  readonly mostResident: () => number;
   readonly pid: number;
   /** Sends SIGUSR2 and gives all it wrote until it said this. */
   readonly ask: (word: string) => Promise<string>;
@@ -70,7 +72,8 @@ async function start(command: readonly string[], discord: Playground, settings: 
   return {
     pid,
     cpu: () => cpuOf(pid),
-    resident: () => residentOf(pid),
+    resident: () => residentOf(pid, 'VmRSS'),
+    mostResident: () => residentOf(pid, 'VmHWM'),
     async ask(word: string) {
       bot.process.kill('SIGUSR2');
       await bot.says(`\n${word}\n`);
@@ -108,7 +111,8 @@ function cpuOf(pid: number): number {
   return ran.reduce((sum, nanoseconds) => sum + Number(nanoseconds) / NANOSECONDS, 0);
 }
 
-function residentOf(pid: number): number {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+function residentOf(pid: number, line: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes = '0'] =
+    new RegExp(`^${line}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;
 }

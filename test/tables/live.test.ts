@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { KeyvMemoryAdapter } from 'keyv';
 import { beforeEach, expect, test } from 'vitest';
 import { cellz } from '../../src/games/cellz/index.ts';
@@ -5,7 +8,9 @@ import { rebuildListsOnce } from '../../src/tables/keeping/rebuild.ts';
 import { listTable, matchKey, openLiveTables, tableAt } from '../../src/tables/lists/live.ts';
 import { type Match, MatchId } from '../../src/tables/match/match.ts';
 import { keyvStore } from '../../src/tables/store/openStore.ts';
+import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import type { Store } from '../../src/tables/store/store.ts';
+import { storeOn } from '../../src/tables/store/storeOn.ts';
 import { ADA, tableOf } from './seating.ts';
 import { keysOf } from './storeConformance.ts';
 
@@ -62,6 +67,23 @@ test('the list is built from the matches where there is none, or the one of an e
   await store.remove(await keysOf(store, 'table:'));
   await rebuildListsOnce(store);
   expect(await openLiveTables(store).all()).toEqual([]);
+});
+
+test('the lists of many matches are written together, instead of waiting for the disk for each', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-lists-'));
+  let syncs = 0;
+  const bringToDisk = async () => {
+    syncs += 1;
+  };
+  const inFile = storeOn(new SqliteAdapter(join(folder, 'parlor.sqlite'), { bringToDisk }));
+  const ids = Array.from({ length: 1000 }, (_, number) => MatchId.parse(String(number).padStart(10, '0')));
+  await inFile.set(Object.fromEntries(ids.map((id, number) => [matchKey(id), match(id, String(number))])));
+  syncs = 0;
+  await rebuildListsOnce(inFile);
+  expect(new Set(await openLiveTables(inFile).all())).toEqual(new Set(ids));
+  expect(syncs).toBeLessThan(200);
+  await inFile.close();
+  rmSync(folder, { recursive: true });
 });
 
 test('a store that cannot be read is not taken for one without lists', async () => {

@@ -57,15 +57,15 @@ export async function hasTodaysLists(store: Store): Promise<boolean> {
 
 /**
  * Writes all lists anew from the matches and ratings: those of every person, of the live tables, of who is mentioned and
- * rated where, of what is kept until when; gives how many persons there are. Walks the whole store, which must be in nobody else's use; what persons
- * chose for themselves stays.
+ * rated where, of what is kept until when; gives how many persons there are. Walks the whole store, which must be in nobody
+ * else's use; what persons chose for themselves stays.
  */
 export async function rebuildLists(store: Store): Promise<number> {
-  for (const prefix of LISTED) for await (const key of store.keys(prefix)) await store.remove([key]);
+  for (const prefix of LISTED) await sideBySide(store.keys(prefix), (key) => store.remove([key]));
   const matches: Outlined[] = [];
-  for await (const key of store.keys(MATCH_KEYS)) {
+  await sideBySide(store.keys(MATCH_KEYS), async (key) => {
     const match = await store.get(key, Match);
-    if (match === undefined) continue;
+    if (match === undefined) return;
     await store.change(async (draft) => {
       listTable(draft, undefined, match);
       listMentions(draft, undefined, match);
@@ -73,7 +73,7 @@ export async function rebuildLists(store: Store): Promise<number> {
     });
     // The positions are not needed, and too large to keep them all in memory.
     matches.push({ ...match, log: [], answered: [], position: outline(match), kept: keptIn(match) });
-  }
+  });
   await rebuildRated(store);
   await listDueDigests(store);
   const count = await rebuildPeople(store, matches);
@@ -86,12 +86,27 @@ export async function rebuildLists(store: Store): Promise<number> {
 
 async function rebuildRated(store: Store): Promise<void> {
   await moveEarlierRatings(store);
-  for await (const [key, standing] of store.entries(STANDING_KEYS, Standing)) {
-    await store.change(async (draft) => {
+  await sideBySide(store.entries(STANDING_KEYS, Standing), ([key, standing]) =>
+    store.change(async (draft) => {
       writeStanding(draft, readStandingKey(key), undefined, standing);
       listKeptIn(draft, readStandingKey(key).guild);
-    });
+    }),
+  );
+}
+
+/** So much is done at once: what is written side by side comes to the disk together, and one after the other waits for it each. */
+const AT_ONCE = 200;
+
+/** Does something about each of many things, some at once. */
+async function sideBySide<T>(things: Iterable<T> | AsyncIterable<T>, work: (one: T) => Promise<void>): Promise<void> {
+  let begun: Promise<void>[] = [];
+  for await (const one of things) {
+    begun.push(work(one));
+    if (begun.length < AT_ONCE) continue;
+    await Promise.all(begun);
+    begun = [];
   }
+  await Promise.all(begun);
 }
 
 async function rebuildPeople(store: Store, matches: readonly Outlined[]): Promise<number> {
@@ -105,7 +120,7 @@ async function rebuildPeople(store: Store, matches: readonly Outlined[]): Promis
       people.set(person, involvement === 'live' ? listed : withKept(listed, match.kept.get(person)));
     }
   }
-  for (const [person, record] of people) await store.set({ [personKey(person)]: record });
+  await sideBySide(people, ([person, record]) => store.set({ [personKey(person)]: record }));
   return people.size;
 }
 
