@@ -17,6 +17,7 @@ import { altText } from '../../src/texts/altText.ts';
 import { curveOf } from './analysis/curveOf.ts';
 import { bestOf, playedOf, verdictOf } from './analysis/verdicts.ts';
 import { chooseMatch, suggestMatches } from './chooseMatch.ts';
+import { costlyOf } from './puzzle/mistakes.ts';
 import { matchOf, plyOf, viewerOf } from './replay.ts';
 import { titleOf } from './tableEntry.ts';
 
@@ -147,7 +148,9 @@ async function result({ app }: Request, match: Match, known: Analysis, reader: R
       act: { action: 'analysis.move', argument: `${match.id}.${ply}` },
     }),
   );
+  const own = reader.person === undefined ? undefined : seatOf(match, reader.person);
   const whole = [
+    ...(costlyOf(known.weighed, own).length > 0 ? [tryAgainButton(match)] : []),
     about(phrase('records.replay.open'), 'replay.open', match),
     about(phrase('records.replay.share'), 'analysis.share', match),
   ];
@@ -279,6 +282,10 @@ async function moveScreen({ app, invoker }: Request, match: Match, weighed: Weig
     rows: controlRows([[step]], words.plain),
     pings: [],
   };
+}
+
+function tryAgainButton(match: Match): Button {
+  return { ...about(phrase('mistakes.button.again'), 'mistake.open', match), style: 'primary' };
 }
 
 /** A button about a match. */

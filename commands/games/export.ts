@@ -49,8 +49,9 @@ async function exportOf(app: ScreenParts, person: PersonId, at: number): Promise
   const ratings = await tables.ratings.of(person);
   const exercises = await tables.progress.read(person);
   const puzzles = await tables.puzzles.read(person);
+  const mistakes = await tables.mistakes.read(person);
   const about = JSON.stringify(
-    { exportedAt: new Date(at).toISOString(), person, ...record, ratings, exercises, puzzles },
+    { exportedAt: new Date(at).toISOString(), person, ...record, ratings, exercises, puzzles, mistakes },
     undefined,
     2,
   );

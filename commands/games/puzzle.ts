@@ -4,6 +4,7 @@ import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { exerciseOf } from '../../src/tables/exercises/puzzles.ts';
 import { allBooks, sayDamaged } from './puzzle/books.ts';
+import { keepNone, pick, showBest, showDue, tryAgain, tryMove } from './puzzle/mistakes.ts';
 import { type Book, bookOf } from './puzzle/puzzles.ts';
 import { begin, resume, showAgain } from './puzzle/screen.ts';
 import { makeMoves, pointOut } from './puzzle/tries.ts';
@@ -29,11 +30,13 @@ export const puzzle: Subcommand = {
       offers: [
         { value: 'next', label: phrase('puzzles.what.next') },
         { value: 'missed', label: phrase('puzzles.what.missed') },
+        { value: 'mistakes', label: phrase('puzzles.what.mistakes') },
       ],
     },
   ],
   async run(request, { game = '', what }) {
     const { answer } = request.invoker;
+    if (what === 'mistakes') return answer.toInvoker(await showDue(request)).then(() => undefined);
     const book = await bookOf(request, game);
     if (book === undefined) return answer.toInvoker(await allBooks(request)).then(() => undefined);
     if (book === 'damaged') return sayDamaged(request);
@@ -49,6 +52,14 @@ export const puzzle: Subcommand = {
     'puzzle.move': withBook(makeMoves, 'stamp'),
     'puzzle.pick': withBook((request, book, { argument }) => showAgain(request, book, { picked: argument }), 'stamp'),
     'puzzle.show': withBook(pointOut, 'stamp'),
+    async 'mistake.open'(request, { argument }) {
+      await request.invoker.answer.toInvoker(await tryAgain(request, argument));
+    },
+    'mistake.next': async (request) => request.invoker.answer.update(await showDue(request)),
+    'mistake.move': async (request, control) => request.invoker.answer.update(await tryMove(request, control)),
+    'mistake.pick': async (request, control) => request.invoker.answer.update(await pick(request, control)),
+    'mistake.show': async (request, control) => request.invoker.answer.update(await showBest(request, control)),
+    'mistake.off': async (request) => request.invoker.answer.update(await keepNone(request)),
   },
 };
 

@@ -67,8 +67,8 @@ export interface Exercise {
   readonly title: TextKey;
   /** What is asked and why, at most 400 characters. */
   readonly task: TextKey;
-  /** The numbers in it. */
-  readonly values?: Readonly<Record<string, number>>;
+  /** What fills its blanks. */
+  readonly values?: Readonly<Record<string, number | string>>;
   readonly position: ExercisePosition;
   /** Who is asked: a seat that may act in the position. */
   readonly seat: Seat;

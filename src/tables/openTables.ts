@@ -5,6 +5,7 @@ import { createPatientAgenda, LOOK_AGAIN, type PatientAgenda } from './clocks/pa
 import { openTimetable } from './clocks/timetable.ts';
 import { openDailyComputers } from './daily/dailyComputers.ts';
 import { openDays } from './daily/days.ts';
+import { openMistakes } from './exercises/mistakes.ts';
 import { openProgress } from './exercises/progress.ts';
 import { openPuzzles } from './exercises/puzzles.ts';
 import { openRepository } from './keeping/openRepository.ts';
@@ -50,7 +51,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const agenda = createPatientAgenda(now, timers);
   const people = openPeople(store, now, (id) => noteEverywhere(store, share, agenda, id));
   const ratings = openRatings(store);
-  const exercises = { progress: openProgress(store), puzzles: openPuzzles(store) };
+  const exercises = exercisesOn(store);
   const servers = openServers(store, now);
   const serverLogs = openServerLogs(store, now);
   const live = openLiveTables(store, share);
@@ -122,6 +123,11 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
       await dailyComputers.idle();
     },
   };
+}
+
+/** What is kept of people who learn and practise. */
+function exercisesOn(store: TablesOptions['store']): Pick<Tables, 'progress' | 'puzzles' | 'mistakes'> {
+  return { progress: openProgress(store), puzzles: openPuzzles(store), mistakes: openMistakes(store) };
 }
 
 /** Whether people can move in a match: not where the bot was taken out of their server, or their channel is gone. */

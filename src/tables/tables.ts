@@ -4,6 +4,7 @@ import type { Analyses } from './analysis/analyses.ts';
 import type { Clocks } from './clocks/clocks.ts';
 import type { DailyComputers } from './daily/dailyComputers.ts';
 import type { Days } from './daily/days.ts';
+import type { Mistakes } from './exercises/mistakes.ts';
 import type { Progress } from './exercises/progress.ts';
 import type { Puzzles } from './exercises/puzzles.ts';
 import type { TableOpening } from './keeping/opening.ts';
@@ -72,6 +73,8 @@ export interface Tables
   readonly progress: Progress;
   /** How far people are with puzzles, and how hard these are. */
   readonly puzzles: Puzzles;
+  /** The costly own moves that people try again. */
+  readonly mistakes: Mistakes;
   readonly restored: Restored;
   /** The ends of games in the channels that show them. */
   readonly ends: ShownEnds;

@@ -9,6 +9,7 @@ import type endings from '../../data/texts/en/endings.json';
 import type engine from '../../data/texts/en/engine.json';
 import type games from '../../data/texts/en/games.json';
 import type lessons from '../../data/texts/en/lessons.json';
+import type mistakes from '../../data/texts/en/mistakes.json';
 import type names from '../../data/texts/en/names.json';
 import type owner from '../../data/texts/en/owner.json';
 import type puzzles from '../../data/texts/en/puzzles.json';
@@ -31,6 +32,7 @@ declare module '../engine/phrase.ts' {
   interface TextKeys extends KeysOf<typeof lessons> {}
   interface TextKeys extends KeysOf<typeof names> {}
   interface TextKeys extends KeysOf<typeof owner> {}
+  interface TextKeys extends KeysOf<typeof mistakes> {}
   interface TextKeys extends KeysOf<typeof puzzles> {}
   interface TextKeys extends KeysOf<typeof records> {}
   interface TextKeys extends KeysOf<typeof tables> {}

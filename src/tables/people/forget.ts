@@ -1,4 +1,5 @@
 import type { Game } from '../../engine/game.ts';
+import type { Mistakes } from '../exercises/mistakes.ts';
 import type { Progress } from '../exercises/progress.ts';
 import type { Puzzles } from '../exercises/puzzles.ts';
 import { type Change, type Changed, changed, type KeptMatches } from '../match/change.ts';
@@ -18,6 +19,7 @@ interface ForgetOptions extends RuledGames {
   readonly serverLogs: { readonly forget: (person: PersonId) => Promise<void> };
   readonly progress: Pick<Progress, 'forget'>;
   readonly puzzles: Pick<Puzzles, 'forget'>;
+  readonly mistakes: Pick<Mistakes, 'forget'>;
   readonly matches: KeptMatches;
   readonly now: () => number;
 }
@@ -33,7 +35,7 @@ export interface Departure {
  * hold their id, become nameless at once; the next sweep would find what was overlooked.
  */
 export async function forget(options: ForgetOptions, person: PersonId): Promise<readonly Departure[]> {
-  const { people, serverLogs, ratings, progress, puzzles, matches, gameOf, canGoOn, now } = options;
+  const { people, serverLogs, ratings, progress, puzzles, mistakes, matches, gameOf, canGoOn, now } = options;
   await people.noteForgotten(person);
   const departures: Departure[] = [];
   for (const id of await people.matchesMentioning(person)) {
@@ -48,6 +50,7 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
   await serverLogs.forget(person);
   await progress.forget(person);
   await puzzles.forget(person);
+  await mistakes.forget(person);
   await people.remove(person);
   return departures;
 }

@@ -1,0 +1,201 @@
+import { commandOf } from '../../../src/discord/contract/app.ts';
+import type { Request, UsedControl } from '../../../src/discord/contract/command.ts';
+import { button, controlRows, type Row, readMoves } from '../../../src/discord/contract/controls.ts';
+import type { GameCommand } from '../../../src/discord/contract/gameCommand.ts';
+import type { Screen } from '../../../src/discord/contract/screen.ts';
+import { exerciseScreen, type JustShown } from '../../../src/discord/screens/exercise.ts';
+import { wordsFor } from '../../../src/discord/words/names.ts';
+import type { Exercise } from '../../../src/engine/exercise.ts';
+import type { Game } from '../../../src/engine/game.ts';
+import { actors } from '../../../src/engine/match.ts';
+import { phrase } from '../../../src/engine/phrase.ts';
+import { seatLetter } from '../../../src/engine/seat.ts';
+import { positionOfExercise, tryMoves } from '../../../src/engine/tryMoves.ts';
+import { isDone, type WeighedPly } from '../../../src/tables/analysis/analysis.ts';
+import { lossOf } from '../../../src/tables/analysis/summary.ts';
+import {
+  dueAt,
+  exerciseOfMistake,
+  type KeptMistakes,
+  type Mistake,
+  withMistakesOf,
+  withoutMistake,
+  withTry,
+} from '../../../src/tables/exercises/mistakes.ts';
+import { type Match, MatchId, seatOf } from '../../../src/tables/match/match.ts';
+import { advice } from '../learn/advice.ts';
+
+/** So much less than the best move is as good, in the game's own unit. */
+const AS_GOOD = 0.5;
+
+/** The own moves of an analysed match that gave something away, the costliest first. */
+export function costlyOf(weighed: readonly WeighedPly[], seat: number | undefined): readonly WeighedPly[] {
+  return weighed.filter((one) => one.seat === seat && lossOf(one) > 0).sort((a, b) => lossOf(b) - lossOf(a));
+}
+
+/** A mistake that can be shown, with what it is an exercise in. */
+interface Shown {
+  readonly mistake: Pick<Mistake, 'match' | 'ply'>;
+  readonly counts: boolean;
+  readonly command: GameCommand;
+  readonly exercise: Exercise;
+  readonly weighed: WeighedPly;
+}
+
+/** Keeps what was costly in a match, which is analysed, and shows the first that is due. */
+export async function tryAgain(request: Request, argument: string): Promise<Screen> {
+  const { app, invoker } = request;
+  const id = MatchId.safeParse(argument);
+  const match = id.success ? await app.tables.read(id.data) : undefined;
+  const known = match && (await app.tables.analyses.read(match.id));
+  const seat = match && seatOf(match, invoker.person);
+  if (match === undefined || known === undefined || !isDone(known)) return showDue(request);
+  const costly = costlyOf(known.weighed, seat);
+  await app.tables.mistakes.change(invoker.person, (kept) => [
+    withMistakesOf({ ...kept, isOff: false }, match.id, costly, request.now()),
+    undefined,
+  ]);
+  return showDue(request, match.id);
+}
+
+/** The mistake that is due longest, first those of a match; what can no longer be shown is left out for good. */
+export async function showDue(request: Request, first?: MatchId): Promise<Screen> {
+  const { app, invoker } = request;
+  const kept = await app.tables.mistakes.read(invoker.person);
+  const due = dueAt(kept, request.now());
+  for (const mistake of [
+    ...due.filter(({ match }) => match === first),
+    ...due.filter(({ match }) => match !== first),
+  ]) {
+    const shown = await shownOf(request, mistake, true);
+    const inHand = { match: mistake.match, ply: mistake.ply, counts: true };
+    await app.tables.mistakes.change(invoker.person, (now): readonly [KeptMistakes, undefined] => [
+      shown === undefined ? withoutMistake(now, mistake) : { ...now, inHand },
+      undefined,
+    ]);
+    if (shown !== undefined) return screenOf(request, shown, due.length);
+  }
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const later = kept.mistakes.length - due.length;
+  const content = say(later > 0 ? phrase('mistakes.later', { count: later }) : phrase('mistakes.none'));
+  return { content, rows: controlRows([[button(phrase('puzzles.button.all'), 'puzzle.all')]], plain), pings: [] };
+}
+
+async function shownOf(request: Request, mistake: Shown['mistake'], counts: boolean): Promise<Shown | undefined> {
+  const { app, invoker } = request;
+  const match = await app.tables.read(mistake.match);
+  const known = match && (await app.tables.analyses.read(match.id));
+  const weighed = known?.weighed.find(({ ply }) => ply === mistake.ply);
+  if (match === undefined || weighed === undefined || !isPlayable(app.tables, match)) return undefined;
+  if (seatOf(match, invoker.person) !== weighed.seat) return undefined;
+  const command = commandOf(app, match);
+  return match.rules === command.game.rules
+    ? { mistake, counts, command, weighed, exercise: exerciseOfMistake(match, weighed) }
+    : undefined;
+}
+
+function isPlayable({ canGoOn }: Request['app']['tables'], match: Match): boolean {
+  return match.status === 'over' && canGoOn(match);
+}
+
+async function screenOf(request: Request, shown: Shown, due: number, just: JustShown = {}): Promise<Screen> {
+  const { app, invoker } = request;
+  const { command, weighed, mistake } = shown;
+  const exercise: Exercise = { ...shown.exercise, values: { ply: weighed.ply, move: weighed.played } };
+  const rows: Row =
+    just.isDone === true
+      ? [
+          button(phrase('mistakes.button.next'), 'mistake.next', 'success'),
+          button(phrase('mistakes.button.off'), 'mistake.off'),
+        ]
+      : [button(phrase('puzzles.button.show'), 'mistake.show'), button(phrase('mistakes.button.off'), 'mistake.off')];
+  return exerciseScreen(app, invoker, {
+    ...just,
+    ...{ command, exercise },
+    position: positionOfExercise(command.game, exercise),
+    head: phrase('mistakes.head', { game: phrase(command.game.name), count: due }),
+    steps: { step: 0, steps: 1, done: just.isDone === true ? [0] : [] },
+    actions: { move: 'mistake.move', pick: 'mistake.pick' },
+    rows: [rows],
+    stamp: stampOf(mistake),
+  });
+}
+
+const stampOf = ({ match, ply }: Shown['mistake']) => `${match}.${ply}`;
+
+/** The mistake that stands before somebody; undefined where it is another than the control's, or gone. */
+async function inHand(request: Request, stamp: string): Promise<(Shown & { readonly due: number }) | undefined> {
+  const kept = await request.app.tables.mistakes.read(request.invoker.person);
+  if (kept.inHand === undefined || stampOf(kept.inHand) !== stamp) return undefined;
+  const shown = await shownOf(request, kept.inHand, kept.inHand.counts);
+  return shown === undefined ? undefined : { ...shown, due: dueAt(kept, request.now()).length };
+}
+
+/** Tries a move: the best one is right, and what the coach holds for as good. */
+export async function tryMove(request: Request, { stamp, argument }: UsedControl): Promise<Screen> {
+  const shown = await inHand(request, stamp);
+  if (shown === undefined) return showDue(request);
+  const { command, exercise, weighed, due } = shown;
+  const [move = ''] = readMoves(argument);
+  const tried = tryMoves(command.game, exercise, [], [move]);
+  if (!tried.ok) return screenOf(request, shown, due, { said: [tried.refusal] });
+  const isFound = tried.value.how === 'done' || (await isAsGood(request, shown, move));
+  await noteTry(request, shown, isFound);
+  if (!isFound) {
+    const said = phrase(move === weighed.played ? 'mistakes.same' : 'mistakes.again', { move });
+    return screenOf(request, shown, due, { said: [said] });
+  }
+  const why = weighed.reason === undefined ? [] : [phrase('puzzles.why', { reason: weighed.reason })];
+  return screenOf(request, shown, due, { said: [phrase('mistakes.found'), ...why], isDone: true });
+}
+
+async function isAsGood(request: Request, { command, exercise, weighed }: Shown, move: string): Promise<boolean> {
+  const { game } = command;
+  if (move === weighed.played) return false;
+  if (after(game, exercise, move) === after(game, exercise, weighed.best)) return true;
+  const all = await advice(request, game, { exercise, entries: [] });
+  const made = all.find((one) => one.move === move);
+  const [best] = all;
+  return made?.expected !== undefined && best?.expected !== undefined && best.expected - made.expected < AS_GOOD;
+}
+
+/** What is the same after two ways to write one move, such as a line drawn from its other end: the points, and what can follow. */
+function after(game: Game, exercise: Exercise, move: string): string {
+  const position = positionOfExercise(game, exercise, [`${seatLetter(exercise.seat)} ${move}`]);
+  const { state } = position;
+  const next = actors(game, position).map((seat) => game.legal(state, seat).map((one) => game.write(one)));
+  return JSON.stringify([game.points?.(state), next.map((moves) => moves.sort())]);
+}
+
+/** A first try decides when it comes back. */
+async function noteTry({ app, invoker, now }: Request, { mistake }: Shown, isFound: boolean): Promise<void> {
+  await app.tables.mistakes.change(invoker.person, (kept) => {
+    const { inHand: held } = kept;
+    if (held?.counts !== true || stampOf(held) !== stampOf(mistake)) return [kept, undefined];
+    return [{ ...withTry(kept, mistake, isFound, now()), inHand: { ...held, counts: false } }, undefined];
+  });
+}
+
+/** Points at what was better: what has to be shown was missed. */
+export async function showBest(request: Request, { stamp }: UsedControl): Promise<Screen> {
+  const shown = await inHand(request, stamp);
+  if (shown === undefined) return showDue(request);
+  await noteTry(request, shown, false);
+  const { best, reason } = shown.weighed;
+  const why = reason === undefined ? [] : [phrase('puzzles.why', { reason })];
+  const said = [phrase('puzzles.shown', { move: best }), ...why];
+  return screenOf(request, shown, shown.due, { said, pointed: best });
+}
+
+/** Looks at a move before it is made. */
+export async function pick(request: Request, { stamp, argument }: UsedControl): Promise<Screen> {
+  const shown = await inHand(request, stamp);
+  return shown === undefined ? showDue(request) : screenOf(request, shown, shown.due, { picked: argument });
+}
+
+/** Keeps nobody's mistakes who does not want it; **Try it again** after an analysis begins anew. */
+export async function keepNone({ app, invoker }: Request): Promise<Screen> {
+  await app.tables.mistakes.change(invoker.person, () => [{ schema: 1, isOff: true, mistakes: [] }, undefined]);
+  const { say } = wordsFor(app.catalogue, invoker.locale);
+  return { content: say(phrase('mistakes.off')), rows: [], pings: [] };
+}
