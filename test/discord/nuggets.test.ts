@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeCleanly, type House, openHouse } from './house.ts';
 
@@ -207,6 +208,23 @@ describe('a hunt in a channel', () => {
     await ada.command('/nuggets pass');
     expect(content(await ada.command('/nuggets pass'))).toMatch(/Not so fast.*in \d+ seconds/);
     expect(content(await ben.command('/nuggets pass'))).not.toContain('Not so fast');
+  });
+
+  test('at a free pace a tap within the pause is kept, the newest alone, and played when the pause is over', async () => {
+    const { ada } = await adaAgainstBen('pace:free pause:2');
+    await ada.click('My view');
+    const own = () => ada.messages().find(({ isPrivate }) => isPrivate);
+    const left = () => Number(/You have (\d+) turns/.exec(own()?.attachments[0]?.description ?? '')?.[1]);
+    await ada.click('Stay');
+    const before = left();
+    const taps = [ada.click('Stay'), ada.click('Explore')];
+    // Time for the taps to arrive: were they later than this, only less would be tested.
+    await setTimeout(300);
+    expect(left()).toBe(before);
+    house.passTime(2000);
+    for (const reply of await Promise.all(taps)) expect(content(reply)).not.toMatch(/Not so fast|older board/);
+    await ada.settled();
+    expect(left()).toBe(before - 1);
   });
 
   test('is also played with typed directions and the keys of the original', async () => {

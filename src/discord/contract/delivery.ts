@@ -17,6 +17,8 @@ export interface Delivery {
   readonly underWay: UnderWay;
   /** Private boards that follow what others do, by match and person. */
   readonly ownBoards: LRUCache<string, OwnBoard>;
+  /** The newest tap that waits until its person may move again, by match and person. */
+  readonly keptTaps: Map<string, symbol>;
   /** The messages of days change one after the other. */
   readonly days: Pick<Queue, 'run'>;
   /** Who has been told of late where they are waited for. */

@@ -14,6 +14,7 @@ export function openDelivery(app: App, channels: Channels, overdue: Overdue, now
     ...{ app, channels, overdue, now },
     underWay: { run: createQueue().run, newest: new Map(), edits: new Map() },
     ownBoards: rememberOwnBoards(now),
+    keptTaps: new Map(),
     days: createQueue(),
     pointedOn: createRecent(now, QUIET),
     isCalledAlready: createCalledTurns(),

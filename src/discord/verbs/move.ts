@@ -1,6 +1,7 @@
-import { phrase } from '../../engine/phrase.ts';
+import { phrase, type TextKey } from '../../engine/phrase.ts';
+import { sleep } from '../../tables/clocks/agenda.ts';
 import { seatOf } from '../../tables/match/match.ts';
-import { playMoves, toAct } from '../../tables/match/play.ts';
+import { playMoves, toAct, waitOf } from '../../tables/match/play.ts';
 import type { Described, Suggestion, Typing } from '../contract/command.ts';
 import { readMoves } from '../contract/controls.ts';
 import type { GameCommand, MoveCommand } from '../contract/gameCommand.ts';
@@ -10,14 +11,32 @@ import { type AtTable, type ByControl, carryOut, doing, refuse } from './atTable
 import { onPresentBoard, viewerOfControl } from './outOfDate.ts';
 import { meansTheSame } from './sameMove.ts';
 import { suggestionsFrom, suggestionsOf } from './suggestions.ts';
+import { showOwnView } from './view.ts';
 import { matchesMeant } from './whichTable.ts';
 
-/** Makes the move that a control says. */
+/** Makes the move that a control says; where all wait between two moves, as soon as its person may. */
 export function makeMove(at: ByControl): Promise<void> {
-  const { request, command, control } = at;
+  const { request, command, match, control } = at;
   return onPresentBoard(at, (seat) => playMoves(command.game, seat, readMoves(control.argument), doing(request)), {
+    onRefusal: (refusal) => (refusal.key === TOO_SOON ? keepTap(at) : refuse(request, refusal, match)),
     isSame: (now, seat) => meansTheSame(command, now, { seat, board: viewerOfControl(at, seat), ...control }),
   });
+}
+
+const TOO_SOON: TextKey = 'tables.tooSoon';
+
+/** Keeps a tap until its person may move again, the newest alone: whoever tapped anew meanwhile sees the board as it is. */
+async function keepTap(at: ByControl): Promise<void> {
+  const { request, command, match, seat } = at;
+  const { app, delivery, invoker, now } = request;
+  const current = (await app.tables.read(match.id)) ?? match;
+  const whose = `${match.id} ${invoker.person}`;
+  const tap = Symbol(whose);
+  delivery.keptTaps.set(whose, tap);
+  await sleep(app.timers, seat === undefined ? 0 : waitOf(command.game, current, seat, now()));
+  if (delivery.keptTaps.get(whose) !== tap) return showOwnView(request, (await app.tables.read(match.id)) ?? current);
+  delivery.keptTaps.delete(whose);
+  return makeMove(at);
 }
 
 /** A subcommand that makes moves. */

@@ -31,10 +31,15 @@ export function playMoves(game: Game, seat: Seat, texts: readonly string[], doin
 
 /** Why a person has to wait for a moment, if so. Computer players and clocks have a measure of their own. */
 function refuseTooSoon(game: Game, match: Match, seat: Seat, { at, interaction }: Doing): Phrase | undefined {
-  const pause = interaction === undefined ? undefined : pauseOf(game, match);
-  const last = match.log.findLast((entry) => entry.seat === seat);
-  const wait = pause === undefined || last === undefined ? 0 : last.at + pause - at;
+  const wait = interaction === undefined ? 0 : waitOf(game, match, seat, at);
   return wait > 0 ? phrase('tables.tooSoon', { count: Math.ceil(wait / 1000) }) : undefined;
+}
+
+/** For how many milliseconds a person has to wait until the next own move; 0 where they may make it now. */
+export function waitOf(game: Game, match: Match, seat: Seat, now: number): number {
+  const pause = pauseOf(game, match);
+  const last = match.log.findLast((entry) => entry.seat === seat);
+  return pause === undefined || last === undefined ? 0 : Math.max(0, last.at + pause - now);
 }
 
 /** How long everybody waits between two own moves where all move freely; undefined where they take turns. */
