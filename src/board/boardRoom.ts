@@ -22,6 +22,8 @@ export interface BoardRoom {
   readonly picture: (session: Session, name: string) => Buffer | undefined;
   /** Tells a page of every change that this person could see. Gives what ends it: with the last page nothing of them is kept. */
   readonly watch: (session: Session, tell: (change: number) => void) => () => void;
+  /** What a person is called, as Discord has it now. */
+  readonly nameOf: (person: string) => Promise<string | undefined>;
   /** Whether somebody is a member of a server now, as Discord says. */
   readonly isMember: (person: string, guild: string) => Promise<boolean>;
   /** The match that somebody who comes into a channel most likely means: their own there, their own elsewhere, any there. */

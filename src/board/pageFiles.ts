@@ -21,9 +21,16 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** What the page says where nobody is signed in, whose language would be known: by the name under which the page looks it up. */
 const FAILURES = {
-  used: 'board.page.used',
-  'not-yours': 'board.page.notYours',
+  again: 'board.door.again',
+  discord: 'board.door.discord',
+  expired: 'board.door.expired',
   failed: 'board.page.failed',
+  'go-on': 'board.door.goOn',
+  other: 'board.door.other',
+  refused: 'board.door.refused',
+  'signed-out': 'board.door.signedOut',
+  stay: 'board.door.stay',
+  used: 'board.door.used',
 } as const;
 
 /** Serves the page: a frame in the reader's language, one script and one style, made once when the first reader comes. */

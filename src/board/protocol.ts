@@ -179,8 +179,15 @@ export interface PageAnswer {
 
 /** Somebody signs in: by a link's ticket, or by the code of Discord's Activity. */
 export type SignIn =
-  | { readonly ticket: string }
+  /** `isSure`: also where somebody else is signed in in this browser. */
+  | { readonly ticket: string; readonly isSure?: true }
   | { readonly code: string; readonly instance: string; readonly channel: string };
+
+/** Who is signed in in this browser, and for whom a link is: by their names, empty where nobody knows them. */
+export interface OtherAccount {
+  readonly one: string;
+  readonly other: string;
+}
 
 export interface SignedIn {
   /** Only in an Activity, where cookies do not reach: sent with every request. */

@@ -60,6 +60,7 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
       };
     },
     isMember: delivery.channels.isMember,
+    nameOf: delivery.channels.nameOf,
     matchIn: (channel, session) => matchIn(listing, channel, session),
   };
 }

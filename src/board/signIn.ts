@@ -6,14 +6,14 @@ import type { Activity } from './activity.ts';
 import { type BoardApp, bodyOf } from './boardApp.ts';
 import type { BoardRoom } from './boardRoom.ts';
 import type { Arrivals } from './expected.ts';
-import type { SignedIn } from './protocol.ts';
+import type { OtherAccount, SignedIn } from './protocol.ts';
 import type { RequestLimits } from './requestLimits.ts';
 import { LASTS, type OpenSession, type Sessions } from './sessions.ts';
 import type { Tickets } from './tickets.ts';
 
 const COOKIE = 'parlor-board';
 
-const Ticket = z.object({ ticket: z.string().max(300) });
+const Ticket = z.object({ ticket: z.string().max(300), isSure: z.boolean().default(false) });
 const Entry = z.object({
   code: z.string().max(200),
   instance: z.string().max(200),
@@ -41,20 +41,24 @@ export function addSignIn(app: BoardApp, options: SignInOptions): void {
     if (refused !== undefined) return refused;
     const read = SignIn.safeParse(await bodyOf(c));
     if (!read.success) return c.text('not understood', 400);
-    return 'ticket' in read.data ? byTicket(c, read.data.ticket, options) : byActivity(c, read.data, options);
+    return 'ticket' in read.data ? byTicket(c, read.data, options) : byActivity(c, read.data, options);
   });
 }
 
 async function byTicket(
   c: Context,
-  word: string,
+  { ticket: word, isSure }: z.infer<typeof Ticket>,
   { sessions, tickets, room, isSecure }: SignInOptions,
 ): Promise<Response> {
   const held = sessions.read(getCookie(c, COOKIE) ?? '');
+  const shown = tickets.read(word);
+  // Whoever is signed in here as somebody else chooses first; the link stays good for that.
+  if (shown !== undefined && held !== undefined && held.person !== shown.person && !isSure) {
+    const [one, other] = await Promise.all([held, shown].map(({ person }) => room.nameOf(person)));
+    return c.json({ one: one ?? '', other: other ?? '' } satisfies OtherAccount, 409);
+  }
   const ticket = await tickets.redeem(word);
   if (ticket === undefined) return c.text('no entry', 401);
-  // Whoever is signed in here as somebody else has come by a link that was not made for them.
-  if (held !== undefined && held.person !== ticket.person) return c.text('not yours', 403);
   setCookie(c, COOKIE, sessions.open(ticket), {
     path: '/board',
     httpOnly: true,

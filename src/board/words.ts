@@ -36,6 +36,7 @@ const PAGE_TEXTS = {
   reconnecting: phrase('board.page.reconnecting'),
   run: phrase('board.page.run'),
   sending: phrase('board.page.sending'),
+  signOut: phrase('board.page.signOut'),
   smaller: phrase('board.page.smaller'),
   sound: phrase('board.page.sound'),
   step: phrase('board.page.step'),

@@ -63,12 +63,16 @@ describe('a link to the board', () => {
     expect(await page.signIn({ ticket: 'x'.repeat(32) })).toBe(401);
   });
 
-  test('fails in the browser of somebody else who is signed in there', async () => {
+  test('asks in the browser of somebody else who is signed in there, and is not used up by that', async () => {
     await cellzFor({ board: 'links' });
     const bens = await pageOf(house.boardUrl, house.ben);
     const { ticket } = await linkFrom(house.ada);
-    expect(await bens.signIn({ ticket })).toBe(403);
-    expect((await bens.look(bens.match)).board?.words).toContain('★');
+    const asked = await bens.post('sign-in', { ticket });
+    expect(asked.status).toBe(409);
+    expect(await asked.json()).toEqual({ one: 'Ben', other: 'Ada' });
+    expect((await bens.look(bens.match)).board?.words).toContain('**B** ★');
+    expect(await bens.signIn({ ticket, isSure: true })).toBe(200);
+    expect((await bens.look(bens.match)).board?.words).toContain('**A** ★');
     expect(await pageClient(house.boardUrl).signIn({ ticket })).toBe(401);
   });
 

@@ -34,7 +34,7 @@ async function drawn(): Promise<readonly string[]> {
   return match?.log.map(({ text }) => text) ?? [];
 }
 
-const notice = (page: Page, words: RegExp) => page.locator('#notice, #words').filter({ hasText: words }).first();
+const notice = (page: Page, words: RegExp) => page.locator('#notice, #words, #door').filter({ hasText: words }).first();
 
 describe('in a real browser', () => {
   browserTest('a tap on a board that has moved on plays nothing, and says so', async () => {
@@ -69,20 +69,46 @@ describe('in a real browser', () => {
     await expect.poll(() => page.locator('.place').count(), { timeout: 60_000 }).toBe(10);
   });
 
-  browserTest('a link of somebody else opens nothing, and is dead after that', async () => {
+  browserTest('a link of somebody else asks as whom to go on, and is good until one has chosen', async () => {
     const bens = await table('ben');
     const link = await linkOf('ada');
-    await notice(await open(bens.context(), link), /made for somebody else/).waitFor();
-    const again = await open(await browser.newContext(), link);
-    await notice(again, /used or is too old/).waitFor();
-    expect(await again.locator('#board img').count()).toBe(0);
+    const page = await open(bens.context(), link);
+    await notice(page, /signed in as Ben. This link is for Ada/).waitFor();
+    await page.getByRole('button', { name: 'Stay Ben' }).click();
+    await page.locator('.plate.you').filter({ hasText: 'B' }).waitFor();
+    const again = await open(bens.context(), link);
+    await again.getByRole('button', { name: 'Go on as Ada' }).click();
+    await again.locator('.place').first().waitFor();
+    const elsewhere = await open(await browser.newContext(), link);
+    await notice(elsewhere, /used or is too old/).waitFor();
+    expect(await elsewhere.getByRole('link', { name: 'Open Discord' }).getAttribute('href')).toContain('discord.com');
+    expect(await elsewhere.locator('#board img').count()).toBe(0);
+  });
+
+  browserTest('a link that was used still opens the board for whoever is signed in here', async () => {
+    const page = await table();
+    // Pressed twice at once, a button answers once.
+    house.passTime(10_000);
+    const link = await linkOf('ada');
+    await (await open(await browser.newContext(), link)).locator('.place').first().waitFor();
+    await (await open(page.context(), link)).locator('.place').first().waitFor();
+  });
+
+  browserTest('whoever signs out is out, and told how to come back', async () => {
+    const page = await table();
+    await page.locator('#controls .more').click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await notice(page, /signed out/).waitFor();
+    await page.reload();
+    await notice(page, /used or is too old/).waitFor();
   });
 
   browserTest('a session that is over plays nothing, and says what to do', async () => {
     const page = await table();
     house.passTime(LASTS.session + 1);
-    await page.locator('[data-argument="a1-b1"]').click();
-    await notice(page, /Press «Open the board» in Discord again/).waitFor();
+    // As a finger that was down already: the door may stand over the board by now.
+    await page.locator('[data-argument="a1-b1"]').dispatchEvent('click');
+    await notice(page, /signed in for half a day: that is over. Press «Open the board»/).waitFor();
     expect(await drawn()).toEqual([]);
   });
 

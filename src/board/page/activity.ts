@@ -39,5 +39,7 @@ export async function activitySignIn(): Promise<SignedIn> {
     prompt: 'none',
     scope: ['identify'],
   });
-  return signIn({ code, instance: sdk.instanceId, channel: sdk.channelId ?? '' });
+  const signed = await signIn({ code, instance: sdk.instanceId, channel: sdk.channelId ?? '' });
+  if ('other' in signed) throw new Error('Discord’s word is for nobody else');
+  return signed;
 }

@@ -1,11 +1,11 @@
 import type { Drawn, PageAnswer, PageBoard, PageControl, PageMatch, PageStep, SignedIn } from '../protocol.ts';
-import { activitySignIn, isActivity } from './activity.ts';
 import { callAttention } from './attention.ts';
 import { clearSlots, drawBoard, watchRoom } from './board.ts';
 import { ask, isAsked, stopAsking } from './confirming.ts';
 import { drawControls, kindOf, startControls } from './controls.ts';
 import { isOn } from './device.ts';
 import { make, part } from './dom.ts';
+import { enter, leave, setAddress, standBefore } from './door.ts';
 import { startFrame } from './frame.ts';
 import { startHand } from './hand.ts';
 import { ink } from './ink.ts';
@@ -18,11 +18,11 @@ import type { Placed } from './places.ts';
 import { drawPlates } from './plates.ts';
 import { pointAt } from './pointing.ts';
 import { followRematch, questionElements } from './question.ts';
-import { begin, hintFor, listen, look, offersAt, signIn, stepAt, welcome } from './requests.ts';
+import { begin, hintFor, listen, look, offersAt, stepAt } from './requests.ts';
 import { send } from './sending.ts';
 import { openMore } from './settings.ts';
 import { showSheet } from './sheet.ts';
-import { drawPast, drawWords, say, sayFailure } from './status.ts';
+import { drawPast, drawWords, isOver, say, sayFailure } from './status.ts';
 import { says, setTexts, text } from './texts.ts';
 
 /** How long to wait before the board is looked for again, in milliseconds. */
@@ -59,14 +59,6 @@ function scaleFor(larger: number): Drawn['scale'] {
   return wanted <= 1.1 ? 1 : wanted <= 2.2 ? 2 : 3;
 }
 
-async function enter(): Promise<SignedIn> {
-  if (isActivity()) return activitySignIn();
-  const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket');
-  // The ticket is used up at once, and stands in no history, log or referrer.
-  history.replaceState(null, '', `${location.pathname}${location.search}`);
-  return ticket === null ? welcome() : signIn({ ticket });
-}
-
 async function start(): Promise<void> {
   try {
     const signed = await enter();
@@ -76,9 +68,9 @@ async function start(): Promise<void> {
     name();
     // After a reload the game that was chosen at the side is shown, and not that of the link.
     open(match === '' ? (signed.match ?? '') : match);
-  } catch (error) {
-    sayFailure(error);
-    part('room').removeAttribute('aria-busy');
+  } catch {
+    sayFailure();
+    setTimeout(() => location.reload(), AGAIN);
     return;
   }
   startFrame({
@@ -125,7 +117,7 @@ function open(id: string): void {
   clearSlots();
   const address = new URL(location.href);
   address.searchParams.set('match', id);
-  history.replaceState(null, '', address.pathname + address.search);
+  setAddress(address.pathname + address.search);
 }
 
 async function refresh(): Promise<void> {
@@ -163,7 +155,11 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
     const answer = await request();
     if (turn === asked) await draw(answer);
   } catch (error) {
-    if (sayFailure(error)) setTimeout(() => void refresh(), AGAIN);
+    if (isOver(error)) void standBefore('expired').then(() => location.reload());
+    else {
+      sayFailure();
+      setTimeout(() => void refresh(), AGAIN);
+    }
   }
   if (!isTapping) part('room').removeAttribute('aria-busy');
 }
@@ -218,8 +214,8 @@ function acceptAt(other: string, control: string): void {
 }
 
 async function newGame(): Promise<void> {
-  const offers = await offersAt(match).catch(sayFailure);
-  if (typeof offers !== 'object') return;
+  const offers = await offersAt(match).catch(() => undefined);
+  if (offers === undefined) return sayFailure();
   const start = (game: string, opponent: string) => begin({ match, game, opponent, tap: crypto.randomUUID() }, drawn());
   openNewGame(offers, says('against', 'close', 'done', 'game', 'newGame', 'play'), start, goTo);
 }
@@ -236,7 +232,8 @@ function chosen(control: string, values?: readonly string[]): void {
 /** What stands behind «More». */
 function showMore(controls: readonly PageControl[]): void {
   const facts = (shown?.words ?? '').split('\n').slice(1).join('\n');
-  openMore({ facts, controls, use: chosen, acts: { lookBack: () => lookBack.go(-1), newGame: () => void newGame() } });
+  const acts = { lookBack: () => lookBack.go(-1), newGame: () => void newGame(), signOut: () => void leave() };
+  openMore({ facts, controls, use: chosen, acts });
 }
 
 const point = (placed: Placed | undefined) => pointAt(placed, (argument) => hintFor(match, argument));

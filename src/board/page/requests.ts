@@ -4,6 +4,7 @@ import type {
   GameOffers,
   Look,
   NewGame,
+  OtherAccount,
   PageAnswer,
   PageStep,
   SignedIn,
@@ -24,7 +25,12 @@ export class Refused extends Error {
   }
 }
 
-async function ask(path: string, body?: object, signal?: AbortSignal): Promise<Response> {
+async function ask(
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+  understood: readonly number[] = [],
+): Promise<Response> {
   const response = await fetch(`api/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -35,14 +41,23 @@ async function ask(path: string, body?: object, signal?: AbortSignal): Promise<R
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
-  if (!response.ok) throw new Refused(response.status);
+  if (!response.ok && !understood.includes(response.status)) throw new Refused(response.status);
   return response;
 }
 
-export async function signIn(by: SignIn): Promise<SignedIn> {
-  const signed = (await (await ask('sign-in', by)).json()) as SignedIn;
+const OTHER_ACCOUNT = 409;
+
+/** By a link or by Discord; gives whom to choose between where a link is for somebody else than who is signed in here. */
+export async function signIn(by: SignIn): Promise<SignedIn | OtherAccount> {
+  const response = await ask('sign-in', by, undefined, [OTHER_ACCOUNT]);
+  if (response.status === OTHER_ACCOUNT) return (await response.json()) as OtherAccount;
+  const signed = (await response.json()) as SignedIn;
   key = signed.key;
   return signed;
+}
+
+export async function signOut(): Promise<void> {
+  await ask('sign-out', {});
 }
 
 /** Who is signed in already, by the cookie. */

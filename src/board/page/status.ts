@@ -17,13 +17,14 @@ export function say(kind: Saying, words: string | undefined): void {
   else part('status').dataset.says = first;
 }
 
-/** Says why nothing came; gives whether it is worth another try. */
-export function sayFailure(error: unknown): boolean {
-  const status = error instanceof Refused ? error.status : 0;
-  const isOver = status === 401 || status === 403;
-  const kind = status === 401 ? 'used' : status === 403 ? 'notYours' : 'failed';
-  say('notice', part('room').dataset[kind]);
-  return !isOver;
+/** Says that nothing came, and that it is tried again. */
+export function sayFailure(): void {
+  say('notice', part('room').dataset.failed);
+}
+
+/** Whether the server says that nobody is signed in here any more. */
+export function isOver(error: unknown): boolean {
+  return error instanceof Refused && (error.status === 401 || error.status === 403);
 }
 
 /** The words of a board: what is to be done as the heading, what happened, and the facts. */

@@ -22,7 +22,9 @@ export async function showDoor(request: Request, match: Match): Promise<void> {
   const { app, invoker, place } = request;
   if (app.board === undefined) return refuse(request, phrase('board.off'));
   if (app.board.isActivity) await app.board.expect(invoker.person, match.id);
-  if (!(await isLaunched(app, invoker.answer))) await giveLink(app, invoker, match, place.guild);
+  const launched = await isLaunched(app, invoker.answer);
+  // It stands beside Discord's window, too, which not everybody can open.
+  await giveLink(app, invoker, match, place.guild, launched ? 'board.link.beside' : 'board.link');
 }
 
 /** Gives somebody a link to the board of a match, which lets them alone in. */
@@ -31,6 +33,7 @@ export async function giveLink(
   { person, locale, answer }: Pick<Invoker, 'person' | 'locale' | 'answer'>,
   match: Match,
   guild: string | undefined,
+  words: 'board.link' | 'board.link.beside' = 'board.link',
 ): Promise<void> {
   if (board === undefined) return;
   const { say, plain } = wordsFor(catalogue, locale);
@@ -38,7 +41,7 @@ export async function giveLink(
   const label = plain(phrase('board.link.button'));
   const link = { type: ComponentType.Button, style: ButtonStyle.Link, label, url } as const;
   await answer.toInvoker({
-    ...wordsScreen(say(phrase('board.link'))),
+    ...wordsScreen(say(phrase(words))),
     rows: [{ type: ComponentType.ActionRow, components: [link] }],
   });
 }

@@ -1,0 +1,100 @@
+import type { OtherAccount, SignedIn } from '../protocol.ts';
+import { activitySignIn, isActivity } from './activity.ts';
+import { make, part } from './dom.ts';
+import { Refused, signIn, signOut, welcome } from './requests.ts';
+
+/** Where somebody finds «Open the board» again. */
+const DISCORD = 'https://discord.com/channels/@me';
+
+/** Why somebody stands before the door, by the name of its words on the page. */
+type Why = 'used' | 'expired' | 'refused' | 'signedOut';
+
+/** Signs in, by the link's ticket, by Discord, or as who is signed in here already. Waits until that is so. */
+export async function enter(): Promise<SignedIn> {
+  try {
+    return await (isActivity() ? activitySignIn() : byTicket());
+  } catch (error) {
+    // Without the server nobody stands before a door.
+    if (!isActivity() && !(error instanceof Refused)) throw error;
+    await standBefore(isActivity() ? 'refused' : 'used');
+    return enter();
+  }
+}
+
+async function byTicket(): Promise<SignedIn> {
+  const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket');
+  // The ticket is used up at once, and stands in no history, log or referrer.
+  setAddress(`${location.pathname}${location.search}`);
+  if (ticket === null) return welcome();
+  try {
+    const signed = await signIn({ ticket });
+    if (!('other' in signed)) return signed;
+    return (await isChosen(signed)) ? asOther(await signIn({ ticket, isSure: true })) : await welcome();
+  } catch (error) {
+    // Who is signed in here already may go on, though their link was used.
+    return welcome().catch(() => Promise.reject(error));
+  }
+}
+
+function asOther(signed: SignedIn | OtherAccount): SignedIn {
+  if ('other' in signed) throw new Error('the link is for somebody else still');
+  return signed;
+}
+
+/** Shows an address without going there. A frame without an origin of its own may not. */
+export function setAddress(address: string): void {
+  try {
+    history.replaceState(null, '', address);
+  } catch {
+    // It is shown nowhere there.
+  }
+}
+
+/** Asks whether to go on as whoever the link is for. */
+function isChosen({ one, other }: OtherAccount): Promise<boolean> {
+  const named = (text: string) => text.replace('{one}', one || '…').replace('{other}', other || '…');
+  return new Promise((resolve) => {
+    const choose = (isOther: boolean) => () => {
+      part('door').hidden = true;
+      resolve(isOther);
+    };
+    showDoor(named(wordsOf('other')), [
+      buttonOf(named(wordsOf('goOn')), 'success', choose(true)),
+      buttonOf(named(wordsOf('stay')), 'secondary', choose(false)),
+    ]);
+  });
+}
+
+/** Says why one cannot come in, with what helps; resolves where it is tried again. */
+export function standBefore(why: Why): Promise<void> {
+  return new Promise((resolve) => {
+    const again = buttonOf(wordsOf('again'), isActivity() ? 'success' : 'secondary', () => {
+      part('door').hidden = true;
+      resolve();
+    });
+    const discord = make('a', { class: 'control success', href: DISCORD, rel: 'noreferrer' }, wordsOf('discord'));
+    showDoor(wordsOf(why), isActivity() ? [again] : [discord, again]);
+  });
+}
+
+/** Nobody is signed in here any more. */
+export async function leave(): Promise<void> {
+  await signOut().catch(() => undefined);
+  await standBefore('signedOut');
+  location.reload();
+}
+
+function wordsOf(name: string): string {
+  return part('room').dataset[name] ?? '';
+}
+
+function buttonOf(label: string, style: 'success' | 'secondary', onclick: () => void): HTMLElement {
+  return make('button', { type: 'button', class: `control ${style}`, onclick }, label);
+}
+
+function showDoor(words: string, buttons: readonly HTMLElement[]): void {
+  const door = part('door');
+  door.replaceChildren(make('h1', {}, 'Parlor'), make('p', {}, words), make('div', { class: 'doors' }, ...buttons));
+  door.hidden = false;
+  buttons[0]?.focus();
+}
