@@ -13,6 +13,8 @@ const BENCHES = [
   'people',
   'scaling',
   'grown',
+  'evening',
+  'listen',
   'servers',
   'render',
   'cellz',

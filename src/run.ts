@@ -21,6 +21,7 @@ import { openPlayground, type Playground, playgroundMistakes } from './playgroun
 import { survive } from './port/survive.ts';
 import { explain } from './process/explain.ts';
 import { handOverWhenAsked, predecessorOf, tellLauncher } from './process/launcher.ts';
+import { warnOfOthers } from './process/others.ts';
 import { stopper } from './process/stopper.ts';
 import { arriveAt, storeOf } from './process/store.ts';
 import { nodeTimers } from './tables/clocks/agenda.ts';
@@ -126,6 +127,8 @@ async function run(config: Config): Promise<void> {
   await bot.login();
   log.info({ version: versionOfParlor(), node: process.versions.node }, 'this is Parlor');
   opened.push(await watchNights(config, { ...arrived, store, log, now, tell: bot.tellOwner }));
+  const share = config.shards && shareOf(config.shards.ids, config.shards.count).name;
+  opened.push(warnOfOthers({ ...{ store, share, log, now }, own: newSeed(), timers: nodeTimers }));
   handOverWhenAsked(bot.handOver, () => stop('another process takes over', 0));
   tellLauncher({ parlor: 'ready' });
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);

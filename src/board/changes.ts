@@ -44,7 +44,8 @@ export function watchEverywhere({ tables, later, now }: ChangesOptions): Changes
 
   async function look(): Promise<void> {
     try {
-      for (const one of seen.values()) await lookAt(one);
+      // Asked for together, they are one question to a database.
+      await Promise.all([...seen.values()].map(lookAt));
     } finally {
       if (seen.size > 0) later(LOOK, look);
       else isLooking = false;

@@ -9,6 +9,15 @@ import { FIGURES, type Figure } from './figures.ts';
 
 const { IntegerLessThanOrEqual, IntegerGreaterThanOrEqual } = ApplicationRoleConnectionMetadataType;
 
+/** What each is called, and what a server's number for it means. */
+const WORDS = {
+  rating: ['board.roles.rating', 'board.roles.rating.what'],
+  place: ['board.roles.place', 'board.roles.place.what'],
+  matches: ['board.roles.matches', 'board.roles.matches.what'],
+  streak: ['board.roles.streak', 'board.roles.streak.what'],
+  puzzles: ['board.roles.puzzles', 'board.roles.puzzles.what'],
+} as const satisfies Readonly<Record<Figure, readonly [string, string]>>;
+
 /** Discord answers with more than it was told. */
 const Condition = z.object({
   key: z.string(),
@@ -76,7 +85,8 @@ function conditionsIn(catalogue: Catalogue): readonly Condition[] {
 
 function wordsOf(catalogue: Catalogue, locale: string, figure: Figure): readonly [name: string, description: string] {
   const { plain } = wordsFor(catalogue, locale);
-  return [plain(phrase(`board.roles.${figure}`)), plain(phrase(`board.roles.${figure}.what`))];
+  const [name, description] = WORDS[figure];
+  return [plain(phrase(name)), plain(phrase(description))];
 }
 
 /** The same, with its parts in one order. */

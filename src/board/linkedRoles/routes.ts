@@ -24,8 +24,14 @@ const PATIENCE = 10 * 60;
 /** What Discord gives out as codes looks like this. */
 const CODE = /^[\w-]{20,60}$/;
 
-const STATUS = { linked: 200, refused: 200, stale: 400, failed: 502 } as const;
-type Ended = keyof typeof STATUS;
+/** How it may end, and what is said then. */
+const ENDINGS = {
+  linked: { status: 200, words: 'board.roles.linked', next: 'board.roles.linked.next' },
+  refused: { status: 200, words: 'board.roles.refused', next: 'board.roles.refused.next' },
+  stale: { status: 400, words: 'board.roles.stale', next: 'board.roles.stale.next' },
+  failed: { status: 502, words: 'board.roles.failed', next: 'board.roles.failed.next' },
+} as const;
+type Ended = keyof typeof ENDINGS;
 
 interface LinkedRoleRoutes {
   readonly roles: LinkedRoles;
@@ -89,6 +95,7 @@ async function linkBy(c: Context<BoardRequest>, { roles, grants, url }: LinkedRo
 function page(c: Context, catalogue: Catalogue, ended: Ended): Response | Promise<Response> {
   const [locale = DEFAULT_LANGUAGE] = (c.req.header('accept-language') ?? '').split(/[,;]/);
   const { plain } = wordsFor(catalogue, locale.trim());
+  const { status, words, next } = ENDINGS[ended];
   const again = ended === 'linked' ? '' : html`<p><a href="${BEGIN}">${plain(phrase('board.roles.again'))}</a></p>`;
   return c.html(
     html`<!doctype html>
@@ -98,11 +105,11 @@ function page(c: Context, catalogue: Catalogue, ended: Ended): Response | Promis
 <title>Parlor</title>
 <link rel="stylesheet" href="${STYLE}">
 <main>
-<h1>${plain(phrase(`board.roles.${ended}`))}</h1>
-<p>${plain(phrase(`board.roles.${ended}.next`))}</p>
+<h1>${plain(phrase(words))}</h1>
+<p>${plain(phrase(next))}</p>
 ${again}
 </main>
 </html>`,
-    STATUS[ended],
+    status,
   );
 }
