@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { pathOf } from '../port/port.ts';
 import type { Timers } from '../tables/clocks/agenda.ts';
+import type { PersonId } from '../tables/match/match.ts';
 import { readJson } from './json.ts';
 import type { Session } from './sessions.ts';
 
@@ -25,8 +26,9 @@ const SILENCE = 5000;
 /** How often lines are looked at: whether somebody is still there, and still signed in. In milliseconds. */
 const LOOK = 15_000;
 
-/** Closed with these: nobody is signed in on that page; nothing was to be said. */
+/** Closed with these: nobody is signed in on that page; newer pages have taken its place; nothing was to be said. */
 const NOBODY = 4001;
+const GIVEN_WAY = 4002;
 const UNASKED = 1008;
 
 const Hello = z.object({ key: z.string().max(400).optional() });
@@ -47,13 +49,16 @@ interface LiveParts {
 /** A page on which somebody is signed in. */
 interface Line {
   readonly page: WebSocket;
+  readonly person: PersonId;
+  /** Closes it at once with this code: it takes no place of its person from then on. */
+  readonly end: (code: number) => void;
   /** Whether they are still signed in. */
   readonly isGood: () => boolean;
   /** Whether its browser has answered since we asked last. */
   isThere: boolean;
 }
 
-/** The lines on which open pages hear that something changed, `changed 5`. What it is they ask for themselves. */
+/** The lines on which open pages hear that we are there, `here`, and that something changed, `changed 5`. What it is they ask for themselves. */
 interface Lines {
   /** Takes a connection over on which a line is asked for, or hangs up. */
   readonly take: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -84,7 +89,7 @@ export function openLines({ isOurs, sessionOf, addressOf, watch, onFault, timers
       safely(line.page, () => {
         if (!line.isThere) line.page.terminate();
         line.isThere = false;
-        line.page.ping();
+        ask(line.page);
       });
     }
     recheck();
@@ -102,25 +107,32 @@ export function openLines({ isOurs, sessionOf, addressOf, watch, onFault, timers
   /** Lets somebody in who has said who they are; gives whether they were. */
   function letIn(page: WebSocket, request: IncomingMessage, key: string | undefined): boolean {
     const session = sessionOf(request, key);
-    if (session === undefined || pages.of(session.person) >= MOST_PAGES) return false;
-    const line: Line = { page, isGood: () => sessionOf(request, key) !== undefined, isThere: true };
+    if (session === undefined) return false;
+    const { person } = session;
+    // The oldest page of somebody gives way to one more.
+    if (pages.of(person) >= MOST_PAGES) [...lines].find((line) => line.person === person)?.end(GIVEN_WAY);
+    const line: Line = { page, person, end, isGood: () => sessionOf(request, key) !== undefined, isThere: true };
     lines.add(line);
-    pages.add(session.person);
+    pages.add(person);
     timer ??= timers.set(look, LOOK);
     page.on('pong', () => {
       line.isThere = true;
     });
     page.on('message', () => page.close(UNASKED));
-    page.on('close', () => {
+    const stopWatching = watch(session, (change) => safely(page, () => tell(page, `changed ${change}`)));
+    const leave = once(() => {
       lines.delete(line);
-      pages.take(session.person);
+      pages.take(person);
+      stopWatching();
     });
-    page.on(
-      'close',
-      watch(session, (change) => safely(page, () => tell(page, `changed ${change}`))),
-    );
+    page.on('close', leave);
     tell(page, 'ready');
     return true;
+
+    function end(code: number): void {
+      leave();
+      page.close(code);
+    }
   }
 
   function accept(page: WebSocket, request: IncomingMessage, address: string | undefined): void {
@@ -146,9 +158,8 @@ export function openLines({ isOurs, sessionOf, addressOf, watch, onFault, timers
     recheck,
     take(request, socket, head) {
       const address = addressOf(request);
-      const isCrowded =
-        silent.all() >= MOST_SILENT.all || (address !== undefined && silent.of(address) >= MOST_SILENT.address);
-      if (pathOf(request.url) !== '/board/api/live' || !isOurs(request) || isCrowded) socket.destroy();
+      const isMeant = pathOf(request.url) === '/board/api/live' && isOurs(request);
+      if (!isMeant || isCrowded(silent, address)) socket.destroy();
       else sockets.handleUpgrade(request, socket, head, (page) => accept(page, request, address));
     },
     close() {
@@ -158,13 +169,30 @@ export function openLines({ isOurs, sessionOf, addressOf, watch, onFault, timers
   };
 }
 
+/** Asks whether its browser is there, and says that we are: what a browser hears of pings its page does not. */
+function ask(page: WebSocket): void {
+  page.ping();
+  tell(page, 'here');
+}
+
+function isCrowded(silent: Tally, address: string | undefined): boolean {
+  return silent.all() >= MOST_SILENT.all || (address !== undefined && silent.of(address) >= MOST_SILENT.address);
+}
+
 function tell(page: WebSocket, words: string): void {
   if (page.bufferedAmount > MOST_UNREAD) page.terminate();
   else page.send(words);
 }
 
 /** How many there are, of each and in all. */
-function createTally() {
+interface Tally {
+  readonly of: (who: string) => number;
+  readonly all: () => number;
+  readonly add: (who: string) => void;
+  readonly take: (who: string) => void;
+}
+
+function createTally(): Tally {
   const counts = new Map<string, number>();
   let all = 0;
   return {

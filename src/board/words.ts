@@ -15,6 +15,7 @@ const PAGE_TEXTS = {
   controls: phrase('board.page.controls'),
   course: phrase('board.page.course'),
   done: phrase('board.page.done'),
+  elsewhere: phrase('board.page.elsewhere'),
   forth: phrase('board.page.forth'),
   game: phrase('board.page.game'),
   larger: phrase('board.page.larger'),

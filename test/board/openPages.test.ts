@@ -75,8 +75,11 @@ test('pages that go take no place from their person, and are watched for no more
   await vi.waitFor(() => expect(watching).toBe(1));
 });
 
-test('a person has eight pages open at most', async () => {
+test('a person has eight pages open at most: the oldest gives way to the ninth, and is told so', async () => {
+  const first = await page();
+  const closed = new Promise<number>((resolve) => first.once('close', resolve));
   const pages = await Promise.all(Array.from({ length: 8 }, page));
-  expect((await page()).readyState).not.toBe(WebSocket.OPEN);
+  expect(await closed).toBe(4002);
   expect(pages.map(({ readyState }) => readyState)).toEqual(pages.map(() => WebSocket.OPEN));
+  expect(watching).toBe(8);
 });

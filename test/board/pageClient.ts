@@ -21,7 +21,7 @@ export interface PageClient {
 
 /** On which a page hears that something changed. */
 export interface Line {
-  /** The words so far, since the greeting. */
+  /** The words so far since the greeting, but for those that only say that the server is there. */
   readonly heard: readonly string[];
   /** Waits for the next word. */
   readonly next: () => Promise<void>;
@@ -90,8 +90,13 @@ export function pageClient(url: string): PageClient {
       socket.send(JSON.stringify(key === undefined ? {} : { key }));
       await new Promise((resolve) => socket.once('message', resolve));
       const heard: string[] = [];
-      socket.on('message', (data) => void heard.push(String(data)));
-      const next = () => new Promise<void>((resolve) => socket.once('message', () => resolve()));
+      const waiting: (() => void)[] = [];
+      socket.on('message', (data) => {
+        if (String(data) === 'here') return;
+        heard.push(String(data));
+        for (const resolve of waiting.splice(0)) resolve();
+      });
+      const next = () => new Promise<void>((resolve) => waiting.push(resolve));
       return { heard, next, close: () => socket.close(), closed };
     },
     get: (path) => fetch(`${url}/board/api/${path}`, { headers: headers() }),

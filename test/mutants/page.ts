@@ -191,8 +191,8 @@ export const PAGE: readonly Mutant[] = [
   {
     means: "a page elsewhere hears of somebody's matches through their browser",
     file: 'src/board/live.ts',
-    old: "if (pathOf(request.url) !== '/board/api/live' || !isOurs(request) || isCrowded)",
-    now: "if (pathOf(request.url) !== '/board/api/live' || isCrowded)",
+    old: "const isMeant = pathOf(request.url) === '/board/api/live' && isOurs(request);",
+    now: "const isMeant = pathOf(request.url) === '/board/api/live';",
     seenBy: [['test/board/strangers.test.ts', 'a page elsewhere hears nothing']],
   },
   {

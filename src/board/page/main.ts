@@ -10,6 +10,7 @@ import { startFrame } from './frame.ts';
 import { startHand } from './hand.ts';
 import { ink } from './ink.ts';
 import { startKeys } from './keys.ts';
+import { listen } from './line.ts';
 import { startLookBack } from './lookBack.ts';
 import { drawMatches, nextOf } from './matches.ts';
 import { openNewGame } from './newGame.ts';
@@ -18,7 +19,7 @@ import type { Placed } from './places.ts';
 import { drawPlates } from './plates.ts';
 import { pointAt } from './pointing.ts';
 import { followRematch, questionElements } from './question.ts';
-import { begin, hintFor, listen, look, offersAt, stepAt } from './requests.ts';
+import { begin, hintFor, look, offersAt, stepAt } from './requests.ts';
 import { send } from './sending.ts';
 import { openMore } from './settings.ts';
 import { showSheet } from './sheet.ts';
@@ -30,6 +31,8 @@ const AGAIN = 3000;
 /** How wide most pictures are, in their own pixels. */
 const USUAL_WIDTH = 400;
 
+/** What is said of the line, by its state. */
+const LINE = { up: undefined, down: 'reconnecting', elsewhere: 'elsewhere' } as const;
 /** Before all changes. */
 const NOTHING = -1;
 
@@ -87,7 +90,7 @@ async function start(): Promise<void> {
       heard = change ?? 0;
       if (change === undefined || change > drawnChange) void refresh();
     },
-    tellLine: (isUp) => say('line', isUp ? undefined : text('reconnecting')),
+    tellLine: (state) => say('line', LINE[state] && text(LINE[state])),
   });
 }
 

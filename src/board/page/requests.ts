@@ -94,31 +94,7 @@ export async function pictureAt(path: string): Promise<string> {
   return URL.createObjectURL(await (await ask(path)).blob());
 }
 
-/** How long to wait before the line is tried again, in milliseconds. */
-const AGAIN = 2000;
-
-/** What the line says. */
-interface Heard {
-  /** Something changed: the number of that change. Nothing where the line was made anew, and anything may have. */
-  readonly changed: (change?: number) => void;
-  readonly tellLine: (isUp: boolean) => void;
-}
-
-/** Hears of changes as long as the page is open; while the line is down, it asks now and then. */
-export function listen(heard: Heard): void {
-  const { changed, tellLine } = heard;
-  const socket = new WebSocket(new URL('api/live', document.baseURI.replace(/^http/, 'ws')));
-  socket.addEventListener('open', () => socket.send(JSON.stringify(key === undefined ? {} : { key })));
-  socket.addEventListener('message', (message) => {
-    const [word, change] = String(message.data).split(' ');
-    if (word === 'ready') tellLine(true);
-    changed(change === undefined ? undefined : Number(change));
-  });
-  socket.addEventListener('close', () => {
-    tellLine(false);
-    setTimeout(() => {
-      changed();
-      listen(heard);
-    }, AGAIN);
-  });
+/** What the line is opened with: the key, where cookies do not reach. */
+export function keyOf(): { readonly key?: string } {
+  return key === undefined ? {} : { key };
 }

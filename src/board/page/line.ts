@@ -1,0 +1,84 @@
+import { keyOf } from './requests.ts';
+
+/** How long to wait before the line is tried again, in milliseconds. */
+const AGAIN = 2000;
+/** The server says that it is there four times a minute: a line that is silent for longer is dead. In milliseconds. */
+const SILENCE = 25_000;
+/** How often that is looked at. */
+const LOOK = 5000;
+/** Closed with this: a newer page of the same person has taken the place of this one. */
+const GIVEN_WAY = 4002;
+
+/** What the line says. */
+interface Heard {
+  /** Something changed: the number of that change. Nothing where the line was made anew, and anything may have. */
+  readonly changed: (change?: number) => void;
+  /** `elsewhere`: newer pages have taken its place, and it is tried again once somebody looks at this one. */
+  readonly tellLine: (state: 'up' | 'down' | 'elsewhere') => void;
+}
+
+/**
+ * Hears of changes as long as the page is open. A line that has died in silence, as where a phone sleeps or changes its
+ * network, is noticed within half a minute, and at once when somebody looks again; while there is none, it is tried anew.
+ */
+export function listen({ changed, tellLine }: Heard): void {
+  let socket: WebSocket | undefined;
+  let heardAt = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  function open(): void {
+    clearTimeout(waiting);
+    const line = new WebSocket(new URL('api/live', document.baseURI.replace(/^http/, 'ws')));
+    socket = line;
+    heardAt = Date.now();
+    line.addEventListener('open', () => line.send(JSON.stringify(keyOf())));
+    line.addEventListener('message', ({ data }) => {
+      if (line === socket) hear(String(data));
+    });
+    line.addEventListener('close', ({ code }) => {
+      if (line === socket) lose(code);
+    });
+  }
+
+  function hear(words: string): void {
+    heardAt = Date.now();
+    const [word, change] = words.split(' ');
+    if (word === 'here') return;
+    if (word === 'ready') tellLine('up');
+    changed(change === undefined ? undefined : Number(change));
+  }
+
+  function lose(code: number): void {
+    socket = undefined;
+    tellLine(code === GIVEN_WAY ? 'elsewhere' : 'down');
+    if (code === GIVEN_WAY) return;
+    waiting = setTimeout(() => {
+      changed();
+      open();
+    }, AGAIN);
+  }
+
+  /** What is not known to live is made anew. */
+  function check(isLookedAt: boolean): void {
+    const isSilent = Date.now() - heardAt > SILENCE;
+    const isGone = socket === undefined && isLookedAt;
+    if (isSilent && socket !== undefined) {
+      const dead = socket;
+      socket = undefined;
+      tellLine('down');
+      dead.close();
+      open();
+    } else if (isGone) open();
+    if (isLookedAt) changed();
+  }
+
+  setInterval(() => check(false), LOOK);
+  window.addEventListener('online', () => check(true));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) check(true);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) check(true);
+  });
+  open();
+}

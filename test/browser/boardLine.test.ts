@@ -1,0 +1,50 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { linkFrom } from '../board/pageClient.ts';
+import { browser, browserTest, house, openForEachTest } from './browser.ts';
+
+openForEachTest({ board: 'links' });
+
+/** Ada's page at a game with Ben, whose lines die in silence once `hush` is called. */
+async function pageWithLines(): Promise<{ page: Page; lines: WebSocketRoute[]; hush: () => void }> {
+  await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await house.ben.click('Accept');
+  const { match, ticket } = await linkFrom(house.ada);
+  const page = await (await browser.newContext()).newPage();
+  const lines: WebSocketRoute[] = [];
+  const dead = new Set<WebSocketRoute>();
+  await page.routeWebSocket('**/api/live', (line) => {
+    lines.push(line);
+    const server = line.connectToServer();
+    server.onMessage((words) => {
+      if (!dead.has(line)) line.send(words);
+    });
+  });
+  await page.clock.install();
+  await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);
+  await page.locator('.place').first().waitFor();
+  const hush = () => {
+    for (const line of lines) dead.add(line);
+  };
+  return { page, lines, hush };
+}
+
+describe('the line of a page', () => {
+  browserTest('that died in silence is noticed within half a minute, and made anew', async () => {
+    const { page, lines, hush } = await pageWithLines();
+    hush();
+    await house.ada.command('/cellz move line:a1-b1');
+    await page.clock.runFor(31_000);
+    await expect.poll(() => lines.length, { timeout: 30_000 }).toBeGreaterThan(1);
+    await page.locator('.place').first().waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('#line').innerText(), { timeout: 30_000 }).toBe('');
+  });
+
+  browserTest('is not waited for when somebody looks again: the board is up to date at once', async () => {
+    const { page, hush } = await pageWithLines();
+    hush();
+    await house.ada.command('/cellz move line:a1-b1');
+    await page.evaluate('window.dispatchEvent(new Event("online"))');
+    await page.locator('.place').first().waitFor({ state: 'detached' });
+  });
+});
