@@ -50,8 +50,9 @@ async function exportOf(app: ScreenParts, person: PersonId, at: number): Promise
   const exercises = await tables.progress.read(person);
   const puzzles = await tables.puzzles.read(person);
   const mistakes = await tables.mistakes.read(person);
+  const puzzleDays = await tables.puzzleDays.rowOf(person);
   const about = JSON.stringify(
-    { exportedAt: new Date(at).toISOString(), person, ...record, ratings, exercises, puzzles, mistakes },
+    { exportedAt: new Date(at).toISOString(), person, ...record, ratings, exercises, puzzles, puzzleDays, mistakes },
     undefined,
     2,
   );

@@ -4,6 +4,7 @@ import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { exerciseOf } from '../../src/tables/exercises/puzzles.ts';
 import { allBooks, sayDamaged } from './puzzle/books.ts';
+import { shareDay, showDay, showHere } from './puzzle/day.ts';
 import { keepNone, pick, showBest, showDue, tryAgain, tryMove } from './puzzle/mistakes.ts';
 import { type Book, bookOf } from './puzzle/puzzles.ts';
 import { begin, resume, showAgain } from './puzzle/screen.ts';
@@ -29,6 +30,7 @@ export const puzzle: Subcommand = {
       required: false,
       offers: [
         { value: 'next', label: phrase('puzzles.what.next') },
+        { value: 'daily', label: phrase('puzzles.what.daily') },
         { value: 'missed', label: phrase('puzzles.what.missed') },
         { value: 'mistakes', label: phrase('puzzles.what.mistakes') },
       ],
@@ -36,6 +38,7 @@ export const puzzle: Subcommand = {
   ],
   async run(request, { game = '', what }) {
     const { answer } = request.invoker;
+    if (what === 'daily') return answer.toInvoker(await showDay(request)).then(() => undefined);
     if (what === 'mistakes') return answer.toInvoker(await showDue(request)).then(() => undefined);
     const book = await bookOf(request, game);
     if (book === undefined) return answer.toInvoker(await allBooks(request)).then(() => undefined);
@@ -52,6 +55,14 @@ export const puzzle: Subcommand = {
     'puzzle.move': withBook(makeMoves, 'stamp'),
     'puzzle.pick': withBook((request, book, { argument }) => showAgain(request, book, { picked: argument }), 'stamp'),
     'puzzle.show': withBook(pointOut, 'stamp'),
+    'puzzle.today': async (request) => request.invoker.answer.update(await showDay(request)),
+    async 'puzzle.day'(request) {
+      await request.invoker.answer.toInvoker(await showDay(request));
+    },
+    async 'puzzle.here'(request) {
+      await request.invoker.answer.toInvoker(await showHere(request));
+    },
+    'puzzle.share': shareDay,
     async 'mistake.open'(request, { argument }) {
       await request.invoker.answer.toInvoker(await tryAgain(request, argument));
     },

@@ -7,6 +7,7 @@ import { openDailyComputers } from './daily/dailyComputers.ts';
 import { openDays } from './daily/days.ts';
 import { openMistakes } from './exercises/mistakes.ts';
 import { openProgress } from './exercises/progress.ts';
+import { openPuzzleDays } from './exercises/puzzleDay.ts';
 import { openPuzzles } from './exercises/puzzles.ts';
 import { openRepository } from './keeping/openRepository.ts';
 import { tableOpening } from './keeping/openTable.ts';
@@ -126,8 +127,13 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
 }
 
 /** What is kept of people who learn and practise. */
-function exercisesOn(store: TablesOptions['store']): Pick<Tables, 'progress' | 'puzzles' | 'mistakes'> {
-  return { progress: openProgress(store), puzzles: openPuzzles(store), mistakes: openMistakes(store) };
+function exercisesOn(store: TablesOptions['store']): Pick<Tables, 'progress' | 'puzzles' | 'puzzleDays' | 'mistakes'> {
+  return {
+    progress: openProgress(store),
+    puzzles: openPuzzles(store),
+    puzzleDays: openPuzzleDays(store),
+    mistakes: openMistakes(store),
+  };
 }
 
 /** Whether people can move in a match: not where the bot was taken out of their server, or their channel is gone. */

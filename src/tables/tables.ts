@@ -6,6 +6,7 @@ import type { DailyComputers } from './daily/dailyComputers.ts';
 import type { Days } from './daily/days.ts';
 import type { Mistakes } from './exercises/mistakes.ts';
 import type { Progress } from './exercises/progress.ts';
+import type { PuzzleDays } from './exercises/puzzleDay.ts';
 import type { Puzzles } from './exercises/puzzles.ts';
 import type { TableOpening } from './keeping/opening.ts';
 import type { Repository } from './keeping/repository.ts';
@@ -73,6 +74,8 @@ export interface Tables
   readonly progress: Progress;
   /** How far people are with puzzles, and how hard these are. */
   readonly puzzles: Puzzles;
+  /** The puzzle of each day, and who has found it. */
+  readonly puzzleDays: PuzzleDays;
   /** The costly own moves that people try again. */
   readonly mistakes: Mistakes;
   readonly restored: Restored;

@@ -15,10 +15,11 @@ export async function allBooks(request: Request): Promise<Screen> {
   const solver = await app.tables.puzzles.read(invoker.person);
   const all = await Promise.all(app.games.map(({ game }) => bookOf(request, game.id)));
   const books = all.flatMap((book) => (book === undefined || book === 'damaged' ? [] : [book]));
+  const toDay = button(phrase('puzzles.day.button.today'), 'puzzle.today', 'success');
   const lines = books.map(({ command, puzzles }) => lineOf(command, puzzles.length, solver));
   return {
     content: [phrase('puzzles.choose'), ...lines].map(say).join('\n'),
-    rows: controlRows(buttonRows(books.map(({ command }) => gameButton(command))), plain),
+    rows: controlRows([...buttonRows(books.map(({ command }) => gameButton(command))), [toDay]], plain),
     pings: [],
   };
 }

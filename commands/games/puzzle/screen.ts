@@ -107,6 +107,7 @@ function endRow({ command: { game } }: Book): Row {
   return [
     withArgument(button(phrase('puzzles.button.next'), 'puzzle.next', 'success'), game.id),
     withArgument(button(phrase('puzzles.button.missed'), 'puzzle.missed'), game.id),
+    button(phrase('puzzles.day.button.today'), 'puzzle.today'),
     button(phrase('puzzles.button.all'), 'puzzle.all'),
   ];
 }

@@ -15,6 +15,7 @@ import {
 } from '../../../src/tables/exercises/puzzles.ts';
 import type { Rating } from '../../../src/tables/ratings/formula.ts';
 import { advice } from '../learn/advice.ts';
+import { noteDayTry } from './day.ts';
 import type { Book } from './puzzles.ts';
 import { begin, type Held, heldBy, showAgain, showPuzzle, stampOf } from './screen.ts';
 
@@ -83,13 +84,15 @@ async function showTried(
     case 'on':
       return showPuzzle(request, book, after, { events: tried.events, said: [phrase('puzzles.rightOn')] });
     case 'again': {
+      const day = await noteDayTry(request, book, puzzle, false);
       const said =
         held.puzzle.points === undefined ? await lossOf(request, book, held, move) : shortOf(book, held, move);
-      return showPuzzle(request, book, after, { said: [said, ...rating] });
+      return showPuzzle(request, book, after, { said: [said, ...rating, ...day] });
     }
     case 'done': {
       const why = await whyRight(request, book, held);
-      const said = [phrase('puzzles.right'), ...why, ...rating, ...themesOf(book, held)];
+      const day = await noteDayTry(request, book, puzzle, true);
+      const said = [phrase('puzzles.right'), ...why, ...rating, ...day, ...themesOf(book, held)];
       return showPuzzle(request, book, after, { events: tried.events, said, isDone: true });
     }
   }
@@ -166,6 +169,7 @@ export async function pointOut(request: Request, book: Book, { stamp }: UsedCont
   const right = puzzle.steps[decisionsMade(puzzle.steps, entries)]?.any[0];
   if (right === undefined) return begin(request, book, 'next');
   const after = { puzzle, entries, counts: false };
+  await noteDayTry(request, book, puzzle, false);
   const why = await whyRight(request, book, after);
   const said = [
     phrase('puzzles.shown', { move: right }),

@@ -1,6 +1,7 @@
 import type { Game } from '../../engine/game.ts';
 import type { Mistakes } from '../exercises/mistakes.ts';
 import type { Progress } from '../exercises/progress.ts';
+import type { PuzzleDays } from '../exercises/puzzleDay.ts';
 import type { Puzzles } from '../exercises/puzzles.ts';
 import { type Change, type Changed, changed, type KeptMatches } from '../match/change.ts';
 import { leave } from '../match/lobby.ts';
@@ -19,6 +20,7 @@ interface ForgetOptions extends RuledGames {
   readonly serverLogs: { readonly forget: (person: PersonId) => Promise<void> };
   readonly progress: Pick<Progress, 'forget'>;
   readonly puzzles: Pick<Puzzles, 'forget'>;
+  readonly puzzleDays: Pick<PuzzleDays, 'forget'>;
   readonly mistakes: Pick<Mistakes, 'forget'>;
   readonly matches: KeptMatches;
   readonly now: () => number;
@@ -35,7 +37,8 @@ export interface Departure {
  * hold their id, become nameless at once; the next sweep would find what was overlooked.
  */
 export async function forget(options: ForgetOptions, person: PersonId): Promise<readonly Departure[]> {
-  const { people, serverLogs, ratings, progress, puzzles, mistakes, matches, gameOf, canGoOn, now } = options;
+  const { people, serverLogs, ratings, progress, puzzles, puzzleDays, mistakes, matches, gameOf, canGoOn, now } =
+    options;
   await people.noteForgotten(person);
   const departures: Departure[] = [];
   for (const id of await people.matchesMentioning(person)) {
@@ -50,6 +53,7 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
   await serverLogs.forget(person);
   await progress.forget(person);
   await puzzles.forget(person);
+  await puzzleDays.forget(person);
   await mistakes.forget(person);
   await people.remove(person);
   return departures;
