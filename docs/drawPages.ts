@@ -22,7 +22,7 @@ const SHOTS = [
   { name: 'page-small-dark', table: 'cellz', colorScheme: 'dark', viewport: { width: 300, height: 170 } },
 ] as const;
 
-/** What has been played before at each table, by Ada and Ben in turn. */
+/** What has been played before at each table, by Ada and her opponent in turn. */
 const PLAYED: Readonly<Record<(typeof SHOTS)[number]['table'], readonly string[]>> = {
   cellz: ['b2-c2', 'd3-d4', 'b2-b3', 'e5-f5', 'c2-c3', 'a5-b5', 'a1-b1', 'e2-f2'].map((line) => `move line:${line}`),
   domination: ['from:b2 to:f4', 'from:g7 to:c6', 'from:c8 to:h3', 'from:a5 to:d7'].map((line) => `play ${line}`),
@@ -30,15 +30,24 @@ const PLAYED: Readonly<Record<(typeof SHOTS)[number]['table'], readonly string[]
   newhaven: [],
 };
 
+/** Whom Ada plays: nobody can be challenged by her at all tables in one day. */
+const OPPONENTS: Readonly<Record<keyof typeof PLAYED, string>> = {
+  cellz: 'Ben',
+  domination: 'Ben',
+  railroad: 'Cleo',
+  newhaven: 'Cleo',
+};
+
 /** Two people begin a match and play so much of it. */
 async function begin(discord: Playground, channel: string, table: keyof typeof PLAYED): Promise<Visitor> {
-  const [ada, ben] = discord.people.map(({ id }) => discord.visitor(id, channel));
-  if (ada === undefined || ben === undefined) throw new Error('nobody is there');
-  await ada.command(`/${table} new opponent:Ben`);
+  const opponent = OPPONENTS[table];
+  const ada = discord.visitor('Ada', channel);
+  const other = discord.visitor(opponent, channel);
+  await ada.command(`/${table} new opponent:${opponent}`);
   // A slow bot says first that it is thinking.
-  await ben.waitFor((all) => all.some((message) => ben.controls(message).some(({ label }) => label === 'Accept')));
-  await ben.click('Accept');
-  for (const [turn, move] of PLAYED[table].entries()) await (turn % 2 === 0 ? ada : ben).command(`/${table} ${move}`);
+  await other.waitFor((all) => all.some((message) => other.controls(message).some(({ label }) => label === 'Accept')));
+  await other.click('Accept');
+  for (const [turn, move] of PLAYED[table].entries()) await (turn % 2 === 0 ? ada : other).command(`/${table} ${move}`);
   return ada;
 }
 
