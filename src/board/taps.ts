@@ -50,11 +50,12 @@ export function createTaps(counter: Counter): Taps {
     interaction: string,
     answer: Answer,
   ): Promise<Request> {
-    const { channel, guild } = where;
+    const { channel, guild, isGuest } = where;
     const invoker = await invokerOf(delivery, session, where, drawn, interaction, answer);
     const place = {
       ...{ channel, threads: [], isManager: false, isModerator: false },
       ...(guild === undefined ? {} : { guild }),
+      ...(isGuest === undefined ? {} : { isGuest }),
     };
     return { app, delivery, invoker, place, now, interaction, discordLocale: session.locale };
   }

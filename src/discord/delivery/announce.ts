@@ -1,5 +1,5 @@
 import { type Changed, followedBy } from '../../tables/match/change.ts';
-import type { Match } from '../../tables/match/match.ts';
+import { isShownInChannel, type Match } from '../../tables/match/match.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import { commandOf } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
@@ -21,6 +21,7 @@ export async function announce(delivery: Delivery, { match, events }: Changed, b
   const { app, overdue } = delivery;
   if (!app.tables.isOurs(match)) return;
   if (match.daily !== undefined) return showDay(delivery, match);
+  if (!isShownInChannel(match)) return;
   overdue.note(match);
   const pings = await app.tables.people.pingable(personsToPing(commandOf(app, match), before, match));
   const locale = await publicLocaleOf(delivery, match);
@@ -47,7 +48,7 @@ export async function announceWithAnswer(delivery: Delivery, change: Changed, be
 
 /** Shows the board again, at the bottom of the channel. */
 export async function repost(delivery: Delivery, invoker: Invoker, match: Match): Promise<void> {
-  if (match.daily !== undefined || invoker.isGuest === true) return showInvoker(delivery, invoker, match, []);
+  if (!isShownInChannel(match) || invoker.isGuest === true) return showInvoker(delivery, invoker, match, []);
   const screen = await screenOf(delivery.app, match, { viewer: 'public', locale: invoker.guildLocale });
   await repeatBoard(delivery, invoker, match, screen);
 }

@@ -1,7 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
 import { sleep } from '../../tables/clocks/agenda.ts';
 import { type Changed, followedBy } from '../../tables/match/change.ts';
-import type { Match } from '../../tables/match/match.ts';
+import { isShownInChannel, type Match } from '../../tables/match/match.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { Invoker } from '../contract/invoker.ts';
@@ -27,7 +27,7 @@ export async function publish(
 ): Promise<void> {
   const { app, overdue } = delivery;
   if (change.match.daily !== undefined) return publishDaily(delivery, invoker, before, change);
-  if (invoker.isGuest === true) return publishToGuest(delivery, invoker, change);
+  if (!isShownInChannel(change.match)) return publishToGuest(delivery, invoker, change);
   if (!app.tables.isOurs(change.match)) return showInvoker(delivery, invoker, change.match, change.events);
   overdue.note(change.match);
   try {

@@ -109,11 +109,11 @@ function sitsThere(
 }
 
 /**
- * Where the invoker is answered: in private, where they moved in private; in the message whose control they used, while
+ * Where the invoker is answered: in private, where they moved in private or from where the channel is not; in the message whose control they used, while
  * the turn stays theirs; else in a new message, so that whoever is next can be pinged.
  */
 function whereToAnswer(invoker: Invoker, game: Game, before: Match | undefined, after: Match, isNews: boolean) {
-  if (invoker.from === 'private') return 'invoker alone';
+  if (invoker.from === 'private' || invoker.isGuest === true) return 'invoker alone';
   if (invoker.from === 'command') return game.hidden && before?.status === 'running' ? 'invoker alone' : 'new message';
   return after.position === undefined || !isNews ? 'same message' : 'new message';
 }

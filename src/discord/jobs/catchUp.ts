@@ -1,7 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import type { Changed } from '../../tables/match/change.ts';
-import type { Match, MatchId } from '../../tables/match/match.ts';
+import { isShownInChannel, type Match, type MatchId } from '../../tables/match/match.ts';
 import { slices } from '../../tables/slices.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import type { Backstage, TablesAndGames } from '../contract/app.ts';
@@ -89,7 +89,8 @@ async function resumeAllCalls(delivery: Delivery, ids: readonly MatchId[]): Prom
   for (const id of ids) {
     await giveWay();
     const match = await readOrLog(app, id);
-    if (match === undefined || !isShownInChannel(app, match) || match.shown < match.revision) continue;
+    if (match === undefined || !isCaughtUp(app, match) || !isShownInChannel(match) || match.shown < match.revision)
+      continue;
     try {
       resumeCalls(delivery, match);
     } catch (error) {
@@ -122,8 +123,8 @@ async function readOrLog(app: TablesAndGames & Backstage, id: MatchId): Promise<
   });
 }
 
-/** A game of the day is no matter of its channel, nor is one whose channel or rules are gone, or that another process shows. */
-function isShownInChannel({ tables }: TablesAndGames & Backstage, match: Match): boolean {
+/** Not where its channel or rules are gone, or another process sees to it; a game of the day has nobody else who moves. */
+function isCaughtUp({ tables }: TablesAndGames & Backstage, match: Match): boolean {
   return match.daily === undefined && match.where.gone !== true && tables.canGoOn(match) && tables.isOurs(match);
 }
 
@@ -133,13 +134,14 @@ async function catchUp(work: CatchUp, id: MatchId, showAll: boolean): Promise<vo
   let haveMoved = false;
   try {
     const before = await app.tables.read(id);
-    if (before === undefined || !isShownInChannel(app, before)) return await giveUp(work, id);
+    if (before === undefined || !isCaughtUp(app, before)) return await giveUp(work, id);
     const moved = await app.tables.letComputersPlay(id);
     haveMoved = true;
     overdue.haveMoved(id);
     const match = moved?.match ?? (await app.tables.read(id));
     const events = moved?.events ?? [];
     if (match === undefined) await giveUp(work, id);
+    else if (!isShownInChannel(match)) await giveUp(work, id);
     else if (restored.has(id)) await showRestored(work, match, events);
     else if (showAll || match.shown < match.revision) await announce(delivery, { match, events });
     else overdue.isNeedless(id, match.revision);

@@ -2,7 +2,7 @@ import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { News } from '../../tables/clocks/news.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
-import type { Match } from '../../tables/match/match.ts';
+import { isShownInChannel, type Match } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
 import { noteReminder } from '../../tables/match/reminders.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
@@ -65,9 +65,10 @@ async function remind(delivery: Delivery, reminder: Reminder): Promise<void> {
   const { people } = app.tables;
   const { remindBy, language } = await people.settingsOf(player.id);
   const publicLocale = await publicLocaleOf(delivery, match);
-  if (remindBy === 'private') {
+  if (remindBy === 'private' || !isShownInChannel(match)) {
     const { say } = wordsFor(app.catalogue, language ?? publicLocale, match);
-    if (await channels.tell(player.id, wordsScreen(say(privateText(app, reminder))))) return;
+    const isTold = await channels.tell(player.id, wordsScreen(say(privateText(app, reminder))));
+    if (isTold || !isShownInChannel(match)) return;
   }
   const { say } = wordsFor(app.catalogue, publicLocale, match);
   const content = withLink(match, say(publicText(reminder)), say);
@@ -111,6 +112,8 @@ function privateText(app: ScreenParts, { match, due, isLast }: Reminder): Phrase
 
 async function warn(delivery: Delivery, match: Match, endsAt: number): Promise<void> {
   const { app } = delivery;
+  // Who plays alone where nothing may be written finds it ended when they come back.
+  if (!isShownInChannel(match)) return;
   const seats = toAct(commandOf(app, match).game, match);
   const persons = seats.flatMap((seat) => {
     const player = match.players[seat];

@@ -13,6 +13,7 @@ import { wordsScreen } from '../screens/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
 import { refuse } from './atTable.ts';
+import { whereIn } from './readOpening.ts';
 import type { Verb } from './verb.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -49,7 +50,7 @@ async function openDay(request: Request, { game }: GameCommand): Promise<void> {
       host: invoker.person,
       invited: [],
       computers: [],
-      where: { channel: place.channel, ...(place.guild === undefined ? {} : { guild: place.guild }) },
+      where: whereIn(place),
     },
     request.interaction,
   );

@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse as refused } from '../../engine/result.ts';
 import type { SetupOption, SetupValue } from '../../engine/setup.ts';
 import type { Opening } from '../../tables/keeping/opening.ts';
-import { PersonId } from '../../tables/match/match.ts';
+import { type Match, PersonId } from '../../tables/match/match.ts';
 import { PACES, TIMEOUTS, type Timeout } from '../../tables/match/pace.ts';
 import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
@@ -41,8 +41,16 @@ export function readOpening(
     clock: readClock(game, given),
     ...(given.rated === 'true' ? { ratesComputers: true } : {}),
     ...(place.isModerator ? { isModerator: true as const } : {}),
-    where: { channel: place.channel, ...(place.guild === undefined ? {} : { guild: place.guild }) },
+    where: whereIn(place),
   });
+}
+
+/** The place in which somebody asks, or where a match was. */
+type WhereOpened = Pick<Match['where'], 'channel' | 'guild'> & { readonly isGuest?: boolean | undefined };
+
+/** Where a match is that is opened in this place, or where another one was. */
+export function whereIn({ channel, guild, isGuest }: WhereOpened): Opening['where'] {
+  return { channel, ...(guild === undefined ? {} : { guild }), ...(isGuest === true ? { isGuest } : {}) };
 }
 
 /** Why these options do not go together, where each is fine by itself. Nothing that was asked for is silently left out. */

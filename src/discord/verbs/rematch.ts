@@ -7,6 +7,7 @@ import { button } from '../contract/controls.ts';
 import { publish } from '../delivery/publish.ts';
 import { type AtTable, atTable, refuse } from './atTable.ts';
 import { takeSeat } from './join.ts';
+import { whereIn } from './readOpening.ts';
 import type { Verb } from './verb.ts';
 
 /** Asking those who played before to play again, everybody one seat on. Who is away can still say yes later. */
@@ -40,7 +41,7 @@ export async function rematch({ request, command, match, seat }: AtTable): Promi
     ...(hints === undefined ? {} : { hints }),
     ...(match.clock === undefined ? {} : { clock: clockChosen(match.clock) }),
     ...(match.ratesComputers === true ? { ratesComputers: true } : {}),
-    where: { channel: where.channel, ...(where.guild === undefined ? {} : { guild: where.guild }) },
+    where: whereIn(where),
   };
   const opened = await app.tables.open(opening, interaction);
   // Who was asked in that very moment has said yes by it.

@@ -26,7 +26,7 @@ export interface Opening {
   readonly planned?: readonly Player[];
   /** What was played before, elsewhere, where it is played on from there: nothing of it counts. */
   readonly begun?: { readonly seed: string; readonly log: readonly LogEntry[] };
-  readonly where: { readonly channel: string; readonly guild?: string };
+  readonly where: { readonly channel: string; readonly guild?: string; readonly isGuest?: true };
   /** Whether its result counts although only one person plays. */
   readonly ratesComputers?: boolean;
   /** The match that those who are invited have just played with each other: then it is no new challenge. */

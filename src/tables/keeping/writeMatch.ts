@@ -7,7 +7,7 @@ import { leaveErrand } from '../lists/errands.ts';
 import { listKept } from '../lists/kept.ts';
 import { type Look, listTable, matchKey } from '../lists/live.ts';
 import type { Share } from '../lists/share.ts';
-import { isLive, type Match, type MatchId } from '../match/match.ts';
+import { isLive, isShownInChannel, type Match, type MatchId } from '../match/match.ts';
 import { computersAreToAct } from '../match/play.ts';
 import type { RuledGames } from '../match/ruledGames.ts';
 import type { People } from '../people/people.ts';
@@ -58,7 +58,7 @@ export async function writeMatch(
 
 /** When a match that is stored so is to be looked at: at once until its board was shown and its computers have moved. */
 export function lookAt({ canGoOn, gameOf }: RuledGames, match: Match, next: number | undefined): Look {
-  const isBehind = match.daily === undefined && match.shown < match.revision;
+  const isBehind = isShownInChannel(match) && match.shown < match.revision;
   const isDue = isBehind || (canGoOn(match) && computersAreToAct(gameOf(match), match));
   return { due: isDue ? AT_ONCE : (next ?? null), at: match.log.at(-1)?.at ?? match.createdAt };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { isLive, Match, MatchId, type PersonId } from '../match/match.ts';
+import { isLive, isShownInChannel, Match, MatchId, type PersonId } from '../match/match.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { MARK, recordOf } from '../store/upgradeRecord.ts';
 import { EVERYTHING, type Share } from './share.ts';
@@ -137,8 +137,8 @@ export function listTable(draft: Draft, before: Match | undefined, after: Match 
     match !== undefined && isLive(match) ? placeKey(match) : undefined,
   );
   const hasEnded = after !== undefined && !isLive(after) && (before === undefined || isLive(before));
-  // The game of a day is shown to its player alone, as an answer: what did not arrive comes when they look again.
-  if (hasEnded && after.daily === undefined) draft.set(unshownKey(after.id), MARK);
+  // What is shown to its player alone, as an answer, and did not arrive, comes when they look again.
+  if (hasEnded && isShownInChannel(after)) draft.set(unshownKey(after.id), MARK);
   if (before !== undefined && after === undefined) noteEndShown(draft, before.id);
   if (was !== undefined && was !== is) draft.remove(was);
   if (is !== undefined && after !== undefined) draft.set(is, listedOf(after, look));

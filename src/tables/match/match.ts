@@ -136,6 +136,8 @@ export const Match = recordOf(
     where: z.object({
       channel: Id,
       guild: Id.optional(),
+      /** The bot is a guest there: only answers reach people, and nothing may be written into the channel. */
+      isGuest: z.literal(true).optional(),
       message: Id.optional(),
       /** The message in which its end stands small, alone or with others: nothing else of the match is shown there. */
       end: Id.optional(),
@@ -195,6 +197,11 @@ export function seatOf(match: Match, person: PersonId): Seat | undefined {
 /** Whether a table that waits for players waits for this person, who was invited. */
 export function isAsked(match: Match, person: PersonId): boolean {
   return match.status === 'lobby' && match.invited.includes(person) && seatOf(match, person) === undefined;
+}
+
+/** Whether its boards come into its channel. Those of the game of a day, and of guests, are shown to their player alone. */
+export function isShownInChannel({ daily, where }: Pick<Match, 'daily' | 'where'>): boolean {
+  return daily === undefined && where.isGuest !== true;
 }
 
 export function isLive(match: Match): boolean {
