@@ -15,6 +15,7 @@ const BENCHES = [
   'grown',
   'evening',
   'listen',
+  'rated',
   'servers',
   'render',
   'cellz',

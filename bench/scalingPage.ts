@@ -64,7 +64,7 @@ function measuredTable(carried: readonly Carried[]): string {
 
 function sumTable(carried: readonly Carried[]): string {
   const memoryATable = Math.max(...carried.map(({ memory }) => memory));
-  const sums = [1000, 10_000, 1_000_000].map((servers) => sumFor(servers, memoryATable));
+  const sums = [1000, 10_000, 100_000].map((servers) => sumFor(servers, memoryATable));
   const row = (name: string, cell: (sum: ReturnType<typeof sumFor>) => string) => [name, ...sums.map(cell)];
   return table([
     row('servers', ({ servers }) => whole(servers)),
