@@ -6,12 +6,14 @@ import {
   Routes,
   ThreadAutoArchiveDuration,
 } from 'discord.js';
+import type { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PersonId } from '../../tables/match/match.ts';
+import { rememberLatest } from '../../tables/store/latest.ts';
 import type { Channels, Posted, ThreadPlace } from '../contract/channels.ts';
 import type { Screen } from '../contract/screen.ts';
-import { body, messageRequest } from '../wire/message.ts';
+import { messageRequest } from '../wire/message.ts';
 import { tidyingOf } from './tidying.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
@@ -19,7 +21,12 @@ import { orWithoutEmojis } from './wordsAlone.ts';
 interface Account {
   readonly client: Client;
   readonly log: Logger;
+  /** In which channels people read what they are told in private: discord.js would keep those of all whom it ever told. */
+  readonly privateChannels: LRUCache<PersonId, string>;
 }
+
+/** So many are known at once; that of anybody else is asked for. */
+const PRIVATE_CHANNELS_KNOWN = 5000;
 
 /** We may not write there, until somebody changes that. */
 const FORBIDDEN: readonly (number | string)[] = [
@@ -28,7 +35,7 @@ const FORBIDDEN: readonly (number | string)[] = [
 ];
 
 export function channelsOf(client: Client, log: Logger, now: () => number): Channels {
-  const account: Account = { client, log };
+  const account: Account = { client, log, privateChannels: rememberLatest(PRIVATE_CHANNELS_KNOWN) };
   return {
     post: (channel, screen, nonce) => post(account, channel, screen, nonce),
     tell: (person, screen) => tell(account, person, screen),
@@ -48,7 +55,7 @@ export function channelsOf(client: Client, log: Logger, now: () => number): Chan
 /** Asks by the address alone: discord.js would look up direct messages and threads each time, which Discord counts. */
 async function within({ log }: Account, channel: string, act: () => Promise<unknown>): Promise<Posted> {
   try {
-    return { message: Sent.parse(await act()).id };
+    return { message: Made.parse(await act()).id };
   } catch (error) {
     // A channel or message that was deleted, archived or closed to us takes nothing from the match.
     const isHeard = error instanceof DiscordAPIError;
@@ -63,26 +70,38 @@ async function within({ log }: Account, channel: string, act: () => Promise<unkn
 }
 
 function post(account: Account, channel: string, screen: Screen, nonce: string | undefined): Promise<Posted> {
-  return within(account, channel, () =>
-    orWithoutEmojis(screen, (one) => {
-      const { body, files } = messageRequest(one);
-      const once = nonce === undefined ? {} : { nonce, enforce_nonce: true };
-      return account.client.rest.post(Routes.channelMessages(channel), { body: { ...body, ...once }, files });
-    }),
-  );
+  return within(account, channel, () => send(account, channel, screen, nonce));
 }
 
-async function tell({ client, log }: Account, person: PersonId, screen: Screen): Promise<boolean> {
+function send({ client }: Account, channel: string, screen: Screen, nonce?: string): Promise<unknown> {
+  return orWithoutEmojis(screen, (one) => {
+    const { body, files } = messageRequest(one);
+    const once = nonce === undefined ? {} : { nonce, enforce_nonce: true };
+    return client.rest.post(Routes.channelMessages(channel), { body: { ...body, ...once }, files });
+  });
+}
+
+async function tell(account: Account, person: PersonId, screen: Screen): Promise<boolean> {
+  const { log, privateChannels } = account;
   try {
-    await orWithoutEmojis(screen, (one) => client.users.send(person, body(one)));
+    await send(account, await privateChannelOf(account, person), screen);
     return true;
   } catch (error) {
+    privateChannels.delete(person);
     log.info(
       error instanceof DiscordAPIError ? { code: error.code } : { err: error },
       'a private message could not be sent',
     );
     return false;
   }
+}
+
+async function privateChannelOf({ client, privateChannels }: Account, person: PersonId): Promise<string> {
+  const known = privateChannels.get(person);
+  if (known !== undefined) return known;
+  const { id } = Made.parse(await client.rest.post(Routes.userChannels(), { body: { recipient_id: person } }));
+  privateChannels.set(person, id);
+  return id;
 }
 
 async function edit(
@@ -122,7 +141,7 @@ async function openThread(
   return 'message' in opened ? opened.message : undefined;
 }
 
-const Sent = z.object({ id: z.string() });
+const Made = z.object({ id: z.string() });
 
 /** Rejects when that is called off: discord.js itself would first wait for as long as Discord wants it to. */
 function calledOff(signal: AbortSignal): Promise<never> {
