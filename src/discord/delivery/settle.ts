@@ -29,7 +29,8 @@ export async function settle(
       retireLater(app, channels.tidying, { ...replaced, match: before, lastBefore, locale });
     }
     // Another game has begun there.
-    if (match.shown === 0 && isLive(match)) app.aside(() => shrinkEnds(delivery, match.where.channel, 'next'));
+    if (match.shown === 0 && isLive(match))
+      app.aside(() => shrinkEnds(delivery, match.where.channel, { next: match.id }));
     if (screen.failure === undefined) return;
     app.log.error({ match: match.id, err: screen.failure }, 'a picture could not be drawn');
     app.later(PICTURE_AGAIN, () => underWay.run(match.id, () => pictureFollows(delivery, match, message)));

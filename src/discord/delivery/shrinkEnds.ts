@@ -1,5 +1,5 @@
 import { MOST_GATHERED, type ShownEnd } from '../../tables/lists/ends.ts';
-import type { Match } from '../../tables/match/match.ts';
+import type { Match, MatchId } from '../../tables/match/match.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { smallEndsScreen } from '../screens/smallEnds.ts';
 import { takeAway } from './dropOvertaken.ts';
@@ -18,8 +18,8 @@ interface Group {
   readonly matches: readonly Match[];
 }
 
-/** Why ends are made small now: another game begins in their channel, or they have stood there for a day. */
-type Occasion = 'next' | 'day';
+/** Why ends are made small now: another game has begun in their channel, or they have stood there for a day. */
+type Occasion = 'day' | { readonly next: MatchId };
 
 /**
  * Makes the ends small that a channel shows whole, and gathers up to five in one message; tables that never began, and games
@@ -44,9 +44,12 @@ async function shrinkThere(delivery: Delivery, channel: string, occasion: Occasi
   const shown = await tables.ends.of(channel);
   if (shown === undefined) return;
   const { ends } = (await tables.servers.read(shown.guild)).settings;
-  if (occasion === 'next' && ends !== 'next') return;
+  if (occasion !== 'day' && ends !== 'next') return;
   const small = shown.ends.filter(({ isSmall }) => isSmall);
-  const whole = ends === 'never' ? [] : await wholeEnds(delivery, shown.ends);
+  // It may have ended meanwhile: its own end stays.
+  const isLast = ({ match }: ShownEnd) => occasion !== 'day' && match === occasion.next;
+  const earlier = shown.ends.filter((end) => !isLast(end));
+  const whole = ends === 'never' ? [] : await wholeEnds(delivery, earlier);
   const left: ShownEnd[] = [];
   const moved: ShownEnd[] = [];
   let group = await groupOf(delivery, small);
@@ -60,7 +63,7 @@ async function shrinkThere(delivery: Delivery, channel: string, occasion: Occasi
   }
   const open = group !== undefined && group.ends.length < MOST_GATHERED ? group.ends : [];
   // Who was tried after a day is not tried again.
-  await tables.ends.rearrange(channel, shown.ends, [...open, ...(occasion === 'day' ? [] : left)], moved);
+  await tables.ends.rearrange(channel, earlier, [...open, ...(occasion === 'day' ? [] : left)], moved);
 }
 
 /** Those that are shown whole and can be told small; what never was a game, or came to no end, is taken away. */
