@@ -49,7 +49,8 @@ export const puzzle: Subcommand = {
   uses: {
     'puzzle.all': async (request) => request.invoker.answer.update(await allBooks(request)),
     'puzzle.game': withBook((request, book) => resume(request, book)),
-    'puzzle.next': withBook((request, book) => begin(request, book, 'next')),
+    'puzzle.next': withBook((request, book, { argument }) => begin(request, book, 'next', themeIn(book, argument))),
+    'puzzle.theme': withBook((request, book, { argument }) => begin(request, book, 'next', themeIn(book, argument))),
     'puzzle.missed': withBook((request, book) => begin(request, book, 'missed')),
     'puzzle.against': playOnFrom,
     'puzzle.move': withBook(makeMoves, 'stamp'),
@@ -85,6 +86,12 @@ async function playOnFrom(request: Request, { argument }: UsedControl): Promise<
     return request.invoker.answer.update(await allBooks(request));
   }
   await playOn(request, book.command, whenceOf(book.command, exerciseOf(book.words, puzzle)), level);
+}
+
+/** The theme behind the game of an argument, where there is such a one. */
+function themeIn({ words }: Book, argument: string): string | undefined {
+  const [, theme = ''] = argument.split('.');
+  return Object.hasOwn(words.themes, theme) ? theme : undefined;
 }
 
 type BookUse = (request: Request, book: Book, control: UsedControl) => ReturnType<typeof resume>;

@@ -105,6 +105,21 @@ describe('/games puzzle', () => {
     expect(content(await ask('game:cellz what:missed'))).toContain('nothing to try again');
   });
 
+  test('can be asked for by what it is about, once one was tried; then it counts half', async () => {
+    const done = await solve(await ask());
+    const about = 'The last four boxes of a loop, left on purpose';
+    const first = await house.ada.select('More of one kind (counts half)…', [about], done.message);
+    expect(puzzleIn(first).themes).toContain('loop');
+    const before = Number(/you: (\d+)/.exec(content(first))?.[1]);
+    const second = await solve(first);
+    expect(content(second)).toContain('✅ Right.');
+    const after = Number(/you: (\d+)/.exec(content(second))?.[1]);
+    expect(after).toBeGreaterThan(before);
+    expect(after - before).toBeLessThan(before - 1300);
+    const third = await house.ada.click('Next puzzle', second.message);
+    expect(puzzleIn(third).themes).toContain('loop');
+  });
+
   test('that is shown is one that was missed', async () => {
     const shown = await house.ada.click('Show me', (await ask()).message);
     expect(content(shown)).toContain('The right move is');

@@ -17,6 +17,8 @@ export interface Held {
   readonly entries: readonly string[];
   /** Whether the next try is the first. */
   readonly counts: boolean;
+  /** The theme that was asked for. */
+  readonly theme?: string | undefined;
 }
 
 /** The puzzle that somebody has before them; undefined where there is none, or it is gone. */
@@ -40,19 +42,20 @@ export async function showAgain(request: Request, book: Book, shown: JustShown):
 }
 
 /** A new puzzle, or the one that was missed longest ago. */
-export async function begin(request: Request, book: Book, which: 'next' | 'missed'): Promise<Screen> {
+export async function begin(request: Request, book: Book, which: 'next' | 'missed', theme?: string): Promise<Screen> {
   const { app, invoker } = request;
   const { game } = book.command;
   const held = await app.tables.puzzles.change(invoker.person, (solver): readonly [Solver, Held | undefined] => {
-    const puzzle = which === 'missed' ? missedLongest(book, solver) : chosenFor(request, book, solver);
+    const puzzle = which === 'missed' ? missedLongest(book, solver) : chosenFor(request, book, solver, theme);
     if (puzzle === undefined) return [solver, undefined];
     const counts = which === 'next';
-    return [withPuzzle(solver, game, { puzzle: puzzle.id, entries: [], counts }), { puzzle, entries: [], counts }];
+    const inHand = { entries: [], counts, ...(theme === undefined ? {} : { theme }) };
+    return [withPuzzle(solver, game, { ...inHand, puzzle: puzzle.id }), { ...inHand, puzzle }];
   });
   if (held !== undefined) return showPuzzle(request, book, held);
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const content = say(phrase(which === 'missed' ? 'puzzles.noneMissed' : 'puzzles.none'));
-  return { content, rows: controlRows([endRow(book)], plain), pings: [] };
+  return { content, rows: controlRows([endRow(book), themeMenu(book)], plain), pings: [] };
 }
 
 function missedLongest({ command, puzzles }: Book, solver: Solver): Puzzle | undefined {
@@ -60,9 +63,15 @@ function missedLongest({ command, puzzles }: Book, solver: Solver): Puzzle | und
   return puzzles.find(({ id }) => id === longest);
 }
 
-function chosenFor({ invoker }: Request, { command, puzzles }: Book, solver: Solver): Puzzle | undefined {
+function chosenFor(
+  { invoker }: Request,
+  { command, puzzles }: Book,
+  solver: Solver,
+  theme: string | undefined,
+): Puzzle | undefined {
   const known = ofGame(solver, command.game);
-  return nextPuzzle(puzzles, known, moveRandom(invoker.person, known.tried.length));
+  const about = theme === undefined ? puzzles : puzzles.filter(({ themes }) => themes.includes(theme));
+  return nextPuzzle(about, known, moveRandom(invoker.person, known.tried.length));
 }
 
 /** A puzzle as it is shown. */
@@ -74,7 +83,9 @@ export async function showPuzzle(request: Request, book: Book, held: Held, shown
   const exercise = exerciseOf(book.words, puzzle);
   const { rating } = ofGame(await app.tables.puzzles.read(invoker.person), game);
   const made = decisionsMade(puzzle.steps, entries);
-  const step = Math.min(made, puzzle.steps.length - 1);
+  // How many moves a way to so many points takes would tell what it needs.
+  const steps = puzzle.points === undefined ? puzzle.steps.length : (puzzle.points.moves ?? 1);
+  const step = Math.min(made, steps - 1);
   const values = { game: phrase(game.name), id: puzzle.id };
   return exerciseScreen(app, invoker, {
     ...shown,
@@ -88,11 +99,11 @@ export async function showPuzzle(request: Request, book: Book, held: Held, shown
             deviation: Math.round(rating.deviation),
           })
         : phrase('puzzles.head.again', values),
-    steps: { step, steps: puzzle.steps.length, done: Array.from({ length: made }, (_, at) => at) },
+    steps: { step, steps, done: Array.from({ length: Math.min(made, steps) }, (_, at) => at) },
     actions: { move: 'puzzle.move', pick: 'puzzle.pick' },
     rows:
       shown.isDone === true
-        ? [againstMenu(command, 'puzzle.against', `${game.id}.${puzzle.id}`), endRow(book)]
+        ? [againstMenu(command, 'puzzle.against', `${game.id}.${puzzle.id}`), endRow(book, held.theme), themeMenu(book)]
         : [[button(phrase('puzzles.button.show'), 'puzzle.show')]],
     stamp: stampOf(book, held),
   });
@@ -103,11 +114,23 @@ export function stampOf({ command }: Book, { puzzle, entries }: Held): string {
   return `${command.game.id}.${puzzle.id}.${entries.length}`;
 }
 
-function endRow({ command: { game } }: Book): Row {
+function endRow({ command: { game } }: Book, theme?: string): Row {
+  const next = theme === undefined ? game.id : `${game.id}.${theme}`;
   return [
-    withArgument(button(phrase('puzzles.button.next'), 'puzzle.next', 'success'), game.id),
+    withArgument(button(phrase('puzzles.button.next'), 'puzzle.next', 'success'), next),
     withArgument(button(phrase('puzzles.button.missed'), 'puzzle.missed'), game.id),
     button(phrase('puzzles.day.button.today'), 'puzzle.today'),
     button(phrase('puzzles.button.all'), 'puzzle.all'),
   ];
+}
+
+/** What puzzles of a game are about, for who wants more of one kind. */
+function themeMenu({ command: { game }, words }: Book): Row {
+  return {
+    kind: 'menu',
+    placeholder: phrase('puzzles.theme.choose'),
+    name: 'theme',
+    action: 'puzzle.theme',
+    choices: Object.entries(words.themes).map(([theme, key]) => ({ value: `${game.id}.${theme}`, label: phrase(key) })),
+  };
 }

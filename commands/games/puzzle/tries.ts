@@ -65,9 +65,10 @@ function tapped(
         puzzle: puzzle.id,
         entries: [...tried.entries],
         counts: counts && tried.how === 'on',
+        ...themed(held),
       });
   if (!counts || tried.how === 'on') return [kept, { kind: 'tried', held, tried }];
-  const [rated, counted, rating] = withTried(kept, game, { id: puzzle.id, hard, isFound });
+  const [rated, counted, rating] = withTried(kept, game, { id: puzzle.id, hard, isFound, ...themed(held) });
   return [rated, { kind: 'tried', held, tried, counted }, rating];
 }
 
@@ -78,7 +79,7 @@ async function showTried(
   [move = '']: readonly string[],
 ): Promise<Screen> {
   const { puzzle } = held;
-  const after = { puzzle, entries: tried.entries, counts: held.counts && tried.how === 'on' };
+  const after = { puzzle, entries: tried.entries, counts: held.counts && tried.how === 'on', ...themed(held) };
   const rating = counted === undefined ? [] : ratingWords(counted);
   switch (tried.how) {
     case 'on':
@@ -161,14 +162,19 @@ export async function pointOut(request: Request, book: Book, { stamp }: UsedCont
   const counted = await app.tables.puzzles.tryOut(invoker.person, { game, puzzle }, (solver, hard) => {
     const now = heldBy(book, solver);
     if (now === undefined || stamp !== stampOf(book, now)) return [solver, undefined];
-    const kept = withPuzzle(solver, game, { puzzle: puzzle.id, entries: [...onTheWay(now)], counts: false });
+    const kept = withPuzzle(solver, game, {
+      puzzle: puzzle.id,
+      entries: [...onTheWay(now)],
+      counts: false,
+      ...themed(now),
+    });
     if (!now.counts) return [kept, undefined];
-    return withTried(kept, game, { id: puzzle.id, hard, isFound: false });
+    return withTried(kept, game, { id: puzzle.id, hard, isFound: false, ...themed(now) });
   });
   const entries = onTheWay(held);
   const right = puzzle.steps[decisionsMade(puzzle.steps, entries)]?.any[0];
   if (right === undefined) return begin(request, book, 'next');
-  const after = { puzzle, entries, counts: false };
+  const after = { puzzle, entries, counts: false, ...themed(held) };
   await noteDayTry(request, book, puzzle, false);
   const why = await whyRight(request, book, after);
   const said = [
@@ -177,6 +183,11 @@ export async function pointOut(request: Request, book: Book, { stamp }: UsedCont
     ...(counted === undefined ? [] : ratingWords(counted)),
   ];
   return showPuzzle(request, book, after, { said, pointed: right });
+}
+
+/** The theme that was asked for, if one was. */
+function themed({ theme }: Held): { readonly theme?: string } {
+  return theme === undefined ? {} : { theme };
 }
 
 /** What was made of the way that is shown; where points were looked for on another way, nothing. */

@@ -28,6 +28,8 @@ const InHand = z.object({
   entries: z.array(z.string()),
   /** Whether it was missed already, or is tried again: then it no longer counts. */
   counts: z.boolean(),
+  /** The theme that was asked for: who knows it has less to find. */
+  theme: z.string().optional(),
 });
 
 /** What is kept of somebody who solves puzzles. */
@@ -113,17 +115,37 @@ export function nextPuzzle(puzzles: readonly Puzzle[], solver: OfGame, random: R
   return near.length === 0 ? undefined : pick(near, random);
 }
 
+/** A first try. */
+interface Tried {
+  readonly id: string;
+  readonly hard: Rating;
+  readonly isFound: boolean;
+  /** The theme that was asked for. */
+  readonly theme?: string | undefined;
+}
+
+/** Where the theme was known before, a try counts so much. */
+const SHARE_OF_KNOWN_THEME = 1 / 2;
+
+function partWay(before: Rating, after: Rating | undefined, share: number): Rating {
+  if (after === undefined) return before;
+  const between = (from: number, to: number) => from + (to - from) * share;
+  return { mean: between(before.mean, after.mean), deviation: between(before.deviation, after.deviation) };
+}
+
 /** Somebody after their first try of a puzzle, which is a result between the two; and how hard the puzzle is after it. */
 export function withTried(
   solver: Solver,
   game: Game,
-  { id, hard, isFound }: { readonly id: string; readonly hard: Rating; readonly isFound: boolean },
+  { id, hard, isFound, theme }: Tried,
 ): readonly [Solver, Counted, Rating] {
   const before = ofGame(solver, game);
-  const [person = before.rating, puzzle = hard] = rate([
+  const rated = rate([
     { ...before.rating, place: isFound ? 1 : 2 },
     { ...hard, place: isFound ? 2 : 1 },
   ]);
+  const share = theme === undefined ? 1 : SHARE_OF_KNOWN_THEME;
+  const [person, puzzle] = [partWay(before.rating, rated[0], share), partWay(hard, rated[1], share)];
   const streak = isFound ? before.streak + 1 : 0;
   const now: OfGame = {
     rating: person,
