@@ -25,6 +25,9 @@ describe('Linear Domination at the table', () => {
     const end = await ben.command('/domination play from:a1 to:c3');
     expect(content(end)).toMatch(/won|tie/);
     await ada.click('Rematch');
+    const lobby = ada.messages().findLast(({ isPrivate }) => !isPrivate)?.content;
+    expect(lobby).toMatch(/^\*\*A\*\* .*<@\d+> · begins$/m);
+    expect(lobby).toContain(`<@${ben.personId}>`);
     await ben.click('Accept');
     expect(ada.last().content).toContain(`**A** <@${ben.personId}>`);
   });

@@ -256,7 +256,7 @@ describe('a hunt in a channel', () => {
     expect(asked.message?.content).toBe((await ben.command('/nuggets resign')).message?.content);
     await ben.click('Resign');
     await ada.settled();
-    expect(ada.messages().some(({ content }) => content.includes('resigned'))).toBe(true);
+    expect(ada.messages().some(({ content }) => content.includes('left.'))).toBe(true);
   });
 
   test('goes on to the end, with everybody’s purse and the whole dungeon', async () => {

@@ -81,7 +81,7 @@ describe('a game alone', () => {
     const end = await ada.waitFor((messages) =>
       messages.find((one) => /game is over/.test(one.content) && !one.isPrivate),
     );
-    expect(end.content).toMatch(/A: -?\d+ points \(exits \d+, highway \d+, railway \d+, centre \d+, errors (0|-\d+)\)/);
+    expect(end.content).toMatch(/^\*\*The game is over\.\*\*\n-# Railroad Ink · \*\*A\*\* <@\d+> -?\d+$/);
     expect(end.attachments).toHaveLength(1);
   });
 

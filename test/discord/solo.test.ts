@@ -67,6 +67,29 @@ describe('a typed command', () => {
     expect(content(await ada.command('/cellz move line:a1-b1'))).toContain('Your turn');
   });
 
+  test('goes to the only game in which it can be played', async () => {
+    const { ada } = house;
+    await playBoth();
+    await ada.command('/cellz move line:a1-b1');
+    await ada.click('The table here');
+    house.passTime(LATER);
+    // Of hers in which it is her turn one is left.
+    const played = await ada.command('/cellz move line:a2-b2');
+    expect(content(played)).toContain('a2-b2');
+    expect(played.message?.isPrivate).toBe(false);
+  });
+
+  test('goes where one said last that it should, when several could be meant', async () => {
+    const { ada } = house;
+    await playBoth();
+    const asked = await ada.command('/cellz board');
+    expect(asked.message?.content).toContain('Several games');
+    await ada.click('The game I play alone');
+    expect((await ada.command('/cellz board')).message?.content).not.toContain('Several games');
+    house.passTime(61 * 60_000);
+    expect((await ada.command('/cellz board')).message?.content).toContain('Several games');
+  });
+
   test('asks by buttons where two games could be meant, and then does what was typed', async () => {
     const { ada } = house;
     await playBoth();

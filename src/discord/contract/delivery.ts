@@ -23,6 +23,8 @@ export interface Delivery {
   readonly days: Pick<Queue, 'run'>;
   /** Who has been told of late where they are waited for. */
   readonly pointedOn: { readonly has: (person: string) => boolean; readonly add: (person: string) => void };
+  /** Which match somebody chose last, where what they typed could have been for several. */
+  readonly chosen: LRUCache<string, MatchId>;
   /** Whether the channel was called already in the turn in which a match is after a change. */
   readonly isCalledAlready: (command: GameCommand, before: Match | undefined, after: Match) => boolean;
 }

@@ -51,16 +51,30 @@ export function boardText(
   const isSecret = isSecretFrom(match, reader.viewer);
   const head = say(headline(command, match, reader.viewer));
   const news = isSecret ? secretPhrases(command, match).map(say) : newsLines(command, match, reader, say);
-  const summary = isSecret
-    ? []
-    : [
-        ...game.summary(viewFor(game, match, reader.viewer)),
-        ...(reader.ending === undefined ? [] : endingPhrases(match, reader.ending)),
-      ].map(plain);
-  const others = unnamed().map((seat) => say(phrase('discord.seat', { player: { seat } })));
-  const about = [say(phrase(game.name)), ...others, ...times.map(say)].join(' · ');
-  const lines = [head, ...news, ...[...summary, about].map((line) => line && SMALL + line)];
+  const small = reader.ending === undefined ? factLines() : [endLine(reader.ending)];
+  const lines = [head, ...news, ...small.map((line) => line && SMALL + line)];
   return lines.filter((line) => line !== '').join('\n');
+
+  function factLines(): readonly string[] {
+    const summary = isSecret ? [] : game.summary(viewFor(game, match, reader.viewer)).map(plain);
+    const others = unnamed().map((seat) => say(phrase('discord.seat', { player: { seat } })));
+    return [...summary, [say(phrase(game.name)), ...others, ...times.map(say)].join(' · ')];
+  }
+
+  /** The final score, with the players whom nobody has named, and since when who won was in front. */
+  function endLine(ending: Ending): string {
+    const others = unnamed();
+    const scores = ending.players
+      .toSorted((one, other) => one.seat - other.seat)
+      .map(({ seat, points }) => {
+        const told = phrase('endings.score', { player: { seat }, points: points ?? '' });
+        return (others.includes(seat) ? say : plain)(
+          points === undefined ? phrase('discord.seat', { player: { seat } }) : told,
+        );
+      });
+    const known = ending.players.some(({ points }) => points !== undefined) ? scores : [];
+    return [say(phrase(game.name)), ...known, ...endingPhrases(match, ending).map(plain)].join(' · ');
+  }
 }
 
 /** What happened, of the words of a board, in one line: neither what is to be done nor small print. Empty for nothing. */
@@ -83,7 +97,9 @@ function newsLines({ game }: GameCommand, match: Match, reader: BoardReader, say
     told.some(({ happenings }) => happenings.some((one) => isDeepStrictEqual(one.text, text)));
   const others = events.filter(({ to, text, turn }) => to === 'everyone' && turn === undefined && !isTold(text));
   const alone = events.filter(({ to }) => to !== 'everyone' && isFor(to, viewer));
-  return latestOf([...others.map(({ text }) => text), ...told.map(lineOf), ...alone.map(({ text }) => text)].map(say));
+  // The picture of an end shows what was played last.
+  const turns = reader.ending === undefined ? told.map(lineOf) : [];
+  return latestOf([...others.map(({ text }) => text), ...turns, ...alone.map(({ text }) => text)].map(say));
 }
 
 /**

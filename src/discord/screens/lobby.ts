@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
-import { seatLetter } from '../../engine/seat.ts';
+import { moveRandom } from '../../engine/random.ts';
+import { type Seat, seatLetter } from '../../engine/seat.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
 import { isSlow } from '../../tables/match/pace.ts';
 import { personsOf } from '../../tables/people/person.ts';
@@ -14,11 +16,10 @@ import { SMALL } from './boardText.ts';
 /** What a table that waits for players says. */
 export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): string {
   const title = phrase('discord.lobby.title', { game: phrase(game.name) });
+  const first = match.planned.length > 0 ? beginnerOf(game, match) : undefined;
   const seats = Array.from({ length: match.seatCount }, (_, seat) => {
-    const player = match.players[seat];
-    const awaited = match.invited.filter((person) => seatOf(match, person) === undefined)[seat - match.players.length];
-    const name = player === undefined ? say(seatToTake(awaited)) : playerName(player, say);
-    return `**${seatLetter(seat)}** ${name}`;
+    const begins = seat === first ? ` · ${say(phrase('discord.lobby.begins'))}` : '';
+    return `**${seatLetter(seat)}** ${seatWords(match, seat, say)}${begins}`;
   });
   const { host, invited } = match;
   const invitation =
@@ -34,6 +35,22 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
   ];
   const chosen = options.length === 0 ? [] : [options.join(' · ')];
   return [say(title), ...about, ...chosen, ...warningLines(game, match, say), ...seats, invitation].join('\n');
+}
+
+/** Who sits there, or will: where seats are planned, everybody stands where they will sit. */
+function seatWords(match: Match, seat: Seat, say: Say): string {
+  const { players, planned, invited } = match;
+  const awaited = invited.filter((person) => seatOf(match, person) === undefined);
+  const expected = planned[seat];
+  if (expected?.kind === 'person' && awaited.includes(expected.id)) return say(seatToTake(expected.id));
+  const player = expected ?? players[seat];
+  return player === undefined ? say(seatToTake(awaited[seat - players.length])) : playerName(player, say);
+}
+
+/** The one seat that is to act first, whatever chance does; undefined where there is no such. */
+function beginnerOf(game: Game, { setup, seatCount }: Match): Seat | undefined {
+  const [one, other] = [0, 1].map((ply) => game.toAct(game.start(setup, seatCount, moveRandom('lobby', ply))));
+  return one?.length === 1 && isDeepStrictEqual(one, other) ? one[0] : undefined;
 }
 
 /** Why a table that never began is closed. */

@@ -41,8 +41,9 @@ export async function tableMeant(
   given: Given,
   reach: Reach = 'play',
   onOld: (request: Request, match: Match) => Promise<void> = sayOld,
+  fits?: (match: Match) => boolean,
 ): Promise<AtTable | undefined> {
-  const match = await matchMeant(request, command, given, reach);
+  const match = await matchMeant(request, command, given, reach, fits);
   if (match === 'asked') return undefined;
   if (match === undefined) await refuse(request, phrase('discord.noTable'), { game: command.game.id });
   else if (request.app.tables.canGoOn(match)) return atTable(request, match);

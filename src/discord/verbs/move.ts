@@ -1,8 +1,8 @@
 import { phrase, type TextKey } from '../../engine/phrase.ts';
 import { sleep } from '../../tables/clocks/agenda.ts';
-import { seatOf } from '../../tables/match/match.ts';
+import { type Match, seatOf } from '../../tables/match/match.ts';
 import { playMoves, toAct, waitOf } from '../../tables/match/play.ts';
-import type { Described, Suggestion, Typing } from '../contract/command.ts';
+import type { Described, Request, Suggestion, Typing } from '../contract/command.ts';
 import { readMoves } from '../contract/controls.ts';
 import type { GameCommand, MoveCommand } from '../contract/gameCommand.ts';
 import type { Given } from '../contract/option.ts';
@@ -46,6 +46,16 @@ export function moveSubcommand(command: GameCommand, move: MoveCommand): Describ
     text: move.text,
     options: move.options,
     suggest: (typing) => suggest(command, move, typing),
+  };
+}
+
+/** Whether the moves that were typed can be made in a match now. */
+export function canBeTyped(request: Request, move: MoveCommand, given: Given): (match: Match) => boolean {
+  return (match) => {
+    const seat = seatOf(match, request.invoker.person);
+    const texts = move.read(given);
+    if (seat === undefined || !texts.ok) return false;
+    return playMoves(request.app.tables.gameOf(match), seat, texts.value, doing(request))(match).ok;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Command, Described, Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Given } from '../contract/option.ts';
-import { type AtTable, tableMeant } from './atTable.ts';
+import { type AtTable, sayOld, tableMeant } from './atTable.ts';
 import { postAgain } from './board.ts';
 import { endIt, endOld } from './close.ts';
 import { openDayOrResults } from './daily.ts';
@@ -10,7 +10,7 @@ import { askFirst } from './hint.ts';
 import { VERBS } from './index.ts';
 import { joinHere } from './join.ts';
 import { lookSubcommand, showExhibit } from './look.ts';
-import { makeTypedMove, moveSubcommand } from './move.ts';
+import { canBeTyped, makeTypedMove, moveSubcommand } from './move.ts';
 import { openTable } from './new.ts';
 import { showRulesHere } from './readRules.ts';
 import { askToResign } from './resign.ts';
@@ -55,7 +55,7 @@ function sharedOf(command: GameCommand): readonly Shared[] {
 export async function runTyped(request: Request, command: GameCommand, name: string, given: Given): Promise<void> {
   const move = command.moves.find((one) => one.name === name);
   if (move !== undefined) {
-    const at = await tableMeant(request, command, given);
+    const at = await tableMeant(request, command, given, 'play', sayOld, canBeTyped(request, move, given));
     return at && makeTypedMove(at, move, given);
   }
   const extra = command.extras?.find((one) => one.name === name);

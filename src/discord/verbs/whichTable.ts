@@ -49,24 +49,38 @@ export async function matchesMeant(
 }
 
 /**
- * The match that a typed command is for: the one that was chosen, the only one, or the only one in which the person did
- * something just now. Else asks which, and gives `asked`; undefined where there is none.
+ * The match that a typed command is for: the one that was chosen, the only one; the only one in which what is typed can be
+ * done, by `fits`; the only one in which the person did something just now; or the one they chose last when they were asked.
+ * Else asks which, and gives `asked`; undefined where there is none.
  */
 export async function matchMeant(
   request: Request,
   command: GameCommand,
   given: Given,
   reach: Reach,
+  fits?: (match: Match) => boolean,
 ): Promise<Match | 'asked' | undefined> {
-  const { app, invoker, place, now, chosen } = request;
-  if (chosen !== undefined) return app.tables.read(chosen);
+  const { app, delivery, invoker, place, now, chosen } = request;
+  if (chosen !== undefined) {
+    delivery.chosen.set(questionOf(request, command), chosen);
+    return app.tables.read(chosen);
+  }
   const typist = { person: invoker.person, channel: place.channel, isModerator: place.isModerator };
   const meant = await matchesMeant(app, command, typist, reach);
   if (meant.length <= 1) return meant[0];
+  const possible = fits === undefined ? [] : meant.filter((match) => app.tables.canGoOn(match) && fits(match));
   const recent = meant.filter((match) => lastDone(match, invoker.person) > now() - AT_IT);
-  if (recent.length === 1) return recent[0];
+  const [only] = possible.length === 1 ? possible : recent.length === 1 ? recent : [];
+  const last = delivery.chosen.get(questionOf(request, command));
+  const found = only ?? meant.find(({ id }) => id === last);
+  if (found !== undefined) return found;
   await ask(request, meant, given);
   return 'asked';
+}
+
+/** What one answer is good for: this game, typed by this person here. */
+function questionOf({ invoker, place }: Request, { game }: GameCommand): string {
+  return `${invoker.person} ${place.channel} ${game.id}`;
 }
 
 /** When somebody did something in a match, in milliseconds since 1970; never, where they only look on. */
