@@ -35,6 +35,16 @@ function rowsOf(visitor: House['ada'], message: ReturnType<House['ada']['last']>
   });
 }
 
+/** Goes for gold in sight, else on to new ground, on a person's own view; gives what they read and hear then. */
+async function goOn(one: House['ada']): Promise<{ readonly words: string; readonly alt: string }> {
+  const own = () => one.messages().findLast(({ isPrivate }) => isPrivate);
+  const open = one.controls(own()).filter(({ isDisabled }) => !isDisabled);
+  const key = open.find(({ label }) => label === 'Gold') ?? open.find(({ label }) => label === 'Explore') ?? open[0];
+  if (key !== undefined) await one.click(key.customId, own());
+  await one.settled();
+  return { words: own()?.content ?? '', alt: own()?.attachments[0]?.description ?? '' };
+}
+
 describe('a hunt in a channel', () => {
   test('the channel sees purses and whose turn it is, and a picture without the dungeon', async () => {
     const { ada } = await adaAgainstBen();
@@ -143,11 +153,11 @@ describe('a hunt in a channel', () => {
     expect(isStepping()).toBe(true);
     await ada.click('Refresh');
     expect(isStepping()).toBe(true);
-    const before = own()?.attachments[0]?.description;
-    await ben.command('/nuggets pass');
+    const before = own()?.content;
+    for (const way of ['explore', 'gold', 'explore', 'gold']) await ben.command(`/nuggets move direction:${way}`);
     house.passTime(5000);
     await ada.settled();
-    expect([own()?.attachments[0]?.description === before, isStepping()]).toEqual([false, true]);
+    expect([own()?.content === before, isStepping()]).toEqual([false, true]);
     await ada.click('⇒ Run');
     expect(isStepping()).toBe(false);
   });
@@ -225,6 +235,31 @@ describe('a hunt in a channel', () => {
     for (const reply of await Promise.all(taps)) expect(content(reply)).not.toMatch(/Not so fast|older board/);
     await ada.settled();
     expect(left()).toBe(before - 1);
+  });
+
+  test('by ear a step is 300 characters at most in a whole game, what is new first, and nothing that the words beside it say', async () => {
+    const { ada, ben } = house;
+    await ada.command('/nuggets new opponent:Ben');
+    await ben.click('Accept');
+    await ada.settled();
+    for (const one of [ada, ben]) await one.click('My view');
+    const heard: string[] = [];
+    for (let turn = 0; turn < 60 && (await isRunning()); turn += 1) {
+      for (const one of [ada, ben]) {
+        const { words, alt } = await goOn(one);
+        if (/over/.test(words)) continue;
+        heard.push(alt);
+        expect(words).toContain('Gold left');
+      }
+    }
+    expect(heard.length).toBeGreaterThan(20);
+    expect(heard.filter((alt) => alt.length > 300 || /Gold left|Purses|still choose/.test(alt))).toEqual([]);
+    expect(heard.some((alt) => /^[AB] found .* You are/.test(alt))).toBe(true);
+
+    async function isRunning() {
+      const [id] = await house.tables.within([house.channel]);
+      return id !== undefined && (await house.tables.read(id))?.status === 'running';
+    }
   });
 
   test('is also played with typed directions and the keys of the original', async () => {

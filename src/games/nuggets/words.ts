@@ -7,6 +7,8 @@ import { actorsOf, type DungeonView, mapOf, type OwnView, type View } from './vi
 
 /** So many piles, players or purses are named at most: a picture's alt text has 1,024 characters. */
 const MOST_NAMED = 6;
+/** So many piles are told with their places: more are too much to listen to. */
+const MOST_PLACES = 2;
 /** So many purses are named under the picture; the picture shows all. */
 const MOST_PURSES = 8;
 /** So much of what happened to a player is told under the picture, the latest. */
@@ -38,25 +40,38 @@ function purses({ seats, outcome }: View): readonly Phrase[] {
   return all.length > MOST_PURSES ? [...named, phrase('nuggets.more', { count: all.length - MOST_PURSES })] : named;
 }
 
-/** For those who cannot see the picture: where one stands, where one can go, what is in sight, then the purses. */
+/**
+ * For those who cannot see the picture: where one stands, where one can go, what is in sight. What the words beside it say
+ * to a player is not said again: gold and purses, who is to act, what the last turns brought.
+ */
 export function describe(view: View): readonly Phrase[] {
-  const { dungeon, own } = view;
-  const around = dungeon === null || own === null || own.at === null ? [] : surroundings(view, dungeon, own, own.at);
+  const { dungeon, own, outcome } = view;
+  if (dungeon !== null && own !== null && own.at !== null && outcome === null) {
+    return [...surroundings(view, dungeon, own, own.at), ...ownTurnWords(view, own)];
+  }
   const watched = dungeon !== null && own === null ? overlook(view, dungeon) : [];
   const hidden = dungeon === null ? [phrase('nuggets.describe.hidden')] : [];
-  const end = view.outcome === null ? [] : [endWords(view.outcome)];
+  const end = outcome === null ? [] : [endWords(outcome)];
   return [
     ...end,
-    ...around,
     ...turnWords(view),
     ...lastTurnWords(view),
     ...lastRoundWords(view),
     phrase('nuggets.describe.goldLeft', { left: view.unclaimed, gold: view.gold }),
-    phrase(view.theft && view.outcome === null ? 'nuggets.describe.found' : 'nuggets.describe.purses', {
+    phrase(view.theft && outcome === null ? 'nuggets.describe.found' : 'nuggets.describe.purses', {
       purses: purses(view),
     }),
     ...watched,
     ...hidden,
+  ];
+}
+
+/** What a player has chosen already, and how long there is still to go. */
+function ownTurnWords(view: View, { seat, chosen }: OwnView): readonly Phrase[] {
+  const turnsLeft = view.seats[seat]?.turnsLeft ?? 0;
+  return [
+    ...(chosen === null ? [] : [chosenWords(view, chosen)]),
+    phrase('nuggets.describe.turnsLeft', { count: turnsLeft }),
   ];
 }
 
@@ -67,16 +82,11 @@ function endWords(outcome: Outcome): Phrase {
 
 function turnWords(view: View): readonly Phrase[] {
   if (view.outcome !== null) return [];
-  const turns = view.own === null ? undefined : view.seats[view.own.seat]?.turnsLeft;
-  const left = turns === undefined ? [] : [phrase('nuggets.describe.turnsLeft', { count: turns })];
-  if (view.pace === 'free') return [phrase('nuggets.describe.free'), ...left];
+  if (view.pace === 'free') return [phrase('nuggets.describe.free')];
   if (view.pace === 'together' && view.seats.length > 1) {
-    const count = actorsOf(view).length;
-    const chosen = view.own?.chosen ?? null;
-    const own = chosen === null ? [] : [chosenWords(view, chosen)];
-    return [...own, phrase('nuggets.describe.together', { count }), ...left];
+    return [phrase('nuggets.describe.together', { count: actorsOf(view).length })];
   }
-  return [...actorsOf(view).map((seat) => phrase('nuggets.describe.turn', { player: { seat } })), ...left];
+  return actorsOf(view).map((seat) => phrase('nuggets.describe.turn', { player: { seat } }));
 }
 
 function chosenWords(view: View, key: string): Phrase {
@@ -130,8 +140,7 @@ function surroundings(view: View, dungeon: DungeonView, own: OwnView, at: Gridpo
     phrase('nuggets.describe.ways', { ways: waysFrom(map, at) }),
     ...goldInSight(map, dungeon, at),
     ...playersInSight(map, dungeon, own, at),
-    ...nearestUnknown(map, at),
-    ...own.news.slice(-MOST_NEWS),
+    ...unexplored(map, at),
   ];
 }
 
@@ -151,7 +160,7 @@ function goldInSight(map: DungeonMap, dungeon: DungeonView, at: Gridpoint): read
     dungeon.piles.map((pile) => pile.at),
   );
   if (piles.length === 0) return [phrase('nuggets.describe.noGold')];
-  const places = piles.slice(0, MOST_NAMED).map((pile) => bearing(map, at, pile));
+  const places = piles.slice(0, MOST_PLACES).map((pile) => bearing(map, at, pile));
   return [phrase('nuggets.describe.gold', { count: piles.length, places })];
 }
 
@@ -164,23 +173,10 @@ function playersInSight(map: DungeonMap, dungeon: DungeonView, own: OwnView, at:
     );
 }
 
-function nearestUnknown(map: DungeonMap, at: Gridpoint): readonly Phrase[] {
-  const key = firstKey(map, at, (spot) => isFrontier(map, spot));
-  if (key === undefined) return [phrase('nuggets.describe.allExplored')];
-  return [phrase('nuggets.describe.unexplored', { place: bearing(map, at, key.towards), key: key.words })];
-}
-
-/** The first key of a shortest way to such a spot over known ground, and the spot. */
-function firstKey(map: DungeonMap, at: Gridpoint, isWanted: (spot: Gridpoint) => boolean) {
-  const [route] = shortestRoutes(map, at, isWanted);
-  const towards = route?.reached[0];
-  if (route === undefined || towards === undefined || !('direction' in route.move)) return undefined;
-  const direction = directionName(route.move.direction);
-  const words =
-    route.move.kind === 'run'
-      ? phrase('nuggets.describe.run', { direction })
-      : phrase('nuggets.describe.step', { direction });
-  return { towards, words };
+/** New ground is gone to by a move of its own; only that there is none is worth a sentence. */
+function unexplored(map: DungeonMap, at: Gridpoint): readonly Phrase[] {
+  const isThere = shortestRoutes(map, at, (spot) => isFrontier(map, spot)).length > 0;
+  return isThere ? [] : [phrase('nuggets.describe.allExplored')];
 }
 
 /** What a spectator is told, and everybody at the end. */
