@@ -8,10 +8,9 @@ import {
   beyondEnd,
   chosenLine,
   dueDie,
-  isBesideGold,
+  isGoldInSight,
   nextKey,
   openSpace,
-  purseOf,
   rowsOf,
   said,
   villageOf,
@@ -64,11 +63,9 @@ describe('by ear alone', () => {
     let alt = await heard(/You are A/);
     while (!alt.includes('The hunt is over.')) {
       const before = alt;
-      const { verb, way } = nextKey(before);
-      const runs = verb === 'run';
-      await press(new RegExp(runs ? `^Run ${way}$` : `^. ${way}$`));
+      await press(nextKey(before));
       alt = await heard(/You are A|The hunt is over\./, before);
-      if (isBesideGold(before)) expect(purseOf(alt)).toBeGreaterThan(purseOf(before));
+      if (isGoldInSight(before)) expect(alt).toMatch(/^A found |The hunt is over\./);
     }
     expect(alt).toContain('A moved last and found');
   });

@@ -72,36 +72,25 @@ function readRow(text: string): readonly (readonly string[])[] {
   return first === '' ? [] : Array<readonly string[]>(Number(last) - Number(first) + 1).fill(cells);
 }
 
-const COMPASS = { north: 'N', south: 'S', east: 'E', west: 'W' } as const;
+const ARROWS: Readonly<Record<string, string>> = {
+  north: '⇑',
+  northeast: '⇗',
+  east: '⇒',
+  southeast: '⇘',
+  south: '⇓',
+  southwest: '⇙',
+  west: '⇐',
+  northwest: '⇖',
+};
 
-/** The key towards the nearest gold in sight, or towards gold seen before, or the unexplored, or the first way. */
-export function nextKey(alt: string) {
-  const ways = said(alt, 'Ways')
-    .split(', ')
-    .map((way) => initials(way.split(' ')[0] ?? ''));
-  const towards = initials([...nearestGold(alt).matchAll(/north|south|east|west/g)].join(''));
-  if (towards !== '' && ways.includes(towards)) return { verb: 'step', way: towards };
-  const [, verb = 'step', way = ''] = /begin with a (step|run) (\w+)/.exec(alt) ?? [];
-  return { verb, way: way === '' ? (ways[0] ?? '') : initials(way) };
+/** The key for gold, where some is in sight; else that of the first way that is said. */
+export function nextKey(alt: string): string {
+  if (isGoldInSight(alt)) return 'Gold';
+  return ARROWS[said(alt, 'Ways').split(' ')[0] ?? ''] ?? '';
 }
 
-/** Whether the nearest gold in sight is one step away, and the way there is open. */
-export function isBesideGold(alt: string): boolean {
-  return /^1 \w+( and 1 \w+)?$/.test(nearestGold(alt));
-}
-
-/** `2 south and 1 east`. */
-function nearestGold(alt: string): string {
-  return (said(alt, 'Gold in sight') || said(alt, 'the nearest first')).split(', ')[0] ?? '';
-}
-
-export function purseOf(alt: string): number {
-  return Number(/Purses: A (\d+)/.exec(alt)?.[1]);
-}
-
-/** `northeast` as `NE`. */
-function initials(direction: string): string {
-  return direction.replaceAll(/north|south|east|west/g, (word) => COMPASS[word as keyof typeof COMPASS]);
+export function isGoldInSight(alt: string): boolean {
+  return said(alt, 'Gold in sight') !== '' || said(alt, 'piles of gold in sight') !== '';
 }
 
 /** The first open space of New Haven's board. */

@@ -238,6 +238,8 @@ describe('a hunt in a channel', () => {
   });
 
   test('by ear a step is 300 characters at most in a whole game, what is new first, and nothing that the words beside it say', async () => {
+    await closeCleanly(house);
+    house = await openHouse({ seed: 'by ear' });
     const { ada, ben } = house;
     await ada.command('/nuggets new opponent:Ben');
     await ben.click('Accept');

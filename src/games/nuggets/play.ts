@@ -78,7 +78,19 @@ function playRounds(before: State, random: Random): Played<State> {
   const nothing: readonly Happening[] = isNothing
     ? [{ to: 'everyone', text: phrase('nuggets.describe.lastRoundNothing') }]
     : [];
-  return { state: { ...state, lastRound }, events: [...nothing, ...events], revealed: true };
+  return { state: { ...state, lastRound }, events: [...nothing, ...toldOnce(events)], revealed: true };
+}
+
+/** What everybody hears: how much is left is said once, with the last find. */
+function toldOnce(events: readonly Happening[]): readonly Happening[] {
+  const last = events.findLast(({ text }) => text.key === 'nuggets.found' || text.key === 'nuggets.foundLast');
+  return events.map((event) => {
+    const { player, count } = event.text.values ?? {};
+    const isEarlier = event !== last && event.text.key === 'nuggets.found';
+    return isEarlier && player !== undefined && count !== undefined
+      ? { ...event, text: phrase('nuggets.foundBefore', { player, count }) }
+      : event;
+  });
 }
 
 /** The next key of everybody who is on a way. */
