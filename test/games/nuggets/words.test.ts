@@ -31,7 +31,7 @@ const TWO = positionOn(PILLARS, {
 describe('a player who cannot see the picture', () => {
   test('is told where it stands, where it can go, what is in sight, and not again what the words beside the picture say', () => {
     expect(described(TWO, 0)).toBe(
-      'You are A and stand in a room. Ways: north 2, northeast 2, east 8 or more, southeast 2, south 2. ' +
+      'You are A, in a room. Ways: north 2, northeast 2, east 8 or more, southeast 2, south 2. ' +
         '2 piles of gold in sight: 2 south and 1 east, 6 east. B is in sight: 4 east. You have 50 turns left.',
     );
   });
@@ -71,7 +71,7 @@ describe('a player who cannot see the picture', () => {
   test('in a passage is told so', () => {
     const state = positionOn(PILLARS, { players: [[3, 13]], piles: [[1, 3, 1]] });
     expect(described(state, 0)).toMatch(
-      /^You are A and stand in a passage\. Ways: east 1 or more, west 1 or more\. No gold in sight\./,
+      /^You are A, in a passage\. Ways: east 1 or more, west 1 or more\. No gold in sight\./,
     );
   });
 });
