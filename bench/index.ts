@@ -26,9 +26,13 @@ const BENCHES = [
   'thinking',
   'awake',
   'lessons',
+  'coach',
 ];
 
-const asked = process.argv.slice(2);
+const words = process.argv.slice(2);
+const asked = words.filter((word) => !word.startsWith('--'));
+/** What begins with two hyphens is for the bench: `npm run bench -- coach --full`. */
+const passedOn = words.filter((word) => word.startsWith('--'));
 const unknown = asked.filter((name) => !BENCHES.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${BENCHES.join(', ')}.\n`);
@@ -40,6 +44,8 @@ for (const name of asked.length > 0 ? asked : BENCHES.filter((one) => one !== 'p
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   if (!existsSync(file)) continue;
   process.stdout.write(`== ${name}\n`);
-  const { status } = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', file], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', file, ...passedOn], {
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exitCode = 1;
 }

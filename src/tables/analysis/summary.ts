@@ -36,7 +36,7 @@ export function summaries({ weighed }: Analysis): readonly SeatSummary[] {
  * The moves with which each seat gave most away, at most three of each, all of the first seat first: what is certain
  * before what is «about», then the worst first.
  */
-export function costliest({ weighed }: Pick<Analysis, 'weighed'>): readonly WeighedPly[] {
+export function costliest({ weighed }: { readonly weighed: readonly WeighedPly[] }): readonly WeighedPly[] {
   const blamed = weighed
     .filter((one) => lossOf(one) > 0)
     .sort((a, b) => Number(b.exact ?? false) - Number(a.exact ?? false) || lossOf(b) - lossOf(a) || a.ply - b.ply);

@@ -1,0 +1,82 @@
+import { costliest, lossOf } from '../../src/tables/analysis/summary.ts';
+import { type Bar, belowBar, type Field, shareBar } from './bar.ts';
+import { judge, playMatch, type Slip, type Stand, standsOf } from './matches.ts';
+
+/** What the coach blames the strongest players for that play against themselves: a player a match, in the game's unit. */
+export async function blameOfEquals(
+  field: Field,
+  matches: number,
+  limit: number,
+  unit: string,
+  steps?: number,
+): Promise<Bar> {
+  let blamed = 0;
+  let told = 0;
+  let early = 0;
+  for (let match = 0; match < matches; match += 1) {
+    const found = await judge(field.game, playMatch(field, 'hard', `equal ${match}`), steps);
+    blamed += found.weighed.reduce((sum, one) => sum + lossOf(one), 0);
+    told += found.weighed.length;
+    early += found.early.length;
+  }
+  const what = `hard against itself, blamed a player a match (${told} moves told, ${early} too early)`;
+  return belowBar(what, blamed / (matches * field.seatCount), limit, unit);
+}
+
+/** A move that loses so much, and what it is, where it can be proven that it loses that. */
+export interface Plant {
+  readonly ply: number;
+  readonly text: string;
+  readonly loss: number;
+}
+
+const LEAST_LOSS = 2;
+const MOST_LOSS = 26;
+
+/** Finds, in a position, a move that certainly loses something. */
+export type Gardener = (stand: Stand) => Plant | undefined;
+
+/**
+ * Blunders of known size planted into matches of the strongest player, one each: how many of them are among the three
+ * moves that the coach names to who made them.
+ */
+export async function plantedBlunders(field: Field, plants: number, gardener: Gardener, steps?: number): Promise<Bar> {
+  const missed: string[] = [];
+  const sizes: number[] = [];
+  for (let match = 0; sizes.length < plants && match < MOST_MATCHES; match += 1) {
+    const seed = `plant ${match}`;
+    const plant = plantIn(field, seed, match, gardener);
+    if (plant === undefined) continue;
+    const { weighed } = await judge(field.game, playMatch(field, 'hard', seed, slipOf(plant)), steps);
+    sizes.push(plant.loss);
+    // A round that is judged whole has the number of its first move, and names all that was done in it.
+    const isNamed = costliest({ weighed }).some(
+      ({ ply, played, playedThen = [] }) =>
+        ply === plant.ply || (ply < plant.ply && [played, ...playedThen].includes(plant.text)),
+    );
+    if (!isNamed) missed.push(`${plant.text} at ${plant.ply} of match ${match}, ${plant.loss}`);
+  }
+  const range = sizes.length === 0 ? '' : `, of ${Math.min(...sizes).toFixed(1)} to ${Math.max(...sizes).toFixed(1)}`;
+  const bar = shareBar(
+    `planted blunders${range}, named among the three`,
+    sizes.length - missed.length,
+    sizes.length,
+    100,
+  );
+  return missed.length === 0 ? bar : { ...bar, found: `${bar.found}; not named: ${missed.slice(0, 2).join('; ')}` };
+}
+
+const MOST_MATCHES = 60;
+
+function slipOf({ ply, text }: Plant): Slip {
+  return (stand) => (stand.ply === ply ? text : undefined);
+}
+
+/** The blunders of a match differ in size from match to match: a small one, then a large one. */
+function plantIn(field: Field, seed: string, match: number, gardener: Gardener): Plant | undefined {
+  const plants = standsOf(field.game, playMatch(field, 'hard', seed))
+    .flatMap((stand) => gardener(stand) ?? [])
+    .filter(({ loss }) => loss >= LEAST_LOSS && loss <= MOST_LOSS)
+    .sort((a, b) => a.loss - b.loss);
+  return plants[Math.floor((plants.length - 1) * ((match % 3) / 2))];
+}

@@ -1,0 +1,31 @@
+import type { Game } from '../../src/engine/game.ts';
+import { defaultSetup } from '../../src/engine/setup.ts';
+import { gameById } from '../../src/games/index.ts';
+import type { Field } from './bar.ts';
+
+function gameCalled(id: string): Game {
+  const game = gameById(id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+}
+
+function field(id: string, seatCount: number, steps: number, choices: Field['setup'] = {}): Field {
+  const game = gameCalled(id);
+  return { game, setup: { ...defaultSetup(game.setup), ...choices }, seatCount, steps };
+}
+
+/**
+ * The matches of the usual kind, in which players of equal strength are to be blamed for little: in Cellz with about as
+ * many steps as at a table, as with fewer they err where the rest can be worked out.
+ */
+export const USUAL = {
+  cellz: field('cellz', 2, 5000),
+  domination: field('domination', 2, 1000),
+  newhaven: field('newhaven', 2, 300),
+  nuggets: field('nuggets', 2, 100),
+  railroad: field('railroad', 1, 2000),
+} as const satisfies Readonly<Record<string, Field>>;
+
+/** Matches of two small boards, of which every position can be looked through. */
+export const SMALL_CELLZ = field('cellz', 2, 200, { columns: 4, rows: 4 });
+export const SMALL_DOMINATION = field('domination', 2, 1000, { size: 4, plays: 3, legs: 1 });

@@ -1,0 +1,64 @@
+import { stepBudget } from '../../../src/engine/budget.ts';
+import { fastRandom, moveRandom } from '../../../src/engine/random.ts';
+import type { Bar, Size } from '../bar.ts';
+import { blameOfEquals, type Gardener, plantedBlunders } from '../blame.ts';
+import { USUAL } from '../fields.ts';
+import { type Proof, positionsOf, trueSentences } from '../hints.ts';
+import type { Stand } from '../matches.ts';
+
+const { game } = USUAL.newhaven;
+const phaseOf = ({ state }: Stand) => (state as { readonly phase: string }).phase;
+
+export async function newhavenBars({ levelMatches, plants, hints, newhavenSteps }: Size): Promise<readonly Bar[]> {
+  return [
+    await blameOfEquals(USUAL.newhaven, levelMatches, 2, 'points', newhavenSteps),
+    await plantedBlunders(USUAL.newhaven, plants, plantAt, newhavenSteps),
+    ...trueSentences(
+      USUAL.newhaven,
+      positionsOf(USUAL.newhaven, Math.ceil(hints / 6), () => true),
+      PROOFS,
+    ),
+  ];
+}
+
+/** Deals in which a move and its like are played to the end by medium players, which the coach does not use. */
+const DEALS = 40;
+
+/** What a tile or a building brings less than what the strongest player does, by as many deals played by medium: more than luck. */
+const plantAt: Gardener = (stand) => {
+  if (phaseOf(stand) !== 'build' || stand.ply % 3 !== 0) return undefined;
+  const { state, seat, ply } = stand;
+  const legal = game.legal(state, seat);
+  const done = legal.find((move) => game.write(move) === 'done');
+  const best = game.players.hard?.choose(game.view(state, seat), seat, fastRandom(ply), stepBudget(200));
+  if (done === undefined || best === undefined || game.write(best) === 'done') return undefined;
+  const differences = Array.from({ length: DEALS }, (_, deal) => {
+    const dealt = game.imagine?.(game.view(state, seat), seat, fastRandom(1000 + deal)) ?? state;
+    return endOf(dealt, stand, best, deal) - endOf(dealt, stand, done, deal);
+  });
+  const mean = differences.reduce((sum, one) => sum + one, 0) / DEALS;
+  const spread = Math.sqrt(differences.reduce((sum, one) => sum + (one - mean) ** 2, 0) / DEALS / DEALS);
+  return mean > 5 * spread ? { ply, text: 'done', loss: mean } : undefined;
+};
+
+function endOf(state: unknown, { seat, ply }: Stand, move: unknown, deal: number): number {
+  const chance = fastRandom(deal + 1);
+  let now = game.play(state, seat, move, moveRandom(`deal ${deal}`, ply)).state;
+  for (let at = ply + 1; ; at += 1) {
+    const [actor] = game.toAct(now);
+    if (actor === undefined) break;
+    const choice = game.players.medium?.choose(game.view(now, actor), actor, chance, stepBudget(20));
+    now = game.play(now, actor, choice, moveRandom(`deal ${deal}`, at)).state;
+  }
+  const scores = game.outcome(now)?.scores ?? [];
+  return (scores[seat] ?? 0) - Math.max(...scores.filter((_, other) => other !== seat));
+}
+
+const PROOFS: Readonly<Record<string, Proof>> = {
+  'newhaven.reason.done': (_stand, move) => game.write(move) === 'done',
+  'newhaven.reason.fills': ({ state, seat }, move, { count }) => {
+    const before = game.points?.(state)[seat] ?? 0;
+    const after = game.points?.(game.play(state, seat, move, fastRandom(1)).state)[seat] ?? 0;
+    return after - before === count;
+  },
+};
