@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig, unknownSettings } from '../../src/config.ts';
+import { readConfig, SETTINGS, unknownSettings } from '../../src/config.ts';
 
 const mistakes = (environment: Record<string, string>) => {
   const read = readConfig(environment);
@@ -9,6 +9,36 @@ const config = (environment: Record<string, string>) => {
   const read = readConfig(environment);
   return 'config' in read ? read.config : undefined;
 };
+
+const PORT = 'is a number from 0 to 65535';
+
+/** A setting, a value that it does not take, and the sentence that says so. */
+const WRONG: readonly (readonly [setting: string, value: string, sentence: string])[] = [
+  ['KEYV_ADAPTER', '../redis.js', 'is the name of a package, such as @keyv/redis'],
+  ['POSTGRES_CONNECTIONS', '0', 'is how many connections to PostgreSQL this process may hold, 1 to 999'],
+  ['POSTGRES_CONNECTIONS', 'many', 'is how many connections to PostgreSQL this process may hold, 1 to 999'],
+  ['DISCORD_GUILD_ID', 'my server', 'is the number that Discord gives as the server id'],
+  ['DISCORD_API', 'localhost', 'is a web address'],
+  ['DISCORD_API', 'ftp://localhost', 'is a web address'],
+  ['REGISTER_COMMANDS', 'yes', 'is either 0 or 1'],
+  ['LOG_LEVEL', 'loud', 'is one of debug, info, warn, error, silent'],
+  ['PLAYGROUND_PORT', 'http', PORT],
+  ['PLAYGROUND_PORT', '65536', PORT],
+  ['PLAYGROUND_PORT', '-1', PORT],
+  ['BOARD_PORT', 'https', PORT],
+  ['BOARD_PROXIES', 'caddy', 'is how many proxies of yours stand before the board, 0 to 9'],
+  ['BOARD_PROXIES', '10', 'is how many proxies of yours stand before the board, 0 to 9'],
+  ['BOARD_URL', 'board.example.org', 'is a web address'],
+  ['METRICS_PORT', '127.0.0.1:5022', PORT],
+  ['SHARDS', 'all', 'is either auto or numbers such as 0,1'],
+  ['SHARD_COUNT', '0', 'is how many shards there are in all, 1 or more'],
+];
+
+/** What is wrong with these shows where they are used: Discord, the store, the disk and the network say it. */
+const TAKES_ANYTHING = [
+  ...['DISCORD_TOKEN', 'DISCORD_CLIENT_SECRET', 'KEYV_URI', 'POSTGRES_PASSWORD', 'BACKUP_FOLDER', 'NODE_ENV'],
+  ...['BOARD_HOST', 'METRICS_HOST', 'GAMES'],
+];
 
 describe('the settings', () => {
   test('need nothing: without a token it is the playground, with a store of its own', () => {
@@ -91,18 +121,12 @@ describe('the settings', () => {
     ]);
   });
 
-  test.each([
-    ['KEYV_ADAPTER', '../redis.js', 'is the name of a package, such as @keyv/redis'],
-    ['DISCORD_GUILD_ID', 'my server', 'is the number that Discord gives as the server id'],
-    ['DISCORD_API', 'localhost', 'is a web address'],
-    ['DISCORD_API', 'ftp://localhost', 'is a web address'],
-    ['REGISTER_COMMANDS', 'yes', 'is either 0 or 1'],
-    ['LOG_LEVEL', 'loud', 'is one of debug, info, warn, error, silent'],
-    ['PLAYGROUND_PORT', 'http', 'is a number from 0 to 65535'],
-    ['PLAYGROUND_PORT', '65536', 'is a number from 0 to 65535'],
-    ['PLAYGROUND_PORT', '-1', 'is a number from 0 to 65535'],
-  ])('%s=%s is a mistake, told in one line', (name, value, sentence) => {
+  test.each(WRONG)('%s=%s is a mistake, told in one line', (name, value, sentence) => {
     expect(mistakes({ [name]: value })).toEqual([`${name}: ${sentence}`]);
+  });
+
+  test('have each a wrong value here, but for those in which anything may stand', () => {
+    expect(new Set([...WRONG.map(([name]) => name), ...TAKES_ANYTHING])).toEqual(new Set(SETTINGS));
   });
 
   test('tell all mistakes at once, one line each', () => {
