@@ -111,4 +111,40 @@ export const DELIVERY: readonly Mutant[] = [
     now: 'const ANSWERABLE = 60 * 1000;',
     seenBy: [['test/discord/recent.test.ts']],
   },
+  {
+    means: 'after a start with many tables nobody is answered for seconds',
+    file: 'src/discord/jobs/catchUp.ts',
+    old: '        await giveWay();\n        await catchUp(',
+    now: '        await catchUp(',
+    seenBy: [
+      [
+        'test/discord/manyTables.test.ts',
+        'a start with thousands of boards to look at lets what people ask come in between',
+      ],
+    ],
+  },
+  {
+    means: 'after a start in a busy hour nobody is answered while calls are looked for',
+    file: 'src/discord/jobs/catchUp.ts',
+    old: '    await giveWay();\n    const match = await readOrLog(app, id);\n',
+    now: '    const match = await readOrLog(app, id);\n',
+    seenBy: [
+      [
+        'test/discord/manyTables.test.ts',
+        'a start with thousands of boards to look at lets what people ask come in between',
+      ],
+    ],
+  },
+  {
+    means: 'twenty that work side by side hold everybody up one after the other',
+    file: 'src/tables/slices.ts',
+    old: 'others ??= letOthersIn();',
+    now: 'others = letOthersIn();',
+    seenBy: [
+      [
+        'test/discord/manyTables.test.ts',
+        'a start with thousands of boards to look at lets what people ask come in between',
+      ],
+    ],
+  },
 ];
