@@ -1,4 +1,5 @@
 import { AIMS, PLAYS, type Play, playWhole } from '../test/discord/wholeGame.ts';
+import { measureMonth } from './channel/month.ts';
 
 const COLUMNS = [
   'game',
@@ -39,3 +40,8 @@ for (const play of Object.values<Play>(PLAYS)) {
   ];
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
 }
+
+const { screens, messages, deadReminders } = await measureMonth();
+process.stdout.write(
+  `\nten finished games: ${screens.toFixed(2)} screens of a phone in ${messages} messages, ${deadReminders} dead reminders\n`,
+);
