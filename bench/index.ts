@@ -27,6 +27,7 @@ const BENCHES = [
   'awake',
   'lessons',
   'coach',
+  'puzzleRatings',
 ];
 
 const words = process.argv.slice(2);

@@ -125,13 +125,7 @@ interface Tried {
 }
 
 /** Where the theme was known before, a try counts so much. */
-const SHARE_OF_KNOWN_THEME = 1 / 2;
-
-function partWay(before: Rating, after: Rating | undefined, share: number): Rating {
-  if (after === undefined) return before;
-  const between = (from: number, to: number) => from + (to - from) * share;
-  return { mean: between(before.mean, after.mean), deviation: between(before.deviation, after.deviation) };
-}
+const WEIGHT_OF_KNOWN_THEME = 1 / 2;
 
 /** Somebody after their first try of a puzzle, which is a result between the two; and how hard the puzzle is after it. */
 export function withTried(
@@ -140,12 +134,12 @@ export function withTried(
   { id, hard, isFound, theme }: Tried,
 ): readonly [Solver, Counted, Rating] {
   const before = ofGame(solver, game);
-  const rated = rate([
+  const contestants = [
     { ...before.rating, place: isFound ? 1 : 2 },
     { ...hard, place: isFound ? 2 : 1 },
-  ]);
-  const share = theme === undefined ? 1 : SHARE_OF_KNOWN_THEME;
-  const [person, puzzle] = [partWay(before.rating, rated[0], share), partWay(hard, rated[1], share)];
+  ];
+  const weight = theme === undefined ? 1 : WEIGHT_OF_KNOWN_THEME;
+  const [person = before.rating, puzzle = hard] = rate(contestants, weight);
   const streak = isFound ? before.streak + 1 : 0;
   const now: OfGame = {
     rating: person,
