@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Activity } from './activity.ts';
-import type { BoardApp } from './boardApp.ts';
+import type { BoardApp, BoardRequest } from './boardApp.ts';
 import type { RequestLimits } from './requestLimits.ts';
 
 /** A name by which this machine alone is meant, on any port. */
@@ -30,15 +31,48 @@ export function addDoors(app: BoardApp, { url, activity, limits }: DoorsOptions)
     else if (isOwnHost(c.env.incoming, url)) await next();
     else c.res = c.text('this is not the address of the board: see BOARD_URL', 421);
     for (const [name, value] of Object.entries(securityHeaders(url, activity !== undefined))) c.header(name, value);
+    if (activity !== undefined) addFramelessHeaders(c);
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
+  app.options('/board/api/*', (c) => (isFrameless(c, activity) ? c.body(null, 204) : c.text('not from here', 403)));
   app.use('/board/api/*', bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.text('too much', 413) }));
   app.use('/board/api/*', async (c, next) => {
     // Only our own page may ask: a page elsewhere cannot send this header without our leave, nor another Origin than its own.
     const isOurs = c.req.method === 'GET' || c.req.header('x-parlor') === '1';
-    if (!isOurs || !isOwnOrigin(c.env.incoming, url, activity)) return c.text('not from here', 403);
+    const isHere = isOwnOrigin(c.env.incoming, url, activity) || isFrameless(c, activity);
+    if (!isOurs || !isHere) return c.text('not from here', 403);
     return next();
   });
+}
+
+/** What a page in a frame without an origin of its own calls its origin. */
+const NO_ORIGIN = 'null';
+
+/**
+ * Whether a request comes from a page in such a frame, as Discord has them on some phones. Any page elsewhere can make one
+ * too, so none of the browser's cookies counts there: only a key that the page was given, or Discord's code for one.
+ */
+function isFrameless(c: Context<BoardRequest>, activity: Activity | undefined): boolean {
+  return activity !== undefined && c.req.header('origin') === NO_ORIGIN && c.req.header('cookie') === undefined;
+}
+
+/** Whether somebody is on the line from such a frame. */
+export function isFramelessLine({ headers: { origin } }: IncomingMessage, activity: Activity | undefined): boolean {
+  return activity !== undefined && origin === NO_ORIGIN;
+}
+
+/** Lets such a page have what everybody may have, and ask with its key. */
+function addFramelessHeaders(c: Context<BoardRequest>): void {
+  if (c.req.path.startsWith('/board/page/')) {
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    c.header('Access-Control-Allow-Origin', '*');
+  } else if (c.req.path.startsWith('/board/api/') && c.req.header('origin') === NO_ORIGIN) {
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    c.header('Access-Control-Allow-Origin', NO_ORIGIN);
+    c.header('Access-Control-Allow-Headers', 'authorization, content-type, x-parlor');
+    c.header('Access-Control-Max-Age', '7200');
+    c.header('Vary', 'Origin', { append: true });
+  }
 }
 
 /** Whether a request means us: a page elsewhere whose name was made to lead here does not. */

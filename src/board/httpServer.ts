@@ -7,7 +7,7 @@ import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Activity } from './activity.ts';
 import type { BoardApp } from './boardApp.ts';
 import type { BoardRoom } from './boardRoom.ts';
-import { addDoors, isOwnHost, isOwnOrigin } from './doors.ts';
+import { addDoors, isFramelessLine, isOwnHost, isOwnOrigin } from './doors.ts';
 import type { Arrivals } from './expected.ts';
 import { openLines } from './live.ts';
 import { watchMembers } from './members.ts';
@@ -44,8 +44,9 @@ export function serveBoard(listening: Listening, options: HttpServerOptions): ()
   const onFault = boardFault(log);
   const sessionOf = readSessions(sessions, room, now, onFault);
   const lines = openLines({
-    isOurs: (request) => isOwnHost(request, url) && isOwnOrigin(request, url, activity),
-    sessionOf: (request, key) => sessionOf(key ?? cookieOf(request)),
+    isOurs: (request) =>
+      isOwnHost(request, url) && (isOwnOrigin(request, url, activity) || isFramelessLine(request, activity)),
+    sessionOf: (request, key) => sessionOf(isFramelessLine(request, activity) ? key : (key ?? cookieOf(request))),
     addressOf: (request) => addressOf(request, proxies),
     watch: (session, tell) => inTheBot(() => room.watch(session, tell)),
     onFault,

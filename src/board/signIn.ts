@@ -41,6 +41,8 @@ export function addSignIn(app: BoardApp, options: SignInOptions): void {
     if (refused !== undefined) return refused;
     const read = SignIn.safeParse(await bodyOf(c));
     if (!read.success) return c.text('not understood', 400);
+    // A link is kept in a cookie, which a frame without an origin cannot have.
+    if ('ticket' in read.data && c.req.header('origin') === 'null') return c.text('not from here', 403);
     return 'ticket' in read.data ? byTicket(c, read.data, options) : byActivity(c, read.data, options);
   });
 }

@@ -7,6 +7,8 @@ import type { IncomingMessage } from 'node:http';
 export function isLocal(request: IncomingMessage): boolean {
   const { host, origin } = request.headers;
   if (!isLoopback(`http://${host}`)) return false;
+  // The frame of an Activity may have no origin of its own: the bot's page, to which that is handed on, judges it.
+  if (origin === 'null') return request.url?.startsWith('/activity/') === true;
   return origin === undefined || (isLoopback(origin) && origin === `http://${host}`);
 }
 

@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { closeCleanly, type House, openHouse } from '../discord/house.ts';
-import { type PageClient, pageOf } from './pageClient.ts';
+import { type PageClient, pageClient, pageOf } from './pageClient.ts';
 
 let house: House;
 afterEach(() => closeCleanly(house));
@@ -77,3 +77,26 @@ function greeting({ cookie = '' }: PageClient, origin: string): Promise<string> 
     socket.on('error', () => resolve('nothing'));
   });
 }
+
+describe('a frame without an origin of its own', () => {
+  const NO_ORIGIN = { origin: 'null' };
+
+  test('has no use of the cookies of its browser, nor of links', async () => {
+    house = await openHouse({ board: 'activity' });
+    const page = pageClient(house.boardUrl);
+    const look = { match: '', picked: '', stamp: '' };
+    expect((await page.post('look', look, { ...NO_ORIGIN, cookie: 'parlor-board=one' })).status).toBe(403);
+    expect((await page.post('sign-in', { ticket: 'one' }, NO_ORIGIN)).status).toBe(403);
+    expect((await page.post('look', look, NO_ORIGIN)).status).toBe(401);
+  });
+
+  test('is nobody where no Activity is configured', async () => {
+    house = await openHouse({ board: 'links' });
+    const asked = await pageClient(house.boardUrl).post(
+      'sign-in',
+      { code: 'c', instance: 'i', channel: '1' },
+      NO_ORIGIN,
+    );
+    expect(asked.status).toBe(403);
+  });
+});

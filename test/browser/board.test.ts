@@ -40,6 +40,26 @@ async function places(board: Page | Frame): Promise<readonly string[]> {
 }
 
 describe('the board', () => {
+  browserTest('comes up and plays in a frame that has no origin of its own, as on some phones', async () => {
+    await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.addInitScript(`
+      const make = document.createElement.bind(document);
+      document.createElement = (name, ...more) => {
+        const made = make(name, ...more);
+        if (name === 'iframe') made.setAttribute('sandbox', 'allow-scripts');
+        return made;
+      };`);
+    await page.goto(`${house.playground.url}/?as=${house.ada.personId}`);
+    const board = await openActivity(page);
+    expect(await board.evaluate('window.origin')).toBe('null');
+    await board.locator('[data-argument="a1-b1"]').click();
+    await board.locator('.place').first().waitFor({ state: 'detached' });
+    await house.ben.command('/cellz move line:b1-c1');
+    await board.locator('.place').first().waitFor();
+  });
+
   browserTest('is played to the end by taps alone, by two people who see each other’s moves live', async () => {
     const ada = await openWindow(browser, house.playground.url, house.ada.personId);
     const ben = await openWindow(browser, house.playground.url, house.ben.personId);

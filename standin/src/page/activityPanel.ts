@@ -46,7 +46,9 @@ export function openActivity({ address, instanceId }: PageActivity, server: Pane
 async function answer(frame: HTMLIFrameElement, data: unknown, server: PanelServer, end: () => void): Promise<void> {
   if (!Array.isArray(data)) return;
   const [opcode, message] = data as [number, { cmd?: string; nonce?: string; v?: number } | undefined];
-  const send = (payload: object) => frame.contentWindow?.postMessage([FRAME, payload], location.origin);
+  // A frame in a sandbox has no origin of its own.
+  const origin = frame.sandbox.length > 0 ? '*' : location.origin;
+  const send = (payload: object) => frame.contentWindow?.postMessage([FRAME, payload], origin);
   if (opcode === CLOSE) return end();
   if (opcode === HANDSHAKE) {
     const config = { cdn_host: location.host, api_endpoint: '/api', environment: 'playground' };
