@@ -69,7 +69,7 @@ export const PAGE: readonly Mutant[] = [
   {
     means: 'a page elsewhere taps for whoever is signed in',
     file: 'src/board/doors.ts',
-    old: "if (!isOurs || !isOwnOrigin(c.env.incoming, url, activity)) return c.text('not from here', 403);",
+    old: "if (!isOurs || !isHere) return c.text('not from here', 403);",
     now: "if (!isOurs) return c.text('not from here', 403);",
     seenBy: [['test/board/board.test.ts', 'the server of the board answers no page but its own']],
   },
