@@ -14,17 +14,17 @@ function field(id: string, seatCount: number, steps: number, choices: Field['set
   return { game, setup: { ...defaultSetup(game.setup), ...choices }, seatCount, steps };
 }
 
-/**
- * The matches of the usual kind, in which players of equal strength are to be blamed for little: in Cellz with about as
- * many steps as at a table, as with fewer they err where the rest can be worked out.
- */
+/** The matches of the usual kind, in which players of equal strength are to be blamed for little. */
 export const USUAL = {
-  cellz: field('cellz', 2, 5000),
+  cellz: field('cellz', 2, 500),
   domination: field('domination', 2, 1000),
   newhaven: field('newhaven', 2, 300),
   nuggets: field('nuggets', 2, 100),
   railroad: field('railroad', 1, 2000),
 } as const satisfies Readonly<Record<string, Field>>;
+
+/** Cellz with about as many steps as at a table: with fewer its strongest player errs where the rest can be worked out. */
+export const STRONG_CELLZ = field('cellz', 2, 3000);
 
 /** Matches of two small boards, of which every position can be looked through. */
 export const SMALL_CELLZ = field('cellz', 2, 200, { columns: 4, rows: 4 });

@@ -197,7 +197,9 @@ function foundIn(match: Match, known: Analysis, { person, locale }: Reader): Fou
   const computers = all.filter(isComputer).map(sharePhrase);
   return {
     own: all.filter(({ seat }) => seat === own).map((one) => summaryPhrase(one, locale)),
-    worst: worstFor(match, known, { person }).map((one, rank) => worstPhrase(one, rank + 1, locale)),
+    worst: worstFor(match, known, { person }).map((one, rank) =>
+      worstPhrase(one, rank + 1, locale, match.players.length),
+    ),
     others: others.map((one) => summaryPhrase(one, locale)),
     shares: others.map(sharePhrase),
     rest: [
@@ -234,7 +236,7 @@ function percentOf({ moves, good }: Pick<SeatSummary, 'moves' | 'good'>): number
   return moves === 0 ? 100 : Math.round((100 * good) / moves);
 }
 
-function worstPhrase(weighed: WeighedPly, rank: number, locale: string): Phrase {
+function worstPhrase(weighed: WeighedPly, rank: number, locale: string, seatCount: number): Phrase {
   const { seat, ply } = weighed;
   const played = playedOf(weighed);
   return phrase('coach.analysis.worst', {
@@ -242,7 +244,7 @@ function worstPhrase(weighed: WeighedPly, rank: number, locale: string): Phrase 
     ply,
     player: { seat },
     move: played,
-    verdict: verdictOf(weighed, locale),
+    verdict: verdictOf(weighed, locale, seatCount),
   });
 }
 
@@ -270,7 +272,7 @@ async function moveScreen({ app, invoker }: Request, match: Match, weighed: Weig
   const [played, best] = [playedOf(weighed), bestOf(weighed)];
   const lines = [
     phrase('coach.analysis.move', { ply, player: { seat }, move: played, best }),
-    verdictOf(weighed, locale),
+    verdictOf(weighed, locale, match.players.length),
     ...(reason === undefined ? [] : [phrase('coach.hint.why', { reason })]),
   ];
   const argument = `${match.id}.${ply}`;

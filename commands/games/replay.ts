@@ -133,7 +133,7 @@ async function panel({ app, invoker }: Request, match: Match, wanted: number): P
   const content = [
     titleOf(app, invoker.locale, match),
     words.say(stepLine(ply, at, last)),
-    ...verdicts(await app.tables.analyses.read(match.id), at, invoker.locale).map(words.say),
+    ...verdicts(await app.tables.analyses.read(match.id), at, invoker.locale, match.players.length).map(words.say),
     ...eventLines({ events: ply.events, viewer }, words.say),
     ...game.summary(view).map(words.plain),
     ...resultPhrases(game, ply.position).map(words.say),

@@ -14,7 +14,7 @@ import { lossOf } from '../../../src/tables/analysis/summary.ts';
 import { type Bar, noneBar, type Size } from '../bar.ts';
 import { blameOfEquals, type Gardener, plantedBlunders } from '../blame.ts';
 import { fallExplained } from '../fall.ts';
-import { SMALL_CELLZ, USUAL } from '../fields.ts';
+import { SMALL_CELLZ, STRONG_CELLZ, USUAL } from '../fields.ts';
 import { bestHints, type Proof, positionsOf, type Regret, trueSentences } from '../hints.ts';
 import { judge, playMatch, type Stand } from '../matches.ts';
 import { MOST_FREE, truthOf } from '../truth/cellz.ts';
@@ -29,7 +29,7 @@ export async function cellzBars({ levelMatches, plants, hints }: Size): Promise<
   return [
     await firstMoves(),
     await mirrored(Math.max(2, Math.ceil(plants / 4))),
-    await blameOfEquals(USUAL.cellz, levelMatches, 1, 'boxes'),
+    await blameOfEquals(STRONG_CELLZ, levelMatches, 1, 'boxes'),
     await plantedBlunders(USUAL.cellz, plants, plantAt),
     await fallExplained(USUAL.cellz, levelMatches),
     bestHints(SMALL_CELLZ, stands, regretOf, 'hints that are best, 3x3 boxes, by a plain search'),

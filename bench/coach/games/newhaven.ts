@@ -21,12 +21,12 @@ export async function newhavenBars({ levelMatches, plants, hints, newhavenSteps 
   ];
 }
 
-/** Deals in which a move and its like are played to the end by medium players, which the coach does not use. */
-const DEALS = 40;
+/** Deals in which both moves are played to the end by medium players, which the coach does not use. */
+const DEALS = 24;
 
-/** What a tile or a building brings less than what the strongest player does, by as many deals played by medium: more than luck. */
+/** What building nothing brings less than what the strongest player does, by as many deals played by medium: more than luck. */
 const plantAt: Gardener = (stand) => {
-  if (phaseOf(stand) !== 'build' || stand.ply % 3 !== 0) return undefined;
+  if (phaseOf(stand) !== 'build' || stand.ply % 11 !== 0) return undefined;
   const { state, seat, ply } = stand;
   const legal = game.legal(state, seat);
   const done = legal.find((move) => game.write(move) === 'done');

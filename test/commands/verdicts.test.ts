@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { verdictOf } from '../../commands/games/analysis/verdicts.ts';
+
+const made = (expected: number, got: number) =>
+  ({ ply: 1, seat: 0, played: 'a', best: 'b', expected, got, exact: true }) as const;
+const turned = (expected: number, got: number, seatCount = 2) => {
+  const value = verdictOf(made(expected, got), 'en', seatCount).values?.turned;
+  return typeof value === 'object' && 'key' in value ? value.key : undefined;
+};
+
+test('between two a proven blunder is told by what it made of the result', () => {
+  expect(turned(3, -1)).toBe('coach.analysis.winToLoss');
+  expect(turned(3, 0)).toBe('coach.analysis.winToLevel');
+  expect(turned(0, -2)).toBe('coach.analysis.levelToLoss');
+});
+
+test('where the result stays what it was, or is a number of points, only the loss is told', () => {
+  expect(turned(5, 1)).toBeUndefined();
+  expect(turned(-1, -4)).toBeUndefined();
+  expect(turned(3, -1, 1)).toBeUndefined();
+  expect(verdictOf({ ...made(3, -1), exact: undefined }, 'en', 2).key).toBe('coach.analysis.wrong');
+});
