@@ -25,13 +25,18 @@ export async function measureMonth(): Promise<Month> {
     await ben.click('Join');
     await ada.settled();
     await ada.command('/cellz move line:a1-b1');
+    // What is being tidied away shall not seem to take a day.
+    await ada.settled();
     house.passTime(DAY - 60 * 60_000);
     await house.tick();
+    await ada.settled();
     await ben.command('/cellz resign');
+    await ben.settled();
     await ben.click('Resign');
     await ada.settled();
     house.passTime(2 * DAY);
     await house.tick();
+    await ada.settled();
   }
   const messages = ada.messages().filter(({ isPrivate }) => !isPrivate);
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
@@ -42,8 +47,7 @@ export async function measureMonth(): Promise<Month> {
   const screen = Number(await page.evaluate("document.querySelector('#messages').clientHeight"));
   await browser.close();
   await house.close();
-  // What calls or reminds is words alone; an end has a picture.
-  const deadReminders = messages.filter(({ attachments }) => attachments.length === 0);
+  const deadReminders = messages.filter(({ content }) => content.includes('it is your turn: you have time'));
   return { screens: height / screen, messages: messages.length, deadReminders: deadReminders.length };
 }
 
