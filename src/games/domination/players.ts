@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { pick } from '../../engine/random.ts';
 import { legalLines } from './lines.ts';
 import { type Mark, type Move, otherMark, writeMove } from './move.ts';
-import { byReply, candidatesOf, gainsMost, proveRest, replyTo, type Valued } from './search.ts';
+import { type Asked, byReply, candidatesOf, gainsMost, proveRest, replyTo, type Valued } from './search.ts';
 import { edgeOfLast } from './state.ts';
 import { rememberedLines, type View } from './view.ts';
 
@@ -26,13 +26,13 @@ export const medium: ComputerPlayer<View, Move> = {
  */
 export const hard: ComputerPlayer<View, Move> = {
   choose(view, _seat, random, budget) {
-    const [proven] = proofOf(view, budget) ?? [];
+    const [proven] = proofOf(view, budget, {}) ?? [];
     return (proven ?? pick(byReply(view, budget, 1), random)).move;
   },
   thorough: 40_000,
   weigh(view, _seat, random, budget, asked) {
     const [made] = asked ?? [];
-    const proven = proofOf(view, budget, made);
+    const proven = proofOf(view, budget, { made, alsoNext: true });
     // The boards are added up, and the next hangs on nothing that is done here.
     const sure = isLastLeg(view) ? { exact: true } : { within: 0 };
     if (proven !== undefined) return proven.map((line) => ({ ...weighed(view, line), ...sure }));
@@ -50,16 +50,16 @@ function highest(lines: readonly Valued[]): readonly Valued[] {
 }
 
 /** The largest boards whose rest is looked through, by how many plays are left: more would take many seconds. */
-const MOST_PROVEN: Readonly<Record<number, number>> = { 1: 16, 2: 16, 3: 6, 4: 4 };
+const MOST_PROVEN: Readonly<Record<number, number>> = { 1: 16, 2: 16, 3: 10, 4: 8 };
 
 const SHARE_TO_PROVE = 0.7;
 
 /** The rest of a board looked through; undefined where it is too much, or where looking at the answers says as much. */
-function proofOf(view: View, budget: Budget, made?: Move): readonly Valued[] | undefined {
+function proofOf(view: View, budget: Budget, asked: Asked): readonly Valued[] | undefined {
   const left = playsLeftIn(view);
-  if (view.setup.size > (MOST_PROVEN[left] ?? 0) || (left <= 2 && made === undefined)) return undefined;
+  if (view.setup.size > (MOST_PROVEN[left] ?? 0) || (left <= 2 && asked.made === undefined)) return undefined;
   // Where it is not proven in time, there must be time left to look at the answers.
-  return proveRest(view, () => (budget.used?.() ?? 0) < SHARE_TO_PROVE && budget(), made);
+  return proveRest(view, () => (budget.used?.() ?? 0) < SHARE_TO_PROVE && budget(), asked);
 }
 
 function playsLeftIn({ playsLeft }: View): number {

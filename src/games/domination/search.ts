@@ -1,11 +1,19 @@
-import { sameCell } from '../../engine/cell.ts';
 import type { Budget } from '../../engine/game.ts';
 import { paint } from './board.ts';
 import { linesOf } from './lines.ts';
 import { type Mark, type Move, otherMark } from './move.ts';
 import { type Reach, reachOf, sumsOf, worthTo } from './reach.ts';
+import { placeOf, type Rest, restOf, worthOfLine } from './rest.ts';
 import { directionMatters, isAllowed, type Rule, rememberedOf } from './validity.ts';
 import { rememberedLines, type View } from './view.ts';
+
+/** What is to be proven beside the best line. */
+export interface Asked {
+  /** A line that somebody draws. */
+  readonly made?: Move | undefined;
+  /** Whether the next best line is. */
+  readonly alsoNext?: boolean;
+}
 
 /** A line that may be drawn; `line` is its place in the reach. */
 interface Candidate {
@@ -56,106 +64,52 @@ export function byReply(view: View, budget: Budget, count: number): readonly Val
 }
 
 /**
- * The best line and the next best, or `made` where one is asked about, worth what they are when both play the rest of the board as well as
- * can be; undefined where the budget ends before that is proven. A step is a line looked at.
+ * The best line and, where `made` is given, that line too, worth what they are when both play the rest of the board as well
+ * as can be; without, the next best as well if `alsoNext`. Undefined where the budget ends before that is proven.
  */
-export function proveRest(view: View, budget: Budget, made?: Move): readonly Valued[] | undefined {
-  const mark = view.toMove ?? 'X';
-  const left = view.playsLeft.X + view.playsLeft.O;
-  const rest: Rest = { board: view.board, remembered: rememberedLines(view), mark, left };
-  const search = { view, budget };
-  const isMade = ({ move }: Candidate) =>
-    made !== undefined &&
-    (isSameLine(move, made) || (!directionMatters(view.setup.rule) && isSameLine(wayBack(move), made)));
-  const candidates = candidatesOf(view, mark, rest.remembered);
-  const best = provenBest(search, rest, candidates);
+export function proveRest(
+  view: View,
+  budget: Budget,
+  { made, alsoNext = false }: Asked,
+): readonly Valued[] | undefined {
+  const rest = restOf(view, budget);
+  const candidates = promisingFirst(view);
+  const best = provenBest(rest, candidates);
   if (best === undefined) return undefined;
   if (made === undefined) {
-    const next = provenBest(
-      search,
-      rest,
-      candidates.filter(({ move }) => move !== best.move),
-    );
+    const others = alsoNext ? candidates.filter(({ move }) => move !== best.move) : [];
+    const next = provenBest(rest, others);
     return next === undefined ? [best] : [best, next];
   }
-  const own = candidates.find(isMade);
+  const place = placeOf(rest, made);
+  const own = candidates.find(({ move }) => placeOf(rest, move) === place);
   if (own === undefined) return [best];
-  if (isMade(best)) return [{ ...best, move: made }];
-  const value = valueOfLine(search, rest, own, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+  if (own.move === best.move) return [{ ...best, move: made }];
+  const value = worthOfLine(rest, place);
   if (value === undefined) return undefined;
   const judged = { ...own, move: made, value };
   return value === best.value ? [judged, best] : [best, judged];
 }
 
-/** The best of these lines; undefined where there is none, or the budget ends before it is proven. */
-function provenBest(search: Proving, rest: Rest, candidates: readonly Candidate[]): Valued | undefined {
+/** The best of these lines, the first of equal ones; undefined where there is none, or the budget ends before it is proven. */
+function provenBest(rest: Rest, candidates: readonly Candidate[]): Valued | undefined {
   let best: Valued | undefined;
   for (const candidate of candidates) {
-    const least = best?.value ?? Number.NEGATIVE_INFINITY;
-    const value = valueOfLine(search, rest, candidate, least, Number.POSITIVE_INFINITY);
+    const value = worthOfLine(rest, placeOf(rest, candidate.move), best?.value);
     if (value === undefined) return undefined;
-    if (value > least) best = { ...candidate, value };
+    if (best === undefined || value > best.value) best = { ...candidate, value };
   }
   return best;
 }
 
-/** The rest of a board: who is to move, and how many lines are still to come. */
-interface Rest {
-  readonly board: View['board'];
-  readonly remembered: readonly Move[];
-  readonly mark: Mark;
-  readonly left: number;
-}
+/** How many lines are asked for their best answer before the rest is looked through. */
+const PROMISING = 8;
 
-interface Proving {
-  readonly view: View;
-  readonly budget: Budget;
-}
-
-/** By how much more its player leads at the end of the board after this line: exact between `alpha` and `beta`. */
-function valueOfLine(
-  search: Proving,
-  rest: Rest,
-  { move, gain }: Candidate,
-  alpha: number,
-  beta: number,
-): number | undefined {
-  if (!search.budget()) return undefined;
-  if (rest.left <= 1) return gain;
-  const { memory } = search.view.setup;
-  const after: Rest = {
-    board: paint(rest.board, move, rest.mark),
-    remembered: rememberedOf([...rest.remembered, move], memory),
-    mark: otherMark(rest.mark),
-    left: rest.left - 1,
-  };
-  const value = valueOfRest(search, after, gain - beta, gain - alpha);
-  return value === undefined ? undefined : gain - value;
-}
-
-/** What the player to move gets more of the rest, fail-hard between `alpha` and `beta`; nothing where no line is allowed. */
-function valueOfRest(search: Proving, rest: Rest, alpha: number, beta: number): number | undefined {
-  const candidates = candidatesOf({ ...search.view, board: rest.board }, rest.mark, rest.remembered);
-  const [first] = candidates;
-  if (first === undefined || rest.left === 1) return first?.gain ?? 0;
-  let best = Number.NEGATIVE_INFINITY;
-  for (const candidate of candidates) {
-    // The last answer never adds to a line, and those after this one gain no more.
-    if (rest.left === 2 && candidate.gain <= Math.max(best, alpha)) break;
-    const value = valueOfLine(search, rest, candidate, Math.max(best, alpha), beta);
-    if (value === undefined) return undefined;
-    best = Math.max(best, value);
-    if (best >= beta) break;
-  }
-  return Math.max(best, alpha);
-}
-
-function isSameLine(a: Move, b: Move): boolean {
-  return sameCell(a.from, b.from) && sameCell(a.to, b.to);
-}
-
-function wayBack({ from, to }: Move): Move {
-  return { from: to, to: from };
+/** All lines, first those that are best after one answer: the sooner a good one is found, the less of the others is looked at. */
+function promisingFirst(view: View): readonly Candidate[] {
+  const all = candidatesOf(view, view.toMove ?? 'X', rememberedLines(view));
+  const lines = new Set(byReply(view, () => true, PROMISING).map(({ line }) => line));
+  return [...all.filter(({ line }) => lines.has(line)), ...all.filter(({ line }) => !lines.has(line))];
 }
 
 /** The best answer to a line: what gains the other player most; undefined where none is allowed. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LEVELS, type Level } from '../../../src/engine/game.ts';
 import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import { domination, type Move, preview, RULES, type View } from '../../../src/games/domination/index.ts';
-import { byReply, gainsMost } from '../../../src/games/domination/search.ts';
+import { byReply, gainsMost, proveRest } from '../../../src/games/domination/search.ts';
 import { mover, outcomeOf, type Setup, type State } from '../../../src/games/domination/state.ts';
 import { viewOf } from '../../../src/games/domination/view.ts';
 import { opening } from './positions.ts';
@@ -88,6 +88,31 @@ describe.each(RULES)('under rule %s', (rule) => {
       { numRuns: 25 },
     );
   });
+
+  test.each([2, 3, 4])(
+    'with %d plays left the best line and the one made are worth what the plays after them leave',
+    (left) => {
+      const random = fastRandom(left);
+      const state = afterRandomLines({ ...setup, plays: 2, memory: 2, legs: 1 }, 4 - left, random);
+      const moves = domination.legal(state, mover(state) ?? -1);
+      const view = viewOf(state);
+      const worthOf = (move: Move): number => {
+        if (left === 2) return valueAfterAnswer(state, move);
+        const after = domination.play(state, mover(state) ?? -1, move, random).state;
+        return gainOf(view, move) - (proveRest(viewOf(after), WITHOUT_END, {})?.[0]?.value ?? Number.NaN);
+      };
+      const asked = left === 4 ? moves.filter((_, index) => index % 60 === 0) : moves;
+      const [best, next] = proveRest(view, WITHOUT_END, { alsoNext: true }) ?? [];
+      const worths = asked.map(worthOf);
+      expect(Math.max(...worths)).toBeLessThanOrEqual(best?.value ?? Number.NaN);
+      if (asked.length === moves.length) expect(Math.max(...worths)).toBe(best?.value);
+      expect(next?.value).toBeLessThanOrEqual(best?.value ?? Number.NaN);
+      for (const made of asked.slice(0, 3)) {
+        const proven = proveRest(view, WITHOUT_END, { made }) ?? [];
+        expect(proven.find(({ move }) => written([move])[0] === written([made])[0])?.value).toBe(worthOf(made));
+      }
+    },
+  );
 });
 
 describe('hard weighs lines', () => {
