@@ -33,7 +33,7 @@ test('the rest of a board of Linear Domination is proven as by a search without 
     const [best] = proveRest(view, () => true) ?? [];
     expect(lead + (best?.value ?? 0)).toBe(most);
     const worst = values.toSorted((a, b) => a.value - b.value)[0];
-    const judged = proveRest(view, () => true, worst?.move)?.find(
+    const judged = proveRest(view, () => true, { made: worst?.move })?.find(
       ({ move }) => worst !== undefined && writeMove(move) === writeMove(worst.move),
     );
     expect(lead + (judged?.value ?? 0)).toBe(worst?.value);

@@ -88,7 +88,7 @@ function setBit(words: Int32Array, start: number, cell: number): void {
   words[start + (cell >> 5)] = (words[start + (cell >> 5)] ?? 0) | (1 << (cell & 31));
 }
 
-/** The rest of the view's board. A step of the budget is a board on which at least two lines are still to come. */
+/** The rest of the view's board. A step of the budget is a line whose worth is asked, or a board on which two lines or more are still to come. */
 export function restOf(view: View, budget: Budget): Rest {
   const { size, rule, memory } = view.setup;
   const lines = bitLines(size, rule);
@@ -132,7 +132,7 @@ function placeIn({ places, size }: Lines, { from, to }: Move): number {
  * it is above `least`, at most `least` otherwise. Undefined where the budget ends before.
  */
 export function worthOfLine(rest: Rest, line: number, least = LOWEST): number | undefined {
-  return worthAfter(rest, line, 0, least, -LOWEST);
+  return rest.budget() ? worthAfter(rest, line, 0, least, -LOWEST) : undefined;
 }
 
 function worthAfter(rest: Rest, line: number, depth: number, alpha: number, beta: number): number | undefined {

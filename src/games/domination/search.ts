@@ -70,7 +70,7 @@ export function byReply(view: View, budget: Budget, count: number): readonly Val
 export function proveRest(
   view: View,
   budget: Budget,
-  { made, alsoNext = false }: Asked,
+  { made, alsoNext = false }: Asked = {},
 ): readonly Valued[] | undefined {
   const rest = restOf(view, budget);
   const candidates = promisingFirst(view);
