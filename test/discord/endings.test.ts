@@ -155,11 +155,11 @@ describe.each(COMMANDS.map(({ game }) => game))('a table of $id', (game) => {
 
 describe('the end of a game that was not played out', () => {
   test.each([
-    ['resigned', 'cellz', 'resign'],
-    ['quit', 'nuggets', 'quit'],
-  ])('because somebody %s tells who won and how the score went, with the rating', async (_, game, word) => {
+    ['resigned', 'cellz', 'resign', ''],
+    ['quit', 'nuggets', 'quit', ' turns:250'],
+  ])('because somebody %s tells who won and how the score went, with the rating', async (_, game, word, options) => {
     const { ada, ben } = house;
-    await ada.command(`/${game} new opponent:Ben`);
+    await ada.command(`/${game} new opponent:Ben${options}`);
     await ben.click('Accept');
     await ada.settled();
     await playOn(house, game, 40);

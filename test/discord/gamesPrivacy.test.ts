@@ -89,7 +89,7 @@ describe('/games forget-me', () => {
     await ben.command('/games forget-me');
     await ben.deliverTwice((visitor) => visitor.click('Forget me'));
     await ada.settled();
-    expect(ada.messages().filter(({ content }) => content.includes('resigned'))).toHaveLength(1);
+    expect(ada.messages().filter(({ content }) => content.includes('a former player left'))).toHaveLength(1);
   });
 
   test('cannot be done to others: a forged button is answered to who pressed it', async () => {

@@ -59,12 +59,14 @@ describe('a turn on an open board', () => {
     await house.ben.click('a1-b1');
   });
 
-  test.each([
-    ['tapped', () => house.ada.click('b1-c1')],
-    ['typed', () => house.ada.command('/cellz move line:b1-c1')],
-  ])('%s reads its match at the gate, in the change, and once to note that it was shown', async (_, turn) => {
-    await counting(turn);
+  test('typed reads its match at the gate, in the change, and once to note that it was shown', async () => {
+    await counting(() => house.ada.command('/cellz move line:b1-c1'));
     expect(adapter.reads('match:')).toEqual([2, 1]);
+  });
+
+  test('tapped, while both sit there, looks once more at what the channel shows, which it changes', async () => {
+    await counting(() => house.ada.click('b1-c1'));
+    expect(adapter.reads('match:')).toEqual([2, 2]);
   });
 
   test.each([

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { readPuzzleFile } from '../../src/games/puzzleFile.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+let readPuzzleFile: typeof import('../../src/games/puzzleFile.ts').readPuzzleFile;
+beforeEach(async () => {
+  // Another test may have read the same book before.
+  vi.resetModules();
+  ({ readPuzzleFile } = await import('../../src/games/puzzleFile.ts'));
+});
 
 /** So often at least everybody else comes first while the thousands of Cellz are read. */
 const LEAST_TURNS = 20;

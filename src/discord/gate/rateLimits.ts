@@ -28,6 +28,7 @@ export const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limi
   'games record': { person: inTenMinutes(30) },
   'games replay': { person: inTenMinutes(30) },
   'replay.animate': { person: inTenMinutes(5) },
+  'puzzle.share': { person: inTenMinutes(3), message: ONCE_A_DAY },
   'day.share': { person: inTenMinutes(3), message: ONCE_A_DAY },
   'analysis.share': SHOWN_TO_ALL,
   'replay.share': SHOWN_TO_ALL,

@@ -3,7 +3,7 @@ import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { moveRandom } from '../../engine/random.ts';
 import { type Seat, seatLetter } from '../../engine/seat.ts';
-import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import { type Match, type PersonId, type Player, seatOf } from '../../tables/match/match.ts';
 import { isSlow } from '../../tables/match/pace.ts';
 import { personsOf } from '../../tables/people/person.ts';
 import type { ScreenParts } from '../contract/app.ts';
@@ -43,8 +43,15 @@ function seatWords(match: Match, seat: Seat, say: Say): string {
   const awaited = invited.filter((person) => seatOf(match, person) === undefined);
   const expected = planned[seat];
   if (expected?.kind === 'person' && awaited.includes(expected.id)) return say(seatToTake(expected.id));
-  const player = expected ?? players[seat];
+  const player = expected?.kind === 'nobody' ? newcomerAt(match, seat) : (expected ?? players[seat]);
   return player === undefined ? say(seatToTake(awaited[seat - players.length])) : playerName(player, say);
+}
+
+/** Who takes a seat that nobody has in a plan: those who come without being in it, in their order. */
+function newcomerAt({ players, planned }: Match, seat: Seat): Player | undefined {
+  const free = [...planned.keys()].filter((one) => planned[one]?.kind === 'nobody');
+  const newcomers = players.filter((player) => !planned.some((one) => isDeepStrictEqual(one, player)));
+  return newcomers[free.indexOf(seat)];
 }
 
 /** The one seat that is to act first, whatever chance does; undefined where there is no such. */
