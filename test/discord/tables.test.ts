@@ -188,7 +188,7 @@ describe('during a game', () => {
     await ben.command('/cellz resign');
     await ben.click('Resign');
     await ada.settled();
-    expect(ada.last().content).toMatch(/🏆 \*\*A\*\*[\s\S]*resigned/);
+    expect(ada.last().content).toMatch(/🏆 \*\*A\*\*.* wins: \*\*B\*\*.* left/);
     expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('no table of this game');
   });
 

@@ -1,10 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 let readPuzzleFile: typeof import('../../src/games/puzzleFile.ts').readPuzzleFile;
 beforeEach(async () => {
-  // Another test may have read the same book before.
-  vi.resetModules();
-  ({ readPuzzleFile } = await import('../../src/games/puzzleFile.ts'));
+  // Another test may have read the same book before: this one knows of none.
+  const anew = new URL('../../src/games/puzzleFile.ts?anew', import.meta.url).href;
+  ({ readPuzzleFile } = await import(anew));
 });
 
 /** So often at least everybody else comes first while the thousands of Cellz are read. */

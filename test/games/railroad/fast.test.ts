@@ -110,7 +110,8 @@ describe('the fast board', () => {
           if (routes.longest[route] === longest) withoutLoops += 1;
         }
       }),
-      { numRuns: 60 },
+      // The third way round a loop goes farther there than the second.
+      { numRuns: 60, examples: [[825691012, 40]] },
     );
     expect(withoutLoops).toBeGreaterThan(100);
   });

@@ -43,8 +43,9 @@ export function surveyRoutes(board: FastBoard, route: Route, routes: Routes): vo
     // In a tree the cell farthest from any is an end of the longest way, and every cell is farthest from one of its ends.
     const end = walkFrom(cell, walk + 1, reach);
     const otherEnd = walkFrom(end, walk + 2, reach);
-    longest = Math.max(longest, reach[otherEnd] as number);
-    walkFrom(otherEnd, walk + 3, reach);
+    const last = walkFrom(otherEnd, walk + 3, reach);
+    // Where routes make a loop each of the three may have gone farther than the others.
+    for (const far of [end, otherEnd, last]) longest = Math.max(longest, reach[far] as number);
     walk += 3;
   }
   routes.longest[route] = longest;
