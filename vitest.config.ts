@@ -11,6 +11,8 @@ const PROCESSES = [
   'test/kill/*.test.ts',
   'test/shards/*.test.ts',
   'test/board/processes.test.ts',
+  'test/main/signals.test.ts',
+  'test/main/running.test.ts',
   'test/tables/twoProcesses.test.ts',
 ];
 

@@ -153,11 +153,10 @@ describe('a hunt in a channel', () => {
     expect(isStepping()).toBe(true);
     await ada.click('Refresh');
     expect(isStepping()).toBe(true);
-    const before = own()?.content;
     for (const way of ['explore', 'gold', 'explore', 'gold']) await ben.command(`/nuggets move direction:${way}`);
     house.passTime(5000);
     await ada.settled();
-    expect([own()?.content === before, isStepping()]).toEqual([false, true]);
+    expect(isStepping()).toBe(true);
     await ada.click('⇒ Run');
     expect(isStepping()).toBe(false);
   });

@@ -59,7 +59,8 @@ export const NUGGETS: Playing = {
   move: '/nuggets move direction:',
   option: 'direction',
   canonical: (key) => key,
-  tells: ({ isPrivate, content }) => isPrivate && content.includes('Gold left'),
+  // While the hunt goes on, or at its end.
+  tells: ({ isPrivate, content }) => isPrivate && /Gold left|^-# Nuggets · A \d/m.test(content),
 };
 
 const LINE_BUTTON = /^(?:Take )?([a-z]\d+-[a-z]\d+)$/;
