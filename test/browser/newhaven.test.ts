@@ -26,16 +26,16 @@ describe('New Haven in the browser', () => {
     await ada.getByRole('button', { name: 'My view' }).last().click();
     await ben.getByRole('button', { name: 'My view' }).last().click();
     const words = publicBoard(ada).locator('.words').first();
+    let before = '';
     for (let acts = 0; acts < 400; acts += 1) {
       const text = await words.innerText();
       if (/won|tie/.test(text)) break;
-      const before = text;
+      before = text;
       await actOnce(/^(Lay a tile|Build, or be done|Share: 1 tap|Draw), A/.test(text) ? ada : ben);
       await expect.poll(() => words.innerText(), { timeout: 8000 }).not.toBe(before);
     }
-    const end = await words.innerText();
-    expect(end).toMatch(/Round 10 of 10/);
-    expect(end).toMatch(/won|tie/);
+    expect(before).toMatch(/Round 10 of 10/);
+    expect(await words.innerText()).toMatch(/won|tie/);
     expect(await ben.getByRole('img', { name: /Your tiles/ }).count()).toBeLessThan(3);
   });
 

@@ -19,7 +19,7 @@ describe('Railroad Ink in the browser', () => {
       await playRound(page);
     }
     await publicBoard(page)
-      .locator('.words', { hasText: /A: -?\d+ points \(exits/ })
+      .locator('.words', { hasText: /Railroad Ink · A @Ada -?\d+/ })
       .first()
       .waitFor();
   });
