@@ -13,6 +13,7 @@ const PROCESSES = [
   'test/board/processes.test.ts',
   'test/main/signals.test.ts',
   'test/main/running.test.ts',
+  'test/main/start.test.ts',
   'test/tables/twoProcesses.test.ts',
 ];
 
