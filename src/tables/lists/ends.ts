@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { Match, MatchId } from '../match/match.ts';
+import { dueKeys } from '../store/dueKeys.ts';
 import type { Draft, Store } from '../store/store.ts';
-import { timeInKey } from '../store/timeInKey.ts';
 import { MARK, recordOf } from '../store/upgradeRecord.ts';
 import { matchKey } from './live.ts';
 import type { Share } from './share.ts';
@@ -40,14 +40,8 @@ type Ends = Readonly<z.infer<typeof Ends>>;
 const endsKey = (channel: string) => `ends:${channel}`;
 
 /** When the ends of which channel are to be made small, in the order of time. */
-const DUE_KEYS = 'endsDue:';
-const dueKey = (channel: string, guild: string | undefined, due: number) =>
-  `${DUE_KEYS}${timeInKey(due)}:${guild ?? ''}:${channel}`;
-
-function readDueKey(key: string) {
-  const [due, guild = '', channel = ''] = key.slice(DUE_KEYS.length).split(':');
-  return { due: Number(due), guild: guild === '' ? undefined : guild, channel };
-}
+const { keyOf, dueBy } = dueKeys('endsDue:');
+const dueKey = (channel: string, guild: string | undefined, due: number) => keyOf(due, `${guild ?? ''}:${channel}`);
 
 /** The ends of games in the channels that show them. */
 export interface ShownEnds {
@@ -68,10 +62,9 @@ export function openShownEnds(store: Store, share: Share, now: () => number): Sh
     of: (channel) => store.get(endsKey(channel), Ends),
     async due() {
       const channels: string[] = [];
-      for await (const key of store.keys(DUE_KEYS)) {
-        const { due, guild, channel } = readDueKey(key);
-        if (due > now()) break;
-        if (share.has(guild)) channels.push(channel);
+      for await (const { what } of dueBy(store, now)) {
+        const [guild = '', channel = ''] = what.split(':');
+        if (share.has(guild === '' ? undefined : guild)) channels.push(channel);
       }
       return channels;
     },

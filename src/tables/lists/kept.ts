@@ -1,7 +1,7 @@
 import { dateOf } from '../match/day.ts';
 import { isLive, type Match, MatchId } from '../match/match.ts';
+import { timeInKey } from '../store/dueKeys.ts';
 import type { Draft, Store } from '../store/store.ts';
-import { timeInKey } from '../store/timeInKey.ts';
 import { MARK } from '../store/upgradeRecord.ts';
 
 // Which matches there are of a server, in the order in which they are to be deleted, so that deleting costs what is due.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
+import { dueKeys } from '../store/dueKeys.ts';
 import type { Draft, Store } from '../store/store.ts';
-import { timeInKey } from '../store/timeInKey.ts';
 import { MARK, recordOf } from '../store/upgradeRecord.ts';
 import { isQuiet, nextTimeOfDay, quietEnd, type Settings } from './settings.ts';
 import { vacationAt } from './vacation.ts';
@@ -15,12 +15,7 @@ const digestKey = (person: PersonId) => `${DIGEST_KEYS}${person}`;
 
 /** When which digest comes, in the order of time: who looks reads what is due, however many people want one. */
 export const DUE_DIGEST_KEYS = 'digestDue:';
-const dueKey = (person: PersonId, next: number) => `${DUE_DIGEST_KEYS}${timeInKey(next)}:${person}`;
-
-function readDueKey(key: string): { readonly next: number; readonly person: PersonId } {
-  const [next, person] = key.slice(DUE_DIGEST_KEYS.length).split(':');
-  return { next: Number(next), person: PersonId.parse(person) };
-}
+const { keyOf, dueBy } = dueKeys(DUE_DIGEST_KEYS);
 
 /** A digest that the bot was away for is still sent so much later, in milliseconds; after that the next one will do. */
 const LATEST = 6 * 60 * 60 * 1000;
@@ -42,18 +37,18 @@ export async function removeDigest(draft: Draft, person: PersonId): Promise<void
 }
 
 function writeDigest(draft: Draft, person: PersonId, before: Digest | undefined, after: Digest | undefined): void {
-  if (before !== undefined) draft.remove(dueKey(person, before.next));
+  if (before !== undefined) draft.remove(keyOf(before.next, person));
   if (after === undefined) draft.remove(digestKey(person));
   else {
     draft.set(digestKey(person), after);
-    draft.set(dueKey(person, after.next), MARK);
+    draft.set(keyOf(after.next, person), MARK);
   }
 }
 
 /** Writes for all digests when they are due, as earlier versions did not. */
 export async function listDueDigests(store: Store): Promise<void> {
   for await (const [key, { next }] of store.entries(DIGEST_KEYS, Digest)) {
-    await store.set({ [dueKey(PersonId.parse(key.slice(DIGEST_KEYS.length)), next)]: MARK });
+    await store.set({ [keyOf(next, key.slice(DIGEST_KEYS.length))]: MARK });
   }
 }
 
@@ -81,23 +76,21 @@ export function openDigests(
 ): Digests {
   async function due(): Promise<readonly PersonId[]> {
     const persons: PersonId[] = [];
-    for await (const key of store.keys(DUE_DIGEST_KEYS)) {
-      const { next, person } = readDueKey(key);
-      if (next > now()) break;
-      await mendDue(key);
+    for await (const { key, at, what } of dueBy(store, now)) {
+      const person = PersonId.parse(what);
+      await mendDue(key, at, person);
       persons.push(person);
     }
     return persons;
   }
 
   /** A process of an earlier version, beside us while one replaces the other, takes digests and lists no next one. */
-  async function mendDue(key: string): Promise<void> {
-    const { next, person } = readDueKey(key);
+  async function mendDue(key: string, next: number, person: PersonId): Promise<void> {
     await store.change(async (draft) => {
       const digest = await draft.get(digestKey(person), Digest);
       if (digest?.next === next) return;
       draft.remove(key);
-      if (digest !== undefined) draft.set(dueKey(person, digest.next), MARK);
+      if (digest !== undefined) draft.set(keyOf(digest.next, person), MARK);
     });
   }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
+import { dueKeys } from '../store/dueKeys.ts';
 import type { Draft, Store } from '../store/store.ts';
-import { timeInKey } from '../store/timeInKey.ts';
+
 import { MARK, recordOf } from '../store/upgradeRecord.ts';
 
 // Who let us tell Discord their figures, so that servers can give roles for them.
@@ -14,8 +15,7 @@ const LINKED_KEYS = 'linked:';
 const linkedKey = (person: PersonId) => `${LINKED_KEYS}${person}`;
 
 /** When Discord is to be told of whom, in the order of time. */
-const DUE_KEYS = 'linkedDue:';
-const dueKey = (person: PersonId, next: number) => `${DUE_KEYS}${timeInKey(next)}:${person}`;
+const { keyOf, dueBy } = dueKeys('linkedDue:');
 
 /** The people whose figures Discord is told. */
 export interface LinkedPeople {
@@ -40,7 +40,7 @@ export function openLinkedPeople(store: Store, now: () => number): LinkedPeople 
         const linked = await draft.get(linkedKey(person), Linked);
         if (linked?.next !== due) {
           // Nothing leads to it any more.
-          draft.remove(dueKey(person, due));
+          draft.remove(keyOf(due, person));
           return false;
         }
         write(draft, person, linked, { ...linked, next });
@@ -49,10 +49,9 @@ export function openLinkedPeople(store: Store, now: () => number): LinkedPeople 
     leaveOf: async (person) => (await store.get(linkedKey(person), Linked))?.leave,
     async due(most) {
       const found: { person: PersonId; due: number }[] = [];
-      for await (const key of store.keys(DUE_KEYS)) {
-        const [at, person] = key.slice(DUE_KEYS.length).split(':');
-        if (Number(at) > now() || found.length === most) break;
-        found.push({ person: PersonId.parse(person), due: Number(at) });
+      for await (const { at, what } of dueBy(store, now)) {
+        if (found.length === most) break;
+        found.push({ person: PersonId.parse(what), due: at });
       }
       return found;
     },
@@ -72,10 +71,10 @@ export async function removeLinked(draft: Draft, person: PersonId): Promise<void
 }
 
 function write(draft: Draft, person: PersonId, before: Linked | undefined, after: Linked | undefined): void {
-  if (before !== undefined) draft.remove(dueKey(person, before.next));
+  if (before !== undefined) draft.remove(keyOf(before.next, person));
   if (after === undefined) draft.remove(linkedKey(person));
   else {
     draft.set(linkedKey(person), after);
-    draft.set(dueKey(person, after.next), MARK);
+    draft.set(keyOf(after.next, person), MARK);
   }
 }
