@@ -5,6 +5,7 @@ import { type Seat, seatLetter } from '../../engine/seat.ts';
 import { type Match, MatchId, type PersonId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
+import { type OfPersons, ofPersons } from './ofPersons.ts';
 
 /** A costly own move: where it was made, when it comes back, and how often it was found in a row. */
 const Mistake = z.object({ match: MatchId, ply: z.int(), due: z.number(), found: z.int() });
@@ -43,27 +44,13 @@ const MOST_OF_A_MATCH = 10;
 /** So many are kept in all: the oldest go. */
 const MOST_KEPT = 200;
 
-export interface Mistakes {
-  readonly read: (person: PersonId) => Promise<KeptMistakes>;
-  /** Changes what is kept of a person; on the disk once it resolves. `work` may be done again, and does nothing else. */
-  readonly change: <T>(person: PersonId, work: (kept: KeptMistakes) => readonly [KeptMistakes, T]) => Promise<T>;
-  readonly forget: (person: PersonId) => Promise<void>;
-}
+/** What is kept of people's own mistakes. */
+export type Mistakes = OfPersons<KeptMistakes>;
 
 const mistakesKey = (person: PersonId) => `mistakes:${person}`;
 
 export function openMistakes(store: Store): Mistakes {
-  return {
-    read: async (person) => (await store.get(mistakesKey(person), Kept)) ?? NONE,
-    change: (person, work) =>
-      store.change(async (draft) => {
-        const before = (await draft.get(mistakesKey(person), Kept)) ?? NONE;
-        const [after, result] = work(before);
-        if (after !== before) draft.set(mistakesKey(person), after);
-        return result;
-      }),
-    forget: (person) => store.remove([mistakesKey(person)]),
-  };
+  return ofPersons(store, mistakesKey, Kept, NONE);
 }
 
 /** With the mistakes of a match, which come back at once; those that were there stay as they are. `costly` has the worst first. */
@@ -80,11 +67,9 @@ export function withMistakesOf(
   return { ...kept, mistakes: mistakes.slice(-MOST_KEPT) };
 }
 
-/** Those whose time has come, the longest due first; of one match alone, where it is said. */
-export function dueAt({ mistakes }: KeptMistakes, now: number, match?: MatchId): readonly Mistake[] {
-  return mistakes
-    .filter((one) => one.due <= now && (match === undefined || one.match === match))
-    .sort((a, b) => a.due - b.due);
+/** Those whose time has come, the longest due first. */
+export function dueAt({ mistakes }: KeptMistakes, now: number): readonly Mistake[] {
+  return mistakes.filter(({ due }) => due <= now).sort((a, b) => a.due - b.due);
 }
 
 /** After a first try: what was found comes again later each time, what was missed tomorrow. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PersonId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
+import { type OfPersons, ofPersons } from './ofPersons.ts';
 
 /** An exercise that somebody has begun: its id, and the entries since its position. */
 const InHand = z.object({ exercise: z.string(), entries: z.array(z.string()) });
@@ -26,28 +27,10 @@ const NEWCOMER: Learner = { schema: 1, done: {}, inHand: {} };
 const learnerKey = (person: PersonId) => `learner:${person}`;
 
 /** What is kept of people's exercises. */
-export interface Progress {
-  readonly read: (person: PersonId) => Promise<Learner>;
-  /**
-   * Changes what is kept of a person, and gives what `work` gives beside it: on the disk once it resolves. `work` may be
-   * done again on what another change has left, and does nothing else.
-   */
-  readonly change: <T>(person: PersonId, work: (learner: Learner) => readonly [Learner, T]) => Promise<T>;
-  readonly forget: (person: PersonId) => Promise<void>;
-}
+export type Progress = OfPersons<Learner>;
 
 export function openProgress(store: Store): Progress {
-  return {
-    read: async (person) => (await store.get(learnerKey(person), Learner)) ?? NEWCOMER,
-    change: (person, work) =>
-      store.change(async (draft) => {
-        const before = (await draft.get(learnerKey(person), Learner)) ?? NEWCOMER;
-        const [after, result] = work(before);
-        if (after !== before) draft.set(learnerKey(person), after);
-        return result;
-      }),
-    forget: (person) => store.remove([learnerKey(person)]),
-  };
+  return ofPersons(store, learnerKey, Learner, NEWCOMER);
 }
 
 /** A learner who has an exercise in hand, with these entries made. */

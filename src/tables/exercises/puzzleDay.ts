@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysBefore } from '../match/day.ts';
 import { PersonId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
@@ -24,7 +25,6 @@ const DAY_KEYS = 'puzzleday:';
 const dayKey = (date: string) => `${DAY_KEYS}${date}`;
 const rowKey = (person: PersonId) => `puzzlerow:${person}`;
 
-const DAY = 24 * 60 * 60 * 1000;
 /** So many days in a row earn a spare one; nobody has more than one. */
 const EARNS_SPARE = 7;
 /** Days are kept so long. */
@@ -104,8 +104,4 @@ export function daysInRow(row: DayRow | undefined, date: string): number {
   if (row === undefined) return 0;
   const reach = row.hasSpare ? 2 : 1;
   return row.last >= daysBefore(date, reach) ? row.days : 0;
-}
-
-export function daysBefore(date: string, days: number): string {
-  return new Date(Date.parse(date) - days * DAY).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }

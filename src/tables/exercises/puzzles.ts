@@ -7,6 +7,7 @@ import type { PersonId } from '../match/match.ts';
 import { type Rating, rate } from '../ratings/formula.ts';
 import type { Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
+import { type OfPersons, ofPersons } from './ofPersons.ts';
 
 const Rated = z.object({ mean: z.number(), deviation: z.number() });
 
@@ -59,44 +60,30 @@ export interface Counted {
   readonly streak: number;
 }
 
-export interface Puzzles {
-  readonly read: (person: PersonId) => Promise<Solver>;
-  /** Changes what is kept of a person; on the disk once it resolves. `work` may be done again, and does nothing else. */
-  readonly change: <T>(person: PersonId, work: (solver: Solver) => readonly [Solver, T]) => Promise<T>;
-  /** The same where a puzzle is tried: `work` is told how hard it is by now, and says what it is after that. */
+export interface Puzzles extends OfPersons<Solver> {
+  /** The same as a change where a puzzle is tried: `work` is told how hard it is by now, and says what it is after that. */
   readonly tryOut: <T>(
     person: PersonId,
     puzzle: { readonly game: Game; readonly puzzle: Puzzle },
     work: (solver: Solver, hard: Rating) => readonly [Solver, T, Rating?],
   ) => Promise<T>;
-  readonly forget: (person: PersonId) => Promise<void>;
 }
 
 const solverKey = (person: PersonId) => `solver:${person}`;
 
 export function openPuzzles(store: Store): Puzzles {
-  const solverOf = async (from: Pick<Store, 'get'>, person: PersonId) =>
-    (await from.get(solverKey(person), Solver)) ?? NEWCOMER;
   return {
-    read: (person) => solverOf(store, person),
-    change: (person, work) =>
-      store.change(async (draft) => {
-        const before = await solverOf(draft, person);
-        const [after, result] = work(before);
-        if (after !== before) draft.set(solverKey(person), after);
-        return result;
-      }),
+    ...ofPersons(store, solverKey, Solver, NEWCOMER),
     tryOut: (person, { game, puzzle }, work) =>
       store.change(async (draft) => {
         const key = `puzzle:${game.id}:${puzzle.id}`;
-        const before = await solverOf(draft, person);
+        const before = (await draft.get(solverKey(person), Solver)) ?? NEWCOMER;
         const hard = (await draft.get(key, PuzzleRating)) ?? { mean: puzzle.rating, deviation: puzzle.deviation };
         const [after, result, rated] = work(before, hard);
         if (after !== before) draft.set(solverKey(person), after);
         if (rated !== undefined) draft.set(key, { schema: 1, ...rated });
         return result;
       }),
-    forget: (person) => store.remove([solverKey(person)]),
   };
 }
 

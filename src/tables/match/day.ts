@@ -9,3 +9,8 @@ export function dateOf(at: number): string {
 export function nextDay(at: number): number {
   return (Math.floor(at / DAY) + 1) * DAY;
 }
+
+/** The day so many days before another one. */
+export function daysBefore(date: string, days: number): string {
+  return dateOf(Date.parse(date) - days * DAY);
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysBefore } from '../match/day.ts';
 import { isLive, type Match, MatchId, type PersonId, seatOf } from '../match/match.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
 import { Challenge } from './peace.ts';
@@ -69,8 +70,6 @@ export function involvementOf(match: Match, person: PersonId): Involvement {
   return match.position.left.includes(seat) ? undefined : 'live';
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** What else a record says after a match moved to another list: that it is the first of its game, or goes on with a streak. */
 export function withMatch(person: Person, match: Match | undefined): Person {
   return match === undefined ? person : withStreak(withMet(person, match), match);
@@ -92,18 +91,14 @@ function withStreak(person: Person, match: Match): Person {
   const { game, daily: date } = match;
   const last = person.streaks[game];
   if (last !== undefined && last.date >= date) return person;
-  const goesOn = last?.date === dayBefore(date);
+  const goesOn = last?.date === daysBefore(date, 1);
   return { ...person, streaks: { ...person.streaks, [game]: { date, days: goesOn ? last.days + 1 : 1 } } };
 }
 
 /** How many days in a row somebody has ended a game of the day, until `date` or the day before it. */
 export function streakOn({ streaks }: Person, game: string, date: string): number {
   const last = streaks[game];
-  return last !== undefined && [date, dayBefore(date)].includes(last.date) ? last.days : 0;
-}
-
-function dayBefore(date: string): string {
-  return new Date(Date.parse(date) - DAY).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  return last !== undefined && [date, daysBefore(date, 1)].includes(last.date) ? last.days : 0;
 }
 
 /** All who sit at a table or are invited to it. */
