@@ -1,6 +1,8 @@
-import { ApplicationRoleConnectionMetadataType, Locale } from 'discord.js';
+import { ApplicationRoleConnectionMetadataType } from 'discord.js';
 import { z } from 'zod';
-import { languageOf, wordsFor } from '../../discord/words/names.ts';
+import { isListedAs } from '../../discord/wire/listedAs.ts';
+import { localesTranslated, localize } from '../../discord/wire/localization.ts';
+import { wordsFor } from '../../discord/words/names.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { ActivityOptions } from '../activity.ts';
@@ -18,16 +20,13 @@ const WORDS = {
   puzzles: ['board.roles.puzzles', 'board.roles.puzzles.what'],
 } as const satisfies Readonly<Record<Figure, readonly [string, string]>>;
 
-/** Discord answers with more than it was told. */
-const Condition = z.object({
-  key: z.string(),
-  type: z.int(),
-  name: z.string(),
-  description: z.string(),
-  name_localizations: z.record(z.string(), z.string()).nullish(),
-  description_localizations: z.record(z.string(), z.string()).nullish(),
-});
-type Condition = z.infer<typeof Condition>;
+/** A condition as Discord wants it. */
+interface Condition {
+  readonly key: Figure;
+  readonly type: ApplicationRoleConnectionMetadataType;
+  readonly name: string;
+  readonly description: string;
+}
 
 const Application = z.object({
   redirect_uris: z.array(z.string()).nullish(),
@@ -52,10 +51,10 @@ export async function tellConditions(
   if (!application.ok) return { refused: application.status };
   if (application.value.redirect_uris?.includes(addresses.end) !== true) return 'no redirect';
   const path = `/applications/${clientId}/role-connections/metadata`;
-  const known = await ask(path, { headers }, z.array(Condition));
+  const known = await ask(path, { headers }, z.array(z.unknown()));
   if (!known.ok) return { refused: known.status };
   const wanted = conditionsIn(catalogue);
-  const isTold = JSON.stringify(known.value.map(ordered)) === JSON.stringify(wanted.map(ordered));
+  const isTold = isListedAs(known.value, wanted);
   const isFound = application.value.role_connections_verification_url === addresses.begin;
   const body = JSON.stringify({ role_connections_verification_url: addresses.begin });
   const answers = [
@@ -68,30 +67,24 @@ export async function tellConditions(
 }
 
 function conditionsIn(catalogue: Catalogue): readonly Condition[] {
+  const locales = localesTranslated(catalogue);
   return FIGURES.map((figure) => {
-    const [name, description] = wordsOf(catalogue, DEFAULT_LANGUAGE, figure);
-    const others = Object.values(Locale).filter((locale) => languageOf(catalogue, locale) !== DEFAULT_LANGUAGE);
-    const translated = others.map((locale) => [locale, ...wordsOf(catalogue, locale, figure)] as const);
-    return {
+    const condition: Condition = {
       key: figure,
       // The first place is the least.
       type: figure === 'place' ? IntegerLessThanOrEqual : IntegerGreaterThanOrEqual,
-      ...{ name, description },
-      name_localizations: Object.fromEntries(translated.map(([locale, words]) => [locale, words])),
-      description_localizations: Object.fromEntries(translated.map(([locale, , words]) => [locale, words])),
+      ...wordsOf(catalogue, DEFAULT_LANGUAGE, figure),
     };
+    localize(
+      condition,
+      locales.map((locale) => ({ locale, node: wordsOf(catalogue, locale, figure) })),
+    );
+    return condition;
   });
 }
 
-function wordsOf(catalogue: Catalogue, locale: string, figure: Figure): readonly [name: string, description: string] {
+function wordsOf(catalogue: Catalogue, locale: string, figure: Figure): Pick<Condition, 'name' | 'description'> {
   const { plain } = wordsFor(catalogue, locale);
   const [name, description] = WORDS[figure];
-  return [plain(phrase(name)), plain(phrase(description))];
-}
-
-/** The same, with its parts in one order. */
-function ordered(condition: Condition) {
-  const sorted = (words: Condition['name_localizations']) => Object.entries(words ?? {}).toSorted();
-  const { key, type, name, description, name_localizations: names, description_localizations: whats } = condition;
-  return [key, type, name, description, sorted(names), sorted(whats)];
+  return { name: plain(phrase(name)), description: plain(phrase(description)) };
 }

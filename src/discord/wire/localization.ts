@@ -1,4 +1,6 @@
-import type { Locale } from 'discord.js';
+import { Locale } from 'discord.js';
+import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import { languageOf } from '../words/names.ts';
 
 /** Texts by Discord's locale. */
 type Localizations = Partial<Record<Locale, string | null | undefined>>;
@@ -17,6 +19,11 @@ interface Readable {
 interface Translation {
   readonly locale: Locale;
   readonly node: Readable | undefined;
+}
+
+/** The locales of Discord in whose language we say something else than in English. */
+export function localesTranslated(catalogue: Catalogue): readonly Locale[] {
+  return Object.values(Locale).filter((locale) => languageOf(catalogue, locale) !== DEFAULT_LANGUAGE);
 }
 
 /** Adds to an English command, and to all within it, what it is called and what it does in other languages. */

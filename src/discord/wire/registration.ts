@@ -1,7 +1,6 @@
 import {
   ApplicationCommandType,
   EntryPointCommandHandlerType,
-  Locale,
   type REST,
   type RESTPostAPIApplicationCommandsJSONBody,
   Routes,
@@ -10,10 +9,11 @@ import { phrase } from '../../engine/phrase.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { Command } from '../contract/command.ts';
 import { nameIn } from '../words/commandNames.ts';
-import { languageOf, wordsFor } from '../words/names.ts';
+import { wordsFor } from '../words/names.ts';
 import { buildCommand, buildPointed } from './build.ts';
 import type { CommandIds } from './commandMentions.ts';
-import { localize } from './localization.ts';
+import { isListedAs } from './listedAs.ts';
+import { localesTranslated, localize } from './localization.ts';
 
 /** The commands as Discord wants them registered, those of context menus too, with their names in every language of ours. */
 export function buildCommands(
@@ -26,17 +26,15 @@ export function buildCommands(
     buildCommand(command, { say: english, nameOf: (name) => name }),
     ...buildPointed(command, ({ name }) => name),
   ]);
-  const translations = Object.values(Locale)
-    .filter((locale) => languageOf(catalogue, locale) !== DEFAULT_LANGUAGE)
-    .map((locale) => {
-      const say = wordsFor(catalogue, locale).plain;
-      const nameOf = (name: string, game: string | undefined) => nameIn(say, name, game);
-      const nodes = commands.flatMap((command) => [
-        buildCommand(command, { say, nameOf }),
-        ...buildPointed(command, ({ text }) => say(phrase(text))),
-      ]);
-      return { locale, nodes };
-    });
+  const translations = localesTranslated(catalogue).map((locale) => {
+    const say = wordsFor(catalogue, locale).plain;
+    const nameOf = (name: string, game: string | undefined) => nameIn(say, name, game);
+    const nodes = commands.flatMap((command) => [
+      buildCommand(command, { say, nameOf }),
+      ...buildPointed(command, ({ text }) => say(phrase(text))),
+    ]);
+    return { locale, nodes };
+  });
   for (const [index, command] of built.entries()) {
     localize(
       command,
@@ -74,7 +72,7 @@ export async function registerCommands(
   const entryPoints = present.filter(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint);
   const others = present.filter((one) => !entryPoints.includes(one));
   const isPresent = commands.every((command) =>
-    others.some((one) => one.name === command.name && says(one, plainJson(command))),
+    others.some((one) => one.name === command.name && isListedAs(one, command)),
   );
   const isOurs = !opensBoards || entryPoints.every(({ handler }) => handler === BY_US);
   if (isPresent && isOurs && others.length === commands.length) return { isNew: false, ids: idsOf(present) };
@@ -101,31 +99,4 @@ function routeOf(application: string, guild: string | undefined) {
 
 function idsOf(all: readonly Listed[]): CommandIds {
   return new Map(all.flatMap(({ id, name }) => (typeof id === 'string' ? [[String(name), id] as const] : [])));
-}
-
-/** Whether a command that Discord lists is as we want it; Discord adds ids and what goes without saying. */
-function says(listed: unknown, wanted: unknown): boolean {
-  if (Array.isArray(wanted)) {
-    if (!Array.isArray(listed)) return wanted.length === 0 && listed === undefined;
-    return listed.length === wanted.length && wanted.every((one, index) => says(listed[index], one));
-  }
-  if (typeof wanted !== 'object' || wanted === null) return (listed ?? NOTHING) === (wanted ?? NOTHING);
-  if (typeof listed !== 'object' || listed === null) return false;
-  const keys = new Set([...Object.keys(wanted), ...TELLING.filter((key) => key in listed)]);
-  return [...keys].every((key) => says(fieldOf(listed, key), fieldOf(wanted, key)));
-}
-
-const NOTHING = false;
-
-/** What makes a difference to people where Discord has it and we do not. */
-const TELLING = ['options', 'choices', 'required', 'autocomplete', 'name_localizations', 'description_localizations'];
-
-function fieldOf(of: object, key: string): unknown {
-  const value = Reflect.get(of, key);
-  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-  return isEmpty || value === null || value === false ? undefined : value;
-}
-
-function plainJson(command: object): unknown {
-  return JSON.parse(JSON.stringify(command));
 }
