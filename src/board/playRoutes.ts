@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type BoardApp, bodyOf } from './boardApp.ts';
 import type { BoardRoom } from './boardRoom.ts';
 import type { Begun, GameOffers, PageAnswer, PageStep, SignedIn } from './protocol.ts';
+import type { OpenSession } from './sessions.ts';
 
 const drawn = {
   theme: z.enum(['dark', 'light']).catch('dark'),
@@ -40,46 +41,38 @@ export function addPlayRoutes(app: BoardApp, room: BoardRoom): void {
   // A large board has hundreds of places, which are all alike.
   for (const path of ['look', 'tap']) app.use(`/board/api/${path}`, compress());
 
-  app.post('/board/api/look', async (c) => {
-    const read = Look.safeParse(await bodyOf(c));
-    if (!read.success) return c.text('not understood', 400);
-    return c.json((await room.look(c.var.session, read.data, read.data)) satisfies PageAnswer);
-  });
-
-  app.post('/board/api/tap', async (c) => {
-    const read = Tap.safeParse(await bodyOf(c));
-    if (!read.success) return c.text('not understood', 400);
-    return c.json((await room.tap(c.var.session, read.data, read.data)) satisfies PageAnswer);
-  });
-
-  app.post('/board/api/hint', async (c) => {
-    const read = Hint.safeParse(await bodyOf(c));
-    if (!read.success) return c.text('not understood', 400);
-    return c.json({ hint: await room.hint(c.var.session, read.data.match, read.data.argument) });
-  });
-
-  app.post('/board/api/step', async (c) => {
-    const read = StepBack.safeParse(await bodyOf(c));
-    if (!read.success) return c.text('not understood', 400);
-    const step = await room.step(c.var.session, read.data.match, read.data.at, read.data);
-    return step === undefined ? c.notFound() : c.json(step satisfies PageStep);
-  });
-
-  app.post('/board/api/offers', async (c) => {
-    const read = Near.safeParse(await bodyOf(c));
-    if (!read.success) return c.text('not understood', 400);
-    return c.json((await room.offers(c.var.session, read.data.match)) satisfies GameOffers);
-  });
-
-  app.post('/board/api/new', async (c) => {
-    const read = NewGame.safeParse(await bodyOf(c));
-    if (!read.success) return c.text('not understood', 400);
-    return c.json((await room.begin(c.var.session, read.data, read.data)) satisfies Begun);
-  });
+  answer(app, 'look', Look, (session, asked): Promise<PageAnswer> => room.look(session, asked, asked));
+  answer(app, 'tap', Tap, (session, asked): Promise<PageAnswer> => room.tap(session, asked, asked));
+  answer(app, 'hint', Hint, async (session, { match, argument }) => ({
+    hint: await room.hint(session, match, argument),
+  }));
+  answer(
+    app,
+    'step',
+    StepBack,
+    (session, asked): Promise<PageStep | undefined> => room.step(session, asked.match, asked.at, asked),
+  );
+  answer(app, 'offers', Near, (session, { match }): Promise<GameOffers> => room.offers(session, match));
+  answer(app, 'new', NewGame, (session, asked): Promise<Begun> => room.begin(session, asked, asked));
 
   app.get('/board/api/picture/:name', async (c) => {
     const png = room.picture(c.var.session, c.req.param('name'));
     if (png === undefined) return c.notFound();
     return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=3600' });
+  });
+}
+
+/** Answers what is asked under a name in this shape; not found where there is nothing. */
+function answer<Asked>(
+  app: BoardApp,
+  name: string,
+  shape: z.ZodType<Asked>,
+  find: (session: OpenSession, asked: Asked) => Promise<object | undefined>,
+): void {
+  app.post(`/board/api/${name}`, async (c) => {
+    const read = shape.safeParse(await bodyOf(c));
+    if (!read.success) return c.text('not understood', 400);
+    const found = await find(c.var.session, read.data);
+    return found === undefined ? c.notFound() : c.json(found);
   });
 }

@@ -197,7 +197,7 @@ async function draw({ change, board, notice, aside, matches }: PageAnswer): Prom
 
 /** A question of the others before all controls; at the end what leads to another game. */
 function firstControls({ question, isOver }: PageBoard, matches: readonly PageMatch[]): readonly HTMLElement[] {
-  const asked = questionElements(question, chosen, goTo, says('openRematch'));
+  const asked = questionElements(question, chosen, goTo);
   if (!isOver) return asked;
   const waiting = nextOf(matches, match);
   const onward = make('button', { type: 'button', class: 'control secondary', 'data-control': 'onward' });
@@ -220,7 +220,7 @@ async function newGame(): Promise<void> {
   const offers = await offersAt(match).catch(() => undefined);
   if (offers === undefined) return sayFailure();
   const start = (game: string, opponent: string) => begin({ match, game, opponent, tap: crypto.randomUUID() }, drawn());
-  openNewGame(offers, says('against', 'close', 'done', 'game', 'newGame', 'play'), start, goTo);
+  openNewGame(offers, start, goTo);
 }
 
 /** The same board, otherwise laid out. */

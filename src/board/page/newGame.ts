@@ -1,20 +1,18 @@
 import type { Begun, GameOffers } from '../protocol.ts';
 import { make } from './dom.ts';
 import { closeSheet, openSheet } from './sheet.ts';
-
-type Texts = Readonly<Record<'against' | 'close' | 'done' | 'game' | 'newGame' | 'play', string>>;
+import { says, text } from './texts.ts';
 
 /** Asks which game, and against whom; begins it, and says where that is, or why there is none. */
 export function openNewGame(
   { games, opponents }: GameOffers,
-  says: Texts,
   begin: (game: string, opponent: string) => Promise<Begun>,
   goTo: (match: string) => void,
 ): void {
-  const game = selectOf(says.game, games);
-  const opponent = selectOf(says.against, opponents);
+  const game = selectOf(text('game'), games);
+  const opponent = selectOf(text('against'), opponents);
   const notice = make('p', { class: 'small', role: 'alert' });
-  const play = make('button', { type: 'button', class: 'control success', id: 'begin' }, says.play);
+  const play = make('button', { type: 'button', class: 'control success', id: 'begin' }, text('play'));
   play.addEventListener('click', async () => {
     play.disabled = true;
     const { match, notice: why = '' } = await begin(game.value, opponent.value).catch((): Begun => ({}));
@@ -25,14 +23,14 @@ export function openNewGame(
     goTo(match);
   });
   const content = [
-    make('div', { class: 'words' }, make('p', { class: 'head' }, says.newGame)),
-    make('label', { class: 'choice' }, make('span', {}, says.game), game),
-    make('label', { class: 'choice' }, make('span', {}, says.against), opponent),
+    make('div', { class: 'words' }, make('p', { class: 'head' }, text('newGame'))),
+    make('label', { class: 'choice' }, make('span', {}, text('game')), game),
+    make('label', { class: 'choice' }, make('span', {}, text('against')), opponent),
     notice,
   ];
   openSheet(
     content,
-    says,
+    says('close', 'done'),
     () => [play],
     () => undefined,
   );

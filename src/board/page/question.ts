@@ -1,24 +1,19 @@
 import type { PageQuestion } from '../protocol.ts';
 import { controlElements, type Use } from './controls.ts';
 import { make } from './dom.ts';
+import { text } from './texts.ts';
 import { wordElements } from './words.ts';
-
-/** What the page says of a rematch besides the server's words. */
-interface RematchTexts {
-  readonly openRematch: string;
-}
 
 /** What the others ask, or were asked, and its answers: it stands first among the controls. */
 export function questionElements(
   question: PageQuestion | undefined,
   use: Use,
   goTo: (match: string) => void,
-  says: RematchTexts,
 ): readonly HTMLElement[] {
   if (question === undefined) return [];
   const { words, controls, table } = question;
   const way = make('button', { type: 'button', class: 'control success', 'data-control': 'to-rematch' });
-  way.append(says.openRematch);
+  way.append(text('openRematch'));
   way.addEventListener('click', () => {
     if (table !== undefined) goTo(table.match);
   });
