@@ -82,9 +82,10 @@ async function run(config: Config): Promise<void> {
   const { store, thinking } = await measured(metrics, bare, bareThinking);
   const studio = openStudio({ onDrawn: metrics?.drawn });
   opened.push(studio.close);
+  const share = config.shards && shareOf(config.shards.ids, config.shards.count);
   const tables = await openTables({
     ...{ store, thinking, now, newSeed, newId },
-    ...(config.shards === undefined ? {} : { share: shareOf(config.shards.ids, config.shards.count) }),
+    ...(share === undefined ? {} : { share }),
     after: predecessor?.taken,
     games: GAMES,
     onThoughtless: (match, error) => log.error({ match, err: error }, 'a computer could not think'),
@@ -127,8 +128,7 @@ async function run(config: Config): Promise<void> {
   await bot.login();
   log.info({ version: versionOfParlor(), node: process.versions.node }, 'this is Parlor');
   opened.push(await watchNights(config, { ...arrived, store, log, now, tell: bot.tellOwner }));
-  const share = config.shards && shareOf(config.shards.ids, config.shards.count).name;
-  opened.push(warnOfOthers({ ...{ store, share, log, now }, own: newSeed(), timers: nodeTimers }));
+  opened.push(warnOfOthers({ ...{ store, share: share?.name, log, now }, own: newSeed(), timers: nodeTimers }));
   handOverWhenAsked(bot.handOver, () => stop('another process takes over', 0));
   tellLauncher({ parlor: 'ready' });
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);

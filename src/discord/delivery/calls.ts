@@ -29,8 +29,7 @@ export function callAfterQuiet(delivery: Delivery, then: Match, persons: readonl
   app.later(quiet, async () => {
     const match = await app.tables.read(then.id);
     if (match === undefined) return;
-    const unmoved = persons.filter((person) => ownMoves(match, person) === ownMoves(then, person));
-    const due = (await app.tables.people.pingable(unmoved)).filter((person) => waitsFor(app, match, person));
+    const due = await dueOf(delivery, match, unmovedSince(then, match, persons));
     if (due.length > 0) await callInChannel(delivery, match, due);
   });
 }
@@ -50,7 +49,7 @@ export async function callThem(
   try {
     const match = await app.tables.read(id);
     if (match === undefined) return;
-    const due = (await app.tables.people.pingable(persons)).filter((person) => waitsFor(app, match, person));
+    const due = await dueOf(delivery, match, persons);
     const isLooking = (person: PersonId) => lastMove(match, person) + LOOKS_ON > now();
     const looking = due.filter(isLooking);
     if (looking.length > 0) app.later(LOOKS_ON, () => callUnlessMoved(delivery, match, looking));
@@ -69,8 +68,17 @@ export async function callThem(
 async function callUnlessMoved(delivery: Delivery, then: Match, persons: readonly PersonId[]): Promise<void> {
   const match = await delivery.app.tables.read(then.id);
   if (match === undefined) return;
-  const unmoved = persons.filter((person) => ownMoves(match, person) === ownMoves(then, person));
-  await callThem(delivery, match, unmoved);
+  await callThem(delivery, match, unmovedSince(then, match, persons));
+}
+
+/** Those of them for whom a match waits, and who want to be called. */
+async function dueOf({ app }: Delivery, match: Match, persons: readonly PersonId[]): Promise<readonly PersonId[]> {
+  return (await app.tables.people.pingable(persons)).filter((person) => waitsFor(app, match, person));
+}
+
+/** Those of them who have made no move of their own since then. */
+function unmovedSince(then: Match, now: Match, persons: readonly PersonId[]): readonly PersonId[] {
+  return persons.filter((person) => ownMoves(now, person) === ownMoves(then, person));
 }
 
 /** After a restart: calls in time those for whom it was too early before. Who was to be called meanwhile is not. */
