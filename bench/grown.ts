@@ -8,13 +8,10 @@ import { startPlayground } from 'discord-standin';
 import { cellz } from '../src/games/cellz/index.ts';
 import { createAgenda } from '../src/tables/clocks/agenda.ts';
 import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
-import { listKept } from '../src/tables/lists/kept.ts';
-import { listTable, matchKey } from '../src/tables/lists/live.ts';
-import { join as sitDown } from '../src/tables/match/lobby.ts';
-import { type Match, PersonId } from '../src/tables/match/match.ts';
 import { openStore } from '../src/tables/store/openStore.ts';
 import type { Store } from '../src/tables/store/store.ts';
 import { numberedIds, tablesOn } from '../test/tables/tablesOn.ts';
+import { fillWithTables } from './evening/fillWithTables.ts';
 import { startOurs } from './turns/bots.ts';
 import { print } from './turns/statistics.ts';
 
@@ -26,54 +23,16 @@ import { print } from './turns/statistics.ts';
  */
 const TABLES = Number(process.env.TABLES ?? 30_000);
 const NOTED = 1_000_000;
-const CHUNK = 1000;
 const SECOND = 1000;
-const HOUR = 60 * 60 * SECOND;
 
 /** The bot is at rest when it took less than so many milliseconds of processor in each of so many seconds. */
 const IDLE = 100;
 const RESTED = 3;
 
-/** One running match of two people, of which all others are copies. */
-async function template(store: Store): Promise<Match> {
-  const tables = await tablesOn(store, [cellz]);
-  const wishes = { seatCount: 2, host: PersonId.parse('1'), invited: [], computers: [] };
-  const clock = { pace: '1d', timeout: 'computer' } as const;
-  const setup = { columns: 6, rows: 6 };
-  const opened = await tables.open({ game: cellz, setup, ...wishes, clock, where: { channel: '1' } }, 'open');
-  if (!opened.ok) throw new Error(opened.refusal.key);
-  const made = await tables.change(opened.value.match.id, sitDown(cellz, PersonId.parse('2')));
-  if (made?.ok !== true) throw new Error('nobody could sit down');
-  return { ...made.value.match, shown: made.value.match.revision };
-}
-
-/** Everybody sits at twenty tables. */
-const personAt = (seat: number) => PersonId.parse(String(10 + (seat % Math.ceil(TABLES / 10))));
-
 /** A store with so many open tables; one of an earlier version has none of today's lists, which the start writes. */
 async function grownStore(path: string, isEarlier: boolean): Promise<Store> {
   const store = openStore(`sqlite://${path}`);
-  await store.set(LISTS_BUILT);
-  const match = await template(store);
-  const newId = numberedIds('t');
-  for (let done = 0; done < TABLES; done += CHUNK) {
-    await store.change(async (draft) => {
-      for (let number = done; number < Math.min(done + CHUNK, TABLES); number += 1) {
-        const players = match.players.map((_, seat) => ({ kind: 'person' as const, id: personAt(2 * number + seat) }));
-        const one = {
-          ...match,
-          id: newId(),
-          players,
-          host: personAt(2 * number),
-          where: { channel: String(1000 + number) },
-        };
-        draft.set(matchKey(one.id), one);
-        const look = { due: Date.now() + 12 * HOUR + number, at: Date.now() - HOUR };
-        listTable(draft, undefined, one, look);
-        listKept(draft, undefined, one);
-      }
-    });
-  }
+  await fillWithTables(store, TABLES, (number) => ({ channel: String(1000 + number) }));
   if (isEarlier) await store.remove(Object.keys(LISTS_BUILT));
   return store;
 }

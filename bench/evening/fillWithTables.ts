@@ -24,8 +24,12 @@ async function template(store: Store): Promise<Match> {
   return { ...made.value.match, shown: made.value.match.revision };
 }
 
-/** Fills an empty store with so many open tables with clocks, two in each server; everybody sits at twenty. Gives their ids. */
-export async function fillWithTables(store: Store, count: number): Promise<readonly MatchId[]> {
+/** Fills an empty store with so many open tables with clocks, each in its place; everybody sits at twenty. Gives their ids. */
+export async function fillWithTables(
+  store: Store,
+  count: number,
+  whereOf: (number: number) => Pick<Match['where'], 'channel' | 'guild'>,
+): Promise<readonly MatchId[]> {
   await store.set(LISTS_BUILT);
   const match = await template(store);
   const newId = numberedIds('t');
@@ -38,8 +42,7 @@ export async function fillWithTables(store: Store, count: number): Promise<reado
       for (const [at, id] of ids.slice(from).entries()) {
         const number = done + at;
         const players = match.players.map((_, seat) => ({ kind: 'person' as const, id: personAt(2 * number + seat) }));
-        const where = { channel: String(1000 + number), guild: String(BigInt(number >> 1) << 22n) };
-        const one = { ...match, id, players, host: personAt(2 * number), where };
+        const one = { ...match, id, players, host: personAt(2 * number), where: whereOf(number) };
         draft.set(matchKey(id), one);
         listTable(draft, undefined, one, { due: Date.now() + 12 * HOUR + number, at: Date.now() - HOUR });
         listKept(draft, undefined, one);

@@ -41,7 +41,7 @@ export interface Evening {
 export async function playEvening(uri: string, servers: number, bytes: () => Promise<number>): Promise<Evening> {
   const count = servers * TABLES_A_SERVER;
   const filled = openStore(uri);
-  const ids = await fillWithTables(filled, count);
+  const ids = await fillWithTables(filled, count, placeOf);
   await filled.close();
   globalThis.gc?.();
   const since = performance.now();
@@ -83,6 +83,12 @@ export async function playEvening(uri: string, servers: number, bytes: () => Pro
     cores: ((user + system) / 1e6 / turns) * Math.min(rate, turns / lasted),
     stored: await bytes(),
   };
+}
+
+/** Each table in a channel of its own, the tables of a server one after the other. */
+function placeOf(number: number) {
+  const server = Math.floor(number / TABLES_A_SERVER);
+  return { channel: String(1000 + number), guild: String(BigInt(server) << 22n) };
 }
 
 async function playTurn(
