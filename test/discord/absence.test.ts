@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Match } from '../../src/tables/match/match.ts';
 import { type House, openHouse, thinkLightly } from './house.ts';
+import { content } from './replies.ts';
 
 // Who vanishes, and what those do who stay.
 
@@ -33,7 +34,6 @@ async function matchOf(game = 'cellz'): Promise<Match> {
 }
 
 const board = () => house.ada.messages().findLast(({ isPrivate, content }) => !isPrivate && content.includes('Cellz'));
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 const inPrivate = ({ personId }: House['ada']) =>
   house.playground.visitor(personId, house.playground.directChannel(personId));
 

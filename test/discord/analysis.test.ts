@@ -1,10 +1,10 @@
-import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gameById } from '../../src/games/index.ts';
 import { positionOf } from '../../src/tables/match/play.ts';
 import type { Thinking, WeighedText } from '../../src/tables/thinking/thinking.ts';
 import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
 import { adaAgainstBen, playOn } from './playedMatches.ts';
+import { content, type Reply } from './replies.ts';
 
 let house: House;
 let gate: Promise<void> | undefined;
@@ -21,8 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => closeCleanly(house));
 
-type Reply = Awaited<ReturnType<Visitor['command']>>;
-const content = (reply: Reply) => reply.message?.content ?? '';
 const files = (reply: Reply) => (reply.message?.attachments ?? []).map(({ filename }) => filename);
 
 async function finished() {

@@ -1,6 +1,7 @@
 import type { Playground, Visitor } from 'discord-standin';
 import { afterEach, expect, test } from 'vitest';
 import { closeCleanly, type House, openHouse } from './house.ts';
+import { content } from './replies.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -18,7 +19,6 @@ const guildsOf = ({ channels }: Playground) => [...new Set(channels.map(({ guild
 function elsewhere({ personId }: Visitor): Visitor {
   return house.playground.visitor(personId, house.playground.channels.at(-1)?.id ?? '');
 }
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 /** A game of two people, up to the second move. */
 async function play(ada: Visitor, ben: Visitor): Promise<void> {

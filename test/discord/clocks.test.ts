@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Match } from '../../src/tables/match/match.ts';
 import { type House, openHouse } from './house.ts';
+import { content } from './replies.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -18,8 +19,6 @@ afterEach(async () => {
   expect(house.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   await house.close();
 });
-
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 /** Ada, who begins, against Ben on 3 by 3 dots; whatever else is chosen. */
 async function adaAgainstBen(options = '') {

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeCleanly, type House, openHouse } from './house.ts';
 import { fileOf } from './playedMatches.ts';
+import { content } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
 afterEach(() => closeCleanly(house));
-
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 /** Ben opens a table for Cleo; both have moved. Ada is a moderator. */
 async function bothMoved() {

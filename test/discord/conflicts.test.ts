@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeCleanly, type House, openHouse } from './house.ts';
+import { content } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
 afterEach(() => closeCleanly(house));
-
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 describe('options that do not go together', () => {
   test.each([

@@ -5,6 +5,7 @@ import type { State } from '../../src/games/railroad/state.ts';
 import { PersonId } from '../../src/tables/match/match.ts';
 import { playMoves } from '../../src/tables/match/play.ts';
 import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
+import { content } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -15,7 +16,6 @@ afterEach(() => closeCleanly(house));
 type Person = House['ada'];
 
 const DAY = 24 * 60 * 60 * 1000;
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 const publicMessages = (person: Person) => person.messages().filter(({ isPrivate }) => !isPrivate);
 const labels = (person: Person, reply: Awaited<ReturnType<Person['command']>>) =>
   person.controls(reply.message).map(({ label }) => label);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type House, openHouse, thinkLightly } from './house.ts';
+import { content } from './replies.ts';
 import { zoneWhereItIs } from './zones.ts';
 
 let house: House;
@@ -17,7 +18,6 @@ afterEach(async () => {
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 const letters = () =>
   house.playground.visitor(house.ada.personId, house.playground.directChannel(house.ada.personId)).messages();

@@ -8,6 +8,7 @@ import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 import { nobodyThinks } from '../tables/nobodyThinks.ts';
 import { type House, type HouseOptions, openHouse, thinkAtOnce } from './house.ts';
+import { content } from './replies.ts';
 
 let house: House;
 let adapter: BrittleAdapter;
@@ -82,8 +83,6 @@ async function adaAgainstBen(options: HouseOptions = {}) {
   await house.ada.settled();
   return house;
 }
-
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 async function linesDrawn() {
   const [id] = await house.tables.all();

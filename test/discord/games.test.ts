@@ -2,6 +2,7 @@ import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { closeCleanly, type House, openHouse } from './house.ts';
+import { content } from './replies.ts';
 
 const HALF_DAY = 12 * 60 * 60 * 1000;
 
@@ -10,8 +11,6 @@ beforeEach(async () => {
   house = await openHouse();
 });
 afterEach(() => closeCleanly(house));
-
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 /** What a command says to a person alone. */
 async function told(visitor: Visitor, command: string): Promise<string> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { MatchId } from '../../src/tables/match/match.ts';
 import { type House, openHouse } from './house.ts';
+import { content } from './replies.ts';
 
 let house: House;
 let refused: number[];
@@ -14,8 +15,6 @@ afterEach(async () => {
   expect(house.refusals().map(({ code }) => code)).toEqual(refused);
   await house.close();
 });
-
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 /** Ada against Ben; Ada has drawn one line, and Ben is to move. */
 async function adaAgainstBen() {

@@ -7,6 +7,7 @@ import { bestMoves } from '../../src/tables/thinking/advice.ts';
 import { ALLOWED } from '../../src/tables/thinking/allowance.ts';
 import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
 import { playedHere, playOn } from './playedMatches.ts';
+import { content, type Reply } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -14,8 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => closeCleanly(house));
 
-type Reply = Awaited<ReturnType<Visitor['command']>>;
-const content = (reply: Reply) => reply.message?.content ?? '';
 const labels = (visitor: Visitor, message: Reply['message']) => visitor.controls(message).map(({ label }) => label);
 const SMALL = 'size:4 memory:2 plays:2 legs:2';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PersonId } from '../../src/tables/match/match.ts';
 import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
+import { content, type Reply } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -8,8 +9,6 @@ beforeEach(async () => {
 });
 afterEach(() => closeCleanly(house));
 
-type Reply = Awaited<ReturnType<House['ada']['command']>>;
-const content = ({ message }: Reply) => message?.content ?? '';
 const labels = ({ message }: Reply) => house.ada.controls(message).map(({ label }) => label);
 /** Draws a line, by its button or in the menu of many. */
 function draw(line: string, message: Reply['message']): Promise<Reply> {

@@ -1,8 +1,8 @@
-import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PersonId } from '../../src/tables/match/match.ts';
 import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
 import { playOn } from './playedMatches.ts';
+import { content, labels, type Reply } from './replies.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -11,10 +11,6 @@ beforeEach(async () => {
   house = await openHouse({ thinking: thinkAtOnce });
 });
 afterEach(() => closeCleanly(house));
-
-type Reply = Awaited<ReturnType<Visitor['command']>>;
-const content = ({ message }: Reply) => message?.content ?? '';
-const labels = (visitor: Visitor, { message }: Reply) => visitor.controls(message).map(({ label }) => label);
 
 /** A finished game of Ada and Ben at random, analysed, as Ada sees it. */
 async function analysed(): Promise<Reply> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeCleanly, type House, openHouse } from './house.ts';
+import { content } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -8,7 +9,6 @@ beforeEach(async () => {
 afterEach(() => closeCleanly(house));
 
 type Person = House['ada'];
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 const labels = (person: Person) => person.controls().map(({ label }) => label);
 
 async function adaAgainstBen(options = '') {

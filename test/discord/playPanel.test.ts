@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
+import { content } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -8,7 +9,6 @@ beforeEach(async () => {
 });
 afterEach(() => closeCleanly(house));
 
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 const labels = (reply: Awaited<ReturnType<House['ada']['command']>>) =>
   house.ada.controls(reply.message).map(({ label }) => label);
 

@@ -6,6 +6,7 @@ import { readPuzzleFile } from '../../src/games/puzzleFile.ts';
 import { PersonId, seatOf } from '../../src/tables/match/match.ts';
 import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
 import { adaAgainstBen, playedHere, playOn, pressKey } from './playedMatches.ts';
+import { content, labels, type Reply } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -13,9 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => closeCleanly(house));
 
-type Reply = Awaited<ReturnType<Visitor['command']>>;
-const content = ({ message }: Reply) => message?.content ?? '';
-const labels = (visitor: Visitor, { message }: Reply) => visitor.controls(message).map(({ label }) => label);
 const AGAINST = 'Play on from here against…';
 
 /** A finished game of Ada and Ben on three by three dots, open at the position after a move. */

@@ -2,11 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { threadName } from '../../src/discord/words/threadName.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { type House, openHouse } from './house.ts';
+import { content } from './replies.ts';
 
 let house: House;
 afterEach(() => house.close());
-
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 describe('a second table', () => {
   test('is offered no thread in a thread, where none can be', async () => {

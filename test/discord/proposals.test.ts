@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Match } from '../../src/tables/match/match.ts';
 import { type House, openHouse } from './house.ts';
+import { content } from './replies.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -15,8 +16,6 @@ afterEach(async () => {
   expect(house.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   await house.close();
 });
-
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 async function adaAgainstBen(game = 'cellz', options = 'columns:3 rows:3') {
   await house.ada.command(`/${game} new opponent:Ben ${options}`);

@@ -4,6 +4,7 @@ import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { type DayRow, daysInRow, rowAfter } from '../../src/tables/exercises/puzzleDay.ts';
 import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
+import { content, labels, type Reply } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -11,9 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => closeCleanly(house));
 
-type Reply = Awaited<ReturnType<Visitor['command']>>;
-const content = ({ message }: Reply) => message?.content ?? '';
-const labels = (visitor: Visitor, { message }: Reply) => visitor.controls(message).map(({ label }) => label);
 const today = (visitor: Visitor) => visitor.command('/games puzzle what:daily');
 
 /** The puzzle that is shown, and of which game. */

@@ -4,6 +4,7 @@ import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { readPuzzleFile } from '../../src/games/puzzleFile.ts';
 import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
 import { pressKey } from './playedMatches.ts';
+import { content, type Reply } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -11,8 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => closeCleanly(house));
 
-type Reply = Awaited<ReturnType<House['ada']['command']>>;
-const content = ({ message }: Reply) => message?.content ?? '';
 const labels = ({ message }: Reply) => house.ada.controls(message).map(({ label }) => label);
 const ask = (options = 'game:cellz') => house.ada.command(`/games puzzle ${options}`.trim());
 const { puzzles } = await readPuzzleFile('cellz');

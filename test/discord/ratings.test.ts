@@ -9,6 +9,7 @@ import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { storeOn } from '../../src/tables/store/storeOn.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 import { adaAgainstBen, fileOf, playOn } from './playedMatches.ts';
+import { content } from './replies.ts';
 
 /** So many of the twelve lines of a small board that the game counts. */
 const ENOUGH = 4;
@@ -25,8 +26,6 @@ afterEach(async () => {
 /** What Discord says of people whom it does not know any more. */
 const UNKNOWN = [10007, 10013];
 let refused: readonly number[] = [];
-
-const content = (reply: Awaited<ReturnType<Visitor['command']>>) => reply.message?.content ?? '';
 
 /** So many games of Cellz that Ben resigns to Ada once a good part is played. */
 async function adaWins(games: number): Promise<void> {

@@ -3,14 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LONGEST_RECORD } from '../../src/engine/record.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 import { adaAgainstBen, fileOf, playOn } from './playedMatches.ts';
+import { content } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
 afterEach(() => closeCleanly(house));
-
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 /** What the bot says of a file that is handed in as a record. */
 async function imported(file: string | Uint8Array, filename = 'game.txt') {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
 import { playOn } from './playedMatches.ts';
+import { content } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -9,7 +10,6 @@ beforeEach(async () => {
 afterEach(() => closeCleanly(house));
 
 type Person = House['ada'];
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 const labels = (person: Person, reply: Awaited<ReturnType<Person['command']>>) =>
   person.controls(reply.message).map(({ label }) => label);
 const elsewhere = (person: Person) => house.playground.visitor(person.personId, house.playground.channels[1]?.id ?? '');

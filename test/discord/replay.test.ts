@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LARGEST_ANIMATION } from '../../render/animating/animations.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 import { adaAgainstBen, fileOf, playOn } from './playedMatches.ts';
+import { content, type Reply } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -10,8 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => closeCleanly(house));
 
-type Reply = Awaited<ReturnType<Visitor['command']>>;
-const content = (reply: Reply) => reply.message?.content ?? '';
 const alt = (reply: Reply) => reply.message?.attachments[0]?.description ?? '';
 const pressable = (visitor: Visitor, reply: Reply) =>
   visitor.controls(reply.message).flatMap(({ label, isDisabled }) => (isDisabled ? [] : [label]));

@@ -2,6 +2,7 @@ import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
+import { content } from './replies.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -20,7 +21,6 @@ const inPrivate = ({ personId }: Visitor) =>
   house.playground.visitor(personId, house.playground.directChannel(personId));
 
 const boards = (visitor: Visitor) => visitor.messages().filter(({ isPrivate }) => !isPrivate);
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 async function openTable(ada: Visitor, ben: Visitor, options = ''): Promise<void> {
   await ada.command(`/cellz new opponent:Ben columns:3 rows:3 ${options}`);

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LOBBY_LASTS } from '../../src/tables/clocks/appointments.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
+import { content } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
 afterEach(() => closeCleanly(house));
-
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 describe('an open table', () => {
   test('begins when the last seat is taken', async () => {

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeCleanly, type House, openHouse } from './house.ts';
+import { content } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
 afterEach(() => closeCleanly(house));
-
-const content = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 describe('a second table of a game in a channel', () => {
   test('is opened in a thread by a button: with all that was asked for, named after game and players', async () => {
