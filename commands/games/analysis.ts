@@ -7,6 +7,7 @@ import { fitting, PUBLIC_THEME, pictureOf, wordsScreen } from '../../src/discord
 import { namingOnce, wordsFor } from '../../src/discord/words/names.ts';
 import { pointsIn } from '../../src/discord/words/points.ts';
 import { thoughtEnough } from '../../src/discord/words/thoughtEnough.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
 import { type Analysis, isDone, type WeighedPly } from '../../src/tables/analysis/analysis.ts';
@@ -15,10 +16,11 @@ import { type Match, type MatchId, type PersonId, seatOf } from '../../src/table
 import { stored } from '../../src/tables/match/play.ts';
 import { altText } from '../../src/texts/altText.ts';
 import { curveOf } from './analysis/curveOf.ts';
-import { bestOf, playedOf, verdictOf } from './analysis/verdicts.ts';
+import { type ToldMoves, toldMoves } from './analysis/toldMoves.ts';
+import { verdictOf } from './analysis/verdicts.ts';
 import { chooseMatch, suggestMatches } from './chooseMatch.ts';
 import { costlyOf } from './puzzle/mistakes.ts';
-import { matchOf, plyOf, viewerOf } from './replay.ts';
+import { matchOf, plyOf, positionsAfter, viewerOf } from './replay.ts';
 import { titleOf } from './tableEntry.ts';
 
 /** Who reads it; no one person where it is shown to everybody. */
@@ -132,9 +134,17 @@ function progress({ app }: Request, match: Match, { seen, moves }: Analysis, { l
 async function result({ app }: Request, match: Match, known: Analysis, reader: Reader): Promise<Screen> {
   const { locale, theme } = reader;
   const { plain } = wordsFor(app.catalogue, locale, match);
-  const worst = worstFor(match, known, reader);
-  const png = await app.pictures({ game: match.game, theme, curve: curveOf(known, match.players.length, worst) });
-  const found = foundIn(match, known, reader);
+  const worst = await toldOf(commandOf(app, match).game, match, worstFor(match, known, reader));
+  const png = await app.pictures({
+    game: match.game,
+    theme,
+    curve: curveOf(
+      known,
+      match.players.length,
+      worst.map(({ weighed }) => weighed),
+    ),
+  });
+  const found = foundIn(match, known, worst, reader);
   const spoken = [
     phrase('coach.analysis.curve', { moves: known.moves }),
     ...found.own,
@@ -142,7 +152,7 @@ async function result({ app }: Request, match: Match, known: Analysis, reader: R
     ...found.others,
   ];
   const moves = worst.slice(0, MOST_BUTTONS).map(
-    ({ ply }, rank): Button => ({
+    ({ weighed: { ply } }, rank): Button => ({
       kind: 'button',
       label: phrase('coach.button.move', { rank: rank + 1, ply }),
       act: { action: 'analysis.move', argument: `${match.id}.${ply}` },
@@ -189,7 +199,26 @@ function worstFor(
   return [...all.filter(({ seat }) => seat === own), ...all.filter(({ seat }) => seat !== own)].slice(0, MOST_NAMED);
 }
 
-function foundIn(match: Match, known: Analysis, { person, locale }: Reader): Found {
+/** One of the costliest moves, with its words. */
+interface Told {
+  readonly weighed: WeighedPly;
+  readonly told: ToldMoves;
+}
+
+/** These moves in words, by the positions in which they were made. */
+async function toldOf(game: Game, match: Match, some: readonly WeighedPly[]): Promise<readonly Told[]> {
+  const before = await positionsAfter(
+    game,
+    match,
+    some.map(({ ply }) => ply - 1),
+  );
+  return some.flatMap((weighed) => {
+    const position = before.get(weighed.ply - 1);
+    return position === undefined ? [] : [{ weighed, told: toldMoves(game, weighed, position) }];
+  });
+}
+
+function foundIn(match: Match, known: Analysis, worst: readonly Told[], { person, locale }: Reader): Found {
   const all = summaries(known);
   const own = person === undefined ? undefined : seatOf(match, person);
   const isComputer = ({ seat }: SeatSummary) => match.players[seat]?.kind === 'computer';
@@ -197,9 +226,7 @@ function foundIn(match: Match, known: Analysis, { person, locale }: Reader): Fou
   const computers = all.filter(isComputer).map(sharePhrase);
   return {
     own: all.filter(({ seat }) => seat === own).map((one) => summaryPhrase(one, locale)),
-    worst: worstFor(match, known, { person }).map((one, rank) =>
-      worstPhrase(one, rank + 1, locale, match.players.length),
-    ),
+    worst: worst.map((one, rank) => worstPhrase(one, rank + 1, locale, match.players.length)),
     others: others.map((one) => summaryPhrase(one, locale)),
     shares: others.map(sharePhrase),
     rest: [
@@ -236,15 +263,14 @@ function percentOf({ moves, good }: Pick<SeatSummary, 'moves' | 'good'>): number
   return moves === 0 ? 100 : Math.round((100 * good) / moves);
 }
 
-function worstPhrase(weighed: WeighedPly, rank: number, locale: string, seatCount: number): Phrase {
+function worstPhrase({ weighed, told }: Told, rank: number, locale: string, seatCount: number): Phrase {
   const { seat, ply } = weighed;
-  const played = playedOf(weighed);
   return phrase('coach.analysis.worst', {
     rank,
     ply,
     player: { seat },
-    move: played,
-    verdict: verdictOf(weighed, locale, seatCount),
+    move: told.played,
+    verdict: verdictOf(weighed, told, locale, seatCount),
   });
 }
 
@@ -269,10 +295,10 @@ async function moveScreen({ app, invoker }: Request, match: Match, weighed: Weig
   const draw = (picked: string) => pictureOf(app, shown, words, { viewer, locale, theme, picked });
   const [was, better] = await Promise.all([draw(weighed.played), draw(weighed.best)]);
   const { ply, seat, reason } = weighed;
-  const [played, best] = [playedOf(weighed), bestOf(weighed)];
+  const told = toldMoves(game, weighed, position);
   const lines = [
-    phrase('coach.analysis.move', { ply, player: { seat }, move: played, best }),
-    verdictOf(weighed, locale, match.players.length),
+    phrase('coach.analysis.move', { ply, player: { seat }, move: told.played, best: told.best }),
+    verdictOf(weighed, told, locale, match.players.length),
     ...(reason === undefined ? [] : [phrase('coach.hint.why', { reason })]),
   ];
   const argument = `${match.id}.${ply}`;
@@ -280,7 +306,9 @@ async function moveScreen({ app, invoker }: Request, match: Match, weighed: Weig
   return {
     content: lines.map(words.say).join('\n'),
     picture: { ...was, name: 'played.png' },
-    files: [{ name: 'better.png', bytes: better.png, alt: words.plain(phrase('coach.analysis.better', { best })) }],
+    files: [
+      { name: 'better.png', bytes: better.png, alt: words.plain(phrase('coach.analysis.better', { best: told.best })) },
+    ],
     rows: controlRows([[step]], words.plain),
     pings: [],
   };

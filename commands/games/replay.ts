@@ -12,12 +12,14 @@ import { wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { actors, type Position, standingEntries } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { sayMove } from '../../src/engine/sayMove.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
 import { isLive, type Match, scriptOf, seatOf } from '../../src/tables/match/match.ts';
 import { stored } from '../../src/tables/match/play.ts';
 import { type Ply, plies } from '../../src/tables/match/plies.ts';
 import { altText } from '../../src/texts/altText.ts';
-import { verdicts } from './analysis/verdicts.ts';
+import { toldMoves } from './analysis/toldMoves.ts';
+import { verdictOf } from './analysis/verdicts.ts';
 import { chooseMatch, suggestMatches } from './chooseMatch.ts';
 import { resultPhrases } from './resultPhrases.ts';
 import { titleOf } from './tableEntry.ts';
@@ -132,8 +134,8 @@ async function panel({ app, invoker }: Request, match: Match, wanted: number): P
   const view = game.view(ply.position.state, viewer);
   const content = [
     titleOf(app, invoker.locale, match),
-    words.say(stepLine(ply, at, last)),
-    ...verdicts(await app.tables.analyses.read(match.id), at, invoker.locale, match.players.length).map(words.say),
+    words.say(stepLine(game, ply, at, last)),
+    ...(await verdicts(app, match, ply, at, invoker.locale)).map(words.say),
     ...eventLines({ events: ply.events, viewer }, words.say),
     ...game.summary(view).map(words.plain),
     ...resultPhrases(game, ply.position).map(words.say),
@@ -161,19 +163,59 @@ export function viewerOf(game: Game): Viewer {
   return game.hidden ? 'spectator' : 'public';
 }
 
+/** A position of a match, and the one before it. */
+interface Step extends Ply {
+  readonly before?: Position;
+}
+
 /** A position of the match by the number of the move that led to it. */
-export async function plyOf(game: Game, match: Match, wanted: number): Promise<Ply> {
+export async function plyOf(game: Game, match: Match, wanted: number): Promise<Step> {
   let at = 0;
+  let before: Position | undefined;
   for await (const ply of plies(game, scriptOf(match))) {
-    if (at === wanted) return ply;
+    if (at === wanted) return before === undefined ? ply : { ...ply, before };
     at += 1;
+    before = ply.position;
   }
   throw new Error(`match ${match.id} has no move ${wanted}`);
 }
 
-function stepLine({ entry }: Ply, at: number, last: number): Phrase {
-  if (entry === undefined) return phrase('records.replay.opening', { last });
-  return phrase('records.replay.step', { at, last, player: { seat: entry.seat }, move: entry.text });
+/** The positions after moves of these numbers, by the number. */
+export async function positionsAfter(
+  game: Game,
+  match: Match,
+  wanted: readonly number[],
+): Promise<ReadonlyMap<number, Position>> {
+  const found = new Map<number, Position>();
+  let at = 0;
+  for await (const { position } of plies(game, scriptOf(match))) {
+    if (wanted.includes(at)) found.set(at, position);
+    if (found.size === wanted.length) break;
+    at += 1;
+  }
+  return found;
+}
+
+function stepLine(game: Game, { entry, before }: Step, at: number, last: number): Phrase {
+  if (entry === undefined || before === undefined) return phrase('records.replay.opening', { last });
+  const { seat, text } = entry;
+  const move = sayMove(game, { state: before.state, seat }, text);
+  return phrase('records.replay.step', { at, last, player: { seat }, move });
+}
+
+/** What the analysis says of a move, where it has been made and can tell. */
+async function verdicts(
+  app: Request['app'],
+  match: Match,
+  { before }: Step,
+  at: number,
+  locale: string,
+): Promise<readonly Phrase[]> {
+  const analysis = await app.tables.analyses.read(match.id);
+  const weighed = analysis?.weighed.find(({ ply }) => ply === at);
+  if (weighed === undefined || before === undefined) return [];
+  const told = toldMoves(commandOf(app, match).game, weighed, before);
+  return [verdictOf(weighed, told, locale, match.players.length)];
 }
 
 /** Leads to the position after a move, if there is such and another one is shown. */

@@ -1,4 +1,4 @@
-import type { TextKey } from './phrase.ts';
+import type { PhraseValue, TextKey } from './phrase.ts';
 import type { Seat } from './seat.ts';
 import type { SetupValue } from './setup.ts';
 
@@ -68,7 +68,7 @@ export interface Exercise {
   /** What is asked and why, at most 400 characters. */
   readonly task: TextKey;
   /** What fills its blanks. */
-  readonly values?: Readonly<Record<string, number | string>>;
+  readonly values?: Readonly<Record<string, PhraseValue>>;
   readonly position: ExercisePosition;
   /** Who is asked: a seat that may act in the position. */
   readonly seat: Seat;

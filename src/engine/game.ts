@@ -187,6 +187,11 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   write(move: Move): string;
   /** Reads every way to write a move, so that read(write(move)) gives the move again. */
   read(text: string): Result<Move>;
+  /**
+   * A move in the words of the game, from what its player sees before it: «tile 2 on c4, turned to the left». Missing
+   * where what `write` gives is what people say, such as `a1-a2`.
+   */
+  say?(view: View, move: Move): Phrase;
 
   /** The computer players, at least `easy` and `medium`. */
   readonly players: { readonly [level in Level]?: ComputerPlayer<View, Move> };

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { verdictOf } from '../../commands/games/analysis/verdicts.ts';
+import { phrase } from '../../src/engine/phrase.ts';
 
 const made = (expected: number, got: number) =>
   ({ ply: 1, seat: 0, played: 'a', best: 'b', expected, got, exact: true }) as const;
+const told = { best: phrase('engine.move', { move: 'b' }) };
 const turned = (expected: number, got: number, seatCount = 2) => {
-  const value = verdictOf(made(expected, got), 'en', seatCount).values?.turned;
+  const value = verdictOf(made(expected, got), told, 'en', seatCount).values?.turned;
   return typeof value === 'object' && 'key' in value ? value.key : undefined;
 };
 
@@ -18,5 +20,5 @@ test('where the result stays what it was, or is a number of points, only the los
   expect(turned(5, 1)).toBeUndefined();
   expect(turned(-1, -4)).toBeUndefined();
   expect(turned(3, -1, 1)).toBeUndefined();
-  expect(verdictOf({ ...made(3, -1), exact: undefined }, 'en', 2).key).toBe('coach.analysis.wrong');
+  expect(verdictOf({ ...made(3, -1), exact: undefined }, told, 'en', 2).key).toBe('coach.analysis.wrong');
 });

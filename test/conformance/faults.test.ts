@@ -67,6 +67,7 @@ const PUZZLES =
   'its puzzles can be read, have names of their own, and lead from right move to right move to their ends';
 const PUZZLE_WORDS = 'the words of its puzzles are there: what is asked, and what each is about';
 const TURNS_TOLD = 'everybody is told each turn in one line, by the time they are to act themselves';
+const MOVES_TOLD = 'every move can be told in words of the game, never as it is written for machines';
 const TOLD = 'every happening is told, to seats that are there';
 
 /** Nim with a lesson of two steps: three are taken of seven, then whatever somebody likes. */
@@ -113,6 +114,16 @@ function puzzlingNim(change: Partial<Puzzle> = {}, damaged = 0): Game {
 let calls = 0;
 
 const FAULTS: readonly Fault[] = [
+  [
+    'a move is written for machines, and told so',
+    MOVES_TOLD,
+    flawedNim({
+      write: (move) => `t:${move}#`,
+      read: (text) => accept(Number(text.replace(/\D/g, ''))),
+    }),
+  ],
+  ['every move is told alike', MOVES_TOLD, flawedNim({ say: () => phrase('nim.name') })],
+  ['a move is told by a text that is not there', MOVES_TOLD, flawedNim({ say: () => phrase('nim.left') })],
   ['points are missing for a seat', POINTS, flawedNim({ points: () => [1] })],
   ['points at the end are not those of the outcome', POINTS, flawedNim({ points: () => [7, 7] })],
   [

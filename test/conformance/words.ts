@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Happening } from '../../src/engine/game.ts';
+import { sayMove } from '../../src/engine/sayMove.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { SetupOption } from '../../src/engine/setup.ts';
 import { lineOf, type TurnLine, withHappenings } from '../../src/engine/turnLines.ts';
 import { type Checks, checkPhrase, type Subject, sayIn } from './subject.ts';
-import { choicesOf, placeOf } from './walk.ts';
+import { choicesOf, placeOf, spread } from './walk.ts';
 
 const LONGEST_RULES = 1900;
 const LONGEST_SHORT_RULES = 450;
@@ -60,6 +61,26 @@ export const WORD_CHECKS: Checks = {
     }
   },
 
+  'every move can be told in words of the game, never as it is written for machines'(subject) {
+    const { game, stops, texts } = subject;
+    const say = sayIn(texts);
+    for (const { state, where } of spread(stops, MOST_TOLD)) {
+      for (const seat of game.toAct(state).slice(0, 2)) {
+        const written = game.legal(state, seat).map((move) => game.write(move));
+        const words = written.map((text) => {
+          const told = sayMove(game, { state, seat }, text);
+          if (game.say !== undefined) checkPhrase(texts, told, `${where}, ${text}`);
+          const said = game.say === undefined ? text : say(told);
+          assert.ok(isReadable(text) || !said.includes(text), `${where}: ${text} is told as ${said}`);
+          assert.ok(said.length <= LONGEST_MOVE, `${where}: ${text} is told in ${said.length} characters: ${said}`);
+          return said;
+        });
+        const alike = written.length - new Set(words).size;
+        assert.ok(alike <= written.length / 2, `${where}: ${alike} of ${written.length} moves are told alike`);
+      }
+    }
+  },
+
   'everybody is told each turn in one line, by the time they are to act themselves'({ game, walks, texts }) {
     const say = sayIn(texts);
     for (const { plies, script } of walks) {
@@ -83,6 +104,15 @@ export const WORD_CHECKS: Checks = {
     }
   },
 };
+
+const MOST_TOLD = 40;
+/** So long a move may be told: three of them, with what was better, stand over an analysis. */
+const LONGEST_MOVE = 100;
+
+/** Whether what is written is what people say: one or two words, numbers, or squares such as `a1`. */
+function isReadable(text: string): boolean {
+  return /^(?:[a-z]+|[a-z]?\d{1,2})(?:[- ](?:[a-z]+|[a-z]?\d{1,2}))?$/.test(text);
+}
 
 /** So long a line may be, with letters for players: some six lines of a phone, where a turn is of the longest. */
 const LONGEST_LINE = 320;

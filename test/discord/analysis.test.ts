@@ -69,7 +69,7 @@ describe('/games analysis', () => {
     const move = await ada.click(label, done.message);
     expect(move.message?.isPrivate).toBe(true);
     expect(files(move)).toEqual(['played.png', 'better.png']);
-    expect(content(move)).toMatch(/Left `.+`, as it was played; right `.+`/);
+    expect(content(move)).toMatch(/Left \*\*.+\*\*, as it was played; right \*\*.+\*\*/);
     const step = await ada.click('Step through from here', move.message);
     expect(content(step)).toContain(`Move ${label.replace(/\D*1\D+/, '')} of 8`);
     expect(content(step)).toContain('gave away');

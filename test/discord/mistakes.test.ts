@@ -44,7 +44,7 @@ describe('one’s own costly moves', () => {
     expect(labels(ada, done)).toContain('Try it again');
     const first = await ada.click('Try it again', done.message);
     expect(first.message?.isPrivate).toBe(true);
-    expect(content(first)).toMatch(/Move \d+: you played `.+`, and something else was better/);
+    expect(content(first)).toMatch(/Move \d+: you played \*\*.+\*\*, and something else was better/);
     expect(first.message?.attachments).toHaveLength(1);
     const { inHand } = await kept();
     const seen = await cleo.command(`/games analysis match:${inHand?.match}`);

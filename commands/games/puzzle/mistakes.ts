@@ -8,7 +8,8 @@ import { wordsFor } from '../../../src/discord/words/names.ts';
 import type { Exercise } from '../../../src/engine/exercise.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import { actors } from '../../../src/engine/match.ts';
-import { phrase } from '../../../src/engine/phrase.ts';
+import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import { sayMove } from '../../../src/engine/sayMove.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { positionOfExercise, tryMoves } from '../../../src/engine/tryMoves.ts';
 import { isDone, type WeighedPly } from '../../../src/tables/analysis/analysis.ts';
@@ -101,7 +102,8 @@ function isPlayable({ canGoOn }: Request['app']['tables'], match: Match): boolea
 async function screenOf(request: Request, shown: Shown, due: number, just: JustShown = {}): Promise<Screen> {
   const { app, invoker } = request;
   const { command, weighed, mistake } = shown;
-  const exercise: Exercise = { ...shown.exercise, values: { ply: weighed.ply, move: weighed.played } };
+  const values = { ply: weighed.ply, move: said(shown, weighed.played) };
+  const exercise: Exercise = { ...shown.exercise, values };
   const rows: Row =
     just.isDone === true
       ? [
@@ -119,6 +121,11 @@ async function screenOf(request: Request, shown: Shown, due: number, just: JustS
     rows: [rows],
     stamp: stampOf(mistake),
   });
+}
+
+/** A move that can be made there, in the words of its game. */
+function said({ command: { game }, exercise }: Shown, move: string): Phrase {
+  return sayMove(game, { state: positionOfExercise(game, exercise).state, seat: exercise.seat }, move);
 }
 
 const stampOf = ({ match, ply }: Shown['mistake']) => `${match}.${ply}`;
@@ -142,8 +149,9 @@ export async function tryMove(request: Request, { stamp, argument }: UsedControl
   const isFound = tried.value.how === 'done' || (await isAsGood(request, shown, move));
   await noteTry(request, shown, isFound);
   if (!isFound) {
-    const said = phrase(move === weighed.played ? 'mistakes.same' : 'mistakes.again', { move });
-    return screenOf(request, shown, due, { said: [said] });
+    const isSame = move === weighed.played;
+    const reply = isSame ? phrase('mistakes.same', { move: said(shown, move) }) : phrase('mistakes.again');
+    return screenOf(request, shown, due, { said: [reply] });
   }
   const why = weighed.reason === undefined ? [] : [phrase('puzzles.why', { reason: weighed.reason })];
   return screenOf(request, shown, due, { said: [phrase('mistakes.found'), ...why], isDone: true });
@@ -183,8 +191,8 @@ export async function showBest(request: Request, { stamp }: UsedControl): Promis
   await noteTry(request, shown, false);
   const { best, reason } = shown.weighed;
   const why = reason === undefined ? [] : [phrase('puzzles.why', { reason })];
-  const said = [phrase('puzzles.shown', { move: best }), ...why];
-  return screenOf(request, shown, shown.due, { said, pointed: best });
+  const words = [phrase('puzzles.shown', { move: said(shown, best) }), ...why];
+  return screenOf(request, shown, shown.due, { said: words, pointed: best });
 }
 
 /** Looks at a move before it is made. */

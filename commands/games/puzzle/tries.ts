@@ -2,6 +2,7 @@ import type { Request, UsedControl } from '../../../src/discord/contract/command
 import { readMoves } from '../../../src/discord/contract/controls.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import { sayMove } from '../../../src/engine/sayMove.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { decisionsMade, positionOfExercise, type Tried, tryMoves } from '../../../src/engine/tryMoves.ts';
 import {
@@ -177,8 +178,9 @@ export async function pointOut(request: Request, book: Book, { stamp }: UsedCont
   const after = { puzzle, entries, counts: false, ...themed(held) };
   await noteDayTry(request, book, puzzle, false);
   const why = await whyRight(request, book, after);
+  const { state } = positionOfExercise(game, exerciseOf(book.words, puzzle), entries);
   const said = [
-    phrase('puzzles.shown', { move: right }),
+    phrase('puzzles.shown', { move: sayMove(game, { state, seat: puzzle.seat }, right) }),
     ...why,
     ...(counted === undefined ? [] : ratingWords(counted)),
   ];

@@ -13,6 +13,7 @@ import { hard } from './players/hard.ts';
 import { medium } from './players/medium.ts';
 import { PUZZLE_THEMES } from './puzzleThemes.ts';
 import { refuseMove } from './refusals.ts';
+import { sayMove } from './sayMove.ts';
 import { longest, refuseSetup, SETUP, type Setup, start, usual, warnings } from './start.ts';
 import { actorsOf, type State, type View } from './state.ts';
 import { revealedView, viewOf } from './view.ts';
@@ -64,6 +65,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
 
   write: writeMove,
   read: readMove,
+  say: sayMove,
 
   players: { easy, medium, hard },
   lesson,

@@ -6,6 +6,7 @@ import { type Move, readMove, writeMove } from './move.ts';
 import { leave, legal, play, refuse } from './play.ts';
 import { easy, hard, medium } from './players.ts';
 import { PUZZLE_THEMES } from './puzzleThemes.ts';
+import { sayMove } from './sayMove.ts';
 import { answers, longest, MAX_PLAYERS, refuseSetup, SETUP, SETUP_OF_RULES_1, slow, usual, warnings } from './setup.ts';
 import { join, start, startUnderRules1 } from './start.ts';
 import { outcome, pause, RULES, toAct } from './state.ts';
@@ -48,6 +49,7 @@ const current = defineGame({
   describe,
   write: writeMove,
   read: readMove,
+  say: sayMove,
   players: { easy, medium, hard },
   lesson,
   puzzles: {

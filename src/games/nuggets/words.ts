@@ -211,7 +211,7 @@ function offset(map: DungeonMap, from: Gridpoint, to: Gridpoint) {
 }
 
 /** `3 north, 2 east`. */
-function bearing(map: DungeonMap, from: Gridpoint, to: Gridpoint): Phrase {
+export function bearing(map: DungeonMap, from: Gridpoint, to: Gridpoint): Phrase {
   const { down, right } = offset(map, from, to);
   const vertical = down === 0 ? [] : [part(Math.abs(down), down < 0 ? 'north' : 'south')];
   const horizontal = right === 0 ? [] : [part(Math.abs(right), right < 0 ? 'west' : 'east')];
@@ -225,6 +225,6 @@ function part(count: number, direction: Direction): Phrase {
   return phrase('nuggets.describe.part', { count, direction: directionName(direction) });
 }
 
-function directionName(direction: Direction): Phrase {
+export function directionName(direction: Direction): Phrase {
   return phrase(DIRECTION_NAMES[direction]);
 }

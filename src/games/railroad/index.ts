@@ -7,6 +7,7 @@ import { readMove, writeMove } from './moves.ts';
 import { leave, legal, outcome, play, pointsOf, refuseMove, start, tieBreakOf, toAct } from './play.ts';
 import { PLAYERS } from './players/levels.ts';
 import { PUZZLE_THEMES } from './puzzleThemes.ts';
+import { sayMove } from './sayMove.ts';
 import { BACKS_PER_ROUND, SPECIALS_PER_MATCH, type State } from './state.ts';
 import { imagine, reveal, view } from './view.ts';
 
@@ -59,6 +60,7 @@ export const railroad = defineGame({
   describe,
   write: writeMove,
   read: readMove,
+  say: (_view, move) => sayMove(move),
   players: PLAYERS,
   lesson,
   puzzles: {

@@ -1,0 +1,35 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { pointOf } from './map.ts';
+import type { Move } from './move.ts';
+import { mapOf, type View } from './view.ts';
+import { bearing, directionName } from './words.ts';
+
+/** A move as people tell it: «run north», «walk to 3 north and 2 east». */
+export function sayMove(view: View, move: Move): Phrase {
+  switch (move.kind) {
+    case 'step':
+      return phrase('nuggets.say.step', { direction: directionName(move.direction) });
+    case 'run':
+      return phrase('nuggets.say.run', { direction: directionName(move.direction) });
+    case 'walk':
+      return sayWalk(view, move);
+    case 'gold':
+      return phrase('nuggets.say.gold');
+    case 'explore':
+      return phrase('nuggets.say.explore');
+    case 'pass':
+      return phrase('nuggets.say.pass');
+    case 'quit':
+      return phrase('nuggets.say.quit');
+  }
+}
+
+/** Seen from where its player stands; from the corner of the map for those who stand nowhere. */
+function sayWalk(view: View, { to }: Extract<Move, { readonly kind: 'walk' }>): Phrase {
+  const { dungeon, own } = view;
+  if (dungeon === null || own === null || own.at === null) {
+    return phrase('nuggets.say.line', { row: to.row + 1, column: to.column + 1 });
+  }
+  const map = mapOf(view, dungeon);
+  return phrase('nuggets.say.walk', { place: bearing(map, own.at, pointOf(map, to)) });
+}

@@ -1,0 +1,19 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { squareName } from './board.ts';
+import type { Move } from './moves.ts';
+import { shortSides, tileName } from './words.ts';
+
+/** A move as people tell it: «railway curve on C2 (N-E)». */
+export function sayMove(move: Move): Phrase {
+  switch (move.kind) {
+    case 'place': {
+      const { tile, square, orientation } = move.placement;
+      const sides = shortSides(tile, orientation);
+      return phrase('railroad.say.place', { tile: tileName(tile), square: squareName(square), sides });
+    }
+    case 'done':
+      return phrase('railroad.say.done');
+    case 'back':
+      return phrase('railroad.say.back');
+  }
+}
