@@ -1,12 +1,12 @@
 import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
+import { type Book, bookOf } from '../../src/discord/screens/puzzleBook.ts';
 import { levelIn, playOn, whenceOf } from '../../src/discord/verbs/playOn.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { exerciseOf } from '../../src/tables/exercises/puzzles.ts';
 import { allBooks, sayDamaged } from './puzzle/books.ts';
-import { shareDay, showDay, showHere } from './puzzle/day.ts';
+import { shareDay, showDay, showHere, showYesterday } from './puzzle/day.ts';
 import { keepNone, pick, showBest, showDue, tryAgain, tryMove } from './puzzle/mistakes.ts';
-import { type Book, bookOf } from './puzzle/puzzles.ts';
 import { begin, resume, showAgain } from './puzzle/screen.ts';
 import { makeMoves, pointOut } from './puzzle/tries.ts';
 
@@ -40,7 +40,7 @@ export const puzzle: Subcommand = {
     const { answer } = request.invoker;
     if (what === 'daily') return answer.toInvoker(await showDay(request)).then(() => undefined);
     if (what === 'mistakes') return answer.toInvoker(await showDue(request)).then(() => undefined);
-    const book = await bookOf(request, game);
+    const book = await bookOf(request.app, game);
     if (book === undefined) return answer.toInvoker(await allBooks(request)).then(() => undefined);
     if (book === 'damaged') return sayDamaged(request);
     const screen = what === 'missed' ? begin(request, book, 'missed') : resume(request, book);
@@ -63,6 +63,9 @@ export const puzzle: Subcommand = {
     async 'puzzle.here'(request) {
       await request.invoker.answer.toInvoker(await showHere(request));
     },
+    async 'puzzle.yesterday'(request) {
+      await request.invoker.answer.toInvoker(await showYesterday(request));
+    },
     'puzzle.share': shareDay,
     async 'mistake.open'(request, { argument }) {
       await request.invoker.answer.toInvoker(await tryAgain(request, argument));
@@ -78,7 +81,7 @@ export const puzzle: Subcommand = {
 /** `<game>.<puzzle>.<level>`: opens a table that begins where the puzzle did. */
 async function playOnFrom(request: Request, { argument }: UsedControl): Promise<void> {
   const [game = '', id = ''] = argument.split('.');
-  const book = await bookOf(request, game);
+  const book = await bookOf(request.app, game);
   if (book === 'damaged') return sayDamaged(request);
   const puzzle = book?.puzzles.find((one) => one.id === id);
   const level = book === undefined ? undefined : levelIn(book.command, argument);
@@ -100,7 +103,7 @@ type BookUse = (request: Request, book: Book, control: UsedControl) => ReturnTyp
 function withBook(use: BookUse, by: 'argument' | 'stamp' = 'argument') {
   return async (request: Request, control: UsedControl): Promise<void> => {
     const [game = ''] = control[by].split('.');
-    const book = await bookOf(request, game);
+    const book = await bookOf(request.app, game);
     if (book === 'damaged') return sayDamaged(request);
     await request.invoker.answer.update(await (book === undefined ? allBooks(request) : use(request, book, control)));
   };

@@ -51,11 +51,13 @@ function choosing(setting: ServerSetting): Uses[string] {
     const { app, invoker } = request;
     const guild = await managedServer(request);
     if (guild === undefined) return;
-    const choice = setting.read(argument, app);
+    const choice = setting.read(argument, request);
     if (!choice.ok) return refuseTo(app, invoker.answer, invoker.locale, choice.refusal);
-    const { settings } = await app.tables.servers.choose(guild, choice.value);
+    await app.tables.servers.choose(guild, choice.value);
+    const said = await setting.followUp?.(request, guild);
+    const { settings } = await app.tables.servers.read(guild);
     const page = Math.floor(SERVER_SETTINGS.indexOf(setting) / ON_A_PAGE);
-    await invoker.answer.update(panel(request, settings, page));
+    await invoker.answer.update(panel(request, settings, page, said));
   };
 }
 
@@ -67,14 +69,20 @@ async function managedServer({ app, invoker, place }: Request): Promise<string |
   return undefined;
 }
 
-function panel({ app, invoker }: Request, settings: ServerSettings, page: number): Screen {
+function panel(
+  request: Request,
+  settings: ServerSettings,
+  page: number,
+  said: Phrase = phrase('games.server.title'),
+): Screen {
+  const { app, invoker } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const shown = SERVER_SETTINGS.slice(page * ON_A_PAGE, (page + 1) * ON_A_PAGE);
   const menus = shown.map(({ name, placeholder, choices, chosen }) =>
-    settingMenu(name, placeholder, choices(app), chosen(settings)),
+    settingMenu(name, placeholder, choices(request, settings), chosen(settings, request)),
   );
   const other = page === 0 ? pageButton(phrase('games.server.more'), 1) : pageButton(phrase('games.server.first'), 0);
-  return { content: say(phrase('games.server.title')), rows: controlRows([...menus, [other]], plain), pings: [] };
+  return { content: say(said), rows: controlRows([...menus, [other]], plain), pings: [] };
 }
 
 function pageButton(label: Phrase, page: number): Button {

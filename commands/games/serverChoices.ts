@@ -1,5 +1,6 @@
-import type { ScreenParts } from '../../src/discord/contract/app.ts';
+import type { Request } from '../../src/discord/contract/command.ts';
 import type { Choice } from '../../src/discord/contract/controls.ts';
+import { bringDuePuzzles } from '../../src/discord/delivery/puzzlePosts.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import {
@@ -17,11 +18,13 @@ export interface ServerSetting {
   /** What its menu does: `server.keep`. */
   readonly name: string;
   readonly placeholder: Phrase;
-  readonly choices: (app: ScreenParts) => readonly Choice[];
+  readonly choices: (request: Request, settings: ServerSettings) => readonly Choice[];
   /** The value of the present choice. */
-  readonly chosen: (settings: ServerSettings) => string;
+  readonly chosen: (settings: ServerSettings, request: Request) => string;
   /** What comes from outside may be anything. */
-  readonly read: (text: string, app: ScreenParts) => Result<Partial<ServerSettings>>;
+  readonly read: (text: string, request: Request) => Result<Partial<ServerSettings>>;
+  /** Does at once what follows from it, which may take it back; gives what is then to be said. */
+  readonly followUp?: (request: Request, guild: string) => Promise<Phrase | undefined>;
 }
 
 const EVER = 'ever';
@@ -46,9 +49,9 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
   {
     name: 'server.language',
     placeholder: phrase('games.server.option.language'),
-    choices: languageChoices,
+    choices: ({ app }) => languageChoices(app),
     chosen: ({ language = AUTOMATIC }) => language,
-    read: readLanguage,
+    read: (text, { app }) => readLanguage(text, app),
   },
   {
     name: 'server.keep',
@@ -78,7 +81,47 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
     chosen: ({ reliability }) => String(reliability),
     read: readReliability,
   },
+  {
+    name: 'server.puzzle',
+    placeholder: phrase('puzzles.day.server'),
+    choices: (request, settings) => {
+      const offered = puzzleIn(settings, request) === 'elsewhere' ? PUZZLE_PLACES : (['off', 'here'] as const);
+      return offered.map((value) => ({ value, label: PUZZLE_LABELS[value] }));
+    },
+    chosen: puzzleIn,
+    read: readPuzzle,
+    followUp: bringPuzzleAtOnce,
+  },
 ];
+
+const PUZZLE_PLACES = ['off', 'here', 'elsewhere'] as const;
+const PUZZLE_LABELS: Readonly<Record<(typeof PUZZLE_PLACES)[number], Phrase>> = {
+  off: { key: 'puzzles.day.server.off' },
+  here: { key: 'puzzles.day.server.here' },
+  elsewhere: { key: 'puzzles.day.server.elsewhere' },
+};
+
+/** Where the puzzle of the day comes by itself, seen from where somebody asks. */
+function puzzleIn({ puzzle }: ServerSettings, { place }: Pick<Request, 'place'>): (typeof PUZZLE_PLACES)[number] {
+  if (puzzle === undefined) return 'off';
+  return puzzle === place.channel ? 'here' : 'elsewhere';
+}
+
+/** Who chose it sees it come, or hears that it cannot. */
+async function bringPuzzleAtOnce({ app, delivery }: Request, guild: string): Promise<Phrase | undefined> {
+  const { servers } = app.tables;
+  const before = (await servers.read(guild)).settings.puzzle;
+  await bringDuePuzzles(delivery);
+  const isOff = (await servers.read(guild)).settings.puzzle === undefined;
+  return before !== undefined && isOff ? phrase('puzzles.day.notShown') : undefined;
+}
+
+function readPuzzle(text: string, { place }: Request): Result<Partial<ServerSettings>> {
+  if (text === 'off') return accept({ puzzle: undefined });
+  if (text === 'here') return accept({ puzzle: place.channel });
+  // What is chosen already stays.
+  return text === 'elsewhere' ? accept({}) : refuse(phrase('discord.deadPanel'));
+}
 
 /** A setting whose values have a label each. */
 function oneOf<Name extends 'boards' | 'ends' | 'openers'>(

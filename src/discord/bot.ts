@@ -9,6 +9,7 @@ import { openDelivery } from './delivery/delivery.ts';
 import { facesOf } from './delivery/faces.ts';
 import { namesOf } from './delivery/names.ts';
 import { createOverdue } from './delivery/overdue.ts';
+import { bringDuePuzzles } from './delivery/puzzlePosts.ts';
 import { shrinkDueEnds } from './delivery/shrinkEnds.ts';
 import type { Counter } from './gate/counter.ts';
 import { createDispatch, type Dispatch } from './gate/dispatch.ts';
@@ -110,6 +111,7 @@ export function createBot(options: BotOptions): Bot {
       await attendClocks(delivery);
       await digests.attend();
       await shrinkDueEnds(delivery);
+      await bringDuePuzzles(delivery);
       await attendOverdue(boards);
     },
     idle: running.idle,
@@ -194,9 +196,11 @@ function beginJobs(parts: Parts): void {
   follow(dress());
   follow(resumeBoards(boards, options.showAll).then(() => startClocks(parts)));
   counter.app.later(0, options.tables.analyses.resume);
+  follow(bringDuePuzzles(counter.delivery));
   every(SWEEP, () => {
     follow(digests.attend());
     follow(shrinkDueEnds(counter.delivery));
+    follow(bringDuePuzzles(counter.delivery));
     follow(dress());
   });
   if (options.shards !== undefined) every(ERRANDS, () => follow(runErrands(boards)));

@@ -18,6 +18,7 @@ import { leaveErrand, takeErrands } from './lists/errands.ts';
 import { tablesHere } from './lists/here.ts';
 import { matchKey, openLiveTables } from './lists/live.ts';
 import { type Found, type LookOptions, lookThrough } from './lists/lookThrough.ts';
+import { openPuzzleChannels } from './lists/puzzleChannels.ts';
 import { openRestored } from './lists/restored.ts';
 import { openServerLogs } from './lists/serverLog.ts';
 import { openServers, type Servers } from './lists/servers.ts';
@@ -52,7 +53,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const agenda = createPatientAgenda(now, timers);
   const people = openPeople(store, now, (id) => noteEverywhere(store, share, agenda, id));
   const ratings = openRatings(store);
-  const exercises = exercisesOn(store);
+  const exercises = exercisesOn(store, now);
   const servers = openServers(store, now);
   const serverLogs = openServerLogs(store, now);
   const live = openLiveTables(store, share);
@@ -96,6 +97,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     ...live,
     restored: openRestored(store, share),
     ends: openShownEnds(store, share, now),
+    puzzleChannels: openPuzzleChannels(store, share, now),
     takeErrands: () => noteErrands(store, share, agenda),
     found: () => found,
     clocks,
@@ -127,11 +129,14 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
 }
 
 /** What is kept of people who learn and practise. */
-function exercisesOn(store: TablesOptions['store']): Pick<Tables, 'progress' | 'puzzles' | 'puzzleDays' | 'mistakes'> {
+function exercisesOn(
+  store: Store,
+  now: () => number,
+): Pick<Tables, 'progress' | 'puzzles' | 'puzzleDays' | 'mistakes'> {
   return {
     progress: openProgress(store),
     puzzles: openPuzzles(store),
-    puzzleDays: openPuzzleDays(store),
+    puzzleDays: openPuzzleDays(store, now),
     mistakes: openMistakes(store),
   };
 }

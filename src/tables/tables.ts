@@ -15,6 +15,7 @@ import type { ShownEnds } from './lists/ends.ts';
 import type { TablesHere } from './lists/here.ts';
 import type { LiveTables } from './lists/live.ts';
 import type { Found } from './lists/lookThrough.ts';
+import type { PuzzleChannels } from './lists/puzzleChannels.ts';
 import type { Restored } from './lists/restored.ts';
 import type { ServerLogs } from './lists/serverLog.ts';
 import type { Servers } from './lists/servers.ts';
@@ -76,6 +77,8 @@ export interface Tables
   readonly puzzles: Puzzles;
   /** The puzzle of each day, and who has found it. */
   readonly puzzleDays: PuzzleDays;
+  /** Where it comes by itself. */
+  readonly puzzleChannels: PuzzleChannels;
   /** The costly own moves that people try again. */
   readonly mistakes: Mistakes;
   readonly restored: Restored;

@@ -148,7 +148,7 @@ describe('/games server', () => {
     expect(chosen(ada)).toEqual(['en', '30', 'line', 'next']);
     await ada.click('More settings');
     await ada.select('Who may open tables', ['moderators']);
-    expect(chosen(ada)).toEqual(['moderators', '0']);
+    expect(chosen(ada)).toEqual(['moderators', '0', 'off']);
     await ada.click('Back to the first');
     expect(chosen(ada)).toEqual(['en', '30', 'line', 'next']);
     await ben.command('/games settings');

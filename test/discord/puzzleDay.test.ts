@@ -3,14 +3,22 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { type DayRow, daysInRow, rowAfter } from '../../src/tables/exercises/puzzleDay.ts';
-import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
+import { PersonId } from '../../src/tables/match/match.ts';
+import { type House, openHouse, thinkLightly } from './house.ts';
 import { content, labels, type Reply } from './replies.ts';
 
 let house: House;
+/** How often Discord refuses something in a test. */
+let refused: number;
 beforeEach(async () => {
   house = await openHouse({ thinking: thinkLightly });
+  refused = 0;
 });
-afterEach(() => closeCleanly(house));
+afterEach(async () => {
+  await house.ada.settled();
+  expect(house.refusals()).toHaveLength(refused);
+  await house.close();
+});
 
 const today = (visitor: Visitor) => visitor.command('/games puzzle what:daily');
 
@@ -35,6 +43,13 @@ async function solve(visitor: Visitor, reply: Reply): Promise<Reply> {
     entries += 1 + replies.length;
   }
   return now;
+}
+
+/** Waits until living messages may be edited again. */
+async function calm(): Promise<void> {
+  await house.ada.settled();
+  house.passTime(20_000);
+  await house.ada.settled();
 }
 
 const show = (visitor: Visitor, reply: Reply) => visitor.click('Show me', reply.message);
@@ -71,10 +86,12 @@ describe('the puzzle of the day', () => {
     expect(posts()).toHaveLength(1);
     expect(posts()[0]?.content).toContain(`🟩 <@${ada.personId}>`);
     expect(posts()[0]?.content).toMatch(/Yesterday \(.+\) it was \|\|`/);
+    expect(posts()[0]?.attachments).toHaveLength(1);
     const solving = await ben.click('Solve it', posts()[0]);
     expect(solving.message?.isPrivate).toBe(true);
     const { puzzle } = await puzzleIn(solving);
     await solve(ben, await show(ben, solving));
+    await calm();
     expect(posts()[0]?.content).toContain(`🟥🟩 <@${ben.personId}>`);
     expect(posts()[0]?.content).not.toContain(puzzle.id);
     expect(channel).toBeDefined();
@@ -88,6 +105,127 @@ describe('the puzzle of the day', () => {
     await ada.command('/games forget-me');
     await ada.click('Forget me');
     expect(content(await today(ada))).not.toContain('🟩');
+  });
+});
+
+describe('the message of a day', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const posts = () => house.ben.messages().filter(({ content: text }) => text.startsWith('**Puzzle of the day**'));
+  const MENU = 'The puzzle of the day, in a channel by itself';
+
+  /** The server's manager has it come to the channel. */
+  async function wanted(): Promise<void> {
+    await house.ada.command('/games server');
+    await house.ada.click('More settings');
+    await house.ada.select(MENU, ['here']);
+    await house.ada.settled();
+  }
+
+  const date = () => new Date(house.now()).toISOString().slice(0, 10);
+
+  async function pass(milliseconds: number): Promise<void> {
+    house.passTime(milliseconds);
+    await house.tick();
+    await house.ada.settled();
+  }
+
+  test('comes by itself where a server wants it, at once and then once a day, until it wants it no more', async () => {
+    await wanted();
+    expect(posts()).toHaveLength(1);
+    expect(house.ben.controls(posts()[0]).map(({ label }) => label)).toEqual(['Solve it', 'Yesterday’s solution']);
+    await pass(60_000);
+    expect(posts()).toHaveLength(1);
+    await pass(DAY);
+    await pass(60_000);
+    expect(posts()).toHaveLength(2);
+    await wanted();
+    expect(posts()).toHaveLength(2);
+    await house.ada.select(MENU, ['off']);
+    await pass(DAY);
+    expect(posts()).toHaveLength(2);
+  });
+
+  test('comes once, over restarts, and after days in which the bot was away', async () => {
+    await wanted();
+    await house.restart();
+    await pass(0);
+    expect(posts()).toHaveLength(1);
+    await house.restart(3 * DAY);
+    await pass(0);
+    await house.restart();
+    await pass(0);
+    expect(posts()).toHaveLength(2);
+  });
+
+  test('is not sent twice where the bot ended between sending and noting it', async () => {
+    const { tables, channel, playground } = house;
+    const begin = () => tables.puzzleDays.beginPost(date(), playground.guildId, channel);
+    expect([await begin(), await begin()]).toEqual([true, true]);
+    house.passTime(10 * 60_000);
+    expect(await begin()).toBe(false);
+    await wanted();
+    expect(posts()).toHaveLength(0);
+  });
+
+  test('that Discord did not take comes a minute later, once', async () => {
+    const path = new RegExp(`/channels/${house.channel}/messages$`);
+    house.playground.faults.next({ method: 'POST', path, respond: { status: 500 }, times: 4 });
+    await wanted();
+    expect(posts()).toHaveLength(0);
+    house.passTime(60_000);
+    await house.ada.settled();
+    expect(posts()).toHaveLength(1);
+    await pass(60_000);
+    expect(posts()).toHaveLength(1);
+  });
+
+  test('that Discord took without saying so is not sent twice', async () => {
+    const path = new RegExp(`/channels/${house.channel}/messages$`);
+    house.playground.faults.next({ method: 'POST', path, respond: { drop: 'afterwards' }, times: 4 });
+    await wanted();
+    house.playground.faults.lift();
+    house.passTime(60_000);
+    await house.ada.settled();
+    expect(posts()).toHaveLength(1);
+    expect((await house.tables.puzzleDays.read(date(), house.playground.guildId)).posts).toMatchObject([
+      { message: posts()[0]?.id },
+    ]);
+  });
+
+  test('ends with one word to the log where its channel is closed to the bot, and whoever chooses it hears why', async () => {
+    const path = new RegExp(`/channels/${house.channel}/messages$`);
+    await wanted();
+    house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
+    await pass(DAY);
+    await pass(DAY);
+    expect(posts()).toHaveLength(1);
+    const words = house.log.filter(({ msg }) => msg === 'the puzzle of the day comes to this channel no more');
+    expect(words).toHaveLength(1);
+    house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
+    await wanted();
+    expect(house.ada.last().content).toContain('I cannot write here');
+    refused = 2;
+  });
+
+  test('explains yesterday’s solution to who asks, in private', async () => {
+    await wanted();
+    const said = await house.ben.click('Yesterday’s solution', posts()[0]);
+    expect(said.message?.isPrivate).toBe(true);
+    expect(content(said)).toContain('yesterday’s puzzle');
+    expect(content(said)).toMatch(/Right was `.+`\./);
+    expect(said.message?.attachments).toHaveLength(1);
+  });
+
+  test('is forgotten with the day', async () => {
+    const { ada, tables } = house;
+    await solve(ada, await today(ada));
+    const day = date();
+    const tries = async () => Object.keys((await tables.puzzleDays.read(day, house.playground.guildId)).tries);
+    expect(await tries()).toEqual([ada.personId]);
+    house.passTime(9 * DAY);
+    await tables.sweepDaily(new Set([house.playground.guildId]));
+    expect(await tries()).toEqual([]);
+    expect(await tables.puzzleDays.tryOf(PersonId.parse(ada.personId), day)).toMatchObject({ isFound: false });
   });
 });
 

@@ -3,17 +3,17 @@ import { type Button, button, buttonRows, controlRows, withArgument } from '../.
 import type { GameCommand } from '../../../src/discord/contract/gameCommand.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../../src/discord/delivery/refusal.ts';
+import { bookOf } from '../../../src/discord/screens/puzzleBook.ts';
 import { wordsFor } from '../../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import type { Solver } from '../../../src/tables/exercises/puzzles.ts';
-import { bookOf } from './puzzles.ts';
 
 /** The games that have puzzles, with how far somebody is with each. */
 export async function allBooks(request: Request): Promise<Screen> {
   const { app, invoker } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const solver = await app.tables.puzzles.read(invoker.person);
-  const all = await Promise.all(app.games.map(({ game }) => bookOf(request, game.id)));
+  const all = await Promise.all(app.games.map(({ game }) => bookOf(request.app, game.id)));
   const books = all.flatMap((book) => (book === undefined || book === 'damaged' ? [] : [book]));
   const toDay = button(phrase('puzzles.day.button.today'), 'puzzle.today', 'success');
   const lines = books.map(({ command, puzzles }) => lineOf(command, puzzles.length, solver));

@@ -2,6 +2,7 @@ import type { Request } from '../../../src/discord/contract/command.ts';
 import { button, controlRows, type Row, withArgument } from '../../../src/discord/contract/controls.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
 import { exerciseScreen, type JustShown } from '../../../src/discord/screens/exercise.ts';
+import type { Book } from '../../../src/discord/screens/puzzleBook.ts';
 import { againstMenu } from '../../../src/discord/verbs/playOn.ts';
 import { wordsFor } from '../../../src/discord/words/names.ts';
 import { phrase } from '../../../src/engine/phrase.ts';
@@ -9,7 +10,6 @@ import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { moveRandom } from '../../../src/engine/random.ts';
 import { decisionsMade, fittingEntries, positionOfExercise } from '../../../src/engine/tryMoves.ts';
 import { exerciseOf, nextPuzzle, ofGame, type Solver, withPuzzle } from '../../../src/tables/exercises/puzzles.ts';
-import type { Book } from './puzzles.ts';
 
 /** A puzzle as far as somebody is with it. */
 export interface Held {

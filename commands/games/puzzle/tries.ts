@@ -1,6 +1,7 @@
 import type { Request, UsedControl } from '../../../src/discord/contract/command.ts';
 import { readMoves } from '../../../src/discord/contract/controls.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
+import type { Book } from '../../../src/discord/screens/puzzleBook.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import { sayMove } from '../../../src/engine/sayMove.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
@@ -17,8 +18,8 @@ import {
 import type { Rating } from '../../../src/tables/ratings/formula.ts';
 import { advice } from '../learn/advice.ts';
 import { noteDayTry } from './day.ts';
-import type { Book } from './puzzles.ts';
 import { begin, type Held, heldBy, showAgain, showPuzzle, stampOf } from './screen.ts';
+import { whyRight } from './why.ts';
 
 /** What came of a tap. */
 type Tap =
@@ -138,17 +139,6 @@ async function lossOf(request: Request, book: Book, held: Held, move: string): P
     return phrase('puzzles.missed', { margin: held.puzzle.margin });
   }
   return phrase('puzzles.missed.answer', { move, margin: Math.round((best.expected - made.expected) * 10) / 10 });
-}
-
-/** Why the right move of the decision was right, where the coach agrees. */
-async function whyRight(request: Request, book: Book, held: Held): Promise<readonly Phrase[]> {
-  const { puzzle, entries } = held;
-  // Of points the coach knows nothing: it thinks of the whole match.
-  if (puzzle.points !== undefined) return [];
-  const right = puzzle.steps[decisionsMade(puzzle.steps, entries)]?.any ?? [];
-  const weighed = await advice(request, book.command.game, { exercise: exerciseOf(book.words, puzzle), entries });
-  const reason = weighed.find(({ move }) => right.includes(move))?.reason;
-  return reason === undefined ? [] : [phrase('puzzles.why', { reason })];
 }
 
 /** Points at the right move: a puzzle that has to be shown was missed. */

@@ -21,6 +21,8 @@ export interface Delivery {
   readonly keptTaps: Map<string, symbol>;
   /** The messages of days change one after the other. */
   readonly days: Pick<Queue, 'run'>;
+  /** Brings a message up to date that many people change: at once, and then, with the newest, after every so many milliseconds. */
+  readonly calmly: (message: string, rest: number, show: () => Promise<void>) => void;
   /** Who has been told of late where they are waited for. */
   readonly pointedOn: { readonly has: (person: string) => boolean; readonly add: (person: string) => void };
   /** Which match somebody chose last, where what they typed could have been for several. */

@@ -10,10 +10,8 @@ import type { Screen } from '../contract/screen.ts';
 import { dayTable, matchesOfDay } from '../screens/dayTable.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
+import { nonceIn } from './nonce.ts';
 import { publicLocaleOf } from './publicLocale.ts';
-
-/** Discord's limit for a nonce, in characters. */
-const LONGEST_NONCE = 25;
 
 /**
  * Brings the one message a day and channel up to date that says who plays the game of the day, and how it ended for them: in
@@ -44,7 +42,7 @@ async function bringDayUpToDate(delivery: Delivery, match: Match, date: string, 
   // Whoever deleted it wants none until somebody else begins there.
   const isHere = edited.some(({ post, isThere }) => isThere && post.channel === where.channel);
   if (match.status !== 'running' || isHere) return;
-  const posted = await channels.post(where.channel, screen, `${date}:${game}`.slice(0, LONGEST_NONCE));
+  const posted = await channels.post(where.channel, screen, nonceIn(where.channel, `${date}:${game}`));
   if ('message' in posted)
     await dailyPosts.note(game, date, { guild, channel: where.channel, message: posted.message });
 }

@@ -6,6 +6,7 @@ import type { Delivery } from '../contract/delivery.ts';
 import type { Overdue } from '../contract/overdue.ts';
 import { createRecent } from '../wire/recent.ts';
 import { createCalledTurns } from './calledTurns.ts';
+import { createCalm } from './calm.ts';
 import { QUIET } from './next.ts';
 import { hearChange, rememberOwnBoards } from './ownBoards.ts';
 
@@ -21,6 +22,7 @@ export function openDelivery(app: App, channels: Channels, overdue: Overdue, now
     ownBoards: rememberOwnBoards(now),
     keptTaps: new Map(),
     days: createQueue(),
+    calmly: createCalm(app),
     pointedOn: createRecent(now, QUIET),
     chosen: rememberLatest(MOST_CHOSEN, { lasts: CHOSEN_FOR, now }),
     isCalledAlready: createCalledTurns(),

@@ -3,7 +3,7 @@ import type { ExerciseHead } from '../../../render/shared/exercise.ts';
 import type { Exercise } from '../../engine/exercise.ts';
 import type { Happening } from '../../engine/game.ts';
 import type { Position } from '../../engine/match.ts';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { isAsked } from '../../engine/tryMoves.ts';
 import { altText } from '../../texts/altText.ts';
 import type { ScreenParts } from '../contract/app.ts';
@@ -38,6 +38,9 @@ interface ShownExercise {
   readonly stamp: string;
 }
 
+/** What of an exercise is on its picture. */
+type DrawnExercise = Pick<ShownExercise, 'command' | 'exercise' | 'position' | 'steps' | 'isDone' | 'picked'>;
+
 /** What has just happened in an exercise, and what is looked at. */
 export type JustShown = Pick<ShownExercise, 'events' | 'said' | 'isDone' | 'pointed' | 'picked'>;
 
@@ -47,7 +50,7 @@ export async function exerciseScreen(
   { locale, theme }: { readonly locale: string; readonly theme: Theme },
   shown: ShownExercise,
 ): Promise<Screen> {
-  const { command, exercise, position, events = [], said = [], isDone = false, picked = '', steps } = shown;
+  const { command, exercise, position, events = [], said = [], isDone = false, picked = '' } = shown;
   const { game } = command;
   const { seat } = exercise;
   const { say, plain } = wordsFor(app.catalogue, locale, { game: game.id });
@@ -65,6 +68,28 @@ export async function exerciseScreen(
     // The picture tells how it stands; in a match that is worth a line.
     ...(exercise.aim.kind === 'end' ? game.summary(view).map((line) => SMALL + plain(line)) : []),
   ].join('\n');
+  const picture = await exercisePicture(app, shown, theme, plain, pointed);
+  const own = isDone ? [] : command.controls(moment, picked).map((row) => withActions(row, shown.actions, pointed));
+  return {
+    content,
+    picture,
+    rows: controlRows(withTableControls(own, shown.rows), plain, {
+      stamp: shown.stamp,
+      emojiOf: (name) => app.emojis.of(game.id, name),
+    }),
+    pings: [],
+  };
+}
+
+/** The position of an exercise, as who is asked may know it. */
+export async function exercisePicture(
+  app: Pick<ScreenParts, 'pictures'>,
+  { command: { game }, exercise, position, steps, isDone, picked = '' }: DrawnExercise,
+  theme: Theme,
+  plain: Say,
+  pointed?: Act,
+): Promise<Screen['picture'] & object> {
+  const view = game.view(position.state, exercise.seat);
   const title = plain(phrase(exercise.title));
   const png = await app.pictures({
     game: game.id,
@@ -75,19 +100,10 @@ export async function exerciseScreen(
       title,
       ...steps,
       ...(pointed?.argument === undefined ? {} : { pointed: pointed.argument }),
-      ...(isDone ? { solved: true } : {}),
+      ...(isDone === true ? { solved: true } : {}),
     },
   });
-  const own = isDone ? [] : command.controls(moment, picked).map((row) => withActions(row, shown.actions, pointed));
-  return {
-    content,
-    picture: { name: `${game.id}-exercise.png`, png, alt: altText([title, ...game.describe(view).map(plain)]) },
-    rows: controlRows(withTableControls(own, shown.rows), plain, {
-      stamp: shown.stamp,
-      emojiOf: (name) => app.emojis.of(game.id, name),
-    }),
-    pings: [],
-  };
+  return { name: `${game.id}-exercise.png`, png, alt: altText([title, ...game.describe(view).map(plain)]) };
 }
 
 /** So much is told of what happened: the newest. */

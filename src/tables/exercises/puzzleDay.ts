@@ -1,19 +1,27 @@
 import { z } from 'zod';
-import { daysBefore } from '../match/day.ts';
+import { dateOf, daysBefore } from '../match/day.ts';
 import { PersonId } from '../match/match.ts';
-import type { Store } from '../store/store.ts';
+import type { Draft, Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
 
-/** How somebody does with the puzzle of a day: how often it was missed, whether it was found, and on which server. */
-const DayTry = z.object({ misses: z.int(), isFound: z.boolean(), guild: z.string().optional() });
+/** How somebody does with the puzzle of a day: how often it was missed, and whether it was found. */
+const DayTry = z.object({ misses: z.int(), isFound: z.boolean() });
 export type DayTry = Readonly<z.infer<typeof DayTry>>;
 
-/** A message that shows how a server does with it; one a channel and day. */
-const DayPost = z.object({ guild: z.string(), channel: z.string(), message: z.string() });
-type DayPost = Readonly<z.infer<typeof DayPost>>;
+/** How somebody does with the puzzle of a day, and the servers on which they tried it. */
+const OwnTry = recordOf(DayTry.extend({ schema: z.literal(1), guilds: z.array(z.string()) }));
+type OwnTry = z.infer<typeof OwnTry>;
 
-const Day = recordOf(z.object({ schema: z.literal(1), tries: z.record(PersonId, DayTry), posts: z.array(DayPost) }));
-type PuzzleDay = z.infer<typeof Day>;
+/** How the people of a server do with the puzzle of a day, and the messages that show it: one a channel. */
+const Day = recordOf(
+  z.object({
+    schema: z.literal(1),
+    tries: z.record(PersonId, DayTry),
+    /** Without a message it is on its way there, since then (milliseconds since 1970). */
+    posts: z.array(z.object({ channel: z.string(), message: z.string().optional(), since: z.number() })),
+  }),
+);
+type PuzzleDay = Readonly<z.infer<typeof Day>>;
 
 /** On how many days in a row somebody found it; one day that was missed may be bridged where a spare one was earned. */
 const Row = recordOf(
@@ -22,68 +30,130 @@ const Row = recordOf(
 export type DayRow = z.infer<typeof Row>;
 
 const DAY_KEYS = 'puzzleday:';
-const dayKey = (date: string) => `${DAY_KEYS}${date}`;
+const dayKey = (date: string, guild: string) => `${DAY_KEYS}${date}:${guild}`;
+const TRY_KEYS = 'puzzletry:';
+const tryKey = (date: string, person: PersonId) => `${TRY_KEYS}${date}:${person}`;
 const rowKey = (person: PersonId) => `puzzlerow:${person}`;
 
 /** So many days in a row earn a spare one; nobody has more than one. */
 const EARNS_SPARE = 7;
-/** Days are kept so long. */
+/** So many days are kept, today's among them. */
 const KEPT = 8;
+/** For so long Discord knows a message again that was sent twice, in milliseconds: with some to spare, as nobody says it to the second. */
+const KNOWN_AGAIN = 2 * 60 * 1000;
 
 const NOBODY: PuzzleDay = { schema: 1, tries: {}, posts: [] };
+const UNTRIED: OwnTry = { schema: 1, misses: 0, isFound: false, guilds: [] };
 
+/** The puzzle of each day: how people do with it, and which channels show it. */
 export interface PuzzleDays {
-  readonly read: (date: string) => Promise<PuzzleDay>;
+  /** How the people of a server do. */
+  readonly read: (date: string, guild: string) => Promise<PuzzleDay>;
+  readonly tryOf: (person: PersonId, date: string) => Promise<DayTry>;
   /** Notes a try of the day's puzzle; after it was found nothing changes any more. Gives how it stands for the person. */
   readonly noteTry: (
     person: PersonId,
     date: string,
-    made: Pick<DayTry, 'isFound' | 'guild'>,
+    made: { readonly isFound: boolean; readonly guild?: string },
   ) => Promise<{ readonly now: DayTry; readonly row: DayRow | undefined }>;
-  /** Notes the message of a channel, in place of an earlier one. */
-  readonly notePost: (date: string, post: DayPost) => Promise<void>;
+  /**
+   * Whether a channel is to get its message of a day now, which is noted: once, but for the first minutes, in which Discord
+   * knows again what is sent a second time.
+   */
+  readonly beginPost: (date: string, guild: string, channel: string) => Promise<boolean>;
+  /** Notes the message of a channel, in place of an earlier one; undefined: it did not come there after all. */
+  readonly notePost: (date: string, guild: string, channel: string, message: string | undefined) => Promise<void>;
   readonly rowOf: (person: PersonId) => Promise<DayRow | undefined>;
   readonly forget: (person: PersonId) => Promise<void>;
 }
 
-export function openPuzzleDays(store: Store): PuzzleDays {
-  const dayIn = async (from: Pick<Store, 'get'>, date: string) => (await from.get(dayKey(date), Day)) ?? NOBODY;
+export function openPuzzleDays(store: Store, now: () => number): PuzzleDays {
+  const changePosts = <T>(
+    date: string,
+    guild: string,
+    work: (posts: PuzzleDay['posts']) => readonly [PuzzleDay['posts'], T],
+  ) =>
+    store.change(async (draft) => {
+      const day = await dayIn(draft, date, guild);
+      const [posts, result] = work(day.posts);
+      if (posts !== day.posts) draft.set(dayKey(date, guild), { ...day, posts });
+      return result;
+    });
   return {
-    read: (date) => dayIn(store, date),
-    noteTry: (person, date, made) =>
-      store.change(async (draft) => {
-        const [day, row] = [await dayIn(draft, date), await draft.get(rowKey(person), Row)];
-        const before = day.tries[person] ?? { misses: 0, isFound: false };
-        if (before.isFound) return { now: before, row };
-        const now: DayTry = { ...made, misses: before.misses + (made.isFound ? 0 : 1) };
-        draft.set(dayKey(date), { ...day, tries: { ...day.tries, [person]: now } });
-        // Each first try of a day takes the oldest one along.
-        if (Object.keys(day.tries).length === 0) draft.remove(dayKey(daysBefore(date, KEPT)));
-        if (!made.isFound) return { now, row };
-        const after = rowAfter(row, date);
-        draft.set(rowKey(person), after);
-        return { now, row: after };
+    read: (date, guild) => dayIn(store, date, guild),
+    tryOf: (person, date) => tryIn(store, date, person),
+    noteTry: (person, date, made) => store.change((draft) => noteTryIn(draft, person, date, made)),
+    beginPost: (date, guild, channel) =>
+      changePosts(date, guild, (posts) => {
+        const before = posts.find((one) => one.channel === channel);
+        if (before === undefined) return [[...posts, { channel, since: now() }], true];
+        return [posts, before.message === undefined && now() < before.since + KNOWN_AGAIN];
       }),
-    notePost: (date, post) =>
-      store.change(async (draft) => {
-        const day = await dayIn(draft, date);
-        const posts = [...day.posts.filter(({ channel }) => channel !== post.channel), post];
-        draft.set(dayKey(date), { ...day, posts });
+    notePost: (date, guild, channel, message) =>
+      changePosts(date, guild, (posts) => {
+        const others = posts.filter((one) => one.channel !== channel);
+        return [message === undefined ? others : [...others, { channel, message, since: now() }], undefined];
       }),
     rowOf: (person) => store.get(rowKey(person), Row),
-    forget: (person) => forgetIn(store, person),
+    async forget(person) {
+      await store.remove([rowKey(person)]);
+      for (let days = 0; days < KEPT; days += 1) await forgetTry(store, daysBefore(dateOf(now()), days), person);
+    },
   };
 }
 
-async function forgetIn(store: Store, person: PersonId): Promise<void> {
-  await store.remove([rowKey(person)]);
-  for await (const key of store.keys(DAY_KEYS)) {
-    await store.change(async (draft) => {
-      const day = await draft.get(key, Day);
-      if (day?.tries[person] === undefined) return;
+async function dayIn(from: Pick<Draft, 'get'>, date: string, guild: string): Promise<PuzzleDay> {
+  return (await from.get(dayKey(date, guild), Day)) ?? NOBODY;
+}
+
+async function tryIn(from: Pick<Draft, 'get'>, date: string, person: PersonId): Promise<OwnTry> {
+  return (await from.get(tryKey(date, person), OwnTry)) ?? UNTRIED;
+}
+
+async function noteTryIn(
+  draft: Draft,
+  person: PersonId,
+  date: string,
+  { isFound, guild }: Parameters<PuzzleDays['noteTry']>[2],
+): ReturnType<PuzzleDays['noteTry']> {
+  const [before, row] = [await tryIn(draft, date, person), await draft.get(rowKey(person), Row)];
+  if (before.isFound) return { now: before, row };
+  const now = { isFound, misses: before.misses + (isFound ? 0 : 1) };
+  const guilds = [...new Set([...before.guilds, ...(guild === undefined ? [] : [guild])])];
+  draft.set(tryKey(date, person), { schema: 1, ...now, guilds });
+  for (const one of guilds) {
+    const day = await dayIn(draft, date, one);
+    draft.set(dayKey(date, one), { ...day, tries: { ...day.tries, [person]: now } });
+  }
+  if (!isFound) return { now, row };
+  const after = rowAfter(row, date);
+  draft.set(rowKey(person), after);
+  return { now, row: after };
+}
+
+async function forgetTry(store: Store, date: string, person: PersonId): Promise<void> {
+  await store.change(async (draft) => {
+    const own = await draft.get(tryKey(date, person), OwnTry);
+    if (own === undefined) return;
+    draft.remove(tryKey(date, person));
+    for (const guild of own.guilds) {
+      const day = await draft.get(dayKey(date, guild), Day);
+      if (day === undefined) continue;
       const { [person]: _, ...tries } = day.tries;
-      draft.set(key, { ...day, tries });
-    });
+      draft.set(dayKey(date, guild), { ...day, tries });
+    }
+  });
+}
+
+/** What is kept of days of puzzles that nobody asks for any more: keys. */
+export async function* pastPuzzleDays(store: Pick<Store, 'keys'>, now: number): AsyncGenerator<string> {
+  const first = daysBefore(dateOf(now), KEPT - 1);
+  for (const prefix of [DAY_KEYS, TRY_KEYS]) {
+    for await (const key of store.keys(prefix)) {
+      // Keys stand in the order of days.
+      if (key.slice(prefix.length) >= first) break;
+      yield key;
+    }
   }
 }
 

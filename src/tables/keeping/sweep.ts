@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listsBefore } from '../daily/days.ts';
+import { pastPuzzleDays } from '../exercises/puzzleDay.ts';
 import {
   type DueServer,
   dueServers,
@@ -194,6 +195,7 @@ async function sweepOfAll({ store, people, repository, now, attempt, failures }:
   // Of today and of yesterday people can still ask.
   const lists = listsBefore(store, dateOf(now() - DAY));
   for await (const key of lists) await attempt(key, () => store.remove([key]));
+  for await (const key of pastPuzzleDays(store, now())) await attempt(key, () => store.remove([key]));
   await sweepOpened(store, now(), attempt);
   const forgotten = await people.forgotten();
   for (const [id, at] of Object.entries(forgotten)) {

@@ -3,6 +3,7 @@ import { PersonId } from '../match/match.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
 import { lookOn } from './kept.ts';
+import { planPuzzle } from './puzzleChannels.ts';
 
 /** How many days a server may have its finished matches kept; undefined is for ever. */
 export const KEEP_DAYS = [30, 90, 365] as const;
@@ -35,6 +36,8 @@ const ServerSettings = z.object({
   ends: z.enum(SMALL_ENDS).default('next'),
   openers: z.enum(OPENERS).default('everybody'),
   reliability: z.number().default(0),
+  /** The channel to which the puzzle of the day comes by itself. */
+  puzzle: z.string().optional(),
 });
 export type ServerSettings = z.infer<typeof ServerSettings>;
 
@@ -86,6 +89,7 @@ export function openServers(store: Store, now: () => number): Servers {
     choose: (guild, choice) =>
       update(guild, (server, draft) => {
         if (choice.keep !== undefined) lookOn(draft, guild, now());
+        if ('puzzle' in choice) planPuzzle(draft, guild, choice.puzzle !== undefined, now());
         return { ...server, settings: { ...server.settings, ...choice } };
       }),
     notePresence: (guild, isThere) =>

@@ -1,0 +1,21 @@
+import type { Request } from '../../../src/discord/contract/command.ts';
+import type { Book } from '../../../src/discord/screens/puzzleBook.ts';
+import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import { decisionsMade } from '../../../src/engine/tryMoves.ts';
+import { exerciseOf } from '../../../src/tables/exercises/puzzles.ts';
+import { advice } from '../learn/advice.ts';
+import type { Held } from './screen.ts';
+
+/** Why the right move of the decision was right, where the coach agrees. */
+export async function whyRight(
+  request: Request,
+  book: Book,
+  { puzzle, entries }: Pick<Held, 'puzzle' | 'entries'>,
+): Promise<readonly Phrase[]> {
+  // Of points the coach knows nothing: it thinks of the whole match.
+  if (puzzle.points !== undefined) return [];
+  const right = puzzle.steps[decisionsMade(puzzle.steps, entries)]?.any ?? [];
+  const weighed = await advice(request, book.command.game, { exercise: exerciseOf(book.words, puzzle), entries });
+  const reason = weighed.find(({ move }) => right.includes(move))?.reason;
+  return reason === undefined ? [] : [phrase('puzzles.why', { reason })];
+}
