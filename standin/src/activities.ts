@@ -27,6 +27,9 @@ export interface Tokens {
   readonly scope: string;
 }
 
+/** How long the first of two tokens lasts, in seconds: seven days, as Discord's. */
+export const TOKEN_LIFE = 604_800;
+
 /** The Activities of the stand-in, and what it knows of who signed in to them. */
 export interface Activities {
   /** Where the bot's page lies; undefined: the application has no Activity. */
@@ -39,7 +42,7 @@ export interface Activities {
   authorize(personId: string, scope?: string): string;
   /** Tokens for such a code, or for the second of two tokens; undefined for one that is unknown or used. */
   exchange(code: string): Tokens | undefined;
-  /** Whose token it is. */
+  /** Whose token it is, for as long as it lasts. */
   personOf(token: string): string | undefined;
   /** Whose it is: a token of either kind. */
   ownerOf(token: string): string | undefined;
@@ -58,7 +61,7 @@ export interface Activities {
 export function createActivities(world: World): Activities {
   const instances = new Map<string, ActivityInstance>();
   const codes = new Map<string, { readonly personId: string; readonly scope: string }>();
-  const tokens = new Map<string, string>();
+  const tokens = new Map<string, { readonly personId: string; readonly until: number }>();
   const secret = () => randomBytes(20).toString('base64url');
   const activities: Activities = {
     target: undefined,
@@ -98,15 +101,15 @@ export function createActivities(world: World): Activities {
       codes.delete(code);
       if (given === undefined) return undefined;
       const [access, refresh] = [secret(), secret()];
-      tokens.set(access, given.personId);
+      tokens.set(access, { personId: given.personId, until: world.clock.now() + TOKEN_LIFE * 1000 });
       codes.set(refresh, given);
       return { access, refresh, scope: given.scope };
     },
 
-    ownerOf: (token) => tokens.get(token) ?? codes.get(token)?.personId,
+    ownerOf: (token) => tokens.get(token)?.personId ?? codes.get(token)?.personId,
 
     revoke(personId) {
-      for (const [token, owner] of tokens) if (owner === personId) tokens.delete(token);
+      for (const [token, owner] of tokens) if (owner.personId === personId) tokens.delete(token);
       for (const [code, owner] of codes) if (owner.personId === personId) codes.delete(code);
     },
 
@@ -115,7 +118,10 @@ export function createActivities(world: World): Activities {
     conditions: [],
     connections: new Map(),
 
-    personOf: (token) => tokens.get(token),
+    personOf(token) {
+      const given = tokens.get(token);
+      return given !== undefined && given.until > world.clock.now() ? given.personId : undefined;
+    },
   };
   return activities;
 }

@@ -1,11 +1,9 @@
-import type { Activities } from '../activities.ts';
+import { type Activities, TOKEN_LIFE } from '../activities.ts';
 import type { App } from '../app.ts';
 import { BOT_ID } from '../people.ts';
 import { refuse } from '../refusal.ts';
 import { userObject } from '../wire.ts';
 import type { World } from '../world.ts';
-
-const LIFE = 604_800;
 
 /** Signing in by OAuth2, and who has an Activity open. `clientSecret` is the application's. */
 export function addActivityRoutes(app: App, world: World, activities: Activities, clientSecret: string): void {
@@ -19,7 +17,13 @@ export function addActivityRoutes(app: App, world: World, activities: Activities
     const tokens = activities.exchange(form.get(kind === 'refresh_token' ? kind : 'code') ?? '');
     if (tokens === undefined) return c.json({ error: 'invalid_grant' }, 400);
     const { access, refresh, scope } = tokens;
-    return c.json({ access_token: access, refresh_token: refresh, token_type: 'Bearer', expires_in: LIFE, scope });
+    return c.json({
+      access_token: access,
+      refresh_token: refresh,
+      token_type: 'Bearer',
+      expires_in: TOKEN_LIFE,
+      scope,
+    });
   });
 
   app.get('/users/@me', (c) => {
