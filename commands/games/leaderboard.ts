@@ -1,16 +1,13 @@
 import { MOST_LEADERS } from '../../render/shared/leaders.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
-import { type Button, controlRows } from '../../src/discord/contract/controls.ts';
+import { type Button, button, controlRows, withArgument } from '../../src/discord/contract/controls.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { playerName, wordsFor } from '../../src/discord/words/names.ts';
-import { type Game, LEVELS } from '../../src/engine/game.ts';
-import { phrase, type Say } from '../../src/engine/phrase.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
-import { strengthOf } from '../../src/tables/ratings/rateSeats.ts';
-import type { RatedPerson } from '../../src/tables/ratings/ratings.ts';
-import { isRanked, matchesOf } from '../../src/tables/ratings/standing.ts';
-import { ratingPhrase } from '../../src/tables/ratings/told.ts';
+import { type Leader, type Leaders, MATCHES, PUZZLES } from './leaders.ts';
 import { leadersPicture } from './ratingPictures.ts';
 
 /** As many as a picture has room for. */
@@ -31,24 +28,41 @@ export const leaderboard: Subcommand = {
 
       offers: GAMES.map(({ id, name }) => ({ value: id, label: phrase(name) })),
     },
+    {
+      name: 'what',
+      text: 'records.leaderboard.what',
+      required: false,
+      offers: [
+        { value: 'matches', label: phrase('records.leaderboard.matches') },
+        { value: 'puzzles', label: phrase('records.leaderboard.puzzles') },
+      ],
+    },
   ],
-  async run(request, { game = '' }) {
-    await showLeaders(request, game, 0, request.invoker.answer.toAll);
+  async run(request, { game = '', what }) {
+    await showLeaders(request, what === 'puzzles' ? PUZZLES : MATCHES, game, 0, request.invoker.answer.toAll);
   },
   uses: {
-    'leaderboard.back': turn,
-    'leaderboard.more': turn,
+    'leaderboard.back': turning(MATCHES),
+    'leaderboard.more': turning(MATCHES),
+    'leaderboard.matches': turning(MATCHES),
+    'leaderboard.solvers': turning(PUZZLES),
+    'leaderboard.fewer': turning(PUZZLES),
+    'leaderboard.further': turning(PUZZLES),
   },
 };
 
-/** `<game>.<page>`. */
-async function turn(request: Request, { argument }: UsedControl): Promise<void> {
-  const [game = '', page = ''] = argument.split('.');
-  await showLeaders(request, game, /^\d{1,4}$/.test(page) ? Number(page) : 0, request.invoker.answer.update);
+/** `<game>.<page>` of one of the lists. */
+function turning(leaders: Leaders) {
+  return async (request: Request, { argument }: UsedControl): Promise<void> => {
+    const [game = '', page = ''] = argument.split('.');
+    const wanted = /^\d{1,4}$/.test(page) ? Number(page) : 0;
+    await showLeaders(request, leaders, game, wanted, request.invoker.answer.update);
+  };
 }
 
 async function showLeaders(
   request: Request,
+  leaders: Leaders,
   id: string,
   wanted: number,
   answer: (screen: Screen) => Promise<unknown>,
@@ -60,57 +74,45 @@ async function showLeaders(
   if (guild === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('records.nowhere'));
   // One more than fits says whether there is another page.
   const pageFrom = (page: number) =>
-    app.tables.ratings.listed(guild, game.id, { from: page * PER_PAGE, most: PER_PAGE + 1 });
+    leaders.listed(app.tables, guild, game, { from: page * PER_PAGE, most: PER_PAGE + 1 });
   const page = Math.min(wanted, MOST_PAGES - 1);
   const listed = await pageFrom(page);
   // Of a page that is there no more, the first.
-  if (listed.length === 0 && page > 0) await answer(await pageOf(request, game, await pageFrom(0), 0));
-  else if (listed.length === 0) await invoker.answer.toInvoker(await pageOf(request, game, listed, page));
-  else await answer(await pageOf(request, game, listed, page));
+  if (listed.length === 0 && page > 0) await answer(await pageOf(request, leaders, game, await pageFrom(0), 0));
+  else if (listed.length === 0) await invoker.answer.toInvoker(await pageOf(request, leaders, game, listed, page));
+  else await answer(await pageOf(request, leaders, game, listed, page));
 }
 
 /** One page of the list; `listed` holds who is on it, and the next one where there is another page. */
-async function pageOf(request: Request, game: Game, listed: readonly RatedPerson[], page: number): Promise<Screen> {
+async function pageOf(
+  request: Request,
+  leaders: Leaders,
+  game: Game,
+  listed: readonly Leader[],
+  page: number,
+): Promise<Screen> {
   const { app, invoker } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.guildLocale);
-  const name = phrase(game.name);
-  if (listed.length === 0) {
-    const empty = phrase('records.leaderboard.empty', { game: name, command: game.id });
-    return { content: say(empty), rows: [], pings: [] };
-  }
+  if (listed.length === 0) return { content: say(leaders.empty(game)), rows: [], pings: [] };
   const shown = listed.slice(0, PER_PAGE);
-  const ranked = shown.filter(({ standing }) => isRanked(standing));
-  const unranked = shown.filter(({ standing }) => !isRanked(standing));
-  const entry = ({ person, standing }: RatedPerson) =>
-    `${playerName({ kind: 'person', id: person }, plain)} · ${say(entryPhrase(standing))}`;
+  const ranked = shown.filter(({ isRanked }) => isRanked);
+  const unranked = shown.filter(({ isRanked }) => !isRanked);
+  const entry = ({ person, told }: Leader) => `${playerName({ kind: 'person', id: person }, plain)} · ${say(told)}`;
+  const below = leaders.below(game, plain);
   const lines = [
-    say(phrase('records.leaderboard.title', { game: name })),
+    say(leaders.title(game)),
     ...ranked.map((one, at) => `${page * PER_PAGE + at + 1}. ${entry(one)}`),
-    ...(unranked.length === 0 ? [] : [say(phrase('records.leaderboard.unranked'))]),
+    ...(unranked.length === 0 ? [] : [say(leaders.unranked)]),
     ...unranked.map((one) => `- ${entry(one)}`),
-    `-# ${say(phrase('records.leaderboard.yardsticks', { levels: yardsticks(game, plain) }))}`,
+    ...(below === undefined ? [] : [`-# ${say(below)}`]),
   ];
   const hasMore = listed.length > PER_PAGE && page + 1 < MOST_PAGES;
-  const picture = await leadersPicture(request, game, shown, page * PER_PAGE + 1);
-  return { content: lines.join('\n'), ...picture, rows: controlRows(turning(game, page, hasMore), plain), pings: [] };
+  const picture = await leadersPicture(request, leaders, game, shown, page * PER_PAGE + 1);
+  const row = [...pageButtons(leaders, game, page, hasMore), ...otherList(leaders, game)];
+  return { content: lines.join('\n'), ...picture, rows: controlRows([row], plain), pings: [] };
 }
 
-function entryPhrase(standing: RatedPerson['standing']) {
-  const { won } = standing;
-  return phrase('records.leaderboard.entry', { rating: ratingPhrase(standing), count: matchesOf(standing), won });
-}
-
-/** What the computer players of a game are worth, the weakest first. */
-function yardsticks(game: Game, plain: Say): string {
-  return LEVELS.filter((level) => game.players[level] !== undefined)
-    .map((level) => {
-      const named = playerName({ kind: 'computer', level }, plain);
-      return plain(phrase('records.leaderboard.level', { level: named, rating: strengthOf(game, level) }));
-    })
-    .join(' · ');
-}
-
-function turning(game: Game, page: number, hasMore: boolean): readonly (readonly Button[])[] {
+function pageButtons({ turns }: Leaders, game: Game, page: number, hasMore: boolean): readonly Button[] {
   if (page === 0 && !hasMore) return [];
   const to = (
     key: 'records.leaderboard.back' | 'records.leaderboard.more',
@@ -122,10 +124,12 @@ function turning(game: Game, page: number, hasMore: boolean): readonly (readonly
     act: { action, argument: `${game.id}.${Math.max(0, target)}` },
     disabled: target < 0 || (target > page && !hasMore),
   });
-  return [
-    [
-      to('records.leaderboard.back', 'leaderboard.back', page - 1),
-      to('records.leaderboard.more', 'leaderboard.more', page + 1),
-    ],
-  ];
+  return [to('records.leaderboard.back', turns.back, page - 1), to('records.leaderboard.more', turns.more, page + 1)];
+}
+
+/** The way from the list of games to that of puzzles, and back. */
+function otherList(leaders: Leaders, game: Game): readonly Button[] {
+  if (game.puzzles === undefined) return [];
+  const { label, open } = leaders === PUZZLES ? MATCHES : PUZZLES;
+  return [withArgument(button(label, open), `${game.id}.0`)];
 }

@@ -8,8 +8,8 @@ import { type Game, LEVELS, type Level } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import type { PersonId } from '../../src/tables/match/match.ts';
 import { strengthOf } from '../../src/tables/ratings/rateSeats.ts';
-import type { RatedPerson } from '../../src/tables/ratings/ratings.ts';
 import { isRanked, matchesOf, newcomer, rangeOf, type Standing } from '../../src/tables/ratings/standing.ts';
+import type { Leader, Leaders } from './leaders.ts';
 
 // Names stand on these pictures as they are at this moment, and are kept nowhere. The words of the message say the same.
 
@@ -20,11 +20,12 @@ const LEVEL_MARKS: Readonly<Record<Level, Phrase>> = {
   hard: { key: 'records.level.hard' },
 };
 
-/** A page of the best at a game, whose first place is `first`. */
+/** A page of the best at a game, or at its puzzles, whose first place is `first`. */
 export async function leadersPicture(
   request: Request,
+  leaders: Leaders,
   game: Game,
-  shown: readonly RatedPerson[],
+  shown: readonly Leader[],
   first: number,
 ): Promise<Pick<Screen, 'picture'>> {
   const { app, invoker, place } = request;
@@ -33,19 +34,18 @@ export async function leadersPicture(
     shown.map(({ person }) => person),
     place.guild,
   );
-  const rows = shown.map(({ person, standing }, at) => ({
-    ...(isRanked(standing) ? { place: first + at } : {}),
+  const rows = shown.map(({ person, rating, isRanked: hasRank }, at) => ({
+    ...(hasRank ? { place: first + at } : {}),
     name: written(names.get(person)),
-    rating: Math.round(standing.mean),
-    range: Math.round(rangeOf(standing)),
+    rating: Math.round(rating.mean),
+    range: Math.round(rangeOf(rating)),
   }));
-  const marks = LEVELS.filter((level) => game.players[level] !== undefined).map((level) => ({
-    label: plain(LEVEL_MARKS[level]),
-    rating: strengthOf(game, level),
-  }));
-  const title = plain(phrase(game.name));
-  const caption = plain(phrase('records.leaderboard.caption'));
-  const alt = plain(phrase('records.leaderboard.alt', { game: phrase(game.name) }));
+  const levels = leaders.hasComputers ? LEVELS.filter((level) => game.players[level] !== undefined) : [];
+  const marks = levels.map((level) => ({ label: plain(LEVEL_MARKS[level]), rating: strengthOf(game, level) }));
+  const name = phrase(game.name);
+  const title = plain(leaders.hasComputers ? name : phrase('records.solvers.head', { game: name }));
+  const caption = plain(leaders.caption);
+  const alt = plain(leaders.alt(game));
   return drawn(request, { game: game.id, theme: 'dark', leaders: { title, caption, rows, marks } }, alt);
 }
 

@@ -131,7 +131,7 @@ describe('/games puzzle', () => {
     const before = puzzleIn(await ask()).id;
     await house.restart();
     expect(puzzleIn(await ask()).id).toBe(before);
-    expect(content(await house.ben.command('/games puzzle game:cellz'))).toContain('1300 ± 350');
+    expect(content(await house.ben.command('/games puzzle game:cellz'))).toContain('1300 ± 700');
   });
 
   test('says where one is when an older board is tapped, and counts nothing', async () => {
@@ -162,7 +162,7 @@ describe('/games puzzle', () => {
     await solve(await ask());
     await house.ada.command('/games forget-me');
     await house.ada.click('Forget me');
-    expect(content(await ask())).toContain('1300 ± 350');
+    expect(content(await ask())).toContain('1300 ± 700');
   });
 });
 

@@ -7,6 +7,7 @@ import { bookOf } from '../../../src/discord/screens/puzzleBook.ts';
 import { wordsFor } from '../../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import type { Solver } from '../../../src/tables/exercises/puzzles.ts';
+import { rangeOf } from '../../../src/tables/ratings/standing.ts';
 
 /** The games that have puzzles, with how far somebody is with each. */
 export async function allBooks(request: Request): Promise<Screen> {
@@ -32,7 +33,7 @@ function lineOf({ game }: GameCommand, count: number, { games }: Solver): Phrase
     game: phrase(game.name),
     count,
     rating: Math.round(rating.mean),
-    deviation: Math.round(rating.deviation),
+    deviation: Math.round(rangeOf(rating)),
     tried: tried.length,
     missed: missed.length,
   });

@@ -10,6 +10,7 @@ import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { moveRandom } from '../../../src/engine/random.ts';
 import { decisionsMade, fittingEntries, positionOfExercise } from '../../../src/engine/tryMoves.ts';
 import { exerciseOf, nextPuzzle, ofGame, type Solver, withPuzzle } from '../../../src/tables/exercises/puzzles.ts';
+import { rangeOf } from '../../../src/tables/ratings/standing.ts';
 
 /** A puzzle as far as somebody is with it. */
 export interface Held {
@@ -96,7 +97,7 @@ export async function showPuzzle(request: Request, book: Book, held: Held, shown
         ? phrase('puzzles.head', {
             ...values,
             rating: Math.round(rating.mean),
-            deviation: Math.round(rating.deviation),
+            deviation: Math.round(rangeOf(rating)),
           })
         : phrase('puzzles.head.again', values),
     steps: { step, steps, done: Array.from({ length: Math.min(made, steps) }, (_, at) => at) },

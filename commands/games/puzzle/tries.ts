@@ -16,6 +16,7 @@ import {
   withTried,
 } from '../../../src/tables/exercises/puzzles.ts';
 import type { Rating } from '../../../src/tables/ratings/formula.ts';
+import { rangeOf } from '../../../src/tables/ratings/standing.ts';
 import { advice } from '../learn/advice.ts';
 import { noteDayTry } from './day.ts';
 import { begin, type Held, heldBy, showAgain, showPuzzle, stampOf } from './screen.ts';
@@ -34,7 +35,8 @@ export async function makeMoves(request: Request, book: Book, control: UsedContr
   const held = heldBy(book, await puzzles.read(invoker.person));
   if (held === undefined) return begin(request, book, 'next');
   const moves = readMoves(control.argument);
-  const tap = await puzzles.tryOut(invoker.person, { game: book.command.game, puzzle: held.puzzle }, (solver, hard) =>
+  const tried = { game: book.command.game, guild: request.place.guild };
+  const tap = await puzzles.tryOut(invoker.person, { ...tried, puzzle: held.puzzle }, (solver, hard) =>
     tapped(book, solver, hard, { stamp: control.stamp, moves }),
   );
   switch (tap.kind) {
@@ -105,7 +107,7 @@ function ratingWords({ before, after, streak }: Counted): readonly Phrase[] {
   const changed = phrase('puzzles.rating', {
     before: Math.round(before.mean),
     after: Math.round(after.mean),
-    deviation: Math.round(after.deviation),
+    deviation: Math.round(rangeOf(after)),
   });
   return streak > 1 ? [changed, phrase('puzzles.streak', { count: streak })] : [changed];
 }
@@ -150,18 +152,22 @@ export async function pointOut(request: Request, book: Book, { stamp }: UsedCont
   if (stamp !== stampOf(book, held)) return showAgain(request, book, { said: [phrase('puzzles.stale')] });
   const { game } = book.command;
   const { puzzle } = held;
-  const counted = await app.tables.puzzles.tryOut(invoker.person, { game, puzzle }, (solver, hard) => {
-    const now = heldBy(book, solver);
-    if (now === undefined || stamp !== stampOf(book, now)) return [solver, undefined];
-    const kept = withPuzzle(solver, game, {
-      puzzle: puzzle.id,
-      entries: [...onTheWay(now)],
-      counts: false,
-      ...themed(now),
-    });
-    if (!now.counts) return [kept, undefined];
-    return withTried(kept, game, { id: puzzle.id, hard, isFound: false, ...themed(now) });
-  });
+  const counted = await app.tables.puzzles.tryOut(
+    invoker.person,
+    { game, puzzle, guild: request.place.guild },
+    (solver, hard) => {
+      const now = heldBy(book, solver);
+      if (now === undefined || stamp !== stampOf(book, now)) return [solver, undefined];
+      const kept = withPuzzle(solver, game, {
+        puzzle: puzzle.id,
+        entries: [...onTheWay(now)],
+        counts: false,
+        ...themed(now),
+      });
+      if (!now.counts) return [kept, undefined];
+      return withTried(kept, game, { id: puzzle.id, hard, isFound: false, ...themed(now) });
+    },
+  );
   const entries = onTheWay(held);
   const right = puzzle.steps[decisionsMade(puzzle.steps, entries)]?.any[0];
   if (right === undefined) return begin(request, book, 'next');

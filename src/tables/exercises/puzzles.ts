@@ -5,9 +5,11 @@ import type { Puzzle, PuzzleBook } from '../../engine/puzzle.ts';
 import { pick, type Random } from '../../engine/random.ts';
 import type { PersonId } from '../match/match.ts';
 import { type Rating, rate } from '../ratings/formula.ts';
+import { type PartOfList, personsIn } from '../ratings/rankList.ts';
 import type { Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
 import { type OfPersons, ofPersons } from './ofPersons.ts';
+import { listSolver, puzzleRankKeys } from './puzzleRanks.ts';
 
 const Rated = z.object({ mean: z.number(), deviation: z.number() });
 
@@ -20,6 +22,8 @@ const OfGame = z.object({
   /** How many in a row were found at once, now and at best. */
   streak: z.number(),
   best: z.number(),
+  /** The servers on which they have tried one, and so are listed. */
+  guilds: z.array(z.string()).default([]),
 });
 /** How far somebody is with the puzzles of a game. */
 type OfGame = z.infer<typeof OfGame>;
@@ -45,7 +49,14 @@ const NEWCOMER: Solver = { schema: 1, games: {}, inHand: {} };
 const PuzzleRating = recordOf(z.object({ schema: z.literal(1), ...Rated.shape }));
 
 /** Where somebody begins, before the first puzzle. */
-const BEGINNING: OfGame = { rating: { mean: 1300, deviation: 350 }, tried: [], missed: [], streak: 0, best: 0 };
+const BEGINNING: OfGame = {
+  rating: { mean: 1300, deviation: 350 },
+  tried: [],
+  missed: [],
+  streak: 0,
+  best: 0,
+  guilds: [],
+};
 
 /** From among so many that are nearest in strength one is drawn. */
 const NEAR = 12;
@@ -60,31 +71,67 @@ export interface Counted {
   readonly streak: number;
 }
 
+/** A puzzle that somebody tries, and on which server. */
+interface TriedPuzzle {
+  readonly game: Game;
+  readonly puzzle: Puzzle;
+  readonly guild?: string | undefined;
+}
+
+/** Somebody in the list of those who solve puzzles of a game on a server. */
+interface RatedSolver {
+  readonly person: PersonId;
+  readonly solver: OfGame;
+}
+
 export interface Puzzles extends OfPersons<Solver> {
   /** The same as a change where a puzzle is tried: `work` is told how hard it is by now, and says what it is after that. */
   readonly tryOut: <T>(
     person: PersonId,
-    puzzle: { readonly game: Game; readonly puzzle: Puzzle },
+    puzzle: TriedPuzzle,
     work: (solver: Solver, hard: Rating) => readonly [Solver, T, Rating?],
   ) => Promise<T>;
+  /** So many of the list of a server from its place `from` on: those with a rank, the best first, then those who have none yet. */
+  readonly listed: (guild: string, game: Game, part: PartOfList) => Promise<readonly RatedSolver[]>;
 }
 
 const solverKey = (person: PersonId) => `solver:${person}`;
 
 export function openPuzzles(store: Store): Puzzles {
+  const persons = ofPersons(store, solverKey, Solver, NEWCOMER);
   return {
-    ...ofPersons(store, solverKey, Solver, NEWCOMER),
-    tryOut: (person, { game, puzzle }, work) =>
+    ...persons,
+    tryOut: (person, { game, puzzle, guild }, work) =>
       store.change(async (draft) => {
         const key = `puzzle:${game.id}:${puzzle.id}`;
         const before = (await draft.get(solverKey(person), Solver)) ?? NEWCOMER;
         const hard = (await draft.get(key, PuzzleRating)) ?? { mean: puzzle.rating, deviation: puzzle.deviation };
-        const [after, result, rated] = work(before, hard);
+        const [made, result, rated] = work(before, hard);
+        const after = rated === undefined ? made : listedOn(made, game, guild);
         if (after !== before) draft.set(solverKey(person), after);
         if (rated !== undefined) draft.set(key, { schema: 1, ...rated });
+        listSolver(draft, person, before.games, after.games);
         return result;
       }),
+    async listed(guild, game, part) {
+      const found = await personsIn(store, puzzleRankKeys(guild, game.id), part);
+      return Promise.all(found.map(async (person) => ({ person, solver: ofGame(await persons.read(person), game) })));
+    },
+    forget: (person) =>
+      store.change(async (draft) => {
+        const before = await draft.get(solverKey(person), Solver);
+        if (before === undefined) return;
+        listSolver(draft, person, before.games, {});
+        draft.remove(solverKey(person));
+      }),
   };
+}
+
+/** Somebody who is listed on a server, too. */
+function listedOn(solver: Solver, game: Game, guild: string | undefined): Solver {
+  const before = ofGame(solver, game);
+  if (guild === undefined || before.guilds.includes(guild)) return solver;
+  return { ...solver, games: { ...solver.games, [game.id]: { ...before, guilds: [...before.guilds, guild] } } };
 }
 
 export function ofGame({ games }: Solver, game: Game): OfGame {
@@ -129,6 +176,7 @@ export function withTried(
   const [person = before.rating, puzzle = hard] = rate(contestants, weight);
   const streak = isFound ? before.streak + 1 : 0;
   const now: OfGame = {
+    ...before,
     rating: person,
     tried: [...before.tried, id],
     missed: isFound ? before.missed : [...before.missed, id],

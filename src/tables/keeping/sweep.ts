@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listsBefore } from '../daily/days.ts';
 import { pastPuzzleDays } from '../exercises/puzzleDay.ts';
+import { removePuzzleRanks } from '../exercises/puzzleRanks.ts';
 import {
   type DueServer,
   dueServers,
@@ -153,6 +154,7 @@ async function removeServer(options: Sweep, guild: string): Promise<void> {
   const before = failures.length;
   for await (const kept of keptMatches(store, guild)) await erase(options, kept);
   await ratings.removeServer(guild);
+  await removePuzzleRanks(store, guild);
   await serverLogs.remove(guild);
   // Who could not delete all finds the rest the next time.
   if (failures.length > before) return;

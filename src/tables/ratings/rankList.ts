@@ -1,6 +1,7 @@
 import { PersonId } from '../match/match.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { MARK } from '../store/upgradeRecord.ts';
+import type { Rating } from './formula.ts';
 import { isRanked, type Standing, surely } from './standing.ts';
 
 // Who is rated in a game of a server, in the order in which they are listed: a key a person, whose text sorts as they do. So
@@ -17,11 +18,22 @@ const UNRANKED = 'b';
 const FARTHEST = 500_000;
 const DIGITS = 6;
 
+/** So many of a list, from this place on (0 is the first). */
+export interface PartOfList {
+  readonly from: number;
+  readonly most: number;
+}
+
+/** What of somebody decides on their place: a rating, and whether enough is known for a rank. */
+interface Placed extends Rating {
+  readonly isRanked: boolean;
+}
+
 /** The words by which keys put somebody into their place. */
-function orderOf(standing: Standing): string {
+function orderOf(placed: Placed): string {
   const digits = (value: number) => String(Math.round(value)).padStart(DIGITS, '0');
-  const bounded = Math.min(Math.max(10 * surely(standing), 1 - FARTHEST), FARTHEST);
-  return isRanked(standing) ? RANKED + digits(FARTHEST - bounded) : UNRANKED + digits(1000 * standing.deviation);
+  const bounded = Math.min(Math.max(10 * surely(placed), 1 - FARTHEST), FARTHEST);
+  return placed.isRanked ? RANKED + digits(FARTHEST - bounded) : UNRANKED + digits(1000 * placed.deviation);
 }
 
 /** Writes what a change of somebody's standing changes of the list; undefined: they have none. */
@@ -31,8 +43,19 @@ export function listRank(
   before: Standing | undefined,
   after: Standing | undefined,
 ): void {
-  const keyOf = (standing: Standing | undefined) =>
-    standing && `${rankKeys(guild, game)}${orderOf(standing)}:${person}`;
+  const placed = (standing: Standing | undefined) => standing && { ...standing, isRanked: isRanked(standing) };
+  listPlace(draft, rankKeys(guild, game), person, placed(before), placed(after));
+}
+
+/** The same in any list: `keys` is what its keys begin with. */
+export function listPlace(
+  draft: Pick<Draft, 'set' | 'remove'>,
+  keys: string,
+  person: PersonId,
+  before: Placed | undefined,
+  after: Placed | undefined,
+): void {
+  const keyOf = (placed: Placed | undefined) => placed && `${keys}${orderOf(placed)}:${person}`;
   const [was, is] = [keyOf(before), keyOf(after)];
   if (was === is) return;
   if (was !== undefined) draft.remove(was);
@@ -55,15 +78,24 @@ export async function placeIn(
 }
 
 /** So many of a list from its place `from` on (0 is the first), as they stand in it. */
-export async function listedFrom(
+export function listedFrom(
   store: Pick<Store, 'keys'>,
   guild: string,
   game: string,
-  { from, most }: { readonly from: number; readonly most: number },
+  part: PartOfList,
+): Promise<readonly PersonId[]> {
+  return personsIn(store, rankKeys(guild, game), part);
+}
+
+/** The same of any list: `keys` is what its keys begin with. */
+export async function personsIn(
+  store: Pick<Store, 'keys'>,
+  keys: string,
+  { from, most }: PartOfList,
 ): Promise<readonly PersonId[]> {
   const found: PersonId[] = [];
   let place = 0;
-  for await (const key of store.keys(rankKeys(guild, game))) {
+  for await (const key of store.keys(keys)) {
     if (place >= from) found.push(PersonId.parse(key.slice(key.lastIndexOf(':') + 1)));
     if (found.length === most) break;
     place += 1;

@@ -11,7 +11,7 @@ interface PersonStanding {
 }
 
 /** Somebody in the list of those who are rated. */
-export interface RatedPerson {
+interface RatedPerson {
   readonly person: PersonId;
   readonly standing: Standing;
 }

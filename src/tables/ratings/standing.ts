@@ -73,7 +73,12 @@ export function newcomer(): Standing {
 
 /** Whether enough is known of somebody, from matches with enough others, that they have a rank. */
 export function isRanked({ deviation, opponents }: Pick<Standing, 'deviation' | 'opponents'>): boolean {
-  return deviation <= UNCERTAIN && opponents.length >= OPPONENTS_FOR_RANK;
+  return isCertain({ deviation }) && opponents.length >= OPPONENTS_FOR_RANK;
+}
+
+/** Whether a rating is more than a guess. */
+export function isCertain({ deviation }: Pick<Rating, 'deviation'>): boolean {
+  return deviation <= UNCERTAIN;
 }
 
 /** How many rated matches somebody has played. */
