@@ -2,6 +2,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import type { CellzView } from '../../src/games/cellz/play.ts';
 import { boardParts } from '../shared/boardParts.ts';
 import type { Painter } from '../shared/painter.ts';
+import { cellzChanges } from './changes.ts';
 import { drawCellzFinal } from './final.ts';
 import { layOut } from './layout.ts';
 import { drawCellz } from './picture.ts';
@@ -16,6 +17,7 @@ export const cellzPainter = {
   draw: drawCellz,
   places: cellzPlaces,
   parts: (view) => boardParts(layOut(view).grid),
+  changes: cellzChanges,
   drawLobby: (view, theme) => drawCellz(view, theme, '', NOBODY),
   drawFinal: drawCellzFinal,
   drawRules: drawCellzRules,

@@ -11,7 +11,7 @@ import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore } from '../shared/scores.ts';
 import { fillSeatRect } from '../shared/seatRect.ts';
 import { seatColour, seatInk } from '../shared/seats.ts';
-import { fillCircle, strokeSegment } from '../shared/shapes.ts';
+import { fillCircle, type Rect, strokeSegment } from '../shared/shapes.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
@@ -49,6 +49,9 @@ function seatScores(view: CellzView, crowned: readonly Seat[] | undefined): read
   }));
 }
 
+/** How much wider than a line what sets the newest off is. */
+const RIM = 8;
+
 /** Boxes, lines and dots; the lines and boxes of the last turn stand out. */
 export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzView): void {
   const { surface, faint, highlight } = paletteOf(theme);
@@ -62,8 +65,8 @@ export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: C
   paintWays(ctx, faint, grid);
   paintBoxes(ctx, theme, grid, view, newest);
   const { lines } = boardOf(view);
-  for (const number of newest) strokeLine(ctx, grid, lines[number], highlight, lineWidth(grid) + 8);
-  for (const number of newest) strokeLine(ctx, grid, lines[number], surface, lineWidth(grid) + 4);
+  for (const number of newest) strokeLine(ctx, grid, lines[number], highlight, lineWidth(grid) + RIM);
+  for (const number of newest) strokeLine(ctx, grid, lines[number], surface, lineWidth(grid) + RIM / 2);
   for (const [number, owner] of view.lines.entries()) {
     if (owner !== null) paintOwnedLine(ctx, theme, grid, lines[number], owner);
   }
@@ -112,12 +115,7 @@ const CORES = [[], [0.1, 8], [7, 7], [7, 5, 0.1, 5]] as const;
 /** A line without ends, which lie under dots. */
 function paintOwnedLine(ctx: SKRSContext2D, theme: Theme, grid: Grid, line: Line | undefined, owner: Seat): void {
   if (line === undefined) return;
-  const [from, to] = [cellCentre(grid, line.from), cellCentre(grid, line.to)];
-  const width = lineWidth(grid);
-  const rect =
-    from.y === to.y
-      ? { x: from.x, y: from.y - width / 2, width: to.x - from.x, height: width }
-      : { x: from.x - width / 2, y: from.y, width, height: to.y - from.y };
+  const rect = along(grid, line, lineWidth(grid));
   ctx.fillStyle = seatColour(theme, owner);
   ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
   const core = CORES[owner] ?? [];
@@ -127,6 +125,19 @@ function paintOwnedLine(ctx: SKRSContext2D, theme: Theme, grid: Grid, line: Line
     pad.setLineDash([...core]);
     strokeLine(pad, grid, line, seatInk(theme, owner), 2);
   });
+}
+
+/** The rectangle that a line fills, so wide. */
+function along(grid: Grid, line: Line, width: number): Rect {
+  const [from, to] = [cellCentre(grid, line.from), cellCentre(grid, line.to)];
+  return from.y === to.y
+    ? { x: from.x, y: from.y - width / 2, width: to.x - from.x, height: width }
+    : { x: from.x - width / 2, y: from.y, width, height: to.y - from.y };
+}
+
+/** A line with the rim that the newest have. */
+export function bandOf(grid: Grid, line: Line): Rect {
+  return along(grid, line, lineWidth(grid) + RIM);
 }
 
 function lineWidth(grid: Grid): number {

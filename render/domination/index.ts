@@ -2,6 +2,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import type { View } from '../../src/games/domination/index.ts';
 import { boardParts } from '../shared/boardParts.ts';
 import type { Painter } from '../shared/painter.ts';
+import { dominationChanges } from './changes.ts';
 import { drawDominationFinal } from './final.ts';
 import { layOut } from './layout.ts';
 import { drawDomination } from './picture.ts';
@@ -16,6 +17,7 @@ export const dominationPainter = {
   draw: drawDomination,
   places: dominationPlaces,
   parts: (view) => boardParts(layOut(view).grid),
+  changes: dominationChanges,
   drawLobby: (view, theme) => drawDomination(view, theme, '', NOBODY),
   drawFinal: drawDominationFinal,
   drawRules: drawDominationRules,

@@ -1,4 +1,5 @@
 import type { Painter } from '../shared/painter.ts';
+import { newHavenChanges } from './changes.ts';
 import { newHavenEmojis } from './emojis.ts';
 import { drawNewHavenFinal } from './final.ts';
 import { drawNewHavenLobby } from './lobby.ts';
@@ -12,6 +13,7 @@ export const newHavenPainter = {
   draw: drawNewHaven,
   places: placesOf,
   parts: newHavenParts,
+  changes: newHavenChanges,
   emojis: newHavenEmojis,
   drawLobby: drawNewHavenLobby,
   drawFinal: drawNewHavenFinal,

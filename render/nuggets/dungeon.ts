@@ -144,6 +144,13 @@ function paintPile(
   });
 }
 
+/** How far the ring about the viewer's own piece stands out of it. */
+export const WIDEST_RIM = 3.5;
+
+export function pieceRadius(window: Window): number {
+  return Math.max(window.cell * 0.5, 7.5, wide(window) * 5.5);
+}
+
 /** Others are round pieces with their letter; the viewer is `@`, as in the original, in a double ring. */
 function paintPlayer(
   ctx: SKRSContext2D,
@@ -153,12 +160,12 @@ function paintPlayer(
   { seat, at }: DungeonView['players'][number],
 ): void {
   const { x, y } = centreOf(scene, window, at);
-  const radius = Math.max(window.cell * 0.5, 7.5, wide(window) * 5.5);
+  const radius = pieceRadius(window);
   const { background, highlight } = paletteOf(theme);
   const isSelf = scene.own?.seat === seat;
   const rims = isSelf
     ? ([
-        [radius + 3.5, highlight],
+        [radius + WIDEST_RIM, highlight],
         [radius + 1.5, background],
       ] as const)
     : ([[radius + 1.5, background]] as const);

@@ -1,5 +1,6 @@
 import type { View } from '../../src/games/nuggets/view.ts';
 import type { Painter } from '../shared/painter.ts';
+import { nuggetsChanges, nuggetsEarlier } from './changes.ts';
 import { drawNuggetsFinal } from './final.ts';
 import { nuggetsParts } from './parts.ts';
 import { drawGate, drawNuggets } from './picture.ts';
@@ -11,6 +12,8 @@ export const nuggetsPainter = {
   draw: drawNuggets,
   places: nuggetsPlaces,
   parts: nuggetsParts,
+  changes: nuggetsChanges,
+  earlier: nuggetsEarlier,
   // Nobody is to act in a lobby, and nobody has won.
   drawLobby: (view, theme) => drawGate(view, theme, []),
   drawFinal: drawNuggetsFinal,

@@ -54,7 +54,7 @@ const FOOT = {
  * of the round; at the end with what every part brought.
  */
 export function drawEverybody(view: View, theme: Theme, end?: End): Drawing {
-  const order = view.sheets.length <= 2 ? TWO : view.sheets.length <= 4 ? FOUR : SIX;
+  const order = orderOf(view);
   const players = end?.players ?? standings(view);
   return {
     ...CARD,
@@ -69,6 +69,15 @@ export function drawEverybody(view: View, theme: Theme, end?: End): Drawing {
       else paintRecords(ctx, theme, { ...FOOT, width: CARD.width - FOOT.x - 8 }, view);
     },
   };
+}
+
+function orderOf({ sheets }: View): Order {
+  return sheets.length <= 2 ? TWO : sheets.length <= 4 ? FOUR : SIX;
+}
+
+/** Where somebody's board lies among all of them. */
+export function gridAmongAll(view: View, seat: Seat): Grid {
+  return placeOf(orderOf(view), seat).grid;
 }
 
 /** Somebody's board, with whose it is. */

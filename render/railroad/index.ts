@@ -1,4 +1,5 @@
 import type { Painter } from '../shared/painter.ts';
+import { railroadChanges } from './changes.ts';
 import { railroadEmojis } from './emojis.ts';
 import { drawRailroadEnd, drawRailroadFinal } from './final.ts';
 import { railroadParts } from './parts.ts';
@@ -11,6 +12,7 @@ export const railroadPainter = {
   draw: drawRailroad,
   places: railroadPlaces,
   parts: railroadParts,
+  changes: railroadChanges,
   emojis: railroadEmojis,
   drawLobby: drawRailroadLobby,
   drawFinal: drawRailroadFinal,

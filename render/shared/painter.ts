@@ -33,6 +33,21 @@ export interface Part {
   readonly names?: readonly string[];
 }
 
+/**
+ * How something came onto a drawing: a line is drawn from end to end, an area is filled, a tile is turned and falls, a token
+ * goes its way.
+ */
+export type ChangeKind = 'line' | 'fill' | 'tile' | 'walk';
+
+/** Something that a move brought onto a drawing, in the drawing's own pixels. */
+export interface Change {
+  readonly kind: ChangeKind;
+  /** Where it lies now; of a line, with its width. */
+  readonly area: Part['area'];
+  /** Of a walk: the middles of what the token stood on, from where it began. */
+  readonly way?: readonly Point[];
+}
+
 /** Where on the drawing a word of the controls lies: a move, or a part of one, as the controls write it. */
 export interface Place {
   readonly area: Area;
@@ -70,6 +85,13 @@ export interface Painter<View = unknown> {
   places?(view: View, picked: string): readonly Place[];
   /** Of which parts that drawing is made, the board first; the same for one view, whatever is picked. Missing: it is one whole. */
   parts?(view: View): readonly Part[];
+  /**
+   * What a move brought, in the order in which it came, as far as it lies on the drawing of `shown`: that of `after`, or of a
+   * later view. What is not told is simply there at the end.
+   */
+  changes?(before: View, after: View, shown: View): readonly Change[];
+  /** Where the first part of the drawing of an earlier view lies on that of `shown`, where it lies elsewhere: a map that moves. */
+  earlier?(before: View, shown: View): Part['area'] | undefined;
   /** The small pictures that its controls show beside their words, by name: letters, digits and underscores, at most 18. */
   readonly emojis?: Readonly<Record<string, Emoji>>;
   /**

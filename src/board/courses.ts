@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Game, Happening } from '../engine/game.ts';
 import { advance, opening, type Position, standingEntries } from '../engine/match.ts';
-import type { Viewer } from '../engine/seat.ts';
+import type { Seat, Viewer } from '../engine/seat.ts';
 import { type Match, scriptOf } from '../tables/match/match.ts';
 import { isContinued } from '../tables/match/turnsTold.ts';
 import { HEAVIEST, weightOf } from '../tables/match/weight.ts';
@@ -13,6 +13,8 @@ const KEPT = 8 * 1024 * 1024;
 
 /** What somebody saw of a match after something of it changed for them, and what happened since the step before. */
 export interface Step {
+  /** Whose move it was; none of the opening. */
+  readonly by?: Seat;
   readonly view: unknown;
   readonly events: readonly Happening[];
 }
@@ -24,6 +26,8 @@ interface Course {
   readonly steps: readonly Step[];
   /** What happened since the last of them. */
   readonly since: readonly Happening[];
+  /** Of all that, in characters of JSON. */
+  readonly size: number;
 }
 
 /** The steps of a match as this viewer saw them, the opening first; none where it would hold everybody up to find them. */
@@ -36,7 +40,7 @@ export type Courses = (game: Game, match: Match, viewer: Viewer) => Promise<read
 export function keepCourses(): Courses {
   const known = new LRUCache<string, Course>({
     maxSize: KEPT,
-    sizeCalculation: ({ steps }) => 1 + JSON.stringify(steps).length,
+    sizeCalculation: ({ size }) => size,
   });
   return async (game, match, viewer) => {
     if (match.position === undefined) return [];
@@ -56,7 +60,8 @@ async function playOn(game: Game, match: Match, viewer: Viewer, begun: Course | 
   const added = begun === undefined ? entries.length : match.log.length - begun.log.length;
   let position = begun?.position ?? opening(game, scriptOf(match));
   let since = begun?.since ?? [];
-  const steps = [...(begun?.steps ?? [{ view: game.view(position.state, viewer), events: [] }])];
+  let size = begun?.size ?? 1;
+  const steps: Step[] = [...(begun?.steps ?? [{ view: game.view(position.state, viewer), events: [] }])];
   for (const [ply, entry] of [...entries.entries()].slice(entries.length - added)) {
     const step = advance(game, position, match.seed, ply, entry.seat, entry.text);
     // What whoever runs the bot has mended by hand need not follow from the log.
@@ -65,10 +70,12 @@ async function playOn(game: Game, match: Match, viewer: Viewer, begun: Course | 
     since = [...since, ...step.value.events];
     const view = game.view(position.state, viewer);
     if (!isDeepStrictEqual(view, steps.at(-1)?.view)) {
-      steps.push({ view, events: since });
+      const added = { view, events: since, by: entry.seat };
+      steps.push(added);
+      size += JSON.stringify(added).length;
       since = [];
     }
     await giveWay();
   }
-  return { log: match.log, position, steps, since };
+  return { log: match.log, position, steps, since, size };
 }

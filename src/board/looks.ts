@@ -6,13 +6,15 @@ import { viewerOf } from '../discord/verbs/view.ts';
 import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match/match.ts';
 import type { Changes } from './changes.ts';
+import type { Former } from './former.ts';
 import { type Listing, listedMatches, ownMatches, visibleMatch } from './matches.ts';
 import { type NamesOf, withNames } from './names.ts';
 import { givenFor } from './newGame.ts';
-import type { PageBoards, Reader } from './pageBoards.ts';
+import type { PageBoards } from './pageBoards.ts';
 import type { Pages } from './pages.ts';
 import type { PagePictures } from './pictures.ts';
 import type { Begun, Drawn, Look, NewGame, PageAnswer, Tap } from './protocol.ts';
+import type { Reader } from './reader.ts';
 import { saidTo } from './said.ts';
 import type { Session } from './sessions.ts';
 import type { Tapped, Taps } from './taps.ts';
@@ -24,6 +26,7 @@ export interface RoomParts {
   readonly pages: Pages;
   readonly changes: Changes;
   readonly boards: PageBoards;
+  readonly former: Former;
   readonly pictures: PagePictures;
   readonly namesOf: NamesOf;
   readonly listing: Listing;
@@ -53,10 +56,10 @@ async function say({ app }: RoomParts, session: Session, key: 'board.gone' | 'bo
 export async function look(
   parts: RoomParts,
   session: Session,
-  { match: id, picked, stamp }: Look,
+  { match: id, picked, stamp, seen }: Look,
   drawn: Drawn,
 ): Promise<PageAnswer> {
-  const { app, pages, boards } = parts;
+  const { app, pages, boards, former } = parts;
   const change = pages.latest();
   const match = await visibleMatch(app, session, id);
   const { own, matches } = await beside(parts, session, match);
@@ -65,7 +68,9 @@ export async function look(
   }
   // What was picked of a move counts on the board on which it was picked.
   const isSame = stampOf(commandOf(app, match), match, viewerOf(match, session.person)) === stamp;
-  return { change, board: await boards.standing({ session, own, drawn }, match, isSame ? picked : ''), matches };
+  const board = await boards.standing({ session, own, drawn, seen }, match, isSame ? picked : '');
+  former.show(match, change);
+  return { change, board, matches };
 }
 
 export async function tap(parts: RoomParts, session: Session, used: Tap, drawn: Drawn): Promise<PageAnswer> {
@@ -84,7 +89,8 @@ export async function tap(parts: RoomParts, session: Session, used: Tap, drawn: 
         notice: await say(parts, session, 'board.gone'),
       };
     }
-    return { change: changes?.first() ?? change, ...(await answer(parts, { session, drawn }, shownMatch, tapped)) };
+    const reader = { session, drawn, seen: used.seen };
+    return { change: changes?.first() ?? change, ...(await answer(parts, reader, shownMatch, tapped)) };
   } finally {
     changes?.stop();
   }
@@ -93,7 +99,7 @@ export async function tap(parts: RoomParts, session: Session, used: Tap, drawn: 
 /** What a tap led to. */
 async function answer(
   parts: RoomParts,
-  { session, drawn }: Omit<Reader, 'own'>,
+  { session, drawn, seen }: Omit<Reader, 'own'>,
   before: Match,
   { shown, said }: Tapped,
 ): Promise<Omit<PageAnswer, 'change'>> {
@@ -105,7 +111,7 @@ async function answer(
   } = parts;
   const match = (await tables.read(before.id)) ?? before;
   const { own, matches } = await beside(parts, session, match);
-  const reader = { session, own, drawn };
+  const reader = { session, own, drawn, seen };
   if (shown?.shows?.match === match.id && isAdvice(shown)) {
     const board = await boards.standing(reader, match, shown.shows.picked);
     return { board, matches, notice: await withNames(shown.content, session.person, namesOf) };

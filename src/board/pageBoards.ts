@@ -14,6 +14,7 @@ import type { Viewer } from '../engine/seat.ts';
 import { isLive, type Match, seatOf } from '../tables/match/match.ts';
 import { positionOf, toAct } from '../tables/match/play.ts';
 import { boardRows, boardWords, isWatching } from './boardRows.ts';
+import type { MotionTo } from './motions.ts';
 import { type NamesOf, withNames } from './names.ts';
 import type { News } from './news.ts';
 import { pageParts } from './pageParts.ts';
@@ -21,21 +22,14 @@ import { pageRows } from './pageRows.ts';
 import type { PagePictures } from './pictures.ts';
 import { beside, tappable } from './places.ts';
 import { playersOf } from './players.ts';
-import type { Drawn, PageBoard, PageControl } from './protocol.ts';
+import type { PageBoard, PageControl } from './protocol.ts';
 import { questionOf } from './questions.ts';
+import type { Reader } from './reader.ts';
 import type { Session } from './sessions.ts';
 import { wordsOf } from './words.ts';
 
 /** How the games are drawn, by their ids. */
 export type Painters = Readonly<Record<string, Painter>>;
-
-/** Who looks at a match, and how they want it drawn. */
-export interface Reader {
-  readonly session: Session;
-  /** Their live matches, among them tables that wait for them. */
-  readonly own: readonly Match[];
-  readonly drawn: Drawn;
-}
 
 interface PageBoardsOptions {
   readonly app: ScreenParts;
@@ -43,6 +37,7 @@ interface PageBoardsOptions {
   readonly pictures: PagePictures;
   readonly namesOf: NamesOf;
   readonly news: News;
+  readonly motionTo: MotionTo;
   readonly now: () => number;
 }
 
@@ -54,7 +49,15 @@ export interface PageBoards {
   readonly ofScreen: (reader: Reader, match: Match, screen: Screen) => Promise<PageBoard>;
 }
 
-export function createPageBoards({ app, painters, pictures, namesOf, news, now }: PageBoardsOptions): PageBoards {
+export function createPageBoards({
+  app,
+  painters,
+  pictures,
+  namesOf,
+  news,
+  motionTo,
+  now,
+}: PageBoardsOptions): PageBoards {
   async function standing(reader: Reader, match: Match, picked = ''): Promise<PageBoard> {
     const { session, drawn } = reader;
     const { locale } = await wordsOf(app, session);
@@ -69,7 +72,8 @@ export function createPageBoards({ app, painters, pictures, namesOf, news, now }
     return ofScreen(reader, match, screen);
   }
 
-  async function ofScreen({ session, own, drawn }: Reader, match: Match, screen: Screen): Promise<PageBoard> {
+  async function ofScreen(reader: Reader, match: Match, screen: Screen): Promise<PageBoard> {
+    const { session, own, drawn } = reader;
     const { id } = match;
     const { person } = session;
     const { theme, scale } = drawn;
@@ -99,7 +103,13 @@ export function createPageBoards({ app, painters, pictures, namesOf, news, now }
         : pageParts(painter, viewFor(command.game, match, viewer), picture, plain);
     const legal = legalOf(match, viewer);
     const places = placesOf(match, viewer, { ...base, picture, rows, legal }, plain);
-    return { ...base, picture, parts, places, rows: beside(rows, places, readControlId, legal) };
+    const motion = await motionTo(reader, match, picture);
+    return {
+      ...base,
+      ...{ picture, parts, places },
+      ...(motion === undefined ? {} : { motion }),
+      rows: beside(rows, places, readControlId, legal),
+    };
   }
 
   /** The moves of the viewer now, as text. */

@@ -1,6 +1,7 @@
 import { type Match, type MatchId, type PersonId, seatOf } from '../tables/match/match.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Changes } from './changes.ts';
+import type { Former } from './former.ts';
 import type { News } from './news.ts';
 import type { Session } from './sessions.ts';
 
@@ -16,6 +17,7 @@ interface PagesOptions {
   readonly changes: Pick<Changes, 'watch'>;
   /** Hears what happened before anybody is told to look. */
   readonly news: Pick<News, 'note'>;
+  readonly former: Pick<Former, 'note'>;
 }
 
 /** The pages that people have open. Changes have numbers: a page knows by them whether the board that it was given shows them. */
@@ -36,7 +38,7 @@ export interface Pages {
  * The pages that people have open, and what they are told: that something changed which they could see. Changes have
  * numbers, so that a page knows whether the board that it was given shows them already.
  */
-export function keepPages({ tables, changes, news }: PagesOptions): Pages {
+export function keepPages({ tables, changes, news, former }: PagesOptions): Pages {
   const open = new Map<PersonId, Set<Page>>();
   let latest = 0;
   let stop: (() => void) | undefined;
@@ -50,6 +52,7 @@ export function keepPages({ tables, changes, news }: PagesOptions): Pages {
     return changes.watch(({ match, events }) => {
       latest += 1;
       news.note(match, events);
+      former.note(match, latest);
       for (const { session, tell } of everyPage()) {
         if (concerns(match, session)) tell(latest);
       }

@@ -59,8 +59,8 @@ function shapeOf(
   };
 }
 
-/** Finer than a pixel of the largest window, and few characters. */
-function short(value: number): number {
+/** A share of a picture: finer than a pixel of the largest window, and few characters. */
+export function short(value: number): number {
   return Math.round(value * 1e5) / 1e5;
 }
 

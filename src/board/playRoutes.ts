@@ -2,20 +2,23 @@ import { compress } from 'hono/compress';
 import { z } from 'zod';
 import { type BoardApp, bodyOf } from './boardApp.ts';
 import type { BoardRoom } from './boardRoom.ts';
-import type { Begun, GameOffers, PageAnswer, PageStep, SignedIn } from './protocol.ts';
+import { type Begun, type GameOffers, NOT_SEEN, type PageAnswer, type PageStep, type SignedIn } from './protocol.ts';
 import type { OpenSession } from './sessions.ts';
 
 const drawn = {
   theme: z.enum(['dark', 'light']).catch('dark'),
   scale: z.union([z.literal(1), z.literal(2), z.literal(3)]).catch(2),
 };
+const seen = z.int().min(NOT_SEEN).optional();
 const Look = z.object({
+  seen,
   match: z.string().max(20),
   picked: z.string().max(100),
   stamp: z.string().max(20),
   ...drawn,
 });
 const Tap = z.object({
+  seen,
   match: z.string().max(20),
   control: z.string().max(100),
   values: z.array(z.string().max(100)).max(25).optional(),

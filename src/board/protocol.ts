@@ -25,16 +25,39 @@ export interface PagePlace {
   readonly isEnd?: true;
 }
 
-/** A part of the picture that can be shown alone, as shares of its width and height. */
-export interface PagePart {
-  readonly role: 'board' | 'columns' | 'rows' | 'tray';
+/** Part of a picture, as shares of its width and height. */
+export interface Share {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** A part of the picture that can be shown alone, as shares of its width and height. */
+export interface PagePart extends Share {
+  readonly role: 'board' | 'columns' | 'rows' | 'tray';
   readonly label?: string;
   /** Of coordinates: what the columns or rows are called, all equally wide. */
   readonly names?: readonly string[];
+}
+
+/** Something that a move brought onto the picture. */
+export interface PageChange extends Share {
+  /** Drawn from end to end, filled, turned and let fall, or gone along `way`. */
+  readonly kind: 'line' | 'fill' | 'tile' | 'walk';
+  /** Which of the moves since brought it: 0 is the first. */
+  readonly move: number;
+  readonly way?: readonly Point[];
+}
+
+/** How a board came about from the one that the reader saw before it. */
+export interface PageMotion {
+  /** In the order in which it came. */
+  readonly changes: readonly PageChange[];
+  /** Where the board before lies on this picture, where it lies elsewhere. */
+  readonly earlier?: Share;
+  /** The board before, where the page has not shown it. */
+  readonly from?: { readonly picture: PagePicture; readonly parts: readonly PagePart[] };
 }
 
 /** Somebody at the board. */
@@ -116,6 +139,8 @@ export interface PageBoard {
   readonly words: string;
   readonly players: readonly PagePlayer[];
   readonly picture?: PagePicture;
+  /** What happened to it since the reader saw it last; none: nothing, or nobody knows. */
+  readonly motion?: PageMotion;
   /** Of which parts the picture is made, the board first; none: it is one whole. */
   readonly parts: readonly PagePart[];
   readonly places: readonly PagePlace[];
@@ -207,8 +232,17 @@ export interface Drawn {
   readonly scale: 1 | 2 | 3;
 }
 
+/** What of the match somebody has before their eyes, who wishes to be shown what happened since. */
+interface Seen {
+  /** The number of the change that their board shows; `NOT_SEEN` where they have just come. Missing: they want nothing moved. */
+  readonly seen?: number | undefined;
+}
+
+/** No board of the match is shown yet. */
+export const NOT_SEEN = -1;
+
 /** Somebody looks at a match, and has chosen this much of a move on the board with that stamp. */
-export interface Look {
+export interface Look extends Seen {
   readonly match: string;
   readonly picked: string;
   readonly stamp: string;
@@ -221,7 +255,7 @@ export interface StepBack {
 }
 
 /** A control is used. `tap` is new with every tap: delivered twice, it is carried out once. */
-export interface Tap {
+export interface Tap extends Seen {
   readonly match: string;
   readonly control: string;
   readonly values?: readonly string[] | undefined;

@@ -2,8 +2,10 @@ import type { Counter } from '../discord/gate/counter.ts';
 import type { BoardRoom } from './boardRoom.ts';
 import { watchEverywhere } from './changes.ts';
 import { keepCourses } from './courses.ts';
+import { keepFormer } from './former.ts';
 import { begin, look, type RoomParts, tap } from './looks.ts';
 import { matchIn, visibleMatch } from './matches.ts';
+import { createMotions } from './motions.ts';
 import { keepNames } from './names.ts';
 import { gameOffers } from './newGame.ts';
 import { keepNews } from './news.ts';
@@ -19,14 +21,27 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
   const { tables, timers, later } = app;
   const pictures = keepPagePictures();
   const news = keepNews();
+  const former = keepFormer();
+  const courses = keepCourses();
   const changes = watchEverywhere({ tables, later, now });
-  const pages = keepPages({ tables, changes, news });
+  const pages = keepPages({ tables, changes, news, former });
   const names = keepNames({ ask: delivery.channels.nameOf, onLate: pages.tell, timers, now });
   const { namesOf } = names;
-  const boards = createPageBoards({ app, painters, pictures, namesOf, news, now });
-  const stepAt = createSteps({ app, painters, pictures, namesOf, courses: keepCourses() });
+  const motionTo = createMotions({ app, painters, pictures, former, courses });
+  const boards = createPageBoards({ app, painters, pictures, namesOf, news, motionTo, now });
+  const stepAt = createSteps({ app, painters, pictures, namesOf, courses });
   const listing = { app, namesOf, serverName: delivery.channels.serverName };
-  const parts: RoomParts = { app, pages, changes, boards, pictures, namesOf, listing, taps: createTaps(counter) };
+  const parts: RoomParts = {
+    app,
+    pages,
+    changes,
+    boards,
+    former,
+    pictures,
+    namesOf,
+    listing,
+    taps: createTaps(counter),
+  };
 
   return {
     welcome: (session) => welcome(app, session),
@@ -56,6 +71,7 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
         }
         if (!pages.isEmpty()) return;
         news.clear();
+        former.clear();
         names.forget();
       };
     },

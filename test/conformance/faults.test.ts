@@ -434,6 +434,7 @@ async function examine(check: string, game: Game, texts: Readonly<Record<string,
 }
 
 const PARTED = 'what a picture is made of lies on it, the board first';
+const BROUGHT = 'what a move brought to a picture lies on it';
 const PLACED = 'what can be tapped lies on the picture, is large enough for a thumb, and lies under nothing else';
 const SHOWN = 'its pictures are as Discord shows them well: not too high, and with nothing where it lays its badge';
 const STAMPED = 'no stamp in its pictures leaves out of its look what it depends on';
@@ -552,6 +553,16 @@ describe('the suite', () => {
     expect(() => CHECKS[PARTED]?.(subject)).toThrow('lies beside the picture');
   });
 
+  test('notices that what a move brought lies beside the picture', () => {
+    const change = { kind: 'fill', area: { x: 0, y: 100, width: 60, height: 60 } } as const;
+    const subject = subjectOf(nim, {
+      texts: TOY_TEXTS,
+      work: 100,
+      painter: { ...toyPainter, changes: () => [change] },
+    });
+    expect(() => CHECKS[BROUGHT]?.(subject)).toThrow('lies beside the picture');
+  });
+
   test('notices that nothing leads to a legal move', () => {
     const painter = { ...toyPainter, places: () => [] };
     const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter, controls: () => [] });
@@ -571,6 +582,7 @@ describe('the suite', () => {
       PICTURED,
       PLACED,
       PARTED,
+      BROUGHT,
       REACHED,
       UNTOLD,
       SHOWN,

@@ -55,6 +55,22 @@ export const PLACE_CHECKS: Checks = {
     }
   },
 
+  'what a move brought to a picture lies on it'({ game, stops, options: { painter } }) {
+    if (painter?.changes === undefined) return;
+    for (const { state, walk, ply, where } of spread(stops, STOPS)) {
+      const next = walk.plies[ply]?.played.state;
+      if (next === undefined) continue;
+      for (const viewer of viewersAt(walk.script.seatCount, ply)) {
+        const [before, after] = [game.view(state, viewer), game.view(next, viewer)];
+        const { width, height } = painter.draw(after, 'dark');
+        for (const { kind, area } of painter.changes(before, after, after)) {
+          const isInside = area.x >= 0 && area.y >= 0 && area.x + area.width <= width && area.y + area.height <= height;
+          assert.ok(isInside, `${where}, ${viewer}: a change (${kind}) lies beside the picture`);
+        }
+      }
+    }
+  },
+
   'every legal move can be made by tapping and by the controls that stand beside the picture'(subject) {
     const { game, stops, options } = subject;
     if (options.painter?.places === undefined || options.controls === undefined) return;

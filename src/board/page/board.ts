@@ -1,53 +1,139 @@
-import type { PageBoard, PagePart, PagePlace } from '../protocol.ts';
+import type { PageBoard, PageMotion, PagePart, PagePicture, PagePlace } from '../protocol.ts';
 import { make, part } from './dom.ts';
 import { drawEdges } from './edges.ts';
-import { frameBoard } from './frame.ts';
+import { boardBox, boxOf, frameBoard } from './frame.ts';
 import { keepFocus } from './keys.ts';
-import { type Crop, isWithin, ratioOf, WHOLE, wholeBehind } from './parts.ts';
+import { endMotion, type Framed, mayMove, showMotion, stillness } from './motion.ts';
+import { type Box, shiftTo } from './movement.ts';
+import { type Crop, isWithin, ratioOf, shareWithin, WHOLE, wholeBehind } from './parts.ts';
+import { boardPicture, type Fetched, forgetPicture, passingPicture } from './picture.ts';
 import { drawPlaces, forgetPlaces } from './places.ts';
-import { pictureAt } from './requests.ts';
 import { drawTabs } from './tabs.ts';
 
-let shown: { readonly path: string; readonly address: string } | undefined;
+/** Which of the boards of which match lies in the frame. */
+interface Laid {
+  readonly match: string;
+  readonly index: number;
+  readonly framed: Framed;
+}
+
+let laid: Laid | undefined;
 let drawings = 0;
 /** Which board of several is in front, where somebody has chosen. */
 let front: number | undefined;
 let match = '';
 
-/** Draws the picture in its parts: a board in the frame, what one chooses from below it, and over both what can be tapped. */
-export async function drawBoard(board: PageBoard, drawAgain: () => void): Promise<void> {
+/** How a board comes onto the page. */
+interface Coming {
+  /** Draws the same board anew, otherwise laid out. */
+  readonly drawAgain: () => void;
+  /** How it came about, where that is to be seen. */
+  readonly motion?: PageMotion | undefined;
+  /** It shows what the reader did just now. */
+  readonly isOwn?: boolean;
+}
+
+/**
+ * Draws the picture in its parts: a board in the frame, what one chooses from below it, and over both what can be tapped.
+ * What moves is seen to its end before.
+ */
+export async function drawBoard(board: PageBoard, { drawAgain, motion, isOwn = false }: Coming): Promise<void> {
   drawings += 1;
   const drawing = drawings;
   const isOther = board.match !== match;
-  if (isOther) front = undefined;
+  if (isOther) {
+    front = undefined;
+    endMotion();
+  }
   match = board.match;
   const { picture } = board;
   if (picture === undefined) {
     part('board').replaceChildren();
-    shown = undefined;
+    forgetPicture();
+    laid = undefined;
     return;
   }
-  const address = await addressOf(picture.path);
+  const from = mayMove() ? motion?.from : undefined;
+  const [fetched, former] = await Promise.all([
+    boardPicture(picture),
+    from && passingPicture(from.picture),
+    stillness(),
+  ]);
   // Another one was begun meanwhile.
   if (drawing !== drawings) return;
-  const parts = board.parts.length === 0 ? [{ ...WHOLE, role: 'board' as const }] : board.parts;
-  const boards = parts.filter(({ role }) => role === 'board');
-  const isWhole = boards.length > 1 && hasRoomForAll();
-  const index = isWhole ? boards.length : (front ?? tappedOf(boards, board.places));
-  const crop = boards[index] ?? WHOLE;
-  drawTabs(isWhole ? [] : boards.map(({ label = '' }) => label), index, (chosen) => {
-    front = chosen === tappedOf(boards, board.places) ? undefined : chosen;
+  const { index, crop, labels } = inFront(board);
+  drawTabs(labels, index, (chosen) => {
+    front = chosen === tappedOf(board) ? undefined : chosen;
     drawAgain();
   });
-  const trays = isWhole || crop === WHOLE ? [] : parts.filter(({ role }) => role === 'tray');
+  const before =
+    from === undefined || former === undefined
+      ? laidBefore(board.match, index)
+      : returning(former, boardsOf(from)[index] ?? WHOLE);
   const keep = keepFocus();
   forgetPlaces();
-  const image = () => make('img', { src: address, alt: '', draggable: false, decoding: 'sync' });
-  drawEdges(parts, crop);
+  drawEdges(partsOf(board), crop);
   frameBoard(ratioOf(crop, picture), isOther);
-  fill(part('board'), crop, Object.assign(image(), { alt: picture.alt }), board.places);
-  drawTrays(trays, picture, image, board.places);
+  fill(part('board'), crop, Object.assign(imageOf(fetched), { alt: picture.alt }), board.places);
+  drawTrays(traysOf(board, crop), picture, () => imageOf(fetched), board.places);
   keep();
+  const framed = { image: fetched.image, crop };
+  laid = { match, index, framed };
+  if (before !== undefined) moveFrom(before, framed, motion, isOwn);
+}
+
+/** Which of several boards is seen: all at once where there is room, the one that somebody chose, or that to be tapped. */
+function inFront(board: PageBoard): {
+  readonly index: number;
+  readonly crop: Crop;
+  readonly labels: readonly string[];
+} {
+  const boards = boardsOf(board);
+  const isWhole = boards.length > 1 && hasRoomForAll();
+  const index = isWhole ? boards.length : (front ?? tappedOf(board));
+  return { index, crop: boards[index] ?? WHOLE, labels: isWhole ? [] : boards.map(({ label = '' }) => label) };
+}
+
+/** A board as it was seen before, and where it lay in the frame. */
+interface Before {
+  readonly framed: Framed;
+  readonly box: Box;
+}
+
+/** The board that lies in the frame, if it is the same one. */
+function laidBefore(match: string, index: number): Before | undefined {
+  if (laid?.match !== match || laid.index !== index) return undefined;
+  return { framed: laid.framed, box: boardBox() };
+}
+
+/** The board as somebody who comes back left it. */
+function returning(image: HTMLImageElement, crop: Crop): Before {
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
+  return { framed: { image, crop }, box: boxOf(ratioOf(crop, size)) };
+}
+
+function moveFrom({ framed: former, box }: Before, now: Framed, motion: PageMotion | undefined, isOwn: boolean): void {
+  const stage = part('board').querySelector<HTMLElement>('.stage');
+  if (motion === undefined || stage === null || !mayMove()) return;
+  const shift = shiftTo(box, boardBox(), shareWithin(motion.earlier ?? now.crop, now.crop));
+  if (shift !== undefined) showMotion({ motion, former, now, stage, shift, isOwn });
+}
+
+function partsOf({ parts }: Pick<PageBoard, 'parts'>): readonly PagePart[] {
+  return parts.length === 0 ? [{ ...WHOLE, role: 'board' }] : parts;
+}
+
+function boardsOf(board: Pick<PageBoard, 'parts'>): readonly PagePart[] {
+  return partsOf(board).filter(({ role }) => role === 'board');
+}
+
+/** What one chooses from; the whole picture has it in its place. */
+function traysOf(board: PageBoard, crop: Crop): readonly PagePart[] {
+  return crop === WHOLE ? [] : partsOf(board).filter(({ role }) => role === 'tray');
+}
+
+function imageOf({ address }: Fetched): HTMLImageElement {
+  return make('img', { src: address, alt: '', draggable: false, decoding: 'sync' });
 }
 
 /** Whenever the frame comes to hold all of a picture, or does not any more, the board is laid out anew. */
@@ -67,8 +153,8 @@ function hasRoomForAll(): boolean {
 }
 
 /** The board on which most can be tapped: the first where nothing can. */
-function tappedOf(boards: readonly Crop[], places: readonly PagePlace[]): number {
-  const counts = boards.map((crop) => places.filter((place) => isWithin(middle(place), crop)).length);
+function tappedOf(board: PageBoard): number {
+  const counts = boardsOf(board).map((crop) => board.places.filter((place) => isWithin(middle(place), crop)).length);
   return Math.max(0, counts.indexOf(Math.max(...counts)));
 }
 
@@ -84,13 +170,13 @@ function fill(window: HTMLElement, crop: Crop, image: HTMLImageElement, places: 
     whole,
     places.filter((place) => isWithin(middle(place), crop)),
   );
-  window.replaceChildren(whole);
+  window.replaceChildren(make('div', { class: 'stage' }, whole));
 }
 
 /** Rows as high as their parts are at the full width, but no higher than the slot of so many gives them. */
 function drawTrays(
   trays: readonly PagePart[],
-  picture: { readonly width: number; readonly height: number },
+  picture: Pick<PagePicture, 'width' | 'height'>,
   image: () => HTMLImageElement,
   places: readonly PagePlace[],
 ): void {
@@ -108,18 +194,6 @@ function drawTrays(
       return window;
     }),
   );
-}
-
-/** The picture as an address of this page's own, decoded; the one before is let go once it is shown. */
-async function addressOf(path: string): Promise<string> {
-  if (shown?.path === path) return shown.address;
-  const address = await pictureAt(path);
-  const image = make('img', { src: address });
-  await image.decode().catch(() => undefined);
-  const before = shown;
-  shown = { path, address };
-  if (before !== undefined) setTimeout(() => URL.revokeObjectURL(before.address), 1000);
-  return address;
 }
 
 /** Nothing of the match before is kept: another one is opened. */

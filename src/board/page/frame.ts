@@ -1,6 +1,7 @@
 import { type Camera, fitting, home, type Size, settled, zoomed } from './camera.ts';
 import { make, part } from './dom.ts';
 import { placeEdges } from './edges.ts';
+import type { Box } from './movement.ts';
 import type { Spot } from './spots.ts';
 
 const STEPS: readonly number[] = [1, 1.5, 2, 3, 4, 6];
@@ -51,6 +52,18 @@ export function frameBoard(next: number, isOther: boolean): void {
   const isSame = !isOther && Math.abs(next - ratio) < 0.01;
   ratio = next;
   place(isSame ? settled(camera, room(), ratio) : home(room(), ratio));
+}
+
+/** Where the board lies in the frame. */
+export function boardBox(): Box {
+  const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = part('board');
+  return { x, y, width, height };
+}
+
+/** Where a board of that ratio would lie that just fits. */
+export function boxOf(ratio: number): Box {
+  const { x, y } = home(room(), ratio);
+  return { x, y, ...fitting(room(), ratio) };
 }
 
 export function isZoomed(): boolean {

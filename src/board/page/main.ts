@@ -1,4 +1,13 @@
-import type { Drawn, PageAnswer, PageBoard, PageControl, PageMatch, PageStep, SignedIn } from '../protocol.ts';
+import {
+  type Drawn,
+  NOT_SEEN,
+  type PageAnswer,
+  type PageBoard,
+  type PageControl,
+  type PageMatch,
+  type PageStep,
+  type SignedIn,
+} from '../protocol.ts';
 import { callAttention } from './attention.ts';
 import { clearSlots, drawBoard, watchRoom } from './board.ts';
 import { ask, isAsked, stopAsking } from './confirming.ts';
@@ -13,6 +22,7 @@ import { startKeys } from './keys.ts';
 import { listen } from './line.ts';
 import { startLookBack } from './lookBack.ts';
 import { drawMatches, nextOf } from './matches.ts';
+import { mayMove } from './motion.ts';
 import { openNewGame } from './newGame.ts';
 import { drawPad } from './pad.ts';
 import type { Placed } from './places.ts';
@@ -33,8 +43,6 @@ const USUAL_WIDTH = 400;
 
 /** What is said of the line, by its state. */
 const LINE = { up: undefined, down: 'reconnecting', elsewhere: 'elsewhere' } as const;
-/** Before all changes. */
-const NOTHING = -1;
 
 let match = new URLSearchParams(location.search).get('match') ?? '';
 let shown: PageBoard | undefined;
@@ -42,6 +50,8 @@ let isTapping = false;
 /** The number of the latest change that was heard of, and of the one that is drawn. */
 let heard = 0;
 let drawnChange = 0;
+/** The number of the change that the board in the frame shows. */
+let boardChange = NOT_SEEN;
 /** Answers that come late must not undo later ones. */
 let asked = 0;
 let scale: Drawn['scale'] = scaleFor(Math.min(innerWidth, innerHeight) / USUAL_WIDTH);
@@ -116,6 +126,7 @@ function open(id: string): void {
   lookBack.leave();
   match = id;
   shown = undefined;
+  boardChange = NOT_SEEN;
   rematch.forget();
   clearSlots();
   const address = new URL(location.href);
@@ -125,7 +136,13 @@ function open(id: string): void {
 
 async function refresh(): Promise<void> {
   if (isTapping) return;
-  await take(() => look({ match, picked: shown?.picked ?? '', stamp: shown?.stamp ?? '' }, drawn()));
+  await take(() => look({ match, picked: shown?.picked ?? '', stamp: shown?.stamp ?? '', ...seen() }, drawn()));
+}
+
+/** What the reader has before their eyes, where they want to see what happened since. */
+function seen(): { readonly seen?: number } {
+  if (!mayMove()) return {};
+  return { seen: boardChange };
 }
 
 async function use(control: string, values?: readonly string[], placed?: Placed): Promise<void> {
@@ -137,7 +154,14 @@ async function use(control: string, values?: readonly string[], placed?: Placed)
   if (kindOf(control).startsWith('rematch')) rematch.asked();
   ink(placed, 'sent');
   const id = crypto.randomUUID();
-  const what = { match, control, tap: id, words: shown?.words ?? '', ...(values === undefined ? {} : { values }) };
+  const what = {
+    match,
+    control,
+    tap: id,
+    words: shown?.words ?? '',
+    ...seen(),
+    ...(values === undefined ? {} : { values }),
+  };
   const tellStill = (isSlow: boolean) => {
     say('sending', isSlow ? `${text('sending')} ${placed?.place.label ?? ''}` : undefined);
     if (isSlow && placed !== undefined) ink(placed, 'slow');
@@ -178,7 +202,7 @@ async function draw({ change, board, notice, aside, matches }: PageAnswer): Prom
   const next = rematch.next(board.question);
   if (next.goTo !== undefined) {
     // What is looked for after a tap is the other board.
-    drawnChange = NOTHING;
+    drawnChange = NOT_SEEN;
     return goTo(next.goTo);
   }
   if (next.isOff) say('notice', text('noRematch'));
@@ -191,7 +215,12 @@ async function draw({ change, board, notice, aside, matches }: PageAnswer): Prom
   const rows = drawPad(board.rows, chosen, { step: text('step'), run: text('run') });
   part('room').toggleAttribute('data-watching', board.isWatching);
   drawControls(rows, chosen, says('done', 'more'), showMore, firstControls(board, matches));
-  if (!lookBack.isBack()) await drawBoard(board, drawAgain);
+  // What came while nobody looked is shown once somebody does.
+  const isUnseen = document.hidden && !isTapping && boardChange !== NOT_SEEN;
+  if (!lookBack.isBack() && !isUnseen) {
+    boardChange = change;
+    await drawBoard(board, { drawAgain, motion: board.motion, isOwn: isTapping });
+  }
   if (!isTapping) hand.boardChanged();
 }
 
@@ -225,7 +254,7 @@ async function newGame(): Promise<void> {
 
 /** The same board, otherwise laid out. */
 function drawAgain(): void {
-  if (shown !== undefined && !lookBack.isBack()) void drawBoard(shown, drawAgain);
+  if (shown !== undefined && !lookBack.isBack()) void drawBoard(shown, { drawAgain });
 }
 
 function chosen(control: string, values?: readonly string[]): void {
@@ -247,7 +276,7 @@ function show(board: PageBoard, past?: PageStep): void {
   if (past === undefined) drawWords(board.words);
   else drawPast(past.words);
   drawPlates(board.players, text('you'));
-  void drawBoard(board, drawAgain);
+  void drawBoard(board, { drawAgain });
 }
 
 const lookBack = startLookBack({

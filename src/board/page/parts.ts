@@ -1,8 +1,8 @@
-import type { PagePart, Point } from '../protocol.ts';
+import type { Point, Share } from '../protocol.ts';
 import { make } from './dom.ts';
 
 /** A part of the picture, as shares of its width and height. */
-export type Crop = Pick<PagePart, 'x' | 'y' | 'width' | 'height'>;
+export type Crop = Share;
 
 export const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -18,6 +18,16 @@ export function wholeBehind({ x, y, width, height }: Crop): HTMLDivElement {
   whole.style.left = `${(-100 * x) / width}%`;
   whole.style.top = `${(-100 * y) / height}%`;
   return whole;
+}
+
+/** Where a part of the picture lies in another, as shares of that. */
+export function shareWithin({ x, y, width, height }: Share, other: Crop): Share {
+  return {
+    x: (x - other.x) / other.width,
+    y: (y - other.y) / other.height,
+    width: width / other.width,
+    height: height / other.height,
+  };
 }
 
 /** How wide a part is for its height, in a picture of this size. */

@@ -1,0 +1,49 @@
+import type { Seat } from '../../src/engine/seat.ts';
+import type { View } from '../../src/games/nuggets/view.ts';
+import type { Change, Part } from '../shared/painter.ts';
+import { squareAround } from '../shared/shapes.ts';
+import { type OwnSight, ownWindow } from './camera.ts';
+import { centreOf, pieceRadius, WIDEST_RIM } from './dungeon.ts';
+
+/** The ways of those in sight: the own one as it was gone, those of others straight from where they were seen. */
+export function nuggetsChanges(before: View, after: View, shown: View): readonly Change[] {
+  const [sight, was, is] = [ownSight(shown), ownSight(before), ownSight(after)];
+  if (sight === undefined || was === undefined || is === undefined) return [];
+  const window = ownWindow(sight);
+  return sight.dungeon.players.flatMap(({ seat, at }): readonly Change[] => {
+    const [from, to] = [placeOf(was, seat), placeOf(is, seat)];
+    if (from === undefined || to === undefined || from === to) return [];
+    const gone = seat === is.own.seat ? (is.own.walk?.path ?? []) : [];
+    const isWhole = gone[0] === from && gone.at(-1) === to;
+    const way = (isWhole ? gone : [from, to]).map((spot) => centreOf(shown, window, spot));
+    const area = squareAround(centreOf(shown, window, at), pieceRadius(window) + WIDEST_RIM);
+    return [{ kind: 'walk', area, way }];
+  });
+}
+
+/** The part of the dungeon that was shown before, where another is now. */
+export function nuggetsEarlier(before: View, shown: View): Part['area'] | undefined {
+  const [was, is] = [ownSight(before), ownSight(shown)].map((sight) => sight && ownWindow(sight));
+  if (was === undefined || is === undefined) return undefined;
+  const isSame =
+    was.firstRow === is.firstRow &&
+    was.firstColumn === is.firstColumn &&
+    was.rows === is.rows &&
+    was.columns === is.columns;
+  if (isSame) return undefined;
+  return {
+    x: is.x + (was.firstColumn - is.firstColumn) * is.cell,
+    y: is.y + (was.firstRow - is.firstRow) * is.cell,
+    width: was.columns * is.cell,
+    height: was.rows * is.cell,
+  };
+}
+
+function ownSight(view: View): OwnSight | undefined {
+  const { dungeon, own, outcome } = view;
+  return dungeon === null || own === null || outcome !== null ? undefined : { ...view, dungeon, own };
+}
+
+function placeOf({ dungeon }: OwnSight, seat: Seat): number | undefined {
+  return dungeon.players.find((player) => player.seat === seat)?.at;
+}

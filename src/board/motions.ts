@@ -1,0 +1,88 @@
+import type { Change, Painter, Part } from '../../render/shared/painter.ts';
+import { commandOf, type ScreenParts } from '../discord/contract/app.ts';
+import { isSecretFrom } from '../discord/screens/secret.ts';
+import { viewerOf } from '../discord/verbs/view.ts';
+import type { Match } from '../tables/match/match.ts';
+import type { Courses } from './courses.ts';
+import type { Former } from './former.ts';
+import { pageParts } from './pageParts.ts';
+import type { PagePictures } from './pictures.ts';
+import { short } from './places.ts';
+import { NOT_SEEN, type PageChange, type PageMotion, type PagePicture, type Share } from './protocol.ts';
+import type { Reader } from './reader.ts';
+
+/** So many moves at most are shown to somebody who comes back, the latest. */
+const MOST_MOVES = 12;
+
+interface MotionsOptions {
+  readonly app: ScreenParts;
+  readonly painters: Readonly<Record<string, Painter>>;
+  readonly pictures: PagePictures;
+  readonly former: Former;
+  readonly courses: Courses;
+}
+
+/** How the board of a match on that picture came about since its reader saw it last; undefined where nothing is to be shown. */
+export type MotionTo = (reader: Reader, match: Match, picture: PagePicture) => Promise<PageMotion | undefined>;
+
+/** What those are shown who look on, move by move; and who comes back, since their own last move. */
+export function createMotions({ app, painters, pictures, former, courses }: MotionsOptions): MotionTo {
+  return async ({ session, drawn, seen }, match, picture) => {
+    const { person } = session;
+    const viewer = viewerOf(match, person);
+    const { game } = commandOf(app, match);
+    const painter = painters[match.game];
+    if (seen === undefined || match.status !== 'running' || isSecretFrom(match, viewer)) return undefined;
+    if (seen !== NOT_SEEN) {
+      return motionTo(
+        painter,
+        former.since(match, seen).map(({ state }) => game.view(state, viewer)),
+        picture,
+      );
+    }
+    if (typeof viewer !== 'number' || painter?.changes === undefined) return undefined;
+    const steps = await courses(game, match, viewer);
+    const own = steps.findLastIndex(({ by }) => by === viewer);
+    const views = steps.slice(Math.max(0, own, steps.length - 1 - MOST_MOVES)).map(({ view }) => view);
+    const motion = motionTo(painter, views, picture);
+    const [view] = views;
+    if (motion === undefined || view === undefined) return undefined;
+    const { theme, scale } = drawn;
+    const png = await app.pictures({ game: game.id, theme, scale, view, picked: '' });
+    const before = pictures.keep(person, { name: '', png, alt: '' }, scale);
+    return { ...motion, from: { picture: before, parts: pageParts(painter, view, before, () => '') } };
+  };
+}
+
+/** What the moves between these views brought to the picture of the last. */
+function motionTo(
+  painter: Painter | undefined,
+  views: readonly unknown[],
+  picture: PagePicture,
+): PageMotion | undefined {
+  const [first, shown] = [views[0], views.at(-1)];
+  if (painter?.changes === undefined || views.length < 2) return undefined;
+  const changes = views.slice(1).flatMap((view, move) => {
+    const brought = painter.changes?.(views[move], view, shown) ?? [];
+    return brought.map((change) => pageChange(change, move, picture));
+  });
+  const earlier = painter.earlier?.(first, shown);
+  if (changes.length === 0 && earlier === undefined) return undefined;
+  return { changes, ...(earlier === undefined ? {} : { earlier: shareOf(earlier, picture) }) };
+}
+
+function pageChange({ kind, area, way }: Change, move: number, picture: PagePicture): PageChange {
+  const share = shareOf(area, picture);
+  if (way === undefined) return { kind, move, ...share };
+  const { width, height } = picture;
+  return { kind, move, ...share, way: way.map(({ x, y }) => ({ x: short(x / width), y: short(y / height) })) };
+}
+
+function shareOf({ x, y, width, height }: Part['area'], picture: PagePicture): Share {
+  return {
+    x: short(x / picture.width),
+    y: short(y / picture.height),
+    width: short(width / picture.width),
+    height: short(height / picture.height),
+  };
+}

@@ -1,0 +1,54 @@
+import type { PageChange } from '../protocol.ts';
+
+/** When a change is shown, in milliseconds since the first, and for how long. */
+export interface Timed<Change extends PageChange = PageChange> {
+  readonly change: Change;
+  readonly start: number;
+  readonly length: number;
+}
+
+/** How long each kind takes, and after how long the next of the same move may begin. */
+const LENGTHS = { line: 160, fill: 120, tile: 260 } as const;
+const NEXT = { line: 160, fill: 60, tile: 60 } as const;
+/** A token takes so long a square, and no longer than that in all. */
+const SQUARE = 60;
+const LONGEST_WALK = 600;
+/** The areas of one move are filled within this time, however many they are. */
+const LONGEST_CHAIN = 900;
+/** A move of several begins no earlier after the one before it. */
+const BETWEEN_MOVES = 400;
+
+/**
+ * When each change is shown: move after move, in each what came first. What the reader did just now was drawn under their
+ * finger already (`isOwn`): its lines and tiles are there at once.
+ */
+export function timesOf(changes: readonly PageChange[], isOwn: boolean): readonly Timed[] {
+  const timed: Timed[] = [];
+  let begin = 0;
+  for (const [move, brought] of Map.groupBy(changes, (change) => change.move)) {
+    const last = timesOfMove(brought, begin, isOwn && move === 0);
+    timed.push(...last);
+    begin = Math.max(begin + BETWEEN_MOVES, endOf(last));
+  }
+  return timed;
+}
+
+/** When the last of them is there. */
+export function endOf(timed: readonly Timed[]): number {
+  return Math.max(0, ...timed.map(({ start, length }) => start + length));
+}
+
+function timesOfMove(changes: readonly PageChange[], begin: number, isOwn: boolean): readonly Timed[] {
+  const fills = changes.filter(({ kind }) => kind === 'fill').length;
+  const apart = Math.min(NEXT.fill, (LONGEST_CHAIN - LENGTHS.fill) / Math.max(1, fills));
+  let start = begin;
+  return changes.map((change): Timed => {
+    const { kind, way = [] } = change;
+    // Tokens go at the same time.
+    if (kind === 'walk') return { change, start: begin, length: Math.min(LONGEST_WALK, SQUARE * (way.length - 1)) };
+    if (isOwn && kind !== 'fill') return { change, start, length: 0 };
+    const one = { change, start, length: LENGTHS[kind] };
+    start += kind === 'fill' ? apart : NEXT[kind];
+    return one;
+  });
+}
