@@ -37,7 +37,7 @@ export interface Part {
  * How something came onto a drawing: a line is drawn from end to end, an area is filled, a tile is turned and falls, a token
  * goes its way.
  */
-export type ChangeKind = 'line' | 'fill' | 'tile' | 'walk';
+type ChangeKind = 'line' | 'fill' | 'tile' | 'walk';
 
 /** Something that a move brought onto a drawing, in the drawing's own pixels. */
 export interface Change {
