@@ -101,7 +101,7 @@ report(
 );
 report(
   'domination',
-  'moves of hard, all answers looked at',
+  'moves of hard, four lines ahead',
   perSecond(movesOf('domination', 'hard', 2, 1e9)),
   'none published',
 );

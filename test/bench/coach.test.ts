@@ -7,7 +7,7 @@ import { valuesOf } from '../../bench/coach/truth/domination.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { boardOf } from '../../src/games/cellz/board.ts';
 import { writeMove } from '../../src/games/domination/move.ts';
-import { proveRest } from '../../src/games/domination/search.ts';
+import { proveRest } from '../../src/games/domination/proof.ts';
 import type { State } from '../../src/games/domination/state.ts';
 import { viewOf } from '../../src/games/domination/view.ts';
 

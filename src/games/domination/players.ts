@@ -1,11 +1,13 @@
 import type { Budget, ComputerPlayer, Weighed } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { pick } from '../../engine/random.ts';
+import { candidatesOf, gainsMost, replyTo, type Valued } from './candidates.ts';
+import { foresee } from './foresight.ts';
 import { legalLines } from './lines.ts';
 import { type Mark, type Move, otherMark, writeMove } from './move.ts';
-import { type Asked, byReply, candidatesOf, gainsMost, proveRest, replyTo, type Valued } from './search.ts';
+import { type Asked, proveRest } from './proof.ts';
 import { edgeOfLast } from './state.ts';
-import { rememberedLines, type View } from './view.ts';
+import { playsLeftIn, rememberedLines, type View } from './view.ts';
 
 /** Any legal line. */
 export const easy: ComputerPlayer<View, Move> = {
@@ -27,7 +29,7 @@ export const medium: ComputerPlayer<View, Move> = {
 export const hard: ComputerPlayer<View, Move> = {
   choose(view, _seat, random, budget) {
     const [proven] = proofOf(view, budget, {}) ?? [];
-    return (proven ?? pick(byReply(view, budget, 1), random)).move;
+    return (proven ?? pick(nearBest(foresee(view, budget)), random)).move;
   },
   thorough: 40_000,
   weigh(view, _seat, random, budget, asked) {
@@ -36,17 +38,18 @@ export const hard: ComputerPlayer<View, Move> = {
     // The boards are added up, and the next hangs on nothing that is done here.
     const sure = isLastLeg(view) ? { exact: true } : { within: 0 };
     if (proven !== undefined) return proven.map((line) => ({ ...weighed(view, line), ...sure }));
-    const lines = byReply(view, budget, MOST_WEIGHED);
-    const first = pick(highest(lines), random);
+    const lines = foresee(view, budget);
+    const first = pick(nearBest(lines), random);
     return [first, ...lines.filter((line) => line !== first)].map((line) => weighed(view, line));
   },
 };
 
-/** Lines of equal worth may be more. */
-const MOST_WEIGHED = 8;
+/** Of lines that are estimated so much alike, in cells, any is as good: else the same match could be won again and again. */
+const ALIKE = 0.25;
 
-function highest(lines: readonly Valued[]): readonly Valued[] {
-  return lines.filter(({ value }) => value === lines[0]?.value);
+function nearBest(lines: readonly Valued[]): readonly Valued[] {
+  const most = lines[0]?.value ?? 0;
+  return lines.filter(({ value }) => value > most - ALIKE);
 }
 
 /** The largest boards whose rest is looked through, by how many plays are left: more would take many seconds. */
@@ -60,10 +63,6 @@ function proofOf(view: View, budget: Budget, asked: Asked): readonly Valued[] | 
   if (view.setup.size > (MOST_PROVEN[left] ?? 0) || (left <= 2 && asked.made === undefined)) return undefined;
   // Where it is not proven in time, there must be time left to look at the answers.
   return proveRest(view, () => (budget.used?.() ?? 0) < SHARE_TO_PROVE && budget(), asked);
-}
-
-function playsLeftIn({ playsLeft }: View): number {
-  return playsLeft.X + playsLeft.O;
 }
 
 function isLastLeg({ leg, setup }: View): boolean {
@@ -103,7 +102,7 @@ function reasonFor(view: View, { move, gain }: Valued): Phrase {
   const reply = view.playsLeft[other] === 0 ? undefined : replyTo(view, move);
   if (reply === undefined) return phrase('domination.reason.last', { gain });
   const values = { gain, back: reply.gain, reply: writeMove(reply.move) };
-  const threat = candidatesOf(view, other, rememberedLines(view))[0];
+  const [threat] = candidatesOf(view, other, rememberedLines(view));
   return threat !== undefined && threat.gain > reply.gain
     ? phrase('domination.reason.blocks', { ...values, threat: writeMove(threat.move), before: threat.gain })
     : phrase('domination.reason.answer', values);

@@ -1,6 +1,6 @@
 import type { Phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { type Board, EMPTY } from './board.ts';
+import { type Board, EMPTY, paint } from './board.ts';
 import { walkLine } from './line.ts';
 import { type Mark, type Move, otherMark } from './move.ts';
 import { refuseLine } from './refusals.ts';
@@ -63,6 +63,25 @@ export function viewOf(state: State): View {
 /** The lines that decide what may be drawn now, the latest last. */
 export function rememberedLines(view: View): readonly DrawnLine[] {
   return view.lines.filter((drawn) => drawn.remembered);
+}
+
+/** How many lines are still to come on this board. */
+export function playsLeftIn({ playsLeft }: View): number {
+  return playsLeft.X + playsLeft.O;
+}
+
+/** What is seen after the player to move has drawn a line, as far as this board goes. */
+export function afterLine(view: View, move: Move): View {
+  const { setup, playsLeft } = view;
+  const mark = view.toMove ?? 'X';
+  const lines = [...view.lines, { ...move, number: view.lines.length + 1, mark, remembered: true }];
+  return {
+    ...view,
+    board: paint(view.board, move, mark),
+    lines: lines.map((line, index) => ({ ...line, remembered: index >= lines.length - setup.memory })),
+    playsLeft: { ...playsLeft, [mark]: playsLeft[mark] - 1 },
+    toMove: otherMark(mark),
+  };
 }
 
 /** What a line would do. */

@@ -1,0 +1,119 @@
+import type { Budget } from '../../engine/game.ts';
+import { byWorth, type Candidate, type Valued } from './candidates.ts';
+import { lastingOf, WHOLE } from './lasting.ts';
+import { type Mark, type Move, otherMark } from './move.ts';
+import { type Reach, reachOf, sumsOf, worthTo } from './reach.ts';
+import { isAllowed, type Rule, rememberedOf } from './validity.ts';
+import { playsLeftIn, rememberedLines, type View } from './view.ts';
+
+/**
+ * The lines after which, and after the best answer, their player is expected to lead most at the end of the board, the
+ * best first: those that are not below the `count`-th of them. All are looked through in full, leaving out only what cannot
+ * change the result. With two plays left it is exact. When the budget ends, the best found so far.
+ */
+export function byReply(view: View, budget: Budget, count: number): readonly Valued[] {
+  const mark = view.toMove ?? 'X';
+  const answered = view.playsLeft[otherMark(mark)] > 0;
+  const lasting = lastingOf(view.setup.size, Math.max(0, playsLeftIn(view) - 2));
+  const search = searchOf(view, mark, lasting);
+  let best: Found[] = [];
+  let least = Number.NEGATIVE_INFINITY;
+  for (const candidate of search.candidates) {
+    if (best.length > 0 && !budget()) break;
+    // An answer never adds to the value, and the candidates after this one gain no more.
+    if (candidate.gain < least) break;
+    const value = candidate.gain - (answered ? bestReply(search, candidate, candidate.gain - least) : 0);
+    if (value < least) continue;
+    best.push({ candidate, value });
+    best.sort((a, b) => b.value - a.value);
+    least = best[count - 1]?.value ?? least;
+    best = best.filter((one) => one.value >= least);
+  }
+  const gains = sumsOf(reachOf(view.setup.size), worthTo(mark, view.board));
+  const fading = fadingOf(view, mark, lasting);
+  return best.map(({ candidate, value }) => ({
+    ...candidate,
+    gain: gains[candidate.line] ?? 0,
+    value: (value + fading) / WHOLE,
+  }));
+}
+
+/** A line and what it comes to after the best answer; both gains as they are expected to last. */
+interface Found {
+  readonly candidate: Candidate;
+  readonly value: number;
+}
+
+/** What the lead on the board is expected to lose by its end if nobody went for it any more. */
+function fadingOf({ board }: View, mark: Mark, lasting: Uint8Array): number {
+  let fading = 0;
+  for (const [cell, owner] of [...board.join('')].entries()) {
+    if (owner === 'X' || owner === 'O') fading += (owner === mark ? 1 : -1) * ((lasting[cell] ?? 0) - WHOLE);
+  }
+  return fading;
+}
+
+/** What is the same for every line whose answers are looked for; all gains as they are expected to last. */
+interface Search {
+  readonly reach: Reach;
+  readonly rule: Rule;
+  /** 1 where the line drawn before an answer is remembered, 0 where nothing is. */
+  readonly remembers: boolean;
+  readonly candidates: readonly Candidate[];
+  /** The lines that what stays remembered allows, by what they gain on the board as it is. */
+  readonly replies: readonly Candidate[];
+  /** What each cell gains more for an answer once it was painted by the line before it. */
+  readonly gainedBack: Uint8Array;
+  /** The cells of the line looked at; all 0 between looks. */
+  readonly painted: Uint8Array;
+}
+
+function searchOf(view: View, mark: Mark, lasting: Uint8Array): Search {
+  const { size, memory, rule } = view.setup;
+  const remembered = rememberedLines(view);
+  const lastingWorth = (to: Mark): Uint8Array =>
+    worthTo(to, view.board).map((worth, cell) => worth * (lasting[cell] ?? 0));
+  const back = lastingWorth(otherMark(mark));
+  return {
+    reach: reachOf(size),
+    rule,
+    remembers: memory > 0,
+    candidates: byWorth(view.setup, remembered, lastingWorth(mark)),
+    replies: byWorth(view.setup, rememberedOf(remembered, Math.max(0, memory - 1)), back),
+    // An answer takes a cell just painted for 2, whatever it would have gained there before.
+    gainedBack: back.map((worth, cell) => 2 * (lasting[cell] ?? 0) - worth),
+    painted: new Uint8Array(size * size),
+  };
+}
+
+/** The highest gain of an answer to `line`; where it is above `enough`, any gain above `enough`. */
+function bestReply(search: Search, first: Candidate, enough: number): number {
+  const { reach, painted } = search;
+  const start = reach.starts[first.line] ?? 0;
+  const end = reach.starts[first.line + 1] ?? 0;
+  let mostBack = 0;
+  for (let at = start; at < end; at += 1) {
+    const cell = reach.cells[at] ?? 0;
+    painted[cell] = search.gainedBack[cell] ?? 0;
+    mostBack += painted[cell] ?? 0;
+  }
+  let best = 0;
+  for (const reply of search.replies) {
+    if (reply.gain + mostBack <= best || best > enough) break;
+    const gain = reply.gain + gainedBackBy(reach, reply.line, painted);
+    if (gain > best && isAllowedAfter(search, reply.move, first.move)) best = gain;
+  }
+  for (let at = start; at < end; at += 1) painted[reach.cells[at] ?? 0] = 0;
+  return best;
+}
+
+function gainedBackBy({ starts, cells }: Reach, line: number, painted: Uint8Array): number {
+  let back = 0;
+  const end = starts[line + 1] ?? 0;
+  for (let at = starts[line] ?? 0; at < end; at += 1) back += painted[cells[at] ?? 0] ?? 0;
+  return back;
+}
+
+function isAllowedAfter(search: Search, reply: Move, before: Move): boolean {
+  return !search.remembers || isAllowed(reply, [before], search.rule);
+}

@@ -1,0 +1,51 @@
+import { linesOf } from './lines.ts';
+import { type Mark, type Move, otherMark } from './move.ts';
+import { reachOf, sumsOf, worthTo } from './reach.ts';
+import type { Setup } from './state.ts';
+import { directionMatters, isAllowed } from './validity.ts';
+import { afterLine, rememberedLines, type View } from './view.ts';
+
+/** A line that may be drawn, and what it gains. */
+export interface Candidate {
+  readonly move: Move;
+  /** Its place in the reach. */
+  readonly line: number;
+  readonly gain: number;
+}
+
+/** A line, and by how many cells more than now its player leads at the end of the board, proven or expected. */
+export interface Valued extends Candidate {
+  readonly value: number;
+}
+
+/** The legal lines with the highest gain. */
+export function gainsMost(view: View): readonly Candidate[] {
+  const candidates = candidatesOf(view, view.toMove ?? 'X', rememberedLines(view));
+  const most = candidates[0]?.gain;
+  return candidates.filter(({ gain }) => gain === most);
+}
+
+/** The best answer to a line: what gains the other player most; undefined where none is allowed. */
+export function replyTo(view: View, move: Move): Candidate | undefined {
+  const after = afterLine(view, move);
+  return candidatesOf(after, otherMark(view.toMove ?? 'X'), rememberedLines(after))[0];
+}
+
+/** The lines that `remembered` allows `mark`, the highest gain first. */
+export function candidatesOf({ setup, board }: View, mark: Mark, remembered: readonly Move[]): readonly Candidate[] {
+  return byWorth(setup, remembered, worthTo(mark, board));
+}
+
+/** The lines that `remembered` allows, by what their cells are worth; one of the two directions where that is enough. */
+export function byWorth({ size, rule }: Setup, remembered: readonly Move[], worth: Uint8Array): readonly Candidate[] {
+  const gains = sumsOf(reachOf(size), worth);
+  const step = directionMatters(rule) ? 1 : 2;
+  const candidates: Candidate[] = [];
+  const moves = linesOf(size);
+  for (let index = 0; index < moves.length; index += step) {
+    const move = moves[index] as Move;
+    const line = index >> 1;
+    if (isAllowed(move, remembered, rule)) candidates.push({ move, line, gain: gains[line] ?? 0 });
+  }
+  return candidates.sort((a, b) => b.gain - a.gain);
+}

@@ -1,0 +1,63 @@
+import type { Budget } from '../../engine/game.ts';
+import { byReply } from './answers.ts';
+import { type Candidate, candidatesOf, type Valued } from './candidates.ts';
+import type { Move } from './move.ts';
+import { placeOf, type Rest, restOf, worthOfLine } from './rest.ts';
+import { rememberedLines, type View } from './view.ts';
+
+/** What is to be proven beside the best line. */
+export interface Asked {
+  /** A line that somebody draws. */
+  readonly made?: Move | undefined;
+  /** Whether the next best line is. */
+  readonly alsoNext?: boolean;
+}
+
+/**
+ * The best line and, where `made` is given, that line too, worth what they are when both play the rest of the board as well
+ * as can be; without, the next best as well if `alsoNext`. Undefined where the budget ends before that is proven.
+ */
+export function proveRest(
+  view: View,
+  budget: Budget,
+  { made, alsoNext = false }: Asked = {},
+): readonly Valued[] | undefined {
+  const rest = restOf(view, budget);
+  const candidates = promisingFirst(view);
+  const best = provenBest(rest, candidates);
+  if (best === undefined) return undefined;
+  if (made === undefined) {
+    const others = alsoNext ? candidates.filter(({ move }) => move !== best.move) : [];
+    const next = provenBest(rest, others);
+    return next === undefined ? [best] : [best, next];
+  }
+  const place = placeOf(rest, made);
+  const own = candidates.find(({ move }) => placeOf(rest, move) === place);
+  if (own === undefined) return [best];
+  if (own.move === best.move) return [{ ...best, move: made }];
+  const value = worthOfLine(rest, place);
+  if (value === undefined) return undefined;
+  const judged = { ...own, move: made, value };
+  return value === best.value ? [judged, best] : [best, judged];
+}
+
+/** The best of these lines, the first of equal ones; undefined where there is none, or the budget ends before it is proven. */
+function provenBest(rest: Rest, candidates: readonly Candidate[]): Valued | undefined {
+  let best: Valued | undefined;
+  for (const candidate of candidates) {
+    const value = worthOfLine(rest, placeOf(rest, candidate.move), best?.value);
+    if (value === undefined) return undefined;
+    if (best === undefined || value > best.value) best = { ...candidate, value };
+  }
+  return best;
+}
+
+/** How many lines are asked for their best answer before the rest is looked through. */
+const PROMISING = 8;
+
+/** All lines, first those that are best after one answer: the sooner a good one is found, the less of the others is looked at. */
+function promisingFirst(view: View): readonly Candidate[] {
+  const all = candidatesOf(view, view.toMove ?? 'X', rememberedLines(view));
+  const lines = new Set(byReply(view, () => true, PROMISING).map(({ line }) => line));
+  return [...all.filter(({ line }) => lines.has(line)), ...all.filter(({ line }) => !lines.has(line))];
+}
