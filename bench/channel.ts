@@ -1,5 +1,6 @@
 import { AIMS, PLAYS, type Play, playWhole } from '../test/discord/wholeGame.ts';
 import { measureMonth } from './channel/month.ts';
+import { measureTyped } from './channel/typed.ts';
 
 const COLUMNS = [
   'game',
@@ -45,3 +46,6 @@ const { screens, messages, deadReminders } = await measureMonth();
 process.stdout.write(
   `\nten finished games: ${screens.toFixed(2)} screens of a phone in ${messages} messages, ${deadReminders} dead reminders\n`,
 );
+
+const { commands, pictures } = await measureTyped();
+process.stdout.write(`a game of Nuggets typed in ${commands} commands leaves ${pictures} private pictures\n`);

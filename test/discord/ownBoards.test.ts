@@ -1,3 +1,4 @@
+import { RESTJSONErrorCodes } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeCleanly, type House, openHouse } from './house.ts';
 
@@ -48,6 +49,46 @@ describe('the private board of a player', () => {
     expect(own(ben).flatMap(({ pinged }) => pinged)).toEqual([]);
     expect(labels(ben)).toContain('Pass');
     expect(own(ben).at(-1)?.content).toContain(' laid ');
+  });
+
+  test('is one for who types: it moves to their last command, and where it stood nothing is left', async () => {
+    const { ada } = house;
+    await ada.command('/nuggets new computer:easy map:cellar');
+    await ada.settled();
+    const boards = new Set<string | undefined>();
+    for (let turn = 0; turn < 3; turn += 1) {
+      boards.add((await ada.command('/nuggets move direction:explore')).message?.id);
+      await ada.settled();
+      expect(own(ada).map(({ id }) => id)).toEqual([[...boards].at(-1)]);
+    }
+    expect(boards.size).toBe(3);
+    expect(alt(ada)).toContain('You are');
+  });
+
+  test('of the day is one for who types, too', async () => {
+    const { ada } = house;
+    await ada.command('/railroad daily');
+    for (let turn = 0; turn < 2; turn += 1) {
+      const value = async (typed: string, option: string) => (await ada.autocomplete(typed, option))[0]?.value;
+      const tile = await value('/railroad place tile:', 'tile');
+      const cell = await value(`/railroad place tile:${tile} cell:`, 'cell');
+      const turn = await value(`/railroad place tile:${tile} cell:${cell} turn:`, 'turn');
+      await ada.command(`/railroad place tile:${tile} cell:${cell} turn:${turn}`);
+      await ada.settled();
+    }
+    expect(own(ada)).toHaveLength(1);
+  });
+
+  test('that was put away leaves no trace when the next one comes', async () => {
+    const { ada } = house;
+    await ada.command('/nuggets new computer:easy map:cellar');
+    await ada.command('/nuggets move direction:explore');
+    ada.dismiss(own(ada).at(-1)?.id ?? '');
+    await ada.command('/nuggets move direction:explore');
+    await ada.settled();
+    expect(own(ada)).toHaveLength(1);
+    await closeCleanly(house, [RESTJSONErrorCodes.UnknownMessage]);
+    house = await openHouse();
   });
 
   test('shows what its own player may know, and nothing to anybody else', async () => {

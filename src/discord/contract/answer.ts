@@ -28,6 +28,8 @@ export interface Answer {
   readonly update: (screen: Screen) => Promise<void>;
   /** Changes a message that one of these answers was, by its id; only where Discord itself asks, and for a quarter of an hour. */
   readonly change?: (message: string, screen: Screen) => Promise<void>;
+  /** Takes such a message away, in the same way. */
+  readonly remove?: (message: string) => Promise<void>;
   /** Opens the application's Activity for who asked; only where Discord itself asks. */
   readonly launch?: () => Promise<void>;
 }

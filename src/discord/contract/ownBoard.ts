@@ -19,4 +19,5 @@ export interface OwnBoard {
   events: readonly Happening[];
   isDue: boolean;
   readonly change: (screen: Screen) => Promise<void>;
+  readonly remove: () => Promise<void>;
 }

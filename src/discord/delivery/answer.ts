@@ -50,6 +50,9 @@ export function answerTo(interaction: Invocation, timers: Timers, patience: numb
       const { webhook } = interaction;
       await inTurn(answering, () => orWithoutEmojis(screen, (one) => webhook.editMessage(message, replacing(one))));
     },
+    async remove(message) {
+      await inTurn(answering, () => interaction.webhook.deleteMessage(message));
+    },
     async launch() {
       answering.begin();
       await inTurn<unknown>(answering, () => first(answering, () => interaction.launchActivity()));

@@ -30,22 +30,27 @@ export function rememberOwnBoards(now: () => number): Delivery['ownBoards'] {
  * From now on a private board follows what others do, which somebody is shown by an answer: the message with this id, or that
  * of the control they used. It is changed in place as long as Discord lets us change the answer by which it came, and nobody
  * is pinged by it. Where it is is known in memory alone; it shows what its own player may know at that moment. A board on
- * which a move is being chosen (`picked`) stays while its controls are good.
+ * which a move is being chosen (`picked`) stays while its controls are good. The one before goes where this is a new message:
+ * whoever types has one board, below what they typed last.
  */
 export function followOwnBoard(
-  { app, ownBoards, now }: Delivery,
+  delivery: Delivery,
   invoker: Invoker,
   match: Match,
   message: string | undefined,
   picked = '',
 ): void {
+  const { app, ownBoards, now } = delivery;
   const { person, locale, theme, answer } = invoker;
-  const { change } = answer;
+  const { change, remove } = answer;
+  if (change === undefined || remove === undefined) return;
+  const key = keyOf(match.id, person);
+  if (message !== undefined) replaceOwnBoard(delivery, key);
   const seat = seatOf(match, person);
-  if (change === undefined || seat === undefined || match.status !== 'running' || match.daily !== undefined) return;
+  if (seat === undefined || match.status !== 'running') return;
   const command = commandOf(app, match);
   if (!command.game.hidden) return;
-  ownBoards.set(keyOf(match.id, person), {
+  ownBoards.set(key, {
     match: match.id,
     person,
     seat,
@@ -57,11 +62,27 @@ export function followOwnBoard(
     events: [],
     isDue: false,
     change: (screen) => change(message ?? '@original', screen),
+    remove: () => remove(message ?? '@original'),
   });
 }
 
-/** Somebody has changed a match: the private boards of all who play it follow soon. */
-export function hearChange(delivery: Delivery, { id, players }: Match, events: Changed['events']): void {
+/** Takes a private board away that a newer message replaces. Whoever has put it away already misses nothing. */
+function replaceOwnBoard({ app, ownBoards }: Delivery, key: string): void {
+  const board = ownBoards.peek(key);
+  if (board === undefined) return;
+  ownBoards.delete(key);
+  app.aside(() =>
+    board.remove().catch((error: unknown) => {
+      // Not the error itself: the address in it has the token of the answer.
+      const code = error instanceof DiscordAPIError ? error.code : 'unheard';
+      app.log.debug({ match: board.match, code }, 'a private board could not be taken away');
+    }),
+  );
+}
+
+/** Somebody has changed a match: the private boards of all who play it follow soon. A game of the day its player alone changes. */
+export function hearChange(delivery: Delivery, { id, players, daily }: Match, events: Changed['events']): void {
+  if (daily !== undefined) return;
   for (const player of players) if (player.kind === 'person') hear(delivery, keyOf(id, player.id), events);
 }
 
