@@ -1,4 +1,4 @@
-import { AIMS, PLAYS, type Play, playWhole } from '../test/discord/wholeGame.ts';
+import { AIMS, PASSING_BY_ORDER, PLAYS, type Play, playWhole, SLOW } from '../test/discord/wholeGame.ts';
 import { measureMonth } from './channel/month.ts';
 import { measureTyped } from './channel/typed.ts';
 
@@ -40,6 +40,21 @@ for (const play of Object.values<Play>(PLAYS)) {
     letters,
   ];
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
+}
+
+process.stdout.write('\nNew Haven, three minutes for a tap, a head and round:\n');
+for (const play of [PLAYS.newhavenOfThree, PLAYS.newhavenOfFour]) {
+  for (const [order, habits] of [
+    ['asked for every share', {}],
+    ['passing by order', PASSING_BY_ORDER],
+  ] as const) {
+    // A round has as many turns as people.
+    const { units, pings, letters, handovers } = await playWhole({ ...play, ...habits, pause: SLOW });
+    const [pinged, written, due] = [pings, letters, handovers].map((count) => (count / units).toFixed(2));
+    process.stdout.write(
+      `${play.people} people, ${order}: ${pinged} pings, ${written} private calls, due ${due} times\n`,
+    );
+  }
 }
 
 const { screens, messages, deadReminders } = await measureMonth();

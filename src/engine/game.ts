@@ -123,6 +123,11 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   /** The seats that may act now: one, several (simultaneous rounds), none (the match is over). */
   toAct(state: State): readonly Seat[];
   /**
+   * Of those who may act, who holds nobody up yet: others must act before the game goes on, and then these are to act once
+   * more. They are called, and their clocks run, when nobody else is waited for. Missing where there is never such a seat.
+   */
+  inNoHurry?(state: State): readonly Seat[];
+  /**
    * All moves `seat` may make now; none where it may not act. Depends on nothing that `seat` does not know. Feeds
    * buttons, autocomplete, computer players, fuzzers.
    */

@@ -238,3 +238,11 @@ export function brokenOff({ seatCount, left }: Position): Outcome {
 export function actors(game: Game, position: Position): readonly Seat[] {
   return outcomeOf(game, position) === undefined ? game.toAct(position.state) : [];
 }
+
+/** Of those who may act, for whom the match waits; all of them where nobody else is left. */
+export function waitedFor(game: Game, position: Position): readonly Seat[] {
+  const acting = actors(game, position);
+  const later = game.inNoHurry?.(position.state) ?? [];
+  const now = acting.filter((seat) => !later.includes(seat));
+  return now.length === 0 ? acting : now;
+}

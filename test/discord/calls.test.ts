@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MatchId } from '../../src/tables/match/match.ts';
 import { type House, openHouse } from './house.ts';
 
 let house: House;
@@ -114,6 +115,38 @@ describe('who becomes due later in a turn of which the channel has heard', () =>
     await turn(ada, [ben, cleo], 5);
     expect(lettersTo(ben)).toEqual([]);
     expect(open().flatMap(({ pinged }) => pinged)).not.toContain(ben.personId);
+  });
+});
+
+describe('who lays the next tile', () => {
+  test('is asked to share last, when the others have answered, and once for both; the clock runs from then on', async () => {
+    const { ada, ben, cleo } = house;
+    await newHavenOfThree();
+    const deadlines = async () => {
+      const match = await house.tables.read((await house.tables.all())[0] ?? MatchId.parse(''));
+      return match === undefined ? [] : (await house.tables.clocks.deadlines(match)).map(({ seat }) => seat);
+    };
+    const [space] = await ada.autocomplete('/newhaven place tile:1 space:', 'space');
+    await ada.command(`/newhaven place tile:1 space:${space?.value}`);
+    await ada.command('/newhaven done');
+    await ada.command('/newhaven draw from:1 2 3 4');
+    await ada.settled();
+    expect(open().at(-1)?.pinged).toEqual([cleo.personId]);
+    expect(await deadlines()).toEqual([2]);
+    house.passTime(60 * MINUTE);
+    await ben.settled();
+    expect([lettersTo(ben), open().at(-1)?.pinged]).toEqual([[], [cleo.personId]]);
+    await cleo.command('/newhaven pass');
+    await cleo.settled();
+    expect(lettersTo(ben)).toEqual([expect.stringContaining('Share')]);
+    expect(await deadlines()).toEqual([1]);
+    await ben.command('/newhaven pass');
+    await ben.settled();
+    house.passTime(MINUTE);
+    await ben.settled();
+    expect(await deadlines()).toEqual([1]);
+    expect([ada, ben, cleo].map((one) => lettersTo(one).length)).toEqual([0, 1, 0]);
+    expect(house.refusals()).toEqual([]);
   });
 });
 

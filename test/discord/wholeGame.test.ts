@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { AIMS, type Course, PLAYS, type Play, playWhole } from './wholeGame.ts';
+import { AIMS, type Course, PLAYS, type Play, playWhole, SLOW } from './wholeGame.ts';
 
 /** What three people do in New Haven is what four do, who play to the end; `npm run bench -- channel` plays all to the end. */
 const MOST_TAPS = 130;
@@ -71,10 +71,12 @@ describe.each(ALL)('a whole game, played by the cheapest controls: $name', ({ pl
 });
 
 test('who takes their time is called in private, where the channel has heard of the turn', async () => {
-  const course = await playWhole({ ...PLAYS.newhavenOfThree, pause: 3 * 60_000, mostTaps: 100 });
+  const course = await playWhole({ ...PLAYS.newhavenOfThree, pause: SLOW, mostTaps: 100 });
   expect(course.mostMessages).toBeLessThanOrEqual(1);
   expect(course.mostPings).toBeLessThanOrEqual(1);
   expect(course.letters).toBeGreaterThanOrEqual(3);
+  // A round has as many turns as people.
+  expect(course.pings / course.units).toBeLessThanOrEqual(1.2);
 });
 
 test('the words over a board are built alike in German, with one clock', async () => {

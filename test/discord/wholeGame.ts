@@ -61,6 +61,9 @@ const MOST_TAPS = 1500;
 /** Longer than a second tap of a thumb, in milliseconds. */
 const QUICK = 2500;
 
+/** How long people take for a tap who do not sit there, in milliseconds. */
+export const SLOW = 3 * 60_000;
+
 /** Pictures cost the most, and nobody looks at them here. */
 const BLANK: Painter = {
   draw: () => ({ width: 2, height: 1, paint: () => undefined }),
@@ -290,6 +293,9 @@ const NUGGETS = {
   first: /^(Gold|Explore)$/,
   last: /^Stay/,
 } as const;
+
+/** How people play New Haven who order, as soon as they may, to pass for them unless a building could stand face up. */
+export const PASSING_BY_ORDER = { first: /^(From now on|The first \d)/, last: /^(Done|Pass|Ask me)/ } as const;
 
 /** One game of each kind as people usually play it, and some of three and four. */
 export const PLAYS = {

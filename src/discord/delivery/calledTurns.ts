@@ -1,4 +1,4 @@
-import { actors, advance, isUndo, type Position, positions, standingEntries } from '../../engine/match.ts';
+import { advance, isUndo, type Position, positions, standingEntries, waitedFor } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { type Match, type MatchId, scriptOf } from '../../tables/match/match.ts';
 import { positionOf } from '../../tables/match/play.ts';
@@ -42,8 +42,10 @@ function makesOthersDue(
   mover: Seat,
   after: Position,
 ): boolean {
-  const were = actors(game, before);
-  return actors(game, after).some((seat) => seat !== mover && players[seat]?.kind === 'person' && !were.includes(seat));
+  const were = waitedFor(game, before);
+  return waitedFor(game, after).some(
+    (seat) => seat !== mover && players[seat]?.kind === 'person' && !were.includes(seat),
+  );
 }
 
 /**
@@ -66,9 +68,9 @@ function turnOf(command: WithTurns, match: Match) {
   for (const [ply, { seat, at }] of standingEntries(match.log).entries()) {
     const [before, after] = [all[ply], all[ply + 1]];
     if (ply + 1 < begun || before === undefined || after === undefined) continue;
-    const were = isCalled ? actors(game, before) : actors(game, after);
-    const newly = actors(game, after).filter((one) => !were.includes(one));
-    const still = [...since].filter(([one]) => actors(game, after).includes(one));
+    const were = isCalled ? waitedFor(game, before) : waitedFor(game, after);
+    const newly = waitedFor(game, after).filter((one) => !were.includes(one));
+    const still = [...since].filter(([one]) => waitedFor(game, after).includes(one));
     since = new Map([...still, ...newly.map((one) => [one, at] as const)]);
     isCalled ||= makesOthersDue(command, match, before, seat, after);
   }

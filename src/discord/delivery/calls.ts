@@ -3,7 +3,7 @@ import type { Seat } from '../../engine/seat.ts';
 import { lineOf } from '../../engine/turnLines.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
-import { toAct } from '../../tables/match/play.ts';
+import { heldUpBy } from '../../tables/match/play.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import { commandOf } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
@@ -88,7 +88,7 @@ export function resumeCalls(delivery: Delivery, match: Match): void {
   const latest = match.log.at(-1);
   if (latest === undefined || latest.at + LOOKS_ON <= now()) return;
   const later = dueSinceTheCall(command, match);
-  const soon = toAct(command.game, match).filter(
+  const soon = heldUpBy(command.game, match).filter(
     (seat) => seat !== latest.seat && !later.has(seat) && looksOn(match, seat),
   );
   const quiet = latest.at + QUIET - now();

@@ -1,13 +1,13 @@
 import type { Seat } from '../../engine/seat.ts';
 import { isLive, type Match, type PersonId } from '../../tables/match/match.ts';
-import { toAct } from '../../tables/match/play.ts';
+import { heldUpBy } from '../../tables/match/play.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 
 /** How long after an own move a player still looks on, in milliseconds. */
 export const LOOKS_ON = 2 * 60_000;
 
 /**
- * Who is pinged: the persons who are to act now and were not before; of a new challenge, the person who is challenged;
+ * Who is pinged: the persons for whom the match waits now and did not before; of a new challenge, the person who is challenged;
  * of a match that has ended, all who played; of a table that nobody filled in time, all who had sat down.
  */
 export function personsToPing(
@@ -16,9 +16,9 @@ export function personsToPing(
   after: Match,
 ): readonly PersonId[] {
   if (after.status === 'lobby' && before === undefined) return after.invited;
-  const acted = before === undefined ? [] : toAct(game, before);
+  const acted = before === undefined ? [] : heldUpBy(game, before);
   const hasEnded = (before?.status === 'running' && !isLive(after)) || hasExpired(before, after);
-  const seats = hasEnded ? [...after.players.keys()] : toAct(game, after).filter((seat) => !acted.includes(seat));
+  const seats = hasEnded ? [...after.players.keys()] : heldUpBy(game, after).filter((seat) => !acted.includes(seat));
   return seats.flatMap((seat) => {
     const player = after.players[seat];
     if (player?.kind !== 'person') return [];

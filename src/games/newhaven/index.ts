@@ -16,6 +16,7 @@ import { refuseMove } from './refusals.ts';
 import { sayMove } from './sayMove.ts';
 import { longest, refuseSetup, SETUP, type Setup, start, usual, warnings } from './start.ts';
 import { actorsOf, type State, type View } from './state.ts';
+import { inNoHurry } from './turn.ts';
 import { revealedView, viewOf } from './view.ts';
 
 export { parseGbmap } from './gbmap.ts';
@@ -46,6 +47,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
   warnings,
   start,
   toAct: actorsOf,
+  inNoHurry,
   legal: legalMoves,
   refuse: refuseMove,
   play: playMove,

@@ -122,6 +122,18 @@ export function isLastTurn(state: State): boolean {
   return state.rules === undefined ? nextTurn(state).round > state.rounds : openTiles(state.map).length <= 1;
 }
 
+/**
+ * While the wealth is shared: who lays the next tile, as long as others are asked as well. Asked last, they share and lay
+ * at one go, and no later than if they had been asked at once.
+ */
+export function inNoHurry(state: State): readonly Seat[] {
+  const { phase, waiting = [], active } = state;
+  if (phase !== 'share' || isLastTurn(state)) return [];
+  const { active: next } = nextTurn(state);
+  const others = waiting.filter((seat) => seat !== next && seat !== active);
+  return others.length === 0 ? [] : [next];
+}
+
 /** Whose turn comes after this one, and in which round. */
 export function nextTurn(state: State): { readonly active: Seat; readonly round: number } {
   const staying = [...state.players.keys()].filter((seat) => !playerAt(state, seat).hasLeft);

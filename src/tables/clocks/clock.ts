@@ -4,7 +4,7 @@ import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../match/clockRecord.ts';
 import { type Match, presentPersons } from '../match/match.ts';
 import { LIMITS, type Limit, USUAL_PACE } from '../match/pace.ts';
-import { toAct } from '../match/play.ts';
+import { heldUpBy } from '../match/play.ts';
 import { awakeBetween, awakeUntil, type Vacation } from '../people/vacation.ts';
 
 /** The vacations of the person on a seat; nobody's where a computer plays. */
@@ -51,7 +51,7 @@ export function deadlines(
 }
 
 /**
- * The match with its clocks as they are after a change at `now`. A clock runs while a person is to act. Each of their
+ * The match with its clocks as they are after a change at `now`. A clock runs while the match waits for a person. Each of their
  * moves ends a turn and begins another one; a turn that comes back because a move was taken back adds no time.
  */
 export function ticked(
@@ -67,7 +67,7 @@ export function ticked(
   if (limit === undefined || match.status !== 'running') return { ...match, clock: { ...clock, seats: [] } };
   const news = match.log.slice(before?.log.length ?? 0);
   const comesBack = news.some(({ text }) => isUndo(text));
-  const acting = toAct(game, match);
+  const acting = heldUpBy(game, match);
   const seats = match.players.map((player, seat): SeatClock => {
     const own = clock.seats[seat] ?? { left: limit.start, missed: 0 };
     const moves = news.filter((entry) => entry.seat === seat && !isUndo(entry.text));

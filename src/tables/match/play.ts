@@ -1,5 +1,15 @@
 import type { Game } from '../../engine/game.ts';
-import { actors, advance, JOIN, move, type Position, RESIGN, SUBSTITUTE, standingEntries } from '../../engine/match.ts';
+import {
+  actors,
+  advance,
+  JOIN,
+  move,
+  type Position,
+  RESIGN,
+  SUBSTITUTE,
+  standingEntries,
+  waitedFor,
+} from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
@@ -117,14 +127,19 @@ export function isAlone(game: Game, match: Match, seat: Seat): boolean {
   return seats.length === 1 && seats[0] === seat;
 }
 
-/** The seats that may act now; none unless the match is running. */
 /** Whether a computer player is to act. */
 export function computersAreToAct(game: Game, match: Match): boolean {
   return toAct(game, match).some((seat) => match.players[seat]?.kind === 'computer');
 }
 
+/** The seats that may act now; none unless the match is running. */
 export function toAct(game: Game, match: Match): readonly Seat[] {
   return match.status === 'running' && match.position !== undefined ? actors(game, positionOf(match)) : [];
+}
+
+/** Of the seats that may act now, those for whom the others wait: they are called, and their clocks run. */
+export function heldUpBy(game: Game, match: Match): readonly Seat[] {
+  return match.status === 'running' && match.position !== undefined ? waitedFor(game, positionOf(match)) : [];
 }
 
 /** The position of a match that has begun. */

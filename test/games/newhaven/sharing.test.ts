@@ -49,6 +49,16 @@ describe('sharing the wealth', () => {
     expect(following(sharing, '3 done', '0 draw 2 1', '1 done')).toMatchObject({ waiting: [2], phase: 'share' });
   });
 
+  it('waits for who lays the next tile last, so that they share and lay at one go; they may share before', () => {
+    const sharing = following(FOUR, '0 done');
+    expect(newhaven.inNoHurry?.(sharing)).toEqual([1]);
+    expect(newhaven.inNoHurry?.(following(sharing, '2 done'))).toEqual([1]);
+    const alone = following(sharing, '2 done', '3 done');
+    expect([newhaven.toAct(alone), newhaven.inNoHurry?.(alone)]).toEqual([[1, 0], []]);
+    expect(newhaven.toAct(following(sharing, '1 done'))).toEqual([2, 3, 0]);
+    expect(newhaven.inNoHurry?.(building(['T1', 'T3'], { TIMBER: 4 }))).toEqual([]);
+  });
+
   it('comes out as if everybody had been asked in turn, in whatever order they answer', () => {
     const wishes = [
       ['build timber3 a3', 'done'],
