@@ -8,6 +8,7 @@ import type { Mine } from './puzzles/mine.ts';
 import { puzzlesOfGame as newhaven } from './puzzles/newhaven/mine.ts';
 import { puzzlesOfGame as nuggets } from './puzzles/nuggets/mine.ts';
 import { puzzlesOfGame as railroad } from './puzzles/railroad/mine.ts';
+import { puzzlesOfGame as railroadRolls } from './puzzles/railroad/mineRolls.ts';
 
 const MINES: Readonly<Record<string, Mine>> = {
   cellz: { puzzlesOfGame: cellz, wanted: { main: 3200, first: 1100 } },
@@ -15,6 +16,7 @@ const MINES: Readonly<Record<string, Mine>> = {
   newhaven: { puzzlesOfGame: newhaven, wanted: { main: 340, first: 110 } },
   nuggets: { puzzlesOfGame: nuggets, wanted: { main: 230, first: 170 } },
   railroad: { puzzlesOfGame: railroad, wanted: { main: 200, first: 200 } },
+  'railroad-rolls': { puzzlesOfGame: railroadRolls, wanted: { main: 80, first: 40 } },
 };
 
 /** So many times what is wanted is found, to choose from. */

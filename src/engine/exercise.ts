@@ -29,13 +29,14 @@ interface PointsAim {
 
 /**
  * What counts as done: any move at all; one of these moves; so many own points; one right move after the other, with what
- * follows each; the end of the match, however it ends.
+ * follows each; all moves of one of these plans, in any order; the end of the match, however it ends.
  */
 export type Aim =
   | { readonly kind: 'any' }
   | { readonly kind: 'moves'; readonly any: readonly string[] }
   | PointsAim
   | { readonly kind: 'line'; readonly steps: readonly Decision[] }
+  | { readonly kind: 'plans'; readonly plans: readonly (readonly string[])[] }
   | { readonly kind: 'end' };
 
 /** One own decision of a line, and what follows it. */

@@ -15,11 +15,13 @@ export interface Puzzle {
   readonly seat: Seat;
   /**
    * The first comes in the position, each of the others after the replies of the one before. Nothing else is right, but
-   * where points are asked: there they are one way to reach them.
+   * where points are asked, or there are plans: there they are one way.
    */
   readonly steps: readonly Decision[];
   /** The points that are asked for, and within how many own moves, where the turn does not end by itself. */
   readonly points?: { readonly least: number; readonly moves?: number };
+  /** Where the order means nothing: the moves of every right way. */
+  readonly plans?: readonly (readonly string[])[];
   /** By how much the right move is better than the next one, in what the game counts. */
   readonly margin: number;
   /** Whether the next one would win less: a tie for a win, a loss for a tie. */
@@ -39,6 +41,8 @@ export interface PuzzleBook {
   readonly task: TextKey;
   /** What is asked where a puzzle is of such a theme. */
   readonly tasks?: Readonly<Record<string, TextKey>>;
+  /** What is said where a puzzle is of such a theme: to moves that are not right, and why the right one is. */
+  readonly says?: Readonly<Record<string, { readonly missed: TextKey; readonly right: TextKey }>>;
   /** When points count, and which moves bring them, where they are asked for. */
   readonly counts?: Pick<Extract<Aim, { kind: 'points' }>, 'settled' | 'by'>;
   /** What is said of what they are about, once they are tried. */
@@ -47,9 +51,12 @@ export interface PuzzleBook {
 
 const FIELDS = 12;
 
-/** A puzzle as a line of text: fields parted by tabs, lists by `;`, steps by `>`, after the points that are asked (`17/3=`). */
+/**
+ * A puzzle as a line of text: fields parted by tabs, lists by `;`, steps by `>`, after the points that are asked (`17/3=`);
+ * plans stand instead of steps, after `~`.
+ */
 export function writePuzzle(puzzle: Puzzle): string {
-  const { position, steps } = puzzle;
+  const { position, steps, plans } = puzzle;
   const setup = new URLSearchParams();
   for (const [name, value] of Object.entries(position.setup)) setup.append(name, String(value));
   return [
@@ -60,7 +67,9 @@ export function writePuzzle(puzzle: Puzzle): string {
     position.seed,
     position.entries.join(';'),
     puzzle.seat,
-    pointsText(puzzle) + steps.map(({ any, replies }) => `${any.join(';')}|${replies.join(';')}`).join('>'),
+    plans === undefined
+      ? pointsText(puzzle) + steps.map(({ any, replies }) => `${any.join(';')}|${replies.join(';')}`).join('>')
+      : PLANS + plans.map((moves) => moves.join(';')).join('>'),
     puzzle.margin,
     puzzle.decides ? 'decides' : '',
     puzzle.themes.join(';'),
@@ -109,6 +118,7 @@ export function readPuzzle(line: string): Puzzle | undefined {
       return stepsOf(steps);
     },
     ...pointsOf(steps),
+    ...(steps.startsWith(PLANS) ? { plans: plansOf(steps) } : {}),
     margin: Number(margin),
     decides: decides === 'decides',
     themes: listOf(themes),
@@ -117,7 +127,13 @@ export function readPuzzle(line: string): Puzzle | undefined {
   };
 }
 
+/** Before plans. */
+const PLANS = '~';
+
+const plansOf = (text: string) => text.slice(PLANS.length).split('>').map(listOf);
+
 function stepsOf(text: string): Puzzle['steps'] {
+  if (text.startsWith(PLANS)) return (plansOf(text)[0] ?? []).map((move) => ({ any: [move], replies: [] }));
   return text
     .replace(POINTS, '')
     .split('>')

@@ -112,9 +112,17 @@ function howItStands(
     if (step?.any.includes(own) !== true) return 'again';
     return step === aim.steps.at(-1) ? 'done' : 'on';
   }
+  if (aim.kind === 'plans') return howPlansStand(aim.plans, ownTexts(exercise, played));
   const isEarly = aim.kind === 'points' && aim.settled === true && isAsked(game, exercise, after);
   if (!isEarly && meets(game, seat, aim, own, after)) return 'done';
   return isMissed(game, exercise, played, after) ? 'again' : 'on';
+}
+
+/** Whether these moves are all of a plan, some of one, or lead elsewhere. */
+function howPlansStand(plans: readonly (readonly string[])[], made: readonly string[]): Tried['how'] {
+  const fitting = plans.filter((plan) => made.every((move) => plan.includes(move)));
+  if (fitting.length === 0) return 'again';
+  return fitting.some((plan) => plan.length === made.length) ? 'done' : 'on';
 }
 
 /** Whether no own move is left in which the aim could be reached. */
@@ -133,11 +141,24 @@ function mayBringPoints(game: Game, { aim, seat }: Exercise, { state }: Position
 }
 
 /** How many of the entries are moves of the seat that is asked. */
-export function ownMoves({ seat }: Exercise, entries: readonly string[]): number {
-  return entries.filter((entry) => readEntry(entry).seat === seat).length;
+export function ownMoves(exercise: Exercise, entries: readonly string[]): number {
+  return ownTexts(exercise, entries).length;
 }
 
-function meets(game: Game, seat: Seat, aim: Exclude<Aim, { kind: 'line' }>, text: string, after: Position): boolean {
+function ownTexts({ seat }: Exercise, entries: readonly string[]): readonly string[] {
+  return entries
+    .map(readEntry)
+    .filter((entry) => entry.seat === seat)
+    .map(({ text }) => text);
+}
+
+function meets(
+  game: Game,
+  seat: Seat,
+  aim: Exclude<Aim, { kind: 'line' | 'plans' }>,
+  text: string,
+  after: Position,
+): boolean {
   switch (aim.kind) {
     case 'any':
       return true;

@@ -21,6 +21,15 @@ export function readPuzzleFile(name: string): Promise<PuzzleFile> {
   return file;
 }
 
+/** The puzzles of several files as those of one. */
+export async function readPuzzleFiles(...names: readonly string[]): Promise<PuzzleFile> {
+  const files = await Promise.all(names.map(readPuzzleFile));
+  return {
+    puzzles: files.flatMap(({ puzzles }) => puzzles).sort((a, b) => a.rating - b.rating),
+    damaged: files.reduce((sum, { damaged }) => sum + damaged, 0),
+  };
+}
+
 async function readNow(name: string): Promise<PuzzleFile> {
   const packed = await readFile(new URL(`../../data/puzzles/${name}.br`, import.meta.url));
   const text = await promisify(brotliDecompress)(packed);

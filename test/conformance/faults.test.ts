@@ -169,6 +169,12 @@ const FAULTS: readonly Fault[] = [
       ],
     }),
   ],
+  ['a puzzle asks for points that its way does not bring', PUZZLES, puzzlingNim({ points: { least: 4, moves: 2 } })],
+  [
+    'a plan of a puzzle is no way to its end',
+    PUZZLES,
+    puzzlingNim({ steps: [{ any: ['take-1'], replies: [] }], plans: [['take-1'], ['take-4']] }),
+  ],
   ['a puzzle asks who is not to move', PUZZLES, puzzlingNim({ seat: 0 })],
   ['puzzles are damaged', PUZZLES, puzzlingNim({}, 1)],
   ['a theme of puzzles has no words', PUZZLE_WORDS, puzzlingNim({ themes: ['luck'] })],

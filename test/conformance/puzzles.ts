@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Exercise } from '../../src/engine/exercise.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { isAsked, positionOfExercise, tryMoves } from '../../src/engine/tryMoves.ts';
 import { exerciseOf } from '../../src/tables/exercises/puzzles.ts';
 import { type Checks, checkPhrase } from './subject.ts';
@@ -20,15 +22,9 @@ export const PUZZLE_CHECKS: Checks = {
     for (const puzzle of puzzles.filter((_, at) => at % every === 0)) {
       const exercise = exerciseOf(book, puzzle);
       assert.ok(isAsked(game, exercise, positionOfExercise(game, exercise)), `${puzzle.id}: somebody else is to move`);
-      let entries: readonly string[] = [];
-      for (const [at, { any }] of puzzle.steps.entries()) {
-        const tried = any.map((move) => tryMoves(game, exercise, entries, [move]));
-        const how = at === puzzle.steps.length - 1 ? 'done' : 'on';
-        for (const one of tried)
-          assert.ok(one.ok && one.value.how === how, `${puzzle.id}: step ${at + 1} is not ${how}`);
-        const [first] = tried;
-        if (first?.ok === true) entries = first.value.entries;
-      }
+      const steps = puzzle.steps.map(({ any }) => any);
+      const ways = puzzle.plans?.map((moves) => moves.map((move) => [move])) ?? [steps];
+      for (const way of ways) checkWay(game, exercise, way);
     }
   },
 
@@ -41,9 +37,26 @@ export const PUZZLE_CHECKS: Checks = {
       checkPhrase(texts, values === undefined ? { key: task } : { key: task, values }, `the task of ${id}`);
       for (const theme of puzzle.themes) assert.ok(book.themes[theme] !== undefined, `${id}: ${theme} has no words`);
     }
+    for (const said of Object.values(book.says ?? {})) {
+      for (const key of Object.values(said)) checkPhrase(texts, { key, values: { margin: 1 } }, key);
+    }
     for (const [theme, key] of Object.entries(book.themes)) {
       checkPhrase(texts, { key }, theme);
       assert.ok((texts[key] ?? '').length <= LONGEST_THEME, `${key} is longer than ${LONGEST_THEME} characters`);
     }
   },
 };
+
+/** Every move of a step leads on, those of the last to the end. */
+function checkWay(game: Game, exercise: Exercise, way: readonly (readonly string[])[]): void {
+  let entries: readonly string[] = [];
+  for (const [at, any] of way.entries()) {
+    const how = at === way.length - 1 ? 'done' : 'on';
+    const tried = any.map((move) => tryMoves(game, exercise, entries, [move]));
+    for (const one of tried) {
+      assert.ok(one.ok && one.value.how === how, `${exercise.id}: step ${at + 1} is not ${how}`);
+    }
+    const [first] = tried;
+    if (first?.ok === true) entries = first.value.entries;
+  }
+}

@@ -20,21 +20,29 @@ const MOST_BOARDS = 200_000;
 
 /** Every board with which the last round can end, each once, however it came about; undefined where there are too many. */
 export function endsOf(position: Position): Ends | undefined {
-  const { board } = position;
-  const seen = new Set<number>();
   const byPoints = new Map<number, number>();
-  const steps: Step[] = [];
   let best: readonly Step[] = [];
   let points = Number.NEGATIVE_INFINITY;
-  const finish = () => {
-    const total = totalScoreOf(board);
+  const areAll = eachEnd(position, MOST_BOARDS, (steps) => {
+    const total = totalScoreOf(position.board);
     byPoints.set(total, (byPoints.get(total) ?? 0) + 1);
     if (total > points) [best, points] = [[...steps], total];
-  };
+  });
+  return areAll ? { byPoints, best, points } : undefined;
+}
+
+/**
+ * Sets up every board with which a round can end, each once, with the tiles of the round in an order in which they can be
+ * placed; false where there are more than so many, finished or not.
+ */
+export function eachEnd(position: Position, most: number, meet: (steps: readonly Step[]) => void): boolean {
+  const { board } = position;
+  const seen = new Set<number>();
+  const steps: Step[] = [];
   const visit = (dice: readonly number[], specials: readonly number[], low: number, high: number): void => {
     // Of 53 bits: two boards of a round that are taken for one are a thousand times rarer than one in a million puzzles.
     const key = low * 2 ** 21 + high;
-    if (seen.has(key) || seen.size > MOST_BOARDS) return;
+    if (seen.has(key) || seen.size > most) return;
     seen.add(key);
     const go = (tile: number, rest: readonly number[], left: readonly number[]): boolean => {
       let isFitting = false;
@@ -55,11 +63,11 @@ export function endsOf(position: Position): Ends | undefined {
       if (dice.indexOf(tile) === at && go(tile, dice.toSpliced(at, 1), specials)) mayEnd = false;
     }
     for (const special of specials) go(special, dice, []);
-    if (mayEnd) finish();
+    if (mayEnd) meet(steps);
   };
   const { dice, specials, hadSpecial } = position;
   visit(dice, hadSpecial || specialsToCome(specials) === 0 ? [] : freeSpecials(specials), 0, 0);
-  return seen.size > MOST_BOARDS ? undefined : { byPoints, best, points };
+  return seen.size <= most;
 }
 
 const HIGH = 2 ** 21 - 1;

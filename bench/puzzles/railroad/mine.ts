@@ -13,7 +13,14 @@ import { planRound } from '../../../src/games/railroad/players/planner.ts';
 import { LAST_ROUND, positionOf } from '../../../src/games/railroad/players/position.ts';
 import { placementOf } from '../../../src/games/railroad/players/steps.ts';
 import { scoreOf } from '../../../src/games/railroad/scoring.ts';
-import { isOver, openRoll, placementsOn, type State, specialsUsed } from '../../../src/games/railroad/state.ts';
+import {
+  isOver,
+  openRoll,
+  placementsOn,
+  SPECIALS_PER_MATCH,
+  type State,
+  specialsUsed,
+} from '../../../src/games/railroad/state.ts';
 import { type View, view } from '../../../src/games/railroad/view.ts';
 import { difficultyOf } from '../difficulty.ts';
 import type { Refuse } from '../mine.ts';
@@ -42,8 +49,8 @@ const HELD_BACK = [0, 1, 1, 1, 1, 2] as const;
 export function* puzzlesOfGame(game: number, refuse: Refuse): Generator<Puzzle> {
   const random = fastRandom(game);
   const seed = `p${game}`;
-  const players = [saving(3 - pick(HELD_BACK, random))];
-  const casting = { seed, players, steps: 1, oneChanceIn: ONE_CHANCE_IN };
+  const players = [saving(SPECIALS_PER_MATCH - pick(HELD_BACK, random))];
+  const casting = { ...CASTING, seed, players };
   for (const stand of standsOfGame(GAME, {}, casting, random)) {
     if (stand.state.completed !== LAST_ROUND) continue;
     const puzzle = puzzleAt(stand, seed, random, refuse);
@@ -52,7 +59,8 @@ export function* puzzlesOfGame(game: number, refuse: Refuse): Generator<Puzzle> 
   }
 }
 
-const GAME = {
+/** The game as sheets for puzzles are made by it. */
+export const GAME = {
   start: (_setup: object, seatCount: number, random: Random) => start(seatCount, random),
   toAct,
   play: (state: State, seat: Seat, move: Move) => play(state, seat, move),
@@ -60,6 +68,9 @@ const GAME = {
   write: writeMove,
   players: PLAYERS,
 };
+
+/** A good player who holds nothing back, and errs at times. */
+export const CASTING = { players: [saving(SPECIALS_PER_MATCH)], steps: 1, oneChanceIn: ONE_CHANCE_IN };
 
 /** A good player who uses so many specials, and no more. */
 function saving(specials: number): ComputerPlayer<View, Move> {

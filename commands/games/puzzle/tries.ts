@@ -20,7 +20,7 @@ import { rangeOf } from '../../../src/tables/ratings/standing.ts';
 import { advice } from '../learn/advice.ts';
 import { noteDayTry } from './day.ts';
 import { begin, type Held, heldBy, showAgain, showPuzzle, stampOf } from './screen.ts';
-import { whyRight } from './why.ts';
+import { saysOf, whyRight } from './why.ts';
 
 /** What came of a tap. */
 type Tap =
@@ -132,6 +132,8 @@ function shortOf({ command: { game }, words }: Book, { puzzle, entries }: Held, 
 
 /** What a move that is not right throws away, where the coach has worked it out. */
 async function lossOf(request: Request, book: Book, held: Held, move: string): Promise<Phrase> {
+  const said = saysOf(book, held.puzzle, 'missed');
+  if (said !== undefined) return said;
   const { game } = book.command;
   const weighed = await advice(request, game, { exercise: exerciseOf(book.words, held.puzzle), entries: held.entries });
   const made = weighed.find((one) => one.move === move);
@@ -188,9 +190,9 @@ function themed({ theme }: Held): { readonly theme?: string } {
   return theme === undefined ? {} : { theme };
 }
 
-/** What was made of the way that is shown; where points were looked for on another way, nothing. */
+/** What was made of the way that is shown; where another is as right, and was gone, nothing. */
 function onTheWay({ puzzle, entries }: Held): readonly string[] {
   const own = `${seatLetter(puzzle.seat)} `;
   const isOnIt = entries.every((entry, at) => puzzle.steps[at]?.any.some((move) => entry === own + move));
-  return puzzle.points === undefined || isOnIt ? entries : [];
+  return (puzzle.points === undefined && puzzle.plans === undefined) || isOnIt ? entries : [];
 }

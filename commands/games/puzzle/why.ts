@@ -1,6 +1,7 @@
 import type { Request } from '../../../src/discord/contract/command.ts';
 import type { Book } from '../../../src/discord/screens/puzzleBook.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { decisionsMade } from '../../../src/engine/tryMoves.ts';
 import { exerciseOf } from '../../../src/tables/exercises/puzzles.ts';
 import { advice } from '../learn/advice.ts';
@@ -12,10 +13,18 @@ export async function whyRight(
   book: Book,
   { puzzle, entries }: Pick<Held, 'puzzle' | 'entries'>,
 ): Promise<readonly Phrase[]> {
+  const said = saysOf(book, puzzle, 'right');
+  if (said !== undefined) return [said];
   // Of points the coach knows nothing: it thinks of the whole match.
   if (puzzle.points !== undefined) return [];
   const right = puzzle.steps[decisionsMade(puzzle.steps, entries)]?.any ?? [];
   const weighed = await advice(request, book.command.game, { exercise: exerciseOf(book.words, puzzle), entries });
   const reason = weighed.find(({ move }) => right.includes(move))?.reason;
   return reason === undefined ? [] : [phrase('puzzles.why', { reason })];
+}
+
+/** What is said of the puzzles of a theme, by how much the right move is better. */
+export function saysOf({ words }: Book, { themes, margin }: Puzzle, what: 'missed' | 'right'): Phrase | undefined {
+  const [said] = themes.flatMap((theme) => words.says?.[theme] ?? []);
+  return said && phrase(said[what], { margin });
 }

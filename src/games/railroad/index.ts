@@ -1,5 +1,5 @@
 import { defineGame } from '../../engine/game.ts';
-import { readPuzzleFile } from '../puzzleFile.ts';
+import { readPuzzleFiles } from '../puzzleFile.ts';
 import { describe, summary } from './describe.ts';
 import { ROUNDS } from './dice.ts';
 import { lesson } from './lesson.ts';
@@ -64,8 +64,10 @@ export const railroad = defineGame({
   players: PLAYERS,
   lesson,
   puzzles: {
-    read: () => readPuzzleFile('railroad'),
+    read: () => readPuzzleFiles('railroad', 'railroad-rolls'),
     task: 'railroad-puzzles.task',
+    tasks: { average: 'railroad-puzzles.task.average' },
+    says: { average: { missed: 'railroad-puzzles.missed.average', right: 'railroad-puzzles.right.average' } },
     counts: { settled: true },
     themes: PUZZLE_THEMES,
   },

@@ -10,4 +10,5 @@ export const PUZZLE_THEMES = {
   centre: 'railroad-puzzles.theme.centre',
   skip: 'railroad-puzzles.theme.skip',
   special: 'railroad-puzzles.theme.special',
+  average: 'railroad-puzzles.theme.average',
 } as const satisfies Readonly<Record<string, TextKey>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Exercise } from '../../engine/exercise.ts';
+import type { Aim, Exercise } from '../../engine/exercise.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Puzzle, PuzzleBook } from '../../engine/puzzle.ts';
 import { pick, type Random } from '../../engine/random.ts';
@@ -205,7 +205,7 @@ export function withPuzzle(solver: Solver, game: Game, inHand: Solver['inHand'][
   return { ...solver, inHand: { ...solver.inHand, [game.id]: inHand } };
 }
 
-/** A puzzle as an exercise: one right move after the other, or so many points. */
+/** A puzzle as an exercise: one right move after the other, all moves of a plan, or so many points. */
 export function exerciseOf(book: Pick<PuzzleBook, 'task' | 'tasks' | 'counts'>, puzzle: Puzzle): Exercise {
   const { id, position, seat, steps, points, themes } = puzzle;
   const task = themes.flatMap((theme) => book.tasks?.[theme] ?? [])[0] ?? book.task;
@@ -216,11 +216,16 @@ export function exerciseOf(book: Pick<PuzzleBook, 'task' | 'tasks' | 'counts'>, 
     ...(points === undefined ? {} : { values: { ...points } }),
     position,
     seat,
-    aim: points === undefined ? { kind: 'line', steps } : { kind: 'points', least: points.least, ...book.counts },
+    aim: aimOf(book, puzzle),
     ...(points?.moves === undefined ? {} : { moves: points.moves }),
     shows: steps.map(({ any }) => any[0] ?? ''),
     answers: [],
     otherwise: 'puzzles.missed',
     praise: 'puzzles.found',
   };
+}
+
+function aimOf({ counts }: Pick<PuzzleBook, 'counts'>, { steps, points, plans }: Puzzle): Aim {
+  if (plans !== undefined) return { kind: 'plans', plans };
+  return points === undefined ? { kind: 'line', steps } : { kind: 'points', least: points.least, ...counts };
 }

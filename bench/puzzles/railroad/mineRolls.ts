@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { stepBudget } from '../../../src/engine/budget.ts';
+import type { ComputerPlayer } from '../../../src/engine/game.ts';
+import type { Puzzle } from '../../../src/engine/puzzle.ts';
+import { fastRandom, type Random } from '../../../src/engine/random.ts';
+import { place, takeBack } from '../../../src/games/railroad/fast/board.ts';
+import { type Move, placing, writeMove } from '../../../src/games/railroad/moves.ts';
+import { writeBoard } from '../../../src/games/railroad/notation.ts';
+import { play } from '../../../src/games/railroad/play.ts';
+import { easy } from '../../../src/games/railroad/players/easy.ts';
+import { PLAYERS } from '../../../src/games/railroad/players/levels.ts';
+import { LAST_ROUND, type Position, positionOf, specialsToCome } from '../../../src/games/railroad/players/position.ts';
+import { placementOf, type Step } from '../../../src/games/railroad/players/steps.ts';
+import { scoreOf } from '../../../src/games/railroad/scoring.ts';
+import { placementsOn, type State } from '../../../src/games/railroad/state.ts';
+import { type View, view } from '../../../src/games/railroad/view.ts';
+import { difficultyOf } from '../difficulty.ts';
+import type { Refuse } from '../mine.ts';
+import { type Stand, standsOfGame } from '../playedGame.ts';
+import { eachEnd } from './lastRound.ts';
+import { CASTING, GAME } from './mine.ts';
+import { pointsOverAllRolls } from './overAllRolls.ts';
+import { WAYS } from './rolls.ts';
+import { themesOf } from './themes.ts';
+
+/** How often each level is asked whether it finds a puzzle. */
+const TRIES = 12;
+
+/** With so many dice of the round before the last still to be placed a puzzle begins: all four leave thousands of boards. */
+const DICE_LEFT = 2;
+
+/** A sheet that scores less by then is a ruin, and no fun. */
+const FEWEST_POINTS = 18;
+
+/** Fewer boards leave nothing to choose; of more each takes its time. */
+const [FEWEST_BOARDS, MOST_BOARDS] = [12, 80];
+
+/** So many of them at most may be the best; and by so many points, on average, it is better than the next. */
+const [MOST_BEST, LEAST_MARGIN] = [4, 0.25];
+
+/** The theme of all of them: the next roll is not known. */
+const THEME = 'average';
+
+/** A board with which the round can end, and the sum of its points over all ways in which the last dice can fall. */
+interface End {
+  readonly steps: readonly Step[];
+  readonly sum: number;
+}
+
+/**
+ * The puzzle of one sheet: how to place what is left of the round before the last, so that the last one brings most on average
+ * over all its rolls, by the best end of every roll.
+ */
+export function* puzzlesOfGame(game: number, refuse: Refuse): Generator<Puzzle> {
+  const seed = `r${game}`;
+  const random = fastRandom(game);
+  for (const stand of standsOfGame(GAME, {}, { ...CASTING, seed }, random)) {
+    const [sheet] = stand.state.sheets;
+    if (sheet === undefined || stand.state.completed !== LAST_ROUND - 1) continue;
+    const position = positionOf(view(stand.state, 0), 0);
+    if (specialsToCome(position.specials) > 0) return refuse('a special is left');
+    if (position.dice.length > DICE_LEFT) continue;
+    const puzzle = puzzleAt(stand, position, seed, random, refuse);
+    if (puzzle !== undefined) yield puzzle;
+    return;
+  }
+}
+
+function puzzleAt(
+  { state, entries }: Stand<State>,
+  position: Position,
+  seed: string,
+  random: Random,
+  refuse: Refuse,
+): Puzzle | undefined {
+  const [sheet] = state.sheets;
+  if (sheet === undefined || position.dice.length < DICE_LEFT) return undefined;
+  const placed = placementsOn(sheet);
+  if (scoreOf(placed).total < FEWEST_POINTS) return refuse('a ruined sheet');
+  const lines: (readonly Step[])[] = [];
+  eachEnd(position, Number.POSITIVE_INFINITY, (steps) => lines.push([...steps]));
+  if (lines.length < FEWEST_BOARDS) return refuse('too few boards to choose from');
+  if (lines.length > MOST_BOARDS) return refuse('too many boards to try all');
+  const ends = endsOver(position, lines);
+  if (ends === undefined) return refuse('too many last rounds to try all');
+  const [best] = ends;
+  const right = ends.filter(({ sum }) => sum === best?.sum);
+  const [next] = ends.slice(right.length);
+  if (best === undefined || next === undefined) return refuse('all boards are alike');
+  if (right.length > MOST_BEST) return refuse('too many boards are the best');
+  const margin = (best.sum - next.sum) / WAYS;
+  if (margin < LEAST_MARGIN) return refuse('another board is about as good');
+  const rightBoards = new Set(right.map(({ steps }) => boardOf(steps)));
+  const isMissedBy = (player: ComputerPlayer<View, Move>) =>
+    Array.from({ length: TRIES }, () => rightBoards.has(roundOf(player, state, random))).filter((found) => !found)
+      .length >
+    TRIES / 2;
+  if (!isMissedBy(easy)) return refuse('the easy player finds it');
+  const steps = best.steps.map(placementOf);
+  return {
+    id: createHash('sha256')
+      .update(writeBoard(placed) + position.dice.join())
+      .digest('hex')
+      .slice(0, 6),
+    pool: isMissedBy(PLAYERS.medium) ? 'main' : 'first',
+    position: { setup: {}, seatCount: 1, seed, entries },
+    seat: 0,
+    steps: best.steps.map((step) => ({ any: [moveOf(step)], replies: [] })),
+    plans: right.map((end) => end.steps.map(moveOf)),
+    margin: Math.round(margin * 100) / 100,
+    decides: false,
+    themes: [THEME, ...themesOf(placed, steps, DICE_LEFT - steps.length)],
+    ...difficultyOf(
+      ends.map(({ sum }) => sum / WAYS),
+      1,
+    ),
+  };
+}
+
+/** The boards by what they bring on average, the best first. */
+function endsOver({ board }: Position, lines: readonly (readonly Step[])[]): readonly End[] | undefined {
+  const ends: End[] = [];
+  for (const steps of lines) {
+    for (const { cell, shape } of steps) place(board, cell, shape);
+    const sum = pointsOverAllRolls(board);
+    for (const _ of steps) takeBack(board);
+    if (sum === undefined) return undefined;
+    ends.push({ steps, sum });
+  }
+  return ends.sort((a, b) => b.sum - a.sum);
+}
+
+const moveOf = (step: Step) => writeMove(placing(placementOf(step)));
+const boardOf = (steps: readonly Step[]) => steps.map(moveOf).sort().join();
+
+/** What a player places in what is left of the round. */
+function roundOf(player: ComputerPlayer<View, Move>, state: State, random: Random): string {
+  const moves: string[] = [];
+  for (let now = state; now.completed === state.completed; ) {
+    const move = player.choose(view(now, 0), 0, random, stepBudget(1));
+    if (move.kind === 'place') moves.push(writeMove(move));
+    now = play(now, 0, move).state;
+  }
+  return moves.sort().join();
+}
