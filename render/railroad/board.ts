@@ -17,7 +17,7 @@ import { fillCircle, type Rect, squareAround } from '../shared/shapes.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText, textWidth } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
-import { type Frame, type Inks, middleOf, paintStub, paintTile, sideMiddle } from './tiles.ts';
+import { type Frame, type Inks, middleOf, paintStub, paintTile, type SeatInks, sideMiddle } from './tiles.ts';
 
 /** The exits stand out of the board by this share of a square. */
 export const STUB = 0.3;
@@ -40,7 +40,7 @@ interface Marks {
 
 export function paintBoard(
   ctx: SKRSContext2D,
-  inks: Inks,
+  inks: SeatInks,
   grid: Grid,
   placements: readonly Placement[],
   { fresh, longest }: Marks,
@@ -135,7 +135,7 @@ function outside({ left, top, cell }: Grid, side: Direction): Rect {
   };
 }
 
-function frameFresh(ctx: SKRSContext2D, inks: Inks, { x, y, size }: Frame): void {
+function frameFresh(ctx: SKRSContext2D, inks: SeatInks, { x, y, size }: Frame): void {
   const inset = size * 0.04;
   ctx.strokeStyle = inks.freshFrame;
   ctx.lineWidth = Math.max(1.5, size * 0.055);

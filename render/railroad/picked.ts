@@ -4,13 +4,13 @@ import { readPlacement, readTile } from '../../src/games/railroad/notation.ts';
 import { clashes, connects } from '../../src/games/railroad/placing.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import { frameOf, paintCross } from './board.ts';
-import { type Inks, paintTile, sideMiddle } from './tiles.ts';
+import { paintTile, type SeatInks, sideMiddle } from './tiles.ts';
 import { type Way, waysOf } from './ways.ts';
 
 /** What a player has chosen so far, over the board: a tile, with all ways in which it fits, or a whole placement. */
 export function paintPicked(
   ctx: SKRSContext2D,
-  inks: Inks,
+  inks: SeatInks,
   grid: Grid,
   placements: readonly Placement[],
   picked: string,
@@ -23,7 +23,7 @@ export function paintPicked(
 }
 
 /** A small tile, as it would lie. */
-function paintWay(ctx: SKRSContext2D, inks: Inks, { placement, area }: Way): void {
+function paintWay(ctx: SKRSContext2D, inks: SeatInks, { placement, area }: Way): void {
   const size = Math.min(area.size, 30) - 4;
   const frame = { x: area.x + (area.width - size) / 2, y: area.y + (area.height - size) / 2, size };
   ctx.fillStyle = inks.fresh;
@@ -43,7 +43,7 @@ function paintWay(ctx: SKRSContext2D, inks: Inks, { placement, area }: Way): voi
 /** The tile in a frame: firm where it may lie so, dashed and crossed at every clash where it may not. */
 function paintPlacement(
   ctx: SKRSContext2D,
-  inks: Inks,
+  inks: SeatInks,
   grid: Grid,
   placements: readonly Placement[],
   chosen: Placement,

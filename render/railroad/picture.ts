@@ -19,7 +19,7 @@ import { HEADER, paintRounds, paintWaiting } from './header.ts';
 import { paintPicked } from './picked.ts';
 import { paintScoreTable, pointsText, scoreTableHeight } from './scores.ts';
 import { paintSheet } from './sheet.ts';
-import { inksOf } from './tiles.ts';
+import { seatInks } from './tiles.ts';
 
 const WIDTH = 426;
 /** Of the picture with the own board large: so that dice and specials lie beside Discord's badge. */
@@ -139,7 +139,7 @@ function largePart(view: View, theme: Theme, seat: Seat, picked: string): Part {
       if (sheet === undefined) return;
       paintSheet(ctx, theme, view, grid, seat);
       paintNames(ctx, paletteOf(theme).muted, grid, 13);
-      if (!isOver(view)) paintPicked(ctx, inksOf(theme), grid, placementsOn(sheet), picked);
+      if (!isOver(view)) paintPicked(ctx, seatInks(theme, seat), grid, placementsOn(sheet), picked);
     },
   };
 }

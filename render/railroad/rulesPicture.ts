@@ -11,7 +11,7 @@ import { paintBoard, paintCross, paintErrors, paintNames, paintNetworkPoints, ST
 import { paintDie } from './dice.ts';
 import { paintPicked } from './picked.ts';
 import { paintScoreRows } from './scores.ts';
-import { inksOf } from './tiles.ts';
+import { seatInks } from './tiles.ts';
 
 const WIDTH = 560;
 const MARGIN = 14;
@@ -68,7 +68,7 @@ function paintPlacement(
   at: { readonly x: number; readonly y: number },
   picked: string,
 ): void {
-  const inks = inksOf(theme);
+  const inks = seatInks(theme, 0);
   const grid: Grid = {
     left: at.x - 2 * PANEL_CELL,
     top: at.y + 20,
@@ -114,7 +114,7 @@ function paintTiles(ctx: SKRSContext2D, theme: Theme, tiles: readonly Tile[], to
 }
 
 function paintExample(ctx: SKRSContext2D, theme: Theme, boardTop: number, tableTop: number): void {
-  const inks = inksOf(theme);
+  const inks = seatInks(theme, 0);
   const placements = readBoard(EXAMPLE) ?? [];
   const score = scoreOf(placements);
   const grid: Grid = { left: MARGIN + CELL, top: boardTop, cell: CELL, columns: SIZE, rows: SIZE };

@@ -7,13 +7,13 @@ import type { View } from '../../src/games/railroad/view.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paintBoard, paintErrors, paintNetworkPoints } from './board.ts';
-import { inksOf } from './tiles.ts';
+import { seatInks } from './tiles.ts';
 
 /** The board; the tiles of the round set off while the match runs, at the end errors and longest routes. */
 export function paintSheet(ctx: SKRSContext2D, theme: Theme, view: View, grid: Grid, seat: Seat): void {
   const sheet = view.sheets[seat];
   if (sheet === undefined) return;
-  const inks = inksOf(theme);
+  const inks = seatInks(theme, seat);
   const placements = placementsOn(sheet);
   if (!isOver(view)) {
     paintBoard(ctx, inks, grid, placements, { fresh: freshOn(view, seat, sheet), longest: undefined });

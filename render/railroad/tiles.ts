@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Seat } from '../../src/engine/seat.ts';
 import {
   DIRECTIONS,
   type Direction,
@@ -13,16 +14,15 @@ import {
   type Tile,
 } from '../../src/games/railroad/tiles.ts';
 import type { Theme } from '../shared/drawing.ts';
+import { seatColour } from '../shared/seats.ts';
 import { stamp } from '../shared/stamps.ts';
+import { mixColours } from '../shared/theme.ts';
 
 /** The colours of the printed map. */
 export interface Inks {
   readonly paper: string;
   readonly centre: string;
   readonly grid: string;
-  /** Ground of the tiles placed in the open round, and the frame around them. */
-  readonly fresh: string;
-  readonly freshFrame: string;
   readonly road: string;
   readonly roadRim: string;
   readonly roadDash: string;
@@ -41,8 +41,6 @@ const INKS: Readonly<Record<Theme, Inks>> = {
     paper: '#faf6ea',
     centre: '#efe6cd',
     grid: '#d8cfb8',
-    fresh: '#cfe6f7',
-    freshFrame: '#1673b1',
     road: '#7c828b',
     roadRim: '#33373d',
     roadDash: '#ffffff',
@@ -58,8 +56,6 @@ const INKS: Readonly<Record<Theme, Inks>> = {
     paper: '#23282b',
     centre: '#343a38',
     grid: '#475054',
-    fresh: '#1d4560',
-    freshFrame: '#6bb8f5',
     road: '#8b9199',
     roadRim: '#e8e8e4',
     roadDash: '#ffffff',
@@ -75,6 +71,22 @@ const INKS: Readonly<Record<Theme, Inks>> = {
 
 export function inksOf(theme: Theme): Inks {
   return INKS[theme];
+}
+
+/** Those of one player's map. */
+export interface SeatInks extends Inks {
+  /** Ground of the tiles placed in the open round, and the frame around them: in the colour of whose map it is. */
+  readonly fresh: string;
+  readonly freshFrame: string;
+}
+
+/** How much of a seat's colour the ground of its newest tiles has. */
+const FRESH = 0.24;
+
+export function seatInks(theme: Theme, seat: Seat): SeatInks {
+  const inks = INKS[theme];
+  const freshFrame = seatColour(theme, seat);
+  return { ...inks, fresh: mixColours(inks.paper, freshFrame, FRESH), freshFrame };
 }
 
 /** A square of the picture: its upper left corner and its side, in pixels as shown. */

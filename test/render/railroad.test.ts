@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { gridAmongAll } from '../../render/railroad/everybody.ts';
 import { drawRailroad, drawRailroadSheet } from '../../render/railroad/picture.ts';
 import { railroadPlaces } from '../../render/railroad/places.ts';
 import { drawRailroadRules } from '../../render/railroad/rulesPicture.ts';
@@ -7,6 +8,7 @@ import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import type { Place } from '../../render/shared/painter.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
+import { seatColour } from '../../render/shared/seats.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
 import { squareName } from '../../src/games/railroad/board.ts';
@@ -82,6 +84,22 @@ describe('a picture of Railroad', () => {
     for (const viewer of [0, 1, 2, 'public'] as const) {
       const seen = view(state, viewer);
       expect(samePixels(drawn(seen), drawn(view(imagine(seen, viewer, fastRandom(9)), viewer)))).toBe(true);
+    }
+  });
+
+  test('sets off what everybody placed last in their own colour, on each board', () => {
+    const seen = view(afterMoves(4, 60), 'public');
+    for (const theme of THEMES) {
+      const { bytes, width } = rasterize(drawRailroad(seen, theme), 1);
+      for (const seat of [0, 1, 2, 3]) {
+        const { left, top, cell } = gridAmongAll(seen, seat);
+        const inside = Array.from({ length: (7 * cell) ** 2 }, (_, at) => {
+          const [x, y] = [left + (at % (7 * cell)), top + Math.floor(at / (7 * cell))];
+          return bytes.toString('hex', 4 * (y * width + x), 4 * (y * width + x) + 3);
+        });
+        const framed = [0, 1, 2, 3].filter((one) => inside.includes(seatColour(theme, one).slice(1)));
+        expect(framed, `${theme}, board of seat ${seat}`).toEqual([seat]);
+      }
     }
   });
 
