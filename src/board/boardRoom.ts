@@ -20,6 +20,8 @@ export interface BoardRoom {
   readonly begin: (session: Session, wanted: NewGame, drawn: Drawn) => Promise<Begun>;
   /** A picture that this person's page was told of, as PNG. */
   readonly picture: (session: Session, name: string) => Buffer | undefined;
+  /** Who sits at a match, as PNG; undefined where there is no picture of them, or nothing to be seen. */
+  readonly face: (session: Session, match: string, seat: number) => Promise<Buffer | undefined>;
   /** Tells a page of every change that this person could see. Gives what ends it: with the last page nothing of them is kept. */
   readonly watch: (session: Session, tell: (change: number) => void) => () => void;
   /** What a person is called, as Discord has it now. */

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Position } from '../engine/match.ts';
 import type { Match, MatchId } from '../tables/match/match.ts';
+import { rememberLatest } from '../tables/store/latest.ts';
 
 /** Of so many matches, those looked at last, and of each so many positions, is known how they were. */
 const MOST_MATCHES = 200;
@@ -25,7 +25,7 @@ export interface Former {
 }
 
 export function keepFormer(): Former {
-  const kept = new LRUCache<MatchId, readonly Stood[]>({ max: MOST_MATCHES });
+  const kept = rememberLatest<MatchId, readonly Stood[]>(MOST_MATCHES);
 
   function add({ id, log, position }: Match, change: number): void {
     const stood = kept.get(id) ?? [];

@@ -18,6 +18,7 @@ import type { Reader } from './reader.ts';
 import { saidTo } from './said.ts';
 import type { Session } from './sessions.ts';
 import type { Tapped, Taps } from './taps.ts';
+import type { Watchers } from './watchers.ts';
 import { wordsOf } from './words.ts';
 
 /** What answers are made with. */
@@ -27,6 +28,7 @@ export interface RoomParts {
   readonly changes: Changes;
   readonly boards: PageBoards;
   readonly former: Former;
+  readonly watchers: Watchers;
   readonly pictures: PagePictures;
   readonly namesOf: NamesOf;
   readonly listing: Listing;
@@ -59,10 +61,11 @@ export async function look(
   { match: id, picked, stamp, seen }: Look,
   drawn: Drawn,
 ): Promise<PageAnswer> {
-  const { app, pages, boards, former } = parts;
+  const { app, pages, boards, former, watchers } = parts;
   const change = pages.latest();
   const match = await visibleMatch(app, session, id);
   const { own, matches } = await beside(parts, session, match);
+  if (pages.isOpen(session.person)) watchers.look(session.person, match);
   if (match === undefined) {
     return { change, matches, notice: await say(parts, session, id === '' ? 'board.none' : 'board.gone') };
   }

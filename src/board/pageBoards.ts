@@ -26,6 +26,7 @@ import type { PageBoard, PageControl } from './protocol.ts';
 import { questionOf } from './questions.ts';
 import type { Reader } from './reader.ts';
 import type { Session } from './sessions.ts';
+import { type Watchers, watchersFor } from './watchers.ts';
 import { wordsOf } from './words.ts';
 
 /** How the games are drawn, by their ids. */
@@ -38,6 +39,7 @@ interface PageBoardsOptions {
   readonly namesOf: NamesOf;
   readonly news: News;
   readonly motionTo: MotionTo;
+  readonly watchers: Pick<Watchers, 'of'>;
   readonly now: () => number;
 }
 
@@ -56,6 +58,7 @@ export function createPageBoards({
   namesOf,
   news,
   motionTo,
+  watchers,
   now,
 }: PageBoardsOptions): PageBoards {
   async function standing(reader: Reader, match: Match, picked = ''): Promise<PageBoard> {
@@ -92,6 +95,7 @@ export function createPageBoards({
       words: await withNames(boardWords(app, match, person, screen, words.say), person, namesOf),
       isOver: !isLive(match),
       isWatching: isWatching(match, person),
+      ...(await watchersFor(watchers, match, person, { plain, namesOf })),
       ...(question === undefined ? {} : { question }),
     };
     if (screen.picture === undefined) return { ...base, parts: [], places: [], rows };

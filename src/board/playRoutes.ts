@@ -37,6 +37,8 @@ const NewGame = z.object({
 });
 const Hint = z.object({ match: z.string().max(20), argument: z.string().max(100) });
 
+const PRIVATE_PNG = { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=3600' } as const;
+
 /** What somebody who is signed in sees and does. */
 export function addPlayRoutes(app: BoardApp, room: BoardRoom): void {
   app.get('/board/api/welcome', async (c) => c.json((await room.welcome(c.var.session)) satisfies SignedIn));
@@ -61,7 +63,13 @@ export function addPlayRoutes(app: BoardApp, room: BoardRoom): void {
   app.get('/board/api/picture/:name', async (c) => {
     const png = room.picture(c.var.session, c.req.param('name'));
     if (png === undefined) return c.notFound();
-    return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=3600' });
+    return c.body(new Uint8Array(png), 200, PRIVATE_PNG);
+  });
+
+  app.get('/board/api/face/:match/:seat', async (c) => {
+    const { match, seat } = c.req.param();
+    const png = await room.face(c.var.session, match, Number(seat));
+    return png === undefined ? c.notFound() : c.body(new Uint8Array(png), 200, PRIVATE_PNG);
   });
 }
 

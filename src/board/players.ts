@@ -43,6 +43,7 @@ export async function playersOf(
       colour: seatColour(theme, seat),
       ink: seatInk(theme, seat),
       name: called ?? seatLetter(seat),
+      ...(player.kind === 'person' ? { face: `face/${match.id}/${seat}` } : {}),
       isYou: seat === own,
       isToAct: acting.includes(seat),
       hasWon: won.includes(seat),

@@ -68,6 +68,8 @@ export interface PagePlayer {
   readonly colour: string;
   readonly ink: string;
   readonly name: string;
+  /** Of persons: where their picture is, below the page's own address, if Discord has one. */
+  readonly face?: string;
   readonly isYou: boolean;
   readonly isToAct: boolean;
   readonly hasWon: boolean;
@@ -131,6 +133,8 @@ export interface PageBoard {
   readonly isOver: boolean;
   /** Whether the person only looks on. */
   readonly isWatching: boolean;
+  /** Who looks on at a match that the reader plays, by their names; missing where nobody does. */
+  readonly watchers?: string;
   readonly question?: PageQuestion;
   /** What of a move has been chosen so far on this very board; said again when the page looks again. */
   readonly picked: string;

@@ -2,6 +2,7 @@ import type { Counter } from '../discord/gate/counter.ts';
 import type { BoardRoom } from './boardRoom.ts';
 import { watchEverywhere } from './changes.ts';
 import { keepCourses } from './courses.ts';
+import { keepFaces } from './faces.ts';
 import { keepFormer } from './former.ts';
 import { begin, look, type RoomParts, tap } from './looks.ts';
 import { matchIn, visibleMatch } from './matches.ts';
@@ -14,6 +15,7 @@ import { keepPages } from './pages.ts';
 import { keepPagePictures } from './pictures.ts';
 import { createSteps } from './steps.ts';
 import { createTaps } from './taps.ts';
+import { keepWatchers } from './watchers.ts';
 import { welcome } from './words.ts';
 
 export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom {
@@ -27,8 +29,10 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
   const pages = keepPages({ tables, changes, news, former });
   const names = keepNames({ ask: delivery.channels.nameOf, onLate: pages.tell, timers, now });
   const { namesOf } = names;
+  const watchers = keepWatchers(pages.tell);
+  const faces = keepFaces(app.faces, now);
   const motionTo = createMotions({ app, painters, pictures, former, courses });
-  const boards = createPageBoards({ app, painters, pictures, namesOf, news, motionTo, now });
+  const boards = createPageBoards({ app, painters, pictures, namesOf, news, motionTo, watchers, now });
   const stepAt = createSteps({ app, painters, pictures, namesOf, courses });
   const listing = { app, namesOf, serverName: delivery.channels.serverName };
   const parts: RoomParts = {
@@ -37,6 +41,7 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
     changes,
     boards,
     former,
+    watchers,
     pictures,
     namesOf,
     listing,
@@ -60,6 +65,10 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
       const match = await visibleMatch(app, session, id);
       return match === undefined ? '' : hintFor(app, session, match, argument);
     },
+    async face(session, id, seat) {
+      const match = await visibleMatch(app, session, id);
+      return match && faces.at(match, seat);
+    },
     picture: ({ person }, name) => pictures.find(person, name),
     watch(session, tell) {
       const stop = pages.add(session, tell);
@@ -68,11 +77,13 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
         if (!pages.isOpen(session.person)) {
           pictures.forget(session.person);
           changes.forget(session.person);
+          watchers.leave(session.person);
         }
         if (!pages.isEmpty()) return;
         news.clear();
         former.clear();
         names.forget();
+        faces.forget();
       };
     },
     isMember: delivery.channels.isMember,

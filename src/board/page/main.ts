@@ -211,6 +211,7 @@ async function draw({ change, board, notice, aside, matches }: PageAnswer): Prom
     drawWords(board.words);
     drawPlates(board.players, text('you'));
   }
+  part('watchers').textContent = board.watchers ?? '';
   part('back').hidden = board.players.length === 0;
   const rows = drawPad(board.rows, chosen, { step: text('step'), run: text('run') });
   part('room').toggleAttribute('data-watching', board.isWatching);

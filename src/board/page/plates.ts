@@ -1,5 +1,6 @@
 import type { PagePlayer } from '../protocol.ts';
 import { make, part } from './dom.ts';
+import { showFace } from './faces.ts';
 import { playSound } from './sounds.ts';
 import { text } from './texts.ts';
 import { timeLeft } from './times.ts';
@@ -20,15 +21,18 @@ export function drawPlates(players: readonly PagePlayer[], you: string): void {
   tick();
 }
 
-function plateOf({ letter, colour, ink, name, isYou, isToAct, hasWon, score }: PagePlayer, you: string) {
-  const mark = make('span', { class: 'mark', 'aria-hidden': 'true' }, letter);
+function plateOf(player: PagePlayer, you: string) {
+  const { letter, colour, ink, name, face, isYou, isToAct, hasWon, score } = player;
+  const mark = make('span', { class: 'mark' }, letter);
   mark.style.background = colour;
   mark.style.color = ink;
+  const seated = make('span', { class: 'seated', 'aria-hidden': 'true' }, mark);
+  if (face !== undefined) showFace(seated, face);
   const clock = make('span', { class: 'clock' });
   const element = make(
     'div',
     { class: `plate${isToAct ? ' acting' : ''}${hasWon ? ' won' : ''}${isYou ? ' you' : ''}` },
-    mark,
+    seated,
     make('span', { class: 'who' }, make('span', { class: 'name' }, isYou ? you : name), clock),
     make('span', { class: 'score' }, score ?? ''),
   );
