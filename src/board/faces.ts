@@ -8,7 +8,7 @@ const MOST_FACES = 300;
 const LARGEST = 128 * 1024;
 
 /** What people look like, for pages that are open. */
-export interface PageFaces {
+interface PageFaces {
   /** Who sits there, as PNG; undefined for computers, and where Discord has no picture or does not say. */
   readonly at: (match: Match, seat: number) => Promise<Buffer | undefined>;
   readonly forget: () => void;
