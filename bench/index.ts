@@ -26,6 +26,7 @@ const BENCHES = [
   'thinking',
   'awake',
   'lessons',
+  'chances',
   'coach',
   'puzzleRatings',
 ];

@@ -1,4 +1,5 @@
-import { costliest, lossOf } from '../../src/tables/analysis/summary.ts';
+import { lossOf } from '../../src/tables/analysis/cost.ts';
+import { costliest } from '../../src/tables/analysis/summary.ts';
 import { type Bar, belowBar, type Field, shareBar } from './bar.ts';
 import { judge, playMatch, type Slip, type Stand, standsOf } from './matches.ts';
 

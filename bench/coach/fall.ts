@@ -1,5 +1,5 @@
 import type { WeighedPly } from '../../src/tables/analysis/analysis.ts';
-import { lossOf } from '../../src/tables/analysis/summary.ts';
+import { lossOf } from '../../src/tables/analysis/cost.ts';
 import type { Bar, Field } from './bar.ts';
 import { judge, playMatch } from './matches.ts';
 

@@ -5,22 +5,22 @@ import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { fitting, PUBLIC_THEME, pictureOf, wordsScreen } from '../../src/discord/screens/screen.ts';
 import { namingOnce, wordsFor } from '../../src/discord/words/names.ts';
-import { pointsIn } from '../../src/discord/words/points.ts';
 import { thoughtEnough } from '../../src/discord/words/thoughtEnough.ts';
-import type { Game } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
 import { type Analysis, isDone, type WeighedPly } from '../../src/tables/analysis/analysis.ts';
-import { costliest, type SeatSummary, summaries } from '../../src/tables/analysis/summary.ts';
+import { measureOf } from '../../src/tables/analysis/cost.ts';
+import { costliest } from '../../src/tables/analysis/summary.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../../src/tables/match/match.ts';
 import { stored } from '../../src/tables/match/play.ts';
 import { altText } from '../../src/texts/altText.ts';
-import { curveOf } from './analysis/curveOf.ts';
-import { type ToldMoves, toldMoves } from './analysis/toldMoves.ts';
+import { cardOf } from './analysis/cardOf.ts';
+import { type Found, foundIn, toldOf, worstFor } from './analysis/found.ts';
+import { toldMoves } from './analysis/toldMoves.ts';
 import { verdictOf } from './analysis/verdicts.ts';
 import { chooseMatch, suggestMatches } from './chooseMatch.ts';
 import { costlyOf } from './puzzle/mistakes.ts';
-import { matchOf, plyOf, positionsAfter, viewerOf } from './replay.ts';
+import { matchOf, plyOf, viewerOf } from './replay.ts';
 import { titleOf } from './tableEntry.ts';
 
 /** Who reads it; no one person where it is shown to everybody. */
@@ -68,8 +68,9 @@ export const analysis: Subcommand = {
       const known = await request.app.tables.analyses.read(match.id);
       const weighed = known && costliest(known).find((one) => String(one.ply) === ply);
       const { app, invoker } = request;
-      if (weighed === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
-      await invoker.answer.toInvoker(await moveScreen(request, match, weighed));
+      if (known === undefined || weighed === undefined)
+        return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
+      await invoker.answer.toInvoker(await moveScreen(request, match, known, weighed));
     },
   },
 };
@@ -133,18 +134,14 @@ function progress({ app }: Request, match: Match, { seen, moves }: Analysis, { l
 
 async function result({ app }: Request, match: Match, known: Analysis, reader: Reader): Promise<Screen> {
   const { locale, theme } = reader;
+  const { game } = commandOf(app, match);
   const { plain } = wordsFor(app.catalogue, locale, match);
-  const worst = await toldOf(commandOf(app, match).game, match, worstFor(match, known, reader));
-  const png = await app.pictures({
-    game: match.game,
-    theme,
-    curve: curveOf(
-      known,
-      match.players.length,
-      worst.map(({ weighed }) => weighed),
-    ),
-  });
-  const found = foundIn(match, known, worst, reader);
+  const own = reader.person === undefined ? undefined : seatOf(match, reader.person);
+  const measure = measureOf(game, match, known);
+  const worst = await toldOf(game, match, worstFor(known, own));
+  const card = cardOf(game, known, measure, worst, { locale, plain, own });
+  const png = await app.pictures({ game: match.game, theme, analysis: card });
+  const found = foundIn(match, known, { worst, measure, own }, locale);
   const spoken = [
     phrase('coach.analysis.curve', { moves: known.moves }),
     ...found.own,
@@ -158,7 +155,6 @@ async function result({ app }: Request, match: Match, known: Analysis, reader: R
       act: { action: 'analysis.move', argument: `${match.id}.${ply}` },
     }),
   );
-  const own = reader.person === undefined ? undefined : seatOf(match, reader.person);
   const whole = [
     ...(costlyOf(known.weighed, own).length > 0 ? [tryAgainButton(match)] : []),
     about(phrase('records.replay.open'), 'replay.open', match),
@@ -172,69 +168,8 @@ async function result({ app }: Request, match: Match, known: Analysis, reader: R
   };
 }
 
-/** What an analysis found, in the order in which it matters to its reader. */
-interface Found {
-  readonly own: readonly Phrase[];
-  readonly worst: readonly Phrase[];
-  /** The other people, a line each; and how well each of them played, to be listed in one line. */
-  readonly others: readonly Phrase[];
-  readonly shares: readonly Phrase[];
-  /** The computers, and what is certain. */
-  readonly rest: readonly Phrase[];
-}
-
 /** As many buttons as a row holds: where two play three of one's own, and two of the other. */
 const MOST_BUTTONS = 5;
-/** Where more than two play, everybody's three would fill the screen. */
-const MOST_NAMED = 6;
-
-/** The costliest moves of each player, the reader's own first. */
-function worstFor(
-  match: Match,
-  known: Analysis,
-  { person }: { readonly person?: PersonId | undefined },
-): readonly WeighedPly[] {
-  const own = person === undefined ? undefined : seatOf(match, person);
-  const all = costliest(known);
-  return [...all.filter(({ seat }) => seat === own), ...all.filter(({ seat }) => seat !== own)].slice(0, MOST_NAMED);
-}
-
-/** One of the costliest moves, with its words. */
-interface Told {
-  readonly weighed: WeighedPly;
-  readonly told: ToldMoves;
-}
-
-/** These moves in words, by the positions in which they were made. */
-async function toldOf(game: Game, match: Match, some: readonly WeighedPly[]): Promise<readonly Told[]> {
-  const before = await positionsAfter(
-    game,
-    match,
-    some.map(({ ply }) => ply - 1),
-  );
-  return some.flatMap((weighed) => {
-    const position = before.get(weighed.ply - 1);
-    return position === undefined ? [] : [{ weighed, told: toldMoves(game, weighed, position) }];
-  });
-}
-
-function foundIn(match: Match, known: Analysis, worst: readonly Told[], { person, locale }: Reader): Found {
-  const all = summaries(known);
-  const own = person === undefined ? undefined : seatOf(match, person);
-  const isComputer = ({ seat }: SeatSummary) => match.players[seat]?.kind === 'computer';
-  const others = all.filter((one) => one.seat !== own && !isComputer(one));
-  const computers = all.filter(isComputer).map(sharePhrase);
-  return {
-    own: all.filter(({ seat }) => seat === own).map((one) => summaryPhrase(one, locale)),
-    worst: worst.map((one, rank) => worstPhrase(one, rank + 1, locale, match.players.length)),
-    others: others.map((one) => summaryPhrase(one, locale)),
-    shares: others.map(sharePhrase),
-    rest: [
-      ...(computers.length === 0 ? [] : [phrase('coach.analysis.computers', { players: computers })]),
-      ...exactPhrases(known),
-    ],
-  };
-}
 
 /** So many people are named over an analysis and have a line each; where there are more, they share one. */
 const MOST_LINES = 6;
@@ -250,41 +185,13 @@ function resultWords(app: ScreenParts, match: Match, { own, worst, others, share
   return fitting([title, ...own.map(say), ...worst.map(say), ...lines, ...rest.map(plain)].join('\n'));
 }
 
-function summaryPhrase({ seat, moves, good, lost }: SeatSummary, locale: string): Phrase {
-  const percent = percentOf({ moves, good });
-  return phrase('coach.analysis.seat', { player: { seat }, percent, good, moves, lost: pointsIn(lost, locale) });
-}
-
-function sharePhrase({ seat, moves, good }: SeatSummary): Phrase {
-  return phrase('coach.analysis.share', { player: { seat }, percent: percentOf({ moves, good }) });
-}
-
-function percentOf({ moves, good }: Pick<SeatSummary, 'moves' | 'good'>): number {
-  return moves === 0 ? 100 : Math.round((100 * good) / moves);
-}
-
-function worstPhrase({ weighed, told }: Told, rank: number, locale: string, seatCount: number): Phrase {
-  const { seat, ply } = weighed;
-  return phrase('coach.analysis.worst', {
-    rank,
-    ply,
-    player: { seat },
-    move: told.played,
-    verdict: verdictOf(weighed, told, locale, seatCount),
-  });
-}
-
-/** How many of the moves are solved, and of how many nothing can be told. */
-function exactPhrases({ weighed, early = [] }: Analysis): readonly Phrase[] {
-  const solved = weighed.filter(({ exact }) => exact).length;
-  return [
-    ...(solved === 0 ? [] : [phrase('coach.analysis.exact', { solved, moves: weighed.length + early.length })]),
-    ...(early.length === 0 ? [] : [phrase('coach.analysis.early', { count: early.length })]),
-  ];
-}
-
 /** One of the costliest moves: the board with what was played, and beside it with what would have been better. */
-async function moveScreen({ app, invoker }: Request, match: Match, weighed: WeighedPly): Promise<Screen> {
+async function moveScreen(
+  { app, invoker }: Request,
+  match: Match,
+  known: Analysis,
+  weighed: WeighedPly,
+): Promise<Screen> {
   const { game } = commandOf(app, match);
   const { locale, theme } = invoker;
   const words = wordsFor(app.catalogue, locale, match);
@@ -298,7 +205,7 @@ async function moveScreen({ app, invoker }: Request, match: Match, weighed: Weig
   const told = toldMoves(game, weighed, position);
   const lines = [
     phrase('coach.analysis.move', { ply, player: { seat }, move: told.played, best: told.best }),
-    verdictOf(weighed, told, locale, match.players.length),
+    verdictOf(weighed, told, locale, measureOf(game, match, known)),
     ...(reason === undefined ? [] : [phrase('coach.hint.why', { reason })]),
   ];
   const argument = `${match.id}.${ply}`;

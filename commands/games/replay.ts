@@ -14,6 +14,7 @@ import { actors, type Position, standingEntries } from '../../src/engine/match.t
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { sayMove } from '../../src/engine/sayMove.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
+import { measureOf } from '../../src/tables/analysis/cost.ts';
 import { isLive, type Match, scriptOf, seatOf } from '../../src/tables/match/match.ts';
 import { stored } from '../../src/tables/match/play.ts';
 import { type Ply, plies } from '../../src/tables/match/plies.ts';
@@ -213,9 +214,9 @@ async function verdicts(
 ): Promise<readonly Phrase[]> {
   const analysis = await app.tables.analyses.read(match.id);
   const weighed = analysis?.weighed.find(({ ply }) => ply === at);
-  if (weighed === undefined || before === undefined) return [];
-  const told = toldMoves(commandOf(app, match).game, weighed, before);
-  return [verdictOf(weighed, told, locale, match.players.length)];
+  if (analysis === undefined || weighed === undefined || before === undefined) return [];
+  const { game } = commandOf(app, match);
+  return [verdictOf(weighed, toldMoves(game, weighed, before), locale, measureOf(game, match, analysis))];
 }
 
 /** Leads to the position after a move, if there is such and another one is shown. */

@@ -4,6 +4,7 @@ import { boardParts } from '../shared/boardParts.ts';
 import type { Painter } from '../shared/painter.ts';
 import { cellzChanges } from './changes.ts';
 import { drawCellzFinal } from './final.ts';
+import { cellzFocus } from './focus.ts';
 import { layOut } from './layout.ts';
 import { drawCellz } from './picture.ts';
 import { cellzPlaces } from './places.ts';
@@ -16,6 +17,7 @@ const NOBODY: readonly Seat[] = [];
 export const cellzPainter = {
   draw: drawCellz,
   places: cellzPlaces,
+  focus: cellzFocus,
   parts: (view) => boardParts(layOut(view).grid),
   changes: cellzChanges,
   drawLobby: (view, theme) => drawCellz(view, theme, '', NOBODY),

@@ -4,6 +4,7 @@ import { boardParts } from '../shared/boardParts.ts';
 import type { Painter } from '../shared/painter.ts';
 import { dominationChanges } from './changes.ts';
 import { drawDominationFinal } from './final.ts';
+import { dominationFocus } from './focus.ts';
 import { layOut } from './layout.ts';
 import { drawDomination } from './picture.ts';
 import { dominationPlaces } from './places.ts';
@@ -16,6 +17,7 @@ const NOBODY: readonly Seat[] = [];
 export const dominationPainter = {
   draw: drawDomination,
   places: dominationPlaces,
+  focus: dominationFocus,
   parts: (view) => boardParts(layOut(view).grid),
   changes: dominationChanges,
   drawLobby: (view, theme) => drawDomination(view, theme, '', NOBODY),

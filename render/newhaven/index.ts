@@ -2,6 +2,7 @@ import type { Painter } from '../shared/painter.ts';
 import { newHavenChanges } from './changes.ts';
 import { newHavenEmojis } from './emojis.ts';
 import { drawNewHavenFinal } from './final.ts';
+import { newHavenFocus } from './focus.ts';
 import { drawNewHavenLobby } from './lobby.ts';
 import { newHavenParts } from './parts.ts';
 import { drawNewHaven } from './picture.ts';
@@ -12,6 +13,7 @@ import { drawNewHavenRules } from './rulesPicture.ts';
 export const newHavenPainter = {
   draw: drawNewHaven,
   places: placesOf,
+  focus: newHavenFocus,
   parts: newHavenParts,
   changes: newHavenChanges,
   emojis: newHavenEmojis,

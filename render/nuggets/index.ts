@@ -2,6 +2,7 @@ import type { View } from '../../src/games/nuggets/view.ts';
 import type { Painter } from '../shared/painter.ts';
 import { nuggetsChanges, nuggetsEarlier } from './changes.ts';
 import { drawNuggetsFinal } from './final.ts';
+import { nuggetsFocus } from './focus.ts';
 import { nuggetsParts } from './parts.ts';
 import { drawGate, drawNuggets } from './picture.ts';
 import { nuggetsPlaces } from './places.ts';
@@ -11,6 +12,7 @@ import { drawNuggetsRules } from './rulesPicture.ts';
 export const nuggetsPainter = {
   draw: drawNuggets,
   places: nuggetsPlaces,
+  focus: nuggetsFocus,
   parts: nuggetsParts,
   changes: nuggetsChanges,
   earlier: nuggetsEarlier,

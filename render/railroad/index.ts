@@ -2,6 +2,7 @@ import type { Painter } from '../shared/painter.ts';
 import { railroadChanges } from './changes.ts';
 import { railroadEmojis } from './emojis.ts';
 import { drawRailroadEnd, drawRailroadFinal } from './final.ts';
+import { railroadFocus } from './focus.ts';
 import { railroadParts } from './parts.ts';
 import { drawRailroad, drawRailroadLobby } from './picture.ts';
 import { railroadPlaces } from './places.ts';
@@ -11,6 +12,7 @@ import { drawRailroadRules } from './rulesPicture.ts';
 export const railroadPainter = {
   draw: drawRailroad,
   places: railroadPlaces,
+  focus: railroadFocus,
   parts: railroadParts,
   changes: railroadChanges,
   emojis: railroadEmojis,

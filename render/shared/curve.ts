@@ -1,124 +1,196 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Seat } from '../../src/engine/seat.ts';
-import type { Drawing, Theme } from './drawing.ts';
-import { paintPiece, seatColour } from './seats.ts';
-import { fillCircle, type Point, strokeSegment } from './shapes.ts';
+import type { Theme } from './drawing.ts';
+import { MARK_RADIUS, paintSign, type Sign } from './marks.ts';
+import { paintPiece, seatColour, seatFill } from './seats.ts';
+import type { Point, Rect } from './shapes.ts';
 import { paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
 
-/** What was expected of a match, move by move. */
+/** What was expected of a match, as far as it can be told. Plain JSON. */
 export interface Curve {
   /** How many moves the match has. */
   readonly moves: number;
   /** One line a seat; of two seats that of the first, below zero where the second leads. */
-  readonly lines: readonly { readonly seat: Seat; readonly points: readonly CurvePoint[] }[];
+  readonly lines: readonly { readonly seat: Seat; readonly stretches: readonly Stretch[] }[];
   /** The seat whose side is below zero, where there is one. */
   readonly below?: Seat;
-  /** The turning points, by the number that tells them. */
-  readonly marks: readonly (CurvePoint & { readonly label: string })[];
+  /** The costly moves of everybody. */
+  readonly marks: readonly CurveMark[];
+  /** From which move on all that is told is certain; missing where it never is. */
+  readonly exactFrom?: number;
+  /** What stands below what is estimated, and below what is certain. */
+  readonly captions: { readonly estimated: string; readonly exact: string };
 }
 
-/** After move `move` (0 at the opening), `value` points were expected. */
-export interface CurvePoint {
+/** From after move `from` (0 at the opening) to after move `to`, `value` points were expected. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+  readonly isExact: boolean;
+}
+
+interface CurveMark {
   readonly move: number;
   readonly value: number;
+  readonly sign: Sign;
+  /** Whether its reader made it: others' are rings. */
+  readonly isOwn: boolean;
 }
 
-const SIZE = { width: 380, height: 230 };
-const PLOT = { left: 44, top: 16, right: 18, bottom: 30 };
-const MOST_STEPS = 5;
-const DISC = 10;
+/** Left of the chart, for whose side is whose; its lower part lies under Discord's badge. */
+const SIDES = 98;
+/** Below it, for the captions. */
+const CAPTION = 24;
+const ESTIMATED = 0.45;
+const PIECE = 12.5;
 
-/** The curve of a match: points upwards, moves to the right, turning points as numbered discs. */
-export function drawCurve(curve: Curve, theme: Theme): Drawing {
-  return {
-    ...SIZE,
-    paint(ctx) {
-      const { background, surface } = paletteOf(theme);
-      ctx.fillStyle = background;
-      ctx.fillRect(0, 0, SIZE.width, SIZE.height);
-      ctx.fillStyle = surface;
-      ctx.fillRect(PLOT.left, PLOT.top, plotWidth, plotHeight);
-      const values = [...curve.lines.flatMap(({ points }) => points), ...curve.marks].map(({ value }) => value);
-      // Nobody trails where one plays alone: zero says nothing there.
-      const anchor = curve.lines.length > 1 || curve.below !== undefined || values.length === 0 ? [0] : [];
-      const scale = scaleOf(Math.min(...values, ...anchor), Math.max(...values, ...anchor));
-      const at = ({ move, value }: CurvePoint): Point => ({
-        x: PLOT.left + (move / Math.max(1, curve.moves)) * plotWidth,
-        y: PLOT.top + ((scale.high - value) / (scale.high - scale.low)) * plotHeight,
-      });
-      paintGrid(ctx, theme, curve, scale, at);
-      for (const { seat, points } of curve.lines) paintLine(ctx, seatColour(theme, seat), points.map(at));
-      paintSides(ctx, theme, curve, at);
-      for (const mark of curve.marks) paintMark(ctx, theme, mark.label, at(mark));
-    },
-  };
-}
-
-const plotWidth = SIZE.width - PLOT.left - PLOT.right;
-const plotHeight = SIZE.height - PLOT.top - PLOT.bottom;
-
-interface Scale {
-  readonly low: number;
+interface Chart {
+  readonly area: Rect;
   readonly high: number;
-  readonly step: number;
+  readonly low: number;
+  readonly at: (move: number, value: number) => Point;
 }
 
-/** Whole steps of 1, 2, 5, 10, 20, 50, … around the values, at most `MOST_STEPS` and one. */
-function scaleOf(least: number, most: number): Scale {
-  const rough = Math.max(most - least, 2) / MOST_STEPS;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10));
-  const [low, high] = [Math.floor(least / step) * step, Math.ceil(most / step) * step];
-  return { low, high: high === low ? low + step : high, step };
-}
-
-type At = (point: CurvePoint) => Point;
-
-function paintGrid(ctx: SKRSContext2D, theme: Theme, { moves }: Curve, { low, high, step }: Scale, at: At): void {
-  const { rule, muted, ink } = paletteOf(theme);
-  const style = { size: 14, colour: muted };
-  for (let value = low; value <= high; value += step) {
-    const { y } = at({ move: 0, value });
-    const isZero = value === 0;
-    strokeSegment(ctx, { x: PLOT.left, y }, { x: SIZE.width - PLOT.right, y }, isZero ? ink : rule, isZero ? 1.5 : 1);
-    const label = value < 0 ? `−${-value}` : String(value);
-    paintText(ctx, label, PLOT.left - 8, y, { ...style, align: 'right' });
+/** The lead as one area above or below zero, everybody's points as a line each where more than two play. */
+export function paintCurve(ctx: SKRSContext2D, theme: Theme, room: Rect, curve: Curve): void {
+  const chart = chartIn(room, curve);
+  const isArea = curve.lines.length <= 1;
+  for (const { seat, stretches } of curve.lines) {
+    if (isArea) paintStretches(ctx, theme, chart, stretches, { above: seat, below: curve.below ?? seat });
+    else paintLine(ctx, theme, chart, seat, stretches);
   }
-  const every = Math.max(1, scaleOf(0, moves).step);
-  for (let move = every; move <= moves; move += every) {
-    paintText(ctx, String(move), at({ move, value: low }).x, SIZE.height - PLOT.bottom / 2, style);
+  ctx.fillStyle = paletteOf(theme).muted;
+  ctx.fillRect(chart.area.x, chart.at(0, 0).y - 0.75, chart.area.width, 1.5);
+  paintCaptions(ctx, theme, chart, room, curve);
+  if (isArea) paintSides(ctx, theme, room, chart, curve);
+  paintMarks(ctx, theme, chart, curve.marks);
+}
+
+function chartIn(room: Rect, { moves, lines, marks }: Curve): Chart {
+  const area = {
+    x: room.x + SIDES,
+    y: room.y + MARK_RADIUS,
+    width: room.width - SIDES - MARK_RADIUS,
+    height: room.height - CAPTION - 2 * MARK_RADIUS,
+  };
+  const values = [...lines.flatMap(({ stretches }) => stretches), ...marks].map(({ value }) => value);
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const at = (move: number, value: number) => ({
+    x: area.x + (move / Math.max(1, moves)) * area.width,
+    y: area.y + ((high - value) / Math.max(1, high - low)) * area.height,
+  });
+  return { area, high, low, at };
+}
+
+function paintStretches(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  { at }: Chart,
+  stretches: readonly Stretch[],
+  seats: { readonly above: Seat; readonly below: Seat },
+): void {
+  const zero = at(0, 0).y;
+  for (const { from, to, value, isExact } of stretches) {
+    const [start, end] = [at(from, value), at(to, value)].map(({ x, y }) => ({ x: Math.round(x * 2) / 2, y }));
+    if (start === undefined || end === undefined) continue;
+    ctx.save();
+    ctx.globalAlpha = isExact ? 1 : ESTIMATED;
+    ctx.fillStyle = seatFill(theme, value < 0 ? seats.below : seats.above, 'strong');
+    ctx.fillRect(start.x, Math.min(start.y, zero), end.x - start.x, Math.abs(start.y - zero));
+    ctx.restore();
   }
 }
 
-function paintLine(ctx: SKRSContext2D, colour: string, points: readonly Point[]): void {
-  ctx.strokeStyle = colour;
+function paintLine(ctx: SKRSContext2D, theme: Theme, { at }: Chart, seat: Seat, stretches: readonly Stretch[]): void {
+  ctx.save();
+  ctx.strokeStyle = seatColour(theme, seat);
   ctx.lineWidth = 3;
   ctx.lineJoin = 'round';
   ctx.beginPath();
-  for (const { x, y } of points) ctx.lineTo(x, y);
-  ctx.stroke();
-}
-
-/** Whose side is above and whose below; where everybody has a line, whose it is, at its end. */
-function paintSides(ctx: SKRSContext2D, theme: Theme, { lines, below }: Curve, at: At): void {
-  const [first] = lines;
-  if (first === undefined) return;
-  if (below === undefined) {
-    for (const { seat, points } of lines) {
-      const last = points.at(-1);
-      if (last !== undefined) paintPiece(ctx, theme, seat, { ...at(last), radius: DISC });
-    }
-    return;
+  for (const { to, value } of stretches) {
+    const { x, y } = at(to, value);
+    ctx.lineTo(x, y);
   }
-  const x = PLOT.left + DISC + 4;
-  paintPiece(ctx, theme, first.seat, { x, y: PLOT.top + DISC + 4, radius: DISC });
-  paintPiece(ctx, theme, below, { x, y: SIZE.height - PLOT.bottom - DISC - 4, radius: DISC });
+  ctx.stroke();
+  ctx.restore();
+  const last = stretches.at(-1);
+  if (last !== undefined) paintPiece(ctx, theme, seat, { ...at(last.to, last.value), radius: PIECE });
 }
 
-function paintMark(ctx: SKRSContext2D, theme: Theme, label: string, at: Point): void {
-  const { highlight, background } = paletteOf(theme);
-  fillCircle(ctx, at, DISC + 1.5, background);
-  fillCircle(ctx, at, DISC, highlight);
-  paintText(ctx, label, at.x, at.y, { size: 15, weight: 'bold', colour: background });
+/** Whose side is above and whose below, each with the most by which it led. */
+function paintSides(ctx: SKRSContext2D, theme: Theme, room: Rect, { high, low }: Chart, curve: Curve): void {
+  const [line] = curve.lines;
+  if (line === undefined) return;
+  const sides = [
+    { seat: line.seat, most: high },
+    ...(curve.below === undefined ? [] : [{ seat: curve.below, most: -low }]),
+  ];
+  for (const [row, { seat, most }] of sides.entries()) {
+    const y = room.y + 24 + row * 38;
+    paintPiece(ctx, theme, seat, { x: room.x + PIECE + 4, y, radius: PIECE });
+    if (most < 0.5) continue;
+    const text = `${curve.below === undefined ? '' : '+'}${Math.round(most)}`;
+    paintText(ctx, text, room.x + 2 * PIECE + 12, y, {
+      size: 17,
+      weight: 'bold',
+      align: 'left',
+      colour: paletteOf(theme).ink,
+    });
+  }
+}
+
+/** What is estimated and what is certain, parted by dashes, and the number of the last move. */
+function paintCaptions(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  { area, at }: Chart,
+  room: Rect,
+  { moves, exactFrom, captions }: Curve,
+): void {
+  const { muted } = paletteOf(theme);
+  const y = room.y + room.height - CAPTION / 2;
+  const style = { size: 15, smallest: 15, align: 'left', colour: muted } as const;
+  const end = area.x + area.width;
+  paintText(ctx, String(moves), end, y, { ...style, align: 'right' });
+  const room2 = end - 34;
+  const parting = exactFrom === undefined ? end : at(exactFrom - 1, 0).x;
+  const isParted = exactFrom !== undefined && exactFrom > 1;
+  if (isParted) paintDashes(ctx, muted, parting, room.y, room.y + room.height - CAPTION);
+  const least = 76;
+  if (parting - area.x > least) {
+    paintText(ctx, captions.estimated, area.x, y, { ...style, maxWidth: Math.min(parting, room2) - area.x - 4 });
+  }
+  if (exactFrom === undefined) return;
+  // Where little is left of the row it begins further left, as nothing else stands there.
+  const from = parting - area.x > least ? parting : area.x;
+  if (room2 - from > least) paintText(ctx, captions.exact, from, y, { ...style, maxWidth: room2 - from });
+}
+
+function paintDashes(ctx: SKRSContext2D, colour: string, x: number, from: number, to: number): void {
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 1.5;
+  ctx.setLineDash([3, 3]);
+  ctx.beginPath();
+  ctx.moveTo(x, from);
+  ctx.lineTo(x, to);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** Marks that would lie over each other are moved apart, up or down. */
+function paintMarks(ctx: SKRSContext2D, theme: Theme, { area, at }: Chart, marks: readonly CurveMark[]): void {
+  const apart = 2 * MARK_RADIUS - 2;
+  const placed: Point[] = [];
+  for (const { move, value, sign, isOwn } of marks) {
+    const there = at(move, value);
+    const shifts = [0, 1, -1, 2, -2, 3, -3].map((step) => ({ x: there.x, y: there.y + step * apart }));
+    const isFree = ({ x, y }: Point) =>
+      y >= area.y && y <= area.y + area.height && placed.every((one) => Math.hypot(one.x - x, one.y - y) >= apart);
+    const free = shifts.find(isFree) ?? there;
+    placed.push(free);
+    paintSign(ctx, theme, sign, free, isOwn);
+  }
 }

@@ -3,7 +3,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import type { Emoji } from './emoji.ts';
 import type { End } from './endPlayers.ts';
-import type { Point } from './shapes.ts';
+import type { Point, Rect } from './shapes.ts';
 
 /** A part of a drawing, in its own pixels from the top left. */
 export type Area =
@@ -83,6 +83,11 @@ export interface Painter<View = unknown> {
   draw(view: View, theme: Theme, picked?: string, crowned?: readonly Seat[]): Drawing;
   /** What of that drawing can be tapped. Depends on nothing but what `draw` is given. */
   places?(view: View, picked: string): readonly Place[];
+  /**
+   * Where on that drawing a whole move lies that is picked, with a little of the board around it; undefined where it lies
+   * nowhere. Missing: the whole drawing is shown of it.
+   */
+  focus?(view: View, picked: string): Rect | undefined;
   /** Of which parts that drawing is made, the board first; the same for one view, whatever is picked. Missing: it is one whole. */
   parts?(view: View): readonly Part[];
   /**

@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas, type DOMMatrix, type SKRSContext2D } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
 import type { Rect } from './shapes.ts';
+import { isTextLeftOut } from './text.ts';
 
 /** Stamps that a thread keeps, in bytes of their pixels: a table of New Haven uses 3.4 MB of them, of other games up to 2. */
 const MOST_BYTES = 6 * 1024 * 1024;
@@ -88,7 +89,7 @@ function place(
   paint: (ctx: SKRSContext2D) => void,
 ): void {
   const isPlain = b === 0 && c === 0 && scale === d && Number.isInteger(Math.log2(scale));
-  if (!isPlain || ctx.globalAlpha !== 1) {
+  if (!isPlain || ctx.globalAlpha !== 1 || isTextLeftOut()) {
     // A stamp takes its colours and clips with it.
     ctx.save();
     paint(ctx);

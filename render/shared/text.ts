@@ -46,22 +46,38 @@ export function hearType(hear: Heard | undefined): void {
   heard = hear;
 }
 
-let isWordless = false;
+/** Type that is lower on the canvas is left out. */
+let leastType = 0;
 
 /** Paints without any text: what is made so small that nobody could read it. */
 export function paintWordless(paint: () => void): void {
-  isWordless = true;
+  paintFrom(Number.POSITIVE_INFINITY, paint);
+}
+
+/** Paints without the text that would be lower than so many pixels of the drawing, as scaled now: nobody could read it. */
+export function paintLegible(ctx: SKRSContext2D, least: number, paint: () => void): void {
+  paintFrom(least * ctx.getTransform().a, paint);
+}
+
+function paintFrom(least: number, paint: () => void): void {
+  leastType = least;
   try {
     paint();
   } finally {
-    isWordless = false;
+    leastType = 0;
   }
+}
+
+/** Whether some text is left out now, so that nothing painted now may be shown elsewhere. */
+export function isTextLeftOut(): boolean {
+  return leastType > 0;
 }
 
 /** Draws one line of text, its capitals centred on y. The only way text gets onto a picture. */
 export function paintText(ctx: SKRSContext2D, text: string, x: number, y: number, style: TextStyle): void {
-  if (isWordless) return;
+  if (leastType === Number.POSITIVE_INFINITY) return;
   const fitted = fitText(ctx, text, style);
+  if (isTextLeftOut() && fitted.size * ctx.getTransform().a < leastType) return;
   if (heard !== undefined && fitted.text.trim() !== '') heard(fitted.text, fitted.size * ctx.getTransform().a);
   ctx.save();
   setFont(ctx, fitted.size, style.weight);

@@ -1,5 +1,5 @@
 import { type Image, loadImage } from '@napi-rs/canvas';
-import { type Curve, drawCurve } from '../shared/curve.ts';
+import { type AnalysisCard, drawAnalysis } from '../shared/analysis.ts';
 import { type Drawing, type PictureScale, SCALE, type Theme } from '../shared/drawing.ts';
 import { encodePixels } from '../shared/encode.ts';
 import { drawEnd } from '../shared/end.ts';
@@ -42,7 +42,7 @@ export type Order = {
   | { readonly smallEnds: readonly OrderedSmallEnd[]; readonly caption: string }
   | { readonly lobby: unknown }
   | { readonly rules: true }
-  | { readonly curve: Curve }
+  | { readonly analysis: AnalysisCard }
   | { readonly leaders: Leaders }
   | { readonly standings: Standings }
 );
@@ -89,7 +89,7 @@ async function drawingOf(
   if ('rules' in order) return painter.drawRules(theme);
   if ('leaders' in order) return drawLeaders(order.leaders, theme);
   if ('standings' in order) return drawStandings(order.standings, theme);
-  if ('curve' in order) return drawCurve(order.curve, theme);
+  if ('analysis' in order) return drawAnalysis(painter, order.analysis, theme);
   if ('lobby' in order) return painter.drawLobby?.(order.lobby, theme) ?? painter.drawRules(theme);
   if ('exercise' in order) return drawExercise(painter, order, theme);
   if ('picked' in order) return painter.draw(order.view, theme, order.picked);

@@ -1,3 +1,4 @@
+import type { Chances } from './chances.ts';
 import type { Lesson } from './exercise.ts';
 import type { Outcome } from './outcome.ts';
 import type { Phrase, TextKey } from './phrase.ts';
@@ -204,6 +205,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   readonly lesson?: Lesson;
   /** Positions in which the right move is known by proof. */
   readonly puzzles?: PuzzleBook;
+  /** What leads are worth, as measured between computer players; missing where nobody has. */
+  readonly chances?: Chances;
   /** What they are worth on the scale of ratings, on which 400 points are odds of 10 to 1: as measured in docs/strength.md. */
   readonly strengths?: { readonly [level in Level]?: number };
 }

@@ -56,6 +56,8 @@ const TREE = 'it has as many sequences of legal moves as counted';
 const RECORDED = 'its recorded playthrough is what the game plays today';
 const NAMED = 'it has a name, rules for players, and seats that make sense';
 const SETUP = 'every choice of its setup has a fitting name, words and default, and is refused only with a reason';
+const ANALYSED =
+  'the picture of an analysis is drawn 1:1 with type that is read, and shows the place where a move is made';
 const CARD = 'the picture of its end is drawn 1:1 as a desktop shows it, with type that is read on a phone';
 const STEPS = 'its lesson has a few steps, each by a name of its own';
 const STEP_POSITION = 'every step begins in a position that can be reached, where the one who is asked may act';
@@ -68,6 +70,7 @@ const PUZZLES =
 const PUZZLE_WORDS = 'the words of its puzzles are there: what is asked, and what each is about';
 const TURNS_TOLD = 'everybody is told each turn in one line, by the time they are to act themselves';
 const MOVES_TOLD = 'every move can be told in words of the game, never as it is written for machines';
+const LEADS = 'a lead is worth the more the larger and the later it is, and being level is a half';
 const TOLD = 'every happening is told, to seats that are there';
 
 /** Nim with a lesson of two steps: three are taken of seven, then whatever somebody likes. */
@@ -124,6 +127,8 @@ const FAULTS: readonly Fault[] = [
   ],
   ['every move is told alike', MOVES_TOLD, flawedNim({ say: () => phrase('nim.name') })],
   ['a move is told by a text that is not there', MOVES_TOLD, flawedNim({ say: () => phrase('nim.left') })],
+  ['a lead makes who has it lose', LEADS, flawedNim({ chances: [-3] })],
+  ['leads are worth less at the end', LEADS, flawedNim({ chances: [3, 5] })],
   ['points are missing for a seat', POINTS, flawedNim({ points: () => [1] })],
   ['points at the end are not those of the outcome', POINTS, flawedNim({ points: () => [7, 7] })],
   [
@@ -493,6 +498,12 @@ describe('the suite', () => {
     expect(() => CHECKS[SHOWN]?.(subject)).toThrow(complaint);
   });
 
+  test('notices that a move is shown where nothing is drawn, and says where', () => {
+    const painter = { ...toyPainter, focus: () => ({ x: 5000, y: 0, width: 10, height: 10 }) };
+    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+    expect(() => CHECKS[ANALYSED]?.(subject)).toThrow('is shown where nothing is drawn');
+  });
+
   test('notices that the picture of an end is not as wide as it is shown', () => {
     const painter = { ...toyPainter, drawEnd: () => painted(300, 200) };
     const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
@@ -593,6 +604,7 @@ describe('the suite', () => {
       UNTOLD,
       SHOWN,
       CARD,
+      ANALYSED,
       STAMPED,
       LOBBY,
     ]);

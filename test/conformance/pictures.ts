@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { type AnalysisCard, drawAnalysis, type ShownMove } from '../../render/shared/analysis.ts';
 import { type Drawing, SCALE, THEMES, type Theme } from '../../render/shared/drawing.ts';
 import { drawEnd } from '../../render/shared/end.ts';
 import type { Painter, Room } from '../../render/shared/painter.ts';
@@ -7,7 +8,7 @@ import { withPixels } from '../../render/shared/pixels.ts';
 import { badgeOn, CARD, HIGHEST, PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/shown.ts';
 import { checkStamps } from '../../render/shared/stamps.ts';
 import { moveRandom } from '../../src/engine/random.ts';
-import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
+import { type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { differenceOf, samePixels, strayPixels, wordsOf } from '../render/samePixels.ts';
 import { smallestTypeIn } from '../render/smallestType.ts';
 import { type Checks, type Subject, viewersAt } from './subject.ts';
@@ -61,6 +62,25 @@ export const PICTURE_CHECKS: Checks = {
       for (const theme of THEMES) {
         checkCard(endOf(game, painter, walk, { theme, isNamed: false }), `${where}: end, ${theme}`);
         checkCard(endOf(game, painter, walk, { theme, isNamed: true }), `${where}: card, ${theme}`);
+      }
+    }
+  },
+
+  'the picture of an analysis is drawn 1:1 with type that is read, and shows the place where a move is made'({
+    game,
+    stops,
+    options: { painter },
+  }) {
+    if (painter === undefined) return;
+    const withMoves = stops.filter(({ state }) => game.toAct(state).length > 0);
+    for (const [at, { state, where, walk }] of spread(withMoves, SHOWN_WALKS).entries()) {
+      const [seat = 0] = game.toAct(state);
+      const view = game.view(state, game.hidden ? seat : 'public');
+      const shown = spread(game.legal(state, seat), 6).map((move) => ({ view, picked: game.write(move) }));
+      for (const { picked } of shown) checkFocus(painter, view, picked, where);
+      for (const theme of THEMES) {
+        const card = cardOf(shown, seat, walk.script.seatCount, at % 4);
+        checkCard(drawAnalysis(painter, card, theme), `${where}: analysis, ${theme}`);
       }
     }
   },
@@ -153,6 +173,45 @@ function endOf(
     title: 'A game of a long name',
     since: 'vorn seit Zug 588 von 600',
   });
+}
+
+function checkFocus(painter: Painter, view: unknown, picked: string, where: string): void {
+  const focus = painter.focus?.(view, picked);
+  if (focus === undefined) return;
+  const { width, height } = painter.draw(view, 'dark', picked);
+  const [x, y] = [focus.x + focus.width / 2, focus.y + focus.height / 2];
+  const isOn = x >= 0 && x <= width && y >= 0 && y <= height && focus.width > 0 && focus.height > 0;
+  assert.ok(isOn, `${where}: ${picked} is shown where nothing is drawn`);
+}
+
+/** An analysis of so many costly moves, of numbers as long as they come. */
+function cardOf(shown: readonly ShownMove[], seat: Seat, seatCount: number, count: number): AnalysisCard {
+  const pairs = Array.from({ length: Math.min(count, 3) }, (_, at) => [shown[at], shown.at(-1 - at)] as const);
+  const value = (at: number) => 40 * Math.sin(at);
+  return {
+    moves: pairs.flatMap(([played, best], at) =>
+      played === undefined || best === undefined
+        ? []
+        : [{ ply: 1000 + at, seat, sign: '??', loss: '−284,9', isExact: at % 2 === 0, played, best }],
+    ),
+    curve: {
+      moves: 1200,
+      lines: Array.from({ length: seatCount > 2 ? seatCount : 1 }, (_, line) => ({
+        seat: line,
+        stretches: Array.from({ length: 30 }, (__, at) => ({
+          ...{ from: at * 40, to: at * 40 + 40, value: value(at + line) },
+          isExact: at >= 20,
+        })),
+      })),
+      ...(seatCount === 2 ? { below: 1 } : {}),
+      marks: [
+        { move: 400, value: value(10), sign: '??', isOwn: true },
+        { move: 410, value: value(10), sign: '?!', isOwn: false },
+      ],
+      exactFrom: 801,
+      captions: { estimated: 'geschätzt', exact: 'exakt ab Zug 801' },
+    },
+  };
 }
 
 /** What is looked at once is drawn 1:1 as a desktop shows it, and can be read on a phone. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { stepBudget } from '../../src/engine/budget.ts';
+import { chanceOf } from '../../src/engine/chances.ts';
 import { type Budget, type ComputerPlayer, type Game, LEVELS, type Level } from '../../src/engine/game.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
@@ -12,6 +13,22 @@ const EVERY = 7;
 const WEIGHED = 4;
 
 export const PLAYER_CHECKS: Checks = {
+  'a lead is worth the more the larger and the later it is, and being level is a half'({ game: { id, chances } }) {
+    if (chances === undefined) return;
+    assert.ok(chances.length >= 1 && chances.length <= 20, `${id}: ${chances.length} parts of a match`);
+    for (const [part, lead] of chances.entries()) {
+      assert.ok(Number.isFinite(lead) && lead > 0, `${id}: a lead of ${lead} wins three of four in part ${part}`);
+      assert.ok(lead <= (chances[part - 1] ?? lead), `${id}: leads are worth less in part ${part} than before it`);
+      const share: number = (part + 0.5) / chances.length;
+      assert.equal(chanceOf(chances, 0, share), 0.5, `${id}: being level is no half`);
+      const grid = Array.from({ length: 41 }, (_, at) => chanceOf(chances, ((at - 20) * lead) / 4, share));
+      for (const [at, chance] of grid.entries()) {
+        assert.ok(at === 0 || chance > (grid[at - 1] ?? 0), `${id}: a larger lead is worth no more in part ${part}`);
+        assert.ok(Math.abs(chance + (grid[40 - at] ?? 0) - 1) < 1e-9, `${id}: both sides together are not sure to win`);
+      }
+    }
+  },
+
   'there is an easy and a medium computer player'({ game }) {
     assert.ok(game.players.easy, 'no easy computer player');
     assert.ok(game.players.medium, 'no medium computer player');

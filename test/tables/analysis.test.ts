@@ -103,9 +103,9 @@ describe('the analysis of a finished match', () => {
     expect(costliest(analysis)).toMatchObject([
       { ply: 3, seat: 0, played: 'take-1', best: 'take-3', expected: 1, got: -1, exact: true },
     ]);
-    expect(summaries(analysis)).toEqual([
-      { seat: 0, moves: 2, good: 1, lost: 2 },
-      { seat: 1, moves: 2, good: 2, lost: 0 },
+    expect(summaries(analysis, { seatCount: 2, moves: 4 })).toEqual([
+      { seat: 0, moves: 2, good: 1, lost: 2, accuracy: 0.5 },
+      { seat: 1, moves: 2, good: 2, lost: 0, accuracy: 1 },
     ]);
     expect(failures).toEqual([]);
   });

@@ -10,7 +10,7 @@ import {
   type Position,
   sidesDrawn,
 } from '../../../src/games/cellz/position.ts';
-import { lossOf } from '../../../src/tables/analysis/summary.ts';
+import { lossOf } from '../../../src/tables/analysis/cost.ts';
 import { type Bar, noneBar, type Size } from '../bar.ts';
 import { blameOfEquals, type Gardener, plantedBlunders } from '../blame.ts';
 import { fallExplained } from '../fall.ts';

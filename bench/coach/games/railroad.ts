@@ -5,7 +5,7 @@ import { LAST_ROUND, positionOf } from '../../../src/games/railroad/players/posi
 import { scoreOf } from '../../../src/games/railroad/scoring.ts';
 import { placementsOn, type State } from '../../../src/games/railroad/state.ts';
 import { view } from '../../../src/games/railroad/view.ts';
-import { lossOf } from '../../../src/tables/analysis/summary.ts';
+import { lossOf } from '../../../src/tables/analysis/cost.ts';
 import { endsOf } from '../../puzzles/railroad/lastRound.ts';
 import { type Bar, noneBar, type Size } from '../bar.ts';
 import { blameOfEquals, type Gardener, plantedBlunders } from '../blame.ts';

@@ -1,30 +1,51 @@
+import type { Sign } from '../../../render/shared/marks.ts';
 import { pointsIn } from '../../../src/discord/words/points.ts';
-import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import { type Phrase, phrase, type TextKey } from '../../../src/engine/phrase.ts';
 import type { WeighedPly } from '../../../src/tables/analysis/analysis.ts';
-import { lossOf } from '../../../src/tables/analysis/summary.ts';
+import {
+  chanceChange,
+  lossOf,
+  type Mark,
+  type Measure,
+  type Turned,
+  turnedBy,
+} from '../../../src/tables/analysis/cost.ts';
 import type { ToldMoves } from './toldMoves.ts';
 
-/** What a move gave away, and what would have been better; between two also what it made of a certain result. */
+/** How a mark is written, as in books on chess. */
+export const SIGNS: Readonly<Record<Mark, Sign>> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+const TURNED_TEXT: Readonly<Record<Turned, TextKey>> = {
+  winToLoss: 'coach.analysis.winToLoss',
+  winToLevel: 'coach.analysis.winToLevel',
+  levelToLoss: 'coach.analysis.levelToLoss',
+};
+
+/**
+ * What a move gave away, in points and of the chance of winning, and what would have been better; between two also what
+ * it made of a certain result.
+ */
 export function verdictOf(
   weighed: WeighedPly,
   { best }: Pick<ToldMoves, 'best'>,
   locale: string,
-  seatCount: number,
+  measure: Measure,
 ): Phrase {
   const loss = lossOf(weighed);
   if (loss === 0) return phrase(weighed.exact ? 'coach.analysis.rightExactly' : 'coach.analysis.right');
   const values = { move: best, loss: pointsIn(loss, locale) };
-  if (!weighed.exact) return phrase('coach.analysis.wrong', values);
-  const turned = seatCount === 2 ? turnedBy(weighed) : undefined;
+  if (!weighed.exact) return withChance(phrase('coach.analysis.wrong', values), weighed, measure);
+  const turned = turnedBy(weighed, measure);
   return turned === undefined
-    ? phrase('coach.analysis.wrongExactly', values)
-    : phrase('coach.analysis.turned', { ...values, turned });
+    ? withChance(phrase('coach.analysis.wrongExactly', values), weighed, measure)
+    : phrase('coach.analysis.turned', { ...values, turned: phrase(TURNED_TEXT[turned]) });
 }
 
-/** What a move made of the result, where both were certain; undefined where it changed only by how much. */
-function turnedBy({ expected, got }: WeighedPly): Phrase | undefined {
-  if (expected > 0 && got < 0) return phrase('coach.analysis.winToLoss');
-  if (expected > 0 && got === 0) return phrase('coach.analysis.winToLevel');
-  if (expected === 0 && got < 0) return phrase('coach.analysis.levelToLoss');
-  return undefined;
+/** With what became of the chance of winning, where there is somebody to win against and it is worth a word. */
+function withChance(verdict: Phrase, weighed: WeighedPly, measure: Measure): Phrase {
+  const change = measure.seatCount === 1 ? undefined : chanceChange(weighed, measure);
+  if (change === undefined) return verdict;
+  const [before, after] = [change.before, change.after].map((chance) => Math.round(100 * chance));
+  if (before === undefined || after === undefined || before === after) return verdict;
+  return phrase('coach.analysis.chance', { verdict, before, after });
 }

@@ -13,7 +13,7 @@ import { sayMove } from '../../../src/engine/sayMove.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { positionOfExercise, tryMoves } from '../../../src/engine/tryMoves.ts';
 import { isDone, type WeighedPly } from '../../../src/tables/analysis/analysis.ts';
-import { lossOf } from '../../../src/tables/analysis/summary.ts';
+import { lossOf } from '../../../src/tables/analysis/cost.ts';
 import {
   dueAt,
   exerciseOfMistake,

@@ -2,6 +2,7 @@ import { defineGame } from '../../engine/game.ts';
 import { isViewer } from '../../engine/seat.ts';
 import { readPuzzleFile } from '../puzzleFile.ts';
 import { lineCount } from './board.ts';
+import { CHANCES } from './chances.ts';
 import { describe, summary } from './describe.ts';
 import { lesson } from './lesson.ts';
 import { readLine, writeLine } from './notation.ts';
@@ -48,5 +49,6 @@ export const cellz = defineGame({
   players: { easy, medium, hard },
   lesson,
   puzzles: { read: () => readPuzzleFile('cellz'), task: 'cellz-puzzles.task', themes: PUZZLE_THEMES },
+  chances: CHANCES,
   strengths: { easy: 1000, medium: 1683, hard: 2366 },
 });

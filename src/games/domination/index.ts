@@ -2,6 +2,7 @@ import { defineGame } from '../../engine/game.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { isViewer } from '../../engine/seat.ts';
 import { readPuzzleFile } from '../puzzleFile.ts';
+import { CHANCES } from './chances.ts';
 import { lesson } from './lesson.ts';
 import { legalLines } from './lines.ts';
 import { type Move, readMove, writeMove } from './move.ts';
@@ -75,5 +76,6 @@ export const domination = defineGame<Setup, State, Move, View>({
   players: { easy, medium, hard },
   lesson,
   puzzles: { read: () => readPuzzleFile('domination'), task: 'domination-puzzles.task', themes: PUZZLE_THEMES },
+  chances: CHANCES,
   strengths: { easy: 1000, medium: 1803, hard: 2506 },
 });

@@ -1,6 +1,7 @@
 import { defineGame } from '../../engine/game.ts';
 import type { Random } from '../../engine/random.ts';
 import { readPuzzleFile } from '../puzzleFile.ts';
+import { CHANCES } from './chances.ts';
 import { describeView, summaryOf } from './describe.ts';
 import { imagineState } from './imagine.ts';
 import { legalMoves } from './legal.ts';
@@ -77,6 +78,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
     counts: { by: ['place', 'ship', 'build'] },
     themes: PUZZLE_THEMES,
   },
+  chances: CHANCES,
   strengths: { easy: 1000, medium: 1601, hard: 1838 },
 });
 

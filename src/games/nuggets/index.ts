@@ -1,5 +1,6 @@
 import { defineGame } from '../../engine/game.ts';
 import { readPuzzleFile } from '../puzzleFile.ts';
+import { CHANCES } from './chances.ts';
 import { imagine } from './imagine.ts';
 import { lesson } from './lesson.ts';
 import { type Move, readMove, writeMove } from './move.ts';
@@ -58,6 +59,7 @@ const current = defineGame({
     tasks: { race: 'nuggets-puzzles.task.race' },
     themes: PUZZLE_THEMES,
   },
+  chances: CHANCES,
   strengths: { easy: 1000, medium: 1885, hard: 1968 },
 });
 

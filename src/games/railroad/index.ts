@@ -1,5 +1,6 @@
 import { defineGame } from '../../engine/game.ts';
 import { readPuzzleFiles } from '../puzzleFile.ts';
+import { CHANCES } from './chances.ts';
 import { describe, summary } from './describe.ts';
 import { ROUNDS } from './dice.ts';
 import { lesson } from './lesson.ts';
@@ -71,6 +72,7 @@ export const railroad = defineGame({
     counts: { settled: true },
     themes: PUZZLE_THEMES,
   },
+  chances: CHANCES,
   // From the points of each level alone, with their spread: how often one has more than the other.
   strengths: { easy: 1000, steady: 1480, medium: 1890, hard: 2220 },
 });

@@ -21,13 +21,15 @@ const WeighedPly = z.object({
   got: z.number(),
   /** Whether both are certain. */
   exact: z.literal(true).optional(),
+  /** How far the difference may be off, where they were tried alike. */
+  within: z.number().optional(),
   /** Why the best move is the best. */
   reason: z.custom<Phrase>((value) => typeof value === 'object' && value !== null && 'key' in value).optional(),
 });
 export type WeighedPly = Readonly<z.infer<typeof WeighedPly>>;
 
 /** Counts up with every change of how moves are judged: what is kept of an older way is made anew. */
-export const METHOD = 2;
+export const METHOD = 3;
 
 /** The analysis of a match, as far as it has come. */
 export const Analysis = recordOf(

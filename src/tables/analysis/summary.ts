@@ -1,5 +1,6 @@
 import type { Seat } from '../../engine/seat.ts';
 import type { Analysis, WeighedPly } from './analysis.ts';
+import { accuracyOf, lossOf, type Measure } from './cost.ts';
 
 /** How the moves of one seat were. */
 export interface SeatSummary {
@@ -7,25 +8,24 @@ export interface SeatSummary {
   readonly moves: number;
   /** How many gave nothing away. */
   readonly good: number;
+  /** How accurate they were on average, from 0 to 1: by the chance of winning that each gave away. */
+  readonly accuracy: number;
   /** What the others gave away, all together, in the game's unit. */
   readonly lost: number;
 }
 
 const MOST_COSTLY = 3;
 
-/** What a move gave away: 0 for one as good as the best. Only what can be told is among what was judged. */
-export function lossOf({ expected, got }: WeighedPly): number {
-  return Math.max(0, expected - got);
-}
-
 /** How every seat that moved has played, in the order of the seats. */
-export function summaries({ weighed }: Analysis): readonly SeatSummary[] {
+export function summaries({ weighed }: Analysis, measure: Measure): readonly SeatSummary[] {
   const seats = [...new Set(weighed.map(({ seat }) => seat))].sort((a, b) => a - b);
   return seats.map((seat) => {
-    const losses = weighed.filter((one) => one.seat === seat).map(lossOf);
+    const own = weighed.filter((one) => one.seat === seat);
+    const losses = own.map(lossOf);
     return {
       seat,
       moves: losses.length,
+      accuracy: own.reduce((sum, one) => sum + accuracyOf(one, measure), 0) / own.length,
       good: losses.filter((loss) => loss === 0).length,
       lost: losses.reduce((sum, loss) => sum + loss, 0),
     };

@@ -78,7 +78,7 @@ async function judge(
       ...(best.next === undefined ? {} : { bestThen: [...best.next] }),
       expected: best.expected ?? 0,
       got: got.expected ?? 0,
-      ...(best.exact && got.exact ? { exact: true } : {}),
+      ...(best.exact && got.exact ? { exact: true } : { within: got.within ?? 0 }),
       ...(best.reason === undefined ? {} : { reason: best.reason }),
     },
   };

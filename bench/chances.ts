@@ -1,0 +1,129 @@
+import { writeFileSync } from 'node:fs';
+import { stepBudget } from '../src/engine/budget.ts';
+import { chanceOf, fittedLead } from '../src/engine/chances.ts';
+import type { Script } from '../src/engine/match.ts';
+import { fastRandom, moveRandom } from '../src/engine/random.ts';
+import { seatsOf } from '../src/engine/seat.ts';
+import type { Field } from './coach/bar.ts';
+import { USUAL } from './coach/fields.ts';
+import { playMatch, type Stand, standsOf } from './coach/matches.ts';
+
+/**
+ * How good leads are: matches of two medium players, of whom each slips now and then as people do, looked at by the
+ * strongest on the way, and how they ended. `npm run bench -- chances` prints a table a game, the same each time;
+ * `--write` writes it into the game's folder, `--cellz` and the like does one game, `--few` a tenth of the matches.
+ */
+const MATCHES = 400;
+const A_MATCH = 12;
+const PARTS = 6;
+/** One of so many moves is the easy player's. */
+const SLIP = 8;
+
+/** Railroad Ink is looked at where two play; the usual field has one who plays alone. */
+const FIELDS: Readonly<Record<string, Field>> = {
+  cellz: { ...USUAL.cellz, steps: 200 },
+  domination: { ...USUAL.domination, steps: 100 },
+  newhaven: USUAL.newhaven,
+  nuggets: USUAL.nuggets,
+  railroad: { ...USUAL.railroad, seatCount: 2, steps: 600 },
+};
+
+interface Seen {
+  readonly share: number;
+  readonly lead: number;
+  /** 0 lost, 1 won, a half for those who share the first place. */
+  readonly won: number;
+}
+
+function seenIn(field: Field, match: number): readonly Seen[] {
+  const { game } = field;
+  const random = fastRandom(match + 1);
+  const { easy, hard } = game.players;
+  if (easy === undefined || hard?.weigh === undefined) throw new Error(`${game.id} has nobody who weighs`);
+  const script = playMatch(field, 'medium', `chances ${match}`, ({ state, seat }) =>
+    random.below(SLIP) === 0
+      ? game.write(easy.choose(game.view(state, seat), seat, random, stepBudget(field.steps)))
+      : undefined,
+  );
+  const stands = standsOf(game, script);
+  const places = placesOf(field, stands, script);
+  return Array.from({ length: A_MATCH }, (_, at) => {
+    const stand = stands[Math.floor(((at + random.below(1000) / 1000) * stands.length) / A_MATCH)] as Stand;
+    const { state, seat, ply } = stand;
+    const [best] = hard.weigh?.(game.view(state, seat), seat, fastRandom(ply), stepBudget(field.steps)) ?? [];
+    return { share: (ply - 1) / stands.length, lead: best?.expected ?? 0, won: wonBy(places, seat) };
+  });
+}
+
+/** Who came in which place; the last move is made here. */
+function placesOf({ game }: Field, stands: readonly Stand[], { log, seed }: Script): readonly number[] {
+  const [last, entry] = [stands.at(-1), log.at(-1)];
+  const move = game.read(entry?.text ?? '');
+  if (last === undefined || !move.ok) return [];
+  const { state } = game.play(last.state, last.seat, move.value, moveRandom(seed, last.ply));
+  return game.outcome(state)?.places ?? [];
+}
+
+function wonBy(places: readonly number[], seat: number): number {
+  if (places[seat] !== 1) return 0;
+  return 1 / seatsOf(places.length).filter((one) => places[one] === 1).length;
+}
+
+/** A lead is worth no less the later it is: parts that say otherwise by chance are taken together. */
+function fitted(seen: readonly Seen[]): readonly number[] {
+  const parts = Array.from({ length: PARTS }, (_, part) =>
+    seen.filter(({ share }) => Math.min(PARTS - 1, Math.floor(share * PARTS)) === part),
+  );
+  const pools: { readonly seen: readonly Seen[]; readonly parts: number; readonly lead: number }[] = [];
+  for (const part of parts) {
+    let pool = { seen: part, parts: 1, lead: fittedLead(part) };
+    for (let before = pools.at(-1); before !== undefined && before.lead < pool.lead; before = pools.at(-1)) {
+      pools.pop();
+      const together = [...before.seen, ...pool.seen];
+      pool = { seen: together, parts: before.parts + pool.parts, lead: fittedLead(together) };
+    }
+    pools.push(pool);
+  }
+  return pools.flatMap(({ parts: count, lead }) => Array<number>(count).fill(Number(lead.toPrecision(3))));
+}
+
+/** How often who is told to have such a chance has won: the proof that the curve is of the right shape. */
+function calibration(chances: readonly number[], seen: readonly Seen[]): string {
+  const bins = [0, 0.1, 0.25, 0.4, 0.6, 0.75, 0.9, 1.01];
+  return bins
+    .slice(0, -1)
+    .map((low, at) => {
+      const high = bins[at + 1] ?? 1;
+      const some = seen.filter(({ lead, share }) => {
+        const chance = chanceOf(chances, lead, share);
+        return chance >= low && chance < high;
+      });
+      const told = some.reduce((sum, { lead, share }) => sum + chanceOf(chances, lead, share), 0) / some.length;
+      const won = some.reduce((sum, one) => sum + one.won, 0) / some.length;
+      return some.length === 0 ? '' : `${percent(told)} -> ${percent(won)} (${some.length})`;
+    })
+    .filter((line) => line !== '')
+    .join(', ');
+}
+
+const percent = (share: number) => `${Math.round(100 * share)} %`;
+
+const words = process.argv.slice(2).map((word) => word.replace(/^--/, ''));
+const matches = words.includes('few') ? MATCHES / 10 : MATCHES;
+const asked = Object.keys(FIELDS).filter((game) => words.includes(game));
+for (const id of asked.length > 0 ? asked : Object.keys(FIELDS)) {
+  const field = FIELDS[id] as Field;
+  const seen = Array.from({ length: matches }, (_, match) => seenIn(field, match)).flat();
+  const chances = fitted(seen);
+  process.stdout.write(`${id}: three of four are won with ${chances.join(', ')}\n`);
+  process.stdout.write(`  told -> won: ${calibration(chances, seen)}\n`);
+  if (!words.includes('write')) continue;
+  const text = [
+    `/** How good leads are, by ${matches} matches of medium players: \`npm run bench -- chances --${id} --write\` made it. */`,
+    "import type { Chances } from '../../engine/chances.ts';",
+    '',
+    `export const CHANCES: Chances = [${chances.join(', ')}];`,
+    '',
+  ];
+  writeFileSync(new URL(`../src/games/${id}/chances.ts`, import.meta.url), text.join('\n'));
+}

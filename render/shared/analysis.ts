@@ -1,0 +1,192 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Seat } from '../../src/engine/seat.ts';
+import { type Curve, paintCurve } from './curve.ts';
+import type { Drawing, Theme } from './drawing.ts';
+import { spanned } from './focus.ts';
+import { paintSign, paintVerdict, type Sign, signColour } from './marks.ts';
+import type { Painter } from './painter.ts';
+import { seatFill } from './seats.ts';
+import type { Rect } from './shapes.ts';
+import { CARD } from './shown.ts';
+import { paintLegible, paintText } from './text.ts';
+import { paletteOf } from './theme.ts';
+
+/** What an analysis found, as a picture: the costliest moves beside the better ones, and how the match went. Plain JSON. */
+export interface AnalysisCard {
+  /** At most three. */
+  readonly moves: readonly CostlyMove[];
+  readonly curve: Curve;
+}
+
+export interface CostlyMove {
+  readonly ply: number;
+  readonly seat: Seat;
+  readonly sign: Sign;
+  /** What it gave away, as it is written: «−6»; faded where it is estimated. */
+  readonly loss: string;
+  readonly isExact: boolean;
+  readonly played: ShownMove;
+  readonly best: ShownMove;
+}
+
+/** A move on the board as its player saw it. */
+export interface ShownMove {
+  readonly view: unknown;
+  readonly picked: string;
+}
+
+/** From so wide on, what was played and what was better stand beside each other. */
+const WIDE = 150;
+const MARGIN = 6;
+const GAP = 8;
+const PANELS = 196;
+const HEAD = 44;
+const INNER = 8;
+/** Type that is read on a phone. */
+const LEAST_TYPE = 15;
+/** A board is shown at most so large, and with all of what was played and what was better only from so large on. */
+const LARGEST = 1.25;
+const LEAST_TOGETHER = 0.42;
+
+/** The costliest moves in a row, each as played above and as better below; under them the curve with everybody's marks. */
+export function drawAnalysis(painter: Painter, { moves, curve }: AnalysisCard, theme: Theme): Drawing {
+  const top = moves.length === 0 ? 0 : MARGIN + PANELS;
+  const height = CARD.height - (moves.length === 0 ? MARGIN + PANELS : 0);
+  return {
+    width: CARD.width,
+    height,
+    paint(ctx) {
+      const { background } = paletteOf(theme);
+      ctx.fillStyle = background;
+      ctx.fillRect(0, 0, CARD.width, height);
+      const columns = Math.max(2, moves.length);
+      const width = (CARD.width - 2 * MARGIN - (columns - 1) * GAP) / columns;
+      const left = (CARD.width - moves.length * (width + GAP) + GAP) / 2;
+      for (const [at, move] of moves.entries()) {
+        paintMove(ctx, painter, theme, move, { x: left + at * (width + GAP), y: MARGIN, width, height: PANELS });
+      }
+      paintCurve(
+        ctx,
+        theme,
+        { x: MARGIN, y: top + 4, width: CARD.width - 2 * MARGIN, height: height - top - 4 - MARGIN },
+        curve,
+      );
+    },
+  };
+}
+
+function paintMove(ctx: SKRSContext2D, painter: Painter, theme: Theme, move: CostlyMove, panel: Rect): void {
+  const { surface, ink, muted } = paletteOf(theme);
+  const { x, y, width, height } = panel;
+  ctx.save();
+  ctx.beginPath();
+  ctx.roundRect(x, y, width, height, 8);
+  ctx.clip();
+  ctx.fillStyle = surface;
+  ctx.fillRect(x, y, width, height);
+  ctx.fillStyle = seatFill(theme, move.seat, 'strong');
+  ctx.fillRect(x, y, width, 4);
+  ctx.restore();
+  const middle = y + 4 + (HEAD - 4) / 2;
+  const hasSign = move.sign !== '';
+  if (hasSign) paintSign(ctx, theme, move.sign, { x: x + 21, y: middle }, true);
+  const style = { size: 17, weight: 'bold', smallest: LEAST_TYPE } as const;
+  const ply = String(move.ply);
+  paintText(ctx, ply, x + (hasSign ? 38 : 10), middle, { ...style, align: 'left', colour: ink, maxWidth: 36 });
+  paintText(ctx, move.loss, x + width - INNER, middle, {
+    ...style,
+    align: 'right',
+    colour: move.isExact ? signColour(theme, move.sign) : muted,
+    maxWidth: width - 38 - 36 - INNER,
+  });
+  const [above, below] = halves({ x: x + INNER, y: y + HEAD, width: width - 2 * INNER, height: height - HEAD - INNER });
+  const [played, best] = [move.played, move.best].map((shown) => focusOf(painter, theme, shown));
+  if (played === undefined || best === undefined) return;
+  const both = spanned(played.area, best.area);
+  const isTogether = played.drawing.width === best.drawing.width && scaleFor(both, above) >= LEAST_TOGETHER;
+  paintCrop(ctx, theme, isTogether ? { ...played, area: both } : played, above);
+  paintCrop(ctx, theme, isTogether ? { ...best, area: both } : best, below);
+  paintVerdict(ctx, theme, false, { x: above.x + above.width - 2, y: above.y + 4 });
+  paintVerdict(ctx, theme, true, { x: below.x + below.width - 2, y: below.y + 4 });
+}
+
+function halves({ x, y, width, height }: Rect): readonly [Rect, Rect] {
+  if (width > WIDE) {
+    const each = (width - INNER) / 2;
+    return [
+      { x, y, width: each, height },
+      { x: x + each + INNER, y, width: each, height },
+    ];
+  }
+  const each = (height - INNER) / 2;
+  return [
+    { x, y, width, height: each },
+    { x, y: y + each + INNER, width, height: each },
+  ];
+}
+
+/** The board with a move, where on it that lies, and what of it may be shown around that. */
+interface Focus {
+  readonly drawing: Drawing;
+  readonly area: Rect;
+  readonly board: Rect;
+}
+
+function focusOf(painter: Painter, theme: Theme, { view, picked }: ShownMove): Focus {
+  const drawing = painter.draw(view, theme, picked);
+  const whole = { x: 0, y: 0, width: drawing.width, height: drawing.height };
+  const area = painter.focus?.(view, picked) ?? whole;
+  const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];
+  const isThere = (part: Rect) => x >= part.x && x <= part.x + part.width && y >= part.y && y <= part.y + part.height;
+  const boards = (painter.parts?.(view) ?? []).filter(({ role }) => role === 'board').map((part) => part.area);
+  return { drawing, area, board: boards.find(isThere) ?? whole };
+}
+
+function scaleFor(area: Rect, room: Rect): number {
+  return Math.min(LARGEST, room.width / area.width, room.height / area.height);
+}
+
+/** A part of a drawing, with what lies around it until the room is full. */
+function paintCrop(ctx: SKRSContext2D, theme: Theme, { drawing, area, board }: Focus, room: Rect): void {
+  const { background, rule } = paletteOf(theme);
+  const scale = scaleFor(area, room);
+  const x = cornerOf({ from: area.x, length: area.width }, room.width / scale, { from: board.x, length: board.width });
+  const y = cornerOf({ from: area.y, length: area.height }, room.height / scale, {
+    from: board.y,
+    length: board.height,
+  });
+  ctx.save();
+  ctx.beginPath();
+  ctx.roundRect(room.x, room.y, room.width, room.height, 5);
+  ctx.clip();
+  ctx.fillStyle = background;
+  ctx.fillRect(room.x, room.y, room.width, room.height);
+  // What lies beside the board is no part of the crop.
+  ctx.beginPath();
+  ctx.rect(room.x + (board.x - x) * scale, room.y + (board.y - y) * scale, board.width * scale, board.height * scale);
+  ctx.clip();
+  paintLegible(ctx, LEAST_TYPE, () => {
+    ctx.translate(room.x - x * scale, room.y - y * scale);
+    ctx.scale(scale, scale);
+    drawing.paint(ctx);
+  });
+  ctx.restore();
+  ctx.save();
+  ctx.strokeStyle = rule;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  ctx.roundRect(room.x + 0.5, room.y + 0.5, room.width - 1, room.height - 1, 5);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** Where what is shown begins: with the area in its middle, but within the board; a board that is smaller lies in the middle. */
+function cornerOf(
+  area: { readonly from: number; readonly length: number },
+  shown: number,
+  board: { readonly from: number; readonly length: number },
+): number {
+  const room = board.length - shown;
+  if (room <= 0) return board.from + room / 2;
+  return Math.min(Math.max(board.from, area.from + area.length / 2 - shown / 2), board.from + room);
+}

@@ -1,0 +1,45 @@
+import type { Cell } from '../../src/engine/cell.ts';
+import type { Grid } from './coordinates.ts';
+import type { Rect } from './shapes.ts';
+
+/** The squares of a board from one of these cells to the other, and `around` of a square on each side. */
+export function cellsFocus({ left, top, cell }: Grid, cells: readonly Cell[], around: number): Rect {
+  const [rows, columns] = [cells.map(({ row }) => row), cells.map(({ column }) => column)];
+  const [high, near] = [Math.min(...rows), Math.min(...columns)];
+  return widened(
+    {
+      x: left + near * cell,
+      y: top + high * cell,
+      width: (Math.max(...columns) - near + 1) * cell,
+      height: (Math.max(...rows) - high + 1) * cell,
+    },
+    around * cell,
+  );
+}
+
+export function widened({ x, y, width, height }: Rect, around: number): Rect {
+  return { x: x - around, y: y - around, width: width + 2 * around, height: height + 2 * around };
+}
+
+/** The smallest rectangle around both. */
+export function spanned(one: Rect, other: Rect): Rect {
+  const x = Math.min(one.x, other.x);
+  const y = Math.min(one.y, other.y);
+  return {
+    x,
+    y,
+    width: Math.max(one.x + one.width, other.x + other.width) - x,
+    height: Math.max(one.y + one.height, other.y + other.height) - y,
+  };
+}
+
+/** What of a rectangle lies within another that it meets. */
+export function clipped({ x, y, width, height }: Rect, within: Rect): Rect {
+  const [left, top] = [Math.max(x, within.x), Math.max(y, within.y)];
+  return {
+    x: left,
+    y: top,
+    width: Math.min(x + width, within.x + within.width) - left,
+    height: Math.min(y + height, within.y + within.height) - top,
+  };
+}

@@ -1,0 +1,4 @@
+/** How good leads are, by 400 matches of medium players: `npm run bench -- chances --domination --write` made it. */
+import type { Chances } from '../../engine/chances.ts';
+
+export const CHANCES: Chances = [52.4, 31.4, 15.9, 11, 8.36, 6.2];

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { chanceOf, fittedLead } from '../../src/engine/chances.ts';
+import { accuracyOf, chanceChange, markOf } from '../../src/tables/analysis/cost.ts';
+
+/** A lead of 8 wins three of four in the first half, one of 2 in the second. */
+const measure = { chances: [8, 2], seatCount: 2, moves: 10 };
+const made = (ply: number, expected: number, got: number, within?: number) => ({
+  ...{ ply, seat: 0, played: 'a', best: 'b', expected, got },
+  ...(within === undefined ? { exact: true as const } : { within }),
+});
+
+test('the same loss costs more of the chance of winning the later it comes, and less where all is decided', () => {
+  const lost = (ply: number, expected: number) => {
+    const change = chanceChange(made(ply, expected, expected - 2), measure);
+    return (change?.before ?? 0) - (change?.after ?? 0);
+  };
+  expect(lost(8, 1)).toBeGreaterThan(2 * lost(2, 1));
+  expect(lost(8, 20)).toBeLessThan(0.01);
+});
+
+test('a move is marked by the chance that it gave away: inaccuracy, mistake, blunder', () => {
+  const mark = (loss: number) => markOf(made(8, loss / 2, -loss / 2, 0), measure);
+  expect([0.2, 0.5, 0.9, 2, 4].map(mark)).toEqual([undefined, 'inaccuracy', 'mistake', 'blunder', 'blunder']);
+});
+
+test('an estimate is marked by no more than what it lost for certain', () => {
+  expect(markOf(made(8, 1, -1, 0.2), measure)).toBe('blunder');
+  expect(markOf(made(8, 1, -1, 1.5), measure)).toBe('inaccuracy');
+  expect(markOf(made(8, 1, -1, 1.9), measure)).toBeUndefined();
+});
+
+test('nothing is marked where nobody knows what leads are worth', () => {
+  expect(markOf(made(8, 9, 5), { seatCount: 2, moves: 10 })).toBeUndefined();
+  expect(accuracyOf(made(8, 5, -5), { seatCount: 2, moves: 10 })).toBe(0);
+});
+
+test('who plays alone is measured against somebody who does as well, however many points that are', () => {
+  const alone = { ...measure, seatCount: 1 };
+  expect(chanceChange(made(8, 60, 58), alone)).toEqual({ before: 0.5, after: 0.25 });
+});
+
+test('accuracy falls with the chance that was given away, and never below nothing', () => {
+  const of = (loss: number) => accuracyOf(made(8, loss / 2, -loss / 2), measure);
+  expect(of(0)).toBeCloseTo(1, 3);
+  expect(of(1)).toBeLessThan(of(0.5));
+  expect(of(50)).toBe(0);
+});
+
+test('being level is a half, and the lead with which three of four were won is found again', () => {
+  const leads = [-9, -4, -1, 0, 2, 3, 7, 12];
+  const seen = leads.map((lead) => ({ lead, won: chanceOf([4.2], lead, 0) }));
+  expect(chanceOf([4.2], 0, 0.3)).toBe(0.5);
+  expect(chanceOf([4.2], 4.2, 0.3)).toBeCloseTo(0.75);
+  expect(fittedLead(seen)).toBeCloseTo(4.2, 2);
+});
+
+test('a proven win made a loss is a blunder, and made a draw a mistake, however little leads are worth there', () => {
+  const early = { ...measure, chances: [500] };
+  expect([made(1, 2, -1), made(1, 2, 0), made(1, 0, -3), made(1, 5, 2)].map((one) => markOf(one, early))).toEqual([
+    'blunder',
+    'mistake',
+    'mistake',
+    undefined,
+  ]);
+  expect(markOf(made(1, 2, -1, 0.1), early)).toBeUndefined();
+});
