@@ -45,7 +45,7 @@ const SWEEPS = 6;
 const history = new Map<Known, readonly { readonly other: Known; readonly won: boolean }[]>();
 
 const random = fastRandom(30);
-const newcomer: Solver = { schema: 1, games: {}, inHand: {} };
+const newcomer: Solver = { schema: 1, games: {}, inHand: {}, streaks: {} };
 const people = Array.from({ length: PEOPLE }, () => {
   const truth = normal(random, STRENGTH);
   return { known: { truth, prior: STRENGTH, refitted: STRENGTH.mean }, solver: newcomer };

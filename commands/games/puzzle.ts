@@ -1,4 +1,5 @@
 import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
+import type { Screen } from '../../src/discord/contract/screen.ts';
 import { type Book, bookOf } from '../../src/discord/screens/puzzleBook.ts';
 import { levelIn, playOn, whenceOf } from '../../src/discord/verbs/playOn.ts';
 import { phrase } from '../../src/engine/phrase.ts';
@@ -8,6 +9,7 @@ import { allBooks, sayDamaged } from './puzzle/books.ts';
 import { shareDay, showDay, showHere, showYesterday } from './puzzle/day.ts';
 import { keepNone, pick, showBest, showDue, tryAgain, tryMove } from './puzzle/mistakes.ts';
 import { begin, resume, showAgain } from './puzzle/screen.ts';
+import { moveInStreak, openStreak } from './puzzle/streak.ts';
 import { makeMoves, pointOut } from './puzzle/tries.ts';
 
 /** `/games puzzle`: positions with one right move, in private, each counted at the first try. */
@@ -31,6 +33,7 @@ export const puzzle: Subcommand = {
       offers: [
         { value: 'next', label: phrase('puzzles.what.next') },
         { value: 'daily', label: phrase('puzzles.what.daily') },
+        { value: 'streak', label: phrase('puzzles.what.streak') },
         { value: 'missed', label: phrase('puzzles.what.missed') },
         { value: 'mistakes', label: phrase('puzzles.what.mistakes') },
       ],
@@ -43,8 +46,7 @@ export const puzzle: Subcommand = {
     const book = await bookOf(request.app, game);
     if (book === undefined) return answer.toInvoker(await allBooks(request)).then(() => undefined);
     if (book === 'damaged') return sayDamaged(request);
-    const screen = what === 'missed' ? begin(request, book, 'missed') : resume(request, book);
-    await answer.toInvoker(await screen);
+    await answer.toInvoker(await (OPENED[what ?? ''] ?? resume)(request, book));
   },
   uses: {
     'puzzle.all': async (request) => request.invoker.answer.update(await allBooks(request)),
@@ -67,6 +69,9 @@ export const puzzle: Subcommand = {
       await request.invoker.answer.toInvoker(await showYesterday(request));
     },
     'puzzle.share': shareDay,
+    'streak.open': withBook((request, book) => openStreak(request, book)),
+    'streak.move': withBook(moveInStreak, 'stamp'),
+    'streak.pick': withBook((request, book, { argument }) => openStreak(request, book, { picked: argument }), 'stamp'),
     async 'mistake.open'(request, { argument }) {
       await request.invoker.answer.toInvoker(await tryAgain(request, argument));
     },
@@ -76,6 +81,12 @@ export const puzzle: Subcommand = {
     'mistake.show': async (request, control) => request.invoker.answer.update(await showBest(request, control)),
     'mistake.off': async (request) => request.invoker.answer.update(await keepNone(request)),
   },
+};
+
+/** What `what` opens of a book, where that is not the puzzle in hand. */
+const OPENED: Readonly<Record<string, (request: Request, book: Book) => Promise<Screen>>> = {
+  missed: (request, book) => begin(request, book, 'missed'),
+  streak: (request, book) => openStreak(request, book),
 };
 
 /** `<game>.<puzzle>.<level>`: opens a table that begins where the puzzle did. */

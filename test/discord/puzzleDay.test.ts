@@ -85,7 +85,7 @@ describe('the puzzle of the day', () => {
     const posts = () => ben.messages().filter(({ content: text }) => text.startsWith('**Puzzle of the day**'));
     expect(posts()).toHaveLength(1);
     expect(posts()[0]?.content).toContain(`🟩 <@${ada.personId}>`);
-    expect(posts()[0]?.content).toMatch(/Yesterday \(.+\) it was \|\|`/);
+    expect(posts()[0]?.content).toMatch(/Yesterday \(.+\): \|\|Right was \*\*/);
     expect(posts()[0]?.attachments).toHaveLength(1);
     const solving = await ben.click('Solve it', posts()[0]);
     expect(solving.message?.isPrivate).toBe(true);
@@ -212,7 +212,7 @@ describe('the message of a day', () => {
     const said = await house.ben.click('Yesterday’s solution', posts()[0]);
     expect(said.message?.isPrivate).toBe(true);
     expect(content(said)).toContain('yesterday’s puzzle');
-    expect(content(said)).toMatch(/Right was `.+`\./);
+    expect(content(said)).toMatch(/Right was \*\*.+\*\*\./);
     expect(said.message?.attachments).toHaveLength(1);
   });
 

@@ -1,9 +1,16 @@
 import type { Request } from '../../../src/discord/contract/command.ts';
-import { type Button, button, buttonRows, controlRows, withArgument } from '../../../src/discord/contract/controls.ts';
+import {
+  type Button,
+  button,
+  buttonRows,
+  controlRows,
+  type Row,
+  withArgument,
+} from '../../../src/discord/contract/controls.ts';
 import type { GameCommand } from '../../../src/discord/contract/gameCommand.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../../src/discord/delivery/refusal.ts';
-import { bookOf } from '../../../src/discord/screens/puzzleBook.ts';
+import { type Book, bookOf } from '../../../src/discord/screens/puzzleBook.ts';
 import { wordsFor } from '../../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import type { Solver } from '../../../src/tables/exercises/puzzles.ts';
@@ -20,7 +27,10 @@ export async function allBooks(request: Request): Promise<Screen> {
   const lines = books.map(({ command, puzzles }) => lineOf(command, puzzles.length, solver));
   return {
     content: [phrase('puzzles.choose'), ...lines].map(say).join('\n'),
-    rows: controlRows([...buttonRows(books.map(({ command }) => gameButton(command))), [toDay]], plain),
+    rows: controlRows(
+      [...buttonRows(books.map(({ command }) => gameButton(command))), [toDay], streakMenu(books)],
+      plain,
+    ),
     pings: [],
   };
 }
@@ -41,6 +51,17 @@ function lineOf({ game }: GameCommand, count: number, { games }: Solver): Phrase
 
 function gameButton({ game }: GameCommand): Button {
   return withArgument(button(phrase(game.name), 'puzzle.game', 'primary'), game.id);
+}
+
+/** Of which game somebody wants a streak. */
+function streakMenu(books: readonly Book[]): Row {
+  return {
+    kind: 'menu',
+    placeholder: phrase('puzzles.streak.choose'),
+    name: 'streak',
+    action: 'streak.open',
+    choices: books.map(({ command: { game } }) => ({ value: game.id, label: phrase(game.name) })),
+  };
 }
 
 export function sayDamaged({ app, invoker }: Request): Promise<void> {

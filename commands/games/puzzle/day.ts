@@ -12,11 +12,11 @@ import {
   squaresOf,
   themesOf,
 } from '../../../src/discord/screens/puzzleDay.ts';
+import { solutionOf, solutionPhrase } from '../../../src/discord/screens/solution.ts';
 import { inSeconds } from '../../../src/discord/words/clocks.ts';
 import { wordsFor } from '../../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
-import { seatLetter } from '../../../src/engine/seat.ts';
 import { positionOfExercise } from '../../../src/engine/tryMoves.ts';
 import { daysInRow } from '../../../src/tables/exercises/puzzleDay.ts';
 import { exerciseOf, ofGame, type Solver, withPuzzle } from '../../../src/tables/exercises/puzzles.ts';
@@ -111,7 +111,7 @@ export async function showYesterday(request: Request): Promise<Screen> {
   const entries = solutionOf(puzzle);
   const said = [
     phrase(exercise.task, exercise.values),
-    phrase('puzzles.day.solution', { moves: puzzle.steps.map(({ any }) => any[0] ?? '').join(', ') }),
+    solutionPhrase(book, puzzle),
     ...(await whyRight(request, book, { puzzle, entries: [] })),
     ...aboutOf(before),
   ];
@@ -130,11 +130,6 @@ export async function showYesterday(request: Request): Promise<Screen> {
 function aboutOf(before: PuzzleInBook): readonly Phrase[] {
   const themes = themesOf(before);
   return themes.length === 0 ? [] : [phrase('puzzles.themes', { themes })];
-}
-
-/** One way to solve it, with what follows each move. */
-function solutionOf({ seat, steps }: Puzzle): readonly string[] {
-  return steps.flatMap(({ any, replies }) => [`${seatLetter(seat)} ${any[0] ?? ''}`, ...replies]);
 }
 
 /** Tells the channel how it went, without a word of the solution. */

@@ -83,10 +83,6 @@ export async function showPuzzle(request: Request, book: Book, held: Held, shown
   const { game } = command;
   const exercise = exerciseOf(book.words, puzzle);
   const { rating } = ofGame(await app.tables.puzzles.read(invoker.person), game);
-  const made = decisionsMade(puzzle.steps, entries);
-  // How many moves a way to so many points takes would tell what it needs.
-  const steps = puzzle.points === undefined ? puzzle.steps.length : (puzzle.points.moves ?? 1);
-  const step = Math.min(made, steps - 1);
   const values = { game: phrase(game.name), id: puzzle.id };
   return exerciseScreen(app, invoker, {
     ...shown,
@@ -100,7 +96,7 @@ export async function showPuzzle(request: Request, book: Book, held: Held, shown
             deviation: Math.round(rangeOf(rating)),
           })
         : phrase('puzzles.head.again', values),
-    steps: { step, steps, done: Array.from({ length: Math.min(made, steps) }, (_, at) => at) },
+    steps: stepsOf(held),
     actions: { move: 'puzzle.move', pick: 'puzzle.pick' },
     rows:
       shown.isDone === true
@@ -108,6 +104,15 @@ export async function showPuzzle(request: Request, book: Book, held: Held, shown
         : [[button(phrase('puzzles.button.show'), 'puzzle.show')]],
     stamp: stampOf(book, held),
   });
+}
+
+/** How far somebody is with a puzzle, as its picture shows it. */
+export function stepsOf({ puzzle, entries }: Pick<Held, 'puzzle' | 'entries'>) {
+  const made = decisionsMade(puzzle.steps, entries);
+  // How many moves a way to so many points takes would tell what it needs.
+  const steps = puzzle.points === undefined ? puzzle.steps.length : (puzzle.points.moves ?? 1);
+  const done = Array.from({ length: Math.min(made, steps) }, (_, at) => at);
+  return { step: Math.min(made, steps - 1), steps, done };
 }
 
 /** Says which puzzle a control is for, and how far that was. */

@@ -15,6 +15,7 @@ import { wordsFor } from '../words/names.ts';
 import { exercisePicture } from './exercise.ts';
 import { type Book, bookOf, type Shelf } from './puzzleBook.ts';
 import { PUBLIC_THEME } from './screen.ts';
+import { solutionPhrase } from './solution.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** So many are named in the message of a day. */
@@ -123,9 +124,8 @@ async function yesterday(shelf: Shelf, date: string): Promise<readonly Phrase[]>
   const before = await puzzleOfDay(shelf, daysBefore(date, 1));
   if (before === undefined) return [];
   const { book, puzzle } = before;
-  const moves = puzzle.steps.map(({ any }) => any[0] ?? '').join(', ');
   const game = phrase(book.command.game.name);
-  return [phrase('puzzles.day.yesterday', { game, moves, themes: themesOf(before) })];
+  return [phrase('puzzles.day.yesterday', { game, solution: solutionPhrase(book, puzzle), themes: themesOf(before) })];
 }
 
 /** What a puzzle is about, by the game's own words. */

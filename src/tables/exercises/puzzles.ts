@@ -37,13 +37,24 @@ const InHand = z.object({
   theme: z.string().optional(),
 });
 
+/** Puzzles from easy to hard until the first miss: the longest so far, and the one that somebody is in. */
+const Streak = z.object({
+  best: z.int(),
+  run: z.object({ puzzle: z.string(), entries: z.array(z.string()), found: z.int() }).optional(),
+});
+
 /** What is kept of somebody who solves puzzles. */
 const Solver = recordOf(
-  z.object({ schema: z.literal(1), games: z.record(z.string(), OfGame), inHand: z.record(z.string(), InHand) }),
+  z.object({
+    schema: z.literal(1),
+    games: z.record(z.string(), OfGame),
+    inHand: z.record(z.string(), InHand),
+    streaks: z.record(z.string(), Streak).default({}),
+  }),
 );
 export type Solver = z.infer<typeof Solver>;
 
-const NEWCOMER: Solver = { schema: 1, games: {}, inHand: {} };
+const NEWCOMER: Solver = { schema: 1, games: {}, inHand: {}, streaks: {} };
 
 /** What people's tries have made of how hard a puzzle is. */
 const PuzzleRating = recordOf(z.object({ schema: z.literal(1), ...Rated.shape }));
@@ -185,6 +196,13 @@ export function withTried(
   };
   const after = { ...solver, games: { ...solver.games, [game.id]: now } };
   return [after, { before: before.rating, after: person, streak }, puzzle];
+}
+
+/** Somebody who has seen a puzzle where nothing counts, so that it never will. */
+export function withSeen(solver: Solver, game: Game, id: string): Solver {
+  const before = ofGame(solver, game);
+  if (before.tried.includes(id)) return solver;
+  return { ...solver, games: { ...solver.games, [game.id]: { ...before, tried: [...before.tried, id] } } };
 }
 
 /** Somebody who has found one that they had missed. */
