@@ -2,6 +2,7 @@ import type { OtherAccount, SignedIn } from '../protocol.ts';
 import { activitySignIn, isActivity } from './activity.ts';
 import { make, part } from './dom.ts';
 import { Refused, signIn, signOut, welcome } from './requests.ts';
+import { closeSheet } from './sheet.ts';
 
 /** Where somebody finds «Open the board» again. */
 const DISCORD = 'https://discord.com/channels/@me';
@@ -55,7 +56,7 @@ function isChosen({ one, other }: OtherAccount): Promise<boolean> {
   const named = (text: string) => text.replace('{one}', one || '…').replace('{other}', other || '…');
   return new Promise((resolve) => {
     const choose = (isOther: boolean) => () => {
-      part('door').hidden = true;
+      openDoor();
       resolve(isOther);
     };
     showDoor(named(wordsOf('other')), [
@@ -69,7 +70,7 @@ function isChosen({ one, other }: OtherAccount): Promise<boolean> {
 export function standBefore(why: Why): Promise<void> {
   return new Promise((resolve) => {
     const again = buttonOf(wordsOf('again'), isActivity() ? 'success' : 'secondary', () => {
-      part('door').hidden = true;
+      openDoor();
       resolve();
     });
     const discord = make('a', { class: 'control success', href: DISCORD, rel: 'noreferrer' }, wordsOf('discord'));
@@ -92,9 +93,17 @@ function buttonOf(label: string, style: 'success' | 'secondary', onclick: () => 
   return make('button', { type: 'button', class: `control ${style}`, onclick }, label);
 }
 
+function openDoor(): void {
+  part('door').hidden = true;
+  part('room').inert = false;
+}
+
 function showDoor(words: string, buttons: readonly HTMLElement[]): void {
   const door = part('door');
   door.replaceChildren(make('h1', {}, 'Parlor'), make('p', {}, words), make('div', { class: 'doors' }, ...buttons));
   door.hidden = false;
+  // Nothing behind the door can be reached or heard.
+  part('room').inert = true;
+  closeSheet();
   buttons[0]?.focus();
 }

@@ -33,7 +33,7 @@ import { begin, hintFor, look, offersAt, stepAt } from './requests.ts';
 import { send } from './sending.ts';
 import { openMore } from './settings.ts';
 import { showSheet } from './sheet.ts';
-import { drawPast, drawWords, isOver, say, sayFailure } from './status.ts';
+import { drawPast, drawWords, isOver, say, sayFailure, startWords } from './status.ts';
 import { says, setTexts, text } from './texts.ts';
 
 /** How long to wait before the board is looked for again, in milliseconds. */
@@ -92,6 +92,7 @@ async function start(): Promise<void> {
   });
   startKeys(point);
   startControls();
+  startWords();
   watchRoom(drawAgain);
   light.addEventListener('change', () => void refresh());
   void refresh();

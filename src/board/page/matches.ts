@@ -76,12 +76,12 @@ function drawerOf(nav: HTMLElement, waiting: number, says: MatchTexts): HTMLButt
       type: 'button',
       id: 'games',
       'data-match': 'games',
-      'aria-label': waiting === 0 ? says.matches : `${says.matches} (${waiting})`,
+      'aria-label': waiting === 0 ? says.matches : `${says.matches} ${waiting}`,
       'aria-expanded': String(nav.dataset.open !== undefined),
       onclick: () => setOpen(nav, nav.dataset.open === undefined),
     },
     make('span', { class: 'title' }, says.matches),
-    ...(waiting === 0 ? [] : [make('span', { class: 'badge' }, String(waiting))]),
+    ...(waiting === 0 ? [] : [' ', make('span', { class: 'badge' }, String(waiting))]),
   );
 }
 

@@ -46,7 +46,7 @@ export function openSheet(
   dialog.setAttribute('aria-labelledby', title === undefined ? '' : 'aside-title');
   const inner = make(
     'div',
-    { class: 'sheet', tabindex: -1, autofocus: true },
+    { class: 'sheet', tabindex: 0, autofocus: true },
     ...content,
     make('div', { class: 'controls' }, ...answers(answer)),
   );

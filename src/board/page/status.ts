@@ -48,4 +48,17 @@ function replaceWords(id: 'news' | 'facts', words: string): void {
   if (shown[id] === words) return;
   shown = { ...shown, [id]: words };
   part(id).replaceChildren(...wordElements(words));
+  if (id === 'facts') letScroll();
+}
+
+/** What is too long for its slot can be scrolled by keys. */
+function letScroll(): void {
+  const facts = part('facts');
+  if (facts.scrollHeight > facts.clientHeight) facts.tabIndex = 0;
+  else facts.removeAttribute('tabindex');
+}
+
+/** Whenever its slot has another size, it is seen anew whether the facts fit. */
+export function startWords(): void {
+  new ResizeObserver(letScroll).observe(part('facts'));
 }
