@@ -11,6 +11,7 @@ import { keepNone, pick, showBest, showDue, tryAgain, tryMove } from './puzzle/m
 import { begin, resume, showAgain } from './puzzle/screen.ts';
 import { moveInStreak, openStreak } from './puzzle/streak.ts';
 import { makeMoves, pointOut } from './puzzle/tries.ts';
+import { answerTyped, answerWhy, askWhy, pickWhy } from './puzzle/whyNot.ts';
 
 /** `/games puzzle`: positions with one right move, in private, each counted at the first try. */
 export const puzzle: Subcommand = {
@@ -38,14 +39,16 @@ export const puzzle: Subcommand = {
         { value: 'mistakes', label: phrase('puzzles.what.mistakes') },
       ],
     },
+    { name: 'why', text: 'puzzles.option.why', required: false },
   ],
-  async run(request, { game = '', what }) {
+  async run(request, { game = '', what, why }) {
     const { answer } = request.invoker;
     if (what === 'daily') return answer.toInvoker(await showDay(request)).then(() => undefined);
     if (what === 'mistakes') return answer.toInvoker(await showDue(request)).then(() => undefined);
     const book = await bookOf(request.app, game);
     if (book === undefined) return answer.toInvoker(await allBooks(request)).then(() => undefined);
     if (book === 'damaged') return sayDamaged(request);
+    if (why !== undefined) return answer.toInvoker(await answerTyped(request, book, why)).then(() => undefined);
     await answer.toInvoker(await (OPENED[what ?? ''] ?? resume)(request, book));
   },
   uses: {
@@ -58,6 +61,9 @@ export const puzzle: Subcommand = {
     'puzzle.move': withBook(makeMoves, 'stamp'),
     'puzzle.pick': withBook((request, book, { argument }) => showAgain(request, book, { picked: argument }), 'stamp'),
     'puzzle.show': withBook(pointOut, 'stamp'),
+    'why.ask': withBook(askWhy),
+    'why.move': withBook(answerWhy, 'stamp'),
+    'why.pick': withBook(pickWhy, 'stamp'),
     'puzzle.today': async (request) => request.invoker.answer.update(await showDay(request)),
     async 'puzzle.day'(request) {
       await request.invoker.answer.toInvoker(await showDay(request));

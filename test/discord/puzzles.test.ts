@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { readPuzzleFile } from '../../src/games/puzzleFile.ts';
+import { draw, lines } from './drawnLines.ts';
 import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
 import { pressKey } from './playedMatches.ts';
 import { content, type Reply } from './replies.ts';
@@ -23,49 +23,10 @@ function puzzleIn(reply: Reply): Puzzle {
   return puzzle;
 }
 
-interface Control {
-  readonly label: string;
-  /** The menu in which it stands; none where it is a button. */
-  readonly menu?: string;
-}
-
-const Rows = z.array(
-  z.object({
-    components: z.array(
-      z.object({
-        label: z.string().default(''),
-        custom_id: z.string().default(''),
-        options: z.array(z.object({ label: z.string() })).optional(),
-      }),
-    ),
-  }),
-);
-
-/** The lines that can be drawn, by what each is drawn. */
-function lines({ message }: Reply): ReadonlyMap<string, Control> {
-  const parts = Rows.parse(message?.components ?? []).flatMap(({ components }) => components);
-  const controls = parts.flatMap(
-    ({ label, custom_id, options }): readonly Control[] =>
-      options?.map((option) => ({ label: option.label, menu: custom_id })) ?? [{ label }],
-  );
-  return new Map(
-    controls.flatMap((one) => (/[a-g]\d-[a-g]\d/.exec(one.label) ?? []).map((line) => [line, one] as const)),
-  );
-}
-
-/** Draws a line of a puzzle's board. */
-async function draw(reply: Reply, line: string): Promise<Reply> {
-  const control = lines(reply).get(line);
-  if (control === undefined) throw new Error(`${line} is not among ${[...lines(reply).keys()].join(', ')}`);
-  return control.menu === undefined
-    ? house.ada.click(control.label, reply.message)
-    : house.ada.select(control.menu, [control.label], reply.message);
-}
-
 /** Solves a puzzle to its end. */
 async function solve(reply: Reply): Promise<Reply> {
   let now = reply;
-  for (const { any } of puzzleIn(reply).steps) now = await draw(now, any[0] ?? '');
+  for (const { any } of puzzleIn(reply).steps) now = await draw(house.ada, now, any[0] ?? '');
   return now;
 }
 
@@ -95,7 +56,7 @@ describe('/games puzzle', () => {
 
   test('counts a wrong answer once, however often it is tried after that, and gives it again among the missed', async () => {
     const first = await ask();
-    const wrong = await draw(first, wrongIn(first));
+    const wrong = await draw(house.ada, first, wrongIn(first));
     expect(content(wrong)).toContain('❌ There is better');
     expect(content(wrong)).toMatch(/1300 → \*\*1[0-2]\d\d\*\*/);
     const again = await solve(wrong);
@@ -137,15 +98,15 @@ describe('/games puzzle', () => {
   test('says where one is when an older board is tapped, and counts nothing', async () => {
     const first = await ask();
     const again = await ask();
-    await draw(first, wrongIn(first));
+    await draw(house.ada, first, wrongIn(first));
     await house.ada.click('Next puzzle', (await solve(await ask())).message);
-    const stale = await draw(again, wrongIn(again));
+    const stale = await draw(house.ada, again, wrongIn(again));
     expect(content(stale)).toContain('an older board');
   });
 
   test('shows nothing where an older board asks for it', async () => {
     const [one, other] = [await ask(), await ask()];
-    await draw(one, wrongIn(one));
+    await draw(house.ada, one, wrongIn(one));
     await house.ada.click('Next puzzle', (await solve(await ask())).message);
     const shown = await house.ada.click('Show me', other.message);
     expect(content(shown)).toContain('an older board');

@@ -1,11 +1,11 @@
 import type { Request } from '../../../src/discord/contract/command.ts';
-import { button, controlRows, type Row, withArgument } from '../../../src/discord/contract/controls.ts';
+import { type Button, button, controlRows, type Row, withArgument } from '../../../src/discord/contract/controls.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
 import { exerciseScreen, type JustShown } from '../../../src/discord/screens/exercise.ts';
 import type { Book } from '../../../src/discord/screens/puzzleBook.ts';
 import { againstMenu } from '../../../src/discord/verbs/playOn.ts';
 import { wordsFor } from '../../../src/discord/words/names.ts';
-import { phrase } from '../../../src/engine/phrase.ts';
+import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { moveRandom } from '../../../src/engine/random.ts';
 import { decisionsMade, fittingEntries, positionOfExercise } from '../../../src/engine/tryMoves.ts';
@@ -22,6 +22,12 @@ export interface Held {
   readonly theme?: string | undefined;
 }
 
+/** A move that was not right, and at which decision it was made. */
+interface Missed {
+  readonly decision: number;
+  readonly move: string;
+}
+
 /** The puzzle that somebody has before them; undefined where there is none, or it is gone. */
 export function heldBy({ command: { game }, puzzles, words }: Book, solver: Solver): Held | undefined {
   const inHand = solver.inHand[game.id];
@@ -31,9 +37,9 @@ export function heldBy({ command: { game }, puzzles, words }: Book, solver: Solv
 }
 
 /** The puzzle that was left; a new one where there is none. */
-export async function resume(request: Request, book: Book): Promise<Screen> {
+export async function resume(request: Request, book: Book, said: readonly Phrase[] = []): Promise<Screen> {
   const held = heldBy(book, await request.app.tables.puzzles.read(request.invoker.person));
-  return held === undefined ? begin(request, book, 'next') : showPuzzle(request, book, held);
+  return held === undefined ? begin(request, book, 'next', undefined, said) : showPuzzle(request, book, held, { said });
 }
 
 /** The same, looked at in another way. */
@@ -43,7 +49,13 @@ export async function showAgain(request: Request, book: Book, shown: JustShown):
 }
 
 /** A new puzzle, or the one that was missed longest ago. */
-export async function begin(request: Request, book: Book, which: 'next' | 'missed', theme?: string): Promise<Screen> {
+export async function begin(
+  request: Request,
+  book: Book,
+  which: 'next' | 'missed',
+  theme?: string,
+  said: readonly Phrase[] = [],
+): Promise<Screen> {
   const { app, invoker } = request;
   const { game } = book.command;
   const held = await app.tables.puzzles.change(invoker.person, (solver): readonly [Solver, Held | undefined] => {
@@ -53,7 +65,7 @@ export async function begin(request: Request, book: Book, which: 'next' | 'misse
     const inHand = { entries: [], counts, ...(theme === undefined ? {} : { theme }) };
     return [withPuzzle(solver, game, { ...inHand, puzzle: puzzle.id }), { ...inHand, puzzle }];
   });
-  if (held !== undefined) return showPuzzle(request, book, held);
+  if (held !== undefined) return showPuzzle(request, book, held, { said });
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const content = say(phrase(which === 'missed' ? 'puzzles.noneMissed' : 'puzzles.none'));
   return { content, rows: controlRows([endRow(book), themeMenu(book)], plain), pings: [] };
@@ -76,7 +88,13 @@ function chosenFor(
 }
 
 /** A puzzle as it is shown. */
-export async function showPuzzle(request: Request, book: Book, held: Held, shown: JustShown = {}): Promise<Screen> {
+export async function showPuzzle(
+  request: Request,
+  book: Book,
+  held: Held,
+  shown: JustShown = {},
+  missed?: Missed,
+): Promise<Screen> {
   const { app, invoker } = request;
   const { command } = book;
   const { puzzle, entries, counts } = held;
@@ -100,8 +118,17 @@ export async function showPuzzle(request: Request, book: Book, held: Held, shown
     actions: { move: 'puzzle.move', pick: 'puzzle.pick' },
     rows:
       shown.isDone === true
-        ? [againstMenu(command, 'puzzle.against', `${game.id}.${puzzle.id}`), endRow(book, held.theme), themeMenu(book)]
-        : [[button(phrase('puzzles.button.show'), 'puzzle.show')]],
+        ? [
+            againstMenu(command, 'puzzle.against', `${game.id}.${puzzle.id}`),
+            [whyButton(book, puzzle), ...endRow(book, held.theme)],
+            themeMenu(book),
+          ]
+        : [
+            [
+              button(phrase('puzzles.button.show'), 'puzzle.show'),
+              ...(counts ? [] : [whyButton(book, puzzle, missed)]),
+            ],
+          ],
     stamp: stampOf(book, held),
   });
 }
@@ -115,12 +142,18 @@ export function stepsOf({ puzzle, entries }: Pick<Held, 'puzzle' | 'entries'>) {
   return { step: Math.min(made, steps - 1), steps, done };
 }
 
+/** Asks why another move is not right, of a puzzle that was tried. */
+function whyButton({ command }: Book, { id }: Puzzle, missed?: Missed): Button {
+  const about = missed === undefined ? '0' : `${missed.decision}.${missed.move}`;
+  return withArgument(button(phrase('puzzles.button.why'), 'why.ask'), `${command.game.id}.${id}.${about}`);
+}
+
 /** Says which puzzle a control is for, and how far that was. */
 export function stampOf({ command }: Book, { puzzle, entries }: Held): string {
   return `${command.game.id}.${puzzle.id}.${entries.length}`;
 }
 
-function endRow({ command: { game } }: Book, theme?: string): Row {
+function endRow({ command: { game } }: Book, theme?: string): readonly Button[] {
   const next = theme === undefined ? game.id : `${game.id}.${theme}`;
   return [
     withArgument(button(phrase('puzzles.button.next'), 'puzzle.next', 'success'), next),

@@ -92,7 +92,9 @@ async function showTried(
       const day = await noteDayTry(request, book, puzzle, false);
       const said =
         held.puzzle.points === undefined ? await lossOf(request, book, held, move) : shortOf(book, held, move);
-      return showPuzzle(request, book, after, { said: [said, ...rating, ...day] });
+      const missed =
+        puzzle.points === undefined ? { decision: decisionsMade(puzzle.steps, held.entries), move } : undefined;
+      return showPuzzle(request, book, after, { said: [said, ...rating, ...day] }, missed);
     }
     case 'done': {
       const why = await whyRight(request, book, held);

@@ -28,6 +28,8 @@ interface ShownExercise {
   readonly isDone?: boolean;
   /** Whether the task was read before, and need not be said with every move. */
   readonly isUnderWay?: boolean;
+  /** Whether the position is only looked at: nothing is asked there. */
+  readonly isLookedAt?: boolean;
   /** The own move that is pointed at. */
   readonly pointed?: string | undefined;
   readonly picked?: string;
@@ -51,13 +53,14 @@ export async function exerciseScreen(
   shown: ShownExercise,
 ): Promise<Screen> {
   const { command, exercise, position, events = [], said = [], isDone = false, picked = '' } = shown;
+  const isOpen = !isDone && shown.isLookedAt !== true;
   const { game } = command;
   const { seat } = exercise;
   const { say, plain } = wordsFor(app.catalogue, locale, { game: game.id });
   const moment = momentOfExercise(command, exercise, position);
-  const way = shown.pointed === undefined || isDone ? undefined : wayTo(command, moment, shown.pointed, picked);
+  const way = shown.pointed === undefined || !isOpen ? undefined : wayTo(command, moment, shown.pointed, picked);
   const pointed = way?.[0];
-  const hints = (isDone ? [] : (command.hint?.(moment, picked) ?? [])).map((hint) => `${SMALL}→ ${say(hint)}`);
+  const hints = (isOpen ? (command.hint?.(moment, picked) ?? []) : []).map((hint) => `${SMALL}→ ${say(hint)}`);
   const view = game.view(position.state, seat);
   const content = [
     say(shown.head),
@@ -69,7 +72,7 @@ export async function exerciseScreen(
     ...(exercise.aim.kind === 'end' ? game.summary(view).map((line) => SMALL + plain(line)) : []),
   ].join('\n');
   const picture = await exercisePicture(app, shown, theme, plain, pointed);
-  const own = isDone ? [] : command.controls(moment, picked).map((row) => withActions(row, shown.actions, pointed));
+  const own = isOpen ? command.controls(moment, picked).map((row) => withActions(row, shown.actions, pointed)) : [];
   return {
     content,
     picture,
