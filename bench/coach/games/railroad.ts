@@ -1,10 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LogEntry, Script } from '../../../src/engine/match.ts';
+import type { PhraseValue } from '../../../src/engine/phrase.ts';
 import { fastRandom, moveRandom, pick, shuffled } from '../../../src/engine/random.ts';
+import { gridOf, neighbourOf, type Placement, squareName } from '../../../src/games/railroad/board.ts';
 import { DONE, type Move } from '../../../src/games/railroad/moves.ts';
+import { placementsOf } from '../../../src/games/railroad/placing.ts';
 import { LAST_ROUND, positionOf } from '../../../src/games/railroad/players/position.ts';
-import { scoreOf } from '../../../src/games/railroad/scoring.ts';
+import { type Score, scoreOf } from '../../../src/games/railroad/scoring.ts';
 import { placementsOn, type State } from '../../../src/games/railroad/state.ts';
+import { A_TILES, B_TILES } from '../../../src/games/railroad/tiles.ts';
 import { view } from '../../../src/games/railroad/view.ts';
+import { exitNames, tileName } from '../../../src/games/railroad/words.ts';
 import { lossOf } from '../../../src/tables/analysis/cost.ts';
 import { endsOf } from '../../puzzles/railroad/lastRound.ts';
 import { type Bar, noneBar, type Size } from '../bar.ts';
@@ -121,26 +127,84 @@ const regretOf: Regret = (stand) => {
   return ends.points - (game.points?.(state)[stand.seat] ?? 0);
 };
 
-const change = ({ state, seat }: Stand, move: unknown) => {
+/** What a placement does to the score. */
+interface Change {
+  readonly before: Score;
+  readonly after: Score;
+  /** All that lies on the board after it. */
+  readonly placed: readonly Placement[];
+}
+
+function changeBy({ state, seat }: Stand, move: unknown): Change | undefined {
   const sheet = railroad(state).sheets[seat];
   const made = move as Move;
   if (sheet === undefined || made.kind !== 'place') return undefined;
-  const placed = placementsOn(sheet);
-  return { before: scoreOf(placed), after: scoreOf([...placed, made.placement]) };
-};
+  const placed = [...placementsOn(sheet), made.placement];
+  return { before: scoreOf(placementsOn(sheet)), after: scoreOf(placed), placed };
+}
+
+const DICE = [...A_TILES, ...B_TILES];
+
+/** The exits that hang together after the placements, as they are told. */
+const networksOf = (score: Score) => score.networks.map(({ exits }) => exitNames(exits));
+
+/** All 648 rolls of three A dice and the B die. */
+const ROLLS = A_TILES.flatMap((a) => A_TILES.flatMap((b) => A_TILES.flatMap((c) => B_TILES.map((d) => [a, b, c, d]))));
+
+/** Whether the one die that is told of can lie where it is told, joins what it is told to, and is rolled so often. */
+function isWaitedFor(
+  { before, after, placed }: Change,
+  { tile, square, exits, points, percent }: Readonly<Record<string, PhraseValue>>,
+): boolean {
+  const die = DICE.find((one) => isDeepStrictEqual(tileName(one), tile));
+  if (die === undefined || networksOf(after).includes(String(exits))) return false;
+  const share = ROLLS.filter((roll) => roll.includes(die)).length / ROLLS.length;
+  const joined = placementsOf(gridOf(placed), die)
+    .filter((one) => squareName(one.square) === square)
+    .map((one) => scoreOf([...placed, one]));
+  return (
+    Math.round(share * 100) === percent &&
+    before.exits === after.exits &&
+    joined.some((score) => score.exits - after.exits === points && networksOf(score).includes(String(exits)))
+  );
+}
+
+const claim =
+  (isTrue: (change: Change, values: Readonly<Record<string, PhraseValue>>) => boolean): Proof =>
+  (stand, move, values) => {
+    const made = changeBy(stand, move);
+    return made !== undefined && isTrue(made, values);
+  };
 
 /** What each reason says, by the rules of scoring. */
 const PROOFS: Readonly<Record<string, Proof>> = {
-  'railroad.reason.exits': (stand, move, { points }) => {
-    const made = change(stand, move);
-    return made !== undefined && made.after.exits - made.before.exits === points;
-  },
-  'railroad.reason.ends': (stand, move, { count }) => {
-    const made = change(stand, move);
-    return made !== undefined && made.before.errors.length - made.after.errors.length === count;
-  },
-  'railroad.reason.highway': (stand, move, { length }) => change(stand, move)?.after.highway.length === length,
-  'railroad.reason.railway': (stand, move, { length }) => change(stand, move)?.after.railway.length === length,
+  'railroad.reason.exits': claim(
+    ({ before, after }, { points, exits }) =>
+      after.exits - before.exits === points &&
+      networksOf(after).includes(String(exits)) &&
+      !networksOf(before).includes(String(exits)),
+  ),
+  'railroad.reason.ends': claim(({ before, after }, { count }) => before.errors.length - after.errors.length === count),
+  'railroad.reason.highway': claim(
+    ({ before, after }, { length }) => after.highway.length === length && before.highway.length < length,
+  ),
+  'railroad.reason.railway': claim(
+    ({ before, after }, { length }) => after.railway.length === length && before.railway.length < length,
+  ),
+  'railroad.reason.waits': (stand, move, values) =>
+    !isLast(stand) && claim((change, told) => isWaitedFor(change, told))(stand, move, values),
+  'railroad.reason.open': claim(({ before, after, placed }, { count }) => {
+    const grid = gridOf(placed);
+    const free = after.errors.filter(
+      ({ square, direction }) => grid[neighbourOf(square, direction) ?? -1] === undefined,
+    );
+    return free.length === count && after.exits === before.exits;
+  }),
+  'railroad.reason.costs': (stand, move, values) =>
+    isLast(stand) &&
+    claim(({ before, after }, { count }) => before.total - after.total === count)(stand, move, values) === true,
+  'railroad.reason.free': (stand, move, values) =>
+    isLast(stand) && claim(({ before, after }) => before.total <= after.total)(stand, move, values) === true,
   'railroad.reason.done': (_stand, move) => (move as Move).kind === 'done',
 };
 

@@ -20,7 +20,7 @@ import {
 } from './state.ts';
 import { BLANK, DIRECTIONS, edgesOf, HIGHWAY, OVERPASS, RAILWAY, ROUTES, type Route } from './tiles.ts';
 import type { View } from './view.ts';
-import { COMPASS, SIDES, seatPhrases, tileName, tilePhrases } from './words.ts';
+import { COMPASS, exitNames, SIDES, seatPhrases, tileName, tilePhrases } from './words.ts';
 
 /** Dice still due and specials of the viewer's own (or the only) sheet; at the end the scores. */
 export function summary(view: View): readonly Phrase[] {
@@ -82,10 +82,6 @@ export function scorePhrases(view: View): readonly Phrase[] {
       ...(networks.length === 0 ? [] : [phrase('railroad.score.networks', { player: { seat }, networks })]),
     ];
   });
-}
-
-function exitNames(exits: readonly number[]): string {
-  return exits.map((exit) => squareName(EXITS[exit]?.square ?? 0)).join('-');
 }
 
 function scorePhrase(seat: Seat, score: Score): Phrase {

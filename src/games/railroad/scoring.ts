@@ -13,7 +13,7 @@ interface OpenEnd {
 }
 
 /** Exits that hang together, as numbers in `EXITS`; at least one. */
-interface Network {
+export interface Network {
   readonly exits: readonly number[];
   readonly points: number;
 }
@@ -71,8 +71,8 @@ function strandOf({ tile, square }: Placement, direction: Direction): number {
   return square * 2 + (tile === OVERPASS ? direction % 2 : 0);
 }
 
-/** Networks are the connected sets of strands, found by union-find, so that a loop counts no exit twice. */
-function networksOf(placements: readonly Placement[], grid: Grid): readonly Network[] {
+/** Networks are the connected sets of strands, found by union-find, so that a loop counts no exit twice; the largest first. */
+export function networksOf(placements: readonly Placement[], grid: Grid = gridOf(placements)): readonly Network[] {
   const parents = new Map<number, number>();
   const rootOf = (strand: number): number => {
     const parent = parents.get(strand) ?? strand;

@@ -1,5 +1,6 @@
 import { type Phrase, phrase, type TextKey } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
+import { EXITS, squareName } from './board.ts';
 import { DIRECTIONS, type Direction, edgesOf, type Orientation, ROUTES, type Route, type Tile } from './tiles.ts';
 
 export const DIRECTION_WORDS: Readonly<Record<Direction, TextKey>> = {
@@ -43,6 +44,11 @@ const TILE_WORDS: Readonly<Record<Tile, TextKey>> = {
   S4: 'railroad.tile.S4',
   S5: 'railroad.tile.S5',
 };
+
+/** Exits by their squares, clockwise: `A1-D6`. They are numbers in `EXITS`. */
+export function exitNames(exits: readonly number[]): string {
+  return exits.map((exit) => squareName(EXITS[exit]?.square ?? 0)).join('-');
+}
 
 /** Where a tile's routes lead, as short as can be: `N-E-S`, or with both kinds `N-S + E` for highway N-S and railway E. */
 export function shortSides(tile: Tile, orientation: Orientation): string {

@@ -1,29 +1,69 @@
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Seat } from '../../../engine/seat.ts';
+import { neighbourOf, type Placement, squareName } from '../board.ts';
 import type { Move } from '../moves.ts';
 import { type Score, scoreOf } from '../scoring.ts';
 import { placementsOn } from '../state.ts';
 import type { View } from '../view.ts';
+import { exitNames, tileName } from '../words.ts';
+import { LAST_ROUND } from './position.ts';
+import { grown, waitingFor } from './waiting.ts';
 
-/** What a move does to the score at once, the weightiest part of it; or what it keeps for later. */
+/** What a move does to the score at once, the weightiest part of it; or what it makes possible. */
 export function reasonFor(view: View, seat: Seat, move: Move): Phrase {
   const sheet = view.sheets[seat];
   if (sheet === undefined || move.kind !== 'place') return phrase('railroad.reason.done');
   const before = placementsOn(sheet);
-  return reasonBetween(scoreOf(before), scoreOf([...before, move.placement]));
+  const after = [...before, move.placement];
+  const [was, is] = [scoreOf(before), scoreOf(after)];
+  const isLast = view.completed === LAST_ROUND;
+  return (
+    joined(was, is) ??
+    (isLast ? undefined : missing(after)) ??
+    gained(was, is) ??
+    (isLast ? atTheEnd(was, is) : open(after, is))
+  );
 }
 
-function reasonBetween(before: Score, after: Score): Phrase {
-  const gain = after.total - before.total;
-  const exits = after.exits - before.exits;
-  if (exits > 0) return phrase('railroad.reason.exits', { points: exits, gain });
+function joined(before: Score, after: Score): Phrase | undefined {
+  const points = after.exits - before.exits;
+  const network = grown(before.networks, after.networks);
+  if (points <= 0 || network === undefined) return undefined;
+  return phrase('railroad.reason.exits', { exits: exitNames(network.exits), points });
+}
+
+/** The die that has to come for it. */
+function missing(after: readonly Placement[]): Phrase | undefined {
+  const waiting = waitingFor(after);
+  if (waiting === undefined) return undefined;
+  const { die, square, network, points, chance } = waiting;
+  return phrase('railroad.reason.waits', {
+    tile: tileName(die),
+    square: squareName(square),
+    exits: exitNames(network.exits),
+    points,
+    percent: Math.round(chance * 100),
+  });
+}
+
+function gained(before: Score, after: Score): Phrase | undefined {
   const closed = before.errors.length - after.errors.length;
-  if (closed > 0) return phrase('railroad.reason.ends', { count: closed, gain });
-  if (after.highway.length > before.highway.length) {
-    return phrase('railroad.reason.highway', { length: after.highway.length, gain });
-  }
-  if (after.railway.length > before.railway.length) {
-    return phrase('railroad.reason.railway', { length: after.railway.length, gain });
-  }
-  return phrase('railroad.reason.open', { gain });
+  if (closed > 0) return phrase('railroad.reason.ends', { count: closed });
+  const [highway, railway] = [after.highway.length, after.railway.length];
+  if (highway > before.highway.length) return phrase('railroad.reason.highway', { length: highway });
+  if (railway > before.railway.length) return phrase('railroad.reason.railway', { length: railway });
+  return undefined;
+}
+
+/** No dice come any more: what has to be placed costs something or nothing. */
+function atTheEnd(before: Score, after: Score): Phrase {
+  const gain = after.total - before.total;
+  return gain < 0 ? phrase('railroad.reason.costs', { count: -gain }) : phrase('railroad.reason.free');
+}
+
+/** How many open ends lead to squares that are still empty. */
+function open(after: readonly Placement[], { errors }: Score): Phrase {
+  const taken = new Set(after.map(({ square }) => square));
+  const free = errors.filter(({ square, direction }) => !taken.has(neighbourOf(square, direction) ?? square));
+  return phrase('railroad.reason.open', { count: free.length });
 }

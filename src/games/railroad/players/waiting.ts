@@ -1,0 +1,68 @@
+import { gridOf, neighbourOf, type Placement, type Square, withPlacement } from '../board.ts';
+import { placementsOf } from '../placing.ts';
+import { type Network, networksOf } from '../scoring.ts';
+import { A_TILES, B_TILES, DIRECTIONS, type DieTile } from '../tiles.ts';
+
+/** The one die that a placement waits for: where it would join which exits, and for how many points more. */
+interface Waiting {
+  readonly die: DieTile;
+  readonly square: Square;
+  /** The network that it would make or grow. */
+  readonly network: Network;
+  readonly points: number;
+  /** The share of all rolls that show it. */
+  readonly chance: number;
+}
+
+const ON_THREE_A_DICE = 1 - (1 - 1 / A_TILES.length) ** 3;
+const ON_THE_B_DIE = 1 / B_TILES.length;
+const DICE: readonly { readonly die: DieTile; readonly chance: number }[] = [
+  ...A_TILES.map((die) => ({ die, chance: ON_THREE_A_DICE })),
+  ...B_TILES.map((die) => ({ die, chance: ON_THE_B_DIE })),
+];
+
+/**
+ * The die that would join most, on a square beside the last of these placements, if it joined less without that one; of as
+ * many points the more likely one. Undefined where no single die joins exits there.
+ */
+export function waitingFor(placements: readonly Placement[]): Waiting | undefined {
+  const last = placements.at(-1);
+  if (last === undefined) return undefined;
+  const before = placements.slice(0, -1);
+  const [joined, joinedBefore] = [exitPoints(placements), exitPoints(before)];
+  const grid = gridOf(placements);
+  const beside = DIRECTIONS.map((direction) => neighbourOf(last.square, direction));
+  const found = DICE.flatMap(({ die, chance }) =>
+    placementsOf(grid, die)
+      .filter(({ square }) => beside.includes(square))
+      .flatMap((placement): Waiting[] => {
+        const networks = networksOf([...placements, placement], withPlacement(grid, placement));
+        const points = sumOf(networks) - joined;
+        if (points <= 0 || points <= exitPoints([...before, placement]) - joinedBefore) return [];
+        const network = grown(networksOf(placements, grid), networks);
+        return network === undefined ? [] : [{ die, square: placement.square, network, points, chance }];
+      }),
+  );
+  return found.reduce<Waiting | undefined>(
+    (best, one) => (best === undefined || isBetter(one, best) ? one : best),
+    undefined,
+  );
+}
+
+/** The largest network that was not there before. */
+export function grown(before: readonly Network[], after: readonly Network[]): Network | undefined {
+  const known = new Set(before.map(({ exits }) => exits.join()));
+  return after.find(({ exits, points }) => points > 0 && !known.has(exits.join()));
+}
+
+function isBetter(one: Waiting, other: Waiting): boolean {
+  return one.points === other.points ? one.chance > other.chance : one.points > other.points;
+}
+
+function exitPoints(placements: readonly Placement[]): number {
+  return sumOf(networksOf(placements));
+}
+
+function sumOf(networks: readonly Network[]): number {
+  return networks.reduce((sum, { points }) => sum + points, 0);
+}
