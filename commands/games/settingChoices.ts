@@ -1,8 +1,16 @@
 import type { ScreenParts } from '../../src/discord/contract/app.ts';
 import type { Choice, Menu } from '../../src/discord/contract/controls.ts';
-import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
-import { CHALLENGES, DIGESTS, PICTURE_THEMES, PINGS, REMIND_BY, REMINDERS } from '../../src/tables/people/settings.ts';
+import {
+  CHALLENGES,
+  DIGESTS,
+  PICTURE_THEMES,
+  PINGS,
+  REMIND_BY,
+  REMINDERS,
+  WEEKENDS,
+} from '../../src/tables/people/settings.ts';
 
 /** The values that take a choice back. */
 export const OFF = 'off';
@@ -10,9 +18,21 @@ export const AUTOMATIC = 'auto';
 
 const PING_LABELS: Readonly<Record<(typeof PINGS)[number], Phrase>> = {
   on: { key: 'games.settings.pings.on' },
+  private: { key: 'games.settings.pings.private' },
+  '1h': phrase('games.settings.pings.collected', { count: 1 }),
+  '3h': phrase('games.settings.pings.collected', { count: 3 }),
+  '6h': phrase('games.settings.pings.collected', { count: 6 }),
+  '12h': phrase('games.settings.pings.collected', { count: 12 }),
+  '24h': phrase('games.settings.pings.collected', { count: 24 }),
   silent: { key: 'games.settings.pings.silent' },
 };
 export const PING_CHOICES = PINGS.map((value): Choice => ({ value, label: PING_LABELS[value] }));
+
+const WEEKEND_LABELS: Readonly<Record<(typeof WEEKENDS)[number], Phrase>> = {
+  on: { key: 'games.settings.weekends.on' },
+  quiet: { key: 'games.settings.weekends.quiet' },
+};
+export const WEEKEND_CHOICES = WEEKENDS.map((value): Choice => ({ value, label: WEEKEND_LABELS[value] }));
 
 const REMINDER_LABELS: Readonly<Record<(typeof REMINDERS)[number], Phrase>> = {
   all: { key: 'clocks.settings.reminders.all' },
@@ -86,6 +106,11 @@ export function settingMenu(action: string, placeholder: Phrase, choices: readon
     action,
     choices: choices.map((choice) => ({ ...choice, isChosen: choice.value === chosen })),
   };
+}
+
+/** Choices of one or two words, with what they are about: a menu shows nothing else once one is made. */
+export function menuChoices(text: TextKey, choices: readonly Choice[]): readonly Choice[] {
+  return choices.map(({ value, label }) => ({ value, label: phrase(text, { choice: label }) }));
 }
 
 /** `chosen` may be none of those offered: it was typed. */

@@ -13,6 +13,7 @@ import {
   readQuietHours,
   readZone,
   type Settings,
+  WEEKENDS,
 } from '../../src/tables/people/settings.ts';
 import {
   AUTOMATIC,
@@ -24,13 +25,15 @@ import {
   REMINDER_CHOICES,
   readLanguage,
   THEME_CHOICES,
+  WEEKEND_CHOICES,
   ZONES_OFFERED,
 } from './settingChoices.ts';
-import { settingsPanel } from './settingsPanel.ts';
+import { readSettingsPage, type SettingsPage, settingsPanel } from './settingsPanel.ts';
 
 const NAMES = [
   'pings',
   'quiet',
+  'weekends',
   'zone',
   'theme',
   'language',
@@ -40,6 +43,20 @@ const NAMES = [
   'challenges',
 ] as const;
 type Name = (typeof NAMES)[number];
+
+/** On which page of the panel each setting is. */
+const PAGE_OF: Readonly<Record<Name, SettingsPage>> = {
+  pings: 'calls',
+  quiet: 'calls',
+  weekends: 'calls',
+  zone: 'calls',
+  theme: 'looks',
+  language: 'looks',
+  reminders: 'reminders',
+  'remind-by': 'reminders',
+  digest: 'reminders',
+  challenges: 'reminders',
+};
 
 /** Reads what somebody chose or typed for each setting. */
 const READERS: Readonly<Record<Name, (text: string, app: ScreenParts) => Result<Partial<Settings>>>> = {
@@ -51,6 +68,10 @@ const READERS: Readonly<Record<Name, (text: string, app: ScreenParts) => Result<
     if (text.trim().toLowerCase() === OFF) return accept({ quiet: undefined });
     const quiet = readQuietHours(text);
     return quiet === undefined ? refuse(phrase('games.settings.quiet.unknown', { text })) : accept({ quiet });
+  },
+  weekends(text) {
+    const weekends = WEEKENDS.find((one) => one === text);
+    return weekends === undefined ? refuse(phrase('clocks.settings.unknown')) : accept({ weekends });
   },
   zone(text) {
     const zone = readZone(text);
@@ -92,6 +113,7 @@ export const settings: Subcommand = {
       offers: PING_CHOICES,
     },
     { name: 'quiet', text: 'games.settings.option.quiet', required: false, kind: 'text' },
+    { name: 'weekends', text: 'games.settings.option.weekends', required: false, offers: WEEKEND_CHOICES },
     { name: 'zone', text: 'games.settings.option.zone', required: false, offers: 'suggestions' },
     {
       name: 'theme',
@@ -131,14 +153,25 @@ export const settings: Subcommand = {
     const { people } = app.tables;
     const hasChosen = Object.keys(choice).length > 0;
     const chosen = hasChosen ? await people.choose(invoker.person, choice) : await people.settingsOf(invoker.person);
-    await invoker.answer.toInvoker(await settingsPanel(request, chosen));
+    const [first = 'pings'] = NAMES.filter((name) => given[name] !== undefined);
+    await invoker.answer.toInvoker(await settingsPanel(request, chosen, PAGE_OF[first]));
   },
   uses: {
     'settings.pings': use('pings'),
     'settings.quiet': use('quiet'),
+    'settings.weekends': use('weekends'),
     'settings.zone': use('zone'),
     'settings.theme': use('theme'),
     'settings.language': use('language'),
+    'settings.reminders': use('reminders'),
+    'settings.remind': use('remind-by'),
+    'settings.digest': use('digest'),
+    'settings.challenges': use('challenges'),
+    async 'settings.page'(request, { argument }) {
+      const { app, invoker } = request;
+      const chosen = await app.tables.people.settingsOf(invoker.person);
+      await invoker.answer.update(await settingsPanel(request, chosen, readSettingsPage(argument)));
+    },
   },
   async suggest({ app, option, typed }) {
     if (option === 'language') {
@@ -163,7 +196,7 @@ function use(name: Name): Uses[string] {
     const read = READERS[name](argument, app);
     if (!read.ok) return refuseTo(app, invoker.answer, invoker.locale, read.refusal);
     await invoker.answer.update(
-      await settingsPanel(request, await app.tables.people.choose(invoker.person, read.value)),
+      await settingsPanel(request, await app.tables.people.choose(invoker.person, read.value), PAGE_OF[name]),
     );
   };
 }

@@ -4,6 +4,7 @@ import type { Phrase } from '../engine/phrase.ts';
 import { sleep } from '../tables/clocks/agenda.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { App } from './contract/app.ts';
+import { makeCollectedCalls } from './delivery/callPersons.ts';
 import { channelsOf } from './delivery/channel.ts';
 import { openDelivery } from './delivery/delivery.ts';
 import { facesOf } from './delivery/faces.ts';
@@ -110,6 +111,7 @@ export function createBot(options: BotOptions): Bot {
       await runErrands(boards);
       await attendClocks(delivery);
       await digests.attend();
+      await makeCollectedCalls(delivery);
       await shrinkDueEnds(delivery);
       await bringDuePuzzles(delivery);
       await attendOverdue(boards);
@@ -196,9 +198,11 @@ function beginJobs(parts: Parts): void {
   follow(dress());
   follow(resumeBoards(boards, options.showAll).then(() => startClocks(parts)));
   counter.app.later(0, options.tables.analyses.resume);
+  follow(makeCollectedCalls(counter.delivery));
   follow(bringDuePuzzles(counter.delivery));
   every(SWEEP, () => {
     follow(digests.attend());
+    follow(makeCollectedCalls(counter.delivery));
     follow(shrinkDueEnds(counter.delivery));
     follow(bringDuePuzzles(counter.delivery));
     follow(dress());

@@ -28,10 +28,12 @@ import { positionOf } from './match/play.ts';
 import { ruledGames } from './match/ruledGames.ts';
 import { tellTurns } from './match/turnsTold.ts';
 import type { TablesOptions } from './options.ts';
+import { openCollectedCalls } from './people/collectedCalls.ts';
 import { openDigests } from './people/digests.ts';
 import { forget } from './people/forget.ts';
 import { openLinkedPeople } from './people/linkedPeople.ts';
 import { openPeople } from './people/openPeople.ts';
+import type { People } from './people/people.ts';
 import { moveEarlierRatings } from './ratings/earlier.ts';
 import { openRatings } from './ratings/openRatings.ts';
 import { createQueue } from './store/queue.ts';
@@ -103,7 +105,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     clocks,
     people,
     linkedPeople: openLinkedPeople(store, now),
-    digests: openDigests(store, people.settingsOf, now),
+    ...privateNews({ store, people, now }),
     servers,
     serverLogs,
     ratings,
@@ -125,6 +127,14 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
       await analyses.idle();
       await dailyComputers.idle();
     },
+  };
+}
+
+/** What people are told in private when it suits them. */
+function privateNews({ store, people, now }: Pick<TablesOptions, 'store' | 'now'> & { readonly people: People }) {
+  return {
+    digests: openDigests(store, people.settingsOf, now),
+    collectedCalls: openCollectedCalls(store, people.settingsOf, now),
   };
 }
 

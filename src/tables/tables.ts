@@ -22,6 +22,7 @@ import type { Servers } from './lists/servers.ts';
 import type { Match, MatchId, PersonId } from './match/match.ts';
 import type { RuledGames } from './match/ruledGames.ts';
 import type { TurnsTold } from './match/turnsTold.ts';
+import type { CollectedCalls } from './people/collectedCalls.ts';
 import type { Digests } from './people/digests.ts';
 import type { Departure } from './people/forget.ts';
 import type { LinkedPeople } from './people/linkedPeople.ts';
@@ -67,6 +68,7 @@ export interface Tables
   readonly clocks: Clocks;
   readonly people: People;
   readonly digests: Digests;
+  readonly collectedCalls: CollectedCalls;
   readonly linkedPeople: LinkedPeople;
   readonly servers: Servers;
   readonly serverLogs: ServerLogs;

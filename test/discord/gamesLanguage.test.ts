@@ -20,6 +20,7 @@ test('what one person sees is in the language they chose, and what all see is no
   const { ada, ben } = house;
   await ben.command('/games settings');
   expect(ben.last().content).toContain('Your settings');
+  await ben.click('Colours and language');
   await ben.select(LANGUAGE, ['de']);
   expect(ben.last().content).toContain('YOUR settings');
   await ada.command('/cellz new opponent:Ben columns:3 rows:3');
@@ -58,6 +59,7 @@ test('a language that is begun says how much of it there is, and the rest in Eng
   const begun = Object.fromEntries(Object.entries(shouted).filter(([key]) => !key.startsWith('cellz.')));
   const partly = await openHouse({ catalogue: catalogueOf({ en: english, de: begun }) });
   await partly.ben.command('/games settings');
+  await partly.ben.click('Colours and language');
   expect(JSON.stringify(partly.ben.last().components)).toMatch(/Deutsch \(\d\d %\)/);
   await partly.ben.select(LANGUAGE, ['de']);
   expect(partly.ben.last().content).toContain('YOUR settings');

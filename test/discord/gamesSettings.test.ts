@@ -35,17 +35,31 @@ describe('/games settings', () => {
   test('is a private panel that shows what holds, and sets it with menus', async () => {
     const { ben } = house;
     expect(await told(ben, '/games settings')).toContain('Your settings');
-    expect(chosen(ben)).toEqual(['on', 'off', 'UTC', 'dark', 'auto']);
-    await ben.select('Whether it pings you when it is your turn', ['silent']);
+    expect(chosen(ben)).toEqual(['on', 'off', 'on', 'UTC']);
+    await ben.select('How you hear that it is your turn', ['silent']);
     await ben.select('Hours without pings, such as 22:00-07:00, or off', ['22:00-08:00']);
+    await ben.select('Whether Saturday and Sunday are quiet, by your time zone', ['quiet']);
     await ben.select('Your time zone, such as Europe/Berlin or +2', ['Europe/Berlin']);
+    expect(chosen(ben)).toEqual(['silent', '22:00-08:00', 'quiet', 'Europe/Berlin']);
+    // Nobody chooses so much in a moment.
+    house.passTime(60_000);
+    await ben.click('Reminders');
+    expect(chosen(ben)).toEqual(['all', 'channel', 'off', 'everyone']);
+    await ben.select('Which reminders you get while it is your turn', ['last']);
+    await ben.select('Where you are reminded', ['private']);
+    await ben.select('A daily private message about the games that wait for you', ['08:00']);
+    await ben.select('Who may challenge you', ['nobody']);
+    expect(chosen(ben)).toEqual(['last', 'private', '08:00', 'nobody']);
+    house.passTime(60_000);
+    await ben.click('Colours and language');
     await ben.select('The colours of pictures that only you see', ['light']);
     await ben.select('The language of what only you see', ['en']);
-    expect(chosen(ben)).toEqual(['silent', '22:00-08:00', 'Europe/Berlin', 'light', 'en']);
+    expect(chosen(ben)).toEqual(['light', 'en']);
     await house.restart();
-    await ben.select('Hours without pings, such as 22:00-07:00, or off', ['off']);
     await ben.select('The language of what only you see', ['auto']);
-    expect(chosen(ben)).toEqual(['silent', 'off', 'Europe/Berlin', 'light', 'auto']);
+    await ben.click('Calls');
+    await ben.select('Hours without pings, such as 22:00-07:00, or off', ['off']);
+    expect(chosen(ben)).toEqual(['silent', 'off', 'quiet', 'Europe/Berlin']);
     expect(await settingsOf(ben)).toMatchObject({ pings: 'silent', zone: 'Europe/Berlin', theme: 'light' });
     expect(await settingsOf(house.ada)).toMatchObject({ pings: 'on', zone: 'UTC' });
   });
@@ -53,7 +67,9 @@ describe('/games settings', () => {
   test('takes everything typed as well, and shows it in its menus', async () => {
     const { ben } = house;
     await ben.command('/games settings quiet:22:30-6 zone:+05:45 theme:light pings:silent language:en');
-    expect(chosen(ben)).toEqual(['silent', '22:30-06:00', '+05:45', 'light', 'en']);
+    expect(chosen(ben)).toEqual(['silent', '22:30-06:00', 'on', '+05:45']);
+    await ben.click('Colours and language');
+    expect(chosen(ben)).toEqual(['light', 'en']);
   });
 
   test.each([
@@ -69,14 +85,17 @@ describe('/games settings', () => {
     expect(await settingsOf(ben)).not.toHaveProperty('theme');
   });
 
-  test.each(['pings', 'quiet', 'zone', 'theme', 'language'])('refuses a forged choice of %s', async (name) => {
-    const { ben } = house;
-    const before = await settingsOf(ben);
-    await ben.command('/games settings');
-    const reply = await ben.forge(`g1:games:settings:${name}:nonsense`, ben.last());
-    expect(reply.message?.isPrivate).toBe(true);
-    expect(await settingsOf(ben)).toEqual(before);
-  });
+  test.each(['pings', 'quiet', 'weekends', 'zone', 'theme', 'language', 'reminders', 'remind', 'digest', 'challenges'])(
+    'refuses a forged choice of %s',
+    async (name) => {
+      const { ben } = house;
+      const before = await settingsOf(ben);
+      await ben.command('/games settings');
+      const reply = await ben.forge(`g1:games:settings:${name}:nonsense`, ben.last());
+      expect(reply.message?.isPrivate).toBe(true);
+      expect(await settingsOf(ben)).toEqual(before);
+    },
+  );
 
   test('suggests time zones and languages', async () => {
     const values = async (typed: string, option: string) =>

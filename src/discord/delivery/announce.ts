@@ -6,6 +6,7 @@ import type { Delivery } from '../contract/delivery.ts';
 import type { Invoker } from '../contract/invoker.ts';
 import { screenOf } from '../screens/screen.ts';
 import { postBoard, repeatBoard } from './boards.ts';
+import { callAsChosen } from './callPersons.ts';
 import { showDay } from './dayMessages.ts';
 import { dropOvertaken } from './dropOvertaken.ts';
 import { publicLocaleOf } from './publicLocale.ts';
@@ -23,11 +24,13 @@ export async function announce(delivery: Delivery, { match, events }: Changed, b
   if (match.daily !== undefined) return showDay(delivery, match);
   if (!isShownInChannel(match)) return;
   overdue.note(match);
-  const pings = await app.tables.people.pingable(personsToPing(commandOf(app, match), before, match));
+  const next = personsToPing(commandOf(app, match), before, match);
+  const pings = await app.tables.people.pingable(next);
   const locale = await publicLocaleOf(delivery, match);
   const screen = await screenOf(app, match, { viewer: 'public', locale, events, pings });
   await postBoard(delivery, match, screen, before);
   app.aside(() => dropOvertaken(delivery, before, match));
+  if (next.length > pings.length) app.aside(() => callAsChosen(delivery, match, next));
 }
 
 /** Lets the computer players answer such a change, and announces it: later, where that cannot be done now. */

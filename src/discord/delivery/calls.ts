@@ -1,20 +1,13 @@
-import { phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { lineOf } from '../../engine/turnLines.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
 import { heldUpBy } from '../../tables/match/play.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import { commandOf } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { newTurns, promptOf, SMALL } from '../screens/boardText.ts';
-import { screenOf, wordsScreen } from '../screens/screen.ts';
 import { waitsFor } from '../screens/waiting.ts';
-import { linkTo } from '../words/link.ts';
-import { wordsFor } from '../words/names.ts';
-import { postBoard } from './boards.ts';
 import { dueSinceTheCall } from './calledTurns.ts';
-import { publicLocaleOf } from './publicLocale.ts';
+import { callAsChosen, callInChannel, callInPrivate } from './callPersons.ts';
 import { LOOKS_ON, looksOn } from './whomToPing.ts';
 
 /** How long those who look on are left in peace before the channel calls them, in milliseconds. */
@@ -29,8 +22,10 @@ export function callAfterQuiet(delivery: Delivery, then: Match, persons: readonl
   app.later(quiet, async () => {
     const match = await app.tables.read(then.id);
     if (match === undefined) return;
-    const due = await dueOf(delivery, match, unmovedSince(then, match, persons));
+    const waiting = unmovedSince(then, match, persons).filter((person) => waitsFor(app, match, person));
+    const due = await app.tables.people.pingable(waiting);
     if (due.length > 0) await callInChannel(delivery, match, due);
+    await callAsChosen(delivery, match, waiting);
   });
 }
 
@@ -49,7 +44,9 @@ export async function callThem(
   try {
     const match = await app.tables.read(id);
     if (match === undefined) return;
-    const due = await dueOf(delivery, match, persons);
+    const waiting = persons.filter((person) => waitsFor(app, match, person));
+    const ways = await Promise.all(waiting.map(app.tables.people.wayTo));
+    const due = waiting.filter((_, at) => ways[at] === 'ping' || ways[at] === 'private');
     const isLooking = (person: PersonId) => lastMove(match, person) + LOOKS_ON > now();
     const looking = due.filter(isLooking);
     if (looking.length > 0) app.later(LOOKS_ON, () => callUnlessMoved(delivery, match, looking));
@@ -59,6 +56,11 @@ export async function callThem(
       else left.delete(person);
     }
     if (untold.length > 0) await callInChannel(delivery, match, untold);
+    await callAsChosen(
+      delivery,
+      match,
+      waiting.filter((_, at) => ways[at] === 'later'),
+    );
   } catch (error) {
     app.log.error({ match: id, revision, err: error }, 'somebody could not be called');
     if (isStoreAway(error)) app.later(LOOK_AGAIN, () => callThem(delivery, { id, revision }, [...left]));
@@ -69,11 +71,6 @@ async function callUnlessMoved(delivery: Delivery, then: Match, persons: readonl
   const match = await delivery.app.tables.read(then.id);
   if (match === undefined) return;
   await callThem(delivery, match, unmovedSince(then, match, persons));
-}
-
-/** Those of them for whom a match waits, and who want to be called. */
-async function dueOf({ app }: Delivery, match: Match, persons: readonly PersonId[]): Promise<readonly PersonId[]> {
-  return (await app.tables.people.pingable(persons)).filter((person) => waitsFor(app, match, person));
 }
 
 /** Those of them who have made no move of their own since then. */
@@ -106,30 +103,6 @@ function personsAt({ players }: Match, seats: readonly Seat[]): readonly PersonI
     const player = players[seat];
     return player?.kind === 'person' ? [player.id] : [];
   });
-}
-
-/** So many turns are told to who is called, the latest. */
-const MOST_TOLD = 5;
-
-/** Says what is wanted, and what happened since they moved; gives whether the person takes such messages. */
-async function callInPrivate(delivery: Delivery, match: Match, person: PersonId): Promise<boolean> {
-  const { app, channels } = delivery;
-  const { language } = await app.tables.people.settingsOf(person);
-  const { say } = wordsFor(app.catalogue, language ?? (await publicLocaleOf(delivery, match)), match);
-  const place = linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
-  const command = commandOf(app, match);
-  const viewer = seatOf(match, person) ?? 'public';
-  const prompt = promptOf(command, match, viewer);
-  const called = say(phrase('discord.called', { game: phrase(command.game.name), prompt, place }));
-  const since = newTurns(command.game, match, { viewer, turns: await app.tables.turnsTold(match) });
-  const news = since.slice(-MOST_TOLD).map((line) => SMALL + say(lineOf(line)));
-  return channels.tell(person, wordsScreen([called, ...news].join('\n')));
-}
-
-/** Shows the board anew, so that these persons are pinged. */
-async function callInChannel(delivery: Delivery, match: Match, persons: readonly PersonId[]): Promise<void> {
-  const locale = await publicLocaleOf(delivery, match);
-  await postBoard(delivery, match, await screenOf(delivery.app, match, { viewer: 'public', locale, pings: persons }));
 }
 
 /** How often a player has moved themselves. */

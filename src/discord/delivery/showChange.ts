@@ -9,6 +9,7 @@ import type { Invoker } from '../contract/invoker.ts';
 import { screenOf } from '../screens/screen.ts';
 import { stampOf } from '../screens/stamp.ts';
 import { changeBoard, leaveBoard, sendBoard, updateBoard } from './boards.ts';
+import { callAsChosen } from './callPersons.ts';
 import { callAfterQuiet, callThem } from './calls.ts';
 import { dropOvertaken } from './dropOvertaken.ts';
 import { pointOn } from './next.ts';
@@ -47,6 +48,7 @@ export async function showChange(
       break;
   }
   app.aside(() => dropOvertaken(delivery, before, match));
+  if (next.length > pings.length) app.aside(() => callAsChosen(delivery, match, next));
   if (later.length > 0) app.aside(() => callThem(delivery, match, later));
   if (soon.length > 0) callAfterQuiet(delivery, match, soon);
 }
@@ -70,6 +72,7 @@ export async function showFollowing(
   overdue.note(match);
   const isNew = (next.length > 0 && !takesItsPlace(match)) || current?.where.message === undefined;
   await (isNew ? sendBoard(delivery, invoker, match, await screen(), before) : changeBoard(delivery, match, screen));
+  if (next.length > pings.length) app.aside(() => callAsChosen(delivery, match, next));
   if (later.length > 0) app.aside(() => callThem(delivery, match, later));
   if (soon.length > 0) callAfterQuiet(delivery, match, soon);
 }

@@ -5,6 +5,7 @@ import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import { isShownInChannel, type Match } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
 import { noteReminder } from '../../tables/match/reminders.ts';
+import { isCalledInPrivate } from '../../tables/people/wayToCall.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import { commandOf, type ScreenParts } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
@@ -63,9 +64,10 @@ async function remind(delivery: Delivery, reminder: Reminder): Promise<void> {
   const player = match.players[seat];
   if (player?.kind !== 'person') return;
   const { people } = app.tables;
-  const { remindBy, language } = await people.settingsOf(player.id);
+  const settings = await people.settingsOf(player.id);
+  const { remindBy, language } = settings;
   const publicLocale = await publicLocaleOf(delivery, match);
-  if (remindBy === 'private' || !isShownInChannel(match)) {
+  if (remindBy === 'private' || isCalledInPrivate(settings) || !isShownInChannel(match)) {
     const { say } = wordsFor(app.catalogue, language ?? publicLocale, match);
     const isTold = await channels.tell(player.id, wordsScreen(say(privateText(app, reminder))));
     if (isTold || !isShownInChannel(match)) return;

@@ -1,18 +1,13 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { dateOf } from '../../tables/match/day.ts';
-import type { Match, PersonId } from '../../tables/match/match.ts';
+import type { PersonId } from '../../tables/match/match.ts';
 import { type Person, streakOn } from '../../tables/people/person.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import { type Backstage, gameNameOf, type ScreenParts } from '../contract/app.ts';
+import type { Backstage, ScreenParts } from '../contract/app.ts';
 import type { Channels } from '../contract/channels.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { waitsFor } from '../screens/waiting.ts';
-import { inSeconds } from '../words/clocks.ts';
-import { linkTo } from '../words/link.ts';
+import { waitingPhrases, waitingTables } from '../screens/waitingTables.ts';
 import { wordsFor } from '../words/names.ts';
-
-/** So many games fit into a message. */
-const MOST_GAMES = 10;
 
 /** The digests that people asked for. */
 export interface DigestJob {
@@ -35,21 +30,13 @@ export function createDigests(app: ScreenParts & Backstage, channels: Channels, 
 
   /** Where nothing waits, nothing is sent. Whoever takes no private messages reads so in their settings. */
   async function send(person: PersonId): Promise<void> {
-    const { live, settings, ...record } = await people.read(person);
-    const matches = (await Promise.all(live.map(app.tables.read))).filter((match) => match !== undefined);
-    const waiting = matches.filter((match) => match.daily === undefined && waitsFor(app, match, person));
-    const lines = [...waiting.slice(0, MOST_GAMES).map(lineOf), ...streakPhrases({ live, settings, ...record })];
+    const record = await people.read(person);
+    const [title, ...tables] = waitingPhrases(app, await waitingTables(app, person));
+    const lines = [...tables, ...streakPhrases(record)];
     if (!(await digests.take(person)) || lines.length === 0) return;
-    const { say } = wordsFor(app.catalogue, settings.language ?? DEFAULT_LANGUAGE);
-    const title = phrase('digest.title', { count: waiting.length });
+    const { say } = wordsFor(app.catalogue, record.settings.language ?? DEFAULT_LANGUAGE);
     const words = [title, ...lines, phrase('digest.stop')].map(say).join('\n');
     await digests.noteReached(person, await channels.tell(person, wordsScreen(words)));
-  }
-
-  function lineOf(match: Match): Phrase {
-    const since = inSeconds(match.log.at(-1)?.at ?? match.createdAt);
-    const place = linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
-    return phrase('digest.game', { game: gameNameOf(app, match), since, place });
   }
 
   /** The games of the day whose streaks end unless they are played today. */

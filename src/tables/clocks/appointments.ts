@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../match/clockRecord.ts';
 import { isLive, type Match } from '../match/match.ts';
 import { isAnswerable } from '../match/proposals.ts';
-import { quietEnd, type Settings } from '../people/settings.ts';
+import { hoursEnd, quietEnd, type Settings } from '../people/settings.ts';
 import { awakeUntil } from '../people/vacation.ts';
 import { dueAt, limitOf } from './clock.ts';
 
@@ -87,7 +87,10 @@ function clockAppointments(
   if (due === undefined) return [];
   if (due <= now) return [{ kind: 'timeout', at: due, seat }];
   const reminders = momentsOf(clock, settings).flatMap((moment): Appointment[] => {
-    const at = quietEnd(settings, Math.max(moment.moment, now));
+    const from = Math.max(moment.moment, now);
+    const calm = quietEnd(settings, from);
+    // Whoever would lose their time over a quiet weekend is reminded in it.
+    const at = calm < due ? calm : hoursEnd(settings, from);
     return at < due ? [{ kind: 'reminder', at: at > now ? at : moment.moment, seat, due, ...moment }] : [];
   });
   const missed = reminders.findLastIndex(({ at }) => at <= now);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Match, type MatchId, PersonId } from '../match/match.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
+import { removeCalls } from './collectedCalls.ts';
 import { planDigest, removeDigest } from './digests.ts';
 import { noteLinked, removeLinked } from './linkedPeople.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
@@ -19,8 +20,9 @@ import {
   withMatch,
 } from './person.ts';
 import { keptBy, reliabilityOf } from './reliability.ts';
-import { isQuiet, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { vacationAt } from './vacation.ts';
+import { type WayToCall, wayToCall } from './wayToCall.ts';
 
 const ForgottenRecord = recordOf(z.object({ schema: z.literal(1), since: z.record(PersonId, z.number()) }), {
   0: (old) => ({ since: old }),
@@ -64,14 +66,15 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
   }
 
   async function wantsPing(person: PersonId): Promise<boolean> {
+    return (await wayTo(person)) === 'ping';
+  }
+
+  async function wayTo(person: PersonId): Promise<WayToCall> {
     try {
-      const settings = await settingsOf(person);
-      return (
-        settings.pings === 'on' && !isQuiet(settings, now()) && vacationAt(settings.vacations, now()) === undefined
-      );
+      return wayToCall(await settingsOf(person), now());
     } catch {
       // What is announced is stored by now, and must not be called lost because a wish cannot be read.
-      return true;
+      return 'ping';
     }
   }
 
@@ -87,6 +90,7 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
     choose,
     list: (draft, before, after) => listMatch(draft, before, after, now()),
     pingable,
+    wayTo,
     async companyOf(person) {
       const { kept, settings } = await read(person);
       const reliability = reliabilityOf(kept);
@@ -100,6 +104,7 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
     remove: (person) =>
       store.change(async (draft) => {
         await removeDigest(draft, person);
+        await removeCalls(draft, person);
         await removeLinked(draft, person);
         draft.remove(personKey(person));
         draft.remove(arrivalKey(person));

@@ -3,6 +3,7 @@ import type { Draft } from '../store/store.ts';
 import type { Person } from './person.ts';
 import type { Reliability } from './reliability.ts';
 import type { Settings } from './settings.ts';
+import type { WayToCall } from './wayToCall.ts';
 
 /**
  * Who asked to be forgotten, and when, in milliseconds since 1970: what they played longest ago is only found by the next
@@ -20,6 +21,8 @@ export interface People {
   readonly list: (draft: Draft, before: Match | undefined, after: Match | undefined) => Promise<void>;
   /** Those of `persons` whom a ping may reach now: not those who want none, who sleep or are on vacation. Never rejects. */
   readonly pingable: (persons: readonly PersonId[]) => Promise<readonly PersonId[]>;
+  /** How a person hears now that it is their turn. Never rejects. */
+  readonly wayTo: (person: PersonId) => Promise<WayToCall>;
   /** What others may know who wait for a person: how far they can be relied on, and until when they are on vacation. */
   readonly companyOf: (
     person: PersonId,

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import type { PersonId } from '../match/match.ts';
 import { Vacation } from './vacation.ts';
 
-/** Whether it is a person's turn with a ping (`on`), or with a mention that makes no noise (`silent`). */
-export const PINGS = ['on', 'silent'] as const;
+/**
+ * How a person hears that it is their turn: with a ping in the channel (`on`), by a private message each time, by one about
+ * all tables after so many hours at least, or with a mention that makes no noise (`silent`).
+ */
+export const PINGS = ['on', 'private', '1h', '3h', '6h', '12h', '24h', 'silent'] as const;
+
+/** Whether Saturday and Sunday are as other days for a person, or quiet. */
+export const WEEKENDS = ['on', 'quiet'] as const;
 
 /** Which reminders a person gets while their clock runs. */
 export const REMINDERS = ['all', 'last', 'off'] as const;
@@ -35,6 +41,7 @@ type QuietHours = z.infer<typeof QuietHours>;
 export const Settings = z.object({
   pings: z.enum(PINGS).default('on'),
   quiet: QuietHours.optional(),
+  weekends: z.enum(WEEKENDS).default('on'),
   /** A name of the time zone database, or an offset such as `+02:00`. */
   zone: z.string().default('UTC'),
   reminders: z.enum(REMINDERS).default('all'),
@@ -99,8 +106,18 @@ export function readZone(text: string): string | undefined {
   }
 }
 
-/** Whether `at` (milliseconds since 1970) falls into the person's quiet hours. */
-export function isQuiet({ quiet, zone }: Settings, at: number): boolean {
+/** Whether `at` (milliseconds since 1970) falls into the person's quiet hours or weekends. */
+export function isQuiet(settings: Settings, at: number): boolean {
+  return isQuietHour(settings, at) || isQuietWeekend(settings, at);
+}
+
+/** Whether it is Saturday or Sunday for a person who wants these quiet. */
+export function isQuietWeekend({ weekends, zone }: Settings, at: number): boolean {
+  if (weekends !== 'quiet') return false;
+  return ['Sat', 'Sun'].includes(new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'short' }).format(at));
+}
+
+function isQuietHour({ quiet, zone }: Pick<Settings, 'quiet' | 'zone'>, at: number): boolean {
   if (quiet === undefined) return false;
   const minute = minuteOfDay(at, zone);
   const { from, to } = quiet;
@@ -116,9 +133,16 @@ export function nextTimeOfDay(time: string, zone: string, at: number): number {
 
 /** When it is next not quiet for the person, from `at` on. */
 export function quietEnd(settings: Settings, at: number): number {
+  let end = hoursEnd(settings, at);
+  while (isQuietWeekend(settings, end)) end = hoursEnd(settings, nextTimeOfDay('00:00', settings.zone, end));
+  return end;
+}
+
+/** The same where weekends are as other days. */
+export function hoursEnd(settings: Settings, at: number): number {
   const { quiet, zone } = settings;
   let end = at;
-  while (quiet !== undefined && isQuiet(settings, end)) {
+  while (quiet !== undefined && isQuietHour(settings, end)) {
     const minutes = minutesFrom(minuteOfDay(end, zone), quiet.to);
     const next = (Math.floor(end / MINUTE) + Math.max(1, minutes)) * MINUTE;
     // Where the clocks go back in that night, it takes another look; where they go forward, we have gone too far.
@@ -134,7 +158,7 @@ const LARGEST_SHIFT = 120;
 /** The first minute from `at` on that is not quiet, not far away: the very minute may be one that the clocks skip. */
 function firstAwake(settings: Settings, at: number): number {
   let end = at;
-  while (isQuiet(settings, end)) end += MINUTE;
+  while (isQuietHour(settings, end)) end += MINUTE;
   return end;
 }
 

@@ -1,0 +1,102 @@
+import { phrase } from '../../engine/phrase.ts';
+import { lineOf } from '../../engine/turnLines.ts';
+import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import { commandOf } from '../contract/app.ts';
+import type { Delivery } from '../contract/delivery.ts';
+import { newTurns, promptOf, SMALL } from '../screens/boardText.ts';
+import { screenOf, wordsScreen } from '../screens/screen.ts';
+import { waitsFor } from '../screens/waiting.ts';
+import { waitingPhrases, waitingTables } from '../screens/waitingTables.ts';
+import { linkTo } from '../words/link.ts';
+import { wordsFor } from '../words/names.ts';
+import { postBoard } from './boards.ts';
+import { publicLocaleOf } from './publicLocale.ts';
+
+/** So many turns are told to who is called, the latest. */
+const MOST_TOLD = 5;
+
+/**
+ * Calls those of them for whom a match waits and who chose another way than a ping in the channel: by a private message, at
+ * once or when it suits them. Whom no such message reaches is called in the channel.
+ */
+export async function callAsChosen(
+  delivery: Delivery,
+  { id }: Pick<Match, 'id'>,
+  persons: readonly PersonId[],
+): Promise<void> {
+  const { app } = delivery;
+  const { people } = app.tables;
+  // With the way to the board that was just shown.
+  const match = await app.tables.read(id);
+  if (match === undefined) return;
+  const untold: PersonId[] = [];
+  for (const person of persons) {
+    if (!waitsFor(app, match, person)) continue;
+    const way = await people.wayTo(person);
+    if (way === 'later') await callLater(delivery, match, person);
+    else if (way === 'private' && !(await callInPrivate(delivery, match, person))) untold.push(person);
+  }
+  if (untold.length > 0) await callInChannel(delivery, match, untold);
+}
+
+/** Notes that a person is to be told of this match together with all others that wait for them, or does so if it is time. */
+async function callLater(delivery: Delivery, match: Match, person: PersonId): Promise<void> {
+  const { collectedCalls, clocks } = delivery.app.tables;
+  const seat = seatOf(match, person);
+  const own = (await clocks.deadlines(match)).find((deadline) => deadline.seat === seat);
+  const next = await collectedCalls.note(person, own?.at);
+  if (next <= delivery.now()) await tellAllThatWaits(delivery, person);
+}
+
+/** Tells those of all that waits for them whom it suits by now. Never rejects. */
+export async function makeCollectedCalls(delivery: Delivery): Promise<void> {
+  try {
+    for (const person of await delivery.app.tables.collectedCalls.due()) await tellAllThatWaits(delivery, person);
+  } catch (error) {
+    // Those that were not taken are due the next time.
+    delivery.app.log.error({ err: error }, 'calls that were collected could not be made');
+  }
+}
+
+/** Where nothing waits by now, nothing is sent. */
+async function tellAllThatWaits(delivery: Delivery, person: PersonId): Promise<void> {
+  const { app, channels } = delivery;
+  const { collectedCalls, people } = app.tables;
+  const waiting = await waitingTables(app, person);
+  const { language = DEFAULT_LANGUAGE } = await people.settingsOf(person);
+  if (!(await collectedCalls.take(person)) || waiting.length === 0) return;
+  const { say } = wordsFor(app.catalogue, language);
+  const words = [...waitingPhrases(app, waiting), phrase('discord.called.collected')].map(say).join('\n');
+  const isReached = await channels.tell(person, wordsScreen(words));
+  await collectedCalls.noteReached(person, isReached);
+  if (isReached) return;
+  for (const match of waiting) if (app.tables.isOurs(match)) await callInChannel(delivery, match, [person]);
+}
+
+/** Says what is wanted, and what happened since they moved; gives whether the person takes such messages. */
+export async function callInPrivate(delivery: Delivery, match: Match, person: PersonId): Promise<boolean> {
+  const { app, channels } = delivery;
+  const { collectedCalls, people } = app.tables;
+  const { language } = await people.settingsOf(person);
+  const { say } = wordsFor(app.catalogue, language ?? (await publicLocaleOf(delivery, match)), match);
+  const place = linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
+  const command = commandOf(app, match);
+  const viewer = seatOf(match, person) ?? 'public';
+  const isInvited = match.status === 'lobby';
+  const prompt = isInvited ? phrase('discord.called.invited') : promptOf(command, match, viewer);
+  const called = say(phrase('discord.called', { game: phrase(command.game.name), prompt, place }));
+  const since = isInvited
+    ? []
+    : newTurns(command.game, match, { viewer, turns: await app.tables.turnsTold(match) }).slice(-MOST_TOLD);
+  const news = since.map((line) => SMALL + say(lineOf(line)));
+  const isReached = await channels.tell(person, wordsScreen([called, ...news].join('\n')));
+  await collectedCalls.noteReached(person, isReached);
+  return isReached;
+}
+
+/** Shows the board anew, so that these persons are pinged. */
+export async function callInChannel(delivery: Delivery, match: Match, persons: readonly PersonId[]): Promise<void> {
+  const locale = await publicLocaleOf(delivery, match);
+  await postBoard(delivery, match, await screenOf(delivery.app, match, { viewer: 'public', locale, pings: persons }));
+}
