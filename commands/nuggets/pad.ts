@@ -1,3 +1,4 @@
+import { showsPart, WHOLE_MAP } from '../../render/nuggets/camera.ts';
 import { type Button, type Moment, pickButton, type Row } from '../../src/discord/contract/controls.ts';
 import type { Pad } from '../../src/discord/contract/gameCommand.ts';
 import { phrase, type TextKey } from '../../src/engine/phrase.ts';
@@ -84,6 +85,7 @@ const stay: Button = {
 /** All steps and runs, over each other in their directions; resting in the middle. */
 export const pad: Pad<View> = {
   keyOf(text) {
+    if (text === WHOLE_MAP || text === MODES[0]) return BESIDE;
     const move = nuggets.read(text);
     if (!move.ok || nuggets.write(move.value) !== text) return undefined;
     const { value } = move;
@@ -92,12 +94,23 @@ export const pad: Pad<View> = {
     const { step } = DIRECTION_FACTS[value.direction];
     return { x: step.column, y: step.row, layer: value.kind };
   },
-  buttons({ legal }) {
+  buttons({ legal, view }, picked) {
     const moves = new Set(legal());
     const keys = MODES.flatMap((mode) => DIRECTIONS.map((direction) => way(mode, direction, moves)));
-    return [...keys, stay];
+    return [...keys, stay, ...mapSwitch(view, picked)];
   },
 };
+
+/** Where the map is switched. */
+const BESIDE = { x: -2, y: 1, layer: 'both' } as const;
+
+/** From the part of the map about a player to all of it, and back; a map that is shown whole needs none. */
+function mapSwitch(view: View, picked: string): readonly Button[] {
+  if (picked === WHOLE_MAP) return [pickButton(phrase('nuggets.pad.near'), MODES[0])];
+  const { dungeon, own } = view;
+  if (dungeon === null || own === null || !showsPart({ ...view, dungeon, own })) return [];
+  return [pickButton(phrase('nuggets.pad.map'), WHOLE_MAP)];
+}
 
 /** What goes on by itself until something comes into sight. */
 function shortcut(label: Button['label'], kind: 'gold' | 'explore', moves: ReadonlySet<string>): Button {

@@ -1,18 +1,47 @@
 import { hasBit } from '../../src/games/nuggets/bits.ts';
 import { type DungeonView, type OwnView, UNKNOWN, type View } from '../../src/games/nuggets/view.ts';
 import { wholePixels } from '../shared/drawing.ts';
+import { badgeUnder, widthFor } from '../shared/shown.ts';
 import type { Window } from './dungeon.ts';
 
 /** A running match as somebody sees it who has a player in it. */
 export type OwnSight = View & { readonly dungeon: DungeonView; readonly own: OwnView };
 
 export const OWN_WIDTH = 380;
+export const MARGIN = 10;
 export const OWN_HEADER = 40;
 /** What lies below the dungeon: Discord covers the left of it. */
 export const OWN_FOOTER = 54;
 /** So much is shown at most: every square is at least 24 pixels wide. */
 const MOST = { columns: 14, rows: 10, width: 360, height: 256 };
 const LARGEST_CELL = 34;
+
+/** The choice by which a player is shown all of the map instead of the part about them. */
+export const WHOLE_MAP = 'map';
+
+/** Whether the part that a player is shown is not all that was seen. */
+export function showsPart(view: OwnSight): boolean {
+  const seen = seenArea(view);
+  return seen.columns > MOST.columns || seen.rows > MOST.rows;
+}
+
+/** Who sees everything gets the whole map, in squares as large as the widest picture allows. */
+const WHOLE_CELL = 11;
+const LARGEST = { width: 940, height: 780 };
+
+/** The whole map on a picture of its own, below what stands above it: the window, and the size of the picture. */
+export function wholeMap(
+  { rows, columns }: Pick<View, 'rows' | 'columns'>,
+  top: number,
+): { readonly window: Window; readonly width: number; readonly height: number } {
+  const cell = wholePixels(Math.min(WHOLE_CELL, LARGEST.width / columns, LARGEST.height / rows));
+  const least = Math.max(OWN_WIDTH, Math.ceil(columns * cell) + 2 * MARGIN);
+  const above = top + rows * cell;
+  const height = above + badgeUnder(least, above);
+  const width = widthFor(Math.ceil(height), least);
+  const x = wholePixels((width - columns * cell) / 2);
+  return { window: { x, y: top, cell, firstRow: 0, firstColumn: 0, rows, columns }, width, height };
+}
 
 /** The part of the dungeon that a player is shown: what it has seen and a square around it, or as much as fits about it. */
 export function ownWindow(view: OwnSight): Window {

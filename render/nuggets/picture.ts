@@ -4,37 +4,40 @@ import type { Seat } from '../../src/engine/seat.ts';
 import { readMove } from '../../src/games/nuggets/move.ts';
 import { runPath } from '../../src/games/nuggets/route.ts';
 import { actorsOf, type DungeonView, mapOf, type View } from '../../src/games/nuggets/view.ts';
-import { type Drawing, type Theme, wholePixels } from '../shared/drawing.ts';
+import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
 import { paintPiece, seatColour } from '../shared/seats.ts';
-import { badgeUnder, widthFor } from '../shared/shown.ts';
+import { badgeUnder } from '../shared/shown.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
-import { OWN_FOOTER, OWN_HEADER, OWN_WIDTH, type OwnSight, ownWindow } from './camera.ts';
+import { MARGIN, OWN_FOOTER, OWN_HEADER, OWN_WIDTH, type OwnSight, ownWindow, WHOLE_MAP, wholeMap } from './camera.ts';
 import { centreOf, paintDungeon, type Window } from './dungeon.ts';
 import { GATE_HEIGHT, paintGate } from './gate.ts';
 import { paintGoldLeft } from './gold.ts';
 import { paintOverview } from './overview.ts';
 
 const WIDTH = OWN_WIDTH;
-const MARGIN = 10;
 const BAR = 34;
 /** More scores than these would make a picture too high. */
 const MOST_SCORES = 12;
 
-/** Who sees everything gets the whole map, in squares as large as the widest picture allows. */
-const WHOLE_CELL = 11;
-const LARGEST = { width: 940, height: 780 };
-
 /**
  * What a viewer sees of a match: a player its own part of the dungeon, the public only the gate and the purses, spectators
- * (and everybody at the end) all of it. `picked` is a move: the way it would go, as far as it is known.
+ * (and everybody at the end) all of it. `picked` is a move: the way it would go, as far as it is known; or that a player
+ * wants all of the map.
  */
 export function drawNuggets(view: View, theme: Theme, picked = '', crowned?: readonly Seat[]): Drawing {
   const { dungeon, own } = view;
   if (dungeon === null) return drawGate(view, theme);
-  if (own !== null && view.outcome === null) return drawOwn({ ...view, dungeon, own }, theme, picked);
+  if (own !== null && view.outcome === null && picked !== WHOLE_MAP) {
+    return drawOwn({ ...view, dungeon, own }, theme, picked);
+  }
   return drawWhole({ ...view, dungeon }, theme, crowned);
+}
+
+/** The whole map, below scores and the gold that is left. */
+export function wholeWindow(view: View): ReturnType<typeof wholeMap> {
+  return wholeMap(view, MARGIN + scoresHeight(Math.min(view.seats.length, MOST_SCORES)) + BAR);
 }
 
 type WithDungeon = View & { readonly dungeon: DungeonView };
@@ -53,15 +56,8 @@ export function drawGate(view: View, theme: Theme, crowned?: readonly Seat[]): D
 
 function drawWhole(view: WithDungeon, theme: Theme, crowned: readonly Seat[] | undefined): Drawing {
   const few = Math.min(view.seats.length, MOST_SCORES);
-  const top = MARGIN + scoresHeight(few) + BAR;
-  const cell = wholePixels(Math.min(WHOLE_CELL, LARGEST.width / view.columns, LARGEST.height / view.rows));
-  const least = Math.max(WIDTH, Math.ceil(view.columns * cell) + 2 * MARGIN);
-  const above = top + view.rows * cell;
-  const bottom = badgeUnder(least, above);
-  const width = widthFor(Math.ceil(above + bottom), least);
-  const x = wholePixels((width - view.columns * cell) / 2);
-  const window = { x, y: top, cell, firstRow: 0, firstColumn: 0, rows: view.rows, columns: view.columns };
-  return drawing(width, above + bottom, theme, (ctx) => {
+  const { window, width, height } = wholeWindow(view);
+  return drawing(width, height, theme, (ctx) => {
     paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN }, richest(view, few, crowned));
     paintBar(ctx, theme, view, MARGIN + scoresHeight(few), width);
     paintDungeon(ctx, theme, view, window);

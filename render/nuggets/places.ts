@@ -3,18 +3,19 @@ import { DIRECTION_FACTS, DIRECTIONS, type Key, writeMove } from '../../src/game
 import { runPath } from '../../src/games/nuggets/route.ts';
 import { mapOf, type View } from '../../src/games/nuggets/view.ts';
 import type { Place } from '../shared/painter.ts';
-import { type OwnSight, ownWindow } from './camera.ts';
+import { type OwnSight, ownWindow, WHOLE_MAP } from './camera.ts';
 import { centreOf, type Window } from './dungeon.ts';
+import { wholeWindow } from './picture.ts';
 
 /**
- * The squares that are known, to walk to; the player's neighbours are a step, and the first square of the unknown in a
+ * The squares that are shown and known, to walk to; the player's neighbours are a step, and the first square of the unknown in a
  * straight way is a run.
  */
-export function nuggetsPlaces(view: View): readonly Place[] {
+export function nuggetsPlaces(view: View, picked: string): readonly Place[] {
   const { dungeon, own, outcome } = view;
   if (dungeon === null || own === null || outcome !== null || own.at === null) return [];
   const sight: OwnSight = { ...view, dungeon, own };
-  const window = ownWindow(sight);
+  const window = picked === WHOLE_MAP ? wholeWindow(view).window : ownWindow(sight);
   const map = mapOf(view, dungeon);
   const keys = keysAround(map, own.at);
   return squaresOf(window, view).flatMap((square): readonly Place[] => {

@@ -88,8 +88,8 @@ export interface Painter<View = unknown> {
    * nowhere. Missing: the whole drawing is shown of it.
    */
   focus?(view: View, picked: string): Rect | undefined;
-  /** Of which parts that drawing is made, the board first; the same for one view, whatever is picked. Missing: it is one whole. */
-  parts?(view: View): readonly Part[];
+  /** Of which parts that drawing is made, the board first. Missing: it is one whole. */
+  parts?(view: View, picked: string): readonly Part[];
   /**
    * What a move brought, in the order in which it came, as far as it lies on the drawing of `shown`: that of `after`, or of a
    * later view. What is not told is simply there at the end.

@@ -50,7 +50,7 @@ export function createMotions({ app, painters, pictures, former, courses }: Moti
     const { theme, scale } = drawn;
     const png = await app.pictures({ game: game.id, theme, scale, view, picked: '' });
     const before = pictures.keep(person, { name: '', png, alt: '' }, scale);
-    return { ...motion, from: { picture: before, parts: pageParts(painter, view, before, () => '') } };
+    return { ...motion, from: { picture: before, parts: pageParts(painter, { view, picked: '' }, before, () => '') } };
   };
 }
 

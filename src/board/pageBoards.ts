@@ -88,7 +88,7 @@ export function createPageBoards({
     const stamp = stampOf(command, match, viewer);
     const question = await questionOf(app, match, own, { person, words, locale, namesOf, now: now() });
     const shownRows = boardRows(app, match, person, { plain, screen, question });
-    const rows = rowsOf(command, match, viewer, { rows: shownRows, stamp, plain });
+    const rows = rowsOf(command, match, viewer, { rows: shownRows, stamp, picked: screen.shows?.picked ?? '', plain });
     const players = await playersOf(app, match, session, { theme, plain, namesOf });
     const base = {
       ...{ match: id, picked: screen.shows?.picked ?? '', stamp, players },
@@ -104,10 +104,11 @@ export function createPageBoards({
     const parts =
       match.position === undefined || match.status === 'over'
         ? []
-        : pageParts(painter, viewFor(command.game, match, viewer), picture, plain);
+        : pageParts(painter, { view: viewFor(command.game, match, viewer), picked: base.picked }, picture, plain);
     const legal = legalOf(match, viewer);
     const places = placesOf(match, viewer, { ...base, picture, rows, legal }, plain);
-    const motion = await motionTo(reader, match, picture);
+    // What is looked at with a part of a move chosen is not the drawing on which it happened.
+    const motion = base.picked === '' ? await motionTo(reader, match, picture) : undefined;
     return {
       ...base,
       ...{ picture, parts, places },
@@ -157,11 +158,16 @@ function rowsOf(
   { game, pad, modes = [] }: GameCommand,
   match: Match,
   viewer: Viewer,
-  { rows, stamp, plain }: { readonly rows: readonly ApiRow[]; readonly stamp: string; readonly plain: Say },
+  {
+    rows,
+    stamp,
+    picked,
+    plain,
+  }: { readonly rows: readonly ApiRow[]; readonly stamp: string; readonly picked: string; readonly plain: Say },
 ): PageBoard['rows'] {
   if (pad === undefined) return pageRows(rows);
   const isToAct = match.position !== undefined && typeof viewer === 'number' && toAct(game, match).includes(viewer);
-  const keys = isToAct ? pad.buttons(momentOf(game, match, viewer)) : [];
+  const keys = isToAct ? pad.buttons(momentOf(game, match, viewer), picked) : [];
   const isOfChat = ({ control }: PageControl) => {
     const id = readControlId(control);
     if (id?.action === 'pick') return modes.includes(id.argument);

@@ -5,11 +5,11 @@ import type { PagePart } from './protocol.ts';
 /** The parts of a picture as the page lays them out; none where the painter draws one whole, or its board lies in none. */
 export function pageParts(
   painter: Painter | undefined,
-  view: unknown,
+  { view, picked }: { readonly view: unknown; readonly picked: string },
   picture: { readonly width: number; readonly height: number },
   plain: Say,
 ): readonly PagePart[] {
-  const parts = painter?.parts?.(view) ?? [];
+  const parts = painter?.parts?.(view, picked) ?? [];
   return parts.map(({ role, area, label, names }) => ({
     role,
     x: area.x / picture.width,

@@ -26,7 +26,7 @@ export function pageRows(
 
 function onPad(control: PageControl, padOf: (move: string) => PageButton['pad']): PageControl {
   const id = control.kind === 'button' ? readControlId(control.control) : undefined;
-  const pad = id?.action === 'move' ? padOf(id.argument) : undefined;
+  const pad = id?.action === 'move' || id?.action === 'pick' ? padOf(id.argument) : undefined;
   return pad === undefined || control.kind === 'menu' ? control : { ...control, pad };
 }
 

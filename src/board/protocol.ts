@@ -84,7 +84,7 @@ export interface PageButton {
   readonly style: 'primary' | 'secondary' | 'success' | 'danger';
   readonly control: string;
   readonly isDisabled: boolean;
-  /** Where it lies on a pad of directions: across and down from its middle. */
+  /** Where it lies on a pad of directions: across and down from its middle; what lies further out stands beside it. */
   readonly pad?: { readonly x: number; readonly y: number; readonly layer: 'step' | 'run' | 'both' };
 }
 

@@ -48,7 +48,7 @@ export function createSteps({ app, painters, pictures, namesOf, courses }: Steps
       ...{ match: match.id, at, last: steps.length - 1, picture },
       words: await withNames(eventLines({ events, viewer }, say).join('\n'), person, namesOf),
       scores: command.scores?.(view) ?? [],
-      parts: pageParts(painters[game.id], view, picture, plain),
+      parts: pageParts(painters[game.id], { view, picked: '' }, picture, plain),
       course: courseOf(command, steps),
     };
   };

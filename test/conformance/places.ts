@@ -43,7 +43,7 @@ export const PLACE_CHECKS: Checks = {
     for (const { state, walk, ply, where } of spread(stops, STOPS)) {
       for (const viewer of viewersAt(walk.script.seatCount, ply)) {
         const view = game.view(state, viewer);
-        const parts = options.painter?.parts?.(view) ?? [];
+        const parts = options.painter?.parts?.(view, '') ?? [];
         if (parts.length === 0) continue;
         const { width, height } = options.painter?.draw(view, 'dark') ?? { width: 0, height: 0 };
         assert.equal(parts[0]?.role, 'board', `${where}: no board`);

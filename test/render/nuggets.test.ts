@@ -151,7 +151,7 @@ describe('a picture of Nuggets', () => {
   });
 
   test('can be tapped: a neighbour is a step, the first of the unknown a run, and all else that was seen a walk there', () => {
-    const places = (state: State) => nuggetsPlaces(nuggets.view(state, 0));
+    const places = (state: State) => nuggetsPlaces(nuggets.view(state, 0), '');
     const told = places(positionOn(PILLARS, { players: [[3, 9]], piles: [[2, 18, 5]] }));
     const count = (argument: string) => told.filter((place) => place.argument === argument).length;
     expect([count('west'), count('west!'), count('north'), count('to:4.6')]).toEqual([1, 0, 1, 1]);
@@ -161,7 +161,7 @@ describe('a picture of Nuggets', () => {
     const inPassage = places(positionOn(PILLARS, { players: [[3, 13]], piles: [[2, 18, 5]] }));
     expect(inPassage.map(({ argument }) => argument).sort()).toEqual(['east', 'east!', 'west', 'west!']);
     expect(
-      nuggetsPlaces(nuggets.view(positionOn(PILLARS, { players: [[3, 9]], piles: [[2, 18, 5]] }), 'public')),
+      nuggetsPlaces(nuggets.view(positionOn(PILLARS, { players: [[3, 9]], piles: [[2, 18, 5]] }), 'public'), ''),
     ).toEqual([]);
   });
 

@@ -55,9 +55,36 @@ function draw(
       says[one],
     ),
   );
+  if (keys.length > 0) beside = keys.filter(isBeside);
+  const others = beside.map((key) => otherElement(key, keys.length === 0, use));
   const squares = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => keyElement(x, y, keyAt(keys, x, y), use)));
-  pad.replaceChildren(make('div', { class: 'switches' }, ...switches), make('div', { class: 'keys' }, ...squares));
+  pad.replaceChildren(
+    make('div', { class: 'switches' }, ...switches, ...others),
+    make('div', { class: 'keys' }, ...squares),
+  );
   if (focused) pad.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+}
+
+/** What stands beside the directions; between turns it rests as they do. */
+let beside: readonly PageButton[] = [];
+
+function isBeside({ pad }: PageButton): boolean {
+  return Math.abs(pad?.x ?? 0) > 1;
+}
+
+function otherElement({ label, control, isDisabled }: PageButton, isResting: boolean, use: Use): HTMLElement {
+  return make(
+    'button',
+    {
+      type: 'button',
+      class: 'switch',
+      'data-key': 'beside',
+      'data-control': kindOf(control),
+      disabled: isResting || isDisabled,
+      onclick: () => use(control),
+    },
+    label,
+  );
 }
 
 /** On its layer, or where that has no way there, on the other. */

@@ -106,13 +106,13 @@ export interface GameCommand<View = unknown> {
 
 /** The keys of a game for a page that has room for all of them at once. */
 export interface Pad<View = unknown> {
-  /** Where a move lies; undefined for what has no direction. */
+  /** Where a move or a choice lies; undefined for what stands elsewhere. */
   keyOf(move: string): PadKey | undefined;
   /** The buttons of all keys, with names that are read out. */
-  buttons(moment: Moment<View>): readonly Button[];
+  buttons(moment: Moment<View>, picked: string): readonly Button[];
 }
 
-/** A key of a pad: across and down from its middle, and on which of the layers that lie over each other. */
+/** A key of a pad: across and down from its middle (beside the pad where that is more than 1), and on which of the layers that lie over each other. */
 interface PadKey {
   readonly x: number;
   readonly y: number;
