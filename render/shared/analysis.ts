@@ -138,7 +138,7 @@ function focusOf(painter: Painter, theme: Theme, { view, picked }: ShownMove): F
   const area = painter.focus?.(view, picked) ?? whole;
   const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];
   const isThere = (part: Rect) => x >= part.x && x <= part.x + part.width && y >= part.y && y <= part.y + part.height;
-  const boards = (painter.parts?.(view) ?? []).filter(({ role }) => role === 'board').map((part) => part.area);
+  const boards = (painter.parts?.(view, picked) ?? []).filter(({ role }) => role === 'board').map((part) => part.area);
   return { drawing, area, board: boards.find(isThere) ?? whole };
 }
 
