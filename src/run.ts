@@ -9,6 +9,7 @@ import { keepPictures, openStudio } from '../render/studio/studio.ts';
 import type { Door } from './board/board.ts';
 import { type Config, readConfig, unknownSettings, versionOfParlor } from './config.ts';
 import { createBot } from './discord/bot.ts';
+import { lookThroughBooks } from './discord/screens/puzzleBook.ts';
 import { NotAdmitted } from './discord/wire/admission.ts';
 import { interactionInHand } from './discord/wire/cause.ts';
 import { createTrueTime, type TrueTime } from './discord/wire/trueTime.ts';
@@ -131,6 +132,7 @@ async function run(config: Config): Promise<void> {
   opened.push(warnOfOthers({ ...{ store, share: share?.name, log, now }, own: newSeed(), timers: nodeTimers }));
   handOverWhenAsked(bot.handOver, () => stop('another process takes over', 0));
   tellLauncher({ parlor: 'ready' });
+  void lookThroughBooks(COMMANDS, log);
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
 }
 

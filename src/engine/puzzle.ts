@@ -36,7 +36,12 @@ export interface Puzzle {
 /** The puzzles of a game, and the words for them. */
 export interface PuzzleBook {
   /** Reads all of them, the easiest first. Rejects where their file is not there or not whole. */
-  readonly read: () => Promise<{ readonly puzzles: readonly Puzzle[]; readonly damaged: number }>;
+  readonly read: () => Promise<{
+    readonly puzzles: readonly Puzzle[];
+    /** How many of them could not be read, and in which files. */
+    readonly damaged: number;
+    readonly damagedFiles?: readonly string[];
+  }>;
   /** What is asked, at most 400 characters; of points, `least` are asked, in `moves` moves. */
   readonly task: TextKey;
   /** What is asked where a puzzle is of such a theme. */

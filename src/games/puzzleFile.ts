@@ -27,17 +27,22 @@ export async function readPuzzleFiles(...names: readonly string[]): Promise<Puzz
   return {
     puzzles: files.flatMap(({ puzzles }) => puzzles).sort((a, b) => a.rating - b.rating),
     damaged: files.reduce((sum, { damaged }) => sum + damaged, 0),
+    damagedFiles: files.flatMap(({ damagedFiles = [] }) => damagedFiles),
   };
 }
 
 async function readNow(name: string): Promise<PuzzleFile> {
-  const packed = await readFile(new URL(`../../data/puzzles/${name}.br`, import.meta.url));
-  const text = await promisify(brotliDecompress)(packed);
+  const file = `${name}.br`;
+  const packed = await readFile(new URL(`../../data/puzzles/${file}`, import.meta.url));
+  const text = await promisify(brotliDecompress)(packed).catch((error: unknown) => {
+    throw new Error(`${file} cannot be unpacked`, { cause: error });
+  });
   const lines = text.toString().split('\n').slice(0, -1);
   const puzzles: Puzzle[] = [];
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
     puzzles.push(...lines.slice(from, from + LINES_AT_ONCE).flatMap((line) => readPuzzle(line) ?? []));
     await turnOfTheLoop();
   }
-  return { puzzles, damaged: lines.length - puzzles.length };
+  const damaged = lines.length - puzzles.length;
+  return { puzzles, damaged, damagedFiles: damaged === 0 ? [] : [file] };
 }

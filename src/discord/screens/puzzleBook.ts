@@ -1,3 +1,4 @@
+import type { Game } from '../../engine/game.ts';
 import type { Puzzle, PuzzleBook } from '../../engine/puzzle.ts';
 import type { Backstage, TablesAndGames } from '../contract/app.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
@@ -23,5 +24,25 @@ export async function bookOf({ games, log }: Shelf, id: string): Promise<Book | 
   } catch (error) {
     log.error({ game: id, err: error }, 'the puzzles of a game cannot be read');
     return 'damaged';
+  }
+}
+
+/**
+ * Reads the puzzles of all games once, bit by bit while others come first, and says in a line each what of them is damaged
+ * on disk, and in which file. Never rejects.
+ */
+export async function lookThroughBooks(
+  games: readonly { readonly game: Pick<Game, 'id' | 'puzzles'> }[],
+  log: Pick<Shelf['log'], 'error'>,
+): Promise<void> {
+  for (const { game } of games) {
+    try {
+      const book = await game.puzzles?.read();
+      if (book === undefined || book.damaged === 0) continue;
+      const { damaged, damagedFiles: files } = book;
+      log.error({ game: game.id, files, damaged }, 'some puzzles are damaged, and left out');
+    } catch (error) {
+      log.error({ game: game.id, err: error }, 'the puzzles of a game cannot be read');
+    }
   }
 }
