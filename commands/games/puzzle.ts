@@ -8,6 +8,7 @@ import { exerciseOf } from '../../src/tables/exercises/puzzles.ts';
 import { allBooks, sayDamaged } from './puzzle/books.ts';
 import { shareDay, showDay, showHere, showYesterday } from './puzzle/day.ts';
 import { keepNone, pick, showBest, showDue, tryAgain, tryMove } from './puzzle/mistakes.ts';
+import { joinRace, moveInRace, openRace, pickInRace, solveInRace, startRace } from './puzzle/race.ts';
 import { begin, resume, showAgain } from './puzzle/screen.ts';
 import { moveInStreak, openStreak } from './puzzle/streak.ts';
 import { makeMoves, pointOut } from './puzzle/tries.ts';
@@ -35,6 +36,7 @@ export const puzzle: Subcommand = {
         { value: 'next', label: phrase('puzzles.what.next') },
         { value: 'daily', label: phrase('puzzles.what.daily') },
         { value: 'streak', label: phrase('puzzles.what.streak') },
+        { value: 'race', label: phrase('puzzles.what.race') },
         { value: 'missed', label: phrase('puzzles.what.missed') },
         { value: 'mistakes', label: phrase('puzzles.what.mistakes') },
       ],
@@ -49,6 +51,7 @@ export const puzzle: Subcommand = {
     if (book === undefined) return answer.toInvoker(await allBooks(request)).then(() => undefined);
     if (book === 'damaged') return sayDamaged(request);
     if (why !== undefined) return answer.toInvoker(await answerTyped(request, book, why)).then(() => undefined);
+    if (what === 'race') return openRace(request, book);
     await answer.toInvoker(await (OPENED[what ?? ''] ?? resume)(request, book));
   },
   uses: {
@@ -75,6 +78,12 @@ export const puzzle: Subcommand = {
       await request.invoker.answer.toInvoker(await showYesterday(request));
     },
     'puzzle.share': shareDay,
+    'race.open': openRaceOf,
+    'race.join': joinRace,
+    'race.start': startRace,
+    'race.solve': solveInRace,
+    'race.move': moveInRace,
+    'race.pick': pickInRace,
     'streak.open': withBook((request, book) => openStreak(request, book)),
     'streak.move': withBook(moveInStreak, 'stamp'),
     'streak.pick': withBook((request, book, { argument }) => openStreak(request, book, { picked: argument }), 'stamp'),
@@ -94,6 +103,13 @@ const OPENED: Readonly<Record<string, (request: Request, book: Book) => Promise<
   missed: (request, book) => begin(request, book, 'missed'),
   streak: (request, book) => openStreak(request, book),
 };
+
+async function openRaceOf(request: Request, { argument }: UsedControl): Promise<void> {
+  const book = await bookOf(request.app, argument);
+  if (book === 'damaged') return sayDamaged(request);
+  if (book !== undefined) await openRace(request, book);
+  else await request.invoker.answer.toInvoker(await allBooks(request));
+}
 
 /** `<game>.<puzzle>.<level>`: opens a table that begins where the puzzle did. */
 async function playOnFrom(request: Request, { argument }: UsedControl): Promise<void> {

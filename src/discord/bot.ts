@@ -11,6 +11,7 @@ import { facesOf } from './delivery/faces.ts';
 import { namesOf } from './delivery/names.ts';
 import { createOverdue } from './delivery/overdue.ts';
 import { bringDuePuzzles } from './delivery/puzzlePosts.ts';
+import { resumeRaces } from './delivery/races.ts';
 import { shrinkDueEnds } from './delivery/shrinkEnds.ts';
 import type { Counter } from './gate/counter.ts';
 import { createDispatch, type Dispatch } from './gate/dispatch.ts';
@@ -200,6 +201,7 @@ function beginJobs(parts: Parts): void {
   counter.app.later(0, options.tables.analyses.resume);
   follow(makeCollectedCalls(counter.delivery));
   follow(bringDuePuzzles(counter.delivery));
+  follow(resumeRaces(counter.delivery));
   every(SWEEP, () => {
     follow(digests.attend());
     follow(makeCollectedCalls(counter.delivery));

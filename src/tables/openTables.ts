@@ -9,6 +9,7 @@ import { openMistakes } from './exercises/mistakes.ts';
 import { openProgress } from './exercises/progress.ts';
 import { openPuzzleDays } from './exercises/puzzleDay.ts';
 import { openPuzzles } from './exercises/puzzles.ts';
+import { openRaces } from './exercises/races.ts';
 import { openRepository } from './keeping/openRepository.ts';
 import { tableOpening } from './keeping/openTable.ts';
 import { rebuildListsOnce } from './keeping/rebuild.ts';
@@ -55,7 +56,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const agenda = createPatientAgenda(now, timers);
   const people = openPeople(store, now, (id) => noteEverywhere(store, share, agenda, id));
   const ratings = openRatings(store);
-  const exercises = exercisesOn(store, now);
+  const exercises = exercisesOn(store, share, now);
   const servers = openServers(store, now);
   const serverLogs = openServerLogs(store, now);
   const live = openLiveTables(store, share);
@@ -141,12 +142,14 @@ function privateNews({ store, people, now }: Pick<TablesOptions, 'store' | 'now'
 /** What is kept of people who learn and practise. */
 function exercisesOn(
   store: Store,
+  share: Share,
   now: () => number,
-): Pick<Tables, 'progress' | 'puzzles' | 'puzzleDays' | 'mistakes'> {
+): Pick<Tables, 'progress' | 'puzzles' | 'puzzleDays' | 'races' | 'mistakes'> {
   return {
     progress: openProgress(store),
     puzzles: openPuzzles(store),
     puzzleDays: openPuzzleDays(store, now),
+    races: openRaces(store, share.has),
     mistakes: openMistakes(store),
   };
 }

@@ -8,6 +8,7 @@ import type { Mistakes } from './exercises/mistakes.ts';
 import type { Progress } from './exercises/progress.ts';
 import type { PuzzleDays } from './exercises/puzzleDay.ts';
 import type { Puzzles } from './exercises/puzzles.ts';
+import type { Races } from './exercises/races.ts';
 import type { TableOpening } from './keeping/opening.ts';
 import type { Repository } from './keeping/repository.ts';
 import type { Swept } from './keeping/sweep.ts';
@@ -81,6 +82,8 @@ export interface Tables
   readonly puzzleDays: PuzzleDays;
   /** Where it comes by itself. */
   readonly puzzleChannels: PuzzleChannels;
+  /** Races through puzzles, in channels. */
+  readonly races: Races;
   /** The costly own moves that people try again. */
   readonly mistakes: Mistakes;
   readonly restored: Restored;

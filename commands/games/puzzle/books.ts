@@ -28,7 +28,12 @@ export async function allBooks(request: Request): Promise<Screen> {
   return {
     content: [phrase('puzzles.choose'), ...lines].map(say).join('\n'),
     rows: controlRows(
-      [...buttonRows(books.map(({ command }) => gameButton(command))), [toDay], streakMenu(books)],
+      [
+        ...buttonRows(books.map(({ command }) => gameButton(command))),
+        [toDay],
+        menuOf(books, 'streak'),
+        menuOf(books, 'race'),
+      ],
       plain,
     ),
     pings: [],
@@ -53,13 +58,13 @@ function gameButton({ game }: GameCommand): Button {
   return withArgument(button(phrase(game.name), 'puzzle.game', 'primary'), game.id);
 }
 
-/** Of which game somebody wants a streak. */
-function streakMenu(books: readonly Book[]): Row {
+/** Of which game somebody wants a streak, or a race. */
+function menuOf(books: readonly Book[], name: 'streak' | 'race'): Row {
   return {
     kind: 'menu',
-    placeholder: phrase('puzzles.streak.choose'),
-    name: 'streak',
-    action: 'streak.open',
+    placeholder: phrase(name === 'streak' ? 'puzzles.streak.choose' : 'puzzles.race.choose'),
+    name,
+    action: `${name}.open`,
     choices: books.map(({ command: { game } }) => ({ value: game.id, label: phrase(game.name) })),
   };
 }

@@ -29,6 +29,7 @@ export const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limi
   'games replay': { person: inTenMinutes(30) },
   'replay.animate': { person: inTenMinutes(5) },
   'puzzle.share': { person: inTenMinutes(3), message: ONCE_A_DAY },
+  'race.open': { person: inTenMinutes(5) },
   'day.share': { person: inTenMinutes(3), message: ONCE_A_DAY },
   'analysis.share': SHOWN_TO_ALL,
   'replay.share': SHOWN_TO_ALL,

@@ -3,6 +3,7 @@ import type { Mistakes } from '../exercises/mistakes.ts';
 import type { Progress } from '../exercises/progress.ts';
 import type { PuzzleDays } from '../exercises/puzzleDay.ts';
 import type { Puzzles } from '../exercises/puzzles.ts';
+import type { Races } from '../exercises/races.ts';
 import { type Change, type Changed, changed, type KeptMatches } from '../match/change.ts';
 import { leave } from '../match/lobby.ts';
 import { isLive, type Match, type PersonId, type Player, seatOf } from '../match/match.ts';
@@ -21,6 +22,7 @@ interface ForgetOptions extends RuledGames {
   readonly progress: Pick<Progress, 'forget'>;
   readonly puzzles: Pick<Puzzles, 'forget'>;
   readonly puzzleDays: Pick<PuzzleDays, 'forget'>;
+  readonly races: Pick<Races, 'forget'>;
   readonly mistakes: Pick<Mistakes, 'forget'>;
   readonly matches: KeptMatches;
   readonly now: () => number;
@@ -37,7 +39,7 @@ export interface Departure {
  * hold their id, become nameless at once; the next sweep would find what was overlooked.
  */
 export async function forget(options: ForgetOptions, person: PersonId): Promise<readonly Departure[]> {
-  const { people, serverLogs, ratings, progress, puzzles, puzzleDays, mistakes, matches, gameOf, canGoOn, now } =
+  const { people, serverLogs, ratings, progress, puzzles, puzzleDays, races, mistakes, matches, gameOf, canGoOn, now } =
     options;
   await people.noteForgotten(person);
   const departures: Departure[] = [];
@@ -54,6 +56,7 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
   await progress.forget(person);
   await puzzles.forget(person);
   await puzzleDays.forget(person);
+  await races.forget(person);
   await mistakes.forget(person);
   await people.remove(person);
   return departures;
