@@ -91,6 +91,13 @@ describe('a streak', () => {
     expect(games.cellz?.tried).toContain(id);
   });
 
+  test('tells nobody why a move is right or wrong before they have tried', async () => {
+    await open();
+    const { steps } = await inHand();
+    const asked = await house.ada.command(`/games puzzle game:cellz why:${steps[0]?.any[0]}`);
+    expect(content(asked)).not.toContain('is right');
+  });
+
   test('answers a tap on an older board, and a second tap, with where it is', async () => {
     const reply = await open();
     const { id } = await inHand();

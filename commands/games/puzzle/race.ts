@@ -116,7 +116,12 @@ export async function solveInRace(request: Request, { argument: id }: UsedContro
 }
 
 /** What came of a tap in a race. */
-type Tap = { readonly race: Race; readonly said: Phrase };
+interface Tap {
+  readonly race: Race;
+  readonly said: Phrase;
+  /** The puzzle that is behind them now. */
+  readonly answered?: string | undefined;
+}
 
 /** Makes the moves of a control: what is right counts one, a miss takes one away, and either leads on. */
 export async function moveInRace(request: Request, { stamp, argument }: UsedControl): Promise<void> {
@@ -133,9 +138,18 @@ export async function moveInRace(request: Request, { stamp, argument }: UsedCont
     }
     const [after, said] = tapped(book, before, racer, readMoves(argument), at);
     const next = after === racer ? before : withTap(before, invoker.person, after);
-    return [next, { race: next, said }];
+    const answered = after.at > racer.at ? before.puzzles[racer.at] : undefined;
+    return [next, { race: next, said, answered }];
   });
   if (tap === undefined || at >= tap.race.endsAt) return overAlone(request, tap?.race);
+  const { answered } = tap;
+  // Whoever has met it in a race finds it too easily later.
+  if (answered !== undefined) {
+    await app.tables.puzzles.change(invoker.person, (solver) => [
+      withSeen(solver, book.command.game, answered),
+      undefined,
+    ]);
+  }
   followRace(delivery, id);
   await invoker.answer.update(await ownScreen(request, tap.race, { said: [tap.said] }));
 }
@@ -182,8 +196,6 @@ async function ownScreen(request: Request, race: Race, shown: JustShown): Promis
   if (puzzle === undefined) return wordsScreen(say(phrase('puzzles.race.all')));
   const { command, words } = book;
   const { game } = command;
-  // Whoever has seen it in a race finds it too easily later.
-  await app.tables.puzzles.change(invoker.person, (solver) => [withSeen(solver, game, puzzle.id), undefined]);
   const exercise = exerciseOf(words, puzzle);
   const entries = fittingEntries(game, exercise, racer.entries);
   return exerciseScreen(app, invoker, {

@@ -11,7 +11,7 @@ import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { moveRandom } from '../../../src/engine/random.ts';
 import { fittingEntries, positionOfExercise, tryMoves } from '../../../src/engine/tryMoves.ts';
 import { nextRung } from '../../../src/tables/exercises/climb.ts';
-import { exerciseOf, ofGame, type Solver } from '../../../src/tables/exercises/puzzles.ts';
+import { exerciseOf, ofGame, type Solver, withSeen } from '../../../src/tables/exercises/puzzles.ts';
 import { type StreakRun, streakOf, withoutRun, withRun } from '../../../src/tables/exercises/streaks.ts';
 import { dateOf } from '../../../src/tables/match/day.ts';
 import { stepsOf } from './screen.ts';
@@ -81,12 +81,13 @@ function made(
   const tried = tryMoves(game, exerciseOf(book.words, puzzle), run.entries, moves);
   if (!tried.ok) return [solver, { kind: 'refused', refusal: tried.refusal }];
   const { how, entries } = tried.value;
-  if (how === 'again') return [withoutRun(solver, game, run.found), { kind: 'missed', missed: before }];
   if (how === 'on') {
     return [withRun(solver, game, { ...run, entries: [...entries] }), { kind: 'on', said: phrase('puzzles.rightOn') }];
   }
+  const seen = withSeen(solver, game, puzzle.id);
+  if (how === 'again') return [withoutRun(seen, game, run.found), { kind: 'missed', missed: before }];
   const found = run.found + 1;
-  const on = goneOn(request, book, solver, found, taken);
+  const on = goneOn(request, book, seen, found, taken);
   const said = phrase('puzzles.streak.right', { count: found });
   return [on, inStreak(book, on) === undefined ? { kind: 'finished', found } : { kind: 'on', said }];
 }

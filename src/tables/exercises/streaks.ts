@@ -1,6 +1,5 @@
 import type { Game } from '../../engine/game.ts';
 import type { Solver } from './puzzles.ts';
-import { withSeen } from './puzzles.ts';
 
 /** A streak in hand: its puzzle, what was made of it, and how many were found before. */
 export type StreakRun = NonNullable<Solver['streaks'][string]['run']>;
@@ -10,11 +9,11 @@ export function streakOf({ streaks }: Solver, { id }: Game): Solver['streaks'][s
   return streaks[id] ?? { best: 0 };
 }
 
-/** Somebody who has a puzzle of a streak before them. It was seen then, and counts for no rating any more. */
+/** Somebody who has a puzzle of a streak before them. */
 export function withRun(solver: Solver, game: Game, run: StreakRun): Solver {
   const { best } = streakOf(solver, game);
   const streaks = { ...solver.streaks, [game.id]: { best, run } };
-  return { ...withSeen(solver, game, run.puzzle), streaks };
+  return { ...solver, streaks };
 }
 
 /** Somebody who is in none any more, after so many found. */
