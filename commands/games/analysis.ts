@@ -4,6 +4,7 @@ import { type Button, controlRows } from '../../src/discord/contract/controls.ts
 import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { fitting, PUBLIC_THEME, pictureOf, wordsScreen } from '../../src/discord/screens/screen.ts';
+import { againstMenu } from '../../src/discord/verbs/playOn.ts';
 import { namingOnce, wordsFor } from '../../src/discord/words/names.ts';
 import { thoughtEnough } from '../../src/discord/words/thoughtEnough.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
@@ -16,11 +17,12 @@ import { stored } from '../../src/tables/match/play.ts';
 import { altText } from '../../src/texts/altText.ts';
 import { cardOf } from './analysis/cardOf.ts';
 import { type Found, foundIn, toldOf, worstFor } from './analysis/found.ts';
+import { type LikelyLine, likelyLine } from './analysis/likelyLine.ts';
 import { toldMoves } from './analysis/toldMoves.ts';
 import { verdictOf } from './analysis/verdicts.ts';
 import { chooseMatch, suggestMatches } from './chooseMatch.ts';
 import { costlyOf } from './puzzle/mistakes.ts';
-import { matchOf, plyOf, viewerOf } from './replay.ts';
+import { isPlayable, matchOf, plyOf, viewerOf } from './replay.ts';
 import { titleOf } from './tableEntry.ts';
 
 /** Who reads it; no one person where it is shown to everybody. */
@@ -186,27 +188,29 @@ function resultWords(app: ScreenParts, match: Match, { own, worst, others, share
 }
 
 /** One of the costliest moves: the board with what was played, and beside it with what would have been better. */
-async function moveScreen(
-  { app, invoker }: Request,
-  match: Match,
-  known: Analysis,
-  weighed: WeighedPly,
-): Promise<Screen> {
-  const { game } = commandOf(app, match);
-  const { locale, theme } = invoker;
+async function moveScreen(request: Request, match: Match, known: Analysis, weighed: WeighedPly): Promise<Screen> {
+  const { app } = request;
+  const command = commandOf(app, match);
+  const { game } = command;
+  const { locale, theme } = request.invoker;
   const words = wordsFor(app.catalogue, locale, match);
   const { position } = await plyOf(game, match, weighed.ply - 1);
-  const shown: Match = { ...match, position: stored(position) };
+  const choices = [weighed.played, weighed.best] as const;
+  const follows = await Promise.all(choices.map((text) => likelyLine(request, game, match, weighed, position, text)));
   // As its player saw it then.
   const viewer = game.hidden ? weighed.seat : viewerOf(game);
-  const draw = (picked: string) => pictureOf(app, shown, words, { viewer, locale, theme, picked });
-  const [was, better] = await Promise.all([draw(weighed.played), draw(weighed.best)]);
+  const draw = (text: string, line: LikelyLine | undefined) => {
+    const shown: Match = { ...match, position: stored(line?.after ?? position) };
+    return pictureOf(app, shown, words, { viewer, locale, theme, picked: line?.answer ?? text });
+  };
+  const [was, better] = await Promise.all([draw(weighed.played, follows[0]), draw(weighed.best, follows[1])]);
   const { ply, seat, reason } = weighed;
   const told = toldMoves(game, weighed, position);
   const lines = [
     phrase('coach.analysis.move', { ply, player: { seat }, move: told.played, best: told.best }),
     verdictOf(weighed, told, locale, measureOf(game, match, known)),
     ...(reason === undefined ? [] : [phrase('coach.hint.why', { reason })]),
+    ...follows.flatMap((line) => (line === undefined ? [] : [line.told])),
   ];
   const argument = `${match.id}.${ply}`;
   const step: Button = { kind: 'button', label: phrase('coach.button.step'), act: { action: 'replay.open', argument } };
@@ -216,7 +220,15 @@ async function moveScreen(
     files: [
       { name: 'better.png', bytes: better.png, alt: words.plain(phrase('coach.analysis.better', { best: told.best })) },
     ],
-    rows: controlRows([[step]], words.plain),
+    rows: controlRows(
+      [
+        [step],
+        ...(isPlayable(command, match, position, ply - 1)
+          ? [againstMenu(command, 'replay.against', `${match.id}.${ply - 1}`)]
+          : []),
+      ],
+      words.plain,
+    ),
     pings: [],
   };
 }

@@ -106,7 +106,7 @@ async function playOnFrom(request: Request, { argument }: UsedControl): Promise<
 }
 
 /** Whether somebody may play on after so many moves: of no match that runs, nor of the day's, whose dice others still roll. */
-function isPlayable(command: GameCommand, match: Match, position: Position, at: number): boolean {
+export function isPlayable(command: GameCommand, match: Match, position: Position, at: number): boolean {
   if (isLive(match) || match.daily !== undefined || match.rules !== command.game.rules) return false;
   return mayPlayOn(command, position, standingEntries(match.log).slice(0, at));
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Game } from '../../src/engine/game.ts';
 import { gameById } from '../../src/games/index.ts';
 import { positionOf } from '../../src/tables/match/play.ts';
 import type { Thinking, WeighedText } from '../../src/tables/thinking/thinking.ts';
 import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
-import { adaAgainstBen, playOn } from './playedMatches.ts';
+import { adaAgainstBen, playedHere, playOn } from './playedMatches.ts';
 import { content, type Reply } from './replies.ts';
 
 let house: House;
@@ -73,6 +74,21 @@ describe('/games analysis', () => {
     const step = await ada.click('Step through from here', move.message);
     expect(content(step)).toContain(`Move ${label.replace(/\D*1\D+/, '')} of 8`);
     expect(content(step)).toContain('gave away');
+  });
+
+  test('says how strong players go on after a costly move and after the better one, and lets one play on from before it', async () => {
+    const { ada } = house;
+    const { id } = await finished();
+    const done = await analysed(id);
+    const label = ada.controls(done.message).find((one) => one.label.startsWith('2: move'))?.label ?? '';
+    const move = await ada.click(label, done.message);
+    expect(content(move).match(/After \*\*.+\*\* strong players go on: [AB] \*\*.+\*\*/g)).toHaveLength(2);
+    const ply = Number(label.replace(/\D*2\D+/, ''));
+    const opened = await ada.select('Play on from here against…', ['Easy computer'], move.message);
+    expect(opened.message?.isPrivate).toBe(true);
+    const own = await playedHere(house, gameById('domination') as Game);
+    expect(own?.id).not.toBe(id);
+    expect(own?.log.length).toBeGreaterThanOrEqual(ply - 1);
   });
 
   test('of Cellz says how many moves are solved, and of each whether what it gave away is exact', async () => {
