@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LogEntry, Script } from '../../../src/engine/match.ts';
 import type { PhraseValue } from '../../../src/engine/phrase.ts';
 import { fastRandom } from '../../../src/engine/random.ts';
@@ -127,6 +128,28 @@ function quietLines(position: Position): readonly number[] {
   );
 }
 
+/** After how many lines more no quiet one is left, if only such are drawn, in every order. */
+function endsOf(position: Position, known = new Map<string, ReadonlySet<number>>()): ReadonlySet<number> {
+  const key = position.lines.map((owner) => (owner === null ? '.' : 'x')).join('');
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const lines = quietLines(position);
+  const ends = new Set(
+    lines.length === 0
+      ? [0]
+      : lines.flatMap((line) => [...endsOf(drawn(position, line), known)].map((count) => count + 1)),
+  );
+  known.set(key, ends);
+  return ends;
+}
+
+/** Whether these are the numbers that are said, and leave this remainder by two, all of them. */
+function isSaid(lines: PhraseValue | undefined, ends: ReadonlySet<number>, remainder: number): boolean {
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  const isEach = [...ends].every((count) => count % 2 === remainder);
+  return isEach && lines === (least === most ? least : `${least}–${most}`);
+}
+
 type Claim = (
   at: { readonly position: Position; readonly line: number; readonly after: Position },
   values: Readonly<Record<string, PhraseValue>>,
@@ -152,6 +175,17 @@ function isLeavingBetter(position: Position, left: number): boolean {
 const PROOFS: Readonly<Record<string, Proof>> = {
   'cellz.reason.safe': claim(({ position, line, after }, { count }) => {
     return quietLines(position).includes(line) && quietLines(after).length === count;
+  }),
+  'cellz.reason.safeLast': claim(({ position, line, after }) => {
+    return quietLines(position).includes(line) && quietLines(after).length === 0;
+  }),
+  'cellz.reason.safeAhead': claim(({ after }, { lines }) => isSaid(lines, endsOf(after), 0)),
+  'cellz.reason.safeTheirs': claim(({ after }) => isDeepStrictEqual([...endsOf(after)], [1])),
+  'cellz.reason.safeBehind': claim(({ after }, { lines }) => isSaid(lines, endsOf(after), 1)),
+  'cellz.reason.safeOpen': claim(({ after }, { least, most }) => {
+    const ends = [...endsOf(after)];
+    const parities = new Set(ends.map((count) => count % 2));
+    return Math.min(...ends) === least && Math.max(...ends) === most && parities.size === 2;
   }),
   'cellz.reason.take': claim(({ position, line }, { count }) => {
     const truth = truthOf(position);

@@ -249,7 +249,7 @@ describe('what hard says of lines', () => {
     expect(reasonOf(piecesOf([2, 5]), 'a2-b2')?.key).toBe('cellz.reason.middle');
     expect(reasonOf(piecesOf([5, 4]), 'a1-a2')).toEqual({ key: 'cellz.reason.open', values: { count: 5 } });
     const quiet = emptyBoard(3, 3);
-    expect(reasonOf(quiet, 'a1-b1')).toEqual({ key: 'cellz.reason.safe', values: { count: 11 } });
+    expect(reasonOf(quiet, 'a1-b1')).toEqual({ key: 'cellz.reason.safeOpen', values: { least: 4, most: 7 } });
   });
 
   test('is the same for everybody who sees the same', () => {

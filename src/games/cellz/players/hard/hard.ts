@@ -33,7 +33,7 @@ export const hard = {
       move: lineAt(view, line),
       expected,
       exact: isExact,
-      reason: reasonFor(view, line, isLeftBetter),
+      reason: reasonFor(view, line, isDuel(view), isLeftBetter),
     }));
   },
   thorough: 6000,

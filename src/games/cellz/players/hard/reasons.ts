@@ -4,6 +4,7 @@ import { boxesCompletedBy, freeLines, type Position } from '../../position.ts';
 import { firstMaxSquareChain, leastSquareMaxChain, secondMaxSquareChains, withDrawn } from '../chains.ts';
 import { safeLines } from '../safeLines.ts';
 import { leastPriceOfDeclining, nextCapture, trickShot } from '../trickShot.ts';
+import { countSafe } from './safeCount.ts';
 
 /**
  * Whether the end of a run, all that can still be captured in the position, is better left than taken; undefined where
@@ -11,8 +12,13 @@ import { leastPriceOfDeclining, nextCapture, trickShot } from '../trickShot.ts';
  */
 type IsLeftBetter = (position: Position) => boolean | undefined;
 
-/** What a line does, in a sentence from which one learns. */
-export function reasonFor(position: Position, line: LineNumber, isLeftBetter: IsLeftBetter = () => undefined): Phrase {
+/** What a line does, in a sentence from which one learns. Who has to open is told where two play. */
+export function reasonFor(
+  position: Position,
+  line: LineNumber,
+  isDuel: boolean,
+  isLeftBetter: IsLeftBetter = () => undefined,
+): Phrase {
   const after = withDrawn(position, [line]);
   if (boxesCompletedBy(position, line).length > 0) return reasonToTake(position, after, isLeftBetter);
   const given = firstMaxSquareChain(after).boxes;
@@ -24,10 +30,26 @@ export function reasonFor(position: Position, line: LineNumber, isLeftBetter: Is
       : phrase('cellz.reason.control', { given, count: next });
   }
   if (firstMaxSquareChain(position).boxes > 0) return phrase('cellz.reason.leave', { count: given });
-  if (given === 0) return phrase('cellz.reason.safe', { count: safeLines(after).length });
+  if (given === 0) return reasonForSafe(after, isDuel);
   if (safeLines(position).length > 0) return phrase('cellz.reason.turn', { count: given });
   if (given === 2 && leastPriceOfDeclining(after) === Number.POSITIVE_INFINITY) return phrase('cellz.reason.middle');
   return phrase('cellz.reason.open', { count: given });
+}
+
+/** Safe lines are counted: whoever finds none has to open. The other side draws the next one. */
+function reasonForSafe(after: Position, isDuel: boolean): Phrase {
+  const safe = isDuel ? countSafe(after) : undefined;
+  if (safe === undefined) return phrase('cellz.reason.safe', { count: safeLines(after).length });
+  const { least, most, parity } = safe;
+  const lines = least === most ? least : `${least}–${most}`;
+  switch (parity) {
+    case 'even':
+      return most === 0 ? phrase('cellz.reason.safeLast') : phrase('cellz.reason.safeAhead', { lines });
+    case 'odd':
+      return most === 1 ? phrase('cellz.reason.safeTheirs') : phrase('cellz.reason.safeBehind', { lines });
+    case 'open':
+      return phrase('cellz.reason.safeOpen', { least, most });
+  }
 }
 
 function reasonToTake(position: Position, after: Position, isLeftBetter: IsLeftBetter): Phrase {
