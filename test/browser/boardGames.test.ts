@@ -51,6 +51,13 @@ async function fits({ page }: BoardPlayer): Promise<void> {
   expect(wide).toBeLessThanOrEqual(window ?? 0);
 }
 
+/** Whoever plays by keys alone, whatever comes to their mind, needs no more of them for most acts. */
+const MOST_KEYS = 3;
+
+function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
 describe.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('%s on the boardâ€™s page', (game) => {
   browserTest(
     'is played to the end on the picture: by the keyboard alone, and by touch at the width of a phone',
@@ -61,6 +68,9 @@ describe.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('%s on the boardâ€
       const onPicture = used.filter((act) => !BESIDE.test(act));
       expect(onPicture.length).toBeGreaterThan(used.length / 2);
       for (const player of players) await fits(player);
+      const keys = medianOf(players[0]?.keys ?? []);
+      process.stdout.write(`${game}: ${keys} keys an act in the median\n`);
+      expect(keys).toBeLessThanOrEqual(MOST_KEYS);
     },
   );
 

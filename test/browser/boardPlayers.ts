@@ -11,6 +11,8 @@ export interface BoardPlayer {
   readonly page: Page;
   /** What the page said where the mouse rested on the picture before its first clicks. */
   readonly hints: readonly string[];
+  /** How many keys each act took, from where the one before had left the keyboard. */
+  readonly keys: readonly number[];
   /** Uses one thing that can be tapped, the picture before the buttons below it; gives its act, or that there is none. */
   act(): Promise<string | undefined>;
 }
@@ -32,19 +34,24 @@ export async function sitDown(browser: Browser, house: House, person: House['ada
   await page.waitForSelector('#board img');
   const random = fastRandom(Number(person.personId.slice(-4)));
   const hints: string[] = [];
+  const keys: number[] = [];
   return {
     page,
     hints,
+    keys,
     async act() {
       await page.waitForSelector('#room:not([aria-busy])');
       const acts = await actsOn(page);
       if (acts.length === 0) return undefined;
-      const chosen = pick(preferred(acts, random), random);
+      // Whoever plays by keys goes by those of the pad, where there is one.
+      const onPad = hand === 'keyboard' ? acts.filter(({ isOnPad }) => isOnPad) : [];
+      const chosen = pick(onPad.length > 0 ? onPad : preferred(acts, random), random);
       if (hand === 'mouse' && chosen.isOnPicture && hints.length < MOST_HINTS)
         hints.push(await hintAt(page, chosen.act));
-      if (hand === 'keyboard') await pressOn(page, chosen.act);
+      if (hand === 'keyboard') keys.push(await pressOn(page, chosen.act));
       else await tapOn(page, chosen, hand);
       await page.waitForSelector('#room:not([aria-busy])');
+      if (hand === 'keyboard') await focusIsThere(page, chosen.act);
       return chosen.act;
     },
   };
@@ -63,6 +70,7 @@ interface Offered {
   /** `move:a1-b1`, `pick:c4`. */
   readonly act: string;
   readonly isOnPicture: boolean;
+  readonly isOnPad: boolean;
 }
 
 /** What the page offers: everything on the picture, and the buttons that make a move. */
@@ -70,10 +78,11 @@ async function actsOn(page: Page): Promise<readonly Offered[]> {
   const read = async (selector: string) =>
     page.locator(selector).evaluateAll((all) => all.map((one) => one.getAttribute('data-control') ?? ''));
   const onPicture = await read('.place');
+  const onPad = await read('#pad button:enabled:visible');
   const below = (await read(`${BELOW}:enabled`)).filter((act) => /^move:(?!back)/.test(act));
   return [
-    ...onPicture.map((act) => ({ act, isOnPicture: true })),
-    ...below.map((act) => ({ act, isOnPicture: false })),
+    ...onPicture.map((act) => ({ act, isOnPicture: true, isOnPad: false })),
+    ...below.map((act) => ({ act, isOnPicture: false, isOnPad: onPad.includes(act) })),
   ];
 }
 
@@ -109,35 +118,66 @@ async function tapOn(page: Page, { act, isOnPicture }: Offered, hand: 'mouse' | 
 const MOST_KEYS = 100;
 const MOST_ARROWS = 20;
 
-/** Goes there by Tab, on the picture by arrows or by typing its name, and presses Enter. */
-async function pressOn(page: Page, act: string): Promise<void> {
+/** The keyboard is somewhere on the page still. */
+async function focusIsThere(page: Page, act: string): Promise<void> {
+  const isThere = 'document.activeElement !== null && document.activeElement !== document.body';
+  await page.waitForFunction(isThere, undefined, { timeout: 10_000 }).catch(() => {
+    throw new Error(`the focus is lost after ${act}`);
+  });
+}
+
+/** Goes there by Tab, on the picture by arrows or by typing its name, and presses Enter; gives how many keys that took. */
+async function pressOn(page: Page, act: string): Promise<number> {
   const all = page.locator(`[data-control="${act}"]`);
   if ((await all.filter({ visible: true }).count()) === 0) {
     await page.locator('#controls .more').focus();
     await page.keyboard.press('Enter');
     await page.locator('#aside').waitFor();
   }
+  let pressed = 0;
   for (let keys = 0; keys < MOST_KEYS; keys += 1) {
-    const way = (await page.evaluate(`(${wayTo})(${JSON.stringify(act)})`)) as string;
+    const way = (await page.evaluate(`(${wayTo})(${JSON.stringify(act)}, ${keys})`)) as string;
     if (way === 'Enter') {
       await page.keyboard.press('Enter');
-      return;
+      return pressed + 1;
     }
-    // Arrows may run to and fro between two places; the name of a place leads to it.
-    if (keys > MOST_ARROWS && way !== 'Tab') await page.keyboard.type(act.replace(/^\w+:/, '').replaceAll(' ', ''));
+    // Arrows may run to and fro between two places; the name of a place leads to it, and often its beginning does.
+    const isLost = keys > MOST_ARROWS && way !== 'Tab';
+    const name = isLost ? act.replace(/^\w+:/, '').replaceAll(' ', '') : way.replace(/^type /, '');
+    const isTyped = isLost || name !== way;
+    if (isTyped) await page.keyboard.type(name);
     else await page.keyboard.press(way);
+    pressed += isTyped ? name.length : 1;
   }
   throw new Error(`no key leads to ${act}`);
 }
 
-/** In the page: the key that leads from what has the focus towards what does this. */
-const wayTo = `(act) => {
+/** In the page: the key that leads from what has the focus towards what does this, or what to type. */
+const wayTo = `(act, keys) => {
+  // What did not lead there at once does not lead there at all.
+  const isQuick = keys < 6;
   const focused = document.activeElement;
   if (focused.dataset.control === act) return 'Enter';
-  const wanted = document.querySelector('.place[data-control="' + CSS.escape(act) + '"]');
-  if (wanted === null || !focused.classList.contains('place')) return 'Tab';
-  const [from, to] = [focused, wanted].map((one) => one.getBoundingClientRect());
-  const [x, y] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
-  if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
-  return y > 0 ? 'ArrowDown' : 'ArrowUp';
+  const one = '[data-control="' + CSS.escape(act) + '"]';
+  const place = document.querySelector('.place' + one);
+  const key = document.querySelector('#pad ' + one);
+  const isBeside = document.querySelector('#hands').contains(focused) && !focused.classList.contains('place');
+  if (isQuick && place === null && focused.classList.contains('place')) return '.';
+  if (isQuick && place !== null && isBeside) return '.';
+  const arrow = (from, to) => {
+    const [a, b] = [from, to].map((one) => one.getBoundingClientRect());
+    const [x, y] = [b.x + b.width / 2 - a.x - a.width / 2, b.y + b.height / 2 - a.y - a.height / 2];
+    if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
+    return y > 0 ? 'ArrowDown' : 'ArrowUp';
+  };
+  if (key !== null && focused.closest('#pad') !== null) return arrow(focused, key);
+  if (place === null || !focused.classList.contains('place')) return 'Tab';
+  const nameOf = (one) => one.dataset.argument.replaceAll(' ', '').toLowerCase();
+  const places = [...document.querySelectorAll('.place')];
+  for (const length of isQuick ? [1, 2] : []) {
+    const word = nameOf(place).slice(0, length);
+    const found = places.find((one) => nameOf(one) === word) ?? places.find((one) => nameOf(one).startsWith(word));
+    if (found === place) return 'type ' + word;
+  }
+  return arrow(focused, place);
 }`;

@@ -40,6 +40,18 @@ export function startKeys(over: (placed: Placed | undefined) => void): void {
   }
 }
 
+/** On the pad, arrows go to the nearest key in their direction as well. */
+export function startPadKeys(): void {
+  part('pad').addEventListener('keydown', (event) => {
+    const way = WAYS[event.key];
+    const { activeElement: from } = document;
+    if (way === undefined || !(from instanceof HTMLElement)) return;
+    event.preventDefault();
+    const keys = [...part('pad').querySelectorAll<HTMLButtonElement>('button:enabled')].filter((key) => key !== from);
+    least(keys, (key) => distance(middleOf(from), middleOf(key), way))?.focus();
+  });
+}
+
 /** The place to which a key leads from where the keyboard stands. */
 function leadsTo({ key, timeStamp }: KeyboardEvent): Placed | undefined {
   const from = focused();
@@ -93,27 +105,31 @@ function stopAt(stop: Placed | undefined): void {
 }
 
 function nearestTo(at: Spot): Placed | undefined {
-  return least((placed) => farApart(middleOf(placed.button), at));
+  return least(placesDrawn(), (placed) => farApart(middleOf(placed.button), at));
 }
 
-function ahead(from: Placed, [x, y]: readonly [number, number]): Placed | undefined {
+function ahead(from: Placed, way: readonly [number, number]): Placed | undefined {
   const start = middleOf(from.button);
-  return least((placed) => {
-    const end = middleOf(placed.button);
-    const on = (end.x - start.x) * x + (end.y - start.y) * y;
-    const aside = Math.abs((end.x - start.x) * y) + Math.abs((end.y - start.y) * x);
-    return placed === from || on < 1 ? Number.POSITIVE_INFINITY : on + 2 * aside;
-  });
+  return least(placesDrawn(), (placed) =>
+    placed === from ? Number.POSITIVE_INFINITY : distance(start, middleOf(placed.button), way),
+  );
 }
 
-/** The place for which the measure is least; none where it is infinite for all. */
-function least(measure: (placed: Placed) => number): Placed | undefined {
-  let best: Placed | undefined;
+/** How far it is that way, where what lies aside counts double; infinite where it is not that way. */
+function distance(start: Spot, end: Spot, [x, y]: readonly [number, number]): number {
+  const on = (end.x - start.x) * x + (end.y - start.y) * y;
+  const aside = Math.abs((end.x - start.x) * y) + Math.abs((end.y - start.y) * x);
+  return on < 1 ? Number.POSITIVE_INFINITY : on + 2 * aside;
+}
+
+/** The one for which the measure is least; none where it is infinite for all. */
+function least<One>(all: readonly One[], measure: (one: One) => number): One | undefined {
+  let best: One | undefined;
   let smallest = Number.POSITIVE_INFINITY;
-  for (const placed of placesDrawn()) {
-    const size = measure(placed);
+  for (const one of all) {
+    const size = measure(one);
     if (size >= smallest) continue;
-    best = placed;
+    best = one;
     smallest = size;
   }
   return best;

@@ -18,7 +18,7 @@ import { enter, leave, setAddress, standBefore } from './door.ts';
 import { startFrame } from './frame.ts';
 import { startHand } from './hand.ts';
 import { ink } from './ink.ts';
-import { startKeys } from './keys.ts';
+import { startKeys, startPadKeys } from './keys.ts';
 import { listen } from './line.ts';
 import { startLookBack } from './lookBack.ts';
 import { drawMatches, nextOf } from './matches.ts';
@@ -33,6 +33,7 @@ import { begin, hintFor, look, offersAt, stepAt } from './requests.ts';
 import { send } from './sending.ts';
 import { openMore } from './settings.ts';
 import { showSheet } from './sheet.ts';
+import { holdFocus, spokenActs, startSpoken } from './spoken.ts';
 import { drawPast, drawWords, isOver, say, sayFailure, startWords } from './status.ts';
 import { says, setTexts, text } from './texts.ts';
 
@@ -91,8 +92,10 @@ async function start(): Promise<void> {
     onSize: sharpen,
   });
   startKeys(point);
+  startPadKeys();
   startControls();
   startWords();
+  startSpoken();
   watchRoom(drawAgain);
   light.addEventListener('change', () => void refresh());
   void refresh();
@@ -214,6 +217,7 @@ async function draw({ change, board, notice, aside, matches }: PageAnswer): Prom
   }
   part('watchers').textContent = board.watchers ?? '';
   part('back').hidden = board.players.length === 0;
+  const keepOnPage = holdFocus();
   const rows = drawPad(board.rows, chosen, { step: text('step'), run: text('run') });
   part('room').toggleAttribute('data-watching', board.isWatching);
   drawControls(rows, chosen, says('done', 'more'), showMore, firstControls(board, matches));
@@ -223,6 +227,7 @@ async function draw({ change, board, notice, aside, matches }: PageAnswer): Prom
     boardChange = change;
     await drawBoard(board, { drawAgain, motion: board.motion, isOwn: isTapping });
   }
+  keepOnPage();
   if (!isTapping) hand.boardChanged();
 }
 
@@ -266,7 +271,12 @@ function chosen(control: string, values?: readonly string[]): void {
 /** What stands behind «More». */
 function showMore(controls: readonly PageControl[]): void {
   const facts = (shown?.words ?? '').split('\n').slice(1).join('\n');
-  const acts = { lookBack: () => lookBack.go(-1), newGame: () => void newGame(), signOut: () => void leave() };
+  const acts = {
+    lookBack: () => lookBack.go(-1),
+    newGame: () => void newGame(),
+    signOut: () => void leave(),
+    ...spokenActs(),
+  };
   openMore({ facts, controls, use: chosen, acts });
 }
 

@@ -54,7 +54,11 @@ export function openSheet(
     inner,
     make('button', { type: 'button', class: 'control secondary close', onclick: close }, says.close),
   );
-  dialog.onclose = () => dialog.replaceChildren();
+  dialog.onclose = () => {
+    dialog.replaceChildren();
+    // What it came from may be gone meanwhile.
+    if (document.activeElement === document.body) part('board').focus();
+  };
   // A touch beside the sheet is for what lies there.
   dialog.onclick = ({ target }) => {
     if (target === dialog) close();

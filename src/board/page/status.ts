@@ -47,8 +47,18 @@ export function drawPast(words: string): void {
 function replaceWords(id: 'news' | 'facts', words: string): void {
   if (shown[id] === words) return;
   shown = { ...shown, [id]: words };
-  part(id).replaceChildren(...wordElements(words));
+  replaceLines(part(id), wordElements(words));
   if (id === 'facts') letScroll();
+}
+
+/** What stands there already stays as it is: only what is new is spoken. */
+function replaceLines(element: HTMLElement, lines: readonly HTMLElement[]): void {
+  for (const old of [...element.children]) if (!lines.some((line) => line.isEqualNode(old))) old.remove();
+  for (const [at, line] of lines.entries()) {
+    const there = element.children[at];
+    if (there === undefined || !there.isEqualNode(line)) element.insertBefore(line, there ?? null);
+  }
+  while (element.children.length > lines.length) element.lastElementChild?.remove();
 }
 
 /** What is too long for its slot can be scrolled by keys. */

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { linkFrom } from '../board/pageClient.ts';
+import { browser, browserTest, house, openForEachTest } from './browser.ts';
+
+openForEachTest({ board: 'links' });
+
+/** Ada's page at a game with Ben in which both have drawn a line. */
+async function pageAtThirdMove(): Promise<Page> {
+  await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await house.ben.click('Accept');
+  await house.ada.command('/cellz move line:a1-b1');
+  await house.ben.command('/cellz move line:b1-c1');
+  const { match, ticket } = await linkFrom(house.ada);
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);
+  await page.locator('.place').first().waitFor();
+  return page;
+}
+
+const spoken = (page: Page, words: RegExp) => page.locator('#spoken').filter({ hasText: words }).waitFor();
+
+describe('who hears the page', () => {
+  browserTest('asks it by keys for the board, for what happened and for the points', async () => {
+    const page = await pageAtThirdMove();
+    await page.locator('[data-argument="a2-b2"]').focus();
+    await page.keyboard.press('#');
+    await spoken(page, /Drawn lines/);
+    await page.keyboard.press('!');
+    await spoken(page, /draws b1-c1/);
+    await page.keyboard.press('=');
+    await spoken(page, /^You: 0, Ben: 0$/);
+    expect(await page.evaluate('document.activeElement.dataset.argument')).toBe('a2-b2');
+  });
+
+  browserTest('finds the same questions behind «More»', async () => {
+    const page = await pageAtThirdMove();
+    await page.locator('#controls .more').click();
+    await page.getByRole('button', { name: 'Who is ahead' }).click();
+    await spoken(page, /^You: 0, Ben: 0$/);
+  });
+
+  browserTest('skips to the controls, and goes to the board and back by one key', async () => {
+    const page = await pageAtThirdMove();
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'To the controls' }).waitFor();
+    await page.keyboard.press('Enter');
+    const isBeside = "document.querySelector('#controls').contains(document.activeElement)";
+    expect(await page.evaluate(isBeside)).toBe(true);
+    await page.keyboard.press('.');
+    expect(await page.evaluate('document.activeElement.className')).toContain('place');
+    await page.keyboard.press('.');
+    expect(await page.evaluate(isBeside)).toBe(true);
+  });
+
+  browserTest('hears only what is new of what happened, and not what was said before', async () => {
+    const page = await pageAtThirdMove();
+    await page.evaluate(`
+      window.heard = [];
+      new MutationObserver((all) => {
+        for (const { addedNodes } of all) for (const node of addedNodes) window.heard.push(node.textContent);
+      }).observe(document.querySelector('#news'), { childList: true });`);
+    const before = await page.locator('#news').innerText();
+    await page.evaluate('window.dispatchEvent(new Event("online"))');
+    await house.ada.command('/cellz move line:a2-b2');
+    await page
+      .locator('#news')
+      .getByText(/draws a2-b2/)
+      .waitFor();
+    const heard = (await page.evaluate('window.heard')) as readonly string[];
+    expect(heard.length).toBeGreaterThan(0);
+    expect(heard.filter((line) => before.includes(line))).toEqual([]);
+  });
+});
