@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withMistakesOf } from '../../src/tables/exercises/mistakes.ts';
+import { MatchId, PersonId } from '../../src/tables/match/match.ts';
 import { type House, openHouse, thinkLightly } from './house.ts';
 import { content } from './replies.ts';
 import { zoneWhereItIs } from './zones.ts';
@@ -81,6 +83,33 @@ describe('a digest', () => {
     await house.restart(DAY + 12 * HOUR);
     await pass(0);
     expect(letters()).toHaveLength(1);
+  });
+
+  test('carries that own moves wait, unless nothing else does or their person keeps none', async () => {
+    const { ada, tables } = house;
+    const person = PersonId.parse(ada.personId);
+    const keep = () =>
+      tables.mistakes.change(person, (kept) => [
+        withMistakesOf(kept, MatchId.parse('0123456789'), [{ ply: 3 }], house.now()),
+        undefined,
+      ]);
+    await waiting();
+    await keep();
+    await pass(3 * HOUR);
+    expect(letters().at(-1)?.content).toContain('One of your own moves waits for another try');
+    await tables.mistakes.change(person, () => [{ schema: 1, isOff: true, mistakes: [] }, undefined]);
+    await keep();
+    await pass(DAY);
+    expect(letters()).toHaveLength(2);
+    expect(letters().at(-1)?.content).not.toContain('own moves');
+    await ada.command('/cellz move line:a1-b1');
+    await tables.mistakes.change(person, (kept) => [{ ...kept, isOff: false }, undefined]);
+    await keep();
+    await pass(DAY);
+    expect(letters()).toHaveLength(2);
+    await ada.command('/games forget-me');
+    await ada.click('Forget me');
+    expect((await tables.mistakes.read(person)).mistakes).toEqual([]);
   });
 
   test('waits until quiet hours end', async () => {

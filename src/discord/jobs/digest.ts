@@ -1,4 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { dueAt } from '../../tables/exercises/mistakes.ts';
 import { dateOf } from '../../tables/match/day.ts';
 import type { PersonId } from '../../tables/match/match.ts';
 import { type Person, streakOn } from '../../tables/people/person.ts';
@@ -35,8 +36,14 @@ export function createDigests(app: ScreenParts & Backstage, channels: Channels, 
     const lines = [...tables, ...streakPhrases(record)];
     if (!(await digests.take(person)) || lines.length === 0) return;
     const { say } = wordsFor(app.catalogue, record.settings.language ?? DEFAULT_LANGUAGE);
-    const words = [title, ...lines, phrase('digest.stop')].map(say).join('\n');
+    const words = [title, ...lines, ...(await ownMoves(person)), phrase('digest.stop')].map(say).join('\n');
     await digests.noteReached(person, await channels.tell(person, wordsScreen(words)));
+  }
+
+  /** Own moves whose time has come again; for these alone nobody is written to. */
+  async function ownMoves(person: PersonId): Promise<readonly Phrase[]> {
+    const count = dueAt(await app.tables.mistakes.read(person), now()).length;
+    return count === 0 ? [] : [phrase('digest.mistakes', { count })];
   }
 
   /** The games of the day whose streaks end unless they are played today. */
