@@ -210,6 +210,25 @@ describe('those who sit there both', () => {
     expect(boards().map(({ pinged }) => pinged)).toEqual([[ben.personId]]);
   });
 
+  test.each([
+    ['while nobody was there to do it', 0],
+    ['hours ago', 5 * 60],
+  ])('are pinged, once, also where the bot ended before and was to do it %s', async (_, minutes) => {
+    const { ada, ben } = house;
+    await bothHaveMoved();
+    await ada.click('a2-a3');
+    await ada.settled();
+    await house.restart((minutes + 2) * MINUTE);
+    house.passTime(1000);
+    await ada.settled();
+    expect(boards().map(({ pinged }) => pinged)).toEqual([[ben.personId]]);
+    const called = boards();
+    await house.restart(MINUTE);
+    house.passTime(MINUTE);
+    await ada.settled();
+    expect(boards()).toEqual(called);
+  });
+
   test('have a new board below what somebody wrote, with a ping', async () => {
     const { ada, ben, cleo } = house;
     await bothHaveMoved();

@@ -277,6 +277,25 @@ describe('a reminder', () => {
     expect(house.ada.messages().filter(({ content }) => content.includes('you have time until'))).toEqual([]);
   });
 
+  test('comes in its channel however long another channel takes', async () => {
+    const { ada, ben, channel, playground } = house;
+    const other = playground.channels.find(({ id }) => id !== channel)?.id ?? '';
+    const there = [ada, ben].map(({ personId }) => playground.visitor(personId, other));
+    await adaAgainstBen();
+    await there[0]?.command('/cellz new opponent:Ben columns:3 rows:3');
+    await there[1]?.click('Accept');
+    await ada.settled();
+    playground.faults.next({ method: 'POST', path: `/channels/${channel}/messages`, respond: { delay: 14_000 } });
+    const before = latest();
+    house.passTime(DAY / 2 + MINUTE);
+    await there[0]?.waitFor((messages) => messages.find(({ content }) => content.includes('you have time until')));
+    expect(since(before)).toEqual([]);
+    await playground.faults.met();
+    house.passTime(14_000);
+    await ada.settled();
+    expect(since(before)).toHaveLength(1);
+  });
+
   test('that was missed while the bot was away comes once, the last one', async () => {
     await adaAgainstBen();
     const before = latest();

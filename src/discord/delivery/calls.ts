@@ -1,3 +1,4 @@
+import { SnowflakeUtil } from 'discord.js';
 import type { Seat } from '../../engine/seat.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
@@ -78,24 +79,33 @@ function unmovedSince(then: Match, now: Match, persons: readonly PersonId[]): re
   return persons.filter((person) => ownMoves(now, person) === ownMoves(then, person));
 }
 
-/** After a restart: calls in time those for whom it was too early before. Who was to be called meanwhile is not. */
-export function resumeCalls(delivery: Delivery, match: Match): void {
+/** After a restart: calls in time those for whom it was too early before, and at once those who were to be called meanwhile. */
+export async function resumeCalls(delivery: Delivery, match: Match): Promise<void> {
   const { app, now } = delivery;
   const command = commandOf(app, match);
   const latest = match.log.at(-1);
-  if (latest === undefined || latest.at + LOOKS_ON <= now()) return;
+  if (latest === undefined) return;
   const later = dueSinceTheCall(command, match);
   const soon = heldUpBy(command.game, match).filter(
     (seat) => seat !== latest.seat && !later.has(seat) && looksOn(match, seat),
   );
-  const quiet = latest.at + QUIET - now();
-  if (soon.length > 0 && quiet > 0) callAfterQuiet(delivery, match, personsAt(match, soon), quiet);
-  for (const [seat, since] of later) {
-    const player = match.players[seat];
-    const wait = since + LOOKS_ON - now();
-    if (player?.kind !== 'person' || wait <= 0 || lastMove(match, player.id) + LOOKS_ON <= since) continue;
-    app.later(wait, () => callUnlessMoved(delivery, match, [player.id]));
+  // Whoever was called got a new board for it.
+  const wereCalled = sentAt(match) > latest.at + QUIET / 2;
+  if (soon.length > 0 && !wereCalled) {
+    callAfterQuiet(delivery, match, personsAt(match, soon), Math.max(0, latest.at + QUIET - now()));
   }
+  for (const [seat, since] of later) {
+    const [person] = personsAt(match, [seat]);
+    if (person === undefined || (await app.tables.collectedCalls.lastTold(person)) >= since) continue;
+    const isLooking = lastMove(match, person) + LOOKS_ON > since;
+    const wait = isLooking ? since + LOOKS_ON - now() : 0;
+    app.later(Math.max(0, wait), () => callUnlessMoved(delivery, match, [person]));
+  }
+}
+
+/** When the board of a match was sent to its channel; never, where none was. */
+function sentAt({ where: { message } }: Match): number {
+  return message === undefined ? Number.NEGATIVE_INFINITY : SnowflakeUtil.timestampFrom(message);
 }
 
 function personsAt({ players }: Match, seats: readonly Seat[]): readonly PersonId[] {

@@ -9,9 +9,7 @@ import type { Delivery } from '../contract/delivery.ts';
 import { announce } from '../delivery/announce.ts';
 import { resumeCalls } from '../delivery/calls.ts';
 import { inSeconds } from '../words/clocks.ts';
-
-/** In how many channels at once boards are shown: one that hangs must not hold up the others. */
-const CHANNELS_AT_ONCE = 20;
+import { channelByChannel } from './channelByChannel.ts';
 
 /** What shows every change that is stored and was not shown works with: after a restart, and where showing it failed. */
 export interface CatchUp {
@@ -55,31 +53,15 @@ export async function runErrands(work: CatchUp): Promise<void> {
   }
 }
 
-/** Side by side, but those of one channel one after the other. */
 async function catchUpAll(work: CatchUp, ids: readonly MatchId[], showAll: boolean): Promise<void> {
-  const queues = await byChannel(work.delivery.app, ids);
   const giveWay = slices();
-  const workThrough = async () => {
-    for (let queue = queues.pop(); queue !== undefined; queue = queues.pop()) {
-      for (const id of queue) {
-        await giveWay();
-        await catchUp(work, id, showAll);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: CHANNELS_AT_ONCE }, workThrough));
-}
-
-async function byChannel(app: TablesAndGames & Backstage, ids: readonly MatchId[]): Promise<(readonly MatchId[])[]> {
-  const queues = new Map<string, MatchId[]>();
-  const giveWay = slices();
+  const all: { channel: string; thing: MatchId }[] = [];
   for (const id of new Set(ids)) {
     await giveWay();
     // Without its channel it stands alone: reading it again is tried, and what fails then is known to be overdue.
-    const channel = (await readOrLog(app, id))?.where.channel ?? id;
-    queues.set(channel, [...(queues.get(channel) ?? []), id]);
+    all.push({ channel: (await readOrLog(work.delivery.app, id))?.where.channel ?? id, thing: id });
   }
-  return [...queues.values()];
+  await channelByChannel(all, (id) => catchUp(work, id, showAll));
 }
 
 /** Where the board is still to be shown, that calls them. */
@@ -92,7 +74,7 @@ async function resumeAllCalls(delivery: Delivery, ids: readonly MatchId[]): Prom
     if (match === undefined || !isCaughtUp(app, match) || !isShownInChannel(match) || match.shown < match.revision)
       continue;
     try {
-      resumeCalls(delivery, match);
+      await resumeCalls(delivery, match);
     } catch (error) {
       app.log.error({ match: match.id, err: error }, 'who is to be called later could not be found');
     }

@@ -19,6 +19,7 @@ import { wordsScreen } from '../screens/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { linkTo } from '../words/link.ts';
 import { wordsFor } from '../words/names.ts';
+import { channelByChannel } from './channelByChannel.ts';
 
 type Reminder = Extract<News, { kind: 'reminder' }>;
 
@@ -27,14 +28,19 @@ export async function attendClocks(delivery: Delivery): Promise<void> {
   const { app } = delivery;
   const { news, failures } = await app.tables.clocks.attendDue();
   for (const { match, error } of failures) app.log.error({ match, err: error }, 'a clock could not be attended to');
-  for (const one of news) {
+  const all = news.map((one) => ({ channel: channelOf(one), thing: one }));
+  await channelByChannel(all, async (one) => {
     try {
       await tell(delivery, one);
     } catch (error) {
       app.log.error({ err: error }, 'news of a clock could not be told');
       if (isStoreAway(error)) app.later(LOOK_AGAIN, () => tell(delivery, one));
     }
-  }
+  });
+}
+
+function channelOf(news: News): string {
+  return (news.kind === 'change' ? news.before : news.match).where.channel;
 }
 
 async function tell(delivery: Delivery, news: News): Promise<void> {

@@ -36,6 +36,8 @@ export interface CollectedCalls {
   readonly due: () => Promise<readonly PersonId[]>;
   /** Takes the call of a person that is due, and gives whether to make it: each once, and not of those who want none by now. */
   readonly take: (person: PersonId) => Promise<boolean>;
+  /** When a person was called in private last, in milliseconds since 1970; never, if not. */
+  readonly lastTold: (person: PersonId) => Promise<number>;
   /** Notes whether a private message that calls a person reached them. */
   readonly noteReached: (person: PersonId, isReached: boolean) => Promise<void>;
   /** Whether the last one could not be sent. */
@@ -88,11 +90,12 @@ export function openCollectedCalls(
     async noteReached(person, isReached) {
       await store.change(async (draft) => {
         const before = await draft.get(callsKey(person), Calls);
-        if ((before?.unreached !== true) === isReached) return;
         const { unreached: _before, ...rest } = before ?? { schema: 1 };
-        writeCalls(draft, person, before, { ...rest, ...(isReached ? {} : { unreached: true }) });
+        const told = { ...rest, last: now() };
+        writeCalls(draft, person, before, isReached ? told : { ...told, unreached: true });
       });
     },
+    lastTold: async (person) => (await store.get(callsKey(person), Calls))?.last ?? Number.NEGATIVE_INFINITY,
     isUnreached: async (person) => (await store.get(callsKey(person), Calls))?.unreached === true,
   };
 }

@@ -1,0 +1,23 @@
+import { slices } from '../../tables/slices.ts';
+
+/** In how many channels at once something is said: one that hangs must not hold up the others. */
+const CHANNELS_AT_ONCE = 20;
+
+/** Works through things side by side, but those of one channel one after the other. Rejects as soon as `work` does. */
+export async function channelByChannel<T>(
+  things: readonly { readonly channel: string; readonly thing: T }[],
+  work: (thing: T) => Promise<void>,
+): Promise<void> {
+  // All take their next queue from the same walk.
+  const queues = Map.groupBy(things, ({ channel }) => channel).values();
+  const giveWay = slices();
+  const workThrough = async () => {
+    for (const queue of queues) {
+      for (const { thing } of queue) {
+        await giveWay();
+        await work(thing);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CHANNELS_AT_ONCE }, workThrough));
+}
