@@ -9,6 +9,7 @@ import {
   timeIn,
   writeQuietHours,
 } from '../../src/tables/people/settings.ts';
+import { nextCall } from '../../src/tables/people/wayToCall.ts';
 
 const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
 const hours = fc.record({ from: minutes, to: minutes }).filter(({ from, to }) => from !== to);
@@ -137,5 +138,28 @@ describe('a time zone', () => {
         if (zone !== undefined) expect(timeIn(zone, winter('12:00'))).toMatch(/^\d\d:\d\d$/);
       }),
     );
+  });
+});
+
+describe('a quiet weekend', () => {
+  const quiet = Settings.parse({ weekends: 'quiet', zone: 'Europe/Berlin', quiet: { from: 22 * 60, to: 7 * 60 } });
+  const end = (from: string) => new Date(quietEnd(quiet, Date.parse(from))).toISOString();
+
+  test('is Saturday and Sunday where the person is, and ends with the quiet hours of Monday', () => {
+    expect(end('2026-01-17T10:00:00Z')).toBe('2026-01-19T06:00:00.000Z');
+    expect(end('2026-01-16T22:30:00Z')).toBe('2026-01-19T06:00:00.000Z');
+    expect(end('2026-01-16T20:00:00Z')).toBe('2026-01-16T20:00:00.000Z');
+    expect(end('2026-03-28T10:00:00Z')).toBe('2026-03-30T05:00:00.000Z');
+  });
+
+  test('keeps nobody from a call before a third of their time is over', () => {
+    const now = Date.parse('2026-01-17T10:00:00Z');
+    const DAY = 24 * 60 * 60 * 1000;
+    const call = (due: number | undefined) => new Date(nextCall(quiet, { now, last: undefined, due })).toISOString();
+    expect(call(undefined)).toBe('2026-01-19T06:00:00.000Z');
+    expect(call(now + 7 * DAY)).toBe('2026-01-19T06:00:00.000Z');
+    expect(call(now + DAY)).toBe('2026-01-17T18:00:00.000Z');
+    // Not in the night, if they still have time in the morning.
+    expect(call(now + 2 * DAY)).toBe('2026-01-18T06:00:00.000Z');
   });
 });
