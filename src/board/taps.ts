@@ -50,12 +50,15 @@ export function createTaps(counter: Counter): Taps {
     interaction: string,
     answer: Answer,
   ): Promise<Request> {
-    const { channel, guild, isGuest } = where;
+    const { channel, parent, guild, isGuest } = where;
     const invoker = await invokerOf(delivery, session, where, drawn, interaction, answer);
     const place = {
       ...{ channel, threads: [], isManager: false, isModerator: false },
+      ...(parent === undefined ? {} : { parent }),
       ...(guild === undefined ? {} : { guild }),
       ...(isGuest === undefined ? {} : { isGuest }),
+      // Discord refuses where there can be none.
+      takesThreads: guild !== undefined && parent === undefined && isGuest !== true,
     };
     return { app, delivery, invoker, place, now, interaction, discordLocale: session.locale };
   }

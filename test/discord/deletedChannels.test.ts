@@ -38,8 +38,7 @@ describe('a match whose channel was deleted', () => {
   test.each(['thread', 'channel around its thread'])('notices that when it was the %s that went', async (what) => {
     const { ada, ben, channel, playground } = house;
     await ada.command('/cellz new');
-    await ben.command('/cellz new opponent:Cleo columns:3 rows:3');
-    const told = await ben.click('Open in a thread');
+    const told = await ben.command('/cellz new opponent:Cleo columns:3 rows:3');
     const thread = /<#(\d+)>/.exec(words(told))?.[1] ?? '';
     await ben.settled();
     playground.faults.deleteChannel(what === 'thread' ? thread : channel);

@@ -325,6 +325,11 @@ function timersOf(clock: Clock): Timers {
   };
 }
 
+/** Has all tables of the first server stand in one channel, for tests in which there are several. */
+export async function keepTogether({ tables, playground }: House): Promise<void> {
+  await tables.servers.choose(playground.guildId, { threads: 'never' });
+}
+
 /** Closes a house after a test. Nothing that its bot asked of Discord may have been refused, but with these codes. */
 export async function closeCleanly(house: House, but: readonly number[] = []): Promise<void> {
   await house.ada.settled();

@@ -124,7 +124,7 @@ describe('moderators', () => {
     expect(await told(house.ben, '/cellz new columns:3 rows:3')).toContain('barred you from playing here');
     expect(await told(house.ben, '/railroad daily')).toContain('barred you from playing here');
     await house.cleo.command('/cellz new columns:3 rows:3');
-    // Nor are they offered a thread for a second table.
+    // Nor does a second table get them a thread.
     expect(await told(house.ben, '/cellz new columns:3 rows:3')).toContain('barred you from playing here');
     expect(await told(house.ben, '/cellz join')).toContain('barred you');
     await told(house.ada, '/games moderate act:unbar person:Ben reason:sorry');

@@ -84,7 +84,7 @@ describe('/games play', () => {
     await ada.settled();
     expect(ben.last().content).toContain('a table is open');
     house.passTime(3000);
-    expect(content(await ada.click('Open a table', one.message))).toContain('already a table of this game here');
+    expect(content(await ada.click('Open a table', one.message))).toContain('Your table is open in');
   });
 
   test('speaks German', async () => {

@@ -12,8 +12,7 @@ describe('a second table', () => {
     house = await openHouse();
     const { ada, ben, playground } = house;
     await ada.command('/cellz new');
-    const told = await ben.command('/cellz new').then(() => ben.click('Open in a thread'));
-    const thread = /<#(\d+)>/.exec(content(told))?.[1] ?? '';
+    const thread = /<#(\d+)>/.exec(content(await ben.command('/cellz new')))?.[1] ?? '';
     const reply = await playground.visitor(house.cleo.personId, thread).command('/cellz new');
     expect(content(reply)).toContain('already a table of this game here');
     expect(reply.message?.components).toEqual([]);

@@ -154,8 +154,7 @@ describe('the requests that Discord counts', () => {
   test('are none in a thread that was archived once', async () => {
     const { ada, ben, playground, channel } = house;
     await ada.command('/cellz new');
-    await ben.command('/cellz new opponent:Cleo columns:3 rows:3');
-    const told = await ben.click('Open in a thread');
+    const told = await ben.command('/cellz new opponent:Cleo columns:3 rows:3');
     const thread = /<#(\d+)>/.exec(told.message?.content ?? '')?.[1] ?? '';
     await ben.settled();
     const [there, cleo] = [ben, house.cleo].map(({ personId }) => playground.visitor(personId, thread));

@@ -77,6 +77,8 @@ export interface UsedControl {
 /** Where somebody asks. */
 export interface Place {
   readonly channel: string;
+  /** The channel whose thread this is. */
+  readonly parent?: string;
   /** The threads of this channel that all who see the channel can see, as far as we know of them. */
   readonly threads: readonly string[];
   /** Unknown where we are a guest, see `isGuest`: nothing we keep belongs to that server. */

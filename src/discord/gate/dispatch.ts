@@ -176,13 +176,20 @@ const FOR_THREADS = [
 
 const WITH_THREADS: readonly (ChannelType | undefined)[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
+const THREADS: readonly (ChannelType | undefined)[] = [
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+  ChannelType.AnnouncementThread,
+];
+
 function placeOf(interaction: CommandOrControl): Place {
   const { client, channelId, guildId, memberPermissions, appPermissions } = interaction;
   if (isGuest(interaction)) return asGuest(channelId ?? '');
   const threads = guildId === null || channelId === null ? [] : threadsOf(client, guildId, channelId);
-  const type = askedIn(interaction)?.type;
+  const { type, parent } = askedIn(interaction) ?? {};
   return {
     channel: channelId ?? '',
+    ...(parent !== undefined && THREADS.includes(type) ? { parent } : {}),
     // Who is not in a private thread shall not hear of it.
     threads: threads.flatMap(({ id, isPrivate }) => (isPrivate ? [] : [id])),
     ...(guildId === null ? {} : { guild: guildId }),

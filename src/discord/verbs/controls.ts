@@ -12,7 +12,6 @@ import { comeLate, takeSeat } from './join.ts';
 import { leaveSeat } from './leave.ts';
 import { makeMove } from './move.ts';
 import { showDoor } from './openBoard.ts';
-import { openThere } from './openInThread.ts';
 import { pickPart } from './pick.ts';
 import { sayNo, sayYes } from './question.ts';
 import { showRules } from './readRules.ts';
@@ -56,7 +55,6 @@ export const TABLE_ACTIONS = [
   'start',
   'stay',
   'substitute',
-  'thread',
   'undo',
   'view',
   'which',
@@ -134,8 +132,6 @@ function use(action: TableAction, at: ByControl): Promise<void> {
       return stay(at);
     case 'substitute':
       return handItOver(at);
-    case 'thread':
-      return openThere(at);
     case 'undo':
       return undoUsed(at);
     case 'view':

@@ -5,13 +5,12 @@ import { PACES, TIMEOUTS } from '../../tables/match/pace.ts';
 import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Given, Option } from '../contract/option.ts';
-import { publish } from '../delivery/publish.ts';
 import { warningsText } from '../screens/lobby.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { PACE_LABELS, TIMEOUT_LABELS } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
 import { refuse } from './atTable.ts';
-import { offerThread } from './openInThread.ts';
+import { openAndShow } from './openAndShow.ts';
 import { canBe, readOpening } from './readOpening.ts';
 import type { Verb } from './verb.ts';
 
@@ -26,15 +25,10 @@ export const newTable: Verb = {
 
 /** Opens a table as it was asked for, and shows it. */
 export async function openTable(request: Request, command: GameCommand, given: Given): Promise<void> {
-  const { app, delivery, invoker } = request;
+  const { app, invoker } = request;
   const opening = readOpening(request, command, given);
-  const opened = opening.ok ? await app.tables.open(opening.value, request.interaction) : opening;
-  if (!opened.ok) {
-    return ['tables.oneAChannel', 'tables.oneSolo'].includes(opened.refusal.key)
-      ? offerThread(request, command, given, opened.refusal)
-      : refuse(request, opened.refusal);
-  }
-  await publish(delivery, invoker, undefined, opened.value);
+  const opened = opening.ok ? await openAndShow(request, command, opening.value) : opening;
+  if (!opened.ok) return refuse(request, opened.refusal);
   const { say } = wordsFor(app.catalogue, invoker.locale);
   const warnings = warningsText(command, opened.value.match, say);
   if (warnings !== undefined) await invoker.answer.toInvoker(wordsScreen(warnings));

@@ -9,9 +9,9 @@ import type { Player } from '../../tables/match/match.ts';
 import type { Request } from '../contract/command.ts';
 import type { Row } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import { publish } from '../delivery/publish.ts';
 import { refuse } from './atTable.ts';
 import { levelLabel } from './computer.ts';
+import { openAndShow } from './openAndShow.ts';
 import { readOpening } from './readOpening.ts';
 
 /** A position from which somebody can play on: a match until then, and the seat that they take. */
@@ -59,15 +59,13 @@ export function levelIn({ game }: GameCommand, argument: string): Level | undefi
 
 /** Opens a table of one's own that begins with what was played so far, all other seats with computers. It is never rated. */
 export async function playOn(request: Request, command: GameCommand, whence: Whence, level: Level): Promise<void> {
-  const { app, delivery, invoker } = request;
   const read = readOpening(request, command, { computer: level });
   if (!read.ok) return refuse(request, read.refusal);
   const { setup, seatCount, seed, log, seat } = whence;
   const computers = Array.from({ length: seatCount - 1 }, () => level);
   const others = computers.map((one): Player => ({ kind: 'computer', level: one }));
-  const planned = others.toSpliced(seat, 0, { kind: 'person', id: invoker.person });
+  const planned = others.toSpliced(seat, 0, { kind: 'person', id: request.invoker.person });
   const opening = { ...read.value, setup, seatCount, computers, planned, begun: { seed, log } };
-  const opened = await app.tables.open(opening, request.interaction);
+  const opened = await openAndShow(request, command, opening);
   if (!opened.ok) return refuse(request, opened.refusal);
-  await publish(delivery, invoker, undefined, opened.value);
 }

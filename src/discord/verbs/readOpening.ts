@@ -46,11 +46,16 @@ export function readOpening(
 }
 
 /** The place in which somebody asks, or where a match was. */
-type WhereOpened = Pick<Match['where'], 'channel' | 'guild'> & { readonly isGuest?: boolean | undefined };
+type WhereOpened = Pick<Match['where'], 'channel' | 'parent' | 'guild'> & { readonly isGuest?: boolean | undefined };
 
 /** Where a match is that is opened in this place, or where another one was. */
-export function whereIn({ channel, guild, isGuest }: WhereOpened): Opening['where'] {
-  return { channel, ...(guild === undefined ? {} : { guild }), ...(isGuest === true ? { isGuest } : {}) };
+export function whereIn({ channel, parent, guild, isGuest }: WhereOpened): Opening['where'] {
+  return {
+    channel,
+    ...(parent === undefined ? {} : { parent }),
+    ...(guild === undefined ? {} : { guild }),
+    ...(isGuest === true ? { isGuest } : {}),
+  };
 }
 
 /** Why these options do not go together, where each is fine by itself. Nothing that was asked for is silently left out. */

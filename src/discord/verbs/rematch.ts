@@ -4,9 +4,9 @@ import type { Clock } from '../../tables/match/clockRecord.ts';
 import { isAsked, isLive, type Match } from '../../tables/match/match.ts';
 import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
-import { publish } from '../delivery/publish.ts';
 import { type AtTable, atTable, refuse } from './atTable.ts';
 import { takeSeat } from './join.ts';
+import { openAndShow } from './openAndShow.ts';
 import { whereIn } from './readOpening.ts';
 import type { Verb } from './verb.ts';
 
@@ -19,7 +19,7 @@ export const playAgain: Verb = {
 };
 
 export async function rematch({ request, command, match, seat }: AtTable): Promise<void> {
-  const { app, invoker, delivery, interaction } = request;
+  const { app, invoker } = request;
   if (seat === undefined) return refuse(request, phrase('discord.rematch.notYours'));
   // What a running match hides, such as a map, would be played with a second time, and told at the end of that.
   if (isLive(match)) return refuse(request, phrase('discord.deadControl'));
@@ -43,12 +43,12 @@ export async function rematch({ request, command, match, seat }: AtTable): Promi
     ...(match.ratesComputers === true ? { ratesComputers: true } : {}),
     where: whereIn(where),
   };
-  const opened = await app.tables.open(opening, interaction);
+  const asked = { ...request, invoker: { ...invoker, from: 'command' as const } };
+  const opened = await openAndShow(asked, command, opening);
   // Who was asked in that very moment has said yes by it.
   const meanwhile = opened.ok ? undefined : await askedBefore(request, match);
   if (meanwhile !== undefined) return takeSeat(atTable(request, meanwhile));
   if (!opened.ok) return refuse(request, opened.refusal);
-  await publish(delivery, { ...invoker, from: 'command' }, undefined, opened.value);
 }
 
 /** The rematch for which another player waits for this person. */

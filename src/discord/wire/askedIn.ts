@@ -16,13 +16,15 @@ const MOST_HEARD = 1000;
 /** The channel in which somebody asks, as Discord describes it with the interaction. */
 interface AskedIn {
   readonly type: ChannelType;
+  /** The channel whose thread it is, or the category in which it stands. */
+  readonly parent: string | undefined;
   /** The last message of the channel at that time; Discord goes on naming one that was deleted. */
   readonly lastMessage: string | undefined;
 }
 
 const WithChannel = z.object({
   id: z.string(),
-  channel: z.object({ type: z.int(), last_message_id: z.string().nullish() }),
+  channel: z.object({ type: z.int(), last_message_id: z.string().nullish(), parent_id: z.string().nullish() }),
 });
 
 const heard = new WeakMap<Client, LRUCache<string, AskedIn>>();
@@ -38,7 +40,11 @@ export function noteChannels(client: Client): void {
     const read = WithChannel.safeParse(event);
     if (!read.success) return;
     const { id, channel } = read.data;
-    known.set(id, { type: channel.type, lastMessage: channel.last_message_id ?? undefined });
+    known.set(id, {
+      type: channel.type,
+      parent: channel.parent_id ?? undefined,
+      lastMessage: channel.last_message_id ?? undefined,
+    });
   });
 }
 

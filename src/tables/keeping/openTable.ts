@@ -3,8 +3,8 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import type { Timetable } from '../clocks/clocks.ts';
 import { type Days, matchesOf } from '../daily/days.ts';
-import { inPlaceOf, matchKey, placeTaken } from '../lists/live.ts';
-import { Server, serverKey } from '../lists/servers.ts';
+import { hasTables, inPlaceOf, matchKey, placeTaken } from '../lists/live.ts';
+import { serverOf } from '../lists/servers.ts';
 import type { Share } from '../lists/share.ts';
 import { dateOf } from '../match/day.ts';
 import { seat } from '../match/lobby.ts';
@@ -93,7 +93,10 @@ export function tableOpening(options: OpeningOptions): TableOpening {
     return noted(queue.run(`daily:${host}`, () => store.change(openToday)));
   }
 
-  async function noted(opened: Promise<Result<Stored>>): Promise<Result<Stored>> {
+  /** One after the other, so that of two who begin at once the second finds the table of the first. */
+  const inChannel = <T>({ where }: Opening, open: () => Promise<T>) => queue.run(`open:${where.channel}`, open);
+
+  async function noted(opened: Result<Stored> | Promise<Result<Stored>>): Promise<Result<Stored>> {
     const result = await opened;
     if (result.ok && !result.value.repeated) repository.tell(result.value);
     const isOurs = result.ok && share.has(result.value.match.where.guild);
@@ -102,13 +105,34 @@ export function tableOpening(options: OpeningOptions): TableOpening {
   }
 
   return {
-    open: async (opening, interaction) => {
-      const { game, where } = opening;
-      const opened = () => store.change((draft) => openIn(options, draft, opening, interaction));
-      return noted(queue.run(`open:${where.channel}:${game.id}`, opened));
+    open: (opening, interaction) =>
+      noted(inChannel(opening, () => store.change((draft) => openIn(options, draft, opening, interaction)))),
+    async openUnlessInThread(opening, interaction) {
+      const opened = await inChannel(opening, async () => {
+        const isFirst = !(await hasTables(store, opening.where.channel));
+        return store.change(async (draft) => {
+          const goes = await goesIntoThread(options, draft, opening, { interaction, isFirst });
+          return goes ? 'thread' : openIn(options, draft, opening, interaction);
+        });
+      });
+      return opened === 'thread' ? opened : noted(opened);
     },
     openDaily: openTheDaily,
   };
+}
+
+/** Whether a table may be opened, and its server wants a thread for it. */
+async function goesIntoThread(
+  options: OpeningOptions,
+  draft: Draft,
+  opening: Opening,
+  { interaction, isFirst }: { readonly interaction: string; readonly isFirst: boolean },
+): Promise<boolean> {
+  const threads = (await serverOf(draft, opening.where)).settings.threads;
+  if (threads === 'never' || (threads === 'second' && isFirst)) return false;
+  if ((await openedBy(draft, interaction)) !== undefined) return false;
+  const empty = emptyTable(options, opening, interaction);
+  return empty.ok && (await refuseTable(draft, empty.value, opening, options.now())) === undefined;
 }
 
 async function openIn(
@@ -119,13 +143,13 @@ async function openIn(
 ): Promise<Result<Stored>> {
   const { game, host } = opening;
   const computers = opening.computers.map((level): Player => ({ kind: 'computer', level }));
-  const opened = await draft.get(openedKey(interaction), Opened);
-  const earlier = opened && (await draft.get(matchKey(opened.id), Match));
+  const earlier = await openedBy(draft, interaction);
   if (earlier !== undefined) return accept({ match: earlier, events: [], repeated: true });
   const empty = emptyTable(options, opening, interaction);
   if (!empty.ok) return empty;
   const refusal = await refuseTable(draft, empty.value, opening, options.now());
   if (refusal !== undefined) return refuse(refusal);
+  if ((await inPlaceOf(draft, empty.value)) !== undefined) return refuse(placeTaken(empty.value));
   const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computers);
   if (!seated.ok) return seated;
   if (isChallenge(opening)) await noteChallenge(draft, host, opening.invited, options.now());
@@ -134,23 +158,26 @@ async function openIn(
   return accept({ ...seated.value, match, repeated: false });
 }
 
-/** Why a table cannot be opened now; undefined where it can. */
+/** The match that an interaction has opened already. */
+async function openedBy(draft: Draft, interaction: string): Promise<Match | undefined> {
+  const opened = await draft.get(openedKey(interaction), Opened);
+  return opened && draft.get(matchKey(opened.id), Match);
+}
+
+/** Why a person may not open a table now, whether there is room for it or not; undefined where they may. */
 async function refuseTable(draft: Draft, table: Match, opening: Opening, now: number): Promise<Phrase | undefined> {
   const { host, invited, where } = opening;
   const person = await draft.get(personKey(host), Person);
   const isFull = person !== undefined && person.live.length >= MOST_TABLES;
   if (isFull) return phrase('tables.tooMany', { most: MOST_TABLES });
-  const server = where.guild === undefined ? undefined : await draft.get(serverKey(where.guild), Server);
-  const isForModerators = server?.settings.openers === 'moderators' && table.daily === undefined;
+  const { settings } = await serverOf(draft, where);
+  const isForModerators = settings.openers === 'moderators' && table.daily === undefined;
   if (isForModerators && !opening.isModerator) return phrase('company.openers');
   if (isChallenge(opening)) {
     const refusal = await refuseChallenge(draft, host, invited, now);
     if (refusal !== undefined) return refusal;
   }
-  const refusal = await refuseSeat(draft, { person: host, match: table, now });
-  if (refusal !== undefined) return refusal;
-  // At last: whoever may not play anyway is not offered a thread for it.
-  return (await inPlaceOf(draft, table)) === undefined ? undefined : placeTaken(table);
+  return refuseSeat(draft, { person: host, match: table, now });
 }
 
 function isChallenge({ invited, rematchOf }: Opening): boolean {

@@ -26,7 +26,13 @@ export interface Opening {
   readonly planned?: readonly Player[];
   /** What was played before, elsewhere, where it is played on from there: nothing of it counts. */
   readonly begun?: { readonly seed: string; readonly log: readonly LogEntry[] };
-  readonly where: { readonly channel: string; readonly guild?: string; readonly isGuest?: true };
+  readonly where: {
+    readonly channel: string;
+    /** The channel whose thread it is. */
+    readonly parent?: string;
+    readonly guild?: string;
+    readonly isGuest?: true;
+  };
   /** Whether its result counts although only one person plays. */
   readonly ratesComputers?: boolean;
   /** The match that those who are invited have just played with each other: then it is no new challenge. */
@@ -41,6 +47,8 @@ export interface Opening {
 export interface TableOpening {
   /** Opens a table where its channel has none of this game yet, or a game of one's own beside it. */
   readonly open: (opening: Opening, interaction: string) => Promise<Result<Stored>>;
+  /** The same; but opens none, and gives `thread`, where its server wants one of its own for it. */
+  readonly openUnlessInThread: (opening: Opening, interaction: string) => Promise<Result<Stored> | 'thread'>;
   /** The match of this day, the same seed for everybody: opened for who has none yet, else the one they have. */
   readonly openDaily: (opening: Opening, interaction: string) => Promise<Result<Stored>>;
 }

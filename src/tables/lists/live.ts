@@ -97,6 +97,12 @@ export async function* listedTables(store: Store) {
   for await (const [, table] of store.entries(TABLE_KEYS, Table)) yield table;
 }
 
+/** Whether any table stands in a channel, of whichever game. */
+export async function hasTables(store: Pick<Store, 'keys'>, channel: string): Promise<boolean> {
+  for await (const _ of store.keys(inChannel(channel))) return true;
+  return false;
+}
+
 async function idsOf(store: Store, prefix: string): Promise<readonly MatchId[]> {
   const ids: MatchId[] = [];
   for await (const [, { id }] of store.entries(prefix, Table)) ids.push(id);

@@ -27,6 +27,9 @@ export const OPENERS = ['everybody', 'moderators'] as const;
 /** How many percent of their moves somebody must have made in time who plays with others here; 0 asks for nothing. */
 export const RELIABILITIES = [0, 70, 90] as const;
 
+/** Which new tables get a thread of their own: the second that stands in a channel at a time, all, or none. */
+export const THREADS = ['second', 'always', 'never'] as const;
+
 const ServerSettings = z.object({
   /** A language of the catalogue for what everybody sees; where there is none, that of the server on Discord. */
   language: z.string().optional(),
@@ -36,6 +39,7 @@ const ServerSettings = z.object({
   ends: z.enum(SMALL_ENDS).default('next'),
   openers: z.enum(OPENERS).default('everybody'),
   reliability: z.number().default(0),
+  threads: z.enum(THREADS).default('second'),
   /** The channel to which the puzzle of the day comes by itself. */
   puzzle: z.string().optional(),
 });
@@ -53,6 +57,11 @@ export const Server = recordOf(
   }),
 );
 export type Server = z.infer<typeof Server>;
+
+/** What holds on the server of a match that is being opened; in direct messages, what is usual. */
+export async function serverOf(draft: Pick<Draft, 'get'>, { guild }: { readonly guild?: string }): Promise<Server> {
+  return (guild === undefined ? undefined : await draft.get(serverKey(guild), Server)) ?? unknownServer();
+}
 
 export const SERVER_KEYS = 'server:';
 export const serverKey = (guild: string) => `${SERVER_KEYS}${guild}`;
@@ -72,12 +81,12 @@ export interface Servers {
 
 export function openServers(store: Store, now: () => number): Servers {
   async function read(guild: string | undefined): Promise<Server> {
-    return (guild === undefined ? undefined : await store.get(serverKey(guild), Server)) ?? unknownServer();
+    return serverOf(store, guild === undefined ? {} : { guild });
   }
 
   async function update(guild: string, change: (server: Server, draft: Draft) => Server): Promise<Server> {
     return store.change(async (draft) => {
-      const before = (await draft.get(serverKey(guild), Server)) ?? unknownServer();
+      const before = await serverOf(draft, { guild });
       const after = change(before, draft);
       if (after !== before) draft.set(serverKey(guild), after);
       return after;

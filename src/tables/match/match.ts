@@ -135,6 +135,8 @@ export const Match = recordOf(
     /** Where it is played, and the message that carries its present controls. */
     where: z.object({
       channel: Id,
+      /** The channel whose thread it is. */
+      parent: Id.optional(),
       guild: Id.optional(),
       /** The bot is a guest there: only answers reach people, and nothing may be written into the channel. */
       isGuest: z.literal(true).optional(),
