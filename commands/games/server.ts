@@ -1,30 +1,41 @@
 import type { Request, Subcommand, UsedControl, Uses } from '../../src/discord/contract/command.ts';
 import { type Button, controlRows } from '../../src/discord/contract/controls.ts';
+import type { Given } from '../../src/discord/contract/option.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { accept, type Result } from '../../src/engine/result.ts';
 import type { ServerSettings } from '../../src/tables/lists/servers.ts';
-import { SERVER_SETTINGS, type ServerSetting } from './serverChoices.ts';
+import { SERVER_SETTINGS } from './serverChoices.ts';
 import { logText } from './serverLog.ts';
+import type { ServerSetting } from './serverSetting.ts';
 import { settingMenu } from './settingChoices.ts';
 
 /** So many menus leave a row for the way to the others. */
 const ON_A_PAGE = 4;
+const LAST_PAGE = Math.ceil(SERVER_SETTINGS.length / ON_A_PAGE) - 1;
 
 /** `/games server`: what its managers choose for all of a server. */
 export const server: Subcommand = {
   name: 'server',
   text: 'games.server.command',
-  options: [{ name: 'show', text: 'company.log.show', required: false, offers: ['log'] }],
-  async run(request, { show }) {
-    const { app, invoker, place } = request;
+  options: [
+    { name: 'show', text: 'company.log.show', required: false, offers: ['log'] },
+    ...SERVER_SETTINGS.flatMap(({ typed }) => (typed === undefined ? [] : [typed])),
+  ],
+  async run(request, { show, ...given }) {
+    const { app, invoker } = request;
     if (show === 'log') return showLog(request);
     const guild = await managedServer(request);
     if (guild === undefined) return;
-    const { settings } = await app.tables.servers.read(place.guild);
-    await invoker.answer.toInvoker(panel(request, settings, 0));
+    const { settings } = await app.tables.servers.read(guild);
+    const typed = readTyped(request, settings, given);
+    if (!typed.ok) return refuseTo(app, invoker.answer, invoker.locale, typed.refusal);
+    const { choice, last } = typed.value;
+    const chosen = last === undefined ? settings : (await app.tables.servers.choose(guild, choice)).settings;
+    await invoker.answer.toInvoker(panel(request, chosen, last === undefined ? 0 : pageOf(last)));
   },
   uses: {
     ...Object.fromEntries(SERVER_SETTINGS.map((setting) => [setting.name, choosing(setting)])),
@@ -32,10 +43,33 @@ export const server: Subcommand = {
       const guild = await managedServer(request);
       if (guild === undefined) return;
       const { settings } = await request.app.tables.servers.read(guild);
-      await request.invoker.answer.update(panel(request, settings, argument === '1' ? 1 : 0));
+      const page = /^\d$/.test(argument) ? Math.min(Number(argument), LAST_PAGE) : 0;
+      await request.invoker.answer.update(panel(request, settings, page));
     },
   },
 };
+
+/** All that was typed: `last` is the last setting of it, undefined where nothing was. */
+interface Typed {
+  readonly choice: Partial<ServerSettings>;
+  readonly last: ServerSetting | undefined;
+}
+
+function readTyped(request: Request, settings: ServerSettings, given: Given): Result<Typed> {
+  let typed: Typed = { choice: {}, last: undefined };
+  for (const setting of SERVER_SETTINGS) {
+    const text = setting.typed === undefined ? undefined : given[setting.typed.name];
+    if (text === undefined) continue;
+    const read = setting.read(text, request, settings);
+    if (!read.ok) return read;
+    typed = { choice: { ...typed.choice, ...read.value }, last: setting };
+  }
+  return accept(typed);
+}
+
+function pageOf(setting: ServerSetting): number {
+  return Math.floor(SERVER_SETTINGS.indexOf(setting) / ON_A_PAGE);
+}
 
 /** What moderators have done, for them and for the managers. */
 async function showLog({ app, invoker, place }: Request): Promise<void> {
@@ -51,13 +85,13 @@ function choosing(setting: ServerSetting): Uses[string] {
     const { app, invoker } = request;
     const guild = await managedServer(request);
     if (guild === undefined) return;
-    const choice = setting.read(argument, request);
+    const before = await app.tables.servers.read(guild);
+    const choice = setting.read(argument, request, before.settings);
     if (!choice.ok) return refuseTo(app, invoker.answer, invoker.locale, choice.refusal);
     await app.tables.servers.choose(guild, choice.value);
     const said = await setting.followUp?.(request, guild);
     const { settings } = await app.tables.servers.read(guild);
-    const page = Math.floor(SERVER_SETTINGS.indexOf(setting) / ON_A_PAGE);
-    await invoker.answer.update(panel(request, settings, page, said));
+    await invoker.answer.update(panel(request, settings, pageOf(setting), said));
   };
 }
 
@@ -81,8 +115,13 @@ function panel(
   const menus = shown.map(({ name, placeholder, choices, chosen }) =>
     settingMenu(name, placeholder, choices(request, settings), chosen(settings, request)),
   );
-  const other = page === 0 ? pageButton(phrase('games.server.more'), 1) : pageButton(phrase('games.server.first'), 0);
-  return { content: say(said), rows: controlRows([...menus, [other]], plain), pings: [] };
+  const others = [
+    ...(page === 0 ? [] : [pageButton(phrase('games.server.first'), 0)]),
+    ...(page === LAST_PAGE ? [] : [pageButton(phrase('games.server.more'), page + 1)]),
+  ];
+  const channels = settings.channels.map((channel) => phrase('rooms.channel', { channel }));
+  const where = channels.length === 0 ? [] : [phrase('rooms.server.channels.now', { channels })];
+  return { content: [said, ...where].map(say).join('\n'), rows: controlRows([...menus, others], plain), pings: [] };
 }
 
 function pageButton(label: Phrase, page: number): Button {

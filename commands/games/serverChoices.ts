@@ -11,21 +11,9 @@ import {
   type ServerSettings,
   SMALL_ENDS,
 } from '../../src/tables/lists/servers.ts';
+import { ROOM_SETTINGS } from './roomChoices.ts';
+import type { ServerSetting } from './serverSetting.ts';
 import { AUTOMATIC, languageChoices, readLanguage } from './settingChoices.ts';
-
-/** Something that holds for all of a server, chosen by a menu. */
-export interface ServerSetting {
-  /** What its menu does: `server.keep`. */
-  readonly name: string;
-  readonly placeholder: Phrase;
-  readonly choices: (request: Request, settings: ServerSettings) => readonly Choice[];
-  /** The value of the present choice. */
-  readonly chosen: (settings: ServerSettings, request: Request) => string;
-  /** What comes from outside may be anything. */
-  readonly read: (text: string, request: Request) => Result<Partial<ServerSettings>>;
-  /** Does at once what follows from it, which may take it back; gives what is then to be said. */
-  readonly followUp?: (request: Request, guild: string) => Promise<Phrase | undefined>;
-}
 
 const EVER = 'ever';
 
@@ -92,6 +80,7 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
     read: readPuzzle,
     followUp: bringPuzzleAtOnce,
   },
+  ...ROOM_SETTINGS,
 ];
 
 const PUZZLE_PLACES = ['off', 'here', 'elsewhere'] as const;

@@ -37,6 +37,7 @@ describe('a match whose channel was deleted', () => {
 
   test.each(['thread', 'channel around its thread'])('notices that when it was the %s that went', async (what) => {
     const { ada, ben, channel, playground } = house;
+    await house.tables.servers.choose(house.playground.guildId, { threads: 'second' });
     await ada.command('/cellz new');
     const told = await ben.command('/cellz new opponent:Cleo columns:3 rows:3');
     const thread = /<#(\d+)>/.exec(words(told))?.[1] ?? '';

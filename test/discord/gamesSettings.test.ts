@@ -167,7 +167,7 @@ describe('/games server', () => {
     expect(chosen(ada)).toEqual(['en', '30', 'line', 'next']);
     await ada.click('More settings');
     await ada.select('Who may open tables', ['moderators']);
-    expect(chosen(ada)).toEqual(['moderators', '0', 'off']);
+    expect(chosen(ada)).toEqual(['moderators', '0', 'off', 'never']);
     await ada.click('Back to the first');
     expect(chosen(ada)).toEqual(['en', '30', 'line', 'next']);
     await ben.command('/games settings');
@@ -183,6 +183,11 @@ describe('/games server', () => {
       ends: 'next',
       openers: 'moderators',
       reliability: 0,
+      threads: 'never',
+      channels: [],
+      tables: 0,
+      hints: 'tables',
+      unrated: [],
     });
   });
 

@@ -24,6 +24,7 @@ import { createTrueTime } from '../../src/discord/wire/trueTime.ts';
 import { stepBudget } from '../../src/engine/budget.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
 import type { Timers } from '../../src/tables/clocks/agenda.ts';
+import type { ServerSettings } from '../../src/tables/lists/servers.ts';
 import { shareOf } from '../../src/tables/lists/share.ts';
 import { MatchId } from '../../src/tables/match/match.ts';
 import { openTables } from '../../src/tables/openTables.ts';
@@ -88,6 +89,8 @@ export interface HouseOptions {
   readonly emojis?: readonly string[];
   /** The secret of every match, so that it always goes alike; by chance if not said. */
   readonly seed?: string;
+  /** Which tables get a thread; none unless said, so that tests of other things find them all in one channel. */
+  readonly threads?: ServerSettings['threads'];
   /** Prepares the stand-in before the bot comes. */
   readonly begin?: (playground: Playground) => void;
   /** Opens the board that is played by tapping it: in a window of Discord's own, or by links alone. */
@@ -247,6 +250,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     await running[bot]?.closeBoard?.();
     running[bot] = undefined;
   };
+  const servers = new Set(playground.channels.map(({ guildId }) => guildId));
+  for (const guild of servers) await first().tables.servers.choose(guild, { threads: options.threads ?? 'never' });
   const channel = playground.channels[0]?.id ?? '';
   const person = (name: string) => {
     const found = playground.people.find((one) => one.name === name);
@@ -323,11 +328,6 @@ function timersOf(clock: Clock): Timers {
     set: (call, milliseconds) => clock.after(milliseconds, call),
     clear: (cancel) => (cancel as (() => void) | undefined)?.(),
   };
-}
-
-/** Has all tables of the first server stand in one channel, for tests in which there are several. */
-export async function keepTogether({ tables, playground }: House): Promise<void> {
-  await tables.servers.choose(playground.guildId, { threads: 'never' });
 }
 
 /** Closes a house after a test. Nothing that its bot asked of Discord may have been refused, but with these codes. */

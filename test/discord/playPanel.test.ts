@@ -79,6 +79,7 @@ describe('/games play', () => {
 
   test('opens a table that others join; where there is one, in a thread', async () => {
     const { ada, ben } = house;
+    await house.tables.servers.choose(house.playground.guildId, { threads: 'second' });
     const one = await ada.click('Railroad Ink', (await ada.command('/games play')).message);
     await ada.click('Open a table', one.message);
     await ada.settled();

@@ -9,7 +9,7 @@ afterEach(() => house.close());
 
 describe('a second table', () => {
   test('is offered no thread in a thread, where none can be', async () => {
-    house = await openHouse();
+    house = await openHouse({ threads: 'second' });
     const { ada, ben, playground } = house;
     await ada.command('/cellz new');
     const thread = /<#(\d+)>/.exec(content(await ben.command('/cellz new')))?.[1] ?? '';

@@ -26,6 +26,7 @@ describe('a game that one person plays alone or against computers', () => {
 
   test('is one a person and channel; another goes into a thread', async () => {
     const { ada } = house;
+    await house.tables.servers.choose(house.playground.guildId, { threads: 'second' });
     await ada.command('/cellz new computer:easy');
     expect(content(await ada.command('/cellz new computer:hard'))).toContain('Your table is open in');
     expect(await house.tables.all()).toHaveLength(2);

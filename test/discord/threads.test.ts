@@ -4,7 +4,7 @@ import { content } from './replies.ts';
 
 let house: House;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openHouse({ threads: 'second' });
 });
 afterEach(() => closeCleanly(house));
 

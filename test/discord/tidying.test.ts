@@ -153,6 +153,7 @@ describe('the requests that Discord counts', () => {
 
   test('are none in a thread that was archived once', async () => {
     const { ada, ben, playground, channel } = house;
+    await house.tables.servers.choose(house.playground.guildId, { threads: 'second' });
     await ada.command('/cellz new');
     const told = await ben.command('/cellz new opponent:Cleo columns:3 rows:3');
     const thread = /<#(\d+)>/.exec(told.message?.content ?? '')?.[1] ?? '';

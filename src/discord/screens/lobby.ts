@@ -32,6 +32,7 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
     ...clockPhrases(match).map(say),
     ...lengthWords(game, match, say),
     ...hintWords(match, say),
+    ...(match.unrated === true ? [say(phrase('rooms.lobby.unrated'))] : []),
   ];
   const chosen = options.length === 0 ? [] : [options.join(' · ')];
   return [say(title), ...about, ...chosen, ...warningLines(game, match, say), ...seats, invitation].join('\n');

@@ -48,7 +48,8 @@ export async function askFirst(at: AtTable): Promise<void> {
 }
 
 function couldBeRated({ command: { game }, match }: AtTable): boolean {
-  const { where, players, setup, hinted = [], ratesComputers = false } = match;
+  const { where, players, setup, hinted = [], ratesComputers = false, unrated = false } = match;
+  if (unrated) return false;
   // Against computers alone nothing counts unless somebody asked for it.
   if (!ratesComputers && players.filter(({ kind }) => kind === 'person').length < 2) return false;
   return where.guild !== undefined && players.length > 1 && game.isFair?.(setup) !== false && hinted.length === 0;

@@ -19,6 +19,7 @@ import { recordOf } from '../store/upgradeRecord.ts';
 import { noteChallenge, refuseChallenge, refuseSeat } from './admission.ts';
 import { MOST_TABLES, type Opening, type TableOpening } from './opening.ts';
 import type { Repository, Stored } from './repository.ts';
+import { refuseByServer, underServerRules } from './serverRules.ts';
 
 /** Which match an interaction has opened: delivered again, it opens no second one, even where that is over by then. */
 const OPENED_KEYS = 'opened:';
@@ -56,8 +57,8 @@ function usualFor(opening: Opening): Opening['setup'] {
 /** What of a match is there only where it was asked for. */
 function wishesOf(
   opening: Opening,
-): Pick<Match, 'daily' | 'rematchOf' | 'playedOn' | 'solo' | 'hints' | 'ratesComputers' | 'clock'> {
-  const { daily, rematchOf, begun, hints, ratesComputers, clock } = opening;
+): Pick<Match, 'daily' | 'rematchOf' | 'playedOn' | 'solo' | 'hints' | 'ratesComputers' | 'unrated' | 'clock'> {
+  const { daily, rematchOf, begun, hints, ratesComputers, unrated, clock } = opening;
   return {
     ...(daily === undefined ? {} : { daily: daily.date }),
     ...(rematchOf === undefined ? {} : { rematchOf }),
@@ -65,6 +66,7 @@ function wishesOf(
     ...(isSolo(opening) ? { solo: true } : {}),
     ...(hints === undefined ? {} : { hints }),
     ...(ratesComputers === true ? { ratesComputers } : {}),
+    ...(unrated === true ? { unrated } : {}),
     ...(clock === undefined ? {} : { clock: { ...clock, seats: [] } }),
   };
 }
@@ -131,7 +133,7 @@ async function goesIntoThread(
   const threads = (await serverOf(draft, opening.where)).settings.threads;
   if (threads === 'never' || (threads === 'second' && isFirst)) return false;
   if ((await openedBy(draft, interaction)) !== undefined) return false;
-  const empty = emptyTable(options, opening, interaction);
+  const empty = await emptyTable(options, draft, opening, interaction);
   return empty.ok && (await refuseTable(draft, empty.value, opening, options.now())) === undefined;
 }
 
@@ -145,7 +147,7 @@ async function openIn(
   const computers = opening.computers.map((level): Player => ({ kind: 'computer', level }));
   const earlier = await openedBy(draft, interaction);
   if (earlier !== undefined) return accept({ match: earlier, events: [], repeated: true });
-  const empty = emptyTable(options, opening, interaction);
+  const empty = await emptyTable(options, draft, opening, interaction);
   if (!empty.ok) return empty;
   const refusal = await refuseTable(draft, empty.value, opening, options.now());
   if (refusal !== undefined) return refuse(refusal);
@@ -170,9 +172,8 @@ async function refuseTable(draft: Draft, table: Match, opening: Opening, now: nu
   const person = await draft.get(personKey(host), Person);
   const isFull = person !== undefined && person.live.length >= MOST_TABLES;
   if (isFull) return phrase('tables.tooMany', { most: MOST_TABLES });
-  const { settings } = await serverOf(draft, where);
-  const isForModerators = settings.openers === 'moderators' && table.daily === undefined;
-  if (isForModerators && !opening.isModerator) return phrase('company.openers');
+  const ofServer = await refuseByServer(draft, opening, (await serverOf(draft, where)).settings);
+  if (ofServer !== undefined) return ofServer;
   if (isChallenge(opening)) {
     const refusal = await refuseChallenge(draft, host, invited, now);
     if (refusal !== undefined) return refusal;
@@ -184,8 +185,13 @@ function isChallenge({ invited, rematchOf }: Opening): boolean {
   return invited.length > 0 && rematchOf === undefined;
 }
 
-function emptyTable(options: OpeningOptions, opening: Opening, interaction: string): Result<Match> {
-  const { now, newId, newSeed } = options;
+async function emptyTable(
+  { now, newId, newSeed }: OpeningOptions,
+  draft: Draft,
+  asked: Opening,
+  interaction: string,
+): Promise<Result<Match>> {
+  const opening = underServerRules(asked, (await serverOf(draft, asked.where)).settings);
   const { game, host, seatCount } = opening;
   const { min, max } = game.seats;
   if (seatCount < min || seatCount > max) return refuse(phrase('tables.seats', { min, max }));

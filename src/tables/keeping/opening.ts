@@ -35,6 +35,8 @@ export interface Opening {
   };
   /** Whether its result counts although only one person plays. */
   readonly ratesComputers?: boolean;
+  /** Whether it counts for no rating, as its server wants for its channel. */
+  readonly unrated?: true;
   /** The match that those who are invited have just played with each other: then it is no new challenge. */
   readonly rematchOf?: MatchId;
   /** Whether a moderator asks, where a server lets them alone open tables. */

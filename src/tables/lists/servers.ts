@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
+import { PACES } from '../match/pace.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
 import { lookOn } from './kept.ts';
@@ -30,6 +31,12 @@ export const RELIABILITIES = [0, 70, 90] as const;
 /** Which new tables get a thread of their own: the second that stands in a channel at a time, all, or none. */
 export const THREADS = ['second', 'always', 'never'] as const;
 
+/** How many tables a person may have open on a server at a time; 0 sets no limit. */
+export const TABLES_EACH = [0, 1, 2, 3, 5, 10] as const;
+
+/** Whether hints may be taken: as each table says, or never. */
+export const HINTS = ['tables', 'never'] as const;
+
 const ServerSettings = z.object({
   /** A language of the catalogue for what everybody sees; where there is none, that of the server on Discord. */
   language: z.string().optional(),
@@ -40,6 +47,15 @@ const ServerSettings = z.object({
   openers: z.enum(OPENERS).default('everybody'),
   reliability: z.number().default(0),
   threads: z.enum(THREADS).default('second'),
+  /** The channels in which games may be begun, with their threads; all where there are none. */
+  channels: z.array(z.string()).default([]),
+  /** How many tables a person may have open here at a time; 0: as many as they like. */
+  tables: z.number().default(0),
+  /** The pace of tables whose host names none. */
+  clock: z.enum(PACES).optional(),
+  hints: z.enum(HINTS).default('tables'),
+  /** The channels in which, with their threads, nothing is rated. */
+  unrated: z.array(z.string()).default([]),
   /** The channel to which the puzzle of the day comes by itself. */
   puzzle: z.string().optional(),
 });

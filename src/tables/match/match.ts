@@ -166,6 +166,8 @@ export const Match = recordOf(
     mended: z.array(z.object({ at: z.number(), reason: z.string().max(200), what: z.string().max(200) })).optional(),
     /** Whether its result counts although only one person plays: games against computers do where that was asked for. */
     ratesComputers: z.boolean().optional(),
+    /** Whether it counts for no rating, as its server wanted for its channel when it was opened. */
+    unrated: z.literal(true).optional(),
     /** Whether it counts for the ratings of its server, and has been counted: set with the end, in one write. */
     rated: z.boolean().optional(),
     /** What it did to the ratings of those rated for its seats, so that it can be taken back. */

@@ -44,7 +44,8 @@ export function countingOf(game: Game, match: Match): Counting {
   const seats = placedIn(game, match);
   const persons = seats.filter(({ player }) => player.kind === 'person').length;
   const isAgainstPeople = persons >= 2 || (persons === 1 && match.ratesComputers === true);
-  if (match.where.guild === undefined || seats.length < 2 || !isAgainstPeople) return { counts: false };
+  if (match.unrated === true || match.where.guild === undefined || seats.length < 2 || !isAgainstPeople)
+    return { counts: false };
   if (persons >= 2 && nobodyStayed(match)) return { counts: false };
   if (game.isFair?.(match.setup) === false || (match.hinted ?? []).length > 0) return { counts: false };
   return isPlayed(game, match) ? { counts: true, seats } : { counts: false, because: 'short' };

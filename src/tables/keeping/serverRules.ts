@@ -1,0 +1,66 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { matchKey } from '../lists/live.ts';
+import type { ServerSettings } from '../lists/servers.ts';
+import { isLive, Match } from '../match/match.ts';
+import { Person, personKey } from '../people/person.ts';
+import type { Draft } from '../store/store.ts';
+import type { Opening } from './opening.ts';
+
+// What those who manage a server have chosen for the tables that are opened there.
+
+/** Why a server lets this table not be opened; undefined where it does. */
+export async function refuseByServer(
+  draft: Draft,
+  opening: Opening,
+  settings: ServerSettings,
+): Promise<Phrase | undefined> {
+  const { where, daily, isModerator, rematchOf } = opening;
+  if (settings.openers === 'moderators' && daily === undefined && !isModerator) return phrase('company.openers');
+  const { channels } = settings;
+  if (channels.length > 0 && !channels.includes(roomOf(where))) {
+    return phrase('rooms.elsewhere', { channels: channels.map((channel) => phrase('rooms.channel', { channel })) });
+  }
+  // A rematch asks for nothing: it takes over what was asked for before, as far as that may still be.
+  const asks = rematchOf === undefined;
+  if (asks && opening.hints === true && settings.hints === 'never') return phrase('rooms.noHints');
+  if (asks && opening.ratesComputers === true && isUnrated(where, settings)) return phrase('rooms.notRated');
+  return daily === undefined ? refuseMore(draft, opening, settings.tables) : undefined;
+}
+
+/** A table as its server has it where its host says nothing else. */
+export function underServerRules(opening: Opening, settings: ServerSettings): Opening {
+  const { daily, clock, where } = opening;
+  if (daily !== undefined) return opening;
+  const pace = clock?.pace ?? settings.clock;
+  return {
+    ...opening,
+    ...(clock === undefined || pace === undefined ? {} : { clock: { ...clock, pace } }),
+    ...(settings.hints === 'never' ? { hints: false } : {}),
+    ...(isUnrated(where, settings) ? { unrated: true as const, ratesComputers: false } : {}),
+  };
+}
+
+/** The channel for which a server chooses: that of a thread is the one around it. */
+function roomOf({ channel, parent }: Opening['where']): string {
+  return parent ?? channel;
+}
+
+function isUnrated(where: Opening['where'], { unrated }: ServerSettings): boolean {
+  return unrated.includes(roomOf(where));
+}
+
+/** Why somebody may not open one more table beside those that they have opened on the server; 0 of `most` is no limit. */
+async function refuseMore(draft: Draft, { host, where }: Opening, most: number): Promise<Phrase | undefined> {
+  if (most === 0) return undefined;
+  const live = (await draft.get(personKey(host), Person))?.live ?? [];
+  const matches = await Promise.all(live.map((id) => draft.get(matchKey(id), Match)));
+  const open = matches.filter(
+    (match) =>
+      match !== undefined &&
+      isLive(match) &&
+      match.host === host &&
+      match.where.guild === where.guild &&
+      match.daily === undefined,
+  );
+  return open.length < most ? undefined : phrase('rooms.tooMany', { count: most });
+}

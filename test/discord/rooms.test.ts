@@ -1,0 +1,163 @@
+import type { Visitor } from 'discord-standin';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Server } from '../../src/tables/lists/servers.ts';
+import { closeCleanly, type House, openHouse } from './house.ts';
+import { content } from './replies.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => closeCleanly(house));
+
+const settings = async () => (await house.tables.servers.read(house.playground.guildId)).settings;
+const told = async (visitor: Visitor, command: string) => content(await visitor.command(command));
+
+/** Somebody in another channel of the server. */
+function elsewhere({ personId }: Visitor): Visitor {
+  const other = house.playground.channels.find(({ id }) => id !== house.channel);
+  return house.playground.visitor(personId, other?.id ?? '');
+}
+
+/** Opens a page of the panel. */
+async function panel(page: number): Promise<void> {
+  await house.ada.command('/games server');
+  for (let at = 0; at < page; at += 1) await house.ada.click('More settings');
+}
+
+describe('/games server', () => {
+  test('sets by menus how tables are opened', async () => {
+    const { ada, channel } = house;
+    await panel(1);
+    await ada.select('Which tables get a thread', ['always']);
+    await ada.click('More settings');
+    await ada.select('Where games may be begun', ['here']);
+    expect(ada.last().content).toContain(`Games are begun in <#${channel}>`);
+    await ada.select('How many tables a person may have open here', ['2']);
+    await ada.select('The clock of tables whose host names none', ['3d']);
+    await ada.select('Whether hints may be taken', ['never']);
+    await ada.click('More settings');
+    await ada.select('Whether games in this channel are rated', ['no']);
+    expect(await settings()).toMatchObject({
+      threads: 'always',
+      channels: [channel],
+      tables: 2,
+      clock: '3d',
+      hints: 'never',
+      unrated: [channel],
+    });
+    await ada.select('Whether games in this channel are rated', ['yes']);
+    await ada.click('Back to the first');
+    expect((await settings()).unrated).toEqual([]);
+  });
+
+  test('adds a channel and takes it away where it is asked for', async () => {
+    const { ada, channel } = house;
+    const there = elsewhere(ada);
+    await told(ada, '/games server channels:here');
+    expect(await told(there, '/games server channels:here')).toContain(`<#${channel}>, <#${there.channelId}>`);
+    await there.select('Where games may be begun', ['away']);
+    expect((await settings()).channels).toEqual([channel]);
+    await there.select('Where games may be begun', ['all']);
+    expect((await settings()).channels).toEqual([]);
+  });
+
+  test('takes the same when it is typed, and refuses what cannot be', async () => {
+    const { ada, ben, channel } = house;
+    await told(ada, `/games server threads:never channels:<#${channel}> tables:3 clock:1h hints:never rated:no`);
+    const typed = { threads: 'never', channels: [channel], tables: 3, clock: '1h', hints: 'never', unrated: [channel] };
+    expect(await settings()).toMatchObject(typed);
+    expect(await told(ada, '/games server channels:nowhere')).toContain('Name channels such as #games, at most 25');
+    await panel(2);
+    const message = ada.last().id;
+    for (const wrong of ['tables:4', 'clock:9d', 'hints:perhaps', 'threads:some', 'rated:maybe', 'channels:<#x>']) {
+      const [name, value] = wrong.split(':');
+      const reply = await ada.forge(`g1:games:server:${name}:${value}`, message);
+      expect(content(reply), wrong).toMatch(/none of what can be chosen|Name channels such as/);
+    }
+    expect(await settings()).toMatchObject(typed);
+    expect(await told(ben, '/games server hints:tables')).toContain('Only people with the permission Manage Server');
+    await told(ada, '/games server clock:usual channels:all');
+    expect((await settings()).clock).toBeUndefined();
+  });
+
+  test('reads what a server of before had chosen', () => {
+    const before = { schema: 1, settings: { keep: 30, boards: 'kept' } };
+    expect(Server.parse(before).settings).toMatchObject({ keep: 30, boards: 'kept', threads: 'second', channels: [] });
+  });
+
+  test('speaks German', async () => {
+    await house.ada.command('/games settings language:de');
+    expect(await told(house.ada, '/games server channels:nirgends')).toContain('Nenne Kanäle wie #spiele');
+  });
+});
+
+describe('games are begun in the channels that a server has chosen', () => {
+  const RULE = /Games are played in <#\d+> here/;
+
+  test('whichever way they are begun', async () => {
+    const { ada, ben } = house;
+    const there = elsewhere(ben);
+    await told(there, '/cellz new computer:easy columns:3 rows:3');
+    await told(ada, '/games server channels:here');
+    expect(await told(there, '/domination new')).toMatch(RULE);
+    expect(await told(there, '/domination new opponent:Cleo')).toMatch(RULE);
+    expect(await told(there, '/railroad daily')).toMatch(RULE);
+    await there.command('/games play');
+    await there.click('Linear Domination');
+    expect(content(await there.click('Play now (easy)'))).toMatch(RULE);
+    await there.command('/cellz resign');
+    await there.click('Resign');
+    await there.settled();
+    expect(content(await there.click('Rematch'))).toMatch(RULE);
+    expect(await told(ben, '/domination new')).toContain('a table is open');
+  });
+
+  test('and in their threads', async () => {
+    const { ada, ben, playground } = house;
+    await told(ada, '/games server channels:here threads:always');
+    const thread = /<#(\d+)>/.exec(await told(ben, '/cellz new columns:3 rows:3'))?.[1] ?? '';
+    await ben.settled();
+    const there = playground.visitor(house.cleo.personId, thread);
+    expect(await told(there, '/domination new')).toContain('a table is open');
+  });
+});
+
+describe('a table under the rules of its server', () => {
+  test('is refused to who has as many open as a person may, until one is over', async () => {
+    const { ada, ben } = house;
+    await told(ada, '/games server tables:1');
+    await told(ben, '/cellz new');
+    expect(await told(ben, '/domination new')).toContain('You have 1 table open here');
+    expect(await told(ben, '/railroad daily')).not.toContain('open here');
+    expect(await told(house.cleo, '/domination new')).toContain('a table is open');
+    await ben.command('/cellz close');
+    expect(await told(ben, '/nuggets new')).toContain('a table is open');
+  });
+
+  test('has the clock of the server where its host names none', async () => {
+    const { ada, ben } = house;
+    await told(ada, '/games server clock:1h');
+    const clocks = async () =>
+      (await Promise.all((await house.tables.all()).map(house.tables.read))).map((match) => match?.clock?.pace);
+    await told(ben, '/cellz new');
+    expect(await clocks()).toEqual(['1h']);
+    await told(ben, '/domination new clock:7d+1d');
+    expect((await clocks()).toSorted()).toEqual(['1h', '7d+1d']);
+  });
+
+  test('has no hints where the server wants none', async () => {
+    const { ada, ben } = house;
+    await told(ada, '/games server hints:never');
+    expect(await told(ben, '/cellz new hints:true')).toContain('No hints are given on this server');
+    expect(await told(ben, '/cellz new')).toContain('no hints');
+  });
+
+  test('is not rated in a channel that is not', async () => {
+    const { ada, ben } = house;
+    await told(ada, '/games server rated:no');
+    expect(await told(ben, '/cellz new computer:easy rated:true')).toContain('Games in this channel are not rated');
+    expect(await told(ben, '/domination new')).toContain('not rated');
+    expect(await told(elsewhere(ben), '/domination new')).not.toContain('not rated');
+  });
+});
