@@ -36,7 +36,7 @@ const FEWEST_POINTS = 18;
 const [FEWEST_BOARDS, MOST_BOARDS] = [12, 80];
 
 /** So many of them at most may be the best; and by so many points, on average, it is better than the next. */
-const [MOST_BEST, LEAST_MARGIN] = [4, 0.25];
+const [MOST_BEST, LEAST_MARGIN] = [4, 0.1];
 
 /** The theme of all of them: the next roll is not known. */
 const THEME = 'average';

@@ -32,7 +32,7 @@ const overRolls = await readPuzzleFile('railroad-rolls');
 const MOST_BOARDS = 600;
 const MOST_TRIED = 40;
 /** So many puzzles are of the last two rounds, at least. */
-const LEAST_OVER_ROLLS = 20;
+const LEAST_OVER_ROLLS = 100;
 /** Where dice fit in so few ways on a sheet the boards of all rolls can be tried one by one. */
 const FEW_PLACES = 32;
 
@@ -73,7 +73,7 @@ describe('the puzzles of the last two rounds of Railroad Ink', () => {
       expect(state.completed).toBe(ROUNDS - 2);
       expect(sheet && specialsUsed(sheet).length).toBe(SPECIALS_PER_MATCH);
       expect(sheet && diceLeft(openRoll(state), openPlacements(sheet)).length).toBe(2);
-      expect(puzzle.margin).toBeGreaterThanOrEqual(0.25);
+      expect(puzzle.margin).toBeGreaterThanOrEqual(0.1);
     }
   });
 
