@@ -1,5 +1,6 @@
 import { AIMS, PASSING_BY_ORDER, PLAYS, type Play, playWhole, SLOW } from '../test/discord/wholeGame.ts';
 import { measureMonth } from './channel/month.ts';
+import { measureThreeTables } from './channel/threeTables.ts';
 import { measureTyped } from './channel/typed.ts';
 
 const COLUMNS = [
@@ -64,3 +65,9 @@ process.stdout.write(
 
 const { commands, pictures } = await measureTyped();
 process.stdout.write(`a game of Nuggets typed in ${commands} commands leaves ${pictures} private pictures\n`);
+
+const together = await measureThreeTables('never');
+const apart = await measureThreeTables('second');
+process.stdout.write(
+  `three tables at once: ${apart} messages in the channel, where it would be ${together} without threads\n`,
+);

@@ -3,7 +3,8 @@ import type { Request, Subcommand } from '../../src/discord/contract/command.ts'
 import { type Button, controlRows } from '../../src/discord/contract/controls.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { fitting, PUBLIC_THEME, pictureOf, wordsScreen } from '../../src/discord/screens/screen.ts';
+import { publicTheme } from '../../src/discord/screens/publicTheme.ts';
+import { fitting, pictureOf, wordsScreen } from '../../src/discord/screens/screen.ts';
 import { againstMenu } from '../../src/discord/verbs/playOn.ts';
 import { namingOnce, wordsFor } from '../../src/discord/words/names.ts';
 import { thoughtEnough } from '../../src/discord/words/thoughtEnough.ts';
@@ -60,7 +61,10 @@ export const analysis: Subcommand = {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
       const { guildLocale, answer } = request.invoker;
-      const screen = await analysisScreen(request, match, { locale: guildLocale, theme: PUBLIC_THEME });
+      const screen = await analysisScreen(request, match, {
+        locale: guildLocale,
+        theme: await publicTheme(request.app, match),
+      });
       if (screen !== undefined) await answer.toAll({ ...screen, rows: [] });
     },
     async 'analysis.move'(request, { argument }) {

@@ -6,7 +6,8 @@ import type { Screen } from '../../src/discord/contract/screen.ts';
 import { answerWithProgress, type Tell } from '../../src/discord/delivery/progress.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { eventLines } from '../../src/discord/screens/boardText.ts';
-import { PUBLIC_THEME, pictureOf } from '../../src/discord/screens/screen.ts';
+import { publicTheme } from '../../src/discord/screens/publicTheme.ts';
+import { pictureOf } from '../../src/discord/screens/screen.ts';
 import { againstMenu, levelIn, mayPlayOn, playOn } from '../../src/discord/verbs/playOn.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
@@ -72,7 +73,9 @@ export const replay: Subcommand = {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
       const { guildLocale, answer } = request.invoker;
-      await answer.toAll(await animation(request, match, { locale: guildLocale, theme: PUBLIC_THEME }));
+      await answer.toAll(
+        await animation(request, match, { locale: guildLocale, theme: await publicTheme(request.app, match) }),
+      );
     },
   },
 };

@@ -5,6 +5,7 @@ import { phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { HINTS, type ServerSettings, TABLES_EACH, THREADS } from '../../src/tables/lists/servers.ts';
 import { PACES } from '../../src/tables/match/pace.ts';
+import { PICTURE_THEMES } from '../../src/tables/people/settings.ts';
 import type { ServerSetting } from './serverSetting.ts';
 
 /** The choice of what is usual, where a server sets nothing. */
@@ -34,6 +35,11 @@ const HINT_CHOICES: readonly Choice[] = [
 const RATED_CHOICES: readonly Choice[] = [
   { value: 'yes', label: phrase('rooms.server.rated.yes') },
   { value: 'no', label: phrase('rooms.server.rated.no') },
+];
+
+const THEME_CHOICES: readonly Choice[] = [
+  { value: 'dark', label: phrase('rooms.server.theme.dark') },
+  { value: 'light', label: phrase('rooms.server.theme.light') },
 ];
 
 /** Where and how tables are opened on a server, in the order in which it is offered. */
@@ -74,6 +80,11 @@ export const ROOM_SETTINGS: readonly ServerSetting[] = [
         const others = unrated.filter((channel) => channel !== roomOf(place));
         return { unrated: rated === 'yes' ? others : [...others, roomOf(place)] };
       }),
+  },
+  {
+    ...alike('theme', 'rooms.server.theme', THEME_CHOICES),
+    chosen: ({ theme }) => theme,
+    read: (text) => readOne(PICTURE_THEMES, text, (theme) => ({ theme })),
   },
 ];
 

@@ -188,6 +188,7 @@ describe('/games server', () => {
       tables: 0,
       hints: 'tables',
       unrated: [],
+      theme: 'dark',
     });
   });
 

@@ -70,7 +70,15 @@ describe('/games server', () => {
     expect(await told(ada, '/games server channels:nowhere')).toContain('Name channels such as #games, at most 25');
     await panel(2);
     const message = ada.last().id;
-    for (const wrong of ['tables:4', 'clock:9d', 'hints:perhaps', 'threads:some', 'rated:maybe', 'channels:<#x>']) {
+    for (const wrong of [
+      'tables:4',
+      'clock:9d',
+      'theme:pink',
+      'hints:perhaps',
+      'threads:some',
+      'rated:maybe',
+      'channels:<#x>',
+    ]) {
       const [name, value] = wrong.split(':');
       const reply = await ada.forge(`g1:games:server:${name}:${value}`, message);
       expect(content(reply), wrong).toMatch(/none of what can be chosen|Name channels such as/);
@@ -124,6 +132,41 @@ describe('games are begun in the channels that a server has chosen', () => {
 });
 
 describe('a table under the rules of its server', () => {
+  test('has its public boards in the colours of the server, and private ones in those of the person', async () => {
+    const { ada, ben } = house;
+    const picture = async (visitor: Visitor) => {
+      const [file] = visitor.last().attachments;
+      return Buffer.from(await (await fetch(file?.url ?? '')).arrayBuffer()).toString('base64');
+    };
+    await told(ben, '/cellz new computer:easy columns:3 rows:3');
+    await ben.settled();
+    const dark = await picture(ben);
+    await told(ada, '/games server theme:light');
+    await told(ben, '/cellz board');
+    await ben.settled();
+    expect(await picture(ben)).not.toBe(dark);
+    expect((await settings()).theme).toBe('light');
+    await told(ada, '/games server theme:dark');
+    await told(ben, '/cellz board');
+    await ben.settled();
+    expect(await picture(ben)).toBe(dark);
+  });
+
+  test('is not counted for the ratings in a channel that is not rated', async () => {
+    const { ada, ben } = house;
+    await told(ada, '/games server rated:no');
+    await told(ada, '/cellz new opponent:Ben columns:2 rows:2');
+    await ben.click('Accept');
+    for (const line of ['a1-a2', 'b1-b2', 'a1-b1', 'a2-b2']) {
+      for (const one of [ada, ben]) await told(one, `/cellz move line:${line}`);
+    }
+    await ada.settled();
+    const { finished } = await house.tables.people.read(ada.personId as never);
+    const match = finished[0] === undefined ? undefined : await house.tables.read(finished[0]);
+    expect(match).toMatchObject({ status: 'over', unrated: true });
+    expect(match?.rated).not.toBe(true);
+  });
+
   test('is refused to who has as many open as a person may, until one is over', async () => {
     const { ada, ben } = house;
     await told(ada, '/games server tables:1');

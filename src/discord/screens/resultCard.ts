@@ -9,7 +9,7 @@ import type { Screen } from '../contract/screen.ts';
 import { playerName, wordsFor } from '../words/names.ts';
 import { headline } from './boardText.ts';
 import { drawnEnd, type Ending, endingOf, endingPhrases } from './ending.ts';
-import { PUBLIC_THEME } from './screen.ts';
+import { publicTheme } from './publicTheme.ts';
 import { viewFor } from './secret.ts';
 
 /**
@@ -23,7 +23,8 @@ export async function resultCard(app: ScreenParts & Persons, match: Match, local
   const view = viewFor(game, match, 'public');
   const ending = (await endingOf(game, match)) ?? { players: [] };
   const named = { ...ending, players: await namedPlayers(app, match, locale, ending) };
-  const png = await app.pictures({ game: game.id, theme: PUBLIC_THEME, view, end: drawnEnd(game, named, plain) });
+  const theme = await publicTheme(app, match);
+  const png = await app.pictures({ game: game.id, theme, view, end: drawnEnd(game, named, plain) });
   const lines = endingPhrases(match, ending);
   const title = phrase('endings.card', { game: phrase(game.name), result: headline(command, match, 'public') });
   const alt = altText(

@@ -18,13 +18,14 @@ import { boardText, newTurns, SMALL } from './boardText.ts';
 import { drawnEnd, type Ending, endingOf, endingPhrases } from './ending.ts';
 import { goalPhrases } from './goal.ts';
 import { closedLobbyText, companyLines, lobbyText } from './lobby.ts';
+import { publicTheme } from './publicTheme.ts';
 import { isSecretFrom, viewFor } from './secret.ts';
 import { stampOf } from './stamp.ts';
 
 export interface ScreenOptions {
   readonly viewer: Viewer;
   readonly locale: string;
-  /** The colours of the picture; dark unless said. */
+  /** The colours of the picture; unless said, those in which everybody sees it. */
   readonly theme?: Theme;
   /** How many times its size the picture is drawn; as messages need it, unless said. */
   readonly scale?: PictureScale | undefined;
@@ -56,7 +57,7 @@ export function fitting(words: string): Pick<Screen, 'content' | 'files'> {
 /** So many turns begin the alt text of a picture, the latest. */
 const MOST_SPOKEN = 3;
 
-/** The colours of pictures that everybody sees. */
+/** The colours of pictures where nobody has chosen others. */
 export const PUBLIC_THEME: Theme = 'dark';
 
 /** The picture of a match could not be drawn; the words of the screen are there all the same. */
@@ -91,7 +92,7 @@ export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOpti
   }
   try {
     const picture = await (match.position === undefined
-      ? lobbyPicture(app, match, words)
+      ? lobbyPicture(app, match, words, options)
       : pictureOf(app, match, words, { ...options, ending }));
     return { content, ...whole, rows, pings, shows, picture };
   } catch (failure) {
@@ -113,20 +114,20 @@ function contentOf(
 
 /** The picture of a match as `viewer` sees it. */
 export async function pictureOf(app: ScreenParts, match: Match, words: Words, options: ScreenOptions) {
-  const { viewer, ending } = options;
+  const { viewer, ending, theme = await publicTheme(app, match) } = options;
   const { game } = commandOf(app, match);
   const view = viewFor(game, match, viewer);
   const news = newTurns(game, match, options).slice(-MOST_SPOKEN).map(lineOf);
   const spoken = [...news, ...game.describe(view), ...(ending === undefined ? [] : endingPhrases(match, ending))];
   const alt = altText(spoken.map(words.plain));
-  return { name: `${game.id}.png`, png: await drawView(app, game, view, options, words), alt };
+  return { name: `${game.id}.png`, png: await drawView(app, game, view, { ...options, theme }, words), alt };
 }
 
 function drawView(
   app: ScreenParts,
   game: Game,
   view: unknown,
-  { picked = '', theme = PUBLIC_THEME, scale, ending }: Pick<ScreenOptions, 'picked' | 'theme' | 'scale' | 'ending'>,
+  { picked = '', theme, scale, ending }: Pick<ScreenOptions, 'picked' | 'scale' | 'ending'> & { readonly theme: Theme },
   { plain }: Words,
 ) {
   const order = { game: game.id, theme, ...(scale === undefined ? {} : { scale }), view };
@@ -141,14 +142,15 @@ export async function beginPicture(app: ScreenParts, match: Match): Promise<void
   const { game } = commandOf(app, match);
   const isChanged = match.players.some(({ kind }) => kind === 'computer');
   if (match.status !== 'running' || game.hidden || isChanged || isSecretFrom(match, 'public')) return;
-  await app.pictures({ game: game.id, theme: PUBLIC_THEME, view: viewFor(game, match, 'public'), picked: '' });
+  const theme = await publicTheme(app, match);
+  await app.pictures({ game: game.id, theme, view: viewFor(game, match, 'public'), picked: '' });
 }
 
 /** The picture of a table that waits for players: made with a chance of its own, of which it shows nothing. */
-async function lobbyPicture(app: ScreenParts, match: Match, { plain }: Words) {
+async function lobbyPicture(app: ScreenParts, match: Match, { plain }: Words, { theme }: Pick<ScreenOptions, 'theme'>) {
   const { game } = commandOf(app, match);
   const view = game.view(game.start(match.setup, match.seatCount, moveRandom('lobby', 0)), 'public');
-  const png = await app.pictures({ game: game.id, theme: PUBLIC_THEME, lobby: view });
+  const png = await app.pictures({ game: game.id, theme: theme ?? (await publicTheme(app, match)), lobby: view });
   const alt = plain(phrase('discord.lobby.alt', { game: phrase(game.name) }));
   return { name: `${game.id}-lobby.png`, png, alt };
 }

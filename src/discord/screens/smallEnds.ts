@@ -10,6 +10,7 @@ import type { Screen } from '../contract/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { headline, SMALL } from './boardText.ts';
 import { drawnEnd, type Ending, endingOf } from './ending.ts';
+import { publicTheme } from './publicTheme.ts';
 import { namedPlayers } from './resultCard.ts';
 import { type DrawnScreen, PUBLIC_THEME } from './screen.ts';
 import { viewFor } from './secret.ts';
@@ -122,7 +123,9 @@ async function pictureOfEnds(
   });
   const [first] = smallEnds;
   const caption = plain(phrase('endings.gathered.caption', { count: ended.length }));
-  const png = await app.pictures({ game: first?.game ?? '', theme: PUBLIC_THEME, smallEnds, caption });
+  // They stand in one channel.
+  const theme = ended[0] === undefined ? PUBLIC_THEME : await publicTheme(app, ended[0].match);
+  const png = await app.pictures({ game: first?.game ?? '', theme, smallEnds, caption });
   return { name: 'ends.png', png, alt: altText(ended.map((one, at) => plain(altOf(app, one, at + 1)))) };
 }
 

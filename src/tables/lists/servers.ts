@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
 import { PACES } from '../match/pace.ts';
+import { PICTURE_THEMES } from '../people/settings.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
 import { lookOn } from './kept.ts';
@@ -56,6 +57,8 @@ const ServerSettings = z.object({
   hints: z.enum(HINTS).default('tables'),
   /** The channels in which, with their threads, nothing is rated. */
   unrated: z.array(z.string()).default([]),
+  /** The colours of pictures that everybody sees. */
+  theme: z.enum(PICTURE_THEMES).default('dark'),
   /** The channel to which the puzzle of the day comes by itself. */
   puzzle: z.string().optional(),
 });

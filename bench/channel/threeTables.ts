@@ -1,0 +1,36 @@
+import type { Visitor } from 'discord-standin';
+import { type House, openHouse } from '../../test/discord/house.ts';
+
+/** So often each of the three moves. */
+const MOVES = 4;
+
+/** How many messages everybody saw come into a channel while three played there at once, by which tables get a thread. */
+export async function measureThreeTables(threads: 'never' | 'second'): Promise<number> {
+  const house = await openHouse({ threads });
+  const seen = new Set<string>();
+  const look = async () => {
+    await house.ada.settled();
+    for (const { id, isPrivate } of house.ada.messages()) if (!isPrivate) seen.add(id);
+  };
+  const players: Visitor[] = [];
+  for (const person of [house.ada, house.ben, house.cleo]) {
+    players.push(await begin(house, person));
+    await look();
+  }
+  for (let move = 0; move < MOVES; move += 1) {
+    for (const player of players) {
+      const [line] = await player.autocomplete('/cellz move line:', 'line');
+      await player.command(`/cellz move line:${line?.value}`);
+      await look();
+    }
+  }
+  await house.close();
+  return seen.size;
+}
+
+/** Begins a game against the computer; gives the person where it is played. */
+async function begin({ playground }: House, person: Visitor): Promise<Visitor> {
+  const { message } = await person.command('/cellz new computer:easy columns:4 rows:4');
+  const thread = /<#(\d+)>/.exec(message?.content ?? '')?.[1];
+  return thread === undefined ? person : playground.visitor(person.personId, thread);
+}
