@@ -4,7 +4,7 @@ import { moveRandom, pick } from '../../engine/random.ts';
 import { positionOfExercise } from '../../engine/tryMoves.ts';
 import { type DayTry, daysInRow } from '../../tables/exercises/puzzleDay.ts';
 import { exerciseOf } from '../../tables/exercises/puzzles.ts';
-import { daysBefore, nextDay } from '../../tables/match/day.ts';
+import { nextDay } from '../../tables/match/day.ts';
 import { PersonId } from '../../tables/match/match.ts';
 import type { Backstage, ScreenParts } from '../contract/app.ts';
 import { button, controlRows } from '../contract/controls.ts';
@@ -15,7 +15,6 @@ import { wordsFor } from '../words/names.ts';
 import { exercisePicture } from './exercise.ts';
 import { type Book, bookOf, type Shelf } from './puzzleBook.ts';
 import { PUBLIC_THEME } from './screen.ts';
-import { solutionPhrase } from './solution.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** So many are named in the message of a day. */
@@ -50,8 +49,8 @@ export function squaresOf({ misses, isFound }: DayTry): string {
 }
 
 /**
- * The message of a day in a channel: the puzzle, who of the server has found it, and what was right the day before. Nothing
- * in it tells what is right today.
+ * The message of a day in a channel: the puzzle, and who of the server has found it. Nothing in it tells what is
+ * right; a button explains what was right the day before.
  */
 export async function puzzleDayScreen(
   app: ScreenParts & Backstage,
@@ -67,7 +66,6 @@ export async function puzzleDayScreen(
     titleOf(app, date),
     ...(task === undefined ? [] : [phrase(task.task, task.values)]),
     ...(await standings(app, date, tries)),
-    ...(await yesterday(app, date)),
     phrase('puzzles.day.next', { at: inSeconds(nextDay(Date.parse(date))) }),
   ];
   const buttons = [
@@ -117,15 +115,6 @@ async function standings(
     ...(others > 0 ? [phrase('puzzles.day.others', { count: others })] : []),
     ...(trying > 0 ? [phrase('puzzles.day.trying', { count: trying })] : []),
   ];
-}
-
-/** What was right the day before, and what it was about. */
-async function yesterday(shelf: Shelf, date: string): Promise<readonly Phrase[]> {
-  const before = await puzzleOfDay(shelf, daysBefore(date, 1));
-  if (before === undefined) return [];
-  const { book, puzzle } = before;
-  const game = phrase(book.command.game.name);
-  return [phrase('puzzles.day.yesterday', { game, solution: solutionPhrase(book, puzzle), themes: themesOf(before) })];
 }
 
 /** What a puzzle is about, by the game's own words. */
