@@ -141,8 +141,8 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'reminders come in the night',
     file: 'src/tables/clocks/appointments.ts',
-    old: 'const at = quietEnd(settings, Math.max(moment.moment, now));',
-    now: 'const at = Math.max(moment.moment, now);',
+    old: 'const at = calm < due ? calm : hoursEnd(settings, from);',
+    now: 'const at = from;',
     seenBy: [['test/discord/clocks.test.ts', 'a reminder waits until quiet hours end']],
   },
   {

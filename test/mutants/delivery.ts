@@ -29,8 +29,8 @@ export const DELIVERY: readonly Mutant[] = [
   {
     means: 'a question that a move has overtaken can still be answered',
     file: 'src/discord/delivery/showChange.ts',
-    old: 'app.aside(() => dropOvertaken(delivery, before, match));\n  if (later',
-    now: 'if (later',
+    old: 'app.aside(() => dropOvertaken(delivery, before, match));\n  if (next',
+    now: 'if (next',
     seenBy: [
       [
         'test/discord/proposals.test.ts',
@@ -113,9 +113,9 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'after a start with many tables nobody is answered for seconds',
-    file: 'src/discord/jobs/catchUp.ts',
-    old: '        await giveWay();\n        await catchUp(',
-    now: '        await catchUp(',
+    file: 'src/discord/jobs/channelByChannel.ts',
+    old: '        await giveWay();\n        await work(',
+    now: '        await work(',
     seenBy: [
       [
         'test/discord/manyTables.test.ts',
