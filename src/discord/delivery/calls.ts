@@ -89,11 +89,13 @@ export async function resumeCalls(delivery: Delivery, match: Match): Promise<voi
   const soon = heldUpBy(command.game, match).filter(
     (seat) => seat !== latest.seat && !later.has(seat) && looksOn(match, seat),
   );
-  // Whoever was called got a new board for it.
+  // Whoever was called in the channel got a new board for it.
   const wereCalled = sentAt(match) > latest.at + QUIET / 2;
-  if (soon.length > 0 && !wereCalled) {
-    callAfterQuiet(delivery, match, personsAt(match, soon), Math.max(0, latest.at + QUIET - now()));
+  const uncalled: PersonId[] = [];
+  for (const person of wereCalled ? [] : personsAt(match, soon)) {
+    if ((await app.tables.collectedCalls.lastTold(person)) < latest.at) uncalled.push(person);
   }
+  if (uncalled.length > 0) callAfterQuiet(delivery, match, uncalled, Math.max(0, latest.at + QUIET - now()));
   for (const [seat, since] of later) {
     const [person] = personsAt(match, [seat]);
     if (person === undefined || (await app.tables.collectedCalls.lastTold(person)) >= since) continue;
