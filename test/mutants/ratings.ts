@@ -134,7 +134,7 @@ export const RATINGS: readonly Mutant[] = [
   {
     means: 'a guess has a rank',
     file: 'src/tables/ratings/standing.ts',
-    old: 'return deviation <= UNCERTAIN && opponents.length >= OPPONENTS_FOR_RANK;',
+    old: 'return isCertain({ deviation }) && opponents.length >= OPPONENTS_FOR_RANK;',
     now: 'return opponents.length >= OPPONENTS_FOR_RANK && deviation > 0;',
     seenBy: [
       [
@@ -146,8 +146,8 @@ export const RATINGS: readonly Mutant[] = [
   {
     means: 'who beats one friend for ever has a rank',
     file: 'src/tables/ratings/standing.ts',
-    old: 'return deviation <= UNCERTAIN && opponents.length >= OPPONENTS_FOR_RANK;',
-    now: 'return deviation <= UNCERTAIN && opponents.length >= 0;',
+    old: 'return isCertain({ deviation }) && opponents.length >= OPPONENTS_FOR_RANK;',
+    now: 'return isCertain({ deviation }) && opponents.length >= 0;',
     seenBy: [
       ['test/tables/ratingsFair.test.ts', 'who only ever meets the same few has no rank, however often they win'],
     ],
