@@ -72,8 +72,8 @@ export const COMPANY: readonly Mutant[] = [
   {
     means: 'two tables of a game are opened in one channel',
     file: 'src/tables/keeping/openTable.ts',
-    old: 'return (await inPlaceOf(draft, table)) === undefined ? undefined : placeTaken(table);',
-    now: 'return undefined;',
+    old: 'if ((await inPlaceOf(draft, empty.value)) !== undefined) return refuse(placeTaken(empty.value));',
+    now: '',
     seenBy: [
       [
         'test/tables/tables.test.ts',

@@ -149,6 +149,9 @@ test('accounts that lose on purpose, and circles, gain nothing together', () => 
 
 test('who only ever meets the same few has no rank, however often they win', () => {
   for (const one of [...of('twins'), ...of('circle')]) expect(isRanked(one.standing)).toBe(false);
+  const sure = { deviation: 60 };
+  expect(isRanked({ ...sure, opponents: ['a', 'b', 'c'] })).toBe(false);
+  expect(isRanked({ ...sure, opponents: ['a', 'b', 'c', 'd'] })).toBe(true);
 });
 
 test('who stays away falls', () => {
