@@ -16,7 +16,12 @@ interface PageState {
   readonly open: (stage: Stage) => Promise<Page>;
 }
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const;
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  colorScheme: 'dark',
+  reducedMotion: 'reduce',
+} as const;
 
 /** This person's page at the table of the newest board in the channel. */
 async function pageOf(stage: Stage, person: 'ada' | 'ben' | 'cleo'): Promise<Page> {

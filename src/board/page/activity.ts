@@ -5,6 +5,8 @@ import { signIn } from './requests.ts';
 interface Sdk {
   readonly instanceId: string;
   readonly channelId: string | null;
+  /** Of the link that led here: the match that it speaks of. */
+  readonly customId: string | null;
   ready(): Promise<void>;
   readonly commands: {
     authorize(input: {
@@ -41,5 +43,6 @@ export async function activitySignIn(): Promise<SignedIn> {
   });
   const signed = await signIn({ code, instance: sdk.instanceId, channel: sdk.channelId ?? '' });
   if ('other' in signed) throw new Error('Discord’s word is for nobody else');
-  return signed;
+  // Who may see it is asked when it is looked at, as of every match.
+  return sdk.customId === null || sdk.customId === '' ? signed : { ...signed, match: sdk.customId };
 }

@@ -6,6 +6,9 @@ const HANDSHAKE = 0;
 const FRAME = 1;
 const CLOSE = 2;
 
+/** The person did not say yes. */
+const OAUTH2_ERROR = 5000;
+
 /** What the frame may ask of us. */
 export interface PanelServer {
   /** A code that tells the application who this person is. */
@@ -56,7 +59,11 @@ async function answer(frame: HTMLIFrameElement, data: unknown, server: PanelServ
   }
   if (opcode !== FRAME || message?.cmd === undefined) return;
   const { cmd, nonce } = message;
-  if (cmd === 'AUTHORIZE') return send({ cmd, nonce, evt: null, data: { code: await server.authorize() } });
+  if (cmd === 'AUTHORIZE') {
+    const code = await server.authorize().catch(() => undefined);
+    const data = code === undefined ? { code: OAUTH2_ERROR, message: 'OAuth2 Error: access_denied' } : { code };
+    return send({ cmd, nonce, evt: code === undefined ? 'ERROR' : null, data });
+  }
   if (cmd === 'SUBSCRIBE' || cmd === 'UNSUBSCRIBE') return send({ cmd, nonce, evt: null, data: {} });
   return send({ cmd, nonce, evt: 'ERROR', data: { code: 4002, message: `Unknown command ${cmd}` } });
 }
