@@ -5,7 +5,7 @@ import { fitsMenus, inMenus } from '../src/discord/screens/cellMenus.ts';
 import { type Cell, readCell, writeCell } from '../src/engine/cell.ts';
 import { type Phrase, phrase, type TextKey } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';
-import { domination, type Move, preview, type View } from '../src/games/domination/index.ts';
+import { domination, type Move, preview, totalsOf, type View } from '../src/games/domination/index.ts';
 import { completeEnd, endCells, LINE_OPTIONS, startCells } from './domination/ends.ts';
 import { fileCommand } from './domination/file.ts';
 import { drawButton, previewCommand, previewPhrases } from './domination/preview.ts';
@@ -19,7 +19,7 @@ export const dominationCommand = defineCommand<View>({
   ],
   extras: [previewCommand, fileCommand],
   controls,
-  scores: ({ legScores }) => [0, 1].map((seat) => `${legScores.reduce((sum, scores) => sum + (scores[seat] ?? 0), 0)}`),
+  scores: (view) => totalsOf(view).map(String),
   hint({ view }, picked) {
     const move = domination.read(picked);
     return move.ok ? previewPhrases(view, move.value) : [];

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Cell } from '../../src/engine/cell.ts';
-import type { Seat } from '../../src/engine/seat.ts';
+import { type Seat, seatLetter } from '../../src/engine/seat.ts';
 import { line, type Mark, type View } from '../../src/games/domination/index.ts';
 import { cellCentre, type Grid } from '../shared/coordinates.ts';
 import type { Theme } from '../shared/drawing.ts';
@@ -81,20 +81,20 @@ function paintMarks(
       const rect = { x: left + from * cell, y: top + row * cell, width: (to - from) * cell, height: cell };
       fillSeatRect(ctx, theme, seats[mark], 'firm', rect);
       for (let column = from; isLettered && column < to; column += 1) {
-        paintLetter(ctx, theme, grid, seats[mark], { row, column }, mark);
+        paintLetter(ctx, theme, grid, seats[mark], { row, column });
       }
     }
   }
 }
 
 /** Lines run through the middles of cells: the owner's letter stands in the corner, where it stays to be seen. */
-function paintLetter(ctx: SKRSContext2D, theme: Theme, grid: Grid, seat: Seat, cell: Cell, mark: Mark): void {
+function paintLetter(ctx: SKRSContext2D, theme: Theme, grid: Grid, seat: Seat, cell: Cell): void {
   const { x, y } = cellCentre(grid, cell);
   const size = Math.min(15, grid.cell * 0.42);
   const corner = grid.cell / 2 - size * 0.55 - 1;
   const at = { x: x - corner, y: y - corner };
-  stamp(ctx, `mark ${theme} ${mark} ${seat}`, squareAround(at, size * 0.7), (to) =>
-    paintText(to, mark, at.x, at.y, {
+  stamp(ctx, `owner ${theme} ${seat}`, squareAround(at, size * 0.7), (to) =>
+    paintText(to, seatLetter(seat), at.x, at.y, {
       size,
       weight: 'bold',
       colour: paletteOf(theme).ink,

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { byScore, winners } from '../../src/engine/outcome.ts';
 import type { Seat } from '../../src/engine/seat.ts';
-import { domination, type Mark, rememberedLines, type View } from '../../src/games/domination/index.ts';
+import { domination, rememberedLines, totalsOf, type View } from '../../src/games/domination/index.ts';
 import { paintCoordinates } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
@@ -44,18 +44,17 @@ export function drawDomination(view: View, theme: Theme, picked = '', crowned?: 
   };
 }
 
-/** Each seat's mark and its cells: on this board, and in a return leg those of the first. */
+/** Each seat's cells: on this board, and in a return leg those of the first. */
 function seatScores(view: View, crowned: readonly Seat[] | undefined): readonly SeatScore[] {
   const isOver = view.toMove === null;
-  const totals = [0, 1].map((seat) => view.legScores.reduce((sum, scores) => sum + (scores[seat] ?? 0), 0));
+  const totals = totalsOf(view);
   const best = crowned ?? (isOver ? winners(byScore(totals)) : []);
   return totals.map((total, seat) => {
-    const mark: Mark = view.seats.X === seat ? 'X' : 'O';
     const here = view.legScores[view.leg]?.[seat] ?? 0;
     return {
       seat,
-      score: view.leg === 0 ? `${mark} ${here}` : `${mark} ${total - here}+${here}`,
-      toAct: crowned === undefined && view.toMove === mark,
+      score: view.leg === 0 ? `${here}` : `${total - here}+${here}`,
+      toAct: crowned === undefined && view.toMove !== null && view.seats[view.toMove] === seat,
       won: best.includes(seat),
     };
   });

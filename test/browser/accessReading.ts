@@ -25,7 +25,7 @@ function steps(run: string): readonly string[] {
   return [`${column}${row}-${next}`, ...steps(`${next}-${lastColumn}${lastRow}`)];
 }
 
-/** A whole row or column of Linear Domination: the one that brings X the most and is allowed (rule any). */
+/** A whole row or column of Linear Domination: the one that brings A the most and is allowed (rule any). */
 export function bestLine(alt: string): { readonly from: string; readonly to: string } {
   const rows = rowsOf(alt);
   const lines = ['a', 'b', 'c', 'd', 'e'].flatMap((column, at) => [
@@ -33,7 +33,7 @@ export function bestLine(alt: string): { readonly from: string; readonly to: str
     { from: `${column}1`, to: `${column}5`, cells: rows.map((row) => row[at]) },
   ]);
   const remembered = said(alt, 'Remembered lines, the latest last').match(/[a-e]\d-[a-e]\d/g) ?? [];
-  const gain = ({ cells }: (typeof lines)[number]) => cells.filter((cell) => cell !== 'X').length;
+  const gain = ({ cells }: (typeof lines)[number]) => cells.filter((cell) => cell !== 'A').length;
   const [best] = lines
     .filter(({ from, to }) => !remembered.some((line) => clashes(`${from}-${to}`, line)))
     .sort((a, b) => gain(b) - gain(a));
@@ -57,10 +57,10 @@ function ends(line: string): readonly [number, number, number, number] {
   return [a - 9, b, c - 9, d];
 }
 
-/** The cells of Linear Domination by row: `X`, `O` or `E`. */
+/** The cells of Linear Domination by row: `A`, `B` or `E`. */
 export function rowsOf(alt: string): readonly (readonly string[])[] {
   return alt
-    .slice(alt.indexOf('X3 three X: ') + 12)
+    .slice(alt.indexOf('A3 three A: ') + 12)
     .split(';')
     .flatMap(readRow);
 }

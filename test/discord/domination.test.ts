@@ -81,7 +81,7 @@ describe('Linear Domination at the table', () => {
 
   test('only a match of two boards, the usual one, is rated; one board says who is favoured', async () => {
     const { ada, ben } = await adaAgainstBen('size:4 plays:1 legs:1');
-    expect(ada.last().content).toContain('On one board O draws last, and is ahead by about 6 cells');
+    expect(ada.last().content).toContain('On one board the second to draw also draws last, and is ahead by about 6 cells');
     await ada.command('/domination play from:a1 to:d4');
     expect(content(await ben.command('/domination play from:a2 to:d2'))).not.toContain('Ratings');
     await adaAgainstBen('size:4 plays:1 memory:0');
@@ -96,7 +96,7 @@ describe('Linear Domination at the table', () => {
     const { ada, ben } = await adaAgainstBen('size:4 memory:0 plays:1 legs:2');
     await ada.command('/domination play from:a1 to:d4');
     await ben.command('/domination play from:a2 to:d2');
-    expect(ada.last().content).toContain('sides swap');
+    expect(ada.last().content).toContain('begins the second.');
     await ben.command('/domination play from:a1 to:d1');
     const end = await ada.command('/domination play from:a1 to:d4');
     expect(content(end)).toMatch(/won|tie/);

@@ -19,7 +19,7 @@ export { blankSheet, type Sheet, scoreLine } from './file/sheet.ts';
 export { line } from './line.ts';
 export type { Mark, Move } from './move.ts';
 export { RULES, type Rule } from './validity.ts';
-export { type DrawnLine, type Preview, preview, rememberedLines, type View } from './view.ts';
+export { type DrawnLine, type Preview, preview, rememberedLines, totalsOf, type View } from './view.ts';
 
 /** Linear Domination: two players draw lines over a board of N x N cells; who has painted more cells at the end wins. */
 export const domination = defineGame<Setup, State, Move, View>({

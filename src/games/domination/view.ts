@@ -60,6 +60,11 @@ export function viewOf(state: State): View {
   };
 }
 
+/** The painted cells of each seat, of all boards together. */
+export function totalsOf({ legScores }: Pick<View, 'legScores'>): readonly [number, number] {
+  return legScores.reduce<readonly [number, number]>(([a, b], [ofA, ofB]) => [a + ofA, b + ofB], [0, 0]);
+}
+
 /** The lines that decide what may be drawn now, the latest last. */
 export function rememberedLines(view: View): readonly DrawnLine[] {
   return view.lines.filter((drawn) => drawn.remembered);

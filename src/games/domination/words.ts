@@ -1,9 +1,10 @@
 import type { Happening } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { cellsOf, EMPTY } from './board.ts';
+import { seatLetter } from '../../engine/seat.ts';
+import { EMPTY } from './board.ts';
 import { type Move, otherMark, writeMove } from './move.ts';
 import { edgeOfLast, isFair, type Setup } from './state.ts';
-import { type DrawnLine, preview, rememberedLines, type View } from './view.ts';
+import { type DrawnLine, preview, rememberedLines, totalsOf, type View } from './view.ts';
 
 /** What happened when `move` led from `before` to `after`. */
 export function eventsOf(before: View, move: Move, after: View): readonly Happening[] {
@@ -16,12 +17,11 @@ function drawn(before: View, move: Move): Phrase {
   const { length, empty, taken } = preview(before, move);
   return phrase('domination.event.drawn', {
     player: { seat: before.seats[mark] },
-    mark,
     line: writeMove(move),
     length,
     empty,
     taken,
-    other: otherMark(mark),
+    other: { seat: before.seats[otherMark(mark)] },
   });
 }
 
@@ -34,7 +34,6 @@ function legEnd(before: View, after: View): readonly Phrase[] {
   const swap = phrase('domination.event.returnLeg', {
     ...scoresOfLeg(after, before.leg),
     x: { seat: after.seats.X },
-    o: { seat: after.seats.O },
   });
   return [...texts, swap];
 }
@@ -52,10 +51,18 @@ export function oneBoardPhrase(setup: Setup): Phrase {
   return phrase('domination.oneBoard', { cells: edgeOfLast(setup) });
 }
 
-/** Who is who, and what each has painted and may still draw. */
+/** What each has painted and may still draw on this board. */
 function standing(view: View): Phrase {
-  const { X, O } = view.playsLeft;
-  return phrase('domination.summary.standing', { ...marksAndCells(view), xPlays: X, oPlays: O });
+  return phrase('domination.summary.standing', { ...scoresOfLeg(view, view.leg), ...playsLeft(view) });
+}
+
+/**
+ * A player is called by the seat alone, in words as in pictures: the marks of the original, X for who begins a board and O,
+ * would change hands with every board.
+ */
+function playsLeft({ seats, playsLeft: { X, O } }: View) {
+  const [aPlays, bPlays] = seats.X === 0 ? [X, O] : [O, X];
+  return { aPlays, bPlays };
 }
 
 /**
@@ -66,7 +73,7 @@ export function describeView(view: View): readonly Phrase[] {
   const { size, rule, plays } = view.setup;
   return [
     phrase('domination.describe.game', { size, rule, plays, leg: view.leg + 1, legs: view.setup.legs }),
-    phrase('domination.describe.score', marksAndCells(view)),
+    phrase('domination.describe.score', scoresOfLeg(view, view.leg)),
     ...firstLeg(view),
     turn(view),
     ...lastLine(view),
@@ -74,15 +81,6 @@ export function describeView(view: View): readonly Phrase[] {
     phrase('domination.describe.rows'),
     ...rowsOf(view),
   ];
-}
-
-function marksAndCells(view: View) {
-  return {
-    x: { seat: view.seats.X },
-    o: { seat: view.seats.O },
-    xCells: cellsOf(view.board, 'X'),
-    oCells: cellsOf(view.board, 'O'),
-  };
 }
 
 /** In the return leg, what was painted in the leg before it. */
@@ -96,32 +94,31 @@ function scoresOfLeg(view: View, leg: number) {
 }
 
 function turn(view: View): Phrase {
-  if (view.toMove === null) return phrase('domination.describe.over');
-  return phrase('domination.describe.turn', {
-    player: { seat: view.seats[view.toMove] },
-    mark: view.toMove,
-    x: view.playsLeft.X,
-    o: view.playsLeft.O,
-  });
+  const [a, b] = [{ seat: 0 }, { seat: 1 }];
+  if (view.toMove === null) {
+    const [aTotal, bTotal] = totalsOf(view);
+    return phrase('domination.describe.over', { a, aTotal, b, bTotal });
+  }
+  return phrase('domination.describe.turn', { player: { seat: view.seats[view.toMove] }, a, b, ...playsLeft(view) });
 }
 
 /** The newest line, where it is not the last of those remembered. */
-function lastLine({ lines }: View): readonly Phrase[] {
+function lastLine({ lines, seats }: View): readonly Phrase[] {
   const last = lines.at(-1);
   return last === undefined || last.remembered
     ? []
-    : [phrase('domination.describe.last', { line: phraseOfLine(last) })];
+    : [phrase('domination.describe.last', { line: phraseOfLine(last, seats) })];
 }
 
 function remembered(view: View): Phrase {
   const lines = rememberedLines(view);
   if (view.setup.memory === 0) return phrase('domination.remembered.never');
   if (lines.length === 0) return phrase('domination.remembered.none');
-  return phrase('domination.remembered.lines', { lines: lines.map(phraseOfLine) });
+  return phrase('domination.remembered.lines', { lines: lines.map((line) => phraseOfLine(line, view.seats)) });
 }
 
-function phraseOfLine(line: DrawnLine): Phrase {
-  return phrase('domination.remembered.line', { mark: line.mark, line: writeMove(line) });
+function phraseOfLine(line: DrawnLine, seats: View['seats']): Phrase {
+  return phrase('domination.remembered.line', { player: { seat: seats[line.mark] }, line: writeMove(line) });
 }
 
 function rowsOf(view: View): readonly Phrase[] {
@@ -129,7 +126,7 @@ function rowsOf(view: View): readonly Phrase[] {
   let first = 0;
   for (const [index, row] of view.board.entries()) {
     if (row === view.board[index + 1]) continue;
-    const runs = runsOf(row);
+    const runs = runsOf(row, view.seats);
     phrases.push(
       first === index
         ? phrase('domination.describe.row', { row: index + 1, runs })
@@ -140,9 +137,10 @@ function rowsOf(view: View): readonly Phrase[] {
   return phrases;
 }
 
-/** `XXX..O` as `X3 E2 O`: read aloud, a dot would be lost. */
-function runsOf(row: string): string {
-  return Array.from(row.replaceAll(EMPTY, 'E').matchAll(/(.)\1*/g), ([run, cell = '']) =>
-    run.length === 1 ? cell : `${cell}${run.length}`,
-  ).join(' ');
+/** `XXX..O` as `A3 E2 B`: read aloud, a dot would be lost. */
+function runsOf(row: string, seats: View['seats']): string {
+  return Array.from(row.matchAll(/(.)\1*/g), ([run, cell = '']) => {
+    const owner = cell === EMPTY ? 'E' : seatLetter(seats[cell === 'X' ? 'X' : 'O']);
+    return run.length === 1 ? owner : `${owner}${run.length}`;
+  }).join(' ');
 }

@@ -34,7 +34,7 @@ describe('a play', () => {
   test('is told with its length and its gain', () => {
     const state = played(opening({ size: 4 }), 'a1-c1');
     const [told] = domination.play(state, 1, move('a1-d1'), fastRandom(0)).events;
-    expect(told?.text.values).toMatchObject({ mark: 'O', line: 'a1-d1', length: 4, empty: 1, taken: 3, other: 'X' });
+    expect(told?.text.values).toMatchObject({ line: 'a1-d1', length: 4, empty: 1, taken: 3, other: { seat: 0 } });
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { moveRandom } from '../../../src/engine/random.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { domination, RULES, type View } from '../../../src/games/domination/index.ts';
 import { viewOf } from '../../../src/games/domination/view.ts';
@@ -16,13 +17,13 @@ test('the description has sizes, scores, the turn, the remembered lines and the 
   expect(described(viewOf(state))).toBe(
     [
       'Linear Domination on 5 by 5 cells, rule any, board 1 of 2.',
-      'X is A and has painted 3, O is B and has painted 4.',
-      'A (X) is to draw a line. Plays left: X 2, O 2.',
-      'Remembered lines, the latest last: O e1-d4.',
-      'Rows from the top, each from the left, E empty, X3 three X:',
-      '1: X3 E O;',
-      '2: E4 O;',
-      '3-4: E3 O E;',
+      'A has painted 3, B 4.',
+      'A is to draw a line. Lines left: A 2, B 2.',
+      'Remembered lines, the latest last: B e1-d4.',
+      'Rows from the top, each from the left, E empty, A3 three A:',
+      '1: A3 E B;',
+      '2: E4 B;',
+      '3-4: E3 B E;',
       '5: E5;',
     ].join('\n'),
   );
@@ -30,14 +31,12 @@ test('the description has sizes, scores, the turn, the remembered lines and the 
 
 test('the newest line is said also where no line is remembered', () => {
   const state = played(opening({ size: 5, memory: 0, plays: 3 }), 'a1-c1', 'e1-d4');
-  expect(described(viewOf(state))).toContain('The last line: O e1-d4.\nNo lines are remembered');
+  expect(described(viewOf(state))).toContain('The last line: B e1-d4.\nNo lines are remembered');
 });
 
-test('in the return leg it says who is X now, and what the first board brought', () => {
+test('in the return leg it says what the first board brought, and calls the players as before', () => {
   const state = played(opening({ size: 4, plays: 1, legs: 2 }), 'a1-d1', 'a2-c2');
-  expect(described(viewOf(state))).toContain(
-    'X is B and has painted 0, O is A and has painted 0.\nOn the first board A had 4 and B 3',
-  );
+  expect(described(viewOf(state))).toContain('A has painted 0, B 0.\nOn the first board A had 4 and B 3');
 });
 
 test('the description of any board fits in an alt text', () => {
@@ -74,9 +73,26 @@ test('the description of any board fits in an alt text', () => {
 test('the summary has two lines, in the return leg too', () => {
   const state = played(opening({ size: 4, plays: 1, legs: 2, memory: 1 }), 'a1-d1', 'a2-c2', 'a1-a2');
   expect(domination.summary(viewOf(state)).map(say)).toEqual([
-    'X (B) 2 : 0 O (A). Plays left: X 0, O 1. The first board brought A 4, B 3.',
-    'Remembered lines, the latest last: X a1-a2.',
+    'A 0 : 2 B. Lines left: A 1, B 0. The first board brought A 4, B 3.',
+    'Remembered lines, the latest last: B a1-a2.',
   ]);
+});
+
+test('a player is called by the letter of the seat alone, and the end tells the final score', () => {
+  const texts = loadCatalogue().languages.flatMap((language) => {
+    const told = loadCatalogue().say({ language, nameSeat: seatLetter, escape: (text) => text });
+    const lines = ['a1-d1', 'a2-c2', 'a1-a2', 'c1-c3'];
+    return lines.flatMap((_, at) => {
+      const before = played(opening({ size: 4, plays: 1, legs: 2, memory: 1 }), ...lines.slice(0, at));
+      const after = played(opening({ size: 4, plays: 1, legs: 2, memory: 1 }), ...lines.slice(0, at + 1));
+      const seat = domination.toAct(before)[0] ?? 0;
+      const { events } = domination.play(before, seat, move(lines[at] ?? ''), moveRandom('', at));
+      const view = viewOf(after);
+      return [...events.map(({ text }) => text), ...domination.summary(view), ...domination.describe(view)].map(told);
+    });
+  });
+  expect(texts.filter((text) => /\b[XO]\d*\b/.test(text))).toEqual([]);
+  expect(texts).toContain('The match is over: A 7, B 5.');
 });
 
 test('a refusal names the remembered line, the ground and the remedy', () => {
