@@ -3,12 +3,14 @@ import type { Seat } from './seat.ts';
 
 /** How the score of a match went. Plain JSON. */
 export interface ScoreCourse {
-  /** The points of every seat after each entry that stands; first those at the opening. Who joined late has none before. */
+  /** Where all moves of a round are judged together, points are told after each round; else after each entry that stands. */
+  readonly by?: 'round';
+  /** The points of every seat after each of those; first those at the opening. Who joined late has none before. */
   readonly points: readonly (readonly number[])[];
   readonly turningPoint?: TurningPoint;
 }
 
-/** From the `move`th entry on (1 is the first) the winner was ahead of all others, to the end. */
+/** From the `move`th entry or round on (1 is the first) the winner was ahead of all others, to the end. */
 interface TurningPoint {
   readonly move: number;
   readonly seat: Seat;

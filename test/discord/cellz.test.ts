@@ -29,7 +29,7 @@ describe('a game of Cellz', () => {
     expect(end.message?.content).toContain('A 0 · B 2');
     expect(end.message?.content).toContain('won');
     expect(ada.controls(end.message).map(({ label }) => label)).toEqual([
-      'Show everyone',
+      'Card with names',
       'Rematch',
       'Replay',
       'Analysis',

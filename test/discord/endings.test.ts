@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
+import { drawnEnd, endingOf, endingPhrases } from '../../src/discord/screens/ending.ts';
 import { slashCommands } from '../../src/discord/verbs/subcommands.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
+import { wordsFor } from '../../src/discord/words/names.ts';
 import { gameById } from '../../src/games/index.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
@@ -87,6 +89,23 @@ describe('the end of a game', () => {
     expect(end?.attachments[0]).toMatchObject({ width: 800, height: 696 });
   });
 
+  test('is told by rounds where all moves of a round are judged together', async () => {
+    const { ada, ben } = house;
+    await ada.command('/railroad new opponent:Ben');
+    await ben.click('Accept');
+    const match = await playOn(house, 'railroad');
+    const game = house.tables.gameOf(match);
+    const ending = await endingOf(game, match);
+    const { points = [], turningPoint } = ending?.course ?? {};
+    expect(points).toHaveLength(8);
+    expect(points.at(-1)).toEqual(game.points?.(match.position?.state));
+    expect(turningPoint?.move).toBeLessThanOrEqual(7);
+    const { plain } = wordsFor(loadCatalogue(), 'en', match);
+    const told = ending === undefined ? [] : endingPhrases(match, ending).map(plain);
+    expect(told).toEqual([expect.stringMatching(/^[AB] was in front from round [1-7] to the end\.$/)]);
+    expect(ending && drawnEnd(game, ending, plain).since).toMatch(/^ahead since round [1-7] of 7$/);
+  });
+
   test('shows the hands of New Haven after somebody resigned', async () => {
     const { ada, ben } = house;
     await ada.command('/newhaven new opponent:Ben');
@@ -113,7 +132,7 @@ describe('the end of a game', () => {
     const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
     expect(board?.content).toContain('🏆');
     expect(board?.attachments[0]?.description).not.toContain('dark');
-    expect(ada.controls(board).map(({ label }) => label)).toEqual(['Show everyone', 'Rematch', 'Replay', 'Analysis']);
+    expect(ada.controls(board).map(({ label }) => label)).toEqual(['Card with names', 'Rematch', 'Replay', 'Analysis']);
   });
 });
 
@@ -170,7 +189,7 @@ describe('the end of a game that was not played out', () => {
     expect(board?.content).toMatch(/^🏆 \*\*A\*\*/);
     expect(board?.content).toContain('Ratings: ');
     expect(ada.controls(board).map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['Show everyone', 'Rematch', 'Replay']),
+      expect.arrayContaining(['Card with names', 'Rematch', 'Replay']),
     );
   });
 
@@ -205,7 +224,7 @@ describe('the end of a game that was not played out', () => {
     expect(board?.content).toMatch(/^🏆 \*\*B\*\*/);
     expect(board?.content).toContain('Ratings: ');
     expect(board?.pinged).toContain(ben.personId);
-    expect(ada.controls(board).map(({ label }) => label)).toContain('Show everyone');
+    expect(ada.controls(board).map(({ label }) => label)).toContain('Card with names');
   });
 });
 
@@ -213,7 +232,7 @@ describe('the card of a result', () => {
   test('is shown to everybody by who played, with the final position and nobody pinged', async () => {
     await benCloses();
     const { ada, ben, cleo } = house;
-    await ada.click('Show everyone');
+    await ada.click('Card with names');
     const card = cleo.last();
     expect(card.isPrivate).toBe(false);
     expect(card.pinged).toEqual([]);
@@ -230,14 +249,14 @@ describe('the card of a result', () => {
     await benCloses();
     const { ada, ben, cleo, playground } = house;
     const board = ada.last();
-    await ada.click('Show everyone');
+    await ada.click('Card with names');
     const withFaces = await fileOf(cleo.last());
     for (const { personId } of [ada, ben]) {
       const path = new RegExp(`^/avatars/${personId}/`);
       playground.faults.next({ method: 'GET', path, respond: { status: 500 } });
     }
     house.passTime(25 * 60 * 60 * 1000);
-    await ben.click('Show everyone', board);
+    await ben.click('Card with names', board);
     await playground.faults.met();
     const withoutFaces = await fileOf(cleo.last());
     expect(cleo.last().attachments[0]?.filename).toBe('cellz-result.png');
@@ -249,7 +268,7 @@ describe('the card of a result', () => {
   test('is for those who played to show', async () => {
     await benCloses();
     const { cleo, ada } = house;
-    const reply = await cleo.click('Show everyone');
+    const reply = await cleo.click('Card with names');
     expect(reply.message?.isPrivate).toBe(true);
     expect(reply.message?.content).toContain('Only those who played');
     expect(ada.messages()).toHaveLength(1);
@@ -259,8 +278,8 @@ describe('the card of a result', () => {
     await benCloses();
     const { ada, ben } = house;
     const board = ada.last();
-    await ada.click('Show everyone', board);
-    const again = await ben.click('Show everyone', board);
+    await ada.click('Card with names', board);
+    const again = await ben.click('Card with names', board);
     expect(again.message?.isPrivate).toBe(true);
   });
 });

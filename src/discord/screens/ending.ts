@@ -2,7 +2,7 @@ import type { OrderedEnd, OrderedPlayer } from '../../../render/studio/order.ts'
 import type { Game } from '../../engine/game.ts';
 import { standingEntries } from '../../engine/match.ts';
 import { winners } from '../../engine/outcome.ts';
-import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
+import { type Phrase, phrase, type Say, type TextKey } from '../../engine/phrase.ts';
 import type { ScoreCourse } from '../../engine/scoreCourse.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { resultOf } from '../../tables/match/result.ts';
@@ -33,16 +33,19 @@ export async function endingOf(game: Game, match: Match): Promise<Ending | undef
 
 /** What of an end is drawn besides its final position. */
 export function drawnEnd(game: Game, ending: Ending, plain: Say): OrderedEnd {
-  const { turningPoint, points = [] } = ending.course ?? {};
-  const since = turningPoint && phrase('endings.since', { move: turningPoint.move, last: points.length - 1 });
+  const { by, turningPoint, points = [] } = ending.course ?? {};
+  const key: TextKey = by === 'round' ? 'endings.sinceRound' : 'endings.since';
+  const since = turningPoint && phrase(key, { move: turningPoint.move, last: points.length - 1 });
   return { ...ending, title: plain(phrase(game.name)), ...(since === undefined ? {} : { since: plain(since) }) };
 }
 
-/** What can be said of how the score of a match went: with which move it was decided. */
+/** What can be said of how the score of a match went: since when who won was in front. */
 export function endingPhrases({ log }: Match, { course }: Pick<Ending, 'course'>): readonly Phrase[] {
   const turningPoint = course?.turningPoint;
-  const entry = turningPoint && standingEntries(log)[turningPoint.move - 1];
-  if (turningPoint === undefined || entry === undefined) return [];
+  if (turningPoint === undefined) return [];
   const { move, seat } = turningPoint;
+  if (course?.by === 'round') return [phrase('endings.turningRound', { round: move, player: { seat } })];
+  const entry = standingEntries(log)[move - 1];
+  if (entry === undefined) return [];
   return [phrase('endings.turningPoint', { move, text: entry.text, player: { seat } })];
 }

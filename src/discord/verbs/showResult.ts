@@ -8,7 +8,7 @@ import type { Verb } from './verb.ts';
 export const showResult: Verb = {
   shown: ({ match }) =>
     match.status === 'over' && match.daily === undefined
-      ? button(phrase('records.replay.share'), 'result.share')
+      ? button(phrase('endings.card.button'), 'result.share')
       : undefined,
 };
 

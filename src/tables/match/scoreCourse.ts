@@ -17,10 +17,23 @@ export async function scoreCourseOf(game: Game, match: Match): Promise<ScoreCour
   if (outcome === undefined || game.points === undefined) return undefined;
   const weight = weightOf(match);
   if (weight === 0 || weight > HEAVIEST) return undefined;
-  const points: (readonly number[])[] = [];
-  for await (const { position } of plies(game, scriptOf(match))) points.push(game.points(position.state));
+  const points = await pointsOf(game, game.points, match);
   if (points.every((one) => isDeepStrictEqual(one, points[0]))) return undefined;
   const byRules = game.outcome(positionOf(match).state) !== undefined;
   const turningPoint = byRules ? turningPointOf(points, outcome) : undefined;
-  return { points, ...(turningPoint === undefined ? {} : { turningPoint }) };
+  return { ...(game.round && { by: 'round' }), points, ...(turningPoint && { turningPoint }) };
+}
+
+/** The points at the opening, after each round (else each entry), and at the end. */
+async function pointsOf(game: Game, count: NonNullable<Game['points']>, match: Match): Promise<ScoreCourse['points']> {
+  const points: (readonly number[])[] = [];
+  let round: number | undefined;
+  let open: readonly number[] | undefined;
+  for await (const { position } of plies(game, scriptOf(match))) {
+    const current = game.round?.(position.state);
+    open = current !== undefined && current === round ? count(position.state) : undefined;
+    if (open === undefined) points.push(count(position.state));
+    round = current;
+  }
+  return open === undefined ? points : [...points, open];
 }
