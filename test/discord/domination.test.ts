@@ -81,7 +81,9 @@ describe('Linear Domination at the table', () => {
 
   test('only a match of two boards, the usual one, is rated; one board says who is favoured', async () => {
     const { ada, ben } = await adaAgainstBen('size:4 plays:1 legs:1');
-    expect(ada.last().content).toContain('On one board the second to draw also draws last, and is ahead by about 6 cells');
+    expect(ada.last().content).toContain(
+      'On one board the second to draw also draws last, and is ahead by about 6 cells',
+    );
     await ada.command('/domination play from:a1 to:d4');
     expect(content(await ben.command('/domination play from:a2 to:d2'))).not.toContain('Ratings');
     await adaAgainstBen('size:4 plays:1 memory:0');
