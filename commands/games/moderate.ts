@@ -12,7 +12,7 @@ import { GAMES } from '../../src/games/index.ts';
 import { LONGEST_REASON, type Logged, MODERATIONS, type Moderation } from '../../src/tables/lists/serverLog.ts';
 import type { Change } from '../../src/tables/match/change.ts';
 import { type Match, MatchId, PersonId } from '../../src/tables/match/match.ts';
-import { removePerson, returnPerson, voidMatch } from '../../src/tables/match/moderation.ts';
+import { removePerson, returnPerson, unvoidMatch, voidMatch } from '../../src/tables/match/moderation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -29,6 +29,7 @@ export const MODERATION_LABELS: Readonly<Record<Moderation, Phrase>> = {
   bar: { key: 'company.moderate.bar' },
   unbar: { key: 'company.moderate.unbar' },
   void: { key: 'company.moderate.void' },
+  unvoid: { key: 'company.moderate.unvoid' },
   reset: { key: 'company.moderate.reset' },
 };
 
@@ -82,7 +83,7 @@ function reasonOf({ reason = '' }: Given): string {
 }
 
 async function doIt(request: Request, guild: string, act: Moderation, given: Given): Promise<Result<About>> {
-  if (act === 'void') return voidIt(request, guild, given);
+  if (act === 'void' || act === 'unvoid') return judge(request, guild, act, given);
   if (given.person === undefined) return refuse(phrase('company.moderate.needsPerson'));
   const person = PersonId.parse(given.person);
   const { servers } = request.app.tables;
@@ -132,18 +133,23 @@ async function moveAtTable(
   return refuse(phrase('company.moderate.notSeated'));
 }
 
-/** The match with this id, or the last one of the person that counts; without either, the last one of the moderator. */
-async function voidIt(request: Request, guild: string, given: Given): Promise<Result<About>> {
+/**
+ * Voids a match, or lets it count again: that with this id, or the last one of the person for which it can be done; without
+ * either, the last one of the moderator.
+ */
+async function judge(request: Request, guild: string, act: 'void' | 'unvoid', given: Given): Promise<Result<About>> {
   const { app, invoker } = request;
   const whose = given.person === undefined ? invoker.person : PersonId.parse(given.person);
   const { finished } = await app.tables.people.read(whose);
   const candidates = given.match === undefined ? finished.toReversed().slice(0, LOOKED_THROUGH) : idsOf(given.match);
   for (const id of candidates) {
     const match = await app.tables.read(id);
-    if (match?.where.guild !== guild || match.rated !== true) continue;
-    if (await changeAndShow(request, match, voidMatch(reasonOf(given)))) return accept({ match: id, game: match.game });
+    if (match?.where.guild !== guild) continue;
+    const change = act === 'void' ? voidMatch(reasonOf(given)) : unvoidMatch(reasonOf(given));
+    if (await changeAndShow(request, match, change)) return accept({ match: id, game: match.game });
   }
-  return refuse(phrase(given.match === undefined ? 'company.moderate.needsMatch' : 'company.moderate.notRated'));
+  if (given.match === undefined) return refuse(phrase('company.moderate.needsMatch'));
+  return refuse(phrase(act === 'void' ? 'company.moderate.notRated' : 'company.moderate.notVoided'));
 }
 
 function idsOf(text: string): readonly MatchId[] {

@@ -140,10 +140,10 @@ async function invokerOf(
   interaction: string,
   answer: Answer,
 ): Promise<Invoker> {
-  const settings = await app.tables.people.settingsOf(person);
+  const { settings, blocked } = await app.tables.people.read(person);
   const locale = settings.language ?? session.locale;
   const server = await app.tables.servers.read(guild);
   const ofServer = guild === undefined ? undefined : channels.serverLocale(guild);
   const guildLocale = server.settings.language ?? ofServer ?? locale;
-  return { person, settings, interaction, locale, guildLocale, theme, scale, from: 'private', answer };
+  return { person, settings, blocked, interaction, locale, guildLocale, theme, scale, from: 'private', answer };
 }

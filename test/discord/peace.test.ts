@@ -73,6 +73,27 @@ describe('challenges', () => {
 });
 
 describe('who is blocked', () => {
+  test.each(['Ben', 'Cleo'])(
+    'pings nobody who blocked them or whom they blocked in a game that both play already: %s has',
+    async (who) => {
+      await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3 clock:1d');
+      await house.ben.click('Accept');
+      await house.ada.settled();
+      const [blocker, other] = who === 'Ben' ? [house.ben, 'Cleo'] : [house.cleo, 'Ben'];
+      await blocker.command(`/games block person:${other}`);
+      const calls = () =>
+        house.ada.messages().filter(({ pinged, isPrivate }) => !isPrivate && pinged.length > 0).length;
+      for (const visitor of [house.ben, house.cleo, house.ben, house.cleo]) {
+        await pass(10 * MINUTE);
+        const [line] = await visitor.autocomplete('/cellz move line:', 'line');
+        if (line !== undefined) await visitor.command(`/cellz move line:${line.value}`);
+        await house.ada.settled();
+      }
+      expect((await liveMatch()).log.length).toBeGreaterThan(1);
+      expect(calls()).toBe(0);
+    },
+  );
+
   test('can neither challenge nor sit beside who blocked them, until that is undone; nothing names them', async () => {
     expect(await told(house.ben, '/games block person:Ada')).toContain('will not meet');
     expect(await told(house.ada, CHALLENGE)).toContain('takes no challenges');
@@ -181,6 +202,20 @@ describe('a rated match', () => {
     expect(board()).toContain('took back what this game did to the ratings: twins');
     expect(await told(house.ada, '/games moderate act:void person:Ben reason:again')).toContain('find no such game');
     expect(await house.tables.serverLogs.read(house.playground.guildId)).toHaveLength(1);
+  });
+
+  test('that was voided counts again to the point if a moderator undoes it, and the log tells both', async () => {
+    await rated();
+    const before = [await ratingOf(house.ben), await ratingOf(house.cleo)];
+    expect(await told(house.ada, '/games moderate act:unvoid person:Ben reason:what')).toContain('find no such game');
+    await told(house.ada, '/games moderate act:void person:Ben reason:twins');
+    await told(house.ada, '/games moderate act:unvoid person:Ben reason:mistaken');
+    expect(await ratingOf(house.ben)).toBeCloseTo(before[0] ?? 0, 9);
+    expect(await ratingOf(house.cleo)).toBeCloseTo(before[1] ?? 0, 9);
+    expect(board()).toContain('count for the ratings again: mistaken');
+    expect(await told(house.ada, '/games server show:log')).toMatch(/mistaken[\s\S]*twins/);
+    await told(house.ada, '/games moderate act:void person:Ben reason:twins');
+    expect(await ratingOf(house.ben)).toBeCloseTo(1500, 9);
   });
 
   test('goes where a rating is reset: that of one person, in one game', async () => {

@@ -1,9 +1,10 @@
 import type { PictureScale, Theme } from '../../../render/shared/drawing.ts';
+import type { Blocker } from '../../tables/people/peace.ts';
 import type { Chooser } from '../../tables/people/settings.ts';
 import type { Answer } from './answer.ts';
 
 /** Who asked for a change, and where they did. */
-export interface Invoker extends Chooser {
+export interface Invoker extends Chooser, Blocker {
   /** Discord's id of what they did, for the log. */
   readonly interaction: string;
   readonly locale: string;

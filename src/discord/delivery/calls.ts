@@ -3,6 +3,7 @@ import type { Seat } from '../../engine/seat.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
 import { heldUpBy } from '../../tables/match/play.ts';
+import type { Blocker } from '../../tables/people/peace.ts';
 import { isStoreAway } from '../../tables/store/failure.ts';
 import { commandOf } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
@@ -24,7 +25,7 @@ export function callAfterQuiet(delivery: Delivery, then: Match, persons: readonl
     const match = await app.tables.read(then.id);
     if (match === undefined) return;
     const waiting = unmovedSince(then, match, persons).filter((person) => waitsFor(app, match, person));
-    const due = await app.tables.people.pingable(waiting);
+    const due = await app.tables.people.pingable(waiting, await lastMover(delivery, match));
     if (due.length > 0) await callInChannel(delivery, match, due);
     await callAsChosen(delivery, match, waiting);
   });
@@ -46,7 +47,8 @@ export async function callThem(
     const match = await app.tables.read(id);
     if (match === undefined) return;
     const waiting = persons.filter((person) => waitsFor(app, match, person));
-    const ways = await Promise.all(waiting.map(app.tables.people.wayTo));
+    const by = await lastMover(delivery, match);
+    const ways = await Promise.all(waiting.map((person) => app.tables.people.wayTo(person, by)));
     const due = waiting.filter((_, at) => ways[at] === 'ping' || ways[at] === 'private');
     const isLooking = (person: PersonId) => lastMove(match, person) + LOOKS_ON > now();
     const looking = due.filter(isLooking);
@@ -72,6 +74,14 @@ async function callUnlessMoved(delivery: Delivery, then: Match, persons: readonl
   const match = await delivery.app.tables.read(then.id);
   if (match === undefined) return;
   await callThem(delivery, match, unmovedSince(then, match, persons));
+}
+
+/** Who moved last, by which others became due; undefined for a computer. */
+async function lastMover({ app }: Delivery, { log, players }: Match): Promise<Blocker | undefined> {
+  const latest = log.at(-1);
+  const player = latest?.by === undefined && latest !== undefined ? players[latest.seat] : undefined;
+  if (player?.kind !== 'person') return undefined;
+  return { person: player.id, blocked: (await app.tables.people.read(player.id)).blocked };
 }
 
 /** Those of them who have made no move of their own since then. */

@@ -26,7 +26,7 @@ export async function showChange(
   const { app } = delivery;
   const { game } = commandOf(app, match);
   const { next, soon, later } = whomToCall(delivery, before, match, invoker, (person) => person !== invoker.person);
-  const pings = await app.tables.people.pingable(next);
+  const pings = await app.tables.people.pingable(next, invoker);
   const isNews = !takesItsPlace(match) && (before?.status !== match.status || next.length > 0);
   const screen = () =>
     screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings, by: invoker });
@@ -65,7 +65,7 @@ export async function showFollowing(
   // Who waits over the open board sees it change; who waits over a private one, or for the end, hears of it by a ping.
   const isWaiting = (person: PersonId) => game.hidden || !isLive(match) || person !== invoker.person;
   const { next, soon, later } = whomToCall(delivery, before, match, invoker, isWaiting);
-  const pings = await app.tables.people.pingable(next);
+  const pings = await app.tables.people.pingable(next, invoker);
   const screen = () =>
     screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings, by: invoker });
   const current = await app.tables.read(match.id);

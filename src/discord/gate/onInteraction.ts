@@ -116,12 +116,13 @@ async function route(
 /** Who asks, and how they want to be answered: as they chose themselves, or as Discord knows them. */
 async function invokerOf(app: App, interaction: Invocation, answer: Answer): Promise<Invoker> {
   const person = PersonId.parse(interaction.user.id);
-  const settings = await app.tables.people.settingsOf(person);
+  const { settings, blocked } = await app.tables.people.read(person);
   const locale = settings.language ?? interaction.locale;
   const server = await app.tables.servers.read(interaction.guildId ?? undefined);
   return {
     person,
     settings,
+    blocked,
     interaction: interaction.id,
     locale,
     guildLocale: server.settings.language ?? interaction.guildLocale ?? locale,

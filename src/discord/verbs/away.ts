@@ -78,7 +78,7 @@ export async function askToReturn({ request, match, words }: AtTable): Promise<v
   await invoker.answer.toInvoker(wordsScreen(words.say(phrase('company.return.asked'))));
   const { proposal } = asked.value.match;
   if (proposal === undefined || asked.value.repeated) return;
-  const pings = await app.tables.people.pingable(personsAsked(asked.value.match, proposal));
+  const pings = await app.tables.people.pingable(personsAsked(asked.value.match, proposal), invoker);
   const locale = await publicLocaleOf(delivery, match);
   const question = openQuestion(app, asked.value.match, proposal, locale, pings);
   const posted = await delivery.channels.post(match.where.channel, question, interaction);

@@ -34,7 +34,7 @@ export async function askPlayers({ request, match, words }: AtTable, propose: Ch
   if (invoker.from === 'private') {
     await invoker.answer.update(wordsScreen(words.say(phrase('discord.question.asked'))));
   }
-  const pings = await app.tables.people.pingable(personsAsked(asked.value.match, proposal));
+  const pings = await app.tables.people.pingable(personsAsked(asked.value.match, proposal), invoker);
   const question = openQuestion(app, asked.value.match, proposal, invoker.guildLocale, pings);
   const message = await invoker.answer.toAll(question);
   await app.tables.change(match.id, noteMessage(proposal, message));

@@ -21,7 +21,7 @@ export interface Keeping extends RuledGames {
   readonly share: Share;
   readonly queue: Queue;
   readonly people: Pick<People, 'list'>;
-  readonly ratings: Pick<Ratings, 'rate' | 'takeBack'>;
+  readonly ratings: Pick<Ratings, 'rate' | 'takeBack' | 'giveBack'>;
   readonly timetable: Timetable;
   readonly now: () => number;
 }
@@ -50,6 +50,7 @@ export async function writeMatch(
   if (!share.has(after.where.guild)) leaveErrand(draft, after);
   if (before === undefined) return [];
   if (before.voided === undefined && after.voided !== undefined) await ratings.takeBack(draft, before);
+  if (before.voided !== undefined && after.voided === undefined) await ratings.giveBack(draft, after);
   if (!hasEnded(before, after) || !canGoOn(after)) return [];
   const { events, gains } = await ratings.rate(draft, gameOf(after), after);
   if (gains.length > 0) draft.set(matchKey(after.id), { ...after, gains });

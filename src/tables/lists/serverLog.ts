@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
 
 /** What moderators do to people and matches of a server. */
-export const MODERATIONS = ['remove', 'return', 'bar', 'unbar', 'void', 'reset'] as const;
+export const MODERATIONS = ['remove', 'return', 'bar', 'unbar', 'void', 'unvoid', 'reset'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
 
 /** In characters. */

@@ -47,6 +47,15 @@ export function returnPerson(game: Game, person: PersonId, doing: Doing): Change
   };
 }
 
+/** Lets a match count again that was voided: what it did to the ratings is done again with this change. */
+export function unvoidMatch(reason: string): Change {
+  return ({ voided, ...match }) => {
+    if (voided === undefined) return refuse(phrase('company.moderate.notVoided'));
+    const text = phrase('company.unvoided', { reason });
+    return changed({ ...match, rated: true }, [{ to: 'everyone', text }]);
+  };
+}
+
 /** Voids a match that was rated: what it did to the ratings is taken back with this change. */
 export function voidMatch(reason: string): Change {
   return (match) => {

@@ -6,7 +6,7 @@ import { removeCalls } from './collectedCalls.ts';
 import { planDigest, removeDigest } from './digests.ts';
 import { noteLinked, removeLinked } from './linkedPeople.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
-import { markOf } from './peace.ts';
+import { type Blocker, isBlocked, markOf } from './peace.ts';
 import type { Forgotten, People } from './people.ts';
 import {
   arrivalKey,
@@ -60,18 +60,19 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
     });
   }
 
-  async function pingable(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
-    const wanting = await Promise.all(persons.map(wantsPing));
+  async function pingable(persons: readonly PersonId[], by?: Blocker): Promise<readonly PersonId[]> {
+    const wanting = await Promise.all(persons.map((person) => wantsPing(person, by)));
     return persons.filter((_, index) => wanting[index]);
   }
 
-  async function wantsPing(person: PersonId): Promise<boolean> {
-    return (await wayTo(person)) === 'ping';
+  async function wantsPing(person: PersonId, by: Blocker | undefined): Promise<boolean> {
+    return (await wayTo(person, by)) === 'ping';
   }
 
-  async function wayTo(person: PersonId): Promise<WayToCall> {
+  async function wayTo(person: PersonId, by?: Blocker): Promise<WayToCall> {
     try {
-      return wayToCall(await settingsOf(person), now());
+      const { settings, blocked } = await read(person);
+      return by !== undefined && isBlocked({ person, blocked }, by) ? 'not' : wayToCall(settings, now());
     } catch {
       // What is announced is stored by now, and must not be called lost because a wish cannot be read.
       return 'ping';

@@ -14,6 +14,19 @@ const MOST_OF_ONE = 3;
 /** In hexadecimal digits: eight bytes. */
 const MARK_DIGITS = 16;
 
+/** Somebody, with the marks of those whom they will not meet. */
+export interface Blocker {
+  readonly person: PersonId;
+  readonly blocked: readonly string[];
+}
+
+/** Whether one of two people has blocked the other. */
+export function isBlocked(one: Blocker, other: Blocker): boolean {
+  return (
+    one.blocked.includes(markOf(one.person, other.person)) || other.blocked.includes(markOf(other.person, one.person))
+  );
+}
+
 /** How one person stands in the record of another. */
 export function markOf(whose: PersonId, other: PersonId): string {
   return createHash('sha256').update(`${whose}>${other}`).digest('hex').slice(0, MARK_DIGITS);

@@ -1,5 +1,6 @@
 import type { Match, MatchId, PersonId } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
+import type { Blocker } from './peace.ts';
 import type { Person } from './person.ts';
 import type { Reliability } from './reliability.ts';
 import type { Settings } from './settings.ts';
@@ -19,10 +20,13 @@ export interface People {
   readonly choose: (person: PersonId, choice: Partial<Settings>) => Promise<Settings>;
   /** Writes what a match that comes, changes or goes (undefined) changes of people's lists. */
   readonly list: (draft: Draft, before: Match | undefined, after: Match | undefined) => Promise<void>;
-  /** Those of `persons` whom a ping may reach now: not those who want none, who sleep or are on vacation. Never rejects. */
-  readonly pingable: (persons: readonly PersonId[]) => Promise<readonly PersonId[]>;
-  /** How a person hears now that it is their turn. Never rejects. */
-  readonly wayTo: (person: PersonId) => Promise<WayToCall>;
+  /**
+   * Those of `persons` whom a ping may reach now: not those who want none, who sleep or are on vacation; nor, where somebody's
+   * doing brings it (`by`), whoever has blocked them or is blocked by them. Never rejects.
+   */
+  readonly pingable: (persons: readonly PersonId[], by?: Blocker) => Promise<readonly PersonId[]>;
+  /** How a person hears now that it is their turn, by what somebody did (`by`). Never rejects. */
+  readonly wayTo: (person: PersonId, by?: Blocker) => Promise<WayToCall>;
   /** What others may know who wait for a person: how far they can be relied on, and until when they are on vacation. */
   readonly companyOf: (
     person: PersonId,

@@ -5,7 +5,7 @@ import { listedFrom, placeIn } from './rankList.ts';
 import { rateSeats } from './rateSeats.ts';
 import type { Ratings } from './ratings.ts';
 import { Standing } from './standing.ts';
-import { takeBackGains } from './takeBack.ts';
+import { giveBackGains, takeBackGains } from './takeBack.ts';
 import { happeningsOf, TOO_SHORT_TO_COUNT } from './told.ts';
 import { ratedKeys, readStandingKey, standingKey, standingsKeys, writeStanding } from './writeStanding.ts';
 
@@ -39,6 +39,7 @@ export function openRatings(store: Store): Ratings {
       return { events: happeningsOf(rated, ended), gains: rated.flatMap(({ change }) => change ?? []) };
     },
     takeBack: takeBackGains,
+    giveBack: giveBackGains,
     async reset(guild, game, person) {
       const isRated = (await standingOf(guild, game, person)) !== undefined;
       await removeStanding(guild, game, person);

@@ -29,6 +29,8 @@ export interface Ratings {
   ) => Promise<{ readonly events: readonly Happening[]; readonly gains: readonly Gain[] }>;
   /** Takes back what a match did to the ratings, in the change that voids it. */
   readonly takeBack: (draft: Draft, match: Match) => Promise<void>;
+  /** Does it again. */
+  readonly giveBack: (draft: Draft, match: Match) => Promise<void>;
   /** Lets somebody begin anew in a game of a server; gives whether they had a rating there. */
   readonly reset: (guild: string, game: string, person: PersonId) => Promise<boolean>;
   /** How a person stands in a game of a server; undefined where they have played no rated match. */

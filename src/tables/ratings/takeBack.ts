@@ -4,22 +4,42 @@ import { netAfter, newcomer, Standing } from './standing.ts';
 import { standingKey, writeStanding } from './writeStanding.ts';
 
 /** Takes back what a match did to the ratings of its server, to the point; whatever else they played stays. */
-export async function takeBackGains(draft: Draft, match: Match): Promise<void> {
+export function takeBackGains(draft: Draft, match: Match): Promise<void> {
+  return changeStandings(draft, match, (before, { mean, narrowed, flows, result }) => ({
+    ...before,
+    mean: before.mean - mean,
+    deviation: Math.min(before.deviation / narrowed, newcomer().deviation),
+    net: netAfter(before.net, negated(flows)),
+    [result]: Math.max(0, before[result] - 1),
+    streak: result === 'won' ? Math.max(0, before.streak - 1) : before.streak,
+  }));
+}
+
+/** Does again what was taken back so. */
+export function giveBackGains(draft: Draft, match: Match): Promise<void> {
+  return changeStandings(draft, match, (before, { mean, narrowed, flows, result }) => ({
+    ...before,
+    mean: before.mean + mean,
+    deviation: before.deviation * narrowed,
+    net: netAfter(before.net, flows),
+    [result]: before[result] + 1,
+    streak: result === 'won' ? before.streak + 1 : before.streak,
+  }));
+}
+
+async function changeStandings(
+  draft: Draft,
+  match: Match,
+  change: (before: Standing, gain: NonNullable<Match['gains']>[number]) => Standing,
+): Promise<void> {
   const { guild } = match.where;
   if (guild === undefined) return;
-  for (const { seat, mean, narrowed, flows, result } of match.gains ?? []) {
+  for (const gain of match.gains ?? []) {
+    const { seat } = gain;
     const person = ratedFor(match, seat);
     const before = person && (await draft.get(standingKey(guild, match.game, person), Standing));
     if (person === undefined || before === undefined) continue;
-    const after: Standing = {
-      ...before,
-      mean: before.mean - mean,
-      deviation: Math.min(before.deviation / narrowed, newcomer().deviation),
-      net: netAfter(before.net, negated(flows)),
-      [result]: Math.max(0, before[result] - 1),
-      streak: result === 'won' ? Math.max(0, before.streak - 1) : before.streak,
-    };
-    writeStanding(draft, { guild, game: match.game, person }, before, after);
+    writeStanding(draft, { guild, game: match.game, person }, before, change(before, gain));
   }
 }
 
