@@ -188,6 +188,11 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   summary(view: View): readonly Phrase[];
   /** The position in words, the essential first: the picture's alt text. */
   describe(view: View): readonly Phrase[];
+  /**
+   * What of that is heard with every board, where all of it would be too long to hear each time: the rest is asked for by a
+   * button. Missing where `describe` is short.
+   */
+  outline?(view: View): readonly Phrase[];
 
   /** The one way to write a move; never `join`, `resign`, `substitute`, `agree-draw` or beginning with `undo`. */
   write(move: Move): string;

@@ -152,11 +152,22 @@ async function openSmallMap(): Promise<void> {
 /** A's own view while A is to act, or the end. */
 const OWN_TURN = /New Haven, (round[^.]*\.[^.]*\bA\b[^.]* (?:is|are) to act\..* Your tiles: |the end\.)/;
 
+/** Where everything lies, which is told when asked for. */
+async function described(before: string): Promise<string> {
+  const told = page.getByRole('region', { name: 'Messages' }).getByText('S stone, T timber');
+  const count = await told.count();
+  expect(before.length).toBeLessThanOrEqual(400);
+  await press('Describe the board');
+  await expect.poll(() => told.count()).toBe(count + 1);
+  return (await told.last().innerText()).replaceAll('\n', ' ');
+}
+
 /** Does what New Haven asks for; of buildings the first that can be paid. */
 async function takeStep(alt: string): Promise<void> {
-  if (alt.includes('Lay a harvest tile')) await layTile(alt);
-  else if (/Draw \d|what you will draw/.test(alt)) await press(said(alt, 'Pool').split(', ')[0] ?? '');
-  else if (villageOf(alt) === 'nothing' && (await buildingMenu().isVisible())) await build(alt);
+  const all = `${alt} ${await described(alt)}`;
+  if (alt.includes('Lay a harvest tile')) await layTile(all);
+  else if (/Draw \d|what you will draw/.test(alt)) await press(said(all, 'Pool').split(', ')[0] ?? '');
+  else if (villageOf(all) === 'nothing' && (await buildingMenu().isVisible())) await build(alt);
   else await press(/^(Done building|Pass)$/);
 }
 
@@ -196,7 +207,7 @@ async function build(alt: string): Promise<void> {
     .click();
   await page.getByRole('option').first().click();
   const letter = name.startsWith('sheep') ? 'H' : name.charAt(0).toUpperCase();
-  await heard(new RegExp(` A, hand \\d+: \\d: [^.]*${letter}`), alt);
+  expect(await described(await heard(OWN_TURN, alt))).toMatch(new RegExp(` A, hand \\d+: \\d: [^.]*${letter}`));
 }
 
 function buildingMenu(): Locator {

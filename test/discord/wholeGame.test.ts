@@ -9,6 +9,24 @@ const ALL = Object.entries<Play>(PLAYS).map(([name, play]) => ({
   play: play.game === 'newhaven' && play.people === 3 ? { ...play, mostTaps: MOST_TAPS } : play,
 }));
 
+/** How many characters the alt text of a board may have: in the mean of a whole game, and at most. */
+const MOST_HEARD: Readonly<Record<string, { readonly mean: number; readonly most: number }>> = {
+  cellz: { mean: 320, most: 400 },
+  domination: { mean: 380, most: 500 },
+  newhaven: { mean: 300, most: 400 },
+  nuggets: { mean: 250, most: 400 },
+  railroad: { mean: 660, most: 910 },
+};
+
+/** Bold, code, mentions, times and small print: read aloud they are noise. */
+const MARKUP = /\*\*|`|__|~~|<[@t#]|-# /;
+
+/** What is heard of the boards, but for the end of the game. */
+function altsOf({ seen }: Course): readonly string[] {
+  const boards = seen.filter(({ message }) => !/^(🏆|🤝)/.test(message.content));
+  return boards.flatMap(({ message }) => message.attachments.map(({ description }) => description ?? ''));
+}
+
 describe.each(ALL)('a whole game, played by the cheapest controls: $name', ({ play }) => {
   let course: Course;
   beforeAll(async () => {
@@ -44,6 +62,15 @@ describe.each(ALL)('a whole game, played by the cheapest controls: $name', ({ pl
   test('sends at most one message to all in a turn, and pings nobody twice in it', () => {
     expect(course.mostMessages).toBeLessThanOrEqual(1);
     expect(course.mostPings).toBeLessThanOrEqual(1);
+  });
+
+  test('is heard in few words, without markup, what is new first', () => {
+    const heard = altsOf(course);
+    const mean = heard.reduce((sum, alt) => sum + alt.length, 0) / heard.length;
+    expect(mean).toBeLessThanOrEqual(MOST_HEARD[play.game]?.mean ?? 0);
+    expect(heard.filter((alt) => alt.length > (MOST_HEARD[play.game]?.most ?? 0))).toEqual([]);
+    const all = course.seen.flatMap(({ message }) => message.attachments.map(({ description }) => description ?? ''));
+    expect(all.filter((alt) => MARKUP.test(alt))).toEqual([]);
   });
 
   test('says first what is to be done, in bold, and facts last, in small print', () => {

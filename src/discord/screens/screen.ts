@@ -57,6 +57,9 @@ export function fitting(words: string): Pick<Screen, 'content' | 'files'> {
 /** So many turns begin the alt text of a picture, the latest. */
 const MOST_SPOKEN = 3;
 
+/** How many characters they take where the rest is short: the latest is told whole all the same. */
+const LONGEST_SPOKEN = 90;
+
 /** The colours of pictures where nobody has chosen others. */
 export const PUBLIC_THEME: Theme = 'dark';
 
@@ -117,10 +120,20 @@ export async function pictureOf(app: ScreenParts, match: Match, words: Words, op
   const { viewer, ending, theme = await publicTheme(app, match) } = options;
   const { game } = commandOf(app, match);
   const view = viewFor(game, match, viewer);
-  const news = newTurns(game, match, options).slice(-MOST_SPOKEN).map(lineOf);
-  const spoken = [...news, ...game.describe(view), ...(ending === undefined ? [] : endingPhrases(match, ending))];
-  const alt = altText(spoken.map(words.plain));
+  const news = newTurns(game, match, options).slice(-MOST_SPOKEN).map(lineOf).map(words.plain);
+  const heard = game.outline === undefined ? news : latestWithin(news, LONGEST_SPOKEN);
+  const told = [
+    ...(game.outline ?? game.describe)(view),
+    ...(ending === undefined ? [] : endingPhrases(match, ending)),
+  ];
+  const alt = altText([...heard, ...told.map(words.plain)]);
   return { name: `${game.id}.png`, png: await drawView(app, game, view, { ...options, theme }, words), alt };
+}
+
+/** The latest of these lines that have so many characters together; the last one in any case. */
+function latestWithin(lines: readonly string[], most: number): readonly string[] {
+  const from = lines.findIndex((_, at) => lines.slice(at).join(' ').length <= most);
+  return lines.slice(from === -1 ? -1 : from);
 }
 
 function drawView(

@@ -6,6 +6,7 @@ import { doAtChosen } from './chooseTable.ts';
 import { endIt, endOld } from './close.ts';
 import { seatComputer } from './computer.ts';
 import { declineIt } from './decline.ts';
+import { describeIt } from './describe.ts';
 import { askForDraw } from './draw.ts';
 import { askFirst, showHint } from './hint.ts';
 import { comeLate, takeSeat } from './join.ts';
@@ -36,6 +37,7 @@ export const TABLE_ACTIONS = [
   'cancel',
   'computer',
   'decline',
+  'describe',
   'disagree',
   'hint',
   'hint-take',
@@ -96,6 +98,8 @@ function use(action: TableAction, at: ByControl): Promise<void> {
       return seatComputer(at);
     case 'decline':
       return declineIt(at);
+    case 'describe':
+      return describeIt(at);
     case 'disagree':
       return sayNo(at);
     case 'hint':

@@ -4,6 +4,7 @@ import { closeTable } from './close.ts';
 import { addComputerPlayer } from './computer.ts';
 import { playDaily } from './daily.ts';
 import { declineChallenge } from './decline.ts';
+import { describeBoard } from './describe.ts';
 import { offerDraw } from './draw.ts';
 import { giveHint } from './hint.ts';
 import { joinTable } from './join.ts';
@@ -33,6 +34,7 @@ export const VERBS: readonly Verb[] = [
   closeTable,
   showBoard,
   viewOwn,
+  describeBoard,
   watchOnly,
   undoMove,
   giveHint,

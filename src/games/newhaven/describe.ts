@@ -53,13 +53,31 @@ export function describeView(seen: View): readonly Phrase[] {
   const hand = own === undefined || view.phase === 'over' ? [] : [sayHand(own.player)];
   const [first, ...others] = orderedSeats(view).map((seat) => sayVillage(view, seat));
   const villages = [sayRows(view), ...(first === undefined ? [] : [first])];
-  const pool = phrase('newhaven.describe.pool', { pool: orNothing(view.pool.map(nameBuilding)) });
+  const pool = sayPool(view);
   const board = [...boardRows(view.map), ...clearings(view)];
   const letters = phrase('newhaven.describe.letters');
   const left = isRevealed(view) ? view.players.map(sayLeft) : [];
   const start = [...situation(view), points(view), ...hand, ...left];
   if (view.phase === 'place') return [...start, letters, ...board, ...villages, pool, ...others];
   return [...start, pool, letters, ...villages, ...others, ...board];
+}
+
+/**
+ * What is heard with every board: whose turn and what is due, the points, one's own hand, what can be drawn; at the end what
+ * everybody still held. Where tiles and buildings lie is asked for.
+ */
+export function outlineView(seen: View): readonly Phrase[] {
+  const view = withOwnPlan(seen);
+  const own = ownPlayer(view);
+  const isOver = view.phase === 'over' || isRevealed(view);
+  const hand = own === undefined || isOver ? [] : [sayHand(own.player)];
+  const pool = view.phase === 'draw' && hand.length > 0 ? [sayPool(view)] : [];
+  const left = isRevealed(view) ? view.players.map(sayLeft) : [];
+  return [...situation({ ...view, lastHarvest: null }), points(view), ...hand, ...pool, ...left];
+}
+
+function sayPool({ pool }: View): Phrase {
+  return phrase('newhaven.describe.pool', { pool: orNothing(pool.map(nameBuilding)) });
 }
 
 /** How the rows of villages are called. */
@@ -85,7 +103,8 @@ function situation(view: View): readonly Phrase[] {
   const players = actorsOf(view).map((seat) => phrase('newhaven.describe.player', { player: { seat } }));
   const due = phrase('newhaven.describe.due', { count: players.length, players, now: nowExpected(view, view.viewer) });
   const left = phrase('newhaven.summary.left', { counts: sayCounts(view.markers) });
-  return view.phase === 'place' ? [round, due, ...last] : [round, due, left, ...last];
+  const mayBuild = view.phase === 'build' || view.phase === 'share';
+  return mayBuild ? [round, due, left, ...last] : [round, due, ...last];
 }
 
 function lastHarvest({ lastHarvest: last, map }: View): readonly Phrase[] {

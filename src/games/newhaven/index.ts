@@ -2,7 +2,7 @@ import { defineGame } from '../../engine/game.ts';
 import type { Random } from '../../engine/random.ts';
 import { readPuzzleFile } from '../puzzleFile.ts';
 import { CHANCES } from './chances.ts';
-import { describeView, summaryOf } from './describe.ts';
+import { describeView, outlineView, summaryOf } from './describe.ts';
 import { imagineState } from './imagine.ts';
 import { legalMoves } from './legal.ts';
 import { lesson } from './lesson.ts';
@@ -65,6 +65,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
   imagine: (view, _viewer, random) => imagineState(view, random),
   summary: summaryOf,
   describe: describeView,
+  outline: outlineView,
 
   write: writeMove,
   read: readMove,
