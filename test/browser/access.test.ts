@@ -157,6 +157,8 @@ async function described(before: string): Promise<string> {
   const told = page.getByRole('region', { name: 'Messages' }).getByText('S stone, T timber');
   const count = await told.count();
   expect(before.length).toBeLessThanOrEqual(400);
+  // Sooner it would be a second tap, which nobody answers.
+  house.passTime(3000);
   await press('Describe the board');
   await expect.poll(() => told.count()).toBe(count + 1);
   return (await told.last().innerText()).replaceAll('\n', ' ');
