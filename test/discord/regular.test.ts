@@ -75,11 +75,13 @@ describe('after a move', () => {
       reply = await ada.command(`/railroad place tile:${die.value} cell:${cell} turn:${turn}`);
       expect(content(reply)).not.toContain('Next:');
     }
-    const before = ada.messages().length;
+    const said = () => privately(ada).filter((message) => content({ message }).includes('Next:')).length;
+    const before = said();
     reply = await ada.command('/railroad done');
     expect(content(reply)).toContain(`-# Next: **Nuggets** ${link}`);
     await ada.settled();
-    expect(ada.messages().length).toBe(before + 1);
+    expect(said()).toBe(before + 1);
+    expect(privately(ada).at(-1)?.id).toBe(reply.message?.id);
   });
 });
 
