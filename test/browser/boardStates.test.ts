@@ -33,7 +33,10 @@ async function show(page: Page, window: keyof typeof WINDOWS, colorScheme: (type
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate('document.fonts.ready');
   // Colours change within a fifth of a second.
-  await page.waitForFunction('document.getAnimations().every(({ playState }) => playState !== "running")');
+  // Asked again and again from outside: the page lets nothing be evaluated within it.
+  while (await page.evaluate<boolean>('document.getAnimations().some(({ playState }) => playState === "running")')) {
+    await page.waitForTimeout(50);
+  }
 }
 
 describe('axe finds nothing amiss', () => {
