@@ -154,18 +154,18 @@ function paintCaptions(
   const style = { size: 15, smallest: 15, align: 'left', colour: muted } as const;
   const end = area.x + area.width;
   paintText(ctx, String(moves), end, y, { ...style, align: 'right' });
-  const room2 = end - 34;
+  const beforeNumber = end - 34;
   const parting = exactFrom === undefined ? end : at(exactFrom - 1, 0).x;
   const isParted = exactFrom !== undefined && exactFrom > 1;
   if (isParted) paintDashes(ctx, muted, parting, room.y, room.y + room.height - CAPTION);
   const least = 76;
   if (parting - area.x > least) {
-    paintText(ctx, captions.estimated, area.x, y, { ...style, maxWidth: Math.min(parting, room2) - area.x - 4 });
+    paintText(ctx, captions.estimated, area.x, y, { ...style, maxWidth: Math.min(parting, beforeNumber) - area.x - 4 });
   }
   if (exactFrom === undefined) return;
   // Where little is left of the row it begins further left, as nothing else stands there.
   const from = parting - area.x > least ? parting : area.x;
-  if (room2 - from > least) paintText(ctx, captions.exact, from, y, { ...style, maxWidth: room2 - from });
+  if (beforeNumber - from > least) paintText(ctx, captions.exact, from, y, { ...style, maxWidth: beforeNumber - from });
 }
 
 function paintDashes(ctx: SKRSContext2D, colour: string, x: number, from: number, to: number): void {

@@ -3,6 +3,7 @@ import { button, type Row, readMoves, withArgument } from '../../../src/discord/
 import type { Screen } from '../../../src/discord/contract/screen.ts';
 import { exerciseScreen, type JustShown } from '../../../src/discord/screens/exercise.ts';
 import type { Book } from '../../../src/discord/screens/puzzleBook.ts';
+import { solutionOf } from '../../../src/discord/screens/solution.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { sayMove } from '../../../src/engine/sayMove.ts';
@@ -81,7 +82,7 @@ async function answered(request: Request, book: Book, asked: Asked, text: string
   const { game } = book.command;
   const { puzzle, decision } = asked;
   const exercise = exerciseOf(book.words, puzzle);
-  const line = lineTo(asked);
+  const line = solutionOf(puzzle, decision);
   const tried = tryMoves(game, exercise, line, [text]);
   if (!tried.ok) return showAsked(request, book, asked, [], { said: [tried.refusal] });
   const read = game.read(text);
@@ -122,20 +123,13 @@ async function costOf(
   }
   const said = saysOf(book, puzzle, 'missed');
   if (said !== undefined) return said;
-  const weighed = await advice(request, game, { exercise, entries: lineTo(asked) });
+  const weighed = await advice(request, game, { exercise, entries: solutionOf(puzzle, asked.decision) });
   const made = weighed.find((one) => one.move === move);
   const [best] = weighed;
   const isProved = made?.exact === true && best?.exact === true;
   const loss = (best?.expected ?? 0) - (made?.expected ?? 0);
   if (!isProved || loss <= 0) return phrase('puzzles.why.least', { margin: puzzle.margin });
   return phrase('puzzles.why.worse', { margin: Math.round(loss * 10) / 10 });
-}
-
-/** The right moves before a decision, with what followed them. */
-function lineTo({ puzzle, decision }: Asked): readonly string[] {
-  return puzzle.steps
-    .slice(0, decision)
-    .flatMap(({ any, replies }) => [`${seatLetter(puzzle.seat)} ${any[0] ?? ''}`, ...replies]);
 }
 
 /** A decision as it was, or with moves made after it, which are only looked at. */
@@ -152,7 +146,7 @@ async function showAsked(
   return exerciseScreen(request.app, request.invoker, {
     ...shown,
     ...{ command, exercise },
-    position: positionOfExercise(command.game, exercise, [...lineTo(asked), ...made]),
+    position: positionOfExercise(command.game, exercise, [...solutionOf(puzzle, decision), ...made]),
     head: phrase('puzzles.why.head', { game: phrase(command.game.name), id: puzzle.id }),
     steps: { step: decision, steps: puzzle.points === undefined ? puzzle.steps.length : 1, done: [] },
     isUnderWay: true,

@@ -19,13 +19,12 @@ const MEDALS = ['🥇', '🥈', '🥉'];
 export function raceScreen(app: ScreenParts, race: Race, locale: string, isOver = false): Screen {
   const { say, plain } = wordsFor(app.catalogue, locale);
   const game = phrase(app.games.find((one) => one.game.id === race.game)?.game.name ?? 'games.table.unknownGame');
-  const [first, ...others] = isOver
-    ? overLines(race, game)
-    : race.hasBegun
-      ? runningLines(race, game)
-      : lobbyLines(race, game);
-  const lines = [first, ...others].flatMap((line) => (line === undefined ? [] : [say(line)]));
-  return { content: lines.join('\n'), rows: controlRows([buttonsOf(race, isOver)], plain), pings: [] };
+  const linesOf = isOver ? overLines : race.hasBegun ? runningLines : lobbyLines;
+  return {
+    content: linesOf(race, game).map(say).join('\n'),
+    rows: controlRows([buttonsOf(race, isOver)], plain),
+    pings: [],
+  };
 }
 
 function lobbyLines(race: Race, game: Phrase): readonly Phrase[] {

@@ -6,9 +6,9 @@ import { positionOfExercise } from '../../engine/tryMoves.ts';
 import { exerciseOf } from '../../tables/exercises/puzzles.ts';
 import type { Book } from './puzzleBook.ts';
 
-/** One way to solve a puzzle, with what follows each move, as entries. */
-export function solutionOf({ seat, steps }: Puzzle): readonly string[] {
-  return steps.flatMap(({ any, replies }) => [`${seatLetter(seat)} ${any[0] ?? ''}`, ...replies]);
+/** One way to solve a puzzle, with what follows each move, as entries; or as far as before one of its decisions. */
+export function solutionOf({ seat, steps }: Puzzle, before = steps.length): readonly string[] {
+  return steps.slice(0, before).flatMap(({ any, replies }) => [`${seatLetter(seat)} ${any[0] ?? ''}`, ...replies]);
 }
 
 /** Its own moves, in the words of the game. */
@@ -16,8 +16,7 @@ export function solutionPhrase({ command: { game }, words }: Book, puzzle: Puzzl
   const exercise = exerciseOf(words, puzzle);
   const { seat, steps } = puzzle;
   const moves = steps.map(({ any }, at) => {
-    const before = solutionOf({ ...puzzle, steps: steps.slice(0, at) });
-    const { state } = positionOfExercise(game, exercise, before);
+    const { state } = positionOfExercise(game, exercise, solutionOf(puzzle, at));
     return sayMove(game, { state, seat }, any[0] ?? '');
   });
   return phrase('puzzles.day.solution', { moves });

@@ -19,13 +19,14 @@ const FOUR_AHEAD = 4;
 export function foresee(view: View, budget: Budget): readonly Valued[] {
   const lines = byReply(view, budget, LINES);
   if (playsLeftIn(view) < FOUR_AHEAD) return lines;
+  const lead = leadIn(view);
   const foreseen: Valued[] = [];
   let most = Number.NEGATIVE_INFINITY;
   for (const line of lines.slice(0, LINES)) {
     const value = afterAnswers(afterLine(view, line.move), budget, most);
     if (value === undefined) break;
     most = Math.max(most, value);
-    foreseen.push({ ...line, value: value - leadIn(view) });
+    foreseen.push({ ...line, value: value - lead });
   }
   return foreseen.length === 0 ? lines : foreseen.sort((a, b) => b.value - a.value);
 }

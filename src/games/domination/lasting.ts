@@ -10,7 +10,7 @@ interface Lasting {
   readonly kept: number;
 }
 
-/** By how far from the nearer side and from the farther one, in quarters of the way to the middle. */
+/** By how far from the nearer side and from the farther one, in thirds of the way to the middle. */
 const PLACES: readonly (readonly Lasting[])[] = [
   [{ first: 0.93, kept: 0.89 }],
   [
@@ -41,8 +41,8 @@ export function lastingOf(size: number, toCome: number): Uint8Array {
   const known = KNOWN.get(key);
   if (known !== undefined) return known;
   const lasting = Uint8Array.from({ length: size * size }, (_, cell) => {
-    const row = quarters(Math.floor(cell / size), size);
-    const column = quarters(cell % size, size);
+    const row = thirds(Math.floor(cell / size), size);
+    const column = thirds(cell % size, size);
     const { first, kept } = PLACES[Math.max(row, column)]?.[Math.min(row, column)] ?? { first: 1, kept: 1 };
     return toCome === 0 ? WHOLE : Math.round(WHOLE * first * kept ** toCome);
   });
@@ -50,7 +50,7 @@ export function lastingOf(size: number, toCome: number): Uint8Array {
   return lasting;
 }
 
-function quarters(place: number, size: number): number {
+function thirds(place: number, size: number): number {
   const most = Math.ceil(size / 2) - 1;
   return Math.round((Math.min(place, size - 1 - place) * (PLACES.length - 1)) / most);
 }

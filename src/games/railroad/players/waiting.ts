@@ -29,18 +29,19 @@ export function waitingFor(placements: readonly Placement[]): Waiting | undefine
   const last = placements.at(-1);
   if (last === undefined) return undefined;
   const before = placements.slice(0, -1);
-  const [joined, joinedBefore] = [exitPoints(placements), exitPoints(before)];
   const grid = gridOf(placements);
+  const joined = networksOf(placements, grid);
+  const [points, pointsBefore] = [sumOf(joined), sumOf(networksOf(before))];
   const beside = DIRECTIONS.map((direction) => neighbourOf(last.square, direction));
   const found = DICE.flatMap(({ die, chance }) =>
     placementsOf(grid, die)
       .filter(({ square }) => beside.includes(square))
       .flatMap((placement): Waiting[] => {
         const networks = networksOf([...placements, placement], withPlacement(grid, placement));
-        const points = sumOf(networks) - joined;
-        if (points <= 0 || points <= exitPoints([...before, placement]) - joinedBefore) return [];
-        const network = grown(networksOf(placements, grid), networks);
-        return network === undefined ? [] : [{ die, square: placement.square, network, points, chance }];
+        const more = sumOf(networks) - points;
+        if (more <= 0 || more <= sumOf(networksOf([...before, placement])) - pointsBefore) return [];
+        const network = grown(joined, networks);
+        return network === undefined ? [] : [{ die, square: placement.square, network, points: more, chance }];
       }),
   );
   return found.reduce<Waiting | undefined>(
@@ -57,10 +58,6 @@ export function grown(before: readonly Network[], after: readonly Network[]): Ne
 
 function isBetter(one: Waiting, other: Waiting): boolean {
   return one.points === other.points ? one.chance > other.chance : one.points > other.points;
-}
-
-function exitPoints(placements: readonly Placement[]): number {
-  return sumOf(networksOf(placements));
 }
 
 function sumOf(networks: readonly Network[]): number {
