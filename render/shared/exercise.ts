@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Drawing, Theme } from './drawing.ts';
+import { paintTick } from './marks.ts';
 import type { Area, Painter, Place } from './painter.ts';
 import { fillCircle, type Point } from './shapes.ts';
 import { widthFor } from './shown.ts';
@@ -81,7 +82,7 @@ function paintHead(
     fillCircle(ctx, centre, isNow ? DOT.now - 3 : DOT.radius, done.includes(at) ? GOOD[theme] : isNow ? ink : rule);
   }
   const room = width - 3 * MARGIN - dots * DOT.apart - (solved ? TITLE : 0);
-  if (solved) paintTick(ctx, GOOD[theme], { x: width - MARGIN - 8, y: middle });
+  if (solved) paintTick(ctx, GOOD[theme], { x: width - MARGIN - 8, y: middle }, { size: 8, width: 4 });
   paintText(ctx, title, width - MARGIN - (solved ? 26 : 0), middle, {
     size: TITLE,
     weight: 'semibold',
@@ -90,20 +91,6 @@ function paintHead(
     maxWidth: room,
     smallest: 15,
   });
-}
-
-function paintTick(ctx: SKRSContext2D, colour: string, { x, y }: Point): void {
-  ctx.save();
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = 4;
-  ctx.lineCap = 'round';
-  ctx.lineJoin = 'round';
-  ctx.beginPath();
-  ctx.moveTo(x - 8, y);
-  ctx.lineTo(x - 2, y + 6);
-  ctx.lineTo(x + 8, y - 7);
-  ctx.stroke();
-  ctx.restore();
 }
 
 /** How far the hand reaches from the finger tip, right and down. */

@@ -34,22 +34,41 @@ export function paintVerdict(ctx: SKRSContext2D, theme: Theme, isGood: boolean, 
   const { background } = paletteOf(theme);
   fillCircle(ctx, { x, y }, 10, background);
   fillCircle(ctx, { x, y }, 8.5, isGood ? good : bad);
+  if (isGood) paintTick(ctx, background, { x, y }, { size: 4, width: 2.5 });
+  else paintCross(ctx, background, { x, y }, { size: 3, width: 2.5 });
+}
+
+/** How far a sign reaches from its middle to a side, and how wide its strokes are. */
+interface Strokes {
+  readonly size: number;
+  readonly width: number;
+}
+
+export function paintTick(ctx: SKRSContext2D, colour: string, { x, y }: Point, { size, width }: Strokes): void {
+  stroked(ctx, colour, width, () => {
+    ctx.moveTo(x - size, y);
+    ctx.lineTo(x - size / 4, y + 0.75 * size);
+    ctx.lineTo(x + size, y - 0.875 * size);
+  });
+}
+
+function paintCross(ctx: SKRSContext2D, colour: string, { x, y }: Point, { size, width }: Strokes): void {
+  stroked(ctx, colour, width, () => {
+    ctx.moveTo(x - size, y - size);
+    ctx.lineTo(x + size, y + size);
+    ctx.moveTo(x + size, y - size);
+    ctx.lineTo(x - size, y + size);
+  });
+}
+
+function stroked(ctx: SKRSContext2D, colour: string, width: number, lay: () => void): void {
   ctx.save();
-  ctx.strokeStyle = background;
-  ctx.lineWidth = 2.5;
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
   ctx.lineCap = 'round';
   ctx.lineJoin = 'round';
   ctx.beginPath();
-  if (isGood) {
-    ctx.moveTo(x - 4, y);
-    ctx.lineTo(x - 1, y + 3);
-    ctx.lineTo(x + 4, y - 3.5);
-  } else {
-    ctx.moveTo(x - 3, y - 3);
-    ctx.lineTo(x + 3, y + 3);
-    ctx.moveTo(x + 3, y - 3);
-    ctx.lineTo(x - 3, y + 3);
-  }
+  lay();
   ctx.stroke();
   ctx.restore();
 }

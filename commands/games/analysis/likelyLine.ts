@@ -6,6 +6,7 @@ import { sayMove } from '../../../src/engine/sayMove.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import type { WeighedPly } from '../../../src/tables/analysis/analysis.ts';
 import type { Match } from '../../../src/tables/match/match.ts';
+import { strongMoves } from '../strongMoves.ts';
 
 /** So many moves are told that strong players would make next, each thought about so long, in milliseconds. */
 const MOST_MOVES = 3;
@@ -23,14 +24,14 @@ export interface LikelyLine {
  * now.
  */
 export async function likelyLine(
-  { app, invoker }: Request,
+  request: Request,
   game: Game,
   match: Match,
   weighed: WeighedPly,
   before: Position,
   first: string,
 ): Promise<LikelyLine | undefined> {
-  if (game.hidden || app.tables.allowance.freeAt(invoker.person) !== undefined) return undefined;
+  if (game.hidden) return undefined;
   const made = advance(game, before, match.seed, weighed.ply - 1, weighed.seat, first);
   if (!made.ok) return undefined;
   const after = made.value.position;
@@ -40,12 +41,7 @@ export async function likelyLine(
   while (told.length < MOST_MOVES) {
     const [seat] = actors(game, position);
     if (seat === undefined) break;
-    const [best] = await app.tables
-      .think(game, position.state, seat, invoker.person, A_MOVE)
-      .catch((error: unknown) => {
-        app.log.error({ err: error }, 'nobody could say what follows a move');
-        return [];
-      });
+    const [best] = await strongMoves(request, game, { state: position.state, seat }, A_MOVE);
     const next = best && advance(game, position, match.seed, weighed.ply + told.length, seat, best.move);
     if (best === undefined || next?.ok !== true) break;
     const move = sayMove(game, { state: position.state, seat }, best.move);

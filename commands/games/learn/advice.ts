@@ -2,21 +2,14 @@ import type { Request } from '../../../src/discord/contract/command.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import { positionOfExercise } from '../../../src/engine/tryMoves.ts';
 import type { WeighedText } from '../../../src/tables/thinking/thinking.ts';
+import { strongMoves } from '../strongMoves.ts';
 import type { Attempt } from './step.ts';
 
 /** How long the coach thinks about a move, in milliseconds. */
 const COACH = 300;
 
 /** What a strong player thinks of the moves of an exercise, the best first; nothing where it may not be asked just now. */
-export async function advice(
-  { app, invoker }: Request,
-  game: Game,
-  { exercise, entries }: Attempt,
-): Promise<readonly WeighedText[]> {
+export function advice(request: Request, game: Game, { exercise, entries }: Attempt): Promise<readonly WeighedText[]> {
   const { state } = positionOfExercise(game, exercise, entries);
-  if (app.tables.allowance.freeAt(invoker.person) !== undefined) return [];
-  return app.tables.think(game, state, exercise.seat, invoker.person, COACH).catch((error: unknown) => {
-    app.log.error({ err: error }, 'the coach of an exercise had nothing to say');
-    return [];
-  });
+  return strongMoves(request, game, { state, seat: exercise.seat }, COACH);
 }

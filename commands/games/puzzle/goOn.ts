@@ -6,6 +6,7 @@ import type { Phrase } from '../../../src/engine/phrase.ts';
 import { sayMove } from '../../../src/engine/sayMove.ts';
 import { type Seat, seatLetter } from '../../../src/engine/seat.ts';
 import { positionOfExercise, tryMoves } from '../../../src/engine/tryMoves.ts';
+import { strongMoves } from '../strongMoves.ts';
 
 /** How long the strong player thinks about each move that follows, in milliseconds, and so many are played. */
 const TIME = 100;
@@ -22,21 +23,18 @@ interface WentOn {
  * points are asked for, the own moves until they count. Stops where it may not think just now.
  */
 export async function goOn(
-  { app, invoker }: Request,
+  request: Request,
   game: Game,
   exercise: Exercise,
   begun: readonly string[],
 ): Promise<WentOn> {
   let entries = begun;
   const moves: Phrase[] = [];
-  while (moves.length < MOST_MOVES && app.tables.allowance.freeAt(invoker.person) === undefined) {
+  while (moves.length < MOST_MOVES) {
     const position = positionOfExercise(game, exercise, entries);
     const seat = nextSeat(game, exercise, position, entries.length > begun.length);
     if (seat === undefined) break;
-    const [best] = await app.tables.think(game, position.state, seat, invoker.person, TIME).catch((error: unknown) => {
-      app.log.error({ err: error }, 'the coach of an exercise had nothing to say');
-      return [];
-    });
+    const [best] = await strongMoves(request, game, { state: position.state, seat }, TIME);
     if (best === undefined) break;
     moves.push(sayMove(game, { state: position.state, seat }, best.move));
     const before = entries;
