@@ -1,6 +1,6 @@
 import type { Request } from '../../src/discord/contract/command.ts';
 import type { Choice } from '../../src/discord/contract/controls.ts';
-import { bringDuePuzzles } from '../../src/discord/delivery/puzzlePosts.ts';
+import { bringAtOnce } from '../../src/discord/delivery/puzzlePosts.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import {
@@ -97,12 +97,8 @@ function puzzleIn({ puzzle }: ServerSettings, { place }: Pick<Request, 'place'>)
 }
 
 /** Who chose it sees it come, or hears that it cannot. */
-async function bringPuzzleAtOnce({ app, delivery }: Request, guild: string): Promise<Phrase | undefined> {
-  const { servers } = app.tables;
-  const before = (await servers.read(guild)).settings.puzzle;
-  await bringDuePuzzles(delivery);
-  const isOff = (await servers.read(guild)).settings.puzzle === undefined;
-  return before !== undefined && isOff ? phrase('puzzles.day.notShown') : undefined;
+async function bringPuzzleAtOnce({ delivery }: Request, guild: string): Promise<Phrase | undefined> {
+  return (await bringAtOnce(delivery, guild)) ? undefined : phrase('puzzles.day.notShown');
 }
 
 function readPuzzle(text: string, { place }: Request): Result<Partial<ServerSettings>> {

@@ -111,10 +111,7 @@ export function createBot(options: BotOptions): Bot {
     async attend() {
       await runErrands(boards);
       await attendClocks(delivery);
-      await digests.attend();
-      await makeCollectedCalls(delivery);
-      await shrinkDueEnds(delivery);
-      await bringDuePuzzles(delivery);
+      for (const job of dueJobs({ digests, delivery })) await job();
       await attendOverdue(boards);
     },
     idle: running.idle,
@@ -191,6 +188,16 @@ async function login(parts: Parts): Promise<void> {
   log.info({ guilds: client.guilds.cache.size, shards: client.options.shards }, 'ready');
 }
 
+/** What is looked for again and again: what people and servers wait for, in the order of time. None of them rejects. */
+function dueJobs({ digests, delivery }: Pick<Parts, 'digests'> & Pick<Counter, 'delivery'>) {
+  return [
+    digests.attend,
+    () => makeCollectedCalls(delivery),
+    () => shrinkDueEnds(delivery),
+    () => bringDuePuzzles(delivery),
+  ];
+}
+
 /** What happens by itself from now on. */
 function beginJobs(parts: Parts): void {
   const { options, running, counter, boards, digests, dress } = parts;
@@ -203,10 +210,7 @@ function beginJobs(parts: Parts): void {
   follow(bringDuePuzzles(counter.delivery));
   follow(resumeRaces(counter.delivery));
   every(SWEEP, () => {
-    follow(digests.attend());
-    follow(makeCollectedCalls(counter.delivery));
-    follow(shrinkDueEnds(counter.delivery));
-    follow(bringDuePuzzles(counter.delivery));
+    for (const job of dueJobs({ digests, delivery: counter.delivery })) follow(job());
     follow(dress());
   });
   if (options.shards !== undefined) every(ERRANDS, () => follow(runErrands(boards)));

@@ -29,8 +29,8 @@ export const DELIVERY: readonly Mutant[] = [
   {
     means: 'a question that a move has overtaken can still be answered',
     file: 'src/discord/delivery/showChange.ts',
-    old: 'app.aside(() => dropOvertaken(delivery, before, match));\n  if (next',
-    now: 'if (next',
+    old: 'app.aside(() => dropOvertaken(delivery, before, match));\n  callOthers',
+    now: 'callOthers',
     seenBy: [
       [
         'test/discord/proposals.test.ts',

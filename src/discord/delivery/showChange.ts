@@ -25,7 +25,8 @@ export async function showChange(
 ): Promise<void> {
   const { app } = delivery;
   const { game } = commandOf(app, match);
-  const { next, soon, later } = whomToCall(delivery, before, match, invoker, (person) => person !== invoker.person);
+  const called = whomToCall(delivery, before, match, invoker, (person) => person !== invoker.person);
+  const { next } = called;
   const pings = await app.tables.people.pingable(next, invoker);
   const isNews = !takesItsPlace(match) && (before?.status !== match.status || next.length > 0);
   const screen = () =>
@@ -48,9 +49,7 @@ export async function showChange(
       break;
   }
   app.aside(() => dropOvertaken(delivery, before, match));
-  if (next.length > pings.length) app.aside(() => callAsChosen(delivery, match, next));
-  if (later.length > 0) app.aside(() => callThem(delivery, match, later));
-  if (soon.length > 0) callAfterQuiet(delivery, match, soon);
+  callOthers(delivery, match, called, pings);
 }
 
 /** Shows the channel what followed from what the invoker did, such as the late move of a computer player. */
@@ -64,7 +63,8 @@ export async function showFollowing(
   const { game } = commandOf(app, match);
   // Who waits over the open board sees it change; who waits over a private one, or for the end, hears of it by a ping.
   const isWaiting = (person: PersonId) => game.hidden || !isLive(match) || person !== invoker.person;
-  const { next, soon, later } = whomToCall(delivery, before, match, invoker, isWaiting);
+  const called = whomToCall(delivery, before, match, invoker, isWaiting);
+  const { next } = called;
   const pings = await app.tables.people.pingable(next, invoker);
   const screen = () =>
     screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings, by: invoker });
@@ -72,8 +72,21 @@ export async function showFollowing(
   overdue.note(match);
   const isNew = (next.length > 0 && !takesItsPlace(match)) || current?.where.message === undefined;
   await (isNew ? sendBoard(delivery, invoker, match, await screen(), before) : changeBoard(delivery, match, screen));
-  if (next.length > pings.length) app.aside(() => callAsChosen(delivery, match, next));
-  if (later.length > 0) app.aside(() => callThem(delivery, match, later));
+  callOthers(delivery, match, called, pings);
+}
+
+/** Whom a change calls, and how. */
+interface Called {
+  readonly next: readonly PersonId[];
+  readonly soon: readonly PersonId[];
+  readonly later: readonly PersonId[];
+}
+
+/** Calls those whom the board that was just shown does not ping. */
+function callOthers(delivery: Delivery, match: Match, { next, soon, later }: Called, pings: readonly PersonId[]): void {
+  const { aside } = delivery.app;
+  if (next.length > pings.length) aside(() => callAsChosen(delivery, match, next));
+  if (later.length > 0) aside(() => callThem(delivery, match, later));
   if (soon.length > 0) callAfterQuiet(delivery, match, soon);
 }
 
@@ -87,7 +100,7 @@ function whomToCall(
   match: Match,
   invoker: Pick<Invoker, 'lastMessage'>,
   isWaiting: (person: PersonId) => boolean,
-) {
+): Called {
   const command = commandOf(app, match);
   const pinged = personsToPing(command, before, match).filter(isWaiting);
   if (isCalledAlready(command, before, match)) return { next: [], soon: [], later: pinged };
