@@ -32,6 +32,8 @@ async function show(page: Page, window: keyof typeof WINDOWS, colorScheme: (type
   await page.setViewportSize(WINDOWS[window]);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate('document.fonts.ready');
+  // What fits in the new window is looked at anew with its first frame.
+  await page.evaluate('new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))');
   // Colours change within a fifth of a second.
   // Asked again and again from outside: the page lets nothing be evaluated within it.
   while (await page.evaluate<boolean>('document.getAnimations().some(({ playState }) => playState === "running")')) {
