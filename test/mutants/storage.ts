@@ -176,12 +176,7 @@ export const STORAGE: readonly Mutant[] = [
     file: 'src/tables/store/postgres.ts',
     old: 'if (changes && error instanceof WriteUnconfirmed && (await this.#hasWritten(write))) return true;',
     now: '',
-    seenBy: [
-      [
-        'test/tables/postgres.test.ts',
-        'a store on PostgreSQL knows what became of every write during which the server died',
-      ],
-    ],
+    seenBy: [['test/tables/postgres.test.ts', 'tells as stored what was written though the connection broke']],
   },
   {
     means: 'what was being written when the server fell is told as saved',
@@ -189,10 +184,7 @@ export const STORAGE: readonly Mutant[] = [
     old: 'if (changes && error instanceof WriteUnconfirmed && (await this.#hasWritten(write))) return true;',
     now: 'if (error instanceof WriteUnconfirmed) return true;',
     seenBy: [
-      [
-        'test/tables/postgres.test.ts',
-        'a store on PostgreSQL knows what became of every write during which the server died',
-      ],
+      ['test/tables/postgres.test.ts', 'does not tell as stored what had not been written when the server died'],
     ],
   },
   {
@@ -273,7 +265,7 @@ export const STORAGE: readonly Mutant[] = [
     file: 'src/tables/store/postgresTable.ts',
     old: 'expected_keys || set_keys || removed_keys',
     now: 'expected_keys',
-    seenBy: [['test/tables/postgres.test.ts', 'lets writes of the same records come one after the other']],
+    seenBy: [['test/tables/postgres.test.ts', 'waits with a write that writes a record until another write']],
   },
   {
     means: 'a store of an earlier version never deletes what is kept no longer',

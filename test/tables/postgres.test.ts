@@ -8,7 +8,9 @@ import { createMetrics } from '../../src/monitoring/metrics.ts';
 import { StoreFailure } from '../../src/tables/store/failure.ts';
 import { openStore } from '../../src/tables/store/openStore.ts';
 import { MOST_CONNECTIONS, PostgresAdapter } from '../../src/tables/store/postgres.ts';
+import { LOCK } from '../../src/tables/store/postgresTable.ts';
 import { storeOn } from '../../src/tables/store/storeOn.ts';
+import { startLine } from './breakingLine.ts';
 import { broken } from './brittleStore.ts';
 import { pooler, startPooler } from './pooler.ts';
 import { NO_POSTGRES, type PostgresServer, postgresPrograms, startPostgres } from './postgres.ts';
@@ -168,17 +170,51 @@ if (postgresPrograms() === undefined) {
       },
     );
 
+    /** Holds a record as a write does that is under way, until it is told to let go of it. */
+    const hold = async (key: string) => {
+      const holder = new Client(server.uri);
+      // The server may be killed under it.
+      holder.on('error', () => undefined);
+      await holder.connect();
+      await holder.query('BEGIN');
+      await holder.query(LOCK, [[key]]);
+      return () => holder.end();
+    };
+    const someoneWaits = async () =>
+      (await ask("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).length > 0;
+
+    test.each([
+      ['expects', { expected: new Map([['held', undefined]]), set: new Map(), remove: [] }],
+      ['writes', { expected: new Map(), set: new Map([['held', 'new']]), remove: [] }],
+      ['removes', { expected: new Map(), set: new Map(), remove: ['held'] }],
+    ])('waits with a write that %s a record until another write of it is done', async (_, change) => {
+      const adapter = new PostgresAdapter(server.uri);
+      const letGo = await hold('held');
+      let isDone = false;
+      const written = adapter.writeIf(change).then(() => {
+        isDone = true;
+      });
+      await expect.poll(async () => isDone || (await someoneWaits()), { timeout: 10_000 }).toBe(true);
+      expect(isDone).toBe(false);
+      await letGo();
+      await written;
+      await storeOn(adapter).remove(['held']);
+      await adapter.disconnect();
+    });
+
     test('lets writes of the same records come one after the other, in whatever order they name them', async () => {
-      const store = openStore(server.uri);
-      const keys = Array.from({ length: 150 }, (_, number) => `same:${number}`);
+      const [store, other] = [openStore(server.uri), openStore(server.uri)];
+      const keys = Array.from({ length: 3000 }, (_, number) => `same:${number}`);
       const write = (value: number) => {
         const ordered = value % 2 === 0 ? keys : keys.toReversed();
-        return store.set(Object.fromEntries(ordered.map((key) => [key, value])));
+        return (value % 2 === 0 ? store : other).set(Object.fromEntries(ordered.map((key) => [key, value])));
       };
-      await Promise.all(Array.from({ length: 8 }, (_, value) => write(value)));
+      for (let round = 0; round < 4; round += 1) {
+        await Promise.all(Array.from({ length: 8 }, (_, value) => write(value)));
+      }
       const stored = new Set(await Promise.all(keys.map((key) => store.get(key, z.number()))));
       expect(stored.size).toBe(1);
-      await store.close();
+      await Promise.all([store.close(), other.close()]);
     });
 
     test('waits for the disk also where the server is told not to', async () => {
@@ -225,6 +261,31 @@ if (postgresPrograms() === undefined) {
       expect(await health()).toBe(200);
       await monitoring.close();
       await store.close();
+    });
+
+    test('does not tell as stored what had not been written when the server died', async () => {
+      const store = openStore(server.uri);
+      await hold('amid');
+      const written = store.set({ amid: 1 });
+      written.catch(() => undefined);
+      await expect.poll(someoneWaits, { timeout: 10_000 }).toBe(true);
+      await server.kill();
+      await server.start();
+      await expect(written).rejects.toThrow(StoreFailure);
+      expect(await store.get('amid', z.number())).toBeUndefined();
+      await store.close();
+    });
+
+    test('tells as stored what was written though the connection broke before the server could say so', async () => {
+      const line = await startLine(server.uri);
+      const store = openStore(line.uri);
+      await store.set({ before: 1 });
+      line.loseNextAnswer();
+      await store.set({ amid: 2 });
+      expect(line.lost()).toBe(1);
+      expect(await store.get('amid', z.number())).toBe(2);
+      await store.close();
+      await line.close();
     });
 
     test('knows what became of every write during which the server died', async () => {
