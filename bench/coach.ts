@@ -1,16 +1,18 @@
-import type { Bar, Size } from './coach/bar.ts';
+import { type Bar, type Size, shareBar } from './coach/bar.ts';
+import { BETWEEN_TWO } from './coach/fields.ts';
 import { cellzBars } from './coach/games/cellz.ts';
 import { dominationBars } from './coach/games/domination.ts';
 import { newhavenBars } from './coach/games/newhaven.ts';
 import { nuggetsBars } from './coach/games/nuggets.ts';
 import { railroadBars } from './coach/games/railroad.ts';
+import { lostGames } from './coach/lost.ts';
 
 /**
  * Whether the coach tells the truth: analyses and hints of every game held against positions whose truth is known.
  * `npm run bench -- coach` takes seconds to a minute a game; `--full` takes hours; `--cellz` and the like one game of it.
  */
-const SMALL: Size = { levelMatches: 1, plants: 3, hints: 60, newhavenSteps: 2000 };
-const FULL: Size = { levelMatches: 10, plants: 12, hints: 2000 };
+const SMALL: Size = { levelMatches: 1, plants: 3, hints: 60, lost: 4, newhavenSteps: 2000 };
+const FULL: Size = { levelMatches: 10, plants: 12, hints: 2000, lost: 20 };
 
 const GAMES: Readonly<Record<string, (size: Size) => Promise<readonly Bar[]>>> = {
   cellz: cellzBars,
@@ -20,19 +22,33 @@ const GAMES: Readonly<Record<string, (size: Size) => Promise<readonly Bar[]>>> =
   railroad: railroadBars,
 };
 
+/** So many of the lost games of all kinds, in percent, have to give a move to try again. */
+const LEAST_TO_TRY = 90;
+const TO_TRY = 'lost games of easy against hard with a move to try again';
+
 const words = process.argv.slice(2).map((word) => word.replace(/^--/, ''));
 const size = words.includes('full') ? FULL : SMALL;
 const wanted = Object.keys(GAMES).filter((game) => words.includes(game));
 let missed = 0;
+let [lost, given] = [0, 0];
 for (const game of wanted.length > 0 ? wanted : Object.keys(GAMES)) {
   const begun = process.cpuUsage();
-  for (const { what, found, bar, isReached } of (await GAMES[game]?.(size)) ?? []) {
-    if (!isReached) missed += 1;
-    const verdict = bar === undefined ? '' : ` (bar: ${bar})`;
-    process.stdout.write(`${isReached ? '  ' : '! '}${game.padEnd(11)}${what}: ${found}${verdict}\n`);
+  for (const bar of (await GAMES[game]?.(size)) ?? []) say(game, bar);
+  const field = BETWEEN_TWO[game];
+  if (field !== undefined) {
+    const again = await lostGames(field, size.lost);
+    [lost, given] = [lost + again.lost, given + again.given];
+    say(game, { what: TO_TRY, found: `${again.given} of ${again.lost}`, isReached: true });
   }
   const { user, system } = process.cpuUsage(begun);
   process.stdout.write(`  ${game.padEnd(11)}took ${Math.round((user + system) / 1e6)} s of a core\n`);
 }
+say('all', shareBar(TO_TRY, given, lost, LEAST_TO_TRY));
 process.stdout.write(missed === 0 ? 'Every bar is reached.\n' : `${missed} bars are missed.\n`);
 if (missed > 0) process.exitCode = 1;
+
+function say(game: string, { what, found, bar, isReached }: Bar): void {
+  if (!isReached) missed += 1;
+  const verdict = bar === undefined ? '' : ` (bar: ${bar})`;
+  process.stdout.write(`${isReached ? '  ' : '! '}${game.padEnd(11)}${what}: ${found}${verdict}\n`);
+}

@@ -14,8 +14,8 @@ const MINES: Readonly<Record<string, Mine>> = {
   cellz: { puzzlesOfGame: cellz, wanted: { main: 3200, first: 1100 } },
   domination: { puzzlesOfGame: domination, wanted: { main: 360, first: 60 } },
   newhaven: { puzzlesOfGame: newhaven, wanted: { main: 340, first: 110 } },
-  nuggets: { puzzlesOfGame: nuggets, wanted: { main: 230, first: 170 } },
-  railroad: { puzzlesOfGame: railroad, wanted: { main: 200, first: 200 } },
+  nuggets: { puzzlesOfGame: nuggets, wanted: { main: 300, first: 170 } },
+  railroad: { puzzlesOfGame: railroad, wanted: { main: 240, first: 200 } },
   'railroad-rolls': { puzzlesOfGame: railroadRolls, wanted: { main: 80, first: 40 } },
 };
 

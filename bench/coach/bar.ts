@@ -15,6 +15,8 @@ export interface Size {
   readonly levelMatches: number;
   readonly plants: number;
   readonly hints: number;
+  /** Of each game, lost games in which something is looked for to try again. */
+  readonly lost: number;
   /** With how many steps a position of New Haven is judged, the slowest; as at the tables if not said. */
   readonly newhavenSteps?: number;
 }

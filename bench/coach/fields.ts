@@ -23,6 +23,12 @@ export const USUAL = {
   railroad: field('railroad', 1, 2000),
 } as const satisfies Readonly<Record<string, Field>>;
 
+/** The same between two, so that one of them loses. */
+export const BETWEEN_TWO: Readonly<Record<string, Field>> = {
+  ...USUAL,
+  railroad: { ...USUAL.railroad, seatCount: 2 },
+};
+
 /** Cellz with about as many steps as at a table: with fewer its strongest player errs where the rest can be worked out. */
 export const STRONG_CELLZ = field('cellz', 2, 3000);
 

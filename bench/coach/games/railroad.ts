@@ -154,7 +154,7 @@ const ROLLS = A_TILES.flatMap((a) => A_TILES.flatMap((b) => A_TILES.flatMap((c) 
 /** Whether the one die that is told of can lie where it is told, joins what it is told to, and is rolled so often. */
 function isWaitedFor(
   { before, after, placed }: Change,
-  { tile, square, exits, points, percent }: Readonly<Record<string, PhraseValue>>,
+  { tile, square, exits, count, percent }: Readonly<Record<string, PhraseValue>>,
 ): boolean {
   const die = DICE.find((one) => isDeepStrictEqual(tileName(one), tile));
   if (die === undefined || networksOf(after).includes(String(exits))) return false;
@@ -165,7 +165,7 @@ function isWaitedFor(
   return (
     Math.round(share * 100) === percent &&
     before.exits === after.exits &&
-    joined.some((score) => score.exits - after.exits === points && networksOf(score).includes(String(exits)))
+    joined.some((score) => score.exits - after.exits === count && networksOf(score).includes(String(exits)))
   );
 }
 
@@ -179,8 +179,8 @@ const claim =
 /** What each reason says, by the rules of scoring. */
 const PROOFS: Readonly<Record<string, Proof>> = {
   'railroad.reason.exits': claim(
-    ({ before, after }, { points, exits }) =>
-      after.exits - before.exits === points &&
+    ({ before, after }, { count, exits }) =>
+      after.exits - before.exits === count &&
       networksOf(after).includes(String(exits)) &&
       !networksOf(before).includes(String(exits)),
   ),

@@ -8,6 +8,7 @@ import { type Move, placing, writeMove } from '../../../src/games/railroad/moves
 import { writeBoard } from '../../../src/games/railroad/notation.ts';
 import { play } from '../../../src/games/railroad/play.ts';
 import { easy } from '../../../src/games/railroad/players/easy.ts';
+import { eachEnd } from '../../../src/games/railroad/players/lastRound.ts';
 import { PLAYERS } from '../../../src/games/railroad/players/levels.ts';
 import { LAST_ROUND, type Position, positionOf, specialsToCome } from '../../../src/games/railroad/players/position.ts';
 import { placementOf, type Step } from '../../../src/games/railroad/players/steps.ts';
@@ -17,7 +18,6 @@ import { type View, view } from '../../../src/games/railroad/view.ts';
 import { difficultyOf } from '../difficulty.ts';
 import type { Refuse } from '../mine.ts';
 import { type Stand, standsOfGame } from '../playedGame.ts';
-import { eachEnd } from './lastRound.ts';
 import { CASTING, GAME } from './mine.ts';
 import { pointsOverAllRolls } from './overAllRolls.ts';
 import { WAYS } from './rolls.ts';

@@ -49,8 +49,9 @@ function isDecidedByErrors(view: View): boolean {
   );
 }
 
-function waitingPhrase({ sheets }: View): Phrase {
-  return phrase('railroad.describe.waiting', { players: seatPhrases(waitedFor(sheets)) });
+/** Who is waited for; nothing where somebody plays alone. */
+function waitingPhrases({ sheets }: View): readonly Phrase[] {
+  return sheets.length === 1 ? [] : [phrase('railroad.describe.waiting', { players: seatPhrases(waitedFor(sheets)) })];
 }
 
 function ownSummary(sheet: Sheet, roll: Roll): Phrase {
@@ -62,7 +63,7 @@ function ownSummary(sheet: Sheet, roll: Roll): Phrase {
     dice: left.filter((die) => due.includes(die)).map(tileName),
     stuck: stuck.map(tileName),
     specials: SPECIALS_PER_MATCH - specialsUsed(sheet).length,
-    score: scoreOn(sheet).total,
+    count: scoreOn(sheet).total,
   };
   if (sheet.done) return phrase('railroad.summary.done', values);
   if (left.length === 0) return phrase('railroad.summary.placed', values);
@@ -87,7 +88,7 @@ export function scorePhrases(view: View): readonly Phrase[] {
 function scorePhrase(seat: Seat, score: Score): Phrase {
   return phrase('railroad.summary.score', {
     player: { seat },
-    total: score.total,
+    count: score.total,
     exits: score.exits,
     highway: score.highway.length,
     railway: score.railway.length,
@@ -99,12 +100,24 @@ function scorePhrase(seat: Seat, score: Score): Phrase {
 /** The round and dice, the viewer's own (or the only) sheet square by square, then a line for each other player. */
 export function describe(view: View): readonly Phrase[] {
   const mine = ownSheet(view);
-  const others = isOver(view)
-    ? []
-    : view.sheets.flatMap((sheet, seat) => (seat === mine?.seat ? [] : [otherPhrase(seat, sheet)]));
-  const waiting = isOver(view) || view.sheets.length === 1 ? [] : [waitingPhrase(view)];
-  const own = mine === undefined ? [] : [...(isOver(view) ? [] : lastPlaced(mine.sheet)), ...sheetPhrases(mine.sheet)];
-  return [...toDo(view), ...waiting, ...own, ...others];
+  const sheet = mine === undefined ? [] : sheetPhrases(mine.sheet);
+  if (isOver(view)) return [...toDo(view), ...sheet];
+  const last = mine === undefined ? [] : lastPlaced(mine.sheet);
+  return [...toDo(view), ...waitingPhrases(view), ...last, ...sheet, ...otherPhrases(view)];
+}
+
+/** What is heard with every board: the dice, what was placed last, and where routes end, without the squares. At the end, all. */
+export function outline(view: View): readonly Phrase[] {
+  if (isOver(view)) return describe(view);
+  const mine = ownSheet(view);
+  const own = mine === undefined ? [] : [...lastPlaced(mine.sheet), openEnds(scoreOn(mine.sheet))];
+  return [...summary(view), ...waitingPhrases(view), ...own, ...otherPhrases(view)];
+}
+
+/** A line for each whose board is not told whole. */
+function otherPhrases(view: View): readonly Phrase[] {
+  const mine = ownSheet(view);
+  return view.sheets.flatMap((sheet, seat) => (seat === mine?.seat ? [] : [otherPhrase(seat, sheet)]));
 }
 
 /** The summary, with the dice by letters and name: the letters are what is typed. */
@@ -133,7 +146,8 @@ function otherPhrase(seat: Seat, sheet: Sheet): Phrase {
   const placements = placementsOn(sheet);
   const { total, networks } = scoreOn(sheet);
   const joined = networks.map(({ exits }) => exits.length).filter((exits) => exits > 1);
-  const values = { player: { seat }, count: placements.length, total, networks: joined.join(', ') };
+  const points = phrase('engine.points', { count: total });
+  const values = { player: { seat }, count: placements.length, points, networks: joined.join(', ') };
   return joined.length === 0
     ? phrase('railroad.describe.other', values)
     : phrase('railroad.describe.otherJoined', values);

@@ -1,7 +1,7 @@
 import { defineGame } from '../../engine/game.ts';
 import { readPuzzleFiles } from '../puzzleFile.ts';
 import { CHANCES } from './chances.ts';
-import { describe, summary } from './describe.ts';
+import { describe, outline, summary } from './describe.ts';
 import { ROUNDS } from './dice.ts';
 import { lesson } from './lesson.ts';
 import { readMove, writeMove } from './moves.ts';
@@ -59,6 +59,7 @@ export const railroad = defineGame({
   imagine,
   summary,
   describe,
+  outline,
   write: writeMove,
   read: readMove,
   say: (_view, move) => sayMove(move),

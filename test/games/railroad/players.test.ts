@@ -4,6 +4,7 @@ import { stepBudget } from '../../../src/engine/budget.ts';
 import type { Budget, Level } from '../../../src/engine/game.ts';
 import { fastRandom, type Random } from '../../../src/engine/random.ts';
 import { gridOf, readSquare } from '../../../src/games/railroad/board.ts';
+import { totalScoreOf } from '../../../src/games/railroad/fast/longest.ts';
 import { cellOf, SIDES } from '../../../src/games/railroad/fast/tables.ts';
 import {
   generateMove,
@@ -14,7 +15,8 @@ import {
 import { writeBoard, writePlacement } from '../../../src/games/railroad/notation.ts';
 import { fitsSomewhere } from '../../../src/games/railroad/placing.ts';
 import { outcome, play, refuseMove, start, toAct } from '../../../src/games/railroad/play.ts';
-import { positionWith } from '../../../src/games/railroad/players/position.ts';
+import { eachEnd } from '../../../src/games/railroad/players/lastRound.ts';
+import { positionOf, positionWith } from '../../../src/games/railroad/players/position.ts';
 import { finishedLines } from '../../../src/games/railroad/players/rounds.ts';
 import { squareKinds } from '../../../src/games/railroad/players/squares.ts';
 import { placementOf } from '../../../src/games/railroad/players/steps.ts';
@@ -25,6 +27,12 @@ import { board, randomBoard } from './boards.ts';
 
 const STEPS = 60;
 const DICE_TILES = [...A_TILES, ...B_TILES];
+
+/**
+ * A field is played out with the same dice, if begun: up to 32 plans at the first of five placements, of 6 rounds, or of three
+ * and less with the last planned whole, which is worth 12 more.
+ */
+const fieldsFrom = (round: number) => 5 * 32 * (6 - round + (round < 3 ? 0 : 12));
 
 /** The points of a solo match. */
 function solo(level: Level, seed: number): number {
@@ -98,8 +106,7 @@ describe('computer players', () => {
       }
       const total = asked.reduce((sum, one) => sum + one, 0);
       if (round === 6) expect(total).toBe(0);
-      // A field is played out with the same dice, if begun: up to 32 plans of 6 rounds at the first of five placements.
-      else expect(total).toBeLessThan(2 * most + 5 * 32 * (6 - round));
+      else expect(total).toBeLessThan(2 * most + fieldsFrom(round));
       expect(Math.max(...asked)).toBe(asked[0]);
     }
   });
@@ -179,5 +186,44 @@ describe('generateMove', () => {
     const specials = board(played(7, 1)).flatMap(({ tile }) => (tile.startsWith('S') ? [tile] : []));
     expect(specials.length).toBeLessThanOrEqual(3);
     expect(new Set(specials).size).toBe(specials.length);
+  });
+});
+
+describe('the last round of Railroad Ink', () => {
+  /** A match alone, played quickly until its last roll lies there. */
+  function lastRoundOf(seed: number) {
+    const random = fastRandom(seed);
+    let state = start(1, fastRandom(3000 + seed));
+    while (view(state, 0).completed < 6) {
+      const move = railroad.players.medium?.choose(view(state, 0), 0, random, stepBudget(1));
+      if (move === undefined) throw new Error('no medium player');
+      state = play(state, 0, move).state;
+    }
+    return state;
+  }
+
+  const weighed = (state: ReturnType<typeof start>) =>
+    railroad.players.hard?.weigh?.(view(state, 0), 0, fastRandom(1), stepBudget(STEPS)) ?? [];
+
+  test('is called certain only where every board with which it can end was looked at', () => {
+    const states = [26, 27, 28].map(lastRoundOf);
+    const certain = states.map((state) => weighed(state).every(({ exact }) => exact === true));
+    const isAllSeen = states.map((state) => eachEnd(positionOf(view(state, 0), 0), 100_000, () => undefined));
+    expect(certain).toEqual(isAllSeen);
+    expect(new Set(certain)).toEqual(new Set([true, false]));
+  });
+
+  test('where it is certain, no board with which it can end has more points than the best move leads to', () => {
+    for (let seed = 0; seed < 4; seed += 1) {
+      const state = lastRoundOf(seed);
+      const position = positionOf(view(state, 0), 0);
+      const [best] = weighed(state);
+      if (best?.exact !== true) continue;
+      let most = Number.NEGATIVE_INFINITY;
+      eachEnd(position, 100_000, () => {
+        most = Math.max(most, totalScoreOf(position.board));
+      });
+      expect(best.expected).toBe(most);
+    }
   });
 });

@@ -18,14 +18,14 @@ function reasonAfter(board: string, completed = 2) {
 test('a tile that joins exits has them named', () => {
   expect(reasonAfter('A4A10B1B14A1B01')).toEqual({
     key: 'railroad.reason.exits',
-    values: { exits: 'A1-B0', points: 4 },
+    values: { exits: 'A1-B0', count: 4 },
   });
 });
 
 test('a tile after which one die would join exits says which, where, and how often it falls', () => {
   expect(reasonAfter('A4A10B1B14')).toMatchObject({
     key: 'railroad.reason.waits',
-    values: { square: 'B0', exits: 'A1-B0', points: 4, percent: 42 },
+    values: { square: 'B0', exits: 'A1-B0', count: 4, percent: 42 },
   });
 });
 

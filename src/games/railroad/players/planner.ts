@@ -5,10 +5,11 @@ import type { Seat } from '../../../engine/seat.ts';
 import { type FastBoard, place, takeBack } from '../fast/board.ts';
 import { DONE, type Move, placing, writeMove } from '../moves.ts';
 import type { View } from '../view.ts';
-import { playOut, rollTiles } from './playout.ts';
-import { FIRST_SPECIAL, LAST_ROUND, type Position, positionOf, specialBit } from './position.ts';
+import { bestEnds, lineOf } from './lastRound.ts';
+import { playOut, playRounds, rollTiles } from './playout.ts';
+import { LAST_ROUND, type Position, positionOf } from './position.ts';
 import { reasonFor } from './reasons.ts';
-import { finishedLines, type Line, markOf } from './rounds.ts';
+import { finishedLines, type Line } from './rounds.ts';
 import { placementOf, type Step, stepOf } from './steps.ts';
 
 /** How much a planner thinks about one placement. */
@@ -19,6 +20,8 @@ export interface Effort {
   readonly candidates: number;
   /** So many rounds are played for that at most, before the first placement of a round: after it less (`SHARES`). */
   readonly steps: number;
+  /** The last round is searched to its end where it leads through no more boards than these. */
+  readonly ends: number;
   /** Up to so many points are added to every estimate by chance, so that equal players do not play alike. */
   readonly noise: number;
 }
@@ -41,7 +44,7 @@ export function weighingPlanner(effort: Effort): ComputerPlayer<View, Move> {
     weigh(view, seat, random, budget, asked) {
       if (asked !== undefined && asked.length > 0) return compareRounds(view, seat, asked, effort, budget);
       const position = positionOf(view, seat);
-      const lines = promisingLines(position, effort, random);
+      const { lines, areBest } = promisingLines(position, effort, random);
       const ranked = rankedLines(position, lines, effort, random, budget);
       const rivals = bestRival(view, seat, random);
       const seen = new Set<string>();
@@ -53,8 +56,9 @@ export function weighingPlanner(effort: Effort): ComputerPlayer<View, Move> {
         seen.add(text);
         // What was dropped early was played out less: it is not ranked above what has proved itself.
         least = Math.min(least, expected);
-        const isLast = position.round === LAST_ROUND;
-        return [{ move, expected: least - rivals, reason: reasonFor(view, seat, move), exact: isLast && rivals === 0 }];
+        return [
+          { move, expected: least - rivals, reason: reasonFor(view, seat, move), exact: areBest && rivals === 0 },
+        ];
       });
     },
   };
@@ -76,8 +80,8 @@ function compareRounds(
 ): readonly Weighed<Move>[] {
   const position = positionOf(view, seat);
   const random = fastRandom(seedOf(position));
-  const made = lineOf(position, asked);
-  const best = planRound(position, effort, random, budget);
+  const made = lineOf(placedOf(asked), position.specials, 0);
+  const { best, isBest } = bestLine(position, effort, random, budget);
   const rivals = bestRival(view, seat, random);
   const moves = (line: Line) => line.steps.map((step) => placing(placementOf(step)));
   const weighed = (line: Line, expected: number, rest: Pick<Weighed<Move>, 'within' | 'exact' | 'asked'>) => {
@@ -86,7 +90,7 @@ function compareRounds(
   };
   if (position.round === LAST_ROUND) {
     const [most, got] = [best, made].map((line) => pointsOf(position.board, position.round, line, []));
-    const exact = view.sheets.length === 1;
+    const exact = isBest && view.sheets.length === 1;
     const certain = { exact, within: 0 };
     if ((got ?? 0) >= (most ?? 0)) return [weighed(made, got ?? 0, { ...certain, asked: true })];
     return [weighed(best, most ?? 0, certain), weighed(made, got ?? 0, { ...certain, asked: true })];
@@ -106,21 +110,13 @@ function compareRounds(
 }
 
 /** What was placed in a round, of all that was done in it: some was taken back. */
-function lineOf(position: Position, asked: readonly Move[]): Line {
+function placedOf(asked: readonly Move[]): readonly Step[] {
   const steps: Step[] = [];
   for (const move of asked) {
     if (move.kind === 'back') steps.pop();
     if (move.kind === 'place') steps.push(stepOf(move.placement));
   }
-  const specials = steps.filter(({ tile }) => tile >= FIRST_SPECIAL);
-  return {
-    steps,
-    dice: [],
-    specials: specials.reduce((bits, { tile }) => bits | specialBit(tile), position.specials),
-    hadSpecial: specials.length > 0,
-    value: 0,
-    mark: steps.reduce((mark, { cell, shape }) => mark ^ markOf(cell, shape), 0),
-  };
+  return steps;
 }
 
 /** The same for a sheet in whatever order it was filled. */
@@ -151,17 +147,33 @@ const FEW_PLAYOUTS = 30;
 
 /** The best line found for the rest of the open round. */
 export function planRound(position: Position, effort: Effort, random: Random, budget: Budget): Line {
-  const lines = promisingLines(position, effort, random);
+  return bestLine(position, effort, random, budget).best;
+}
+
+/** The same, with whether there is none better for certain. */
+function bestLine(
+  position: Position,
+  effort: Effort,
+  random: Random,
+  budget: Budget,
+): { readonly best: Line; readonly isBest: boolean } {
+  const { lines, areBest: isBest } = promisingLines(position, effort, random);
   const [best] =
     lines.length > 1 ? rankedLines(position, lines, effort, random, budget).map(({ line }) => line) : lines;
   if (best === undefined) throw new Error('a round can always be finished');
-  return best;
+  return { best, isBest };
 }
 
-/** The lines for the rest of the open round that are estimated highest, the best first. */
-function promisingLines(position: Position, { width, candidates, noise }: Effort, random: Random): readonly Line[] {
+/** The lines for the rest of the open round that are estimated highest, or are the best for certain, the best first. */
+function promisingLines(
+  position: Position,
+  { width, candidates, ends, noise }: Effort,
+  random: Random,
+): { readonly lines: readonly Line[]; readonly areBest: boolean } {
+  const all = position.round === LAST_ROUND ? bestEnds(position, ends, candidates) : undefined;
+  if (all !== undefined) return { lines: all, areBest: true };
   const blur = () => (noise * random.below(NOISE_STEPS)) / NOISE_STEPS;
-  return finishedLines(position, width, blur).slice(0, candidates);
+  return { lines: finishedLines(position, width, blur).slice(0, candidates), areBest: false };
 }
 
 const NOISE_STEPS = 1024;
@@ -253,7 +265,7 @@ function playField(
   do {
     const rolls = Array.from({ length: LAST_ROUND - position.round }, () => rollTiles(random));
     for (const candidate of field) {
-      if (!spend(rolls.length)) return;
+      if (!spend(stepsOf(rolls))) return;
       candidate.points += pointsOf(position.board, position.round, candidate.line, rolls);
       candidate.playouts += 1;
     }
@@ -261,10 +273,39 @@ function playField(
 }
 
 function pointsOf(board: FastBoard, round: number, { steps, specials }: Line, rolls: readonly number[][]): number {
+  const from = board.placed;
   for (const { cell, shape } of steps) place(board, cell, shape);
-  const points = playOut(board, round + 1, rolls, specials);
-  for (const _ of steps) takeBack(board);
+  const points = isNear(rolls)
+    ? playToBestEnd(board, round + 1, rolls, specials)
+    : playOut(board, round + 1, rolls, specials);
+  while (board.placed > from) takeBack(board);
   return points;
+}
+
+/**
+ * Where so many rounds are to come or fewer, how well the last one is played decides more than how often: one, two and three
+ * rounds before the end it finds plans that end with 0.24, 0.14 and 0.11 points more on average, four rounds before with none.
+ */
+const NEAR = 3;
+
+function isNear(rolls: readonly number[][]): boolean {
+  return rolls.length > 0 && rolls.length <= NEAR;
+}
+
+/** What playing a last round well costs, in rounds that are played at once. */
+const STEPS_OF_BEST_END = 13;
+
+function stepsOf(rolls: readonly number[][]): number {
+  return isNear(rolls) ? rolls.length - 1 + STEPS_OF_BEST_END : rolls.length;
+}
+
+/** The same, with the last round planned whole. Leaves the tiles on the board. */
+function playToBestEnd(board: FastBoard, round: number, rolls: readonly number[][], specials: number): number {
+  const used = playRounds(board, round, rolls.slice(0, -1), specials);
+  const dice = rolls.at(-1) ?? [];
+  const last = { board, round: LAST_ROUND, dice, specials: used, hadSpecial: false, placed: 0 };
+  const [best] = finishedLines(last, 1, () => 0);
+  return best?.value ?? 0;
 }
 
 /**

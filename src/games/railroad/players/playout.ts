@@ -2,7 +2,7 @@ import type { Random } from '../../../engine/random.ts';
 import { EXIT_WORTH, type FastBoard, place, revalue, takeBack } from '../fast/board.ts';
 import { totalScoreOf } from '../fast/longest.ts';
 import { A_TILES, B_TILES, TILES } from '../tiles.ts';
-import { FIRST_SPECIAL, LAST_ROUND, specialBit, specialsToCome } from './position.ts';
+import { FIRST_SPECIAL, specialBit, specialsToCome } from './position.ts';
 import { eachStep, survey, type Valuation, valuationIn } from './valuation.ts';
 
 /** The best placement found so far. */
@@ -28,12 +28,16 @@ export function rollTiles(random: Random): number[] {
  */
 export function playOut(board: FastBoard, round: number, rolls: readonly number[][], specials: number): number {
   const from = board.placed;
-  let used = specials;
-  for (let now = round; now <= LAST_ROUND; now += 1) used = playRound(board, now, rolls[now - round] ?? [], used);
+  playRounds(board, round, rolls, specials);
   revalue(board, EXIT_WORTH);
   const total = totalScoreOf(board);
   while (board.placed > from) takeBack(board);
   return total;
+}
+
+/** Plays rounds so, and leaves them on the board; gives the specials used up then. */
+export function playRounds(board: FastBoard, round: number, rolls: readonly number[][], specials: number): number {
+  return rolls.reduce((used, roll, at) => playRound(board, round + at, roll, used), specials);
 }
 
 /** Places the dice of a round, the best placement of any of them first, then a special where it pays. */

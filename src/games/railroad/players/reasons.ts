@@ -29,7 +29,7 @@ function joined(before: Score, after: Score): Phrase | undefined {
   const points = after.exits - before.exits;
   const network = grown(before.networks, after.networks);
   if (points <= 0 || network === undefined) return undefined;
-  return phrase('railroad.reason.exits', { exits: exitNames(network.exits), points });
+  return phrase('railroad.reason.exits', { exits: exitNames(network.exits), count: points });
 }
 
 /** The die that has to come for it. */
@@ -41,7 +41,7 @@ function missing(after: readonly Placement[]): Phrase | undefined {
     tile: tileName(die),
     square: squareName(square),
     exits: exitNames(network.exits),
-    points,
+    count: points,
     percent: Math.round(chance * 100),
   });
 }
