@@ -1,5 +1,19 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+// As for the other tests (vitest.config.ts): what the house is made of is read, and its types stripped, once.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
+
 export default defineConfig({
-  test: { include: ['test/browser/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000, fileParallelism: false },
+  test: {
+    include: ['test/browser/**/*.test.ts'],
+    isolate: false,
+    fileParallelism: false,
+    experimental: { viteModuleRunner: false },
+    // A page on a busy machine is waited for.
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
 });

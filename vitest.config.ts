@@ -6,14 +6,26 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that load the registries with games from outside, and so need modules of their own. */
 const FROM_OUTSIDE = 'test/examples/**/*.test.ts';
 
-/** Files that start several processes of ours, kill and replace them: `npm run test:processes`, which CI runs after the others. */
+/** Files that start processes: ours, which they kill and replace, and servers. `npm run test:processes`, which CI runs after the others. */
 const PROCESSES = [
   'test/kill/*.test.ts',
   'test/shards/*.test.ts',
   'test/board/processes.test.ts',
+  'test/games/domination/shell.test.ts',
+  'test/launch/start.test.ts',
+  'test/main/disk.test.ts',
+  'test/main/doctor.test.ts',
+  'test/main/example.test.ts',
+  'test/main/log.test.ts',
+  'test/main/night.test.ts',
+  'test/main/programs.test.ts',
   'test/main/signals.test.ts',
   'test/main/running.test.ts',
   'test/main/start.test.ts',
+  'test/night/nightWatch.test.ts',
+  'test/programs/match.test.ts',
+  'test/tables/postgres.test.ts',
+  'test/tables/redis.test.ts',
   'test/tables/twoProcesses.test.ts',
 ];
 

@@ -5,6 +5,7 @@ import { startPlayground } from 'discord-standin';
 import { openThreads } from '../test/kill/threads.ts';
 import { freePort } from '../test/main/freePort.ts';
 import { printMemory } from './board/memory.ts';
+import { printPage } from './board/page.ts';
 import { openTable, type TapFigures } from './board/pages.ts';
 import { drawnTogether, tapsOfMatch, tapsOfTurns } from './board/taps.ts';
 import { startOurs } from './turns/bots.ts';
@@ -13,7 +14,8 @@ import { columns, kilobytes, median, oneByOne, print, quantile } from './turns/s
 
 /**
  * `npm run bench -- board`: the board that is played by tapping it, against the controls in the channel. How many taps
- * moves take; how long it takes from a tap to the new picture, beside a click in the same run; bytes and memory.
+ * moves take; how long it takes from a tap to the new picture, beside a click in the same run; bytes and memory. Before that
+ * the page itself in a browser, beside what issue 29 asks of it; `--page`: that alone.
  */
 const TABLES = [1, 25];
 const WARM_UP = 2;
@@ -111,15 +113,21 @@ async function atOnce<T>(turns: readonly (() => Promise<readonly T[]>)[], moves:
   return all.flat();
 }
 
-/** What ends a bot when its bench crashes: it would go on by itself. */
-const running: (() => Promise<void>)[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
-try {
+async function printServer(folder: string): Promise<void> {
+  print();
   await printTimes(folder);
   print();
   await printMemory(folder, running);
   print();
   printTaps();
+}
+
+/** What ends a bot when its bench crashes: it would go on by itself. */
+const running: (() => Promise<void>)[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
+try {
+  await printPage(folder, running);
+  if (!process.argv.includes('--page')) await printServer(folder);
 } finally {
   for (const stop of running) await stop();
   rmSync(folder, { recursive: true });

@@ -2,15 +2,15 @@ import { commandOf, gameNameOf, type ScreenParts } from '../../src/discord/contr
 import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
 import { type Button, controlRows } from '../../src/discord/contract/controls.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
+import { publicLocaleFor } from '../../src/discord/delivery/publicLocale.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { publicTheme } from '../../src/discord/screens/publicTheme.ts';
-import { fitting, pictureOf, wordsScreen } from '../../src/discord/screens/screen.ts';
+import { fitting, pictureOf } from '../../src/discord/screens/screen.ts';
 import { againstMenu } from '../../src/discord/verbs/playOn.ts';
 import { namingOnce, wordsFor } from '../../src/discord/words/names.ts';
-import { thoughtEnough } from '../../src/discord/words/thoughtEnough.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
-import { type Analysis, isDone, type WeighedPly } from '../../src/tables/analysis/analysis.ts';
+import type { Analysis, WeighedPly } from '../../src/tables/analysis/analysis.ts';
 import { measureOf } from '../../src/tables/analysis/cost.ts';
 import { costliest } from '../../src/tables/analysis/summary.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../../src/tables/match/match.ts';
@@ -20,6 +20,7 @@ import { cardOf } from './analysis/cardOf.ts';
 import { type Found, foundIn, toldOf, worstFor } from './analysis/found.ts';
 import { type LikelyLine, likelyLine } from './analysis/likelyLine.ts';
 import { toldMoves } from './analysis/toldMoves.ts';
+import { analysedScreen, openAnalysed } from './analysis/underWay.ts';
 import { verdictOf } from './analysis/verdicts.ts';
 import { chooseMatch, suggestMatches } from './chooseMatch.ts';
 import { costlyOf } from './puzzle/mistakes.ts';
@@ -38,7 +39,7 @@ export const analysis: Subcommand = {
   suggest: suggestMatches,
   shown: ({ command: { game }, match }) =>
     match.daily === undefined && refuseAnalysis(game, match) === undefined
-      ? about(phrase('coach.button.analysis'), 'analysis.open', match)
+      ? [about(phrase('coach.button.analysis'), 'analysis.open', match), tryAgainButton(match)]
       : undefined,
   async run(request, { match: id }) {
     const { app, invoker } = request;
@@ -54,17 +55,16 @@ export const analysis: Subcommand = {
     async 'analysis.look'(request, { argument }) {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
-      const screen = await analysisScreen(request, match, request.invoker);
+      const screen = await analysedScreen(request, match, awaitedOf(request, match));
       if (screen !== undefined) await request.invoker.answer.update(screen);
     },
     async 'analysis.share'(request, { argument }) {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
-      const { guildLocale, answer } = request.invoker;
-      const screen = await analysisScreen(request, match, {
-        locale: guildLocale,
-        theme: await publicTheme(request.app, match),
-      });
+      const { app, invoker } = request;
+      const { answer } = invoker;
+      const everybody = { locale: publicLocaleFor(app, match, invoker), theme: await publicTheme(app, match.where) };
+      const screen = await analysedScreen(request, match, awaitedOf(request, match, everybody));
       if (screen !== undefined) await answer.toAll({ ...screen, rows: [] });
     },
     async 'analysis.move'(request, { argument }) {
@@ -89,53 +89,14 @@ async function analyseShown(request: Request, id: MatchId | undefined): Promise<
   if (match !== undefined) await openAnalysis(request, match);
 }
 
-async function openAnalysis(request: Request, match: Match): Promise<void> {
-  const screen = await analysisScreen(request, match, request.invoker);
-  if (screen === undefined) return;
-  const message = await request.invoker.answer.toInvoker(screen);
-  const known = await request.app.tables.analyses.read(match.id);
-  if (known !== undefined && !isDone(known)) follow(request, match, message, request.now());
-}
+/** The result, for who asks, once every move is weighed. */
+const awaitedOf = (request: Request, match: Match, reader: Reader = request.invoker) => ({
+  look: 'analysis.look',
+  show: (known: Analysis) => result(request, match, known, reader),
+});
 
-/** How often a message tells anew how far an analysis is, and for how long Discord lets us, in milliseconds. */
-const TOLD_EVERY = 5000;
-const TOLD_FOR = 14 * 60 * 1000;
-
-/** Keeps a message about an analysis up to date until it shows the result. */
-function follow(request: Request, match: Match, message: string, since: number): void {
-  const { app, invoker, now } = request;
-  if (invoker.answer.change === undefined || message === '') return;
-  app.later(TOLD_EVERY, async () => {
-    const known = await app.tables.analyses.read(match.id);
-    if (known === undefined || now() - since > TOLD_FOR) return;
-    const screen = await analysisScreen(request, match, invoker);
-    if (screen !== undefined) await invoker.answer.change?.(message, screen);
-    if (!isDone(known)) follow(request, match, message, since);
-  });
-}
-
-/** How far the analysis is, or what it found; none where the match cannot be analysed, which the invoker is told. */
-async function analysisScreen(request: Request, match: Match, reader: Reader): Promise<Screen | undefined> {
-  const { app, invoker } = request;
-  const isKnown = (await app.tables.analyses.read(match.id)) !== undefined;
-  const enough = isKnown ? undefined : thoughtEnough(app, invoker.person);
-  const refusal = refuseAnalysis(commandOf(app, match).game, match) ?? enough;
-  if (refusal !== undefined) {
-    await refuseTo(app, invoker.answer, invoker.locale, refusal);
-    return undefined;
-  }
-  const known = await app.tables.analyses.request(match, invoker.person);
-  return isDone(known) ? result(request, match, known, reader) : progress(request, match, known, reader);
-}
-
-function progress({ app }: Request, match: Match, { seen, moves }: Analysis, { locale }: Reader): Screen {
-  const { say, plain } = wordsFor(app.catalogue, locale, match);
-  const now = phrase('coach.analysis.progress', { at: seen + 1, moves });
-  const look = about(phrase('coach.button.look'), 'analysis.look', match);
-  return {
-    ...wordsScreen(`${titleOf(app, locale, match)}\n${say(now)}`),
-    rows: controlRows([[look]], plain),
-  };
+function openAnalysis(request: Request, match: Match): Promise<void> {
+  return openAnalysed(request, match, awaitedOf(request, match));
 }
 
 async function result({ app }: Request, match: Match, known: Analysis, reader: Reader): Promise<Screen> {
@@ -162,7 +123,7 @@ async function result({ app }: Request, match: Match, known: Analysis, reader: R
     }),
   );
   const whole = [
-    ...(costlyOf(known.weighed, own).length > 0 ? [tryAgainButton(match)] : []),
+    ...(costlyOf(known.weighed, own).length > 0 ? [{ ...tryAgainButton(match), style: 'primary' as const }] : []),
     about(phrase('records.replay.open'), 'replay.open', match),
     about(phrase('records.replay.share'), 'analysis.share', match),
   ];
@@ -238,7 +199,7 @@ async function moveScreen(request: Request, match: Match, known: Analysis, weigh
 }
 
 function tryAgainButton(match: Match): Button {
-  return { ...about(phrase('mistakes.button.again'), 'mistake.open', match), style: 'primary' };
+  return about(phrase('mistakes.button.again'), 'mistake.open', match);
 }
 
 /** A button about a match. */

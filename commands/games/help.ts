@@ -1,45 +1,56 @@
 import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
+import { type Button, controlRows } from '../../src/discord/contract/controls.ts';
+import type { Screen } from '../../src/discord/contract/screen.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
-import { phrase } from '../../src/engine/phrase.ts';
+import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
 
-/** `/games help`: what can be played and how to begin. */
+/** `/games help`: what can be played and how to begin, on the screen of a phone; all else behind a button. */
 export const help: Subcommand = {
   name: 'help',
   text: 'games.help.command',
   options: [],
-  async run({ app, invoker }: Request) {
-    const { say } = wordsFor(app.catalogue, invoker.locale);
-    const games = app.games.map(({ game, text }) => {
-      const { min, max } = game.seats;
-      const players = min === max ? String(min) : `${min}–${max}`;
-      return say(phrase('games.help.game', { command: game.id, about: phrase(text), players }));
-    });
-    const lines = [
-      say(phrase('games.help.title')),
-      ...games,
-      '',
-      say(phrase('games.help.panel')),
-      say(phrase('games.help.begin')),
-      say(phrase('games.help.play')),
-      say(phrase('games.help.yours')),
-      say(phrase('records.helpMore')),
-      say(phrase('records.help')),
-      say(phrase('games.help.privacy')),
-    ];
-    for (const content of messagesOf(lines)) await invoker.answer.toInvoker(wordsScreen(content));
+  async run(request) {
+    await request.invoker.answer.toInvoker(beginning(request));
+  },
+  uses: {
+    'help.begin': (request) => request.invoker.answer.update(beginning(request)),
+    'help.more': (request) => request.invoker.answer.update(more(request)),
   },
 };
 
-/** Lines as messages that Discord takes, as few as there need be: in some languages all of it is too long for one. */
-function messagesOf(lines: readonly string[]): readonly string[] {
-  const messages: string[] = [];
-  for (const line of lines) {
-    const longer = [...messages.slice(-1), line].join('\n');
-    if (messages.length > 0 && longer.length <= LONGEST_MESSAGE) messages[messages.length - 1] = longer;
-    else messages.push(line);
-  }
-  return messages;
+function beginning(request: Request): Screen {
+  const games = request.app.games.map(({ game }) =>
+    phrase('games.help.game', { command: game.id, game: phrase(game.name) }),
+  );
+  const lines = ['games.help.panel', 'games.help.begin', 'games.help.play'] as const;
+  return screenOf(
+    request,
+    [phrase('games.help.title', { games }), ...lines.map((line) => phrase(line))],
+    [to('play.all', 'games.back'), to('learn.all', 'games.play.learn'), to('help.more', 'games.help.more')],
+  );
 }
 
-const LONGEST_MESSAGE = 2000;
+function more(request: Request): Screen {
+  const lines = [
+    'games.help.yours',
+    'games.help.away',
+    'records.helpMore',
+    'records.help',
+    'games.help.privacy',
+  ] as const;
+  return screenOf(
+    request,
+    lines.map((line) => phrase(line)),
+    [to('help.begin', 'games.help.back')],
+  );
+}
+
+function to(action: string, label: TextKey): Button {
+  return { kind: 'button', label: phrase(label), act: { action } };
+}
+
+function screenOf({ app, invoker }: Request, lines: readonly Phrase[], buttons: readonly Button[]): Screen {
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  return { ...wordsScreen(lines.map(say).join('\n')), rows: controlRows([buttons], plain) };
+}

@@ -35,6 +35,20 @@ export const learn: Subcommand = {
     command.game.lesson !== undefined && match.status === 'lobby'
       ? withArgument(button(phrase('lessons.button.lesson'), 'learn.open'), command.game.id)
       : undefined,
+  onPage: {
+    entry: { label: phrase('lessons.entry'), action: 'learn.all' },
+    uses: [
+      'learn.open',
+      'learn.game',
+      'learn.all',
+      'learn.steps',
+      'learn.step',
+      'learn.move',
+      'learn.pick',
+      'learn.show',
+    ],
+    opens: ['learn.against'],
+  },
   uses: {
     'learn.open': withLesson(async (request, lesson) =>
       request.invoker.answer.toInvoker(await resume(request, lesson)).then(() => undefined),

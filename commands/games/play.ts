@@ -11,17 +11,14 @@ import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import type { Given } from '../../src/discord/contract/option.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { examplePicture } from '../../src/discord/screens/example.ts';
+import { examplePicture, panelPicture } from '../../src/discord/screens/example.ts';
 import { levelLabel } from '../../src/discord/verbs/computer.ts';
 import { openTable } from '../../src/discord/verbs/new.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { LEVELS } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 
-/** Discord's limit for the pictures of a message. */
-const MOST_PICTURES = 10;
-
-/** `/games play`: all games with a picture and a sentence, and the ways to begin each of them. */
+/** `/games play`: all games in one picture, and the ways to begin each of them. */
 export const play: Subcommand = {
   name: 'play',
   text: 'games.play.command',
@@ -30,6 +27,7 @@ export const play: Subcommand = {
   async run(request) {
     await request.invoker.answer.toInvoker(await allGames(request));
   },
+  onPage: { opens: ['play.computer'] },
   uses: {
     'play.all': async (request) => request.invoker.answer.update(await allGames(request)),
     async 'play.game'(request, { argument }) {
@@ -51,17 +49,13 @@ export const play: Subcommand = {
 };
 
 async function allGames({ app, invoker }: Request): Promise<Screen> {
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
-  const pictures = await Promise.all(app.games.slice(0, MOST_PICTURES).map((one) => pictureOf(app, one, invoker)));
-  const [picture, ...others] = pictures;
-  const lines = app.games.map((command) =>
-    phrase('games.play.game', { game: phrase(command.game.name), about: aboutOf(command) }),
-  );
+  const words = wordsFor(app.catalogue, invoker.locale);
+  const { say, plain } = words;
+  const games = app.games.map((command) => ({ game: command.game, about: aboutOf(command) }));
   return {
-    content: [phrase('games.play.title'), ...lines].map(say).join('\n'),
-    ...(picture === undefined ? {} : { picture }),
-    files: others.map(({ png, ...file }) => ({ ...file, bytes: png })),
-    rows: controlRows([...gameChoice(app.games), [toLessons()]], plain),
+    content: say(phrase('games.play.title')),
+    picture: await panelPicture(app, games, invoker.theme, words),
+    rows: controlRows(gameChoice(app.games, TO_LOOK, [toLessons()]), plain),
     pings: [],
   };
 }
@@ -119,17 +113,18 @@ interface Choosing {
 const TO_LOOK: Choosing = { action: 'play.game', argumentOf: (game) => game };
 
 /** A button for each game; where they are too many, a menu. */
-function gameChoice(games: readonly GameCommand[], choosing = TO_LOOK): readonly Row[] {
+function gameChoice(games: readonly GameCommand[], choosing: Choosing, more: readonly Button[] = []): readonly Row[] {
   const { action, argumentOf } = choosing;
-  if (games.length > MOST_BUTTONS) return [gameMenu(games, choosing)];
-  return buttonRows(
-    games.map(({ game }) => ({
+  if (games.length > MOST_BUTTONS) return [gameMenu(games, choosing), ...buttonRows(more)];
+  const buttons = games.map(
+    ({ game }): Button => ({
       kind: 'button',
       style: 'primary',
       label: phrase(game.name),
       act: { action, argument: argumentOf(game.id) },
-    })),
+    }),
   );
+  return buttonRows([...buttons, ...more]);
 }
 
 function toLessons(): Button {

@@ -7,7 +7,7 @@ import { GAMES } from '../../src/games/index.ts';
 import { exerciseOf } from '../../src/tables/exercises/puzzles.ts';
 import { allBooks, sayDamaged } from './puzzle/books.ts';
 import { shareDay, showDay, showHere, showYesterday } from './puzzle/day.ts';
-import { keepNone, pick, showBest, showDue, tryAgain, tryMove } from './puzzle/mistakes.ts';
+import { keepNone, lookAtMistakes, openMistakes, pick, showBest, showDue, tryMove } from './puzzle/mistakes.ts';
 import { joinRace, moveInRace, openRace, pickInRace, solveInRace, startRace } from './puzzle/race.ts';
 import { begin, resume, showAgain } from './puzzle/screen.ts';
 import { moveInStreak, openStreak } from './puzzle/streak.ts';
@@ -54,6 +54,24 @@ export const puzzle: Subcommand = {
     if (what === 'race') return openRace(request, book);
     await answer.toInvoker(await (OPENED[what ?? ''] ?? resume)(request, book));
   },
+  onPage: {
+    entry: { label: phrase('puzzles.entry'), action: 'puzzle.all' },
+    uses: [
+      ...['puzzle.all', 'puzzle.game', 'puzzle.next', 'puzzle.theme', 'puzzle.missed', 'puzzle.today'],
+      ...['puzzle.move', 'puzzle.pick', 'puzzle.show', 'why.ask', 'why.move', 'why.pick'],
+      ...['streak.open', 'streak.move', 'streak.pick'],
+      ...[
+        'mistake.open',
+        'mistake.look',
+        'mistake.next',
+        'mistake.move',
+        'mistake.pick',
+        'mistake.show',
+        'mistake.off',
+      ],
+    ],
+    opens: ['puzzle.against'],
+  },
   uses: {
     'puzzle.all': async (request) => request.invoker.answer.update(await allBooks(request)),
     'puzzle.game': withBook((request, book) => resume(request, book)),
@@ -87,9 +105,8 @@ export const puzzle: Subcommand = {
     'streak.open': withBook((request, book) => openStreak(request, book)),
     'streak.move': withBook(moveInStreak, 'stamp'),
     'streak.pick': withBook((request, book, { argument }) => openStreak(request, book, { picked: argument }), 'stamp'),
-    async 'mistake.open'(request, { argument }) {
-      await request.invoker.answer.toInvoker(await tryAgain(request, argument));
-    },
+    'mistake.open': (request, { argument }) => openMistakes(request, argument),
+    'mistake.look': (request, { argument }) => lookAtMistakes(request, argument),
     'mistake.next': async (request) => request.invoker.answer.update(await showDue(request)),
     'mistake.move': async (request, control) => request.invoker.answer.update(await tryMove(request, control)),
     'mistake.pick': async (request, control) => request.invoker.answer.update(await pick(request, control)),

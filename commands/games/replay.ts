@@ -4,6 +4,7 @@ import { type Button, controlRows, type Row } from '../../src/discord/contract/c
 import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import type { Screen } from '../../src/discord/contract/screen.ts';
 import { answerWithProgress, type Tell } from '../../src/discord/delivery/progress.ts';
+import { publicLocaleFor } from '../../src/discord/delivery/publicLocale.ts';
 import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { eventLines } from '../../src/discord/screens/boardText.ts';
 import { publicTheme } from '../../src/discord/screens/publicTheme.ts';
@@ -72,9 +73,13 @@ export const replay: Subcommand = {
     async 'replay.share'(request, { argument }) {
       const match = await matchOf(request, argument);
       if (match === undefined) return;
-      const { guildLocale, answer } = request.invoker;
+      const { app, invoker } = request;
+      const { answer } = invoker;
       await answer.toAll(
-        await animation(request, match, { locale: guildLocale, theme: await publicTheme(request.app, match) }),
+        await animation(request, match, {
+          locale: publicLocaleFor(app, match, invoker),
+          theme: await publicTheme(app, match.where),
+        }),
       );
     },
   },

@@ -11,6 +11,7 @@ import {
 } from 'parlor/engine';
 import type texts from './en.json';
 import { lesson } from './lesson.ts';
+import { puzzles } from './puzzles.ts';
 
 declare module 'parlor/engine' {
   interface TextKeys extends KeysOf<typeof texts> {}
@@ -70,4 +71,5 @@ export const game = defineOpenGame<unknown, State, string>({
   read: (text) => (SQUARES.includes(text) ? accept(text) : refuse(phrase('tictactoe.unreadable', { text }))),
   players: { easy: { choose: (state, _seat, random) => pick(free(state), random) }, medium: { choose } },
   lesson,
+  puzzles,
 });

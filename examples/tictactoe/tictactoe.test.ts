@@ -33,3 +33,22 @@ test('a full board without three in a row is a tie', () => {
 test('a square that is taken is refused, and the refusal names it', () => {
   expect(game.refuse(after('b2'), 1, 'b2')).toEqual({ key: 'tictactoe.taken', values: { square: 'b2' } });
 });
+
+/** What a state is worth to a seat where both play as well as can be: 1 for a win, -1 for a loss. */
+function worth(state: State, seat: number): number {
+  const outcome = game.outcome(state);
+  if (outcome !== undefined) return (outcome.scores[seat] ?? 0) - (outcome.scores[1 - seat] ?? 0);
+  const all = game.legal(state, state.turn).map((square) => {
+    const next = game.play(state, state.turn, square, fastRandom(1)).state;
+    return worth(next, seat);
+  });
+  return state.turn === seat ? Math.max(...all) : Math.min(...all);
+}
+
+test('its puzzle accepts what is best by all that can follow, and nothing else', async () => {
+  const [puzzle] = (await game.puzzles?.read())?.puzzles ?? [];
+  const squares = puzzle?.position.entries.map((entry) => entry.slice('A '.length)) ?? [];
+  const state = after(...squares);
+  const best = game.legal(state, 1).filter((square) => worth(after(...squares, square), 1) === worth(state, 1));
+  expect(best.map((square) => game.write(square)).sort()).toEqual(puzzle?.steps[0]?.any);
+});

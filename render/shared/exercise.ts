@@ -56,6 +56,18 @@ export function drawExercise(
   };
 }
 
+/** Where the places of the board lie on that drawing. */
+export function placesOfExercise(painter: Painter, view: unknown, picked: string, theme: Theme): readonly Place[] {
+  const { width, height } = painter.draw(view, theme, picked);
+  const left = Math.floor((widthFor(height + HEAD, width) - width) / 2);
+  const moved = ({ x, y }: Point): Point => ({ x: x + left, y: y + HEAD });
+  return (painter.places?.(view, picked) ?? []).map(({ area, line, ...place }) => ({
+    ...place,
+    area: area.kind === 'polygon' ? { ...area, points: area.points.map(moved) } : { ...area, ...moved(area) },
+    ...(line === undefined ? {} : { line: { from: moved(line.from), to: moved(line.to) } }),
+  }));
+}
+
 function placeOf(places: readonly Place[], argument: string): Place | undefined {
   return places.find((place) => place.argument === argument) ?? places.find(({ within }) => within === argument);
 }

@@ -5,6 +5,7 @@ import { encodePixels } from '../shared/encode.ts';
 import { drawEnd } from '../shared/end.ts';
 import type { End, EndPlayer } from '../shared/endPlayers.ts';
 import { drawExercise, type ExerciseHead } from '../shared/exercise.ts';
+import { drawGamePanel } from '../shared/gamePanel.ts';
 import { drawLeaders, type Leaders } from '../shared/leaders.ts';
 import type { Painter } from '../shared/painter.ts';
 import { withPixels } from '../shared/pixels.ts';
@@ -25,9 +26,17 @@ export interface OrderedSmallEnd {
   readonly about: string;
 }
 
+/** One of several games to choose from. */
+export interface OrderedGame {
+  readonly game: string;
+  readonly view: unknown;
+  readonly name: string;
+  readonly people: string;
+}
+
 /**
  * A picture that is wanted of a game: what a viewer sees, with what they have picked; how it ended; the same as an
- * exercise; how several ended, small; its lobby; its rules; how a
+ * exercise; how several ended, small; several to choose from; its lobby; its rules; how a
  * match went; or who is how good, and how somebody stands, which names people. Plain JSON.
  */
 export type Order = {
@@ -40,6 +49,7 @@ export type Order = {
   | { readonly view: unknown; readonly end: OrderedEnd }
   | { readonly view: unknown; readonly picked: string; readonly exercise: ExerciseHead }
   | { readonly smallEnds: readonly OrderedSmallEnd[]; readonly caption: string }
+  | { readonly games: readonly OrderedGame[] }
   | { readonly lobby: unknown }
   | { readonly rules: true }
   | { readonly analysis: AnalysisCard }
@@ -85,6 +95,10 @@ async function drawingOf(
       end: { ...end, players: await Promise.all(end.players.map(withFace)) },
     }));
     return drawSmallEnds(await Promise.all(ends), order.caption, theme);
+  }
+  if ('games' in order) {
+    const games = order.games.map(({ game, ...shown }) => ({ ...shown, painter: painters[game] }));
+    return drawGamePanel(games, theme);
   }
   if ('rules' in order) return painter.drawRules(theme);
   if ('leaders' in order) return drawLeaders(order.leaders, theme);

@@ -35,8 +35,14 @@ export interface ActivityOptions {
   readonly origin: string;
 }
 
+/** Somebody whom Discord vouches for, and the token by which their own page may speak to Discord as theirs. */
+interface Entered {
+  readonly session: Session;
+  readonly access: string;
+}
+
 /** Somebody who comes in; nobody; or nobody yet, as too many come at once: when it may be tried again. */
-type Entry = { readonly session: Session } | { readonly nobody: true } | { readonly again: number };
+type Entry = Entered | { readonly nobody: true } | { readonly again: number };
 
 /** Discord's own window onto the board. */
 export interface Activity {
@@ -59,7 +65,7 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
   const few = fewAtOnce(AT_ONCE, WAITING);
   const { ask, restsUntil } = createAskDiscord(api, now);
 
-  async function askWho({ code, instance, channel }: Parameters<Activity['enter']>[0]): Promise<Session | undefined> {
+  async function askWho({ code, instance, channel }: Parameters<Activity['enter']>[0]): Promise<Entered | undefined> {
     if (now() < restsUntil()) return undefined;
     const form = new URLSearchParams({
       client_id: clientId,
@@ -77,7 +83,8 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
     const { channel_id, guild_id: guild } = there.value.location;
     if (channel_id !== channel || !there.value.users.includes(user.value.id)) return undefined;
     const { id, locale = 'en-US' } = user.value;
-    return { person: PersonId.parse(id), locale, ...(guild === undefined ? {} : { guild }) };
+    const session = { person: PersonId.parse(id), locale, ...(guild === undefined ? {} : { guild }) };
+    return { session, access: exchanged.value.access_token };
   }
 
   return {
@@ -89,7 +96,7 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
       if (again !== undefined) return { again };
       const asked = await few(() => askWho(entry));
       if (asked === 'too many') return { again: now() + REST };
-      if (asked !== undefined) return { session: asked };
+      if (asked !== undefined) return asked;
       return now() < restsUntil() ? { again: restsUntil() } : { nobody: true };
     },
   };

@@ -81,11 +81,17 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
   return {
     url,
     isActivity: activity !== undefined,
-    ...(activity && { giveBack: leaveGiver(activity, secret, now) }),
+    ...(activity && {
+      windowAt: (match) => `${ACTIVITIES}/${activity.clientId}?custom_id=${match}`,
+      giveBack: leaveGiver(activity, secret, now),
+    }),
     expect: expectArrivals(store, now).expect,
     linkFor: (ticket) => `${url}/board?match=${ticket.match}#ticket=${issueTicket(secret, ticket, now())}`,
   };
 }
+
+/** Where Discord opens its windows from links. */
+const ACTIVITIES = 'https://discord.com/activities';
 
 function leaveGiver(activity: ActivityOptions, secret: string, now: () => number): (leave: string) => Promise<void> {
   const grants = createGrants(activity, createAskDiscord(activity.api, now), now);

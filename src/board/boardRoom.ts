@@ -22,6 +22,8 @@ export interface BoardRoom {
   readonly picture: (session: Session, name: string) => Buffer | undefined;
   /** Who sits at a match, as PNG; undefined where there is no picture of them, or nothing to be seen. */
   readonly face: (session: Session, match: string, seat: number) => Promise<Buffer | undefined>;
+  /** A member of the server from which this person came, as PNG; undefined where there is no picture, or no such member. */
+  readonly companion: (session: Session, person: string) => Promise<Buffer | undefined>;
   /** Tells a page of every change that this person could see. Gives what ends it: with the last page nothing of them is kept. */
   readonly watch: (session: Session, tell: (change: number) => void) => () => void;
   /** What a person is called, as Discord has it now. */

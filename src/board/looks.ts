@@ -7,9 +7,9 @@ import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../tables/match/match.ts';
 import type { Changes } from './changes.ts';
 import type { Former } from './former.ts';
-import { type Listing, listedMatches, ownMatches, visibleMatch } from './matches.ts';
+import { type Listing, listedMatches, matchNear, ownMatches, visibleMatch } from './matches.ts';
 import { type NamesOf, withNames } from './names.ts';
-import { givenFor } from './newGame.ts';
+import { beginning, givenFor } from './newGame.ts';
 import type { PageBoards } from './pageBoards.ts';
 import type { Pages } from './pages.ts';
 import type { PagePictures } from './pictures.ts';
@@ -42,11 +42,16 @@ interface Beside {
 }
 
 /** The games at the side of the page; `shown` is the match on it, which was read just now. */
-async function beside({ app, pages, changes, listing }: RoomParts, session: Session, shown?: Match): Promise<Beside> {
+export async function beside(
+  { app, pages, changes, listing }: RoomParts,
+  session: Session,
+  shown?: Match,
+): Promise<Beside> {
   const own = await ownMatches(app, session, shown);
   if (pages.isOpen(session.person)) {
     if (shown !== undefined) changes.show(session.person, shown, 'shown');
     for (const match of own) changes.show(session.person, match, 'listed');
+    for (const match of shown === undefined ? own : [shown, ...own]) pages.show(session.person, match);
   }
   return { own, matches: await listedMatches(listing, session, own) };
 }
@@ -58,11 +63,11 @@ async function say({ app }: RoomParts, session: Session, key: 'board.gone' | 'bo
 export async function look(
   parts: RoomParts,
   session: Session,
-  { match: id, picked, stamp, seen }: Look,
+  { match: id, picked, stamp, seen, whole = false }: Look,
   drawn: Drawn,
 ): Promise<PageAnswer> {
   const { app, pages, boards, former, watchers } = parts;
-  const change = pages.latest();
+  const change = pages.latest(session.person);
   const match = await visibleMatch(app, session, id);
   const { own, matches } = await beside(parts, session, match);
   if (pages.isOpen(session.person)) watchers.look(session.person, match);
@@ -72,17 +77,18 @@ export async function look(
   // What was picked of a move counts on the board on which it was picked.
   const isSame = stampOf(commandOf(app, match), match, viewerOf(match, session.person)) === stamp;
   const board = await boards.standing({ session, own, drawn, seen }, match, isSame ? picked : '');
-  former.show(match, change);
-  return { change, board, matches };
+  former.show(match, session.person, change);
+  const picture = whole ? board.picture && parts.pictures.withFile(session.person, board.picture) : board.picture;
+  return { change, board: { ...board, ...(picture === undefined ? {} : { picture }) }, matches };
 }
 
 export async function tap(parts: RoomParts, session: Session, used: Tap, drawn: Drawn): Promise<PageAnswer> {
   const { app, pages, taps } = parts;
-  const change = pages.latest();
+  const change = pages.latest(session.person);
   const shownMatch = await visibleMatch(app, session, used.match);
   // A control may stand at another table than the board: that of a rematch.
   const match = await visibleMatch(app, session, readControlId(used.control)?.match ?? '');
-  const changes = match && pages.changesOf(match.id);
+  const changes = match && pages.changesOf(session.person, match.id);
   try {
     const tapped = match && shownMatch && (await taps.use(session, match, used, drawn));
     if (shownMatch === undefined || tapped === undefined) {
@@ -129,15 +135,13 @@ async function answer(
 /** Begins a game in the channel of the match on the page. */
 export async function begin(parts: RoomParts, session: Session, wanted: NewGame, drawn: Drawn): Promise<Begun> {
   const { app, taps, namesOf } = parts;
-  const { tables } = app;
-  const near = await visibleMatch(app, session, wanted.match);
+  const near = await matchNear(app, session, wanted.match);
   if (near === undefined) return { notice: await say(parts, session, 'board.gone') };
   const { game, tap: interaction } = wanted;
-  const before = new Set((await tables.people.read(session.person)).live);
-  const said = await taps.open(session, near, { game, given: givenFor(wanted) }, { interaction, drawn });
-  const { live } = await tables.people.read(session.person);
-  const match = live.findLast((id) => !before.has(id));
-  if (match !== undefined) return { match };
+  const { begun, done: said } = await beginning(app, session.person, () =>
+    taps.open(session, near, { game, given: givenFor(wanted) }, { interaction, drawn }),
+  );
+  if (begun !== undefined) return { match: begun };
   return { notice: await withNames(said.map(({ content }) => content).join('\n'), session.person, namesOf) };
 }
 

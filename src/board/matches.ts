@@ -22,6 +22,11 @@ export async function visibleMatch(
   return isTheirs ? match : undefined;
 }
 
+/** In whose channel something can be begun: the match on the page, else that by whose link somebody came. */
+export async function matchNear(app: ScreenParts, session: Session, id: string): Promise<Match | undefined> {
+  return (await visibleMatch(app, session, id)) ?? visibleMatch(app, session, session.match ?? '');
+}
+
 /** The live matches of somebody, as they stand; `known` is one that was read just now. */
 export async function ownMatches(
   { tables }: ScreenParts,

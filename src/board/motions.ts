@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Change, Painter, Part } from '../../render/shared/painter.ts';
 import { commandOf, type ScreenParts } from '../discord/contract/app.ts';
 import { isSecretFrom } from '../discord/screens/secret.ts';
@@ -34,11 +35,10 @@ export function createMotions({ app, painters, pictures, former, courses }: Moti
     const painter = painters[match.game];
     if (seen === undefined || match.status !== 'running' || isSecretFrom(match, viewer)) return undefined;
     if (seen !== NOT_SEEN) {
-      return motionTo(
-        painter,
-        former.since(match, seen).map(({ state }) => game.view(state, viewer)),
-        picture,
-      );
+      const views = former.since(match, person, seen).map(({ state }) => game.view(state, viewer));
+      // What changed nothing for its viewer is no move to them, and is not counted.
+      const seenApart = views.filter((view, at) => at === 0 || !isDeepStrictEqual(view, views[at - 1]));
+      return motionTo(painter, seenApart, picture);
     }
     if (typeof viewer !== 'number' || painter?.changes === undefined) return undefined;
     const steps = await courses(game, match, viewer);

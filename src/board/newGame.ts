@@ -56,3 +56,15 @@ export function givenFor({ opponent }: NewGame): Readonly<Record<string, string>
   const [kind = '', value] = opponent.split(':');
   return value === undefined ? {} : { [kind]: value };
 }
+
+/** Does something that may open a table for somebody, and gives the match that they have since then. */
+export async function beginning<Done>(
+  { tables }: Pick<ScreenParts, 'tables'>,
+  person: PersonId,
+  act: () => Promise<Done>,
+): Promise<{ readonly begun: MatchId | undefined; readonly done: Done }> {
+  const before = new Set((await tables.people.read(person)).live);
+  const done = await act();
+  const { live } = await tables.people.read(person);
+  return { begun: live.findLast((id) => !before.has(id)), done };
+}

@@ -1,28 +1,31 @@
 import type { Painter } from '../../render/shared/painter.ts';
 import { commandOf, type ScreenParts } from '../discord/contract/app.ts';
 import { readControlId, writeControlId } from '../discord/contract/controlId.ts';
-import { type ApiRow, controlRows } from '../discord/contract/controls.ts';
+import { controlRows } from '../discord/contract/controls.ts';
 import type { GameCommand } from '../discord/contract/gameCommand.ts';
 import type { Screen } from '../discord/contract/screen.ts';
+import type { OnPages } from '../discord/gate/counter.ts';
 import { momentOf, screenOf } from '../discord/screens/screen.ts';
 import { viewFor } from '../discord/screens/secret.ts';
 import { stampOf } from '../discord/screens/stamp.ts';
 import { viewerOf } from '../discord/verbs/view.ts';
 import { wordsFor } from '../discord/words/names.ts';
-import type { Say } from '../engine/phrase.ts';
+import { phrase, type Say } from '../engine/phrase.ts';
 import type { Viewer } from '../engine/seat.ts';
 import { isLive, type Match, seatOf } from '../tables/match/match.ts';
 import { positionOf, toAct } from '../tables/match/play.ts';
 import { boardRows, boardWords, isWatching } from './boardRows.ts';
+import { isApart } from './exerciseBoards.ts';
 import type { MotionTo } from './motions.ts';
 import { type NamesOf, withNames } from './names.ts';
 import type { News } from './news.ts';
+import { rowsOf } from './padRows.ts';
 import { pageParts } from './pageParts.ts';
-import { pageRows } from './pageRows.ts';
+import { isOfTable } from './pageRows.ts';
 import type { PagePictures } from './pictures.ts';
 import { beside, tappable } from './places.ts';
 import { playersOf } from './players.ts';
-import type { PageBoard, PageControl } from './protocol.ts';
+import type { PageBoard } from './protocol.ts';
 import { questionOf } from './questions.ts';
 import type { Reader } from './reader.ts';
 import type { Session } from './sessions.ts';
@@ -34,6 +37,7 @@ export type Painters = Readonly<Record<string, Painter>>;
 
 interface PageBoardsOptions {
   readonly app: ScreenParts;
+  readonly onPage: OnPages;
   readonly painters: Painters;
   readonly pictures: PagePictures;
   readonly namesOf: NamesOf;
@@ -53,6 +57,7 @@ export interface PageBoards {
 
 export function createPageBoards({
   app,
+  onPage,
   painters,
   pictures,
   namesOf,
@@ -70,14 +75,13 @@ export function createPageBoards({
       locale,
       ...drawn,
       picked,
-      events: news.of(match),
+      events: news.of(match, viewer),
     });
     return ofScreen(reader, match, screen);
   }
 
   async function ofScreen(reader: Reader, match: Match, screen: Screen): Promise<PageBoard> {
     const { session, own, drawn } = reader;
-    const { id } = match;
     const { person } = session;
     const { theme, scale } = drawn;
     const { locale } = await wordsOf(app, session);
@@ -88,10 +92,16 @@ export function createPageBoards({
     const stamp = stampOf(command, match, viewer);
     const question = await questionOf(app, match, own, { person, words, locale, namesOf, now: now() });
     const shownRows = boardRows(app, match, person, { plain, screen, question });
-    const rows = rowsOf(command, match, viewer, { rows: shownRows, stamp, picked: screen.shows?.picked ?? '', plain });
+    const rows = rowsOf(command, shownRows, {
+      ...(isToAct(command, match, viewer) ? { moment: momentOf(command.game, match, viewer) } : {}),
+      picked: screen.shows?.picked ?? '',
+      isHere: (one) => isOfTable(one) || isApart(onPage, one.control),
+      draw: (row) => controlRows([row], plain, { match: match.id, stamp }),
+    });
     const players = await playersOf(app, match, session, { theme, plain, namesOf });
     const base = {
-      ...{ match: id, picked: screen.shows?.picked ?? '', stamp, players },
+      ...{ match: match.id, picked: screen.shows?.picked ?? '', stamp, players },
+      game: plain(phrase(command.game.name)),
       words: await withNames(boardWords(app, match, person, screen, words.say), person, namesOf),
       isOver: !isLive(match),
       isWatching: isWatching(match, person),
@@ -105,7 +115,7 @@ export function createPageBoards({
       match.position === undefined || match.status === 'over'
         ? []
         : pageParts(painter, { view: viewFor(command.game, match, viewer), picked: base.picked }, picture, plain);
-    const legal = legalOf(match, viewer);
+    const legal = legalOf(app, match, viewer);
     const places = placesOf(match, viewer, { ...base, picture, rows, legal }, plain);
     // What is looked at with a part of a move chosen is not the drawing on which it happened.
     const motion = base.picked === '' ? await motionTo(reader, match, picture) : undefined;
@@ -115,13 +125,6 @@ export function createPageBoards({
       ...(motion === undefined ? {} : { motion }),
       rows: beside(rows, places, readControlId, legal),
     };
-  }
-
-  /** The moves of the viewer now, as text. */
-  function legalOf(match: Match, viewer: Viewer): readonly string[] {
-    return isLive(match) && match.position !== undefined
-      ? momentOf(commandOf(app, match).game, match, viewer).legal()
-      : [];
   }
 
   function placesOf(
@@ -153,30 +156,15 @@ export function createPageBoards({
   return { standing, ofScreen };
 }
 
-/** The rows of a message; of a game with a pad, all its keys at once, and nothing that sets which are there. */
-function rowsOf(
-  { game, pad, modes = [] }: GameCommand,
-  match: Match,
-  viewer: Viewer,
-  {
-    rows,
-    stamp,
-    picked,
-    plain,
-  }: { readonly rows: readonly ApiRow[]; readonly stamp: string; readonly picked: string; readonly plain: Say },
-): PageBoard['rows'] {
-  if (pad === undefined) return pageRows(rows);
-  const isToAct = match.position !== undefined && typeof viewer === 'number' && toAct(game, match).includes(viewer);
-  const keys = isToAct ? pad.buttons(momentOf(game, match, viewer), picked) : [];
-  const isOfChat = ({ control }: PageControl) => {
-    const id = readControlId(control);
-    if (id?.action === 'pick') return modes.includes(id.argument);
-    return id?.action === 'move' && pad.keyOf(id.argument) !== undefined;
-  };
-  const others = pageRows(rows).map((row) => row.filter((one) => !isOfChat(one)));
-  return [...pageRows(controlRows([keys], plain, { match: match.id, stamp }), pad.keyOf), ...others].filter(
-    (row) => row.length > 0,
-  );
+/** The moves of the viewer now, as text. */
+function legalOf(app: ScreenParts, match: Match, viewer: Viewer): readonly string[] {
+  return isLive(match) && match.position !== undefined
+    ? momentOf(commandOf(app, match).game, match, viewer).legal()
+    : [];
+}
+
+function isToAct({ game }: GameCommand, match: Match, viewer: Viewer): boolean {
+  return match.position !== undefined && typeof viewer === 'number' && toAct(game, match).includes(viewer);
 }
 
 /** What a move or a part of one would bring to whoever sits at the match, in words; empty where there is nothing to say. */

@@ -4,7 +4,7 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord.js';
-import { readControlId } from '../discord/contract/controlId.ts';
+import { type ControlId, readControlId } from '../discord/contract/controlId.ts';
 import { isAtTable } from '../discord/verbs/controls.ts';
 import type { PageButton, PageControl } from './protocol.ts';
 
@@ -18,22 +18,36 @@ const STYLES: Readonly<Partial<Record<ButtonStyle, PageButton['style']>>> = {
 /** The rows of a message as the page draws them: what a tap can use. */
 export function pageRows(
   rows: readonly APIActionRowComponent<APIComponentInMessageActionRow>[],
-  padOf: (move: string) => PageButton['pad'] = () => undefined,
+  { padOf = () => undefined, readId = readControlId, isHere = isOfTable }: RowOptions = {},
 ): readonly (readonly PageControl[])[] {
-  const drawn = rows.map(({ components }) => components.flatMap(pageControl).map((one) => onPad(one, padOf)));
-  return drawn.map((row) => row.filter(({ control }) => !isOfChat(control))).filter((row) => row.length > 0);
+  const drawn = rows.map(({ components }) => components.flatMap(pageControl).map((one) => onPad(one, padOf, readId)));
+  return drawn.map((row) => row.filter(isHere)).filter((row) => row.length > 0);
 }
 
-function onPad(control: PageControl, padOf: (move: string) => PageButton['pad']): PageControl {
-  const id = control.kind === 'button' ? readControlId(control.control) : undefined;
+/** How controls are read. */
+export interface RowOptions {
+  /** Where a move lies on a pad. */
+  readonly padOf?: (move: string) => PageButton['pad'];
+  /** What a control does, by the words of tables: `move`, `pick`. */
+  readonly readId?: (control: string) => ControlId | undefined;
+  /** Whether the page can use it; those of tables, unless said. */
+  readonly isHere?: (control: PageControl) => boolean;
+}
+
+function onPad(
+  control: PageControl,
+  padOf: (move: string) => PageButton['pad'],
+  readId: (control: string) => ControlId | undefined,
+): PageControl {
+  const id = control.kind === 'button' ? readId(control.control) : undefined;
   const pad = id?.action === 'move' || id?.action === 'pick' ? padOf(id.argument) : undefined;
   return pad === undefined || control.kind === 'menu' ? control : { ...control, pad };
 }
 
 /** Controls of no table, such as a daily's replay, are answered in chat; whoever looks at the board need not open it. */
-function isOfChat(control: string): boolean {
+export function isOfTable({ control }: PageControl): boolean {
   const { match, action = '' } = readControlId(control) ?? {};
-  return match === undefined || !isAtTable(action) || ['open-board', 'view'].includes(action);
+  return match !== undefined && isAtTable(action) && !['open-board', 'view'].includes(action);
 }
 
 /** None for what only Discord can show, such as links out of it. */

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { z } from 'zod';
 import { type BoardApp, bodyOf } from './boardApp.ts';
@@ -9,33 +10,36 @@ const drawn = {
   theme: z.enum(['dark', 'light']).catch('dark'),
   scale: z.union([z.literal(1), z.literal(2), z.literal(3)]).catch(2),
 };
+/** The id of a match, or of the control that opens what is none. */
+const match = z.string().max(100);
 const seen = z.int().min(NOT_SEEN).optional();
 const Look = z.object({
   seen,
-  match: z.string().max(20),
+  match,
   picked: z.string().max(100),
   stamp: z.string().max(20),
+  whole: z.boolean().optional(),
   ...drawn,
 });
 const Tap = z.object({
   seen,
-  match: z.string().max(20),
+  match,
   control: z.string().max(100),
   values: z.array(z.string().max(100)).max(25).optional(),
   tap: z.string().regex(/^[\w-]{8,40}$/),
   words: z.string().max(4000),
   ...drawn,
 });
-const Near = z.object({ match: z.string().max(20) });
-const StepBack = z.object({ match: z.string().max(20), at: z.int().min(0).max(1_000_000), ...drawn });
+const Near = z.object({ match });
+const StepBack = z.object({ match, at: z.int().min(0).max(1_000_000), ...drawn });
 const NewGame = z.object({
-  match: z.string().max(20),
+  match,
   game: z.string().max(40),
   opponent: z.string().regex(/^(?:anybody|computer:[a-z]{1,20}|opponent:\d{1,20})$/),
   tap: z.string().regex(/^[\w-]{8,40}$/),
   ...drawn,
 });
-const Hint = z.object({ match: z.string().max(20), argument: z.string().max(100) });
+const Hint = z.object({ match, argument: z.string().max(100) });
 
 const PRIVATE_PNG = { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=3600' } as const;
 
@@ -61,16 +65,21 @@ export function addPlayRoutes(app: BoardApp, room: BoardRoom): void {
   answer(app, 'new', NewGame, (session, asked): Promise<Begun> => room.begin(session, asked, asked));
 
   app.get('/board/api/picture/:name', async (c) => {
-    const png = room.picture(c.var.session, c.req.param('name'));
-    if (png === undefined) return c.notFound();
-    return c.body(new Uint8Array(png), 200, PRIVATE_PNG);
+    return pngOf(c, room.picture(c.var.session, c.req.param('name')));
   });
 
   app.get('/board/api/face/:match/:seat', async (c) => {
     const { match, seat } = c.req.param();
-    const png = await room.face(c.var.session, match, Number(seat));
-    return png === undefined ? c.notFound() : c.body(new Uint8Array(png), 200, PRIVATE_PNG);
+    return pngOf(c, await room.face(c.var.session, match, Number(seat)));
   });
+
+  app.get('/board/api/companion/:person{\\d{1,20}}', async (c) => {
+    return pngOf(c, await room.companion(c.var.session, c.req.param('person')));
+  });
+}
+
+function pngOf(c: Context, png: Buffer | undefined): Response | Promise<Response> {
+  return png === undefined ? c.notFound() : c.body(new Uint8Array(png), 200, PRIVATE_PNG);
 }
 
 /** Answers what is asked under a name in this shape; not found where there is nothing. */

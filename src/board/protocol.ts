@@ -108,6 +108,8 @@ export type PageControl = PageButton | PageMenu;
 export interface PagePicture {
   /** Below the page's own address. */
   readonly path: string;
+  /** The file itself, in base64, where it was asked for with the board. */
+  readonly png?: string;
   readonly alt: string;
   /** Shown pixels. */
   readonly width: number;
@@ -128,11 +130,16 @@ export interface PageQuestion {
 
 /** What a person sees of a match. */
 export interface PageBoard {
+  /** Its id; or of what is no match, that of the control which opens it. */
   readonly match: string;
+  /** What is played, by its name. */
+  readonly game: string;
   /** Whether it is over or closed: nothing more will happen to it. */
   readonly isOver: boolean;
   /** Whether the person only looks on. */
   readonly isWatching: boolean;
+  /** It is no match, but for the reader alone, and changes by their own taps only. */
+  readonly isAlone?: true;
   /** Who looks on at a match that the reader plays, by their names; missing where nobody does. */
   readonly watchers?: string;
   readonly question?: PageQuestion;
@@ -203,6 +210,8 @@ export interface PageAnswer {
   /** Words for this person alone, such as why a move is not possible. */
   readonly notice?: string;
   readonly aside?: PageAside;
+  /** The match that a tap has begun, which is shown next. */
+  readonly begun?: string;
   readonly matches: readonly PageMatch[];
 }
 
@@ -218,13 +227,23 @@ export interface OtherAccount {
   readonly other: string;
 }
 
+/** Something besides matches, which is opened as they are. */
+export interface PageEntry {
+  readonly match: string;
+  readonly label: string;
+}
+
 export interface SignedIn {
   /** Only in an Activity, where cookies do not reach: sent with every request. */
   readonly key?: string;
+  /** Only in an Activity: the person's own token, by which their page tells Discord what they play. */
+  readonly access?: string;
   readonly language: string;
   readonly texts: Readonly<Record<string, string>>;
   /** The colours that they chose; missing: those of their window. */
   readonly theme?: 'dark' | 'light';
+  /** What there is besides matches. */
+  readonly entries: readonly PageEntry[];
   /** The match to begin with. */
   readonly match?: string;
 }
@@ -250,6 +269,8 @@ export interface Look extends Seen {
   readonly match: string;
   readonly picked: string;
   readonly stamp: string;
+  /** They have just come: the picture comes with the board, and not one way to the server later. */
+  readonly whole?: boolean | undefined;
 }
 
 /** Somebody looks back at a match: 0 is the opening, what is beyond the last step is that one. */

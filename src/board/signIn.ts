@@ -80,7 +80,7 @@ async function byActivity(c: Context, said: z.infer<typeof Entry>, options: Sign
   const match = (await arrivals.of(entered.person)) ?? (await room.matchIn(said.channel, entered));
   const session = match === undefined ? entered : { ...entered, match };
   const welcome = await room.welcome(session);
-  return c.json({ key: sessions.open(session), ...welcome } satisfies SignedIn);
+  return c.json({ key: sessions.open(session), access: entry.access, ...welcome } satisfies SignedIn);
 }
 
 interface SignedInOptions {

@@ -26,6 +26,16 @@ export interface Tapped {
 export interface Taps {
   /** Uses a control at this match; undefined where it is none of it. */
   readonly use: (session: Session, match: Match, tap: Tap, drawn: Drawn) => Promise<Tapped | undefined>;
+  /**
+   * Uses a control of no table, for this person alone; one that opens a table only in the channel of a match near by.
+   * Undefined where the page has none such.
+   */
+  readonly useApart: (
+    session: Session,
+    used: Pick<Tap, 'control' | 'values' | 'tap'>,
+    drawn: Drawn,
+    near?: Match,
+  ) => Promise<Tapped | undefined>;
   /** Opens a table in the channel of a match; gives what was said of it to this person alone. */
   readonly open: (
     session: Session,
@@ -40,12 +50,12 @@ export interface Taps {
  * channel after it.
  */
 export function createTaps(counter: Counter): Taps {
-  const { app, delivery, tooOften, now, follow } = counter;
+  const { app, delivery, tooOften, now, onPage, follow } = counter;
 
   /** Somebody asks for something in the channel of a match, as if they had done so there. */
   async function requestOf(
     session: Session,
-    { where }: Match,
+    where: Match['where'],
     drawn: Drawn,
     interaction: string,
     answer: Answer,
@@ -79,9 +89,9 @@ export function createTaps(counter: Counter): Taps {
   return {
     async use(session, match, { control, values, tap: interaction, words: content }, drawn) {
       const read = readControlId(control);
-      if (read?.match !== match.id) return undefined;
-      const told = listenFor(delivery, match);
-      const request = await requestOf(session, match, drawn, interaction, told.answer);
+      if (read === undefined) return undefined;
+      const told = listenFor(delivery, match.where, ({ shows }) => shows?.match === match.id);
+      const request = await requestOf(session, match.where, drawn, interaction, told.answer);
       const { action, argument, stamp } = read;
       const used = { match: match.id, stamp, argument: values?.join(' ') ?? argument, content };
       const work = carryOut(request, action, match.where.message ?? '', () => useAtTable(request, action, used));
@@ -91,11 +101,28 @@ export function createTaps(counter: Counter): Taps {
       return { shown: told.shown.at(-1), said: told.said };
     },
 
+    async useApart(session, { control, values, tap: interaction }, drawn, near) {
+      const read = readControlId(control);
+      if (read === undefined) return undefined;
+      const uses = near === undefined ? onPage.uses : { ...onPage.uses, ...onPage.opens };
+      const use = Object.hasOwn(uses, read.action) ? uses[read.action] : undefined;
+      if (use === undefined) return undefined;
+      const where = near?.where ?? NOWHERE;
+      const told = listenFor(delivery, where, isApart);
+      const request = await requestOf(session, where, drawn, interaction, told.answer);
+      const { action, argument, stamp } = read;
+      const used = { stamp, argument: values?.join(' ') ?? argument, content: '' };
+      const work = carryOut(request, action, '', () => use(request, used));
+      follow(work);
+      await work;
+      return { shown: told.shown.at(-1), said: told.said };
+    },
+
     async open(session, near, { game, given }, { interaction, drawn }) {
       const command = app.games.find((one) => one.game.id === game);
       if (command === undefined) return [];
-      const told = listenFor(delivery, near);
-      const request = await requestOf(session, near, drawn, interaction, told.answer);
+      const told = listenFor(delivery, near.where, ({ shows }) => shows?.match === near.id);
+      const request = await requestOf(session, near.where, drawn, interaction, told.answer);
       const work = carryOut(request, 'new', '', () => openTable(request, command, given));
       follow(work);
       await work;
@@ -104,20 +131,28 @@ export function createTaps(counter: Counter): Taps {
   };
 }
 
-/** What would have been messages to somebody: boards of this match are drawn on the page, words stand beside them. */
-function listenFor({ channels }: Delivery, { id, where }: Match) {
+/** More than words, and no table's. */
+function isApart({ shows, tries, rows }: Screen): boolean {
+  return shows === undefined && (tries !== undefined || rows.length > 0);
+}
+
+/** What is answered in private wherever it is asked. */
+const NOWHERE: Match['where'] = { channel: '' };
+
+/** What would have been messages to somebody: the board that is looked at is drawn on the page, words stand beside it. */
+function listenFor({ channels }: Delivery, { channel }: Match['where'], isOnPage: (screen: Screen) => boolean) {
   const shown: Screen[] = [];
   const said: Screen[] = [];
   const isShown = Promise.withResolvers<void>();
   const take = (screen: Screen) => {
-    if (screen.shows?.match === id) shown.push(screen);
+    if (isOnPage(screen)) shown.push(screen);
     // The page finds other boards by itself.
     else if (screen.shows === undefined) said.push(screen);
   };
   const answer: Answer = {
     async toAll(screen) {
-      const posted = await channels.post(where.channel, screen);
-      if ('failure' in posted) throw new Error(`the channel of match ${id}: ${posted.failure}`);
+      const posted = await channels.post(channel, screen);
+      if ('failure' in posted) throw new Error(`the channel ${channel}: ${posted.failure}`);
       return posted.message;
     },
     async toInvoker(screen) {
@@ -144,6 +179,8 @@ async function invokerOf(
   const locale = settings.language ?? session.locale;
   const server = await app.tables.servers.read(guild);
   const ofServer = guild === undefined ? undefined : channels.serverLocale(guild);
-  const guildLocale = server.settings.language ?? ofServer ?? locale;
-  return { person, settings, blocked, interaction, locale, guildLocale, theme, scale, from: 'private', answer };
+  const guildLanguage = server.settings.language;
+  const guildLocale = guildLanguage ?? ofServer ?? locale;
+  const languages = { locale, guildLocale, guildLanguage };
+  return { person, settings, blocked, interaction, ...languages, theme, scale, from: 'private', answer };
 }

@@ -11,6 +11,7 @@ const PAGE_TEXTS = {
   back: phrase('board.page.back'),
   cancel: phrase('board.page.cancel'),
   close: phrase('board.page.close'),
+  company: phrase('board.page.company', { names: '{names}' }),
   confirm: phrase('board.page.confirm'),
   controls: phrase('board.page.controls'),
   course: phrase('board.page.course'),
@@ -18,6 +19,8 @@ const PAGE_TEXTS = {
   elsewhere: phrase('board.page.elsewhere'),
   forth: phrase('board.page.forth'),
   game: phrase('board.page.game'),
+  invite: phrase('board.page.invite'),
+  invitation: phrase('board.page.invitation', { game: '{game}' }),
   larger: phrase('board.page.larger'),
   lookBack: phrase('board.page.lookBack'),
   matches: phrase('board.page.matches'),
@@ -29,6 +32,7 @@ const PAGE_TEXTS = {
   next: phrase('board.page.next'),
   nextGame: phrase('board.page.nextGame'),
   noRematch: phrase('board.page.noRematch'),
+  noInvite: phrase('board.page.noInvite'),
   noNews: phrase('board.page.noNews'),
   noScores: phrase('board.page.noScores'),
   notify: phrase('board.page.notify'),
@@ -36,6 +40,10 @@ const PAGE_TEXTS = {
   openRematch: phrase('board.page.openRematch'),
   pad: phrase('board.page.pad'),
   play: phrase('board.page.play'),
+  presenceOver: phrase('board.presence.over'),
+  presenceToMove: phrase('board.presence.toMove'),
+  presenceWaits: phrase('board.presence.waits'),
+  presenceWatches: phrase('board.presence.watches'),
   reconnecting: phrase('board.page.reconnecting'),
   run: phrase('board.page.run'),
   sending: phrase('board.page.sending'),
@@ -67,13 +75,18 @@ export async function wordsOf(app: ScreenParts, { person, locale }: Session): Pr
 }
 
 /** What a page is told once somebody is signed in on it. */
-export async function welcome(app: ScreenParts, session: Session): Promise<Omit<SignedIn, 'key'>> {
+export async function welcome(
+  app: ScreenParts,
+  session: Session,
+  entries: (plain: Words['plain']) => SignedIn['entries'],
+): Promise<Omit<SignedIn, 'key'>> {
   const { plain, language } = await wordsOf(app, session);
   const { theme } = await app.tables.people.settingsOf(session.person);
   const texts = Object.entries(PAGE_TEXTS).map(([name, text]) => [name, plain(text)]);
   return {
     language,
     texts: Object.fromEntries(texts),
+    entries: entries(plain),
     ...(theme === undefined ? {} : { theme }),
     ...(session.match === undefined ? {} : { match: session.match }),
   };

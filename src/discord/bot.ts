@@ -144,7 +144,7 @@ function partsOf(options: BotOptions): Parts {
   return {
     ...{ options, client, running },
     dispatch,
-    counter: { app, delivery, tooOften, now, follow: running.follow },
+    counter: { app, delivery, tooOften, now, onPage: dispatch.onPage, follow: running.follow },
     boards: { delivery, restored: new Map() },
     digests: createDigests(app, channels, now),
     servers: watchServers(client, app, time.isSure, options.watch?.swept),

@@ -29,7 +29,7 @@ interface PointsAim {
 
 /**
  * What counts as done: any move at all; one of these moves; so many own points; one right move after the other, with what
- * follows each; all moves of one of these plans, in any order; the end of the match, however it ends.
+ * follows each; all moves of one of these plans, in any order; the end of the match, however it ends, or with a lead.
  */
 export type Aim =
   | { readonly kind: 'any' }
@@ -37,7 +37,14 @@ export type Aim =
   | PointsAim
   | { readonly kind: 'line'; readonly steps: readonly Decision[] }
   | { readonly kind: 'plans'; readonly plans: readonly (readonly string[])[] }
-  | { readonly kind: 'end' };
+  | { readonly kind: 'end' }
+  | LeadAim;
+
+/** The match played to its end, with so many points more than the best of the others: 1 holds a lead. */
+interface LeadAim {
+  readonly kind: 'lead';
+  readonly least: number;
+}
 
 /** One own decision of a line, and what follows it. */
 export interface Decision {

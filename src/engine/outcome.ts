@@ -31,3 +31,10 @@ export function byScore(scores: readonly number[], ...tieBreaks: readonly (reado
 export function winners(outcome: Outcome): readonly Seat[] {
   return outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 }
+
+/** By how much a seat is before the best of the others: below zero where it is behind; undefined where there are none. */
+export function leadIn(scores: readonly number[], seat: Seat): number | undefined {
+  const own = scores[seat];
+  const others = scores.filter((_, other) => other !== seat);
+  return own === undefined || others.length === 0 ? undefined : own - Math.max(...others);
+}

@@ -2,6 +2,7 @@ import { stepBudget } from './budget.ts';
 import type { Aim, Decision, Exercise, Pattern } from './exercise.ts';
 import type { Game, Happening } from './game.ts';
 import { actors, advance, type LogEntry, outcomeOf, type Position, replay, type Script } from './match.ts';
+import { leadIn } from './outcome.ts';
 import type { TextKey } from './phrase.ts';
 import { fastRandom } from './random.ts';
 import { accept, type Result } from './result.ts';
@@ -22,6 +23,8 @@ export interface Tried {
   readonly events: readonly Happening[];
   /** What is said to the last of the moves; nothing to one on the way that fits no pattern. */
   readonly say: TextKey | undefined;
+  /** Where a lead is the aim and the match is over: what it was, by the points that count. */
+  readonly lead?: number | undefined;
 }
 
 /** The match of an exercise, with the entries since it began. */
@@ -86,12 +89,13 @@ function tryMove(game: Game, exercise: Exercise, entries: readonly string[], tex
   const played = [...entries, `${seatLetter(seat)} ${own}`, ...answered.entries];
   const events = [...made.value.events, ...answered.events];
   const how = howItStands(game, exercise, { own, before: entries, played, after: answered.position });
-  if (how === 'done') return accept({ how, entries: played, events, say: exercise.praise });
+  const lead = exercise.aim.kind === 'lead' ? leadAtEnd(game, answered.position, seat) : undefined;
+  if (how === 'done') return accept({ how, entries: played, events, say: exercise.praise, lead });
   const pattern = exercise.answers.find(({ when }) =>
     fits(game, seat, when, { text: own, before, after, events: made.value.events }),
   );
   if (how === 'on') return accept({ how, entries: played, events, say: pattern?.say });
-  return accept({ how, entries: [], events, say: pattern?.say ?? exercise.otherwise });
+  return accept({ how, entries: [], events, say: pattern?.say ?? exercise.otherwise, lead });
 }
 
 /** Whether an own move, with what followed it, reaches the aim, leads there, or misses it. */
@@ -141,11 +145,12 @@ function mayBringPoints(game: Game, { aim, seat }: Exercise, { state }: Position
 }
 
 /** How many of the entries are moves of the seat that is asked. */
-export function ownMoves(exercise: Exercise, entries: readonly string[]): number {
+function ownMoves(exercise: Exercise, entries: readonly string[]): number {
   return ownTexts(exercise, entries).length;
 }
 
-function ownTexts({ seat }: Exercise, entries: readonly string[]): readonly string[] {
+/** The moves of the seat that is asked. */
+export function ownTexts({ seat }: Exercise, entries: readonly string[]): readonly string[] {
   return entries
     .map(readEntry)
     .filter((entry) => entry.seat === seat)
@@ -168,6 +173,8 @@ function meets(
       return pointsOf(game, after, seat) >= aim.least;
     case 'end':
       return outcomeOf(game, after) !== undefined;
+    case 'lead':
+      return (leadAtEnd(game, after, seat) ?? Number.NEGATIVE_INFINITY) >= aim.least;
   }
 }
 
@@ -183,6 +190,11 @@ function fits(game: Game, seat: Seat, when: Pattern, { text, before, after, even
   if ('happens' in when) return events.some(({ text: { key } }) => key === when.happens);
   const more = pointsOf(game, after, seat) - pointsOf(game, before, seat);
   return when.points === (more > 0 ? 'more' : more < 0 ? 'less' : 'same');
+}
+
+/** By how much a seat is before the best of the others once the match is over: below zero where it is behind. */
+function leadAtEnd(game: Game, position: Position, seat: Seat): number | undefined {
+  return leadIn(outcomeOf(game, position)?.scores ?? [], seat);
 }
 
 function pointsOf(game: Game, { state }: Position, seat: Seat): number {

@@ -34,8 +34,11 @@ export const TOKEN_LIFE = 604_800;
 export interface Activities {
   /** Where the bot's page lies; undefined: the application has no Activity. */
   target: string | undefined;
-  /** Opens the Activity of a channel for a person: all who open it there are in the same instance. */
-  launch(personId: string, channel: Channel): OpenedActivity;
+  /**
+   * Opens the Activity of a channel for a person: all who open it there are in the same instance. `customId`: of the link
+   * that led to it.
+   */
+  launch(personId: string, channel: Channel, customId?: string): OpenedActivity;
   leave(personId: string, instanceId: string): void;
   instance(id: string): ActivityInstance | undefined;
   /** A code by which the application may ask, once, who this person is. */
@@ -44,10 +47,14 @@ export interface Activities {
   exchange(code: string): Tokens | undefined;
   /** Whose token it is, for as long as it lasts. */
   personOf(token: string): string | undefined;
+  /** What such a token allows. */
+  scopeOf(token: string): string | undefined;
   /** Whose it is: a token of either kind. */
   ownerOf(token: string): string | undefined;
   /** A person takes back what they let the application do, or it gives that back itself. */
   revoke(personId: string): void;
+  /** What stands on people's profiles, by their ids, as their windows said. */
+  readonly presences: Map<string, object>;
   /** Addresses to which people may be sent back. */
   readonly redirects: string[];
   /** Where people link their account, as the application said. */
@@ -61,12 +68,14 @@ export interface Activities {
 export function createActivities(world: World): Activities {
   const instances = new Map<string, ActivityInstance>();
   const codes = new Map<string, { readonly personId: string; readonly scope: string }>();
-  const tokens = new Map<string, { readonly personId: string; readonly until: number }>();
+  const tokens = new Map<string, { readonly personId: string; readonly until: number; readonly scope: string }>();
   const secret = () => randomBytes(20).toString('base64url');
+  const tellWhoIsIn = ({ id, people }: ActivityInstance) =>
+    world.publish({ kind: 'participants', instanceId: id, people: new Set(people) });
   const activities: Activities = {
     target: undefined,
 
-    launch(personId, channel) {
+    launch(personId, channel, customId) {
       if (activities.target === undefined) throw new NotPossible('This application has no Activity.');
       const open = [...instances.values()].find((one) => one.channel.id === channel.id && one.people.size > 0);
       const instance = open ?? { id: `i-${world.newId()}`, channel, people: new Set<string>() };
@@ -80,12 +89,17 @@ export function createActivities(world: World): Activities {
         ...(channel.guildId === undefined ? {} : { guild_id: channel.guildId }),
         location_id: `gc-${channel.id}`,
         launch_id: world.newId(),
+        ...(customId === undefined || customId === '' ? {} : { custom_id: customId }),
       });
+      tellWhoIsIn(instance);
       return { address: `/activity/?${query}`, instanceId: instance.id };
     },
 
     leave(personId, instanceId) {
-      instances.get(instanceId)?.people.delete(personId);
+      const instance = instances.get(instanceId);
+      instance?.people.delete(personId);
+      activities.presences.delete(personId);
+      if (instance !== undefined) tellWhoIsIn(instance);
     },
 
     instance: (id) => instances.get(id),
@@ -101,11 +115,12 @@ export function createActivities(world: World): Activities {
       codes.delete(code);
       if (given === undefined) return undefined;
       const [access, refresh] = [secret(), secret()];
-      tokens.set(access, { personId: given.personId, until: world.clock.now() + TOKEN_LIFE * 1000 });
+      tokens.set(access, { ...given, until: world.clock.now() + TOKEN_LIFE * 1000 });
       codes.set(refresh, given);
       return { access, refresh, scope: given.scope };
     },
 
+    scopeOf: (token) => tokens.get(token)?.scope,
     ownerOf: (token) => tokens.get(token)?.personId ?? codes.get(token)?.personId,
 
     revoke(personId) {
@@ -113,6 +128,7 @@ export function createActivities(world: World): Activities {
       for (const [code, owner] of codes) if (owner.personId === personId) codes.delete(code);
     },
 
+    presences: new Map(),
     redirects: [],
     verificationUrl: undefined,
     conditions: [],

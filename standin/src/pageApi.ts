@@ -9,7 +9,7 @@ import type { Gateway } from './gateway.ts';
 import { NoAnswer } from './interactions.ts';
 import type { Filled } from './modalAnswers.ts';
 import type { PageChannel, PageCommands, PageEvent, PageResult } from './page/protocol.ts';
-import type { Person } from './people.ts';
+import { BOT_ID, type Person } from './people.ts';
 import { seenMessage, seenMessages, seesMessage } from './seen.ts';
 import { visibleCommands } from './slash.ts';
 import { NotPossible } from './slashText.ts';
@@ -36,18 +36,29 @@ const ActRequest = z.object({
       fields: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
     }),
     z.object({ kind: z.literal('dismiss'), messageId: z.string() }),
-    z.object({ kind: z.literal('authorize') }),
+    z.object({ kind: z.literal('authorize'), scope: z.string().default('identify') }),
+    z.object({ kind: z.literal('authenticate'), token: z.string() }),
+    z.object({ kind: z.literal('presence'), token: z.string(), told: z.looseObject({}) }),
+    z.object({ kind: z.literal('participants'), instanceId: z.string() }),
+    z.object({ kind: z.literal('share'), message: z.string(), customId: z.string().optional() }),
+    z.object({ kind: z.literal('launch'), customId: z.string() }),
     z.object({ kind: z.literal('leave'), instanceId: z.string() }),
   ]),
 });
 
+interface PageParts {
+  readonly world: World;
+  readonly actions: Actions;
+  readonly activities: Activities;
+}
+
 /** What people do on the page: a form with the act as JSON, and files by option or custom id. */
-export function addPageRoutes(app: App, actions: Actions, activities: Activities): void {
+export function addPageRoutes(app: App, parts: PageParts): void {
   app.post('/page/act', async (c) => {
     const form = await c.req.formData().catch(() => new FormData());
     const read = ActRequest.safeParse(readJson(form.get('request')));
     if (!read.success) return c.text('The page asked for something unknown.', 400);
-    return c.json(await perform({ actions, activities }, read.data, await filesOf(form)));
+    return c.json(await perform(parts, read.data, await filesOf(form)));
   });
 }
 
@@ -74,7 +85,7 @@ async function filesOf(form: FormData): Promise<Map<string, Upload[]>> {
 }
 
 async function perform(
-  { actions, activities }: { readonly actions: Actions; readonly activities: Activities },
+  { world, actions, activities }: PageParts,
   { as, channelId, act }: z.infer<typeof ActRequest>,
   files: ReadonlyMap<string, Upload[]>,
 ): Promise<PageResult> {
@@ -106,7 +117,24 @@ async function perform(
         actions.dismiss(actor, act.messageId);
         return { ok: true };
       case 'authorize':
-        return { ok: true, code: activities.authorize(as) };
+        return { ok: true, code: activities.authorize(as, act.scope) };
+      case 'authenticate':
+        return scopesFor(activities, as, act.token);
+      case 'presence': {
+        const allowed = scopesFor(activities, as, act.token);
+        if (!allowed.ok || allowed.scopes?.includes('rpc.activities.write') !== true) return NOT_ALLOWED;
+        activities.presences.set(as, act.told);
+        return { ok: true };
+      }
+      case 'participants':
+        return { ok: true, participants: peopleIn(world, activities.instance(act.instanceId)?.people) };
+      case 'share': {
+        const query = act.customId === undefined ? '' : `?custom_id=${encodeURIComponent(act.customId)}`;
+        actions.say(actor, `${act.message} https://discord.com/activities/${BOT_ID}${query}`);
+        return { ok: true };
+      }
+      case 'launch':
+        return { ok: true, activity: activities.launch(as, actor.channel, act.customId) };
       case 'leave':
         activities.leave(as, act.instanceId);
         return { ok: true };
@@ -116,6 +144,17 @@ async function perform(
     if (error instanceof NoAnswer) return { ok: false, reason: error.message, noAnswer: true };
     throw error;
   }
+}
+
+const NOT_ALLOWED = { ok: false, reason: 'This token does not allow that.', noAnswer: false } as const;
+
+function scopesFor(activities: Activities, person: string, token: string): PageResult {
+  const scopes = activities.personOf(token) === person ? activities.scopeOf(token)?.split(' ') : undefined;
+  return scopes === undefined ? NOT_ALLOWED : { ok: true, scopes };
+}
+
+function peopleIn(world: World, ids: ReadonlySet<string> = new Set()) {
+  return [...ids].flatMap((id) => world.people.get(id) ?? []).map(pagePerson);
 }
 
 function resultOf({ answer, interaction }: Acted): PageResult {
@@ -162,6 +201,9 @@ function eventFor(world: World, change: Change, me: Person): PageEvent | undefin
       return { kind: 'channels', channels: channelsOf(world, me) };
     case 'commands':
       return { kind: 'commands', commands: commandsOf(world, me) };
+    case 'participants':
+      if (!change.people.has(me.id)) return undefined;
+      return { ...change, people: peopleIn(world, change.people) };
     case 'bot':
       return change;
   }

@@ -59,6 +59,8 @@ export interface Playground {
   linkedRoles(): { readonly verificationUrl: string | undefined; readonly conditions: readonly object[] };
   /** What the application told of a person for that; undefined where it told nothing. */
   roleConnection(personId: string): RoleConnection | undefined;
+  /** What stands on a person's profile, as their Activity's window said; undefined where none said anything. */
+  presence(personId: string): object | undefined;
   /** A person takes back what they let the application do. */
   revoke(personId: string): void;
   /** Gives the application an Activity, whose page lies at this address. */
@@ -137,6 +139,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     allowRedirect: (redirect) => void activities.redirects.push(redirect),
     linkedRoles: () => ({ verificationUrl: activities.verificationUrl, conditions: activities.conditions }),
     roleConnection: (personId) => activities.connections.get(personId),
+    presence: (personId) => activities.presences.get(personId),
     revoke: activities.revoke,
     guildId: GUILD_ID,
     channels: [...world.channels.values()]

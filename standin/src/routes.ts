@@ -32,7 +32,7 @@ export function createRoutes(parts: ServedParts): App {
   addFileRoutes(app, world);
   addAvatarRoutes(app, world, parts.takeFault);
   addAuthorizePage(app, world, activities);
-  addPageRoutes(app, parts.actions, activities);
+  addPageRoutes(app, parts);
   addActivityFrame(app, activities);
   addPageFiles(app, world);
   app.onError((error, c) => refusalResponse(error, c, (refused) => traffic.refusals.push(refused)));

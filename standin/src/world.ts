@@ -111,6 +111,7 @@ export type Change =
   | { readonly kind: 'messageGone'; readonly message: Message }
   | { readonly kind: 'channels' }
   | { readonly kind: 'commands' }
+  | { readonly kind: 'participants'; readonly instanceId: string; readonly people: ReadonlySet<string> }
   | { readonly kind: 'bot'; readonly online: boolean };
 
 /** Everything there is on the playground, in memory. */

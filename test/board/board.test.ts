@@ -521,6 +521,29 @@ describe('an Activity', () => {
     expect((await opened(await elsewhere.command('/launch'), elsewhere)).notice).toMatch(/no game here yet/);
   });
 
+  test('has a door in the private message of a reminder, at exactly the match that it speaks of', async () => {
+    await cellzFor({ board: 'activity' });
+    const [match] = await house.tables.all();
+    await house.ada.command('/games settings remind-by:private');
+    await house.ada.command('/domination new opponent:Ben clock:3d');
+    await house.ben.click('Accept');
+    await house.ada.settled();
+    house.passTime(13 * 60 * 60 * 1000);
+    await house.tick();
+    const { playground, ada } = house;
+    const told = playground.visitor(ada.personId, playground.directChannel(ada.personId)).last();
+    const url = `https://discord.com/activities/${playground.applicationId}?custom_id=${match}`;
+    expect(told.content).toContain('Cellz');
+    expect(JSON.stringify(told.components)).toContain(JSON.stringify(url));
+  });
+
+  test('shows the faces of those who are there', async () => {
+    await cellzFor({ board: 'activity' });
+    const page = await enter(house.ada, codeOf);
+    expect((await page.get(`companion/${house.cleo.personId}`)).status).toBe(200);
+    expect((await page.get('companion/..%2Fwelcome')).status).toBe(404);
+  });
+
   test('lets in nobody with a made-up code, from another channel, or who is not in it', async () => {
     await cellzFor({ board: 'activity' });
     expect((await enter(house.ada, async () => 'made-up')).status).toBe(401);

@@ -20,7 +20,7 @@ let watching = 0;
 const never = () => Promise.reject(new Error('nobody asks for that here'));
 const ROOM: BoardRoom = {
   ...{ welcome: never, look: never, tap: never, hint: never, isMember: never, matchIn: never },
-  ...{ offers: never, begin: never, step: never, nameOf: never, face: never },
+  ...{ offers: never, begin: never, step: never, nameOf: never, face: never, companion: never },
   picture: () => undefined,
   watch() {
     watching += 1;

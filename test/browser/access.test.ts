@@ -31,30 +31,30 @@ beforeEach(async () => {
 describe('by ear alone', () => {
   browserTest('Cellz is played to the end', async () => {
     await type(page, '/cellz new computer:easy columns:3 rows:3');
-    let alt = await heard(/Cellz.* A is to draw a line\./);
+    let alt = await heard(/dots, .* A is to draw\./);
     while (!alt.includes('All lines are drawn.')) {
       await press(new RegExp(`^(Take )?${chosenLine(alt)}$`));
-      alt = await heard(/Cellz.* (A is to draw a line|All lines are drawn)\./, alt);
+      alt = await heard(/dots, .* (A is to draw|All lines are drawn)\./, alt);
     }
     const [, a, b] = /Boxes: A (\d), B (\d)\. 0 lines left\./.exec(alt) ?? [];
     expect(Number(a) + Number(b)).toBe(4);
-    expect(said(alt, 'Owners by row of boxes, left to right, 0 for nobody').match(/A/g)?.length ?? 0).toBe(Number(a));
+    expect(said(alt, 'Owners by row, left to right, 0 for nobody').match(/A/g)?.length ?? 0).toBe(Number(a));
   });
 
   browserTest('Linear Domination is played to the end, every line as good as it was heard to be', async () => {
     await type(page, '/domination new computer:easy size:5 memory:1 plays:3 legs:1');
-    let alt = await heard(/Linear Domination.* A is to draw a line\./);
+    let alt = await heard(/cells, rule .* A is to draw\./);
     for (let plays = 1; plays <= 3; plays += 1) {
       const { from, to } = bestLine(alt);
       await choose(/^Start/, from);
       await choose(/^End/, to);
-      alt = await heard(/Linear Domination.* (A is to draw a line\.|The match is over: )/, alt);
+      alt = await heard(/cells, rule .* (A is to draw\.|The match is over: )/, alt);
       expect(alt).toMatch(/Remembered lines, the latest last: [AB] /);
     }
     const cells = rowsOf(alt).flat();
     const count = (mark: string) => cells.filter((cell) => cell === mark).length;
     expect(cells).toHaveLength(25);
-    expect(alt).toContain(`A has painted ${count('A')}, B ${count('B')}.`);
+    expect(alt).toContain(`Painted: A ${count('A')}, B ${count('B')}.`);
   });
 
   browserTest('Nuggets is played to the end: every way that is said can be gone', async () => {

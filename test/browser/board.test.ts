@@ -77,25 +77,6 @@ describe('the board', () => {
     await board.locator('.place').first().waitFor();
   });
 
-  browserTest('opens exactly the match that the link speaks of which led to it', async () => {
-    await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
-    await house.ben.click('Accept');
-    const [meant] = await house.tables.all();
-    await house.ada.command('/domination new opponent:Ben size:4 memory:1 plays:2 legs:2');
-    await house.ben.click('Accept');
-    const page = await openWindow(browser, house.playground.url, house.ada.personId);
-    // As Discord adds it to the address of its frame.
-    await page.route('**/page/act', async (route) => {
-      const response = await route.fetch();
-      const text = (await response.text()).replace('/activity/?', `/activity/?custom_id=${meant}&`);
-      await route.fulfill({ response, body: text });
-    });
-    await page.getByRole('button', { name: 'Open the board' }).last().click();
-    const board = page.frameLocator('#activity iframe');
-    await board.locator('[data-argument="a1-b1"]').waitFor();
-    await board.locator('.match[aria-current]').getByText('Cellz').waitFor({ state: 'attached' });
-  });
-
   browserTest('is played to the end by taps alone, by two people who see each other’s moves live', async () => {
     const ada = await openWindow(browser, house.playground.url, house.ada.personId);
     const ben = await openWindow(browser, house.playground.url, house.ben.personId);

@@ -11,6 +11,7 @@ const WINDOWS = [
   [360, 740],
   [390, 844],
   [844, 390],
+  [768, 1024],
   [1024, 768],
   [1280, 800],
   [1920, 1080],
@@ -76,7 +77,7 @@ describe.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('the frame of %s',
           { message: `${width} x ${height}` },
         )
         .toBeGreaterThanOrEqual(0.95);
-      expect(await outside(page, width, height), `${width} x ${height}`).toEqual([]);
+      await expect.poll(() => outside(page, width, height), { message: `${width} x ${height}` }).toEqual([]);
     }
   });
 });

@@ -35,9 +35,16 @@ describe('who hears the page', () => {
 
   browserTest('finds the same questions behind «More»', async () => {
     const page = await pageAtThirdMove();
-    await page.locator('#controls .more').click();
-    await page.getByRole('button', { name: 'Who is ahead' }).click();
-    await spoken(page, /^You: 0, Ben: 0$/);
+    const answers = {
+      'Describe the board': /Drawn lines/,
+      'What happened': /draws b1-c1/,
+      'Who is ahead': /^You: 0, Ben: 0$/,
+    } as const;
+    for (const [name, answer] of Object.entries(answers)) {
+      await page.locator('#controls .more').click();
+      await page.getByRole('button', { name }).click();
+      await spoken(page, answer);
+    }
   });
 
   browserTest('skips to the controls, and goes to the board and back by one key', async () => {

@@ -57,6 +57,12 @@ describe('the moves of a game, on the page', () => {
     await house.ben.command('/cellz move line:b1-b2');
     await house.ada.settled();
     expect(await past(page).innerText()).toBe('Move 2 of 3');
+    // The board takes on other colours with the page, and stays the one of then.
+    const picture = page.locator('#board img').first();
+    const light = await picture.getAttribute('src');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(light);
+    expect(await past(page).innerText()).toBe('Move 2 of 4');
     await page.keyboard.press('Escape');
     await expect.poll(() => scores(page), { timeout: 30_000 }).toEqual(['0', '1']);
   });

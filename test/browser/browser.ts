@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { afterEach, beforeEach, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest';
 import { type House, type HouseOptions, openHouse } from '../discord/house.ts';
 
 /** Debian's browser, or the one PARLOR_CHROMIUM names. */
@@ -25,19 +25,24 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 }
 
-/** The house and the browser of the test that runs. */
+/** The house of the test that runs, and the browser of its file. */
 export let house: House;
 export let browser: Browser;
 
-/** Opens them anew for each test of a file. */
+/** Opens a house for each test of a file, and one browser for all: its windows are closed after each test. */
 export function openForEachTest(options: HouseOptions = {}): void {
-  beforeEach(async () => {
-    house = await openHouse(options);
+  beforeAll(async () => {
     browser = await openBrowser();
   });
+  beforeEach(async () => {
+    house = await openHouse(options);
+  });
   afterEach(async () => {
-    await browser.close();
+    await Promise.all(browser.contexts().map((context) => context.close()));
     await house.close();
+  });
+  afterAll(async () => {
+    await browser.close();
   });
 }
 

@@ -49,7 +49,7 @@ describe('Cellz in the browser', () => {
       await expect.poll(linesLeft, { timeout: 5000 }).not.toBe(left);
     }
     const alt = await lastMessage(page).getByRole('img').getAttribute('alt');
-    expect(alt).toMatch(/Cellz on 2 by 2 dots/);
+    expect(alt).toMatch(/2 by 2 dots/);
     expect(alt).toContain('All lines are drawn');
   });
 });

@@ -16,10 +16,13 @@ interface PageState {
   readonly open: (stage: Stage) => Promise<Page>;
 }
 
+/** The colours in which people open the page: `npm run pictures:states` brings each state about in both. */
+export const OPENED_IN = process.env.PARLOR_PICTURES_THEME === 'light' ? 'light' : 'dark';
+
 const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  colorScheme: 'dark',
+  colorScheme: OPENED_IN,
   reducedMotion: 'reduce',
 } as const;
 

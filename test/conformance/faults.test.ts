@@ -44,6 +44,7 @@ const IMAGINED = 'a viewer cannot tell an imagined state from the true one';
 const LEAKS = 'imagined states differ from the true one, so views do not carry what they hide';
 const PLAYED_ON = 'an imagined match can be played to its end';
 const DESCRIBED = 'every position is described in words that fit a picture and the lines under it';
+const OUTLINED = 'an outline is in words that fit, and less to hear than all of the description';
 const PASSED = 'the move that gives the turn away is legal';
 const LEAVES = 'whoever leaves is never to act again, and the match goes on to its end';
 const JOINS = 'a newcomer may join where the game offers it, and is told why where not';
@@ -157,6 +158,11 @@ const FAULTS: readonly Fault[] = [
     flawedCards({ view: (state) => state, lesson: [{ ...STEP, aim: { kind: 'any' }, shows: [] }] }),
   ],
   ['a step teaches what is not its aim', STEP_AIM, taughtNim({ shows: ['take-1'] })],
+  [
+    'a step teaches what leads to no goal at the end of its match',
+    STEP_AIM,
+    taughtNim({ aim: { kind: 'lead', least: 2 }, shows: ['take-3', 'take-3', 'take-1'], rival: 'easy' }),
+  ],
   ['a step says that a move is wrong', STEP_ANSWER, taughtNim({}), { ...TOY_TEXTS, 'nim.name': 'That is wrong.' }],
   ['a step has too long a title', STEP_WORDS, taughtNim({ title: 'nim.rules' })],
   [
@@ -325,6 +331,8 @@ const FAULTS: readonly Fault[] = [
     }),
   ],
   ['the alt text is empty', DESCRIBED, flawedNim({ describe: () => [] })],
+  ['the outline is empty', OUTLINED, flawedNim({ outline: () => [] })],
+  ['the outline is as long as all of it', OUTLINED, flawedNim({ outline: (view) => nim.describe(view) })],
   [
     'the summary has too many parts',
     DESCRIBED,

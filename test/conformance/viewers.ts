@@ -82,6 +82,29 @@ export const VIEWER_CHECKS: Checks = {
       }
     }
   },
+
+  'an outline is in words that fit, and less to hear than all of the description'({ game, stops, texts }) {
+    const { outline } = game;
+    if (outline === undefined) return;
+    const say = sayIn(texts);
+    const heard = { outlines: 0, descriptions: 0 };
+    for (const { walk, state, ply, where } of spread(stops, 60)) {
+      for (const viewer of viewersAt(walk.script.seatCount, ply)) {
+        const view = game.view(state, viewer);
+        const phrases = outline(view);
+        for (const phrase of phrases) checkPhrase(texts, phrase, where);
+        const short = altText(phrases.map(say));
+        assert.ok(
+          short.trim() !== '' && short.length <= LONGEST_ALT_TEXT,
+          `${where}: outline of ${short.length} characters`,
+        );
+        assert.doesNotMatch(short, /undefined|NaN|\[object|\{\{/, `${where}: a hole in the outline`);
+        heard.outlines += short.length;
+        heard.descriptions += altText(game.describe(view).map(say)).length;
+      }
+    }
+    assert.ok(heard.outlines < heard.descriptions, `${heard.outlines} characters instead of ${heard.descriptions}`);
+  },
 };
 
 function checkImagined({ game }: Subject, { state, where }: Stop, viewer: Viewer, random: Random): void {
@@ -98,6 +121,7 @@ function checkImagined({ game }: Subject, { state, where }: Stop, viewer: Viewer
   }
   assert.deepEqual(game.describe(again), game.describe(view), `${told} the alt text`);
   assert.deepEqual(game.summary(again), game.summary(view), `${told} the summary`);
+  assert.deepEqual(game.outline?.(again), game.outline?.(view), `${told} the outline`);
 }
 
 function endsWithin(game: Game, start: unknown, longest: number, random: Random): boolean {

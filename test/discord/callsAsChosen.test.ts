@@ -103,6 +103,97 @@ describe('who wants to be called in private', () => {
   });
 });
 
+test('who is called in private sees by a button there, and alone, the boards since their last move', async () => {
+  const { ada, ben } = house;
+  await ben.command('/games settings pings:private');
+  await tables('none', 'cellz');
+  await adaMoves();
+  await ben.command('/cellz move line:b1-c1');
+  await ben.settled();
+  await adaMoves('b1-b2');
+  const letters = house.playground.visitor(ben.personId, house.playground.directChannel(ben.personId));
+  const inChannel = ada.messages().length;
+  const letter = letters.last();
+  const { message } = await letters.click('Since your last move', letter);
+  expect(message?.content).toMatch(/since your last move.*b1-b2/s);
+  expect(message?.content).not.toContain('a1-a2');
+  expect(message?.attachments.map(({ filename }) => filename)).toEqual(['1.png']);
+  expect(message?.attachments[0]?.description).toMatch(/boxes|lines/i);
+  expect(ada.messages()).toHaveLength(inChannel);
+  const often = async () => {
+    house.passTime(MINUTE / 4);
+    return (await letters.click('Since your last move', letter)).message?.attachments.length;
+  };
+  const counts: (number | undefined)[] = [];
+  for (let taps = 0; taps < 31; taps += 1) counts.push(await often());
+  expect(counts.at(0)).toBe(1);
+  expect(counts.at(-1)).toBe(0);
+});
+
+test('the boards since a move of Railroad Ink neither show nor count what others placed before the round is over', async () => {
+  const { ada, ben, cleo } = house;
+  await ada.command('/railroad new opponent:Ben');
+  await ben.click('Accept');
+  await ada.settled();
+  const [id] = await house.tables.all();
+  const board = ben.last();
+  const seenBy = async (person: Person) => {
+    house.passTime(MINUTE);
+    const { message } = await person.forge(`1:${id}::since:`, board);
+    return [message?.content, message?.attachments];
+  };
+  const typed = async (options: string, last: string) => {
+    const [first] = await ada.autocomplete(`/railroad place ${options}${last}:`, last);
+    return `${options}${last}:${first?.value} `;
+  };
+  const before = await seenBy(ben);
+  expect(before).toEqual([expect.stringContaining('Nothing has changed'), []]);
+  await ada.command(`/railroad place ${await typed(await typed(await typed('', 'tile'), 'cell'), 'turn')}`.trim());
+  await ada.settled();
+  expect(await seenBy(ben)).toEqual(before);
+  expect((await seenBy(cleo))[1]).toEqual([]);
+});
+
+describe('a question to somebody', () => {
+  const questions = (person: Person) => lettersTo(person).filter((words) => words.includes('A question to you'));
+  const asked = () => house.ada.messages().find(({ content }) => content.includes('offers a draw'));
+
+  test('who is called in private is told of it there, and pinged by nothing', async () => {
+    const { ada, ben } = house;
+    await ben.command('/games settings pings:private');
+    await tables('none', 'domination');
+    await ada.command('/domination offer-draw');
+    await ada.settled();
+    expect(asked()?.pinged).toEqual([]);
+    expect(questions(ben)).toEqual([
+      expect.stringMatching(/Domination\*\*: A question to you\. https:.*offers a draw/s),
+    ]);
+    expect(pingsTo(ben)).toBe(0);
+  });
+
+  test('who is called in private and cannot be reached there is called in the channel', async () => {
+    const { ada, ben } = house;
+    await tables('none', 'domination');
+    await ben.command('/games settings pings:private');
+    closesPrivateMessages(ben);
+    const pings = pingsTo(ben);
+    await ada.command('/domination offer-draw');
+    await ada.settled();
+    expect(pingsTo(ben)).toBe(pings + 1);
+  });
+
+  test('who has calls collected finds it in the channel, without a ping or a message', async () => {
+    const { ada, ben } = house;
+    await ben.command('/games settings pings:6h');
+    await tables('none', 'domination');
+    const letters = lettersTo(ben).length;
+    await ada.command('/domination offer-draw');
+    await ada.settled();
+    expect(asked()?.pinged).toEqual([]);
+    expect(lettersTo(ben)).toHaveLength(letters);
+  });
+});
+
 describe('who wants calls collected', () => {
   test('gets one private message about all tables that wait, and the next one only hours later', async () => {
     const { ada, ben } = house;

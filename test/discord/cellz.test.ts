@@ -33,6 +33,7 @@ describe('a game of Cellz', () => {
       'Rematch',
       'Replay',
       'Analysis',
+      'Try it again',
     ]);
   });
 
@@ -103,7 +104,7 @@ describe('a game of Cellz', () => {
     await ada.command('/cellz move line:a1-a2');
     const [picture] = ada.last().attachments;
     expect(picture?.description).toContain('A drew last: a1-a2');
-    expect(picture?.description).toContain('B is to draw a line');
+    expect(picture?.description).toContain('B is to draw');
   });
 
   test('against the computer is answered in the same message', async () => {

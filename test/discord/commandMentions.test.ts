@@ -78,7 +78,7 @@ describe('the bot', () => {
   test('names commands by the ids under which it registered them, and still after a restart', async () => {
     const help = async () => (await house.ada.command('/games help')).message?.content ?? '';
     const first = await help();
-    expect(first).toMatch(/<\/games settings:\d+>/);
+    expect(first).toMatch(/<\/games play:\d+>/);
     await house.restart();
     expect(await help()).toBe(first);
     const refused = await house.ada.command('/cellz undo');

@@ -51,14 +51,15 @@ describe('several dice at once', () => {
 });
 
 describe('the view of somebody who has no seat', () => {
-  test('offers to join a game that takes newcomers, or to watch', async () => {
+  test('offers to join a game that takes newcomers, and to watch none that may be rated', async () => {
     const { ada, ben, cleo } = house;
     await ada.command('/nuggets new opponent:Ben');
     await ben.click('Accept');
     const view = await cleo.click('My view');
     expect(view.message?.isPrivate).toBe(true);
     expect(content(view)).toContain('You have no seat in this game');
-    expect(cleo.controls(view.message).map(({ label }) => label)).toEqual(['Join', 'Watch everything']);
+    expect(cleo.controls(view.message).map(({ label }) => label)).toEqual(['Join']);
+    expect(content(view)).toContain('It is rated');
     expect(content(await cleo.click('Join', view.message))).not.toContain('no seat');
     const [id] = await house.tables.all();
     expect((id && (await house.tables.read(id)))?.players).toHaveLength(3);
@@ -66,6 +67,7 @@ describe('the view of somebody who has no seat', () => {
 
   test('offers to watch where nobody can join, and shows everything after that', async () => {
     const { ada, ben, cleo } = house;
+    await ada.command('/games server rated:no');
     await ada.command('/railroad new opponent:Ben');
     await ben.click('Accept');
     const view = await cleo.click('My view');

@@ -132,7 +132,13 @@ describe('the end of a game', () => {
     const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
     expect(board?.content).toContain('🏆');
     expect(board?.attachments[0]?.description).not.toContain('dark');
-    expect(ada.controls(board).map(({ label }) => label)).toEqual(['Card with names', 'Rematch', 'Replay', 'Analysis']);
+    expect(ada.controls(board).map(({ label }) => label)).toEqual([
+      'Card with names',
+      'Rematch',
+      'Replay',
+      'Analysis',
+      'Try it again',
+    ]);
   });
 });
 

@@ -28,7 +28,8 @@ describe('the seal of a match', () => {
   });
 
   test('is explained by /games help', async () => {
-    expect((await house.cleo.command('/games help')).message?.content).toContain('Fair dice');
+    const help = await house.cleo.command('/games help');
+    expect((await house.cleo.click('More', help.message)).message?.content).toContain('Fair dice');
   });
 });
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   type Clock,
   movableClock,
@@ -87,7 +87,7 @@ export interface HouseOptions {
   readonly channels?: PlaygroundOptions['channels'];
   /** The games on whose controls emojis are put, as the bot does; tests of other things go faster without. */
   readonly emojis?: readonly string[];
-  /** The secret of every match, so that it always goes alike; by chance if not said. */
+  /** The secret of every match; if not said, the first match of every house goes alike, the second, and so on. */
   readonly seed?: string;
   /** Which tables get a thread; none unless said, so that tests of other things find them all in one channel. */
   readonly threads?: ServerSettings['threads'];
@@ -181,6 +181,11 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     { level: 'debug', mixin: () => ({ ...interactionInHand() }) },
     { write: (line) => void log.push(JSON.parse(line)) },
   );
+  let matches = 0;
+  const newSeed = () => {
+    matches += 1;
+    return options.seed ?? createHash('md5').update(`match ${matches}`).digest('hex');
+  };
   let served: string | undefined;
   const start = async (shards: ShardOptions | undefined, boardPort = 0) => {
     const time = createTrueTime({ wall: () => clock.now() + (options.ahead?.() ?? 0), steady: clock.now }, (ahead) =>
@@ -208,7 +213,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       games: GAMES,
       now: time.now,
       timers: timersOf(clock),
-      newSeed: () => options.seed ?? randomBytes(16).toString('hex'),
+      newSeed,
       newId: () => MatchId.parse(randomBytes(5).toString('hex')),
       onThoughtless: (match, error) => logger.error({ match, err: error }, 'a computer could not think'),
     });

@@ -52,7 +52,31 @@ describe('on an English server, somebody with a German Discord', () => {
     expect(refused.message?.content).toContain('a1 und z9 sind keine Nachbarn');
     await person.command('/cellz zug linie:a1-a2');
     expect(house.ada.last().content).toContain('draws a1-a2.');
-    expect(house.ada.last().attachments[0]?.description).toContain('Cellz on 3 by 3 dots');
+    expect(house.ada.last().attachments[0]?.description).toContain('3 by 3 dots');
+  });
+
+  test('is spoken to in German before all where nobody else plays, and where all others do so in German', async () => {
+    const person = await open('en-US');
+    await person.command('/cellz neu gegner:Ben spalten:3 reihen:3');
+    await house.ben.command('/games settings language:de');
+    expect(person.last().content).not.toContain('Kästchen');
+    await house.ben.click('Accept');
+    await person.settled();
+    expect(person.last().content).toContain('**Du bist am Zug**');
+    await person.command('/cellz zug linie:a1-a2');
+    expect(house.ben.last().content).toContain('zieht a1-a2.');
+    expect(house.ben.last().attachments[0]?.description).toContain('3 mal 3 Punkte');
+    await house.ben.command('/games settings language:en');
+    await house.ben.command('/cellz move line:a1-b1');
+    expect(person.last().content).toContain('draws a1-b1.');
+  });
+
+  test('is spoken to in the language of the server before all where its moderators chose one', async () => {
+    const person = await open('en-US');
+    await house.tables.servers.choose(house.playground.guildId, { language: 'en' });
+    await person.command('/cellz neu computer:leicht spalten:3 reihen:3');
+    await person.settled();
+    expect(person.last().content).toContain('**Your turn**');
   });
 
   test('reads the names of options and permissions in German too', async () => {
@@ -87,7 +111,7 @@ describe('on a German server', () => {
     await ada.command('/cellz move line:a1-a2');
     expect(ben.last().content).toContain('zieht a1-a2.');
     expect(ben.last().content).toContain(`**Du bist am Zug**, **B** <@${ben.personId}>`);
-    expect(ben.last().attachments[0]?.description).toContain('Cellz auf 3 mal 3 Punkten');
+    expect(ben.last().attachments[0]?.description).toContain('3 mal 3 Punkte');
     expect((await ada.command('/cellz move line:b1-b2')).message?.content).toContain('It is not your turn yet');
     await ada.command('/games server');
     await ada.select('The language of what everybody sees', ['en']);

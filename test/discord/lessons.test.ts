@@ -28,6 +28,8 @@ describe('/games learn', () => {
     const first = await house.ada.click('Cellz', all.message);
     expect(content(first)).toContain('**Cellz, step 1 of 7**');
     expect(first.message?.attachments).toHaveLength(1);
+    // Who hears the picture is told what is asked, and where.
+    expect(first.message?.attachments[0]?.description).toMatch(/Close boxes; the most boxes win.*tap any line/);
   });
 
   test('takes three taps from an empty channel to the first own move', async () => {
@@ -87,6 +89,21 @@ describe('/games learn', () => {
     const shown = await ada.click('Show me', gift.message);
     expect(content(shown)).toContain('👉 `b2-c2`');
     expect(JSON.stringify(shown.message?.components)).toMatch(/"style":3,"label":"b2-c2"/);
+  });
+
+  test('asks for a lead at the end, and says by how much it was missed, and that it was reached', async () => {
+    const { ada } = house;
+    const steps = await ada.click('All steps', (await learn('game:domination')).message);
+    const last = await ada.select('Choose a step…', ['5. The last word'], steps.message ?? '');
+    expect(content(last)).toContain('**Win by 3.**');
+    const play = (line: string, now: Reply) =>
+      ada.forge(`1::domination.4.0:learn.move:${line}`, now.message ?? ada.last());
+    const missed = await play('a1-e4', last);
+    expect(content(missed)).toContain('🎯 Missed by 2: the goal was to end 3 ahead, and it was 1.');
+    expect(content(missed)).toContain('💬 That wins, but by 1.');
+    const reached = await play('e1-b5', missed);
+    expect(content(reached)).toContain('🎯 Reached: the goal was to end 3 ahead, and it was 3.');
+    expect(content(reached)).toContain('✅ Won with the last line.');
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PersonId } from '../../src/tables/match/match.ts';
+import { type Match, PersonId } from '../../src/tables/match/match.ts';
 import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
 import { playOn } from './playedMatches.ts';
 import { content, labels, type Reply } from './replies.ts';
@@ -12,12 +12,18 @@ beforeEach(async () => {
 });
 afterEach(() => closeCleanly(house));
 
-/** A finished game of Ada and Ben at random, analysed, as Ada sees it. */
-async function analysed(): Promise<Reply> {
+/** A game of Ada and Ben at random, to its end or so far. */
+async function played(most?: number): Promise<Match> {
   const { ada, ben } = house;
   await ada.command('/domination new opponent:Ben size:4 memory:2 plays:2 legs:2');
   await ben.click('Accept');
-  const { id } = await playOn(house, 'domination');
+  return playOn(house, 'domination', most);
+}
+
+/** The same, analysed, as Ada sees it. */
+async function analysed(): Promise<Reply> {
+  const { ada } = house;
+  const { id } = await played();
   const first = await ada.command(`/games analysis match:${id}`);
   await house.tables.analyses.idle();
   return ada.click('How far is it?', first.message);
@@ -38,6 +44,24 @@ async function play(reply: Reply, which: 'played' | 'best'): Promise<Reply> {
 }
 
 describe('one’s own costly moves', () => {
+  test('are offered under the end, to who played, in private, once the game is analysed by itself', async () => {
+    const { ada, cleo } = house;
+    await played(6);
+    await ada.command('/domination resign');
+    await ada.click('Resign');
+    await ada.settled();
+    const isPublic = ({ isPrivate }: { readonly isPrivate: boolean }) => !isPrivate;
+    const before = ada.messages().filter(isPublic);
+    const end = before.at(-1);
+    expect(content(await cleo.click('Try it again', end))).toContain('Only who played can try their moves again.');
+    const waits = await ada.click('Try it again', end);
+    expect(waits.message?.isPrivate).toBe(true);
+    await house.tables.analyses.idle();
+    expect(content(await ada.click('How far is it?', waits.message))).toMatch(/Move \d+: you played/);
+    expect((await kept()).mistakes.length).toBeGreaterThan(0);
+    expect(ada.messages().filter(isPublic)).toHaveLength(before.length);
+  });
+
   test('are offered after an analysis, to who made them, and shown from what could be known then', async () => {
     const { ada, cleo } = house;
     const done = await analysed();

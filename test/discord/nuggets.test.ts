@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PersonId } from '../../src/tables/match/match.ts';
+import { spectate } from '../../src/tables/match/play.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 import { content } from './replies.ts';
 
@@ -326,8 +328,31 @@ describe('nothing leaks', () => {
     }
   });
 
+  test('nobody sees what a rated game hides before it is over, by no word, picture or button, whatever they promise', async () => {
+    const { cleo, ada } = await adaAgainstBen('pace:free pause:0');
+    const view = await cleo.click('My view');
+    expect(content(view)).toContain('It is rated');
+    expect(cleo.controls(view.message).map(({ label }) => label)).toEqual(['Join']);
+    const [id] = await house.tables.all();
+    const match = id && (await house.tables.read(id));
+    expect(content(await cleo.command('/nuggets spectate'))).toContain('This game is rated');
+    // As somebody watches who asked for it when nobody else sat there yet.
+    if (match) await house.tables.change(match.id, spectate(PersonId.parse(cleo.personId)), 'before');
+    const sight = async () => {
+      const seen = await cleo.command('/nuggets view');
+      const described = await cleo.click('Describe the board', seen.message).catch(() => undefined);
+      return JSON.stringify([seen.message, described?.message], (key, value) => (key === 'id' ? '' : value));
+    };
+    expect(await sight()).not.toMatch(/is at line/);
+    await ada.click('My view');
+    await press(ada);
+    await ada.settled();
+    expect(await sight()).not.toMatch(/is at line/);
+  });
+
   test('a person without a seat sees the public board, and all of it only as a spectator without a seat', async () => {
-    const { cleo, ada } = await adaAgainstBen();
+    await house.ada.command('/games server rated:no');
+    const { cleo, ada, ben } = await adaAgainstBen();
     const view = await cleo.command('/nuggets view');
     expect(view.message?.attachments[0]?.description).toContain('The dungeon is dark');
     const all = await cleo.command('/nuggets spectate');
@@ -335,6 +360,13 @@ describe('nothing leaks', () => {
     expect(all.message?.attachments[0]?.description).toContain('is at line');
     expect(content(await cleo.command('/nuggets join'))).toContain('cannot take a seat');
     expect(content(await ada.command('/nuggets spectate'))).toContain('cannot watch it');
+    const before = ben.messages().length;
+    await ada.command('/nuggets pass');
+    await ada.settled();
+    const board = await ben.waitFor((all) => all.find(({ content: words }) => words.includes('watching: ')));
+    expect(board.content).toContain(`watching: <@${cleo.personId}>`);
+    expect(cleo.messages().find(({ id }) => id === board.id)?.pinged).not.toContain(cleo.personId);
+    expect(ben.messages().length - before).toBeLessThanOrEqual(1);
   });
 
   test('the log says nothing of seeds and places', async () => {

@@ -1,9 +1,12 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Game } from '../../src/engine/game.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
+import { gameById } from '../../src/games/index.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
 import { readPuzzleFile } from '../../src/games/puzzleFile.ts';
 import { PersonId, seatOf } from '../../src/tables/match/match.ts';
+import { positionOf } from '../../src/tables/match/play.ts';
 import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
 import { adaAgainstBen, playedHere, playOn, pressKey } from './playedMatches.ts';
 import { content, labels, type Reply } from './replies.ts';
@@ -56,6 +59,29 @@ describe('playing on from a finished match', () => {
     expect(ended.status).toBe('over');
     expect(ended.rated).toBeUndefined();
     expect(content(await ada.command('/games leaderboard game:cellz'))).toBe(before);
+  });
+
+  test('asks who led to hold it, and says at the end by how much it was held or missed', async () => {
+    const { ada } = house;
+    let panel = await openAt(ada, 0);
+    const scores = () => /A (\d+) · B (\d+)/.exec(content(panel))?.slice(1).map(Number) ?? [0, 0];
+    while ((scores()[0] ?? 0) <= (scores()[1] ?? 0)) panel = await ada.click('On', panel.message);
+    await ada.select(AGAINST, ['Easy computer'], panel.message);
+    await ada.settled();
+    const board = () => ada.messages().findLast(({ isPrivate }) => !isPrivate)?.content;
+    expect(board()).toContain('🎯 Hold the lead: be ahead at the end.');
+    const game = gameById('cellz') as Game;
+    const id = (await ownTable(ada))?.id;
+    for (let own = await ownTable(ada); own?.status === 'running'; own = await ownTable(ada)) {
+      const [move] = game.legal(positionOf(own).state, seatOf(own, PersonId.parse(ada.personId)) ?? 0);
+      await ada.command(`/cellz move line:${game.write(move)}`);
+      await ada.settled();
+    }
+    const ended = id && (await house.tables.read(id));
+    const [one = 0, other = 0] = (ended && game.outcome(positionOf(ended).state)?.scores) ?? [];
+    expect(board()).toContain(
+      one > other ? `🎯 Held: ${one - other} ahead` : `🎯 The lead is not held: missed by ${1 - one + other}`,
+    );
   });
 
   test('is where it was after a restart', async () => {

@@ -129,6 +129,18 @@ describe('the message of a day', () => {
     await house.ada.settled();
   }
 
+  test('has its picture in the colours of its server', async () => {
+    const pictureOf = async (message: ReturnType<typeof posts>[number] | undefined) =>
+      Buffer.from(await (await fetch(message?.attachments[0]?.url ?? '')).arrayBuffer()).toString('base64');
+    await wanted();
+    const dark = await pictureOf(posts()[0]);
+    await house.ada.command('/games server theme:light');
+    // Its picture is drawn anew with the first who tries it.
+    await solve(house.ben, await today(house.ben));
+    await calm();
+    expect(await pictureOf(posts()[0])).not.toBe(dark);
+  });
+
   test('comes by itself where a server wants it, at once and then once a day, until it wants it no more', async () => {
     await wanted();
     expect(posts()).toHaveLength(1);

@@ -164,13 +164,33 @@ describe('a race', () => {
     expect((await house.ben.command('/games puzzle game:nuggets what:race')).message?.isPrivate).toBe(false);
   });
 
+  test('is one a channel also where two are opened at once', async () => {
+    const { ada, ben } = house;
+    const replies = await Promise.all([open(), ben.command('/games puzzle game:nuggets what:race')]);
+    await ada.settled();
+    expect(await house.tables.races.ours()).toHaveLength(1);
+    expect(replies.filter((one) => content(one).includes('a race in this channel'))).toHaveLength(1);
+  });
+
+  test('has shown a puzzle for good to whom it was before when time was up', async () => {
+    await begun();
+    await house.ada.click('Solve it', board());
+    const { id } = await puzzleOf(house.ada);
+    await pass(180 * SECOND);
+    const triedBy = async ({ personId }: Visitor) =>
+      (await house.tables.puzzles.read(PersonId.parse(personId))).games.cellz?.tried ?? [];
+    expect(await triedBy(house.ada)).toEqual([id]);
+    expect(await triedBy(house.ben)).toEqual([]);
+  });
+
   test('counts for no rating, then or later, and is forgotten with the person', async () => {
     await begun();
     await find(house.ada, await house.ada.click('Solve it', board()));
     const person = PersonId.parse(house.ada.personId);
     const { games } = await house.tables.puzzles.read(person);
     expect(games.cellz?.rating).toEqual({ mean: 1300, deviation: 350 });
-    expect(games.cellz?.tried).toHaveLength(1);
+    // The one that was found, and the next, which was shown.
+    expect(games.cellz?.tried).toHaveLength(2);
     await house.ada.command('/games forget-me');
     await house.ada.click('Forget me');
     expect(JSON.stringify(await race())).not.toContain(person);

@@ -148,3 +148,19 @@ test('the end of a game against the computer takes the place of its own board', 
   expect(publicMessages().map(({ id }) => id)).toEqual([board.id]);
   expect(publicMessages()[0]?.content).toMatch(/^🏆/);
 });
+
+test('the typed end of a game against the computer takes the place of its own board, though somebody wrote below', async () => {
+  const { ada, ben } = house;
+  await ada.command('/cellz new computer:easy columns:3 rows:2');
+  const boardOf = () => publicMessages().find(({ author, content }) => author.isBot && !content.startsWith('-# '));
+  let board: ReturnType<typeof boardOf>;
+  for (let typed = 0; typed < 7 && boardOf()?.content.includes('🏆') !== true; typed += 1) {
+    ben.say(`${typed}`);
+    board = boardOf();
+    const lines = (await ada.autocomplete('/cellz move line:', 'line')).map(({ value }) => value);
+    await ada.command(`/cellz move line:${lines.at(-1)}`);
+    await ada.settled();
+  }
+  expect(boardOf()?.id).toBe(board?.id);
+  expect(ada.messages().at(-1)?.isPrivate).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { playMoves } from '../../src/tables/match/play.ts';
 import { closeCleanly, type House, openHouse } from './house.ts';
 import { content } from './replies.ts';
 
@@ -110,6 +111,14 @@ describe('a typed command', () => {
     expect(content(await ada.command('/cellz undo'))).not.toContain('Which one');
     const table = await house.tables.find(house.channel, house.tables.gameOf(await only()));
     expect(table?.log).toEqual([]);
+  });
+
+  test('goes on where one played just now by the board itself, though both games were touched today', async () => {
+    await playBoth();
+    const { id } = await only();
+    await house.tables.change(id, playMoves(house.tables.gameOf(await only()), 0, ['a1-b1'], { at: house.now() }));
+    house.passTime(60_000);
+    expect(content(await house.ada.command('/cellz board'))).not.toContain('Several games');
   });
 
   test('that would close a table asks a moderator who plays alone beside it', async () => {

@@ -11,11 +11,11 @@ const ALL = Object.entries<Play>(PLAYS).map(([name, play]) => ({
 
 /** How many characters the alt text of a board may have: in the mean of a whole game, and at most. */
 const MOST_HEARD: Readonly<Record<string, { readonly mean: number; readonly most: number }>> = {
-  cellz: { mean: 320, most: 400 },
-  domination: { mean: 380, most: 500 },
+  cellz: { mean: 300, most: 400 },
+  domination: { mean: 300, most: 400 },
   newhaven: { mean: 300, most: 400 },
   nuggets: { mean: 250, most: 400 },
-  railroad: { mean: 660, most: 910 },
+  railroad: { mean: 300, most: 400 },
 };
 
 /** Bold, code, mentions, times and small print: read aloud they are noise. */

@@ -49,7 +49,8 @@ export const cellzOn = (dots: number): Playing => ({
   option: 'line',
   // The dot further left or up first.
   canonical: (line) => line.split('-').sort().join('-'),
-  tells: ({ isPrivate, content }, line) => !isPrivate && content.includes(line),
+  // The end of a game alone takes the place of its board further up: who typed it is told in private.
+  tells: ({ isPrivate, content }, line) => (isPrivate ? /^-# Cellz · /m.test(content) : content.includes(line)),
 });
 
 /** Nuggets in which anybody moves at any time: it does not by itself refuse the same key twice. */

@@ -78,7 +78,7 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'the clock of a player starts anew with every move of others',
     file: 'src/tables/clocks/clock.ts',
-    old: 'if (runs && own.since !== undefined && moves.length === 0) return own;',
+    old: 'if (runs && own.since !== undefined && (moves.length === 0 || isHidden)) return { ...own, missed };',
     now: '',
     seenBy: [['test/tables/clocks.test.ts', 'a clock goes on unchanged while others do what does not concern it']],
   },

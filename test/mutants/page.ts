@@ -7,7 +7,7 @@ export const PAGE: readonly Mutant[] = [
     file: 'src/board/tickets.ts',
     old: 'if (read === undefined || !(await spent.take(read.mark, read.until))) return undefined;',
     now: 'if (read === undefined) return undefined;',
-    seenBy: [['test/board/board.test.ts', 'a link to the board lets the person in for whom it was made, once']],
+    seenBy: [['test/board/sessions.test.ts', 'a ticket outlives a restart, and lets in once all the same']],
   },
   {
     means: 'the link of one person signs in another, who is signed in there',
@@ -149,9 +149,16 @@ export const PAGE: readonly Mutant[] = [
   {
     means: "one's own board can be fetched by others",
     file: 'src/board/pictures.ts',
-    old: 'find: (person, name) => kept.get(`${person}:${name}`),',
-    now: 'find: (_, name) => [...kept.entries()].find(([key]) => key.endsWith(name))?.[1],',
+    old: 'const find = (person: PersonId, name: string) => kept.get(`${person}:${name}`);',
+    now: 'const find = (_: PersonId, name: string) => [...kept.entries()].find(([key]) => key.endsWith(name))?.[1];',
     seenBy: [['test/board/board.test.ts', 'the page shows each person their own view alone']],
+  },
+  {
+    means: 'Discord is asked for all people whom somebody makes up',
+    file: 'src/board/faces.ts',
+    old: 'const COMPANIONS: Limit = { most: 30,',
+    now: 'const COMPANIONS: Limit = { most: 3000,',
+    seenBy: [['test/board/companions.test.ts', 'whoever makes people up']],
   },
   {
     means: 'a spectator may ask what a move would bring',
@@ -179,7 +186,7 @@ export const PAGE: readonly Mutant[] = [
     file: 'src/board/spent.ts',
     old: 'draft.set(key, { schema: 1, until });',
     now: '',
-    seenBy: [['test/board/board.test.ts', 'a link to the board lets the person in for whom it was made, once']],
+    seenBy: [['test/board/sessions.test.ts', 'a ticket outlives a restart, and lets in once all the same']],
   },
   {
     means: 'strangers see any match on the page, whosever it is',
@@ -198,16 +205,23 @@ export const PAGE: readonly Mutant[] = [
   {
     means: 'every page hears of every match',
     file: 'src/board/pages.ts',
-    old: 'if (concerns(match, session)) tell(latest);',
-    now: 'tell(latest);',
+    old: 'const pages = [...looker.pages].filter(({ session }) => concerns(match, session));',
+    now: 'const pages = [...looker.pages];',
     seenBy: [['test/board/strangers.test.ts', 'a page hears of its own matches alone']],
   },
   {
-    means: 'a control of one match is used at another',
-    file: 'src/board/taps.ts',
-    old: 'if (read?.match !== match.id) return undefined;',
-    now: 'if (read === undefined) return undefined;',
-    seenBy: [['test/board/strangers.test.ts', 'a control of one match does nothing at another']],
+    means: 'who looks on hears of what is hidden from them',
+    file: 'src/board/pages.ts',
+    old: 'if (isNewTo(person, looker, match)) tellAll(person, pages, match);',
+    now: 'tellAll(person, pages, match);',
+    seenBy: [['test/board/hidden.test.ts', 'who plays against somebody, and who looks on']],
+  },
+  {
+    means: 'a deadline tells that somebody did what is hidden',
+    file: 'src/tables/clocks/clock.ts',
+    old: '(moves.length === 0 || isHidden)',
+    now: 'moves.length === 0',
+    seenBy: [['test/board/hidden.test.ts', 'who plays against somebody, and who looks on']],
   },
   {
     means: 'a ticket is good as a session',
@@ -222,5 +236,24 @@ export const PAGE: readonly Mutant[] = [
     old: 'if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return undefined;',
     now: 'if (bytes.length !== right.length) return undefined;',
     seenBy: [['test/board/sessions.test.ts', 'is nobody’s who signs for themselves']],
+  },
+  {
+    means: 'places lie above the squares of an exercise that they stand for',
+    file: 'render/shared/exercise.ts',
+    old: '({ x: x + left, y: y + HEAD })',
+    now: '({ x: x + left, y })',
+    seenBy: [['test/render/exercisePlaces.test.ts', 'places of cellz lie on the board of an exercise as on its own']],
+  },
+  {
+    means: 'the page carries out what objects have of themselves',
+    file: 'src/board/taps.ts',
+    old: 'Object.hasOwn(uses, read.action) ? uses[read.action] : undefined',
+    now: 'uses[read.action]',
+    seenBy: [
+      [
+        'test/board/exercises.test.ts',
+        'says what to do where there is nothing of that name, and carries out no control of the channel',
+      ],
+    ],
   },
 ];

@@ -111,6 +111,11 @@ export const PLACES: readonly Mutant[] = [
     file: 'src/discord/verbs/whichTable.ts',
     old: 'const AT_IT = 10 * 60 * 1000;',
     now: 'const AT_IT = 10 * 24 * 60 * 60 * 1000;',
-    seenBy: [['test/discord/solo.test.ts', 'a typed command goes on where one did something just now, without asking']],
+    seenBy: [
+      [
+        'test/discord/solo.test.ts',
+        'a typed command goes on where one played just now by the board itself, though both games were touched today',
+      ],
+    ],
   },
 ];

@@ -160,6 +160,18 @@ export const SECRETS: readonly Mutant[] = [
     seenBy: [['test/tables/lobby.test.ts', 'joining is refused to those who watch']],
   },
   {
+    means: 'who watches sees what a rated game hides',
+    file: 'src/discord/verbs/view.ts',
+    old: "match.spectators.includes(person) && !isKept(match) ? 'spectator'",
+    now: "match.spectators.includes(person) ? 'spectator'",
+    seenBy: [
+      [
+        'test/board/hidden.test.ts',
+        'who promised to watch a game that may be rated sees of its page what all see, to the byte',
+      ],
+    ],
+  },
+  {
     means: 'who watches joins a running match',
     file: 'src/tables/match/play.ts',
     old: "if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));",
@@ -177,10 +189,7 @@ export const SECRETS: readonly Mutant[] = [
     old: "if (entries.some(({ revealed, text }) => revealed || text === JOIN)) return phrase('tables.undoRevealed');",
     now: '',
     seenBy: [
-      [
-        'test/discord/undo.test.ts',
-        'Undo: nuggets, against the computer takes back wherever it is shown, and never stands beside the game’s own way back',
-      ],
+      ['test/tables/play.test.ts', 'taking a move back is refused where the move, or an answer to it, showed dice'],
     ],
   },
   {

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { PAINTERS } from '../../render/index.ts';
 import { THEMES } from '../../render/shared/drawing.ts';
 import { drawEnd } from '../../render/shared/end.ts';
+import { drawGamePanel, MOST_IN_PANEL } from '../../render/shared/gamePanel.ts';
 import { drawLeaders, type Leaders, MOST_LEADERS } from '../../render/shared/leaders.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
 import { drawSmallEnds } from '../../render/shared/smallEnds.ts';
 import { drawStandings, type Standings } from '../../render/shared/standings.ts';
+import { moveRandom } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';
@@ -54,6 +56,20 @@ describe.each(THEMES)('a list in the %s theme', (theme) => {
 
   test.each([1, 3, 5, 7])('of the ratings in %i games is drawn 1:1, and read on a phone', (games) => {
     checkCard(drawStandings(standings(games), theme), `${games} games`);
+  });
+});
+
+describe.each(THEMES)('games to choose from, in the %s theme', (theme) => {
+  const opened = Object.values(GAMES).map((game) => ({
+    painter: PAINTERS[game.id],
+    view: game.view(game.start(defaultSetup(game.setup), game.seats.usual, moveRandom('panel', 0)), 'public'),
+    name: readTexts('de')[game.name] ?? '',
+    people: '2–26',
+  }));
+
+  test.each([2, 5, MOST_IN_PANEL + 1])('%i are drawn 1:1, and read on a phone', (count) => {
+    const games = [...opened, ...opened].slice(0, count);
+    checkCard(drawGamePanel(games, theme), `${count} games to choose from`);
   });
 });
 

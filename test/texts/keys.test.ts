@@ -167,3 +167,32 @@ describe.each(languages.filter((language) => language !== DEFAULT_LANGUAGE))('th
     }
   });
 });
+
+/** Of these the number is never one: sizes, limits, and what is said of several alone. */
+const NEVER_ONE = [
+  ...['cellz.describe.longTurn', 'clocks.up.substitute', 'clocks.vacation.back', 'clocks.vacation.tooLong'],
+  ...['coach.analysis.exact', 'coach.analysis.curve', 'domination.oneBoard', 'domination.event.drawn'],
+  ...['domination.describe.game', 'domination.file.tooLarge', 'domination.file.score', 'domination.told.size'],
+  ...['endings.gathered', 'endings.gathered.caption', 'games.help.game', 'games.table.lobby', 'newhaven-puzzles.task'],
+  ...['newhaven.setup.mapTooOpen', 'newhaven.setup.mapTooSmall', 'newhaven.map.tooFewOpen', 'nuggets-puzzles.task'],
+  ...['nuggets.map.tooLarge', 'nuggets.setup.minAboveMax', 'nuggets.setup.morePilesThanGold', 'nuggets.full'],
+  ...['nuggets.setup.tooManyPiles', 'nuggets.reason.tour', 'nuggets.told.gold', 'puzzles.game', 'puzzles.game.new'],
+  ...['railroad-puzzles.task', 'railroad-puzzles.missed.average', 'railroad-puzzles.right.average'],
+  ...[
+    'railroad.reason.highway',
+    'railroad.reason.railway',
+    'records.import.title',
+    'records.replay.opening',
+    'tables.seats',
+  ],
+];
+
+const COUNTED =
+  /\{\{\w+\}\}\*{0,2} (points|boxes|cells|nuggets|games|turns|moves|lines|tiles|piles|keys|puzzles|days|seats|players|squares|rounds)\b/;
+
+test('what can be one has a singular: nobody is told of «1 points»', () => {
+  const plural = Object.entries(readTexts('en')).filter(
+    ([key, text]) => !/_(one|other)$/.test(key) && COUNTED.test(text),
+  );
+  expect(plural.map(([key]) => key).filter((key) => !NEVER_ONE.includes(key))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { pointsIn } from '../../../src/discord/words/points.ts';
+import { pointsIn, tenths } from '../../../src/discord/words/points.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import type { Seat } from '../../../src/engine/seat.ts';
@@ -78,7 +78,8 @@ export function foundIn(
 
 function summaryPhrase({ seat, moves, good, lost, accuracy }: SeatSummary, locale: string): Phrase {
   const percent = percentOf(accuracy);
-  return phrase('coach.analysis.seat', { player: { seat }, percent, good, moves, lost: pointsIn(lost, locale) });
+  const given = { lost: pointsIn(lost, locale), count: tenths(lost) };
+  return phrase('coach.analysis.seat', { player: { seat }, percent, good, moves, ...given });
 }
 
 function sharePhrase({ seat, accuracy }: SeatSummary): Phrase {

@@ -6,7 +6,7 @@ import { exerciseScreen, type JustShown } from '../../../src/discord/screens/exe
 import { againstMenu } from '../../../src/discord/verbs/playOn.ts';
 import type { Exercise, Lesson as Steps } from '../../../src/engine/exercise.ts';
 import { phrase } from '../../../src/engine/phrase.ts';
-import { fittingEntries, ownMoves, positionOfExercise } from '../../../src/engine/tryMoves.ts';
+import { fittingEntries, ownTexts, positionOfExercise } from '../../../src/engine/tryMoves.ts';
 import type { Learner } from '../../../src/tables/exercises/progress.ts';
 
 /** The lesson of a game, and the command by which it is played. */
@@ -72,7 +72,7 @@ export async function showStep(
     steps: { step, steps: steps.length, done: steps.flatMap(({ id }, at) => (done.includes(id) ? [at] : [])) },
     pointed,
     isUnderWay: exercise.aim.kind === 'end' && entries.length > 0,
-    actions: { move: 'learn.move', pick: 'learn.pick' },
+    actions: { move: 'learn.move', pick: 'learn.pick', open: 'learn.game' },
     rows: [
       ...(shown.isDone === true && exercise.aim.kind !== 'end'
         ? [againstMenu(command, 'learn.against', `${game.id}.${step}`)]
@@ -83,9 +83,12 @@ export async function showStep(
   });
 }
 
-/** The move that the task teaches next. */
+/** The move that the task teaches next; none in a match that has taken another way. */
 export function nextShown({ exercise, entries }: Attempt): string | undefined {
-  return exercise.shows[ownMoves(exercise, entries)];
+  const { aim, shows } = exercise;
+  const made = ownTexts(exercise, entries);
+  const isElsewhere = aim.kind === 'lead' && made.some((move, at) => move !== shows[at]);
+  return isElsewhere ? undefined : shows[made.length];
 }
 
 function rowOf({ command: { game }, steps }: Lesson, step: number, isDone: boolean, isShown: boolean): Row {

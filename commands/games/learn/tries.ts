@@ -1,6 +1,7 @@
 import type { Request, UsedControl } from '../../../src/discord/contract/command.ts';
 import { readMoves } from '../../../src/discord/contract/controls.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
+import type { Exercise } from '../../../src/engine/exercise.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import { positionOfExercise, type Tried, tryMoves } from '../../../src/engine/tryMoves.ts';
 import { type Learner, withDone, withInHand, withoutInHand } from '../../../src/tables/exercises/progress.ts';
@@ -36,13 +37,21 @@ export async function makeMoves(request: Request, lesson: Lesson, { stamp, argum
     tried.say === undefined ? [] : [isDone ? praise(tried.say) : phrase('lessons.said', { said: { key: tried.say } })];
   return showStep(request, lesson, after, {
     events: tried.events,
-    said: [...judged, ...answer, ...ending(lesson, after, isDone)],
+    said: [...judged, ...goal(before.exercise, tried), ...answer, ...ending(lesson, after, isDone)],
     isDone,
   });
 }
 
 function praise(key: NonNullable<Tried['say']>): Phrase {
   return phrase('lessons.done', { praise: phrase(key) });
+}
+
+/** Whether the lead that was asked for is there at the end, or by how much it is missed. */
+function goal({ aim }: Exercise, { lead }: Tried): readonly Phrase[] {
+  if (aim.kind !== 'lead' || lead === undefined) return [];
+  const { least } = aim;
+  const values = { least, lead, by: least - lead };
+  return [lead >= least ? phrase('lessons.goal.reached', values) : phrase('lessons.goal.missed', values)];
 }
 
 /** How a match within a lesson ended. */

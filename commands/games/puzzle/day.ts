@@ -121,7 +121,7 @@ export async function showYesterday(request: Request): Promise<Screen> {
     position: positionOfExercise(command.game, exercise, entries),
     head: phrase('puzzles.day.yesterday.head', { game: phrase(command.game.name), id: puzzle.id }),
     steps: { step: count - 1, steps: count, done: Array.from({ length: count }, (_, at) => at) },
-    actions: { move: 'puzzle.move', pick: 'puzzle.pick' },
+    actions: { move: 'puzzle.move', pick: 'puzzle.pick', open: 'puzzle.game' },
     rows: [[button(phrase('puzzles.day.button.today'), 'puzzle.today', 'primary')]],
     stamp: '',
   });

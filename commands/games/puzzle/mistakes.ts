@@ -3,6 +3,7 @@ import type { Request, UsedControl } from '../../../src/discord/contract/command
 import { button, controlRows, type Row, readMoves } from '../../../src/discord/contract/controls.ts';
 import type { GameCommand } from '../../../src/discord/contract/gameCommand.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
+import { refuseTo } from '../../../src/discord/delivery/refusal.ts';
 import { exerciseScreen, type JustShown } from '../../../src/discord/screens/exercise.ts';
 import { wordsFor } from '../../../src/discord/words/names.ts';
 import type { Exercise } from '../../../src/engine/exercise.ts';
@@ -12,7 +13,7 @@ import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import { sayMove } from '../../../src/engine/sayMove.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { positionOfExercise, tryMoves } from '../../../src/engine/tryMoves.ts';
-import { isDone, type WeighedPly } from '../../../src/tables/analysis/analysis.ts';
+import type { Analysis, WeighedPly } from '../../../src/tables/analysis/analysis.ts';
 import { lossOf } from '../../../src/tables/analysis/cost.ts';
 import {
   dueAt,
@@ -23,8 +24,10 @@ import {
   withoutMistake,
   withTry,
 } from '../../../src/tables/exercises/mistakes.ts';
-import { type Match, MatchId, seatOf } from '../../../src/tables/match/match.ts';
+import { type Match, type MatchId, seatOf } from '../../../src/tables/match/match.ts';
+import { analysedScreen, openAnalysed } from '../analysis/underWay.ts';
 import { advice } from '../learn/advice.ts';
+import { matchOf } from '../replay.ts';
 
 /** So much less than the best move is as good, in the game's own unit. */
 const AS_GOOD = 0.5;
@@ -43,15 +46,38 @@ interface Shown {
   readonly weighed: WeighedPly;
 }
 
-/** Keeps what was costly in a match, which is analysed, and shows the first that is due. */
-export async function tryAgain(request: Request, argument: string): Promise<Screen> {
+/** The costly own moves of a match, once it is analysed: from its end as from its analysis. */
+export async function openMistakes(request: Request, argument: string): Promise<void> {
+  const match = await ownMatch(request, argument);
+  if (match !== undefined) await openAnalysed(request, match, awaitedOf(request, match));
+}
+
+/** How far the analysis is by now. */
+export async function lookAtMistakes(request: Request, argument: string): Promise<void> {
+  const match = await ownMatch(request, argument);
+  const screen = match && (await analysedScreen(request, match, awaitedOf(request, match)));
+  if (screen !== undefined) await request.invoker.answer.update(screen);
+}
+
+/** The match of a control; undefined where it is none of the invoker's, which they are told. */
+async function ownMatch(request: Request, argument: string): Promise<Match | undefined> {
   const { app, invoker } = request;
-  const id = MatchId.safeParse(argument);
-  const match = id.success ? await app.tables.read(id.data) : undefined;
-  const known = match && (await app.tables.analyses.read(match.id));
-  const seat = match && seatOf(match, invoker.person);
-  if (match === undefined || known === undefined || !isDone(known)) return showDue(request);
-  const costly = costlyOf(known.weighed, seat);
+  const match = await matchOf(request, argument);
+  if (match === undefined || seatOf(match, invoker.person) !== undefined) return match;
+  await refuseTo(app, invoker.answer, invoker.locale, phrase('mistakes.notYours'));
+  return undefined;
+}
+
+const awaitedOf = (request: Request, match: Match) => ({
+  look: 'mistake.look',
+  show: (known: Analysis) => keepAndShow(request, match, known),
+});
+
+/** Keeps what was costly in a match, and shows the first that is due. */
+async function keepAndShow(request: Request, match: Match, { weighed }: Analysis): Promise<Screen> {
+  const { app, invoker } = request;
+  const costly = costlyOf(weighed, seatOf(match, invoker.person));
+  if (costly.length === 0) return wordsAlone(request, phrase('mistakes.flawless'));
   await app.tables.mistakes.change(invoker.person, (kept) => [
     withMistakesOf({ ...kept, isOff: false }, match.id, costly, request.now()),
     undefined,
@@ -76,10 +102,14 @@ export async function showDue(request: Request, first?: MatchId): Promise<Screen
     ]);
     if (shown !== undefined) return screenOf(request, shown, due.length);
   }
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const later = kept.mistakes.length - due.length;
-  const content = say(later > 0 ? phrase('mistakes.later', { count: later }) : phrase('mistakes.none'));
-  return { content, rows: controlRows([[button(phrase('puzzles.button.all'), 'puzzle.all')]], plain), pings: [] };
+  return wordsAlone(request, later > 0 ? phrase('mistakes.later', { count: later }) : phrase('mistakes.none'));
+}
+
+function wordsAlone({ app, invoker }: Request, said: Phrase): Screen {
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const rows = controlRows([[button(phrase('puzzles.button.all'), 'puzzle.all')]], plain);
+  return { content: say(said), rows, pings: [] };
 }
 
 async function shownOf(request: Request, mistake: Shown['mistake'], counts: boolean): Promise<Shown | undefined> {
@@ -117,7 +147,7 @@ async function screenOf(request: Request, shown: Shown, due: number, just: JustS
     position: positionOfExercise(command.game, exercise),
     head: phrase('mistakes.head', { game: phrase(command.game.name), count: due }),
     steps: { step: 0, steps: 1, done: just.isDone === true ? [0] : [] },
-    actions: { move: 'mistake.move', pick: 'mistake.pick' },
+    actions: { move: 'mistake.move', pick: 'mistake.pick', open: 'mistake.next' },
     rows: [rows],
     stamp: stampOf(mistake),
   });

@@ -34,17 +34,13 @@ export async function openRace(request: Request, { command: { game } }: Book): P
   const { app, invoker, place, now } = request;
   const { guild, channel } = place;
   if (guild === undefined || place.isGuest === true) return refuse(request, phrase('puzzles.race.nowhere'));
-  const others = await app.tables.races.ours();
-  if (others.some((one) => one.channel === channel && one.endsAt > now())) {
-    return refuse(request, phrase('puzzles.race.another'));
-  }
   const id = BigInt(request.interaction).toString(36);
   const bare: Race = {
     ...{ schema: 1, id, guild, channel, game: game.id, host: invoker.person },
     ...{ racers: {}, puzzles: [], hasBegun: false, endsAt: now() + RACE_WAITS },
   };
   const race = withRacer(bare, invoker.person);
-  await app.tables.races.open(race);
+  if (!(await app.tables.races.open(race, now()))) return refuse(request, phrase('puzzles.race.another'));
   endRaceInTime(request.delivery, race);
   const message = await invoker.answer.toAll(raceScreen(app, race, invoker.guildLocale));
   await app.tables.races.change(id, (now) => [{ ...now, message }, undefined]);
@@ -112,6 +108,7 @@ export async function solveInRace(request: Request, { argument: id }: UsedContro
   if (race === undefined || before === undefined) return refuse(request, phrase('puzzles.race.gone'));
   if (race.racers[invoker.person] === undefined) return refuse(request, phrase('puzzles.race.full'));
   if (before.racers[invoker.person] === undefined) followRace(delivery, id);
+  await noteShown(request, race);
   await invoker.answer.toInvoker(await ownScreen(request, race, {}));
 }
 
@@ -119,8 +116,6 @@ export async function solveInRace(request: Request, { argument: id }: UsedContro
 interface Tap {
   readonly race: Race;
   readonly said: Phrase;
-  /** The puzzle that is behind them now. */
-  readonly answered?: string | undefined;
 }
 
 /** Makes the moves of a control: what is right counts one, a miss takes one away, and either leads on. */
@@ -138,20 +133,20 @@ export async function moveInRace(request: Request, { stamp, argument }: UsedCont
     }
     const [after, said] = tapped(book, before, racer, readMoves(argument), at);
     const next = after === racer ? before : withTap(before, invoker.person, after);
-    const answered = after.at > racer.at ? before.puzzles[racer.at] : undefined;
-    return [next, { race: next, said, answered }];
+    return [next, { race: next, said }];
   });
   if (tap === undefined || at >= tap.race.endsAt) return overAlone(request, tap?.race);
-  const { answered } = tap;
-  // Whoever has met it in a race finds it too easily later.
-  if (answered !== undefined) {
-    await app.tables.puzzles.change(invoker.person, (solver) => [
-      withSeen(solver, book.command.game, answered),
-      undefined,
-    ]);
-  }
+  await noteShown(request, tap.race);
   followRace(delivery, id);
   await invoker.answer.update(await ownScreen(request, tap.race, { said: [tap.said] }));
+}
+
+/** Whoever is shown a puzzle in a race finds it too easily later, also where time is up before they try it. */
+async function noteShown({ app, invoker }: Request, race: Race): Promise<void> {
+  const shown = race.puzzles[race.racers[invoker.person]?.at ?? 0];
+  const command = app.games.find(({ game }) => game.id === race.game);
+  if (shown === undefined || command === undefined) return;
+  await app.tables.puzzles.change(invoker.person, (solver) => [withSeen(solver, command.game, shown), undefined]);
 }
 
 function tapped(book: Book, race: Race, racer: Racer, moves: readonly string[], at: number): readonly [Racer, Phrase] {
@@ -208,7 +203,7 @@ async function ownScreen(request: Request, race: Race, shown: JustShown): Promis
       count: pointsOf(racer),
     }),
     steps: stepsOf({ puzzle, entries }),
-    actions: { move: 'race.move', pick: 'race.pick' },
+    actions: { move: 'race.move', pick: 'race.pick', open: 'puzzle.game' },
     rows: [],
     stamp: stampOf(race, racer),
   });

@@ -115,7 +115,7 @@ export async function showPuzzle(
           })
         : phrase('puzzles.head.again', values),
     steps: stepsOf(held),
-    actions: { move: 'puzzle.move', pick: 'puzzle.pick' },
+    actions: { move: 'puzzle.move', pick: 'puzzle.pick', open: 'puzzle.game' },
     rows:
       shown.isDone === true
         ? [

@@ -136,7 +136,7 @@ function streakScreen(request: Request, book: Book, now: InStreak, shown: JustSh
     position: positionOfExercise(command.game, exercise, run.entries),
     head: phrase('puzzles.streak.head', { game: phrase(command.game.name), count: run.found, best }),
     steps: stepsOf({ puzzle, entries: run.entries }),
-    actions: { move: 'streak.move', pick: 'streak.pick' },
+    actions: { move: 'streak.move', pick: 'streak.pick', open: 'streak.open' },
     rows: [],
     stamp: stampOf(book, now),
   });
@@ -153,7 +153,7 @@ function missedScreen(request: Request, book: Book, { puzzle, run, best }: InStr
     head: phrase('puzzles.streak.over', { game: phrase(command.game.name), count: run.found, best }),
     said: [solutionPhrase(book, puzzle)],
     steps: stepsOf({ puzzle, entries }),
-    actions: { move: 'streak.move', pick: 'streak.pick' },
+    actions: { move: 'streak.move', pick: 'streak.pick', open: 'streak.open' },
     rows: [overRow(book)],
     stamp: '',
   });

@@ -127,7 +127,7 @@ function shortOf({ command: { game }, words }: Book, { puzzle, entries }: Held, 
   const { seat } = puzzle;
   const { state } = positionOfExercise(game, exerciseOf(words, puzzle), [...entries, `${seatLetter(seat)} ${move}`]);
   return phrase('puzzles.missed.points', {
-    reached: game.points?.(state)[seat] ?? 0,
+    count: game.points?.(state)[seat] ?? 0,
     least: puzzle.points?.least ?? 0,
   });
 }

@@ -118,8 +118,8 @@ async function costOf(
     const reached = game.points?.(positionOfExercise(game, exercise, entries).state)[puzzle.seat] ?? 0;
     const { least } = puzzle.points;
     return reached < least
-      ? phrase('puzzles.why.points', { reached, least })
-      : phrase('puzzles.why.reaches', { reached });
+      ? phrase('puzzles.why.points', { count: reached, least })
+      : phrase('puzzles.why.reaches', { count: reached });
   }
   const said = saysOf(book, puzzle, 'missed');
   if (said !== undefined) return said;
@@ -151,7 +151,7 @@ async function showAsked(
     steps: { step: decision, steps: puzzle.points === undefined ? puzzle.steps.length : 1, done: [] },
     isUnderWay: true,
     isLookedAt: made.length > 0,
-    actions: { move: 'why.move', pick: 'why.pick' },
+    actions: { move: 'why.move', pick: 'why.pick', open: 'puzzle.game' },
     rows: [rowOf(book, asked, made.length > 0)],
     stamp: askedStamp(book, asked),
   });

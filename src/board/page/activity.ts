@@ -5,18 +5,61 @@ import { signIn } from './requests.ts';
 interface Sdk {
   readonly instanceId: string;
   readonly channelId: string | null;
+  /** Missing in direct messages. */
+  readonly guildId: string | null;
   /** Of the link that led here: the match that it speaks of. */
   readonly customId: string | null;
   ready(): Promise<void>;
+  subscribe<Name extends keyof SdkEvents>(event: Name, hear: (data: SdkEvents[Name]) => void): Promise<unknown>;
   readonly commands: {
     authorize(input: {
       client_id: string;
       response_type: 'code';
       state: string;
       prompt: 'none';
-      scope: readonly ['identify'];
+      scope: readonly ('identify' | 'rpc.activities.write')[];
     }): Promise<{ readonly code: string }>;
+    /** From here on Discord takes what this page says as said by the person. */
+    authenticate(input: { access_token: string }): Promise<unknown>;
+    getActivityInstanceConnectedParticipants(): Promise<{ readonly participants: readonly Participant[] }>;
+    setActivity(input: { activity: Presence }): Promise<unknown>;
+    shareLink(input: { message: string; custom_id: string }): Promise<unknown>;
+    openInviteDialog(): Promise<unknown>;
   };
+}
+
+/** What Discord tells its windows. */
+interface SdkEvents {
+  readonly ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE: { readonly participants: readonly Participant[] };
+  readonly ACTIVITY_LAYOUT_MODE_UPDATE: { readonly layout_mode: number };
+  readonly ORIENTATION_UPDATE: { readonly screen_orientation: number };
+}
+
+/** Somebody who has the window open in the same channel. */
+export interface Participant {
+  readonly id: string;
+  readonly username: string;
+  readonly global_name?: string | null;
+  readonly nickname?: string;
+}
+
+/** What stands on somebody's profile. */
+export interface Presence {
+  /** Playing. */
+  readonly type: 0;
+  readonly details: string;
+  readonly state?: string;
+  readonly party?: { readonly id: string; readonly size: readonly [number, number] };
+}
+
+/** Of the ids that a link may carry, those that can be a match's: whatever else somebody writes there is no match of ours. */
+const MATCH = /^[a-z0-9]{1,20}$/;
+
+let around: Sdk | undefined;
+
+/** Discord's window around this page; undefined in a window of the browser, and before somebody is signed in. */
+export function discord(): Sdk | undefined {
+  return around;
 }
 
 /**
@@ -39,10 +82,11 @@ export async function activitySignIn(): Promise<SignedIn> {
     response_type: 'code',
     state: '',
     prompt: 'none',
-    scope: ['identify'],
+    scope: ['identify', 'rpc.activities.write'],
   });
   const signed = await signIn({ code, instance: sdk.instanceId, channel: sdk.channelId ?? '' });
   if ('other' in signed) throw new Error('Discord’s word is for nobody else');
+  around = sdk;
   // Who may see it is asked when it is looked at, as of every match.
-  return sdk.customId === null || sdk.customId === '' ? signed : { ...signed, match: sdk.customId };
+  return sdk.customId === null || !MATCH.test(sdk.customId) ? signed : { ...signed, match: sdk.customId };
 }

@@ -35,9 +35,9 @@ interface Coming {
 
 /**
  * Draws the picture in its parts: a board in the frame, what one chooses from below it, and over both what can be tapped.
- * What moves is seen to its end before.
+ * What moves is seen to its end before. Gives whether it is there: not where another was begun meanwhile.
  */
-export async function drawBoard(board: PageBoard, { drawAgain, motion, isOwn = false }: Coming): Promise<void> {
+export async function drawBoard(board: PageBoard, { drawAgain, motion, isOwn = false }: Coming): Promise<boolean> {
   drawings += 1;
   const drawing = drawings;
   const isOther = board.match !== match;
@@ -51,7 +51,7 @@ export async function drawBoard(board: PageBoard, { drawAgain, motion, isOwn = f
     part('board').replaceChildren();
     forgetPicture();
     laid = undefined;
-    return;
+    return true;
   }
   const from = mayMove() ? motion?.from : undefined;
   const [fetched, former] = await Promise.all([
@@ -60,7 +60,7 @@ export async function drawBoard(board: PageBoard, { drawAgain, motion, isOwn = f
     stillness(),
   ]);
   // Another one was begun meanwhile.
-  if (drawing !== drawings) return;
+  if (drawing !== drawings) return false;
   const { index, crop, labels } = inFront(board);
   drawTabs(labels, index, (chosen) => {
     front = chosen === tappedOf(board) ? undefined : chosen;
@@ -80,6 +80,7 @@ export async function drawBoard(board: PageBoard, { drawAgain, motion, isOwn = f
   const framed = { image: fetched.image, crop };
   laid = { match, index, framed };
   if (before !== undefined) moveFrom(before, framed, motion, isOwn);
+  return true;
 }
 
 /** Which of several boards is seen: all at once where there is room, the one that somebody chose, or that to be tapped. */

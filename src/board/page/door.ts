@@ -22,8 +22,17 @@ export async function enter(): Promise<SignedIn> {
   }
 }
 
+/** Whether they come without anything by which to sign in. */
+export function mayBeSignedIn(): boolean {
+  return !isActivity() && ticketHere() === null;
+}
+
+function ticketHere(): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get('ticket');
+}
+
 async function byTicket(): Promise<SignedIn> {
-  const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket');
+  const ticket = ticketHere();
   // The ticket is used up at once, and stands in no history, log or referrer.
   setAddress(`${location.pathname}${location.search}`);
   if (ticket === null) return welcome();

@@ -16,6 +16,8 @@ interface LookBack {
   readonly isBack: () => boolean;
   /** So many steps on, or back where that is negative. */
   readonly go: (by: number) => void;
+  /** The same step, in the colours that the page has now. */
+  readonly again: () => Promise<void>;
   readonly leave: () => void;
 }
 
@@ -71,6 +73,14 @@ export function startLookBack({ stepAt, now, show }: LookBackOptions): LookBack 
     }, leave);
   }
 
+  async function again(): Promise<void> {
+    const step = shown && (await stepAt(shown.at).catch(() => undefined));
+    const board = now();
+    if (step === undefined || step.at !== shown?.at || step.match !== board?.match) return;
+    shown = step;
+    show(asItWas(board, step), step);
+  }
+
   function leave(): void {
     wanted = undefined;
     if (shown === undefined) return;
@@ -91,7 +101,7 @@ export function startLookBack({ stepAt, now, show }: LookBackOptions): LookBack 
     else if (key === 'Escape') leave();
   });
   for (const id of ['news', 'status']) hearSwipes(part(id), go);
-  return { isBack: () => shown !== undefined, go, leave };
+  return { isBack: () => shown !== undefined, again, go, leave };
 }
 
 /** Nothing of the past can be tapped. */

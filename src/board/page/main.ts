@@ -1,20 +1,22 @@
 import {
-  type Drawn,
   NOT_SEEN,
   type PageAnswer,
   type PageBoard,
   type PageControl,
+  type PageEntry,
   type PageMatch,
   type PageStep,
-  type SignedIn,
 } from '../protocol.ts';
+import { discord } from './activity.ts';
 import { callAttention } from './attention.ts';
 import { clearSlots, drawBoard, watchRoom } from './board.ts';
 import { ask, isAsked, stopAsking } from './confirming.ts';
 import { drawControls, kindOf, startControls } from './controls.ts';
 import { isOn } from './device.ts';
+import { invite, joinDiscord, startFolding } from './discordWindow.ts';
 import { make, part } from './dom.ts';
-import { enter, leave, setAddress, standBefore } from './door.ts';
+import { enter, leave, mayBeSignedIn, setAddress, standBefore } from './door.ts';
+import { chooseTheme, drawn, onOtherLight, refine } from './drawn.ts';
 import { startFrame } from './frame.ts';
 import { startHand } from './hand.ts';
 import { ink } from './ink.ts';
@@ -28,6 +30,7 @@ import { drawPad } from './pad.ts';
 import type { Placed } from './places.ts';
 import { drawPlates } from './plates.ts';
 import { pointAt } from './pointing.ts';
+import { tellPresence } from './presence.ts';
 import { followRematch, questionElements } from './question.ts';
 import { begin, hintFor, look, offersAt, stepAt } from './requests.ts';
 import { send } from './sending.ts';
@@ -39,14 +42,13 @@ import { says, setTexts, text } from './texts.ts';
 
 /** How long to wait before the board is looked for again, in milliseconds. */
 const AGAIN = 3000;
-/** How wide most pictures are, in their own pixels. */
-const USUAL_WIDTH = 400;
-
 /** What is said of the line, by its state. */
 const LINE = { up: undefined, down: 'reconnecting', elsewhere: 'elsewhere' } as const;
 
 let match = new URLSearchParams(location.search).get('match') ?? '';
 let shown: PageBoard | undefined;
+/** What there is besides matches. */
+let entries: readonly PageEntry[] = [];
 let isTapping = false;
 /** The number of the latest change that was heard of, and of the one that is drawn. */
 let heard = 0;
@@ -55,33 +57,24 @@ let drawnChange = 0;
 let boardChange = NOT_SEEN;
 /** Answers that come late must not undo later ones. */
 let asked = 0;
-let scale: Drawn['scale'] = scaleFor(Math.min(innerWidth, innerHeight) / USUAL_WIDTH);
 
-const light = matchMedia('(prefers-color-scheme: light)');
-let chosenTheme: SignedIn['theme'];
 const rematch = followRematch();
 
-function drawn(): Drawn {
-  const theme = chosenTheme ?? (light.matches ? 'light' : 'dark');
-  document.documentElement.dataset.theme = theme;
-  return { theme, scale };
-}
-
-/** So fine that no pixel of the screen is wanting, as far as the server draws. */
-function scaleFor(larger: number): Drawn['scale'] {
-  const wanted = larger * devicePixelRatio;
-  return wanted <= 1.1 ? 1 : wanted <= 2.2 ? 2 : 3;
-}
-
 async function start(): Promise<void> {
+  const theme = drawn().theme;
+  // Who has been here is most likely signed in still: their board is asked for before that is known.
+  const early = match !== '' && mayBeSignedIn() ? lookAt().catch(() => undefined) : undefined;
   try {
     const signed = await enter();
     setTexts(signed.texts);
-    chosenTheme = signed.theme;
+    entries = signed.entries;
+    chooseTheme(signed.theme);
     document.documentElement.lang = signed.language;
     name();
     // After a reload the game that was chosen at the side is shown, and not that of the link.
     open(match === '' ? (signed.match ?? '') : match);
+    // Nobody waits for Discord before they see their board.
+    void joinDiscord(signed.access, drawAgain).catch(() => undefined);
   } catch {
     sayFailure();
     setTimeout(() => location.reload(), AGAIN);
@@ -97,8 +90,11 @@ async function start(): Promise<void> {
   startWords();
   startSpoken();
   watchRoom(drawAgain);
-  light.addEventListener('change', () => void refresh());
-  void refresh();
+  onOtherLight(() => {
+    void lookBack.again();
+    redraw();
+  });
+  void refresh(drawn().theme === theme ? early : undefined);
   listen({
     changed(change) {
       heard = change ?? 0;
@@ -117,12 +113,12 @@ function name(): void {
 
 /** The board is so wide now: where the picture is too coarse for that, a finer one is asked for. */
 function sharpen(width: number): void {
-  const { picture, parts } = shown ?? {};
-  if (picture === undefined) return;
-  const share = parts?.find(({ role }) => role === 'board')?.width ?? 1;
-  const finer = scaleFor(width / share / picture.width);
-  if (finer <= picture.scale) return;
-  scale = finer;
+  if (shown !== undefined && refine(shown, width)) redraw();
+}
+
+/** What changes by the reader's own taps alone is shown again only to who has not seen it. */
+function redraw(): void {
+  if (shown?.isAlone) shown = undefined;
   void refresh();
 }
 
@@ -133,14 +129,25 @@ function open(id: string): void {
   boardChange = NOT_SEEN;
   rematch.forget();
   clearSlots();
+  remember();
+}
+
+/** After a reload the same is shown. */
+function remember(): void {
   const address = new URL(location.href);
-  address.searchParams.set('match', id);
+  address.searchParams.set('match', match);
   setAddress(address.pathname + address.search);
 }
 
-async function refresh(): Promise<void> {
+async function refresh(early?: Promise<PageAnswer | undefined>): Promise<void> {
   if (isTapping) return;
-  await take(() => look({ match, picked: shown?.picked ?? '', stamp: shown?.stamp ?? '', ...seen() }, drawn()));
+  await take(async () => (await early) ?? lookAt());
+}
+
+/** Who has just come is brought the picture at once. */
+function lookAt(): Promise<PageAnswer> {
+  const { picked = '', stamp = '' } = shown ?? {};
+  return look({ match, picked, stamp, whole: shown === undefined, ...seen() }, drawn());
 }
 
 /** What the reader has before their eyes, where they want to see what happened since. */
@@ -182,26 +189,32 @@ async function use(control: string, values?: readonly string[], placed?: Placed)
 async function take(request: () => Promise<PageAnswer>): Promise<void> {
   asked += 1;
   const turn = asked;
+  const before = boardChange;
   try {
     const answer = await request();
-    if (turn === asked) await draw(answer);
+    if (turn === asked) await draw(answer, before);
   } catch (error) {
     if (isOver(error)) void standBefore('expired').then(() => location.reload());
     else {
       sayFailure();
-      setTimeout(() => void refresh(), AGAIN);
+      setTimeout(redraw, AGAIN);
     }
   }
   if (!isTapping) part('room').removeAttribute('aria-busy');
 }
 
-async function draw({ change, board, notice, aside, matches }: PageAnswer): Promise<void> {
+/** `before` is what the reader saw when it was asked for. */
+async function draw({ change, board, notice, aside, begun, matches }: PageAnswer, before: number): Promise<void> {
   drawnChange = change;
   const acts = { open: goTo, accept: acceptAt, newGame: () => void newGame() };
-  drawMatches(matches, match, acts, says('matches', 'next', 'newGame'));
+  drawMatches(matches, match, acts, { ...says('matches', 'next', 'newGame'), entries });
   callAttention(matches, board ?? shown);
   if (notice !== undefined) say('notice', notice);
   if (aside !== undefined) await showSheet(aside, chosen, { close: text('close'), done: text('done') });
+  if (begun !== undefined) {
+    drawnChange = NOT_SEEN;
+    return goTo(begun);
+  }
   if (board === undefined) return;
   const next = rematch.next(board.question);
   if (next.goTo !== undefined) {
@@ -211,6 +224,8 @@ async function draw({ change, board, notice, aside, matches }: PageAnswer): Prom
   }
   if (next.isOff) say('notice', text('noRematch'));
   shown = board;
+  moved(board);
+  tellPresence(board);
   if (!lookBack.isBack()) {
     drawWords(board.words);
     drawPlates(board.players, text('you'));
@@ -220,15 +235,23 @@ async function draw({ change, board, notice, aside, matches }: PageAnswer): Prom
   const keepOnPage = holdFocus();
   const rows = drawPad(board.rows, chosen, { step: text('step'), run: text('run') });
   part('room').toggleAttribute('data-watching', board.isWatching);
+  part('room').toggleAttribute('data-alone', board.isAlone === true);
+  part('room').toggleAttribute('data-bare', board.isAlone === true && board.picture === undefined);
   drawControls(rows, chosen, says('done', 'more'), showMore, firstControls(board, matches));
   // What came while nobody looked is shown once somebody does.
   const isUnseen = document.hidden && !isTapping && boardChange !== NOT_SEEN;
   if (!lookBack.isBack() && !isUnseen) {
-    boardChange = change;
-    await drawBoard(board, { drawAgain, motion: board.motion, isOwn: isTapping });
+    await lay(board, change, before);
   }
   keepOnPage();
   if (!isTapping) hand.boardChanged();
+}
+
+/** Draws a board in the frame. What was asked for before the one that lies there came shows moves that were seen. */
+async function lay(board: PageBoard, change: number, before: number): Promise<void> {
+  const motion = before === boardChange ? board.motion : undefined;
+  // What another overtook was not seen: that one shows it as well.
+  if (await drawBoard(board, { drawAgain, motion, isOwn: isTapping })) boardChange = change;
 }
 
 /** A question of the others before all controls; at the end what leads to another game. */
@@ -240,6 +263,16 @@ function firstControls({ question, isOver }: PageBoard, matches: readonly PageMa
   onward.append(waiting === undefined ? text('newGame') : `${text('nextGame')} ›`);
   onward.addEventListener('click', () => (waiting === undefined ? void newGame() : goTo(waiting.match)));
   return [...asked, onward];
+}
+
+/** What a tap has led to from a list is opened again by itself. */
+function moved(board: PageBoard): void {
+  if (board.match === match) return;
+  lookBack.leave();
+  rematch.forget();
+  clearSlots();
+  match = board.match;
+  remember();
 }
 
 function goTo(other: string): void {
@@ -259,6 +292,11 @@ async function newGame(): Promise<void> {
   openNewGame(offers, start, goTo);
 }
 
+async function inviteHere(): Promise<void> {
+  const isOpened = await invite(match, text('invitation', { game: shown?.game ?? '' }));
+  say('notice', isOpened ? undefined : text('noInvite'));
+}
+
 /** The same board, otherwise laid out. */
 function drawAgain(): void {
   if (shown !== undefined && !lookBack.isBack()) void drawBoard(shown, { drawAgain });
@@ -274,6 +312,7 @@ function showMore(controls: readonly PageControl[]): void {
   const acts = {
     lookBack: () => lookBack.go(-1),
     newGame: () => void newGame(),
+    ...(discord() === undefined ? {} : { invite: () => void inviteHere() }),
     signOut: () => void leave(),
     ...spokenActs(),
   };
@@ -301,7 +340,7 @@ const hand = startHand({
   over: point,
   use(placed, isSure) {
     const { control } = placed.place;
-    const isMove = control.split(':')[3] === 'move';
+    const isMove = /(?:^|\.)move$/.test(control.split(':')[3] ?? '');
     const isMeant = isAsked(placed) || (isSure && !isOn('confirm'));
     if (isMove && !isMeant && !isTapping)
       ask(placed, { cancel: text('cancel') }, () => void use(control, undefined, placed));
@@ -309,4 +348,5 @@ const hand = startHand({
   },
 });
 
+startFolding();
 void start();

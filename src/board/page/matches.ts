@@ -1,4 +1,4 @@
-import type { PageMatch } from '../protocol.ts';
+import type { PageEntry, PageMatch } from '../protocol.ts';
 import { make, part } from './dom.ts';
 import { timeLeft } from './times.ts';
 
@@ -6,6 +6,8 @@ interface MatchTexts {
   readonly matches: string;
   readonly next: string;
   readonly newGame: string;
+  /** What there is besides matches. */
+  readonly entries: readonly PageEntry[];
 }
 
 /** What one can do with the own games. */
@@ -59,6 +61,14 @@ export function drawMatches(matches: readonly PageMatch[], shown: string, acts: 
       }),
     ),
     button('new', `+ ${says.newGame}`, closing(acts.newGame), { class: 'control secondary' }),
+    ...says.entries.map(({ match, label }) =>
+      button(
+        match,
+        label,
+        closing(() => acts.open(match)),
+        { class: 'control secondary' },
+      ),
+    ),
   );
   nav.replaceChildren(drawer, ...next, cards);
   nav.onkeydown = ({ key }) => {

@@ -16,9 +16,9 @@ const LET_GO = 1000;
 let latest: { readonly path: string; readonly picture: Fetched } | undefined;
 
 /** Fetches the picture of the board, unless it is the one that was fetched last; that is let go once another is there. */
-export async function boardPicture({ path }: PagePicture): Promise<Fetched> {
+export async function boardPicture({ path, png }: PagePicture): Promise<Fetched> {
   if (latest?.path === path) return latest.picture;
-  const picture = await fetchPicture(path);
+  const picture = await decoded(png === undefined ? await pictureAt(path) : addressOf(png));
   const before = latest;
   latest = { path, picture };
   if (before !== undefined) setTimeout(() => URL.revokeObjectURL(before.picture.address), LET_GO);
@@ -31,13 +31,18 @@ export function forgetPicture(): void {
 
 /** A picture that is painted from and then not needed any more. */
 export async function passingPicture({ path }: PagePicture): Promise<HTMLImageElement> {
-  const { address, image } = await fetchPicture(path);
+  const { address, image } = await decoded(await pictureAt(path));
   URL.revokeObjectURL(address);
   return image;
 }
 
-async function fetchPicture(path: string): Promise<Fetched> {
-  const address = await pictureAt(path);
+/** A file that came with the board, as an address of this page's own. */
+function addressOf(base64: string): string {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
+}
+
+async function decoded(address: string): Promise<Fetched> {
   const image = make('img', { src: address });
   await image.decode().catch(() => undefined);
   return { address, image };

@@ -58,6 +58,8 @@ export interface BoardDoor {
   readonly isActivity: boolean;
   /** Remembers for a while which match a person wants to see, whom Discord's window will bring without saying so. */
   readonly expect: (person: PersonId, match: MatchId) => Promise<void>;
+  /** An address that opens Discord's window at this match, whoever follows it; missing where there is no such window. */
+  readonly windowAt?: (match: MatchId) => string;
   /** Gives back to Discord what somebody let us tell it of them; missing where nobody can let us. */
   readonly giveBack?: (leave: string) => Promise<void>;
   /** An address that lets this one person in, once, as long as they are a member of the server they ask from. */

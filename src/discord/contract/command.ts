@@ -36,8 +36,20 @@ export interface Subcommand extends Described {
   run(request: Request, given: Given): Promise<void>;
   /** What its controls do. */
   readonly uses?: Uses;
-  /** A button that it has under tables. */
-  shown?(table: ShownTable): Button | undefined;
+  /** What of it there is on the board's page. */
+  readonly onPage?: OnPage;
+  /** What it has under tables. */
+  shown?(table: ShownTable): Button | readonly Button[] | undefined;
+}
+
+/** What a subcommand brings to the board's page, beside the own games. */
+interface OnPage {
+  /** What opens it there: the action of a control without an argument. */
+  readonly entry?: { readonly label: Phrase; readonly action: string };
+  /** Those of its controls that are answered in private, and need no channel for it. */
+  readonly uses?: readonly string[];
+  /** Those that open a table: in the channel of a match whose link the reader came by. */
+  readonly opens?: readonly string[];
 }
 
 /** A command of a context menu: what is done to a person or a message by right click. */

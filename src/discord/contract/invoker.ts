@@ -8,7 +8,10 @@ export interface Invoker extends Chooser, Blocker {
   /** Discord's id of what they did, for the log. */
   readonly interaction: string;
   readonly locale: string;
+  /** Of the server, as far as is known; else their own. */
   readonly guildLocale: string;
+  /** What the moderators of the server chose. */
+  readonly guildLanguage?: string | undefined;
   /** The colours of pictures that the invoker alone sees. */
   readonly theme: Theme;
   /** How many times their size those are drawn, where they are not shown in a message. */

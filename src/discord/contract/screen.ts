@@ -1,5 +1,6 @@
 import type { MatchId, PersonId } from '../../tables/match/match.ts';
 import type { ApiRow } from './controls.ts';
+import type { TriedExercise } from './exercise.ts';
 
 /** A message to be sent: words, a picture with its alt text, controls, and who is pinged. */
 export interface Screen {
@@ -9,6 +10,8 @@ export interface Screen {
   readonly pings: readonly PersonId[];
   /** The table that it shows, and what of a move is chosen there. */
   readonly shows?: { readonly match: MatchId; readonly picked: string };
+  /** The exercise that it shows. */
+  readonly tries?: TriedExercise;
   /** Files beside the picture. */
   readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: string }[];
 }

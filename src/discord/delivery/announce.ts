@@ -9,7 +9,7 @@ import { postBoard, repeatBoard } from './boards.ts';
 import { callAsChosen } from './callPersons.ts';
 import { showDay } from './dayMessages.ts';
 import { dropOvertaken } from './dropOvertaken.ts';
-import { publicLocaleOf } from './publicLocale.ts';
+import { publicLocaleFor, publicLocaleOf } from './publicLocale.ts';
 import { showInvoker } from './showOwn.ts';
 import { personsToPing } from './whomToPing.ts';
 
@@ -52,6 +52,9 @@ export async function announceWithAnswer(delivery: Delivery, change: Changed, be
 /** Shows the board again, at the bottom of the channel. */
 export async function repost(delivery: Delivery, invoker: Invoker, match: Match): Promise<void> {
   if (!isShownInChannel(match) || invoker.isGuest === true) return showInvoker(delivery, invoker, match, []);
-  const screen = await screenOf(delivery.app, match, { viewer: 'public', locale: invoker.guildLocale });
+  const screen = await screenOf(delivery.app, match, {
+    viewer: 'public',
+    locale: publicLocaleFor(delivery.app, match, invoker),
+  });
   await repeatBoard(delivery, invoker, match, screen);
 }

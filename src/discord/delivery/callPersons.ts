@@ -1,8 +1,10 @@
-import { phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { lineOf } from '../../engine/turnLines.ts';
 import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import type { Blocker } from '../../tables/people/peace.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import { commandOf } from '../contract/app.ts';
+import { commandOf, gameNameOf } from '../contract/app.ts';
+import { button, controlRows, type Row } from '../contract/controls.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { newTurns, promptOf, SMALL } from '../screens/boardText.ts';
 import { screenOf, wordsScreen } from '../screens/screen.ts';
@@ -74,23 +76,66 @@ async function tellAllThatWaits(delivery: Delivery, person: PersonId): Promise<v
   for (const match of waiting) if (app.tables.isOurs(match)) await callInChannel(delivery, match, [person]);
 }
 
+/**
+ * Tells those of them that they are asked something (`question`) who are called by private messages at once: the question in
+ * the channel has pinged the others who want that. Whom no such message reaches is called in the channel.
+ */
+export async function callToAnswer(
+  delivery: Delivery,
+  match: Match,
+  question: Phrase,
+  persons: readonly PersonId[],
+  by: Blocker,
+): Promise<void> {
+  const { people } = delivery.app.tables;
+  const untold: PersonId[] = [];
+  for (const person of persons) {
+    if ((await people.wayTo(person, by)) !== 'private') continue;
+    const call = { prompt: phrase('discord.called.asked'), news: [question] };
+    if (!(await sendCall(delivery, match, person, call))) untold.push(person);
+  }
+  if (untold.length > 0) await callInChannel(delivery, match, untold);
+}
+
 /** Says what is wanted, and what happened since they moved; gives whether the person takes such messages. */
 export async function callInPrivate(delivery: Delivery, match: Match, person: PersonId): Promise<boolean> {
-  const { app, channels } = delivery;
-  const { collectedCalls, people } = app.tables;
-  const { language } = await people.settingsOf(person);
-  const { say } = wordsFor(app.catalogue, language ?? (await publicLocaleOf(delivery, match)), match);
-  const place = linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
+  const { app } = delivery;
   const command = commandOf(app, match);
   const viewer = seatOf(match, person) ?? 'public';
   const isInvited = match.status === 'lobby';
   const prompt = isInvited ? phrase('discord.called.invited') : promptOf(command, match, viewer);
-  const called = say(phrase('discord.called', { game: phrase(command.game.name), prompt, place }));
   const since = isInvited
     ? []
     : newTurns(command.game, match, { viewer, turns: await app.tables.turnsTold(match) }).slice(-MOST_TOLD);
-  const news = since.map((line) => SMALL + say(lineOf(line)));
-  const isReached = await channels.tell(person, wordsScreen([called, ...news].join('\n')));
+  const rows = since.length === 0 ? [] : [[button(phrase('discord.button.since'), 'since')]];
+  return sendCall(delivery, match, person, { prompt, news: since.map(lineOf), rows });
+}
+
+/** What a private message says that calls somebody: what is wanted, and what happened. */
+interface Call {
+  readonly prompt: Phrase;
+  readonly news: readonly Phrase[];
+  readonly rows?: readonly Row[];
+}
+
+/** Sends it, with the way to the board; gives whether the person takes such messages. */
+async function sendCall(
+  delivery: Delivery,
+  match: Match,
+  person: PersonId,
+  { prompt, news, rows = [] }: Call,
+): Promise<boolean> {
+  const { app, channels } = delivery;
+  const { collectedCalls, people } = app.tables;
+  const { language } = await people.settingsOf(person);
+  const { say, plain } = wordsFor(app.catalogue, language ?? (await publicLocaleOf(delivery, match)), match);
+  const place = linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
+  const called = say(phrase('discord.called', { game: gameNameOf(app, match), prompt, place }));
+  const lines = [called, ...news.map((one) => SMALL + say(one))];
+  const isReached = await channels.tell(person, {
+    ...wordsScreen(lines.join('\n')),
+    rows: controlRows(rows, plain, { match: match.id, stamp: '' }),
+  });
   await collectedCalls.noteReached(person, isReached);
   return isReached;
 }

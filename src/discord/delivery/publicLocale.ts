@@ -1,16 +1,52 @@
 import type { Match } from '../../tables/match/match.ts';
-import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import { languageShared } from '../../tables/match/spoken.ts';
+import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import type { App } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
+import type { Invoker } from '../contract/invoker.ts';
+import { languageOf } from '../words/names.ts';
 
 type Spoken = Pick<Delivery, 'app' | 'channels'>;
 
+/** What is known of the language of a server: what its moderators chose, and what Discord says. */
+interface ServerLanguage {
+  readonly chosen: string | undefined;
+  readonly ofServer: string | undefined;
+}
+
 /** The language in which a match is told to its channel. */
-export function publicLocaleOf(delivery: Spoken, { where: { guild } }: Match): Promise<string> {
-  return localeOfServer(delivery, guild);
+export async function publicLocaleOf(delivery: Spoken, match: Match): Promise<string> {
+  return localeOfTable(delivery.app.catalogue, match, await languageOfServer(delivery, match.where.guild));
+}
+
+/** The same where somebody asked for it there. */
+export function publicLocaleFor(
+  { catalogue }: Pick<App, 'catalogue'>,
+  match: Match | undefined,
+  { guildLanguage, guildLocale }: Pick<Invoker, 'guildLanguage' | 'guildLocale'>,
+): string {
+  return localeOfTable(catalogue, match, { chosen: guildLanguage, ofServer: guildLocale });
 }
 
 /** The language of what everybody sees on a server, or in direct messages. */
-export async function localeOfServer({ app, channels }: Spoken, guild: string | undefined): Promise<string> {
+export async function localeOfServer(delivery: Spoken, guild: string | undefined): Promise<string> {
+  const { chosen, ofServer } = await languageOfServer(delivery, guild);
+  return chosen ?? ofServer ?? DEFAULT_LANGUAGE;
+}
+
+async function languageOfServer({ app, channels }: Spoken, guild: string | undefined): Promise<ServerLanguage> {
   const { settings } = await app.tables.servers.read(guild);
-  return settings.language ?? (guild === undefined ? undefined : channels.serverLocale(guild)) ?? DEFAULT_LANGUAGE;
+  return { chosen: settings.language, ofServer: guild === undefined ? undefined : channels.serverLocale(guild) };
+}
+
+/** Players who all speak another language are spoken to in it where nobody chose one: Discord says English of every such server. */
+function localeOfTable(
+  catalogue: Catalogue,
+  match: Match | undefined,
+  { chosen, ofServer = DEFAULT_LANGUAGE }: ServerLanguage,
+): string {
+  if (chosen !== undefined) return chosen;
+  const shared = match && languageShared(match, (locale) => languageOf(catalogue, locale));
+  const isUnchosen = languageOf(catalogue, ofServer) === DEFAULT_LANGUAGE;
+  return isUnchosen && shared !== undefined && shared !== DEFAULT_LANGUAGE ? shared : ofServer;
 }

@@ -3,7 +3,7 @@ import type { Game } from '../../engine/game.ts';
 import { awaySeats, seatsOnOffer } from '../../tables/match/away.ts';
 import type { Changed } from '../../tables/match/change.ts';
 import { isLive, type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
-import { commandOf } from '../contract/app.ts';
+import { type App, commandOf } from '../contract/app.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { Invoker } from '../contract/invoker.ts';
 import { screenOf } from '../screens/screen.ts';
@@ -13,6 +13,7 @@ import { callAsChosen } from './callPersons.ts';
 import { callAfterQuiet, callThem } from './calls.ts';
 import { dropOvertaken } from './dropOvertaken.ts';
 import { pointOn } from './next.ts';
+import { publicLocaleFor } from './publicLocale.ts';
 import { showInvoker } from './showOwn.ts';
 import { looksOn, personsToPing } from './whomToPing.ts';
 
@@ -29,8 +30,7 @@ export async function showChange(
   const { next } = called;
   const pings = await app.tables.people.pingable(next, invoker);
   const isNews = !takesItsPlace(match) && (before?.status !== match.status || next.length > 0);
-  const screen = () =>
-    screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings, by: invoker });
+  const screen = () => publicScreen(app, invoker, { match, events }, pings);
 
   switch (whereToAnswer(invoker, game, before, match, isNews)) {
     case 'invoker alone':
@@ -66,13 +66,17 @@ export async function showFollowing(
   const called = whomToCall(delivery, before, match, invoker, isWaiting);
   const { next } = called;
   const pings = await app.tables.people.pingable(next, invoker);
-  const screen = () =>
-    screenOf(app, match, { viewer: 'public', locale: invoker.guildLocale, events, pings, by: invoker });
+  const screen = () => publicScreen(app, invoker, { match, events }, pings);
   const current = await app.tables.read(match.id);
   overdue.note(match);
   const isNew = (next.length > 0 && !takesItsPlace(match)) || current?.where.message === undefined;
   await (isNew ? sendBoard(delivery, invoker, match, await screen(), before) : changeBoard(delivery, match, screen));
   callOthers(delivery, match, called, pings);
+}
+
+/** What all see of a match that somebody changed. */
+function publicScreen(app: App, by: Invoker, { match, events }: Changed, pings: readonly PersonId[]) {
+  return screenOf(app, match, { viewer: 'public', locale: publicLocaleFor(app, match, by), events, pings, by });
 }
 
 /** Whom a change calls, and how. */
@@ -125,11 +129,13 @@ function sitsThere(
 }
 
 /**
- * Where the invoker is answered: in private, where they moved in private or from where the channel is not; in the message whose control they used, while
+ * Where the invoker is answered: in private, where they moved in private or from where the channel is not, or typed the end of a
+ * game of their own whose board stands further up; in the message whose control they used, while
  * the turn stays theirs; else in a new message, so that whoever is next can be pinged.
  */
 function whereToAnswer(invoker: Invoker, game: Game, before: Match | undefined, after: Match, isNews: boolean) {
   if (invoker.from === 'private' || invoker.isGuest === true) return 'invoker alone';
+  if (invoker.from === 'command' && takesItsPlace(after) && isBuried(before, invoker)) return 'invoker alone';
   if (invoker.from === 'command') return game.hidden && before?.status === 'running' ? 'invoker alone' : 'new message';
   return after.position === undefined || !isNews ? 'same message' : 'new message';
 }
@@ -137,6 +143,11 @@ function whereToAnswer(invoker: Invoker, game: Game, before: Match | undefined, 
 /** Whether nobody needs to hear of the end of a match but who sits over its board: it takes the place of that. */
 function takesItsPlace({ solo, status, where }: Match): boolean {
   return solo === true && status === 'over' && where.message !== undefined;
+}
+
+/** Whether somebody has written below the board that a match had: an answer in the channel would stand beside it, not in its place. */
+function isBuried(before: Match | undefined, { lastMessage }: Pick<Invoker, 'lastMessage'>): boolean {
+  return before?.status === 'running' && lastMessage !== undefined && lastMessage !== before.where.message;
 }
 
 /** Whether the channel would see the match otherwise than before. */

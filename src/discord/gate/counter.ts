@@ -1,6 +1,19 @@
+import type { Phrase } from '../../engine/phrase.ts';
 import type { App } from '../contract/app.ts';
+import type { Uses } from '../contract/command.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { RateLimits } from './rateLimits.ts';
+
+/** What subcommands bring to the board's page. */
+export interface OnPages {
+  /** What opens it, by the actions of controls. */
+  readonly entries: readonly { readonly label: Phrase; readonly action: string }[];
+  /** What that is called on which those stand that need no channel, by their actions. */
+  readonly titles: Readonly<Record<string, Phrase>>;
+  /** What its controls do there: those that need no channel, and those that open a table. */
+  readonly uses: Uses;
+  readonly opens: Uses;
+}
 
 /** All that stands behind a control, wherever it is shown. */
 export interface Counter {
@@ -9,6 +22,8 @@ export interface Counter {
   /** Whether an act is one too many, in the channel or here. */
   readonly tooOften: RateLimits;
   readonly now: () => number;
+  /** What there is on the board's page besides matches. */
+  readonly onPage: OnPages;
   /** Waits for this work before the bot stops. */
   readonly follow: (work: Promise<void>) => void;
 }

@@ -15,6 +15,7 @@ import type {
   GeneralCommand,
   Place,
   Request,
+  Subcommand,
   Suggestion,
   UsedControl,
   Uses,
@@ -29,6 +30,7 @@ import { threadsOf } from '../wire/serverThreads.ts';
 import { nameIn } from '../words/commandNames.ts';
 import { wordsFor } from '../words/names.ts';
 import { controlUsed } from './controlUsed.ts';
+import type { OnPages } from './counter.ts';
 import { runPointed } from './pointed.ts';
 import { readOptions, textsGiven } from './readOptions.ts';
 
@@ -45,16 +47,39 @@ export interface Dispatch {
   readonly general: readonly GeneralCommand[];
   /** What controls do that no table shows, by their actions. */
   readonly elsewhere: Uses;
+  /** What there is on the board's page besides matches. */
+  readonly onPage: OnPages;
 }
 
 /** Throws where two controls share an action. */
 export function createDispatch(games: readonly GameCommand[], general: readonly GeneralCommand[]): Dispatch {
-  const ofSubcommands = general.flatMap(({ subcommands }) => subcommands.map(({ uses = {} }) => uses));
+  const subcommands = general.flatMap((command) => command.subcommands);
+  const ofSubcommands = subcommands.map(({ uses = {} }) => uses);
   return {
     commands: slashCommands(games, general),
     general,
     elsewhere: merged([...ofSubcommands, DAILY_USES]),
+    onPage: {
+      entries: subcommands.flatMap(({ onPage }) => onPage?.entry ?? []),
+      titles: Object.assign({}, ...subcommands.map(titlesOf)),
+      uses: Object.assign({}, ...subcommands.map((one) => named(one, one.onPage?.uses))),
+      opens: Object.assign({}, ...subcommands.map((one) => named(one, one.onPage?.opens))),
+    },
   };
+}
+
+function titlesOf({ onPage: { entry, uses = [] } = {} }: Subcommand): OnPages['titles'] {
+  return entry === undefined ? {} : Object.fromEntries(uses.map((action) => [action, entry.label]));
+}
+
+/** Its controls with these actions; throws where it has no such one. */
+function named({ name, uses = {} }: Subcommand, actions: readonly string[] = []): Uses {
+  const used = actions.map((action) => {
+    const use = uses[action];
+    if (use === undefined) throw new Error(`${name} has no control ${action}`);
+    return [action, use] as const;
+  });
+  return Object.fromEntries(used);
 }
 
 /** Answers a typed command, or the use of a control, whenever its message was sent. */

@@ -126,6 +126,7 @@ async function invokerOf(app: App, interaction: Invocation, answer: Answer): Pro
     interaction: interaction.id,
     locale,
     guildLocale: server.settings.language ?? interaction.guildLocale ?? locale,
+    guildLanguage: server.settings.language,
     theme: settings.theme ?? PUBLIC_THEME,
     from: whereFrom(interaction),
     isGuest: isGuest(interaction),

@@ -35,6 +35,8 @@ export const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limi
   'replay.share': SHOWN_TO_ALL,
   'result.share': SHOWN_TO_ALL,
   rules: { person: inTenMinutes(30) },
+  // The match is played again, and up to four boards are drawn.
+  since: { person: inTenMinutes(30) },
   // A computer thinks a second about each, in one of two threads.
   hint: { person: inTenMinutes(60) },
   'hint-take': { person: inTenMinutes(60) },

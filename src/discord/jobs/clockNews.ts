@@ -16,6 +16,7 @@ import { tellWhoLostTheSeat } from '../delivery/lostSeats.ts';
 import { publicLocaleOf } from '../delivery/publicLocale.ts';
 import { fallenQuestion } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
+import { windowRows } from '../verbs/openBoard.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { linkTo } from '../words/link.ts';
 import { wordsFor } from '../words/names.ts';
@@ -74,8 +75,9 @@ async function remind(delivery: Delivery, reminder: Reminder): Promise<void> {
   const { remindBy, language } = settings;
   const publicLocale = await publicLocaleOf(delivery, match);
   if (remindBy === 'private' || isCalledInPrivate(settings) || !isShownInChannel(match)) {
-    const { say } = wordsFor(app.catalogue, language ?? publicLocale, match);
-    const isTold = await channels.tell(player.id, wordsScreen(say(privateText(app, reminder))));
+    const { say, plain } = wordsFor(app.catalogue, language ?? publicLocale, match);
+    const words = wordsScreen(say(privateText(app, reminder)));
+    const isTold = await channels.tell(player.id, { ...words, rows: windowRows(app, match, plain) });
     if (isTold || !isShownInChannel(match)) return;
   }
   const { say } = wordsFor(app.catalogue, publicLocale, match);

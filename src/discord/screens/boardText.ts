@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Happening } from '../../engine/game.ts';
 import { standingEntries } from '../../engine/match.ts';
-import { type Outcome, winners } from '../../engine/outcome.ts';
+import { leadIn, type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import { isWorthALine, lineOf, type TurnLine } from '../../engine/turnLines.ts';
@@ -51,14 +51,16 @@ export function boardText(
   const isSecret = isSecretFrom(match, reader.viewer);
   const head = say(headline(command, match, reader.viewer));
   const news = isSecret ? secretPhrases(command, match).map(say) : newsLines(command, match, reader, say);
-  const small = reader.ending === undefined ? factLines() : [endLine(reader.ending)];
+  const goal = goalPhrases(command, match).map(say);
+  const small = [...goal, ...(reader.ending === undefined ? factLines() : [endLine(reader.ending)])];
   const lines = [head, ...news, ...small.map((line) => line && SMALL + line)];
   return lines.filter((line) => line !== '').join('\n');
 
   function factLines(): readonly string[] {
     const summary = isSecret ? [] : game.summary(viewFor(game, match, reader.viewer)).map(plain);
     const others = unnamed().map((seat) => say(phrase('discord.seat', { player: { seat } })));
-    return [...summary, [say(phrase(game.name)), ...others, ...times.map(say)].join(' · ')];
+    const facts = [phrase(game.name), ...times, ...watchPhrases(match)].map(say);
+    return [...summary, [...facts.slice(0, 1), ...others, ...facts.slice(1)].join(' · ')];
   }
 
   /** The final score, with the players whom nobody has named, and since when who won was in front. */
@@ -75,6 +77,31 @@ export function boardText(
     const known = ending.players.some(({ points }) => points !== undefined) ? scores : [];
     return [say(phrase(game.name)), ...known, ...endingPhrases(match, ending).map(plain)].join(' · ');
   }
+}
+
+/** So many of those who watch are named. */
+const MOST_WATCHERS = 5;
+
+/** Who has asked to see what the public does not: those who play are to know. Nobody is pinged for it. */
+function watchPhrases({ spectators }: Match): readonly Phrase[] {
+  if (spectators.length === 0) return [];
+  const persons = spectators.slice(0, MOST_WATCHERS).map((person) => phrase('discord.mention', { person }));
+  const count = spectators.length - persons.length;
+  return [count === 0 ? phrase('discord.watching', { persons }) : phrase('discord.watching.more', { persons, count })];
+}
+
+/** What whoever plays on is to reach, and at the end whether they did: by the points that count, never by an estimate. */
+function goalPhrases({ game }: GameCommand, match: Match): readonly Phrase[] {
+  const { goal: least } = match;
+  if (least === undefined || match.status === 'closed') return [];
+  const outcome = resultOf(game, match);
+  if (outcome === undefined) return [phrase('games.playOn.goal')];
+  const lead = leadIn(
+    outcome.scores,
+    match.players.findIndex(({ kind }) => kind === 'person'),
+  );
+  if (lead === undefined) return [];
+  return [phrase(lead >= least ? 'games.playOn.held' : 'games.playOn.missed', { lead, by: least - lead })];
 }
 
 /** What happened, of the words of a board, in one line: neither what is to be done nor small print. Empty for nothing. */

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Theme } from '../../../render/shared/drawing.ts';
+import type { OrderedGame } from '../../../render/studio/order.ts';
 import type { Game } from '../../engine/game.ts';
-import { phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { fastRandom, moveRandom } from '../../engine/random.ts';
 import { defaultSetup } from '../../engine/setup.ts';
+import { altText } from '../../texts/altText.ts';
 import type { ScreenParts } from '../contract/app.ts';
 import type { Screen } from '../contract/screen.ts';
 import type { Words } from '../words/names.ts';
@@ -21,10 +23,34 @@ const examples = new Map<string, Promise<unknown>>();
 /** What a game looks like while it is played, for those who have never seen it. */
 export async function examplePicture(app: ScreenParts, game: Game, theme: Theme, { plain }: Words): Promise<Picture> {
   const { id, name } = game;
-  const view = examples.get(id) ?? exampleOf(game);
-  examples.set(id, view);
-  const png = await app.pictures({ game: id, theme, view: await view, picked: '' });
+  const png = await app.pictures({ game: id, theme, view: await exampleViewOf(game), picked: '' });
   return { name: `${id}-example.png`, png, alt: plain(phrase('games.play.alt', { game: phrase(name) })) };
+}
+
+/** The games to choose from, each with a piece of its board; in words, what each is about. */
+export async function panelPicture(
+  app: ScreenParts,
+  games: readonly { readonly game: Game; readonly about: Phrase }[],
+  theme: Theme,
+  { plain }: Words,
+): Promise<Picture> {
+  const shown = await Promise.all(
+    games.map(async ({ game }): Promise<OrderedGame> => {
+      const { min, max } = game.seats;
+      const people = min === max ? `${min}` : `${min}–${max}`;
+      return { game: game.id, view: await exampleViewOf(game), name: plain(phrase(game.name)), people };
+    }),
+  );
+  const png = await app.pictures({ game: shown[0]?.game ?? '', theme, games: shown });
+  const lines = games.map(({ game, about }) => plain(phrase('games.play.game', { game: phrase(game.name), about })));
+  return { name: 'games.png', png, alt: altText(lines) };
+}
+
+/** Played once, and remembered. */
+function exampleViewOf(game: Game): Promise<unknown> {
+  const view = examples.get(game.id) ?? exampleOf(game);
+  examples.set(game.id, view);
+  return view;
 }
 
 /** As everybody sees a match of easy computer players that have hardly time to think; other work goes on between their moves. */

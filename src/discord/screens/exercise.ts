@@ -1,4 +1,4 @@
-import type { Theme } from '../../../render/shared/drawing.ts';
+import type { PictureScale, Theme } from '../../../render/shared/drawing.ts';
 import type { ExerciseHead } from '../../../render/shared/exercise.ts';
 import type { Exercise } from '../../engine/exercise.ts';
 import type { Happening } from '../../engine/game.ts';
@@ -8,6 +8,7 @@ import { isAsked } from '../../engine/tryMoves.ts';
 import { altText } from '../../texts/altText.ts';
 import type { ScreenParts } from '../contract/app.ts';
 import { type Act, controlRows, type Moment, type Row, withTableControls } from '../contract/controls.ts';
+import type { ExerciseActions } from '../contract/exercise.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Screen } from '../contract/screen.ts';
 import { wordsFor } from '../words/names.ts';
@@ -33,8 +34,7 @@ interface ShownExercise {
   /** The own move that is pointed at. */
   readonly pointed?: string | undefined;
   readonly picked?: string;
-  /** What the game's controls do here instead of `move` and `pick`. */
-  readonly actions: { readonly move: string; readonly pick: string };
+  readonly actions: ExerciseActions;
   /** The controls besides those of the game. */
   readonly rows: readonly Row[];
   readonly stamp: string;
@@ -46,18 +46,25 @@ type DrawnExercise = Pick<ShownExercise, 'command' | 'exercise' | 'position' | '
 /** What has just happened in an exercise, and what is looked at. */
 export type JustShown = Pick<ShownExercise, 'events' | 'said' | 'isDone' | 'pointed' | 'picked'>;
 
+/** How the picture of an exercise is drawn. */
+interface Drawn {
+  readonly theme: Theme;
+  readonly scale?: PictureScale | undefined;
+}
+
 /** The words, the picture and the controls of an exercise. */
 export async function exerciseScreen(
   app: ScreenParts,
-  { locale, theme }: { readonly locale: string; readonly theme: Theme },
+  reader: Drawn & { readonly locale: string },
   shown: ShownExercise,
 ): Promise<Screen> {
+  const { locale } = reader;
   const { command, exercise, position, events = [], said = [], isDone = false, picked = '' } = shown;
   const isOpen = !isDone && shown.isLookedAt !== true;
   const { game } = command;
   const { seat } = exercise;
   const { say, plain } = wordsFor(app.catalogue, locale, { game: game.id });
-  const moment = momentOfExercise(command, exercise, position);
+  const moment = momentOfExercise(command, exercise, position, isOpen);
   const way = shown.pointed === undefined || !isOpen ? undefined : wayTo(command, moment, shown.pointed, picked);
   const pointed = way?.[0];
   const hints = (isOpen ? (command.hint?.(moment, picked) ?? []) : []).map((hint) => `${SMALL}→ ${say(hint)}`);
@@ -69,9 +76,9 @@ export async function exerciseScreen(
     ...(isDone || shown.isUnderWay ? [] : [say(phrase(exercise.task, exercise.values))]),
     ...hints,
     // The picture tells how it stands; in a match that is worth a line.
-    ...(exercise.aim.kind === 'end' ? game.summary(view).map((line) => SMALL + plain(line)) : []),
+    ...(['end', 'lead'].includes(exercise.aim.kind) ? game.summary(view).map((line) => SMALL + plain(line)) : []),
   ].join('\n');
-  const picture = await exercisePicture(app, shown, theme, plain, pointed);
+  const picture = await exercisePicture(app, shown, reader, plain, pointed);
   const own = isOpen ? command.controls(moment, picked).map((row) => withActions(row, shown.actions, pointed)) : [];
   return {
     content,
@@ -81,6 +88,7 @@ export async function exerciseScreen(
       emojiOf: (name) => app.emojis.of(game.id, name),
     }),
     pings: [],
+    tries: { command, moment, picked, actions: shown.actions, stamp: shown.stamp },
   };
 }
 
@@ -88,7 +96,7 @@ export async function exerciseScreen(
 export async function exercisePicture(
   app: Pick<ScreenParts, 'pictures'>,
   { command: { game }, exercise, position, steps, isDone, picked = '' }: DrawnExercise,
-  theme: Theme,
+  { theme, scale }: Drawn,
   plain: Say,
   pointed?: Act,
 ): Promise<Screen['picture'] & object> {
@@ -97,6 +105,7 @@ export async function exercisePicture(
   const png = await app.pictures({
     game: game.id,
     theme,
+    ...(scale === undefined ? {} : { scale }),
     view,
     picked,
     exercise: {
@@ -106,30 +115,34 @@ export async function exercisePicture(
       ...(isDone === true ? { solved: true } : {}),
     },
   });
-  return { name: `${game.id}-exercise.png`, png, alt: altText([title, ...game.describe(view).map(plain)]) };
+  // Who hears the picture alone is told what is asked, too: last, so that nothing of the position is cut for it.
+  const task = isDone === true ? [] : [plain(phrase(exercise.task, exercise.values))];
+  const alt = altText([title, ...game.describe(view).map(plain), ...task]);
+  return { name: `${game.id}-exercise.png`, png, alt };
 }
 
 /** So much is told of what happened: the newest. */
 const MOST_EVENTS = 4;
 
-/** What the one who is asked may know of the position. */
-function momentOfExercise({ game }: GameCommand, exercise: Exercise, position: Position): Moment {
+/** What the one who is asked may know of the position; nothing is legal where nothing is asked. */
+function momentOfExercise({ game }: GameCommand, exercise: Exercise, position: Position, isOpen: boolean): Moment {
   const { seat } = exercise;
   let moves: readonly string[] | undefined;
   return {
     view: game.view(position.state, seat),
     viewer: seat,
     legal() {
-      moves ??= isAsked(game, exercise, position)
-        ? game.legal(position.state, seat).map((move) => game.write(move))
-        : [];
+      moves ??=
+        isOpen && isAsked(game, exercise, position)
+          ? game.legal(position.state, seat).map((move) => game.write(move))
+          : [];
       return moves;
     },
   };
 }
 
 /** A row of a game whose controls ask for an exercise; the one that is pointed at stands out. */
-function withActions(row: Row, actions: ShownExercise['actions'], pointed: Act | undefined): Row {
+export function withActions(row: Row, actions: ExerciseActions, pointed?: Act): Row {
   const actionOf = (action: string) => (action === 'move' ? actions.move : action === 'pick' ? actions.pick : action);
   if ('kind' in row) return { ...row, action: actionOf(row.action) };
   return row.map((one) => {

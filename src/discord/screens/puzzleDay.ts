@@ -13,8 +13,8 @@ import type { Screen } from '../contract/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
 import { exercisePicture } from './exercise.ts';
+import { publicTheme } from './publicTheme.ts';
 import { type Book, bookOf, type Shelf } from './puzzleBook.ts';
-import { PUBLIC_THEME } from './screen.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** So many are named in the message of a day. */
@@ -74,7 +74,7 @@ export async function puzzleDayScreen(
   ];
   return {
     content: lines.map(say).join('\n'),
-    ...(today === undefined ? {} : await pictureOfDay(app, today, locale)),
+    ...(today === undefined ? {} : await pictureOfDay(app, today, guild, locale)),
     rows: controlRows([buttons], plain),
     pings: [],
   };
@@ -129,6 +129,7 @@ export function themesOf({ book, puzzle }: PuzzleInBook): readonly Phrase[] {
 async function pictureOfDay(
   app: ScreenParts & Backstage,
   { book: { command, words }, puzzle }: PuzzleInBook,
+  guild: string,
   locale: string,
 ): Promise<Pick<Screen, 'picture'>> {
   const exercise = exerciseOf(words, puzzle);
@@ -136,7 +137,14 @@ async function pictureOfDay(
   const { plain } = wordsFor(app.catalogue, locale, { game: command.game.id });
   const steps = { step: 0, steps: 1, done: [] };
   try {
-    return { picture: await exercisePicture(app, { command, exercise, position, steps }, PUBLIC_THEME, plain) };
+    return {
+      picture: await exercisePicture(
+        app,
+        { command, exercise, position, steps },
+        { theme: await publicTheme(app, { guild }) },
+        plain,
+      ),
+    };
   } catch (error) {
     app.log.error({ err: error }, 'a picture could not be drawn');
     return {};

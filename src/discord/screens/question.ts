@@ -49,7 +49,8 @@ export function fallenQuestion(app: ScreenParts, match: Match, proposal: Proposa
   return wordsScreen([questionPhrase(match, proposal), phrase('discord.question.fallen')].map(say).join('\n'));
 }
 
-function questionPhrase(match: Match, { kind, by, entries, log: length }: Proposal): Phrase {
+/** What the players are asked. */
+export function questionPhrase(match: Match, { kind, by, entries, log: length }: Proposal): Phrase {
   if (kind === 'return') return returnPhrase(match, by);
   if (kind === 'draw') return phrase('discord.question.draw', { player: { seat: by } });
   if (kind === 'close') return phrase('discord.question.close', { player: { seat: by } });

@@ -23,7 +23,7 @@ export async function resultCard(app: ScreenParts & Persons, match: Match, local
   const view = viewFor(game, match, 'public');
   const ending = (await endingOf(game, match)) ?? { players: [] };
   const named = { ...ending, players: await namedPlayers(app, match, locale, ending) };
-  const theme = await publicTheme(app, match);
+  const theme = await publicTheme(app, match.where);
   const png = await app.pictures({ game: game.id, theme, view, end: drawnEnd(game, named, plain) });
   const lines = endingPhrases(match, ending);
   const title = phrase('endings.card', { game: phrase(game.name), result: headline(command, match, 'public') });

@@ -117,7 +117,7 @@ function contentOf(
 
 /** The picture of a match as `viewer` sees it. */
 export async function pictureOf(app: ScreenParts, match: Match, words: Words, options: ScreenOptions) {
-  const { viewer, ending, theme = await publicTheme(app, match) } = options;
+  const { viewer, ending, theme = await publicTheme(app, match.where) } = options;
   const { game } = commandOf(app, match);
   const view = viewFor(game, match, viewer);
   const news = newTurns(game, match, options).slice(-MOST_SPOKEN).map(lineOf).map(words.plain);
@@ -155,7 +155,7 @@ export async function beginPicture(app: ScreenParts, match: Match): Promise<void
   const { game } = commandOf(app, match);
   const isChanged = match.players.some(({ kind }) => kind === 'computer');
   if (match.status !== 'running' || game.hidden || isChanged || isSecretFrom(match, 'public')) return;
-  const theme = await publicTheme(app, match);
+  const theme = await publicTheme(app, match.where);
   await app.pictures({ game: game.id, theme, view: viewFor(game, match, 'public'), picked: '' });
 }
 
@@ -163,7 +163,7 @@ export async function beginPicture(app: ScreenParts, match: Match): Promise<void
 async function lobbyPicture(app: ScreenParts, match: Match, { plain }: Words, { theme }: Pick<ScreenOptions, 'theme'>) {
   const { game } = commandOf(app, match);
   const view = game.view(game.start(match.setup, match.seatCount, moveRandom('lobby', 0)), 'public');
-  const png = await app.pictures({ game: game.id, theme: theme ?? (await publicTheme(app, match)), lobby: view });
+  const png = await app.pictures({ game: game.id, theme: theme ?? (await publicTheme(app, match.where)), lobby: view });
   const alt = plain(phrase('discord.lobby.alt', { game: phrase(game.name) }));
   return { name: `${game.id}-lobby.png`, png, alt };
 }

@@ -124,7 +124,7 @@ async function pictureOfEnds(
   const [first] = smallEnds;
   const caption = plain(phrase('endings.gathered.caption', { count: ended.length }));
   // They stand in one channel.
-  const theme = ended[0] === undefined ? PUBLIC_THEME : await publicTheme(app, ended[0].match);
+  const theme = ended[0] === undefined ? PUBLIC_THEME : await publicTheme(app, ended[0].match.where);
   const png = await app.pictures({ game: first?.game ?? '', theme, smallEnds, caption });
   return { name: 'ends.png', png, alt: altText(ended.map((one, at) => plain(altOf(app, one, at + 1)))) };
 }

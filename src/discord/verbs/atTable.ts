@@ -3,6 +3,7 @@ import type { Seat } from '../../engine/seat.ts';
 import type { Change } from '../../tables/match/change.ts';
 import { type Match, seatOf } from '../../tables/match/match.ts';
 import type { Doing } from '../../tables/match/play.ts';
+import { spokenIn } from '../../tables/match/spoken.ts';
 import { commandOf } from '../contract/app.ts';
 import type { Request, UsedControl } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
@@ -66,7 +67,7 @@ export async function carryOut(
 ): Promise<void> {
   const { app, invoker } = request;
   const drawnMeanwhile: Change = (before) => {
-    const made = change(before);
+    const made = spokenIn(invoker.person, invoker.locale, change)(before);
     // What fails at that fails again when it is shown, and is told then.
     if (made.ok) void beginPicture(app, made.value.match).catch(() => undefined);
     return made;

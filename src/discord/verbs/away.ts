@@ -11,9 +11,10 @@ import {
 import { type Match, presentPersons } from '../../tables/match/match.ts';
 import { proposeReturn } from '../../tables/match/proposals.ts';
 import { type Button, button, controlRows } from '../contract/controls.ts';
+import { callToAnswer } from '../delivery/callPersons.ts';
 import { tellWhoLostTheSeat } from '../delivery/lostSeats.ts';
 import { publicLocaleOf } from '../delivery/publicLocale.ts';
-import { openQuestion } from '../screens/question.ts';
+import { openQuestion, questionPhrase } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { type AtTable, type ByControl, carryOut, doing, refuse } from './atTable.ts';
 import { noteMessage, personsAsked } from './question.ts';
@@ -78,9 +79,12 @@ export async function askToReturn({ request, match, words }: AtTable): Promise<v
   await invoker.answer.toInvoker(wordsScreen(words.say(phrase('company.return.asked'))));
   const { proposal } = asked.value.match;
   if (proposal === undefined || asked.value.repeated) return;
-  const pings = await app.tables.people.pingable(personsAsked(asked.value.match, proposal), invoker);
+  const persons = personsAsked(asked.value.match, proposal);
+  const pings = await app.tables.people.pingable(persons, invoker);
   const locale = await publicLocaleOf(delivery, match);
   const question = openQuestion(app, asked.value.match, proposal, locale, pings);
   const posted = await delivery.channels.post(match.where.channel, question, interaction);
   if ('message' in posted) await app.tables.change(match.id, noteMessage(proposal, posted.message));
+  const what = questionPhrase(asked.value.match, proposal);
+  app.aside(() => callToAnswer(delivery, asked.value.match, what, persons, invoker));
 }

@@ -19,6 +19,7 @@ import { showRules } from './readRules.ts';
 import { rematch } from './rematch.ts';
 import { askToResign, resignIt } from './resign.ts';
 import { shareResult } from './showResult.ts';
+import { showSince } from './since.ts';
 import { watch } from './spectate.ts';
 import { startIt } from './start.ts';
 import { stay } from './stay.ts';
@@ -53,6 +54,7 @@ export const TABLE_ACTIONS = [
   'result.share',
   'return',
   'rules',
+  'since',
   'spectate',
   'start',
   'stay',
@@ -128,6 +130,8 @@ function use(action: TableAction, at: ByControl): Promise<void> {
       return askToReturn(at);
     case 'rules':
       return showRules(at.request, at.command, at.match);
+    case 'since':
+      return showSince(at);
     case 'spectate':
       return watch(at);
     case 'start':

@@ -6,7 +6,9 @@ import { controlRows, type Moment } from '../contract/controls.ts';
 import type { Exhibit, ExtraCommand, GameCommand } from '../contract/gameCommand.ts';
 import type { Given } from '../contract/option.ts';
 import type { Screen } from '../contract/screen.ts';
-import { momentOf, PUBLIC_THEME, wordsScreen } from '../screens/screen.ts';
+import { publicLocaleFor } from '../delivery/publicLocale.ts';
+import { publicTheme } from '../screens/publicTheme.ts';
+import { momentOf, wordsScreen } from '../screens/screen.ts';
 import { isSecretFrom } from '../screens/secret.ts';
 import { stampOf } from '../screens/stamp.ts';
 import { wordsFor } from '../words/names.ts';
@@ -57,12 +59,16 @@ async function suggest(command: GameCommand, extra: ExtraCommand, typing: Typing
 }
 
 async function exhibitScreen(
-  { app, invoker }: Request,
+  { app, invoker, place }: Request,
   command: GameCommand,
   { lines, drawing, alt = [], files = [], controls = [], isPrivate }: Exhibit,
   match: Match | undefined,
 ): Promise<Screen> {
-  const { say, plain } = wordsFor(app.catalogue, isPrivate ? invoker.locale : invoker.guildLocale, match);
+  const { say, plain } = wordsFor(
+    app.catalogue,
+    isPrivate ? invoker.locale : publicLocaleFor(app, match, invoker),
+    match,
+  );
   const content = lines.map(say).join('\n');
   const spoken = files.map(({ alt: text, ...file }) => (text === undefined ? file : { ...file, alt: plain(text) }));
   const about = match && { match: match.id, stamp: stampOf(command, match, viewerOf(match, invoker.person)) };
@@ -70,7 +76,7 @@ async function exhibitScreen(
   if (drawing === undefined) return { ...wordsScreen(content), rows, files: spoken };
   const picture = {
     name: `${command.game.id}.png`,
-    png: await encodePicture(drawing(isPrivate ? invoker.theme : PUBLIC_THEME)),
+    png: await encodePicture(drawing(isPrivate ? invoker.theme : await publicTheme(app, place))),
     alt: altText(alt.map(plain)),
   };
   return { ...wordsScreen(content), rows, picture, files: spoken };

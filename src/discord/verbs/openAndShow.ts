@@ -14,9 +14,10 @@ import { threadName } from '../words/threadName.ts';
  * Opens a table and shows it: in a thread of its own where its server wants that, as a rule where another stands in the
  * channel. Where no thread can be, it stays in the channel, and who opened it is told why.
  */
-export async function openAndShow(request: Request, command: GameCommand, opening: Opening): Promise<Result<Stored>> {
+export async function openAndShow(request: Request, command: GameCommand, asked: Opening): Promise<Result<Stored>> {
   const { app, delivery, invoker, place, interaction } = request;
   const { tables } = app;
+  const opening = { ...asked, locale: invoker.locale };
   const takesThreads = place.takesThreads === true && opening.where.channel === place.channel;
   const opened = await (takesThreads ? tables.openUnlessInThread : tables.open)(opening, interaction);
   if (opened === 'thread') return openInThread(request, command, opening);

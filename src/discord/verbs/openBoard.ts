@@ -1,12 +1,13 @@
 import { ButtonStyle, ComponentType, DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
-import { phrase } from '../../engine/phrase.ts';
+import { phrase, type Say } from '../../engine/phrase.ts';
 import { isLive, type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
 import type { Answer } from '../contract/answer.ts';
 import { type App, commandOf } from '../contract/app.ts';
 import type { Request } from '../contract/command.ts';
-import { button } from '../contract/controls.ts';
+import { type ApiRow, button } from '../contract/controls.ts';
 import type { Invoker } from '../contract/invoker.ts';
+import type { Screen } from '../contract/screen.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { refuse } from './atTable.ts';
@@ -38,12 +39,23 @@ export async function giveLink(
   if (board === undefined) return;
   const { say, plain } = wordsFor(catalogue, locale);
   const url = board.linkFor({ person, match: match.id, locale, ...(guild === undefined ? {} : { guild }) });
-  const label = plain(phrase('board.link.button'));
-  const link = { type: ComponentType.Button, style: ButtonStyle.Link, label, url } as const;
   await answer.toInvoker({
     ...wordsScreen(say(phrase(words))),
-    rows: [{ type: ComponentType.ActionRow, components: [link] }],
+    rows: [linkRow(url, plain(phrase('board.link.button')))],
   });
+}
+
+/** The way into Discord's own window at exactly this match, for a message that speaks of it; none where there is no such window. */
+export function windowRows({ board }: Pick<App, 'board'>, match: Match, plain: Say): Screen['rows'] {
+  const url = board?.windowAt?.(match.id);
+  return url === undefined ? [] : [linkRow(url, plain(phrase('board.button')))];
+}
+
+function linkRow(url: string, label: string): ApiRow {
+  return {
+    type: ComponentType.ActionRow,
+    components: [{ type: ComponentType.Button, style: ButtonStyle.Link, label, url }],
+  };
 }
 
 /** Those who have been told what to tick at Discord. */

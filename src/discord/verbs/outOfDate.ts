@@ -4,6 +4,7 @@ import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Change } from '../../tables/match/change.ts';
 import { isLive, type Match, seatOf } from '../../tables/match/match.ts';
 import { followOwnBoard } from '../delivery/ownBoards.ts';
+import { publicLocaleFor } from '../delivery/publicLocale.ts';
 import { type ScreenOptions, screenOf } from '../screens/screen.ts';
 import { stampOf } from '../screens/stamp.ts';
 import { wordsFor } from '../words/names.ts';
@@ -54,8 +55,9 @@ export function viewerOfControl({ request: { invoker } }: ByControl, seat: Seat)
 
 /** How the board is worded and coloured on which the control stands. */
 export function readerOfControl({
-  request: { invoker },
+  request: { app, invoker },
+  match,
 }: ByControl): Pick<ScreenOptions, 'locale' | 'theme' | 'scale'> {
-  const { from, guildLocale, locale, theme, scale } = invoker;
-  return from === 'public' ? { locale: guildLocale } : { locale, theme, scale };
+  const { from, locale, theme, scale } = invoker;
+  return from === 'public' ? { locale: publicLocaleFor(app, match, invoker) } : { locale, theme, scale };
 }

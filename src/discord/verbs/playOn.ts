@@ -1,6 +1,7 @@
 import type { Exercise } from '../../engine/exercise.ts';
 import { LEVELS, type Level } from '../../engine/game.ts';
-import { actors, isMove, type LogEntry, type Position, SUBSTITUTE, TAKE_OVER } from '../../engine/match.ts';
+import { actors, isMove, type LogEntry, type Position, replay, SUBSTITUTE, TAKE_OVER } from '../../engine/match.ts';
+import { leadIn } from '../../engine/outcome.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { SetupValue } from '../../engine/setup.ts';
@@ -13,6 +14,9 @@ import { refuse } from './atTable.ts';
 import { levelLabel } from './computer.ts';
 import { openAndShow } from './openAndShow.ts';
 import { readOpening } from './readOpening.ts';
+
+/** So far ahead at the end is a lead that was held. */
+const HELD = 1;
 
 /** A position from which somebody can play on: a match until then, and the seat that they take. */
 interface Whence {
@@ -57,6 +61,13 @@ export function levelIn({ game }: GameCommand, argument: string): Level | undefi
   return LEVELS.find((level) => level === asked && game.players[level] !== undefined);
 }
 
+/** Whoever leads is to hold it to the end; nobody is told of points that a game keeps from its players. */
+function goalOf({ game }: GameCommand, { seat, ...script }: Whence): number | undefined {
+  if (game.hidden || game.points === undefined) return undefined;
+  const lead = leadIn(game.points(replay(game, script).state), seat) ?? 0;
+  return lead > 0 ? HELD : undefined;
+}
+
 /** Opens a table of one's own that begins with what was played so far, all other seats with computers. It is never rated. */
 export async function playOn(request: Request, command: GameCommand, whence: Whence, level: Level): Promise<void> {
   const read = readOpening(request, command, { computer: level });
@@ -65,7 +76,14 @@ export async function playOn(request: Request, command: GameCommand, whence: Whe
   const computers = Array.from({ length: seatCount - 1 }, () => level);
   const others = computers.map((one): Player => ({ kind: 'computer', level: one }));
   const planned = others.toSpliced(seat, 0, { kind: 'person', id: request.invoker.person });
-  const opening = { ...read.value, setup, seatCount, computers, planned, begun: { seed, log } };
+  const opening = {
+    ...read.value,
+    setup,
+    seatCount,
+    computers,
+    planned,
+    begun: { seed, log, goal: goalOf(command, whence) },
+  };
   const opened = await openAndShow(request, command, opening);
   if (!opened.ok) return refuse(request, opened.refusal);
 }

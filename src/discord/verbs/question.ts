@@ -3,8 +3,10 @@ import { type Result, refuse as refused } from '../../engine/result.ts';
 import { type Change, type Changed, changed } from '../../tables/match/change.ts';
 import { type Match, type PersonId, type Proposal, presentPersons } from '../../tables/match/match.ts';
 import { agree, disagree } from '../../tables/match/proposals.ts';
+import { callToAnswer } from '../delivery/callPersons.ts';
+import { publicLocaleFor } from '../delivery/publicLocale.ts';
 import { publish } from '../delivery/publish.ts';
-import { agreedQuestion, declinedQuestion, openQuestion } from '../screens/question.ts';
+import { agreedQuestion, declinedQuestion, openQuestion, questionPhrase } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { type AtTable, type ByControl, doing, refuse } from './atTable.ts';
 
@@ -24,20 +26,24 @@ function logOf({ control }: ByControl): number {
 }
 
 /** Puts a question to the other players, in a message that all see. */
-export async function askPlayers({ request, match, words }: AtTable, propose: Change): Promise<void> {
-  const { app, invoker, interaction } = request;
+export async function askPlayers({ request, match, words: { say } }: AtTable, propose: Change): Promise<void> {
+  const { app, invoker, delivery, interaction } = request;
   const asked = await app.tables.change(match.id, propose, interaction);
   if (asked === undefined) return refuse(request, phrase('discord.noTable'));
   if (!asked.ok) return refuse(request, asked.refusal, match);
   const { proposal } = asked.value.match;
   if (proposal === undefined || asked.value.repeated) return;
   if (invoker.from === 'private') {
-    await invoker.answer.update(wordsScreen(words.say(phrase('discord.question.asked'))));
+    await invoker.answer.update(wordsScreen(say(phrase('discord.question.asked'))));
   }
-  const pings = await app.tables.people.pingable(personsAsked(asked.value.match, proposal), invoker);
-  const question = openQuestion(app, asked.value.match, proposal, invoker.guildLocale, pings);
+  const persons = personsAsked(asked.value.match, proposal);
+  const pings = await app.tables.people.pingable(persons, invoker);
+  const locale = publicLocaleFor(app, asked.value.match, invoker);
+  const question = openQuestion(app, asked.value.match, proposal, locale, pings);
   const message = await invoker.answer.toAll(question);
   await app.tables.change(match.id, noteMessage(proposal, message));
+  const words = questionPhrase(asked.value.match, proposal);
+  app.aside(() => callToAnswer(delivery, asked.value.match, words, persons, invoker));
 }
 
 async function answer({ request, match }: AtTable, change: Change): Promise<void> {
@@ -47,13 +53,14 @@ async function answer({ request, match }: AtTable, change: Change): Promise<void
   if (answered === undefined || proposal === undefined) return refuse(request, phrase('tables.proposal.gone'));
   if (!answered.ok) return refuse(request, answered.refusal, match);
   const pending = answered.value.match.proposal;
+  const locale = publicLocaleFor(app, match, invoker);
   if (pending === undefined) {
-    await invoker.answer.update(agreedQuestion(app, match, proposal, invoker.guildLocale));
+    await invoker.answer.update(agreedQuestion(app, match, proposal, locale));
     // Who has waited for the answer hears of it, even if the turn was theirs before.
     return publish(delivery, { ...invoker, from: 'command' }, undefined, answered.value);
   }
   const screen = pending.declined === undefined ? openQuestion : declinedQuestion;
-  await invoker.answer.update(screen(app, answered.value.match, pending, invoker.guildLocale));
+  await invoker.answer.update(screen(app, answered.value.match, pending, locale));
 }
 
 export function personsAsked({ players, ...match }: Match, { agreed }: Proposal): readonly PersonId[] {

@@ -1,5 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
 import { button } from '../contract/controls.ts';
+import { publicLocaleFor } from '../delivery/publicLocale.ts';
 import { resultCard } from '../screens/resultCard.ts';
 import { type AtTable, refuse } from './atTable.ts';
 import type { Verb } from './verb.ts';
@@ -18,5 +19,5 @@ export async function shareResult({ request, match, seat }: AtTable): Promise<vo
   const isHere = [request.place.channel, ...request.place.threads].includes(match.where.channel);
   if (match.status !== 'over' || match.daily !== undefined || !isHere)
     return refuse(request, phrase('discord.deadControl'));
-  await invoker.answer.toAll(await resultCard(app, match, invoker.guildLocale));
+  await invoker.answer.toAll(await resultCard(app, match, publicLocaleFor(app, match, invoker)));
 }

@@ -1,7 +1,9 @@
+import { phrase } from '../../engine/phrase.ts';
+import { seatOf } from '../../tables/match/match.ts';
 import { spectate } from '../../tables/match/play.ts';
 import { type AtTable, refuse } from './atTable.ts';
 import type { Verb } from './verb.ts';
-import { showOwnView } from './view.ts';
+import { isKept, showOwnView } from './view.ts';
 
 /** Promising to watch only, and seeing what spectators see. */
 export const watchOnly: Verb = {
@@ -14,6 +16,9 @@ export const watchOnly: Verb = {
 export async function watch(at: AtTable): Promise<void> {
   const { request, match } = at;
   const { app, invoker, interaction } = request;
+  if (isKept(match) && seatOf(match, invoker.person) === undefined) {
+    return refuse(request, phrase('discord.watch.rated'), match);
+  }
   const result = await app.tables.change(match.id, spectate(invoker.person), interaction);
   if (result?.ok === false) return refuse(request, result.refusal, match);
   return showOwnView(request, result?.value.match ?? match);

@@ -32,6 +32,6 @@ export interface Shared extends Described {
 export interface Verb {
   /** The subcommand, for the games that have it. */
   typed?(command: GameCommand): Shared | undefined;
-  /** The control that stands under a table. */
-  shown?(table: ShownTable): Button | Menu | undefined;
+  /** What stands under a table. */
+  shown?(table: ShownTable): Button | Menu | readonly Button[] | undefined;
 }

@@ -1,7 +1,8 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import { seatsOnOffer } from '../../tables/match/away.ts';
-import { type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import { isLive, type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
+import { mayCount } from '../../tables/ratings/counting.ts';
 import type { Request } from '../contract/command.ts';
 import { button, controlRows } from '../contract/controls.ts';
 import { modeOf } from '../delivery/ownBoards.ts';
@@ -37,14 +38,15 @@ async function welcome({ request: { app, invoker }, command: { game }, match, wo
   const mayJoin =
     (game.join !== undefined || seatsOnOffer(match).length > 0) &&
     match.solo !== true &&
+    !match.spectators.includes(invoker.person) &&
     match.substituted?.some((one) => one.person === invoker.person) !== true;
   const buttons = [
     ...(mayJoin ? [button(phrase('discord.button.join'), 'join-late', 'success')] : []),
-    button(phrase('discord.button.watch'), 'spectate'),
+    ...(isKept(match) ? [] : [button(phrase('discord.button.watch'), 'spectate')]),
   ];
   await invoker.answer.toInvoker({
     ...screen,
-    content: `${say(phrase('discord.view.stranger'))}\n${screen.content}`,
+    content: `${say(phrase(isKept(match) ? 'discord.view.rated' : 'discord.view.stranger'))}\n${screen.content}`,
     rows: controlRows([buttons], plain, { match: match.id, stamp: '' }),
   });
 }
@@ -61,7 +63,14 @@ export async function showOwnView({ app, invoker, delivery }: Request, match: Ma
   await showOwn(delivery, invoker, match, screen, picked);
 }
 
-/** As whom somebody looks at a match. */
+/** As whom somebody looks at a match. While it may be rated, who watches sees no more than all do: they could tell a player. */
 export function viewerOf(match: Match, person: PersonId): Viewer {
-  return seatOf(match, person) ?? (match.spectators.includes(person) ? 'spectator' : 'public');
+  const seat = seatOf(match, person);
+  if (seat !== undefined) return seat;
+  return match.spectators.includes(person) && !isKept(match) ? 'spectator' : 'public';
+}
+
+/** Whether what a match hides is kept from who watches until it is over. */
+export function isKept(match: Match): boolean {
+  return isLive(match) && mayCount(match);
 }

@@ -1,5 +1,5 @@
 import type { DungeonMap, Gridpoint } from './map.ts';
-import { isSpot, neighbour } from './map.ts';
+import { allSpots, isSpot, neighbour } from './map.ts';
 import { DIRECTION_FACTS, DIRECTIONS, type DirectedKey, type Direction, spotBeside } from './move.ts';
 import { UNKNOWN } from './view.ts';
 
@@ -103,27 +103,40 @@ export interface Ways {
 
 export const NO_SPOT = -1;
 
-/** All keys over known ground, by direction in their order. */
+/** All keys over known ground, by direction in their order: found once for each map. */
 export function waysOn(map: DungeonMap): readonly Ways[] {
-  const nothing = new Uint8Array(map.cells.length);
+  const found = waysFound.get(map) ?? findWays(map);
+  waysFound.set(map, found);
+  return found;
+}
+
+const waysFound = new WeakMap<DungeonMap, readonly Ways[]>();
+
+function findWays(map: DungeonMap): readonly Ways[] {
+  const spots = allSpots(map);
   return DIRECTIONS.map((direction) => {
-    const { ends } = runsAlong(map, direction, nothing);
     const next = new Int32Array(map.cells.length).fill(NO_SPOT);
     const end = new Int32Array(map.cells.length).fill(NO_SPOT);
-    for (let spot = 0; spot < next.length; spot += 1) {
-      if (!isSpot(map, spot)) continue;
+    for (const spot of furthestFirst(spots, direction)) {
       const beside = spotBeside(map, spot, direction);
       if (beside === undefined) continue;
       next[spot] = beside;
-      const last = ends[spot] ?? spot;
-      if (!endsUnknown(map, last, direction)) end[spot] = last;
+      if (next[beside] !== NO_SPOT) end[spot] = end[beside] ?? NO_SPOT;
+      else if (!endsUnknown(map, beside, direction)) end[spot] = beside;
     }
     return { direction, next, end };
   });
 }
 
+/** In this order each spot comes after the one a step further on, from which its run is known. */
+function furthestFirst(spots: readonly Gridpoint[], direction: Direction): readonly Gridpoint[] {
+  const { row, column } = DIRECTION_FACTS[direction].step;
+  return row > 0 || (row === 0 && column > 0) ? spots.toReversed() : spots;
+}
+
 function allRuns(map: DungeonMap, wanted: Uint8Array): Readonly<Record<Direction, Runs>> {
-  return byDirection((direction) => runsAlong(map, direction, wanted));
+  const spots = allSpots(map);
+  return byDirection((direction) => runsAlong(map, furthestFirst(spots, direction), direction, wanted));
 }
 
 function byDirection<T>(along: (direction: Direction) => T): Readonly<Record<Direction, T>> {
@@ -140,17 +153,13 @@ function byDirection<T>(along: (direction: Direction) => T): Readonly<Record<Dir
 }
 
 /** Every run in one direction, each from the one a step further on: quick on the largest maps too. */
-function runsAlong(map: DungeonMap, direction: Direction, wanted: Uint8Array): Runs {
-  const { row, column } = DIRECTION_FACTS[direction].step;
+function runsAlong(map: DungeonMap, spots: readonly Gridpoint[], direction: Direction, wanted: Uint8Array): Runs {
   const count = map.cells.length;
   const runs: Runs = { ends: new Int32Array(count), wanted: new Uint16Array(count) };
-  const isForward = row > 0 || (row === 0 && column > 0);
-  for (let turn = 0; turn < count; turn += 1) {
-    const point = isForward ? count - 1 - turn : turn;
-    if (!isSpot(map, point)) continue;
-    const next = spotBeside(map, point, direction);
-    runs.ends[point] = next === undefined ? point : (runs.ends[next] ?? next);
-    runs.wanted[point] = next === undefined ? 0 : (runs.wanted[next] ?? 0) + (wanted[next] ?? 0);
+  for (const spot of spots) {
+    const next = spotBeside(map, spot, direction);
+    runs.ends[spot] = next === undefined ? spot : (runs.ends[next] ?? next);
+    runs.wanted[spot] = next === undefined ? 0 : (runs.wanted[next] ?? 0) + (wanted[next] ?? 0);
   }
   return runs;
 }

@@ -87,8 +87,11 @@ export function lookAround(map: DungeonMap, eye: Gridpoint): Bits {
 function joinSight(map: DungeonMap, { rooms, within }: Survey, eye: Gridpoint, known: Bits): Bits {
   const from = cellOf(map, eye);
   const seen: number[] = [...known];
+  let isNew = false;
   const look = (point: Gridpoint) => {
-    if (!hasBit(seen, point) && isVisible(map, from, cellOf(map, point))) addBit(seen, point);
+    if (hasBit(seen, point) || !isVisible(map, from, cellOf(map, point))) return;
+    addBit(seen, point);
+    isNew = true;
   };
   const near = nearPoints(map, eye);
   for (const point of near) look(point);
@@ -98,7 +101,7 @@ function joinSight(map: DungeonMap, { rooms, within }: Survey, eye: Gridpoint, k
       for (let bit = 0; unseen !== 0; bit += 1, unseen >>>= 1) if ((unseen & 1) === 1) look(word * 32 + bit);
     }
   }
-  return seen;
+  return isNew ? seen : known;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { hasBit } from './bits.ts';
+import { type Bits, hasBit } from './bits.ts';
 import { cellOf, type DungeonMap, type Gridpoint, pointOf, ROOM } from './map.ts';
 import { DIRECTIONS, isWay, type Key, readMove, spotBeside, type Way, writeMove } from './move.ts';
 import { isFrontier, NO_SPOT, shortestRoutes, waysOn } from './route.ts';
@@ -11,25 +11,49 @@ import { knownCells } from './view.ts';
 /** The ways that a seat can go: to every square that it knows a way to, and on to new ground where there is any. */
 export function ways(state: State, seat: Seat): readonly Way[] {
   const { at } = playerOf(state, seat);
-  if (at === null || state.rules === undefined) return [];
   const map = knownMap(state, seat);
-  const reached = spotsAround(map, at, () => true);
-  const gold = new Set(goldInSight(state, seat));
+  const reached = reachedBy(state, seat, map);
   const walks = reached.filter((spot) => spot !== at).map((spot): Way => ({ kind: 'walk', to: cellOf(map, spot) }));
   return [
-    ...(reached.some((spot) => gold.has(spot)) ? [{ kind: 'gold' } as const] : []),
-    ...(reached.some((spot) => isFrontier(map, spot)) ? [{ kind: 'explore' } as const] : []),
+    ...(isGoldAmong(state, seat, reached) ? [{ kind: 'gold' } as const] : []),
+    ...(leadsOn(map, reached) ? [{ kind: 'explore' } as const] : []),
     ...walks,
   ];
 }
 
 /** Why a seat cannot go this way. */
 export function refuseWay(state: State, seat: Seat, way: Way): Phrase | undefined {
-  const text = writeMove(way);
-  if (ways(state, seat).some((one) => writeMove(one) === text)) return undefined;
-  if (way.kind === 'explore') return phrase('nuggets.allExplored');
-  if (way.kind === 'gold') return phrase('nuggets.noGoldInSight');
-  return phrase('nuggets.noWay', { row: way.to.row + 1, column: way.to.column + 1 });
+  const { at } = playerOf(state, seat);
+  const map = knownMap(state, seat);
+  const reached = reachedBy(state, seat, map);
+  switch (way.kind) {
+    case 'explore':
+      return leadsOn(map, reached) ? undefined : phrase('nuggets.allExplored');
+    case 'gold':
+      return isGoldAmong(state, seat, reached) ? undefined : phrase('nuggets.noGoldInSight');
+    case 'walk': {
+      const { row, column } = way.to;
+      const isThere = row < map.rows && column < map.columns && pointOf(map, way.to) !== at;
+      if (isThere && reached.includes(pointOf(map, way.to))) return undefined;
+      return phrase('nuggets.noWay', { row: row + 1, column: column + 1 });
+    }
+  }
+}
+
+/** The spots to which a seat knows a way, its own among them; under the first rules there are no ways. */
+function reachedBy(state: State, seat: Seat, map: DungeonMap): readonly Gridpoint[] {
+  const { at } = playerOf(state, seat);
+  return at === null || state.rules === undefined ? [] : spotsAround(map, at, () => true);
+}
+
+function isGoldAmong(state: State, seat: Seat, spots: readonly Gridpoint[]): boolean {
+  const gold = new Set(goldInSight(state, seat));
+  return spots.some((spot) => gold.has(spot));
+}
+
+/** Whether new ground would be seen from one of them. */
+function leadsOn(map: DungeonMap, spots: readonly Gridpoint[]): boolean {
+  return spots.some((spot) => isFrontier(map, spot));
 }
 
 /**
@@ -96,22 +120,25 @@ function nextKey(state: State, seat: Seat): Key | undefined {
 
 /** The first of the fewest keys that end on a spot; undefined for who stands there, and where there is no way. */
 function firstKey(map: DungeonMap, from: Gridpoint, to: Gridpoint): Key | undefined {
-  const first = new Map<Gridpoint, Key | undefined>([[from, undefined]]);
-  const queue = [from];
   const directed = waysOn(map);
-  const reach = (spot: Gridpoint, key: Key) => {
-    if (spot === NO_SPOT || first.has(spot)) return;
-    first.set(spot, key);
+  // By spot, which key came first: two for each direction, from 1.
+  const first = new Uint8Array(map.cells.length);
+  const queue = [from];
+  const reach = (spot: Gridpoint, key: number) => {
+    if (spot === NO_SPOT || spot === from || first[spot] !== 0) return;
+    first[spot] = key;
     queue.push(spot);
   };
   for (const at of queue) {
     if (at === to) break;
-    for (const { direction, next, end } of directed) {
-      reach(next[at] ?? NO_SPOT, first.get(at) ?? { kind: 'step', direction });
-      reach(end[at] ?? NO_SPOT, first.get(at) ?? { kind: 'run', direction });
+    for (const [order, { next, end }] of directed.entries()) {
+      reach(next[at] ?? NO_SPOT, first[at] || 2 * order + 1);
+      reach(end[at] ?? NO_SPOT, first[at] || 2 * order + 2);
     }
   }
-  return first.get(to);
+  const key = (first[to] ?? 0) - 1;
+  const way = directed[key >> 1];
+  return way === undefined ? undefined : { kind: key % 2 === 0 ? 'step' : 'run', direction: way.direction };
 }
 
 /** The spots that hang together with one of them, of those that are `isIn`. */
@@ -134,10 +161,17 @@ function spotsAround(
   return spots;
 }
 
+/** What a seat knows, as a map: the same one for as long as it learns nothing new, so that its ways are found once. */
 function knownMap({ map, players }: State, seat: Seat): DungeonMap {
   const known = players[seat]?.known ?? [];
-  return { rows: map.rows, columns: map.columns, cells: knownCells(map, known) };
+  const made = knownMaps.get(known);
+  if (made?.of === map) return made.known;
+  const result = { rows: map.rows, columns: map.columns, cells: knownCells(map, known) };
+  knownMaps.set(known, { of: map, known: result });
+  return result;
 }
+
+const knownMaps = new WeakMap<Bits, { readonly of: DungeonMap; readonly known: DungeonMap }>();
 
 /** Who else is in sight. */
 function inSight({ map, players }: State, seat: Seat): readonly Seat[] {

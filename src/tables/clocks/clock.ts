@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../engine/game.ts';
 import { isUndo } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../match/clockRecord.ts';
 import { type Match, presentPersons } from '../match/match.ts';
 import { LIMITS, type Limit, USUAL_PACE } from '../match/pace.ts';
-import { heldUpBy } from '../match/play.ts';
+import { heldUpBy, positionOf } from '../match/play.ts';
 import { awakeBetween, awakeUntil, type Vacation } from '../people/vacation.ts';
 
 /** The vacations of the person on a seat; nobody's where a computer plays. */
@@ -52,7 +53,8 @@ export function deadlines(
 
 /**
  * The match with its clocks as they are after a change at `now`. A clock runs while the match waits for a person. Each of their
- * moves ends a turn and begins another one; a turn that comes back because a move was taken back adds no time.
+ * moves ends a turn and begins another one, but for what is hidden from the others, who would see by the clock that it was
+ * done; a turn that comes back because a move was taken back adds no time.
  */
 export function ticked(
   game: Game,
@@ -68,18 +70,26 @@ export function ticked(
   const news = match.log.slice(before?.log.length ?? 0);
   const comesBack = news.some(({ text }) => isUndo(text));
   const acting = heldUpBy(game, match);
+  const isHidden = news.length > 0 && isHiddenFromAll(game, before, match);
   const seats = match.players.map((player, seat): SeatClock => {
     const own = clock.seats[seat] ?? { left: limit.start, missed: 0 };
     const moves = news.filter((entry) => entry.seat === seat && !isUndo(entry.text));
     const missed = moves.length > 0 && moves.every(({ by }) => by === undefined) ? 0 : own.missed;
     const runs = player.kind === 'person' && acting.includes(seat);
-    if (runs && own.since !== undefined && moves.length === 0) return own;
+    if (runs && own.since !== undefined && (moves.length === 0 || isHidden)) return { ...own, missed };
     const left = leftAt(own, now, vacationsOf(seat));
     if (!runs) return { left, missed };
     const time = comesBack ? Math.max(left, LEAST) : Math.min(left + limit.add, limit.most);
     return { left: time, since: now, missed };
   });
   return { ...match, clock: { ...clock, seats } };
+}
+
+/** Whether nobody can see by the board that anything changed. */
+function isHiddenFromAll(game: Game, before: Match | undefined, match: Match): boolean {
+  if (!game.hidden || before?.position === undefined) return false;
+  const seen = (one: Match) => game.view(positionOf(one).state, 'public');
+  return isDeepStrictEqual(seen(before), seen(match));
 }
 
 function leftAt({ left, since }: SeatClock, now: number, vacations: readonly Vacation[]): number {

@@ -48,13 +48,15 @@ const BEGINNER: Racer = { at: 0, entries: [], found: 0, missed: 0, last: 0 };
 
 const RACE_KEYS = 'race:';
 const raceKey = (id: string) => `${RACE_KEYS}${id}`;
+/** The race of a channel, by its id. */
+const channelKey = (channel: string) => `raceIn:${channel}`;
 const { keyOf, dueBy } = dueKeys('raceDue:');
 
 /** The races that are waiting or under way. */
 export interface Races {
   readonly read: (id: string) => Promise<Race | undefined>;
-  /** Writes a new one. */
-  readonly open: (race: Race) => Promise<void>;
+  /** Writes a new one, unless another in its channel is not over at `now`; whether it was written. */
+  readonly open: (race: Race, now: number) => Promise<boolean>;
   /** Changes one, and gives what `work` gives beside it; undefined where there is none any more. `work` may be done again. */
   readonly change: <T>(id: string, work: (race: Race) => readonly [Race, T]) => Promise<T | undefined>;
   /** Those of the servers that this process looks after, those that end first coming first. */
@@ -92,10 +94,25 @@ export function openRaces(store: Store, isOurs: (guild: string) => boolean): Rac
   };
   return {
     read: (id) => store.get(raceKey(id), Race),
-    open: (race) => store.change(async (draft) => write(draft, undefined, race)),
+    open: (race, now) =>
+      store.change(async (draft) => {
+        const id = await draft.get(channelKey(race.channel), z.string());
+        const other = id === undefined ? undefined : await draft.get(raceKey(id), Race);
+        if (other !== undefined && other.endsAt > now) return false;
+        write(draft, undefined, race);
+        draft.set(channelKey(race.channel), race.id);
+        return true;
+      }),
     change,
     ours: async () => (await all()).filter(({ guild }) => isOurs(guild)),
-    close: (id) => store.change(async (draft) => write(draft, await draft.get(raceKey(id), Race), undefined)),
+    close: (id) =>
+      store.change(async (draft) => {
+        const race = await draft.get(raceKey(id), Race);
+        if (race === undefined) return;
+        write(draft, race, undefined);
+        // Another may have been opened there since its time passed.
+        if ((await draft.get(channelKey(race.channel), z.string())) === id) draft.remove(channelKey(race.channel));
+      }),
     async forget(person) {
       for (const { id } of await all()) {
         await change(id, (race) => {

@@ -57,12 +57,16 @@ function usualFor(opening: Opening): Opening['setup'] {
 /** What of a match is there only where it was asked for. */
 function wishesOf(
   opening: Opening,
-): Pick<Match, 'daily' | 'rematchOf' | 'playedOn' | 'solo' | 'hints' | 'ratesComputers' | 'unrated' | 'clock'> {
+): Pick<
+  Match,
+  'daily' | 'rematchOf' | 'playedOn' | 'goal' | 'solo' | 'hints' | 'ratesComputers' | 'unrated' | 'clock'
+> {
   const { daily, rematchOf, begun, hints, ratesComputers, unrated, clock } = opening;
   return {
     ...(daily === undefined ? {} : { daily: daily.date }),
     ...(rematchOf === undefined ? {} : { rematchOf }),
     ...(begun === undefined ? {} : { playedOn: begun.log.length }),
+    ...(begun?.goal === undefined ? {} : { goal: begun.goal }),
     ...(isSolo(opening) ? { solo: true } : {}),
     ...(hints === undefined ? {} : { hints }),
     ...(ratesComputers === true ? { ratesComputers } : {}),
@@ -211,6 +215,7 @@ async function emptyTable(
     invited: [...opening.invited],
     planned: [...(opening.planned ?? [])],
     spectators: [],
+    ...(opening.locale === undefined ? {} : { spoken: { [host]: opening.locale } }),
     host,
     status: 'lobby',
     log: (opening.begun?.log ?? []).map(({ seat: by, text, revealed }) => ({ seat: by, text, revealed, at: now() })),

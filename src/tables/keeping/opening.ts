@@ -14,6 +14,8 @@ export interface Opening {
   readonly files?: Readonly<Record<string, string>>;
   readonly seatCount: number;
   readonly host: PersonId;
+  /** The language of the host, as Discord writes it. */
+  readonly locale?: string;
   /** The persons the table waits for; nobody: anybody may join. */
   readonly invited: readonly PersonId[];
   /** Computer players that sit down with the host. */
@@ -25,7 +27,12 @@ export interface Opening {
   /** Who sits where, if not in the order of coming. */
   readonly planned?: readonly Player[];
   /** What was played before, elsewhere, where it is played on from there: nothing of it counts. */
-  readonly begun?: { readonly seed: string; readonly log: readonly LogEntry[] };
+  readonly begun?: {
+    readonly seed: string;
+    readonly log: readonly LogEntry[];
+    /** So far ahead is to end who plays on. */
+    readonly goal?: number | undefined;
+  };
   readonly where: {
     readonly channel: string;
     /** The channel whose thread it is. */

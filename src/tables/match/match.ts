@@ -106,6 +106,8 @@ export const Match = recordOf(
     rematchOf: MatchId.optional(),
     /** With so many moves it began, which were made elsewhere: it is played on from there. */
     playedOn: z.int().optional(),
+    /** So far ahead is to end who plays on, where they led then. */
+    goal: z.int().optional(),
     /** One person plays, alone or against computers, and nobody else can come: it leaves the channel's place free. */
     solo: z.literal(true).optional(),
     players: z.array(Player),
@@ -114,6 +116,8 @@ export const Match = recordOf(
     /** Who is to sit where once all have come; where there is nobody, seats go in the order of coming. */
     planned: z.array(Player),
     spectators: z.array(PersonId),
+    /** In which language those who play have Discord or Parlor, as Discord writes it, by the person. */
+    spoken: z.record(PersonId, z.string()).optional(),
     /** Who may close it before its time; nobody where the person asked to be forgotten and no other plays. */
     host: PersonId.optional(),
     status: z.enum(STATUSES),

@@ -90,7 +90,8 @@ export function nameless(match: Match, person: PersonId): Match {
   const without = (persons: readonly PersonId[]) => persons.filter((one) => one !== person);
   const players = match.players.map((player) => withoutPerson(player, person));
   const heir = players.find((player) => player.kind === 'person');
-  const { host, substituted, ...rest } = match;
+  const { host, substituted, spoken, ...rest } = match;
+  const { [person]: _, ...others } = spoken ?? {};
   const newHost = host === person ? heir?.id : host;
   return {
     ...rest,
@@ -98,6 +99,7 @@ export function nameless(match: Match, person: PersonId): Match {
     planned: match.planned.map((player) => withoutPerson(player, person)),
     invited: without(match.invited),
     spectators: without(match.spectators),
+    ...(spoken && { spoken: others }),
     ...(substituted && { substituted: substituted.filter((one) => one.person !== person) }),
     ...(newHost === undefined ? {} : { host: newHost }),
   };

@@ -51,6 +51,16 @@ export function countingOf(game: Game, match: Match): Counting {
   return isPlayed(game, match) ? { counts: true, seats } : { counts: false, because: 'short' };
 }
 
+/**
+ * Whether a match that runs may be rated once it has ended, for all that was chosen, and whoever has sat there: until then
+ * nobody but who plays may know what its game hides.
+ */
+export function mayCount({ unrated, where, hinted = [], players, substituted = [], ratesComputers }: Match): boolean {
+  if (unrated === true || where.guild === undefined || hinted.length > 0) return false;
+  const persons = players.filter(({ kind }) => kind === 'person').length + substituted.length;
+  return persons >= 2 || (persons === 1 && ratesComputers === true);
+}
+
 /** Whether all who began it lost their seats to computer players: then nobody was better than another. */
 function nobodyStayed(match: Match): boolean {
   return match.status === 'closed' && !match.players.some(({ kind }) => kind === 'person');

@@ -1,69 +1,93 @@
+import { answerCommand, type Conversation, type PanelServer, participantsOf } from './activityRpc.ts';
 import { make, part } from './dom.ts';
-import type { PageActivity } from './protocol.ts';
+import type { PageActivity, PagePerson } from './protocol.ts';
 
 /** The opcodes between an Activity's frame and Discord. */
 const HANDSHAKE = 0;
 const FRAME = 1;
 const CLOSE = 2;
 
-/** The person did not say yes. */
-const OAUTH2_ERROR = 5000;
+/** How a window lies. */
+const FOCUSED = 0;
+const PICTURE_IN_PICTURE = 1;
 
-/** What the frame may ask of us. */
-export interface PanelServer {
-  /** A code that tells the application who this person is. */
-  readonly authorize: () => Promise<string>;
-  readonly leave: (instanceId: string) => void;
+/** The window that is open. */
+interface Panel extends Conversation {
+  readonly dispatch: (event: string, data: object) => void;
+  readonly close: () => void;
 }
 
-let close: (() => void) | undefined;
+let panel: Panel | undefined;
 
 /** Opens an Activity beside the channel, as Discord does; one at a time. */
 export function openActivity({ address, instanceId }: PageActivity, server: PanelServer): void {
-  close?.();
+  panel?.close();
   const frame = make('iframe', { src: address, title: 'Activity', referrerpolicy: 'origin', allow: 'clipboard-write' });
   const leave = make('button', { type: 'button', class: 'icon-button', 'aria-label': 'Leave the activity' }, '✕');
-  const panel = make(
+  const shrink = make('button', { type: 'button', class: 'icon-button', 'aria-label': 'Make the activity small' }, '▁');
+  const buttons = make('span', {}, shrink, leave);
+  const aside = make(
     'aside',
     { id: 'activity', 'aria-label': 'Activity' },
-    make('header', {}, make('h2', {}, 'Activity'), leave),
+    make('header', {}, make('h2', {}, 'Activity'), buttons),
     frame,
   );
+  const portrait = matchMedia('(orientation: portrait)');
+  const turned = () => opened.dispatch('ORIENTATION_UPDATE', orientationOf(portrait));
   const hear = (event: MessageEvent) => {
-    if (event.source === frame.contentWindow) void answer(frame, event.data, server, () => close?.());
+    if (event.source === frame.contentWindow) void answer(frame, event.data, opened);
   };
-  close = () => {
-    removeEventListener('message', hear);
-    panel.remove();
-    document.body.classList.remove('has-activity');
-    server.leave(instanceId);
-    close = undefined;
+  const opened: Panel = {
+    ...{ instanceId, server, subscribed: new Set<string>() },
+    dispatch(event, data) {
+      if (opened.subscribed.has(event)) send(frame, { cmd: 'DISPATCH', evt: event, nonce: null, data });
+    },
+    close() {
+      removeEventListener('message', hear);
+      portrait.removeEventListener('change', turned);
+      aside.remove();
+      document.body.classList.remove('has-activity');
+      server.leave(instanceId);
+      panel = undefined;
+    },
   };
-  leave.addEventListener('click', () => close?.());
+  panel = opened;
+  leave.addEventListener('click', opened.close);
+  shrink.addEventListener('click', () => {
+    const layoutMode = aside.classList.toggle('small') ? PICTURE_IN_PICTURE : FOCUSED;
+    opened.dispatch('ACTIVITY_LAYOUT_MODE_UPDATE', { layout_mode: layoutMode });
+  });
+  portrait.addEventListener('change', turned);
   addEventListener('message', hear);
   document.body.classList.add('has-activity');
-  part('app').append(panel);
+  part('app').append(aside);
+}
+
+/** Others have come into a window, or left it. */
+export function tellParticipants(instanceId: string, people: readonly PagePerson[]): void {
+  if (panel?.instanceId === instanceId) panel.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', participantsOf(people));
+}
+
+function orientationOf({ matches: isPortrait }: MediaQueryList): object {
+  return { screen_orientation: isPortrait ? 0 : 1, orientation: isPortrait ? 0 : 1 };
 }
 
 /** Answers the frame as Discord's client does. */
-async function answer(frame: HTMLIFrameElement, data: unknown, server: PanelServer, end: () => void): Promise<void> {
+async function answer(frame: HTMLIFrameElement, data: unknown, opened: Panel): Promise<void> {
   if (!Array.isArray(data)) return;
-  const [opcode, message] = data as [number, { cmd?: string; nonce?: string; v?: number } | undefined];
-  // A frame in a sandbox has no origin of its own.
-  const origin = frame.sandbox.length > 0 ? '*' : location.origin;
-  const send = (payload: object) => frame.contentWindow?.postMessage([FRAME, payload], origin);
-  if (opcode === CLOSE) return end();
+  const [opcode, message] = data as [number, { cmd?: string; evt?: string; args?: object; nonce?: string } | undefined];
+  if (opcode === CLOSE) return opened.close();
   if (opcode === HANDSHAKE) {
     const config = { cdn_host: location.host, api_endpoint: '/api', environment: 'playground' };
-    return send({ cmd: 'DISPATCH', evt: 'READY', nonce: null, data: { v: 1, config } });
+    return send(frame, { cmd: 'DISPATCH', evt: 'READY', nonce: null, data: { v: 1, config } });
   }
   if (opcode !== FRAME || message?.cmd === undefined) return;
-  const { cmd, nonce } = message;
-  if (cmd === 'AUTHORIZE') {
-    const code = await server.authorize().catch(() => undefined);
-    const data = code === undefined ? { code: OAUTH2_ERROR, message: 'OAuth2 Error: access_denied' } : { code };
-    return send({ cmd, nonce, evt: code === undefined ? 'ERROR' : null, data });
-  }
-  if (cmd === 'SUBSCRIBE' || cmd === 'UNSUBSCRIBE') return send({ cmd, nonce, evt: null, data: {} });
-  return send({ cmd, nonce, evt: 'ERROR', data: { code: 4002, message: `Unknown command ${cmd}` } });
+  const { cmd, evt, args, nonce } = message;
+  const asked = { cmd, ...(evt === undefined ? {} : { evt }), ...(args === undefined ? {} : { args: { ...args } }) };
+  send(frame, { cmd, nonce, ...(await answerCommand(asked, opened)) });
+}
+
+function send(frame: HTMLIFrameElement, payload: object): void {
+  // A frame in a sandbox has no origin of its own.
+  frame.contentWindow?.postMessage([FRAME, payload], frame.sandbox.length > 0 ? '*' : location.origin);
 }

@@ -1,4 +1,4 @@
-import { openActivity } from './activityPanel.ts';
+import { openActivity, tellParticipants } from './activityPanel.ts';
 import { createComposer } from './composer.ts';
 import { part } from './dom.ts';
 import { createLog } from './log.ts';
@@ -10,6 +10,8 @@ import { listen, perform } from './server.ts';
 import { drawSidebar } from './sidebar.ts';
 import { startTheme } from './theme.ts';
 
+/** Where Discord opens Activities from links. */
+const ACTIVITIES = 'https://discord.com/activities/';
 const FIRST_PERSON = '100000000000000001';
 const model = emptyModel();
 let hangUp = () => {};
@@ -79,13 +81,42 @@ function showActivity(activity: PageActivity): void {
   const { id } = model.me;
   const { channelId } = model;
   openActivity(activity, {
-    async authorize() {
-      const result = await perform(id, channelId, { kind: 'authorize' });
+    async authorize(scope) {
+      const result = await perform(id, channelId, { kind: 'authorize', scope });
       return (result.ok && result.code) || '';
+    },
+    async authenticate(token) {
+      const result = await perform(id, channelId, { kind: 'authenticate', token });
+      return result.ok && result.scopes !== undefined ? { person: model.me, scopes: result.scopes } : undefined;
+    },
+    setActivity: async (token, told) => (await perform(id, channelId, { kind: 'presence', token, told })).ok,
+    async participants(instanceId) {
+      const result = await perform(id, channelId, { kind: 'participants', instanceId });
+      return (result.ok && result.participants) || [];
+    },
+    async share(message, customId) {
+      const result = await perform(id, channelId, {
+        kind: 'share',
+        message,
+        ...(customId === undefined ? {} : { customId }),
+      });
+      return result.ok;
     },
     leave: (instanceId) => void perform(id, channelId, { kind: 'leave', instanceId }),
   });
 }
+
+/** A link to the Activity opens it beside the channel. */
+addEventListener('click', (event) => {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[href^="${ACTIVITIES}"]`) : null;
+  if (link === null) return;
+  event.preventDefault();
+  const customId = new URL(link.href).searchParams.get('custom_id') ?? '';
+  void perform(model.me.id, model.channelId, { kind: 'launch', customId }).then((result) =>
+    openModal(result, model.channelId),
+  );
+});
 
 function hear(event: PageEvent): void {
   apply(model, event);
@@ -104,6 +135,9 @@ function hear(event: PageEvent): void {
       break;
     case 'channels':
       if (channelOf(model) === undefined) enter(model.channels[0]?.id ?? '');
+      break;
+    case 'participants':
+      tellParticipants(event.instanceId, event.people);
       break;
     case 'bot':
       break;

@@ -53,6 +53,7 @@ export type PageEvent =
   | { readonly kind: 'messageGone'; readonly id: string; readonly channelId: string }
   | { readonly kind: 'channels'; readonly channels: readonly PageChannel[] }
   | { readonly kind: 'commands'; readonly commands: PageCommands }
+  | { readonly kind: 'participants'; readonly instanceId: string; readonly people: readonly PagePerson[] }
   | { readonly kind: 'bot'; readonly online: boolean };
 
 /** What the person on the page does. Files travel beside it, under the name of their option or custom id. */
@@ -73,7 +74,12 @@ export type PageAct =
       readonly fields: Readonly<Record<string, string | boolean | readonly string[]>>;
     }
   | { readonly kind: 'dismiss'; readonly messageId: string }
-  | { readonly kind: 'authorize' }
+  | { readonly kind: 'authorize'; readonly scope: string }
+  | { readonly kind: 'authenticate'; readonly token: string }
+  | { readonly kind: 'presence'; readonly token: string; readonly told: object }
+  | { readonly kind: 'participants'; readonly instanceId: string }
+  | { readonly kind: 'share'; readonly message: string; readonly customId?: string }
+  | { readonly kind: 'launch'; readonly customId: string }
   | { readonly kind: 'leave'; readonly instanceId: string };
 
 export interface PageRequest {
@@ -98,6 +104,10 @@ export type PageResult =
       readonly activity?: PageActivity;
       /** The code that an Activity asked for. */
       readonly code?: string;
+      /** What a token allows. */
+      readonly scopes?: readonly string[];
+      /** Who has an Activity open. */
+      readonly participants?: readonly PagePerson[];
     }
   /** `noAnswer`: the bot let three seconds pass. */
   | { readonly ok: false; readonly reason: string; readonly noAnswer: boolean };

@@ -16,11 +16,11 @@ test('the description has sizes, scores, the turn, the remembered lines and the 
   const state = played(opening({ size: 5, memory: 1, plays: 3 }), 'a1-c1', 'e1-d4');
   expect(described(viewOf(state))).toBe(
     [
-      'Linear Domination on 5 by 5 cells, rule any, board 1 of 2.',
-      'A has painted 3, B 4.',
-      'A is to draw a line. Lines left: A 2, B 2.',
+      'Board 1 of 2, 5 by 5 cells, rule any.',
+      'Painted: A 3, B 4.',
+      'A is to draw. Lines left: A 2, B 2.',
       'Remembered lines, the latest last: B e1-d4.',
-      'Rows from the top, each from the left, E empty, A3 three A:',
+      'Rows from the top, E empty, A3 three A:',
       '1: A3 E B;',
       '2: E4 B;',
       '3-4: E3 B E;',
@@ -36,7 +36,7 @@ test('the newest line is said also where no line is remembered', () => {
 
 test('in the return leg it says what the first board brought, and calls the players as before', () => {
   const state = played(opening({ size: 4, plays: 1, legs: 2 }), 'a1-d1', 'a2-c2');
-  expect(described(viewOf(state))).toContain('A has painted 0, B 0.\nOn the first board A had 4 and B 3');
+  expect(described(viewOf(state))).toContain('Painted: A 0, B 0.\nFirst board: A 4, B 3');
 });
 
 test('the description of any board fits in an alt text', () => {

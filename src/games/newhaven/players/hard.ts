@@ -13,9 +13,9 @@ import { playOut } from './playOut.ts';
 import { reasonFor } from './reason.ts';
 import { swiftMatch } from './swiftMatch.ts';
 
-/** Imagined matches for a tile, about a fifth of a second at the start; what follows in the turn decides less. */
-const MATCHES_TO_PLACE = 256;
-const MATCHES_TO_BUILD = 96;
+/** Imagined matches for a tile, about a second at the start, which ends them sooner; what follows in the turn decides less. */
+const MATCHES_TO_PLACE = 1536;
+const MATCHES_TO_BUILD = 384;
 
 /**
  * Tries the likeliest moves in imagined matches, in which all that this seat cannot see is dealt anew and everybody plays
@@ -37,10 +37,12 @@ export const hard: ComputerPlayer<View, Move> = {
 /** Worlds in which a move is tried beside the best, new ones: those in which that proved the best speak for it. */
 const WORLDS_TO_COMPARE = 160;
 const FEWEST_WORLDS = 24;
+/** How much of the budget goes into finding the best move, where another is compared with it afterwards. */
+const SHARE_TO_FIND = 0.5;
 
 /** The best move, and the one that was asked about: how much less that brings, and for how much that is sure. */
 function compare(view: View, seat: Seat, move: Move, random: Random, budget: Budget): readonly Weighed<Move>[] {
-  const [best] = weigh(view, seat, random, budget);
+  const [best] = weigh(view, seat, random, budget, SHARE_TO_FIND);
   if (best === undefined) throw new Error('nothing can be done');
   if (isDeepStrictEqual(best.move, move)) return [{ ...best, within: 0, asked: true }];
   const differences: number[] = [];
@@ -75,16 +77,17 @@ interface Trial {
   lead: number;
 }
 
-function weigh(view: View, seat: Seat, random: Random, budget: Budget): readonly Weighed<Move>[] {
+/** `share` is how much of the budget may be spent. */
+function weigh(view: View, seat: Seat, random: Random, budget: Budget, share = 1): readonly Weighed<Move>[] {
   const trials = candidates(view, seat).map((move): Trial => ({ move, matches: 0, lead: 0 }));
   const dropped: Trial[] = [];
   let alive = trials;
   // The more players, the longer a match takes.
-  const most = ((view.phase === 'place' ? MATCHES_TO_PLACE : MATCHES_TO_BUILD) * 2) / view.players.length;
+  const matches = ((view.phase === 'place' ? MATCHES_TO_PLACE : MATCHES_TO_BUILD) * 2) / view.players.length;
   const stages = Math.max(1, Math.ceil(Math.log2(trials.length)));
   for (let stage = 0; stage < stages && trials.length > 1; stage += 1) {
-    const worlds = Math.ceil(most / stages / alive.length);
-    if (!tryAll(alive, worlds, view, seat, random, budget)) break;
+    const worlds = Math.ceil(matches / stages / alive.length);
+    if (!tryAll(alive, { worlds, share: (share * (stage + 1)) / stages }, view, seat, random, budget)) break;
     const ranked = [...alive].sort(better);
     const kept = Math.max(2, Math.ceil(ranked.length / 2));
     if (stage < stages - 1) dropped.unshift(...ranked.slice(kept));
@@ -96,16 +99,23 @@ function weigh(view: View, seat: Seat, random: Random, budget: Budget): readonly
   });
 }
 
+/** In how many worlds moves are tried, and up to which share of the budget: later stages have theirs where it is small. */
+interface Stage {
+  readonly worlds: number;
+  readonly share: number;
+}
+
 /** Plays every trial on in the same imagined worlds; false where the budget ended that. */
 function tryAll(
   trials: readonly Trial[],
-  worlds: number,
+  { worlds, share }: Stage,
   view: View,
   seat: Seat,
   random: Random,
   budget: Budget,
 ): boolean {
   for (let world = 0; world < worlds; world += 1) {
+    if (world > 0 && isUsed(budget, share)) return true;
     const state = imagineState(view, random);
     const leads: number[] = [];
     for (const { move } of trials) {
@@ -120,6 +130,10 @@ function tryAll(
     }
   }
   return true;
+}
+
+function isUsed(budget: Budget, share: number): boolean {
+  return (budget.used?.() ?? 0) >= share;
 }
 
 function leadAfter(state: State, seat: Seat, budget: Budget): number | undefined {

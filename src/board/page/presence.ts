@@ -1,0 +1,55 @@
+import type { PageBoard } from '../protocol.ts';
+import { discord, type Presence } from './activity.ts';
+import { text } from './texts.ts';
+
+/** Discord takes five changes in twenty seconds; in milliseconds. */
+const REST = 4000;
+
+let wanted = '';
+let told = '';
+let isBelieved = false;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Has Discord show on the person's profile what they play and whether they are to move: what everybody in the channel sees,
+ * and no name of anybody else. Of a board that somebody only looks at, the game alone.
+ */
+export function tellPresence(board: PageBoard): void {
+  wanted = JSON.stringify(presenceOf(board));
+  tell();
+}
+
+/** From now on Discord believes what this page says. */
+export function startPresence(): void {
+  isBelieved = true;
+  tell();
+}
+
+function presenceOf({ match, game, players, isOver, isWatching, isAlone }: PageBoard): Presence {
+  if (isWatching) return { type: 0, details: game, state: text('presenceWatches') };
+  // Nobody waits for anybody where one is alone.
+  if (isAlone) return { type: 0, details: game };
+  const isToMove = players.some(({ isYou, isToAct }) => isYou && isToAct);
+  const state = isOver ? 'presenceOver' : isToMove ? 'presenceToMove' : 'presenceWaits';
+  const { length } = players;
+  return {
+    type: 0,
+    details: game,
+    state: text(state),
+    ...(length < 2 ? {} : { party: { id: match, size: [length, length] } }),
+  };
+}
+
+function tell(): void {
+  if (!isBelieved || wanted === told || resting !== undefined) return;
+  told = wanted;
+  resting = setTimeout(() => {
+    resting = undefined;
+    tell();
+  }, REST);
+  const activity = JSON.parse(wanted) as Presence;
+  // Whoever forbade it plays on all the same.
+  void discord()
+    ?.commands.setActivity({ activity })
+    .catch(() => undefined);
+}
