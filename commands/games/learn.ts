@@ -47,6 +47,7 @@ export const learn: Subcommand = {
       'learn.pick',
       'learn.show',
     ],
+    addresses: ['learn.all', 'learn.game'],
     opens: ['learn.against'],
   },
   uses: {

@@ -91,7 +91,7 @@ function toTap(
   const legal = moment.legal();
   const rows = rowsOf(command, screen.rows, {
     ...{ picked, readId, isHere },
-    ...(legal.length > 0 ? { moment } : {}),
+    ...(legal.length > 0 ? { momentNow: () => moment } : {}),
     draw: (row) => controlRows([withActions(row, actions)], plain, { stamp }),
   });
   const lying = painter === undefined ? [] : placesOfExercise(painter, moment.view, picked, drawn.theme);

@@ -13,7 +13,7 @@ import { wordsOf } from './words.ts';
 export interface PageExercises {
   /** What leads to them. */
   readonly entries: (plain: Say) => readonly PageEntry[];
-  /** Whether this is none of a match's ids, but what opens something here. */
+  /** Whether this is none of a match's ids, but what opens something here, by a link as well. */
   readonly isHere: (id: string) => boolean;
   /** Whether a control is answered here, of a match as well. */
   readonly isUsed: (control: string) => boolean;
@@ -28,7 +28,10 @@ type Apart = Pick<PageAnswer, 'board' | 'notice' | 'aside' | 'begun'>;
 export function createPageExercises(parts: ExerciseParts & { readonly taps: Pick<Taps, 'useApart'> }): PageExercises {
   const { app, pictures, namesOf, taps, onPage } = parts;
 
-  const isHere = (id: string) => readControlId(id)?.match === undefined && isApart(onPage, id);
+  const isHere = (id: string) => {
+    const read = readControlId(id);
+    return read !== undefined && read.match === undefined && onPage.addresses.includes(read.action);
+  };
 
   async function use(
     session: Session,

@@ -6,8 +6,8 @@ import type { PageBoard, PageControl } from './protocol.ts';
 
 /** What the keys of a pad are made of. */
 interface PadParts extends Pick<RowOptions, 'readId' | 'isHere'> {
-  /** What the reader knows, where they are to act. */
-  readonly moment?: Moment;
+  /** What the reader knows, where they are to act; asked for where a pad wants it. */
+  readonly momentNow?: () => Moment;
   readonly picked: string;
   readonly draw: (row: Row) => readonly ApiRow[];
 }
@@ -16,11 +16,11 @@ interface PadParts extends Pick<RowOptions, 'readId' | 'isHere'> {
 export function rowsOf(
   { pad, modes = [] }: GameCommand,
   rows: readonly ApiRow[],
-  { moment, picked, draw, ...options }: PadParts,
+  { momentNow, picked, draw, ...options }: PadParts,
 ): PageBoard['rows'] {
   if (pad === undefined) return pageRows(rows, options);
   const { readId = readControlId } = options;
-  const keys = moment === undefined ? [] : pad.buttons(moment, picked);
+  const keys = momentNow === undefined ? [] : pad.buttons(momentNow(), picked);
   const isOfChat = ({ control }: PageControl) => {
     const id = readId(control);
     if (id?.action === 'pick') return modes.includes(id.argument);

@@ -93,7 +93,7 @@ export function createPageBoards({
     const question = await questionOf(app, match, own, { person, words, locale, namesOf, now: now() });
     const shownRows = boardRows(app, match, person, { plain, screen, question });
     const rows = rowsOf(command, shownRows, {
-      ...(isToAct(command, match, viewer) ? { moment: momentOf(command.game, match, viewer) } : {}),
+      ...(isToAct(command, match, viewer) ? { momentNow: () => momentOf(command.game, match, viewer) } : {}),
       picked: screen.shows?.picked ?? '',
       isHere: (one) => isOfTable(one) || isApart(onPage, one.control),
       draw: (row) => controlRows([row], plain, { match: match.id, stamp }),

@@ -141,6 +141,21 @@ describe('a puzzle on the page', () => {
     expect(again.stamp.split('.').slice(0, 2)).toEqual(puzzle.stamp.split('.').slice(0, 2));
   });
 
+  test('does nothing because of a link, whoever sent it: one only opens', async () => {
+    const page = await adaOnPage();
+    const puzzle = await open(page, '1:::puzzle.game:cellz');
+    const line = puzzle.places[0]?.argument ?? '';
+    for (const match of [
+      `1::${puzzle.stamp}:puzzle.move:${line}`,
+      `1::${puzzle.stamp}:puzzle.show:`,
+      '1:::puzzle.next:cellz',
+      '1:::mistake.off:',
+    ]) {
+      expect((await page.look(match, { whole: true })).board).toBeUndefined();
+    }
+    expect((await open(page, puzzle.match)).stamp).toBe(puzzle.stamp);
+  });
+
   test('says what to do where there is nothing of that name, and carries out no control of the channel', async () => {
     const page = await adaOnPage();
     for (const match of ['1:::learn.game:chess', '1:::puzzle.game:', '1:::puzzle.game:../../etc']) {

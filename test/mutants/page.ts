@@ -256,4 +256,11 @@ export const PAGE: readonly Mutant[] = [
       ],
     ],
   },
+  {
+    means: 'a link that somebody sent makes moves, and throws away what was kept',
+    file: 'src/board/exercises.ts',
+    old: 'onPage.addresses.includes(read.action)',
+    now: 'isApart(onPage, id)',
+    seenBy: [['test/board/exercises.test.ts', 'does nothing because of a link, whoever sent it: one only opens']],
+  },
 ];

@@ -123,17 +123,17 @@ function redraw(): void {
 }
 
 function open(id: string): void {
-  lookBack.leave();
-  match = id;
+  turnTo(id);
   shown = undefined;
   boardChange = NOT_SEEN;
-  rematch.forget();
-  clearSlots();
-  remember();
 }
 
-/** After a reload the same is shown. */
-function remember(): void {
+/** Another board stands here from now on, after a reload as well. */
+function turnTo(id: string): void {
+  lookBack.leave();
+  rematch.forget();
+  clearSlots();
+  match = id;
   const address = new URL(location.href);
   address.searchParams.set('match', match);
   setAddress(address.pathname + address.search);
@@ -146,7 +146,8 @@ async function refresh(early?: Promise<PageAnswer | undefined>): Promise<void> {
 
 /** Who has just come is brought the picture at once. */
 function lookAt(): Promise<PageAnswer> {
-  const { picked = '', stamp = '' } = shown ?? {};
+  // An exercise changes by the reader's own taps alone: it has nothing to be newer than.
+  const { picked = '', stamp = '' } = shown?.isAlone ? {} : (shown ?? {});
   return look({ match, picked, stamp, whole: shown === undefined, ...seen() }, drawn());
 }
 
@@ -267,12 +268,7 @@ function firstControls({ question, isOver }: PageBoard, matches: readonly PageMa
 
 /** What a tap has led to from a list is opened again by itself. */
 function moved(board: PageBoard): void {
-  if (board.match === match) return;
-  lookBack.leave();
-  rematch.forget();
-  clearSlots();
-  match = board.match;
-  remember();
+  if (board.match !== match) turnTo(board.match);
 }
 
 function goTo(other: string): void {

@@ -48,6 +48,8 @@ interface OnPage {
   readonly entry?: { readonly label: Phrase; readonly action: string };
   /** Those of its controls that are answered in private, and need no channel for it. */
   readonly uses?: readonly string[];
+  /** Those of them that a link opens as well: they only show, whoever sent the link. */
+  readonly addresses?: readonly string[];
   /** Those that open a table: in the channel of a match whose link the reader came by. */
   readonly opens?: readonly string[];
 }

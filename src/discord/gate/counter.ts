@@ -13,6 +13,8 @@ export interface OnPages {
   /** What its controls do there: those that need no channel, and those that open a table. */
   readonly uses: Uses;
   readonly opens: Uses;
+  /** The actions of those that only show, so that a link may open them. */
+  readonly addresses: readonly string[];
 }
 
 /** All that stands behind a control, wherever it is shown. */

@@ -64,6 +64,7 @@ export function createDispatch(games: readonly GameCommand[], general: readonly 
       titles: Object.assign({}, ...subcommands.map(titlesOf)),
       uses: Object.assign({}, ...subcommands.map((one) => named(one, one.onPage?.uses))),
       opens: Object.assign({}, ...subcommands.map((one) => named(one, one.onPage?.opens))),
+      addresses: subcommands.flatMap(({ onPage }) => onPage?.addresses ?? []),
     },
   };
 }
