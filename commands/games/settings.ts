@@ -156,6 +156,11 @@ export const settings: Subcommand = {
     const [first = 'pings'] = NAMES.filter((name) => given[name] !== undefined);
     await invoker.answer.toInvoker(await settingsPanel(request, chosen, PAGE_OF[first]));
   },
+  onPage: {
+    entry: { label: phrase('games.settings.entry'), action: 'settings.page' },
+    uses: ['settings.page', ...NAMES.map((name) => `settings.${name === 'remind-by' ? 'remind' : name}`)],
+    addresses: ['settings.page'],
+  },
   uses: {
     'settings.pings': use('pings'),
     'settings.quiet': use('quiet'),

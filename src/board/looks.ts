@@ -41,6 +41,9 @@ interface Beside {
   readonly matches: PageAnswer['matches'];
 }
 
+/** An answer as far as it is about matches. */
+type Answered = Omit<PageAnswer, 'manner'>;
+
 /** The games at the side of the page; `shown` is the match on it, which was read just now. */
 export async function beside(
   { app, pages, changes, listing }: RoomParts,
@@ -65,7 +68,7 @@ export async function look(
   session: Session,
   { match: id, picked, stamp, seen, whole = false }: Look,
   drawn: Drawn,
-): Promise<PageAnswer> {
+): Promise<Answered> {
   const { app, pages, boards, former, watchers } = parts;
   const change = pages.latest(session.person);
   const match = await visibleMatch(app, session, id);
@@ -82,7 +85,7 @@ export async function look(
   return { change, board: { ...board, ...(picture === undefined ? {} : { picture }) }, matches };
 }
 
-export async function tap(parts: RoomParts, session: Session, used: Tap, drawn: Drawn): Promise<PageAnswer> {
+export async function tap(parts: RoomParts, session: Session, used: Tap, drawn: Drawn): Promise<Answered> {
   const { app, pages, taps } = parts;
   const change = pages.latest(session.person);
   const shownMatch = await visibleMatch(app, session, used.match);
@@ -111,7 +114,7 @@ async function answer(
   { session, drawn, seen }: Omit<Reader, 'own'>,
   before: Match,
   { shown, said }: Tapped,
-): Promise<Omit<PageAnswer, 'change'>> {
+): Promise<Omit<Answered, 'change'>> {
   const {
     app: { tables },
     boards,

@@ -213,6 +213,8 @@ export interface PageAnswer {
   /** The match that a tap has begun, which is shown next. */
   readonly begun?: string;
   readonly matches: readonly PageMatch[];
+  /** That of the reader now: where it is another, the page asks for its own words again. */
+  readonly manner: string;
 }
 
 /** Somebody signs in: by a link's ticket, or by the code of Discord's Activity. */
@@ -242,6 +244,8 @@ export interface SignedIn {
   readonly texts: Readonly<Record<string, string>>;
   /** The colours that they chose; missing: those of their window. */
   readonly theme?: 'dark' | 'light';
+  /** A word for both, which changes with them. */
+  readonly manner: string;
   /** What there is besides matches. */
   readonly entries: readonly PageEntry[];
   /** The match to begin with. */

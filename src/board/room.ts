@@ -21,7 +21,7 @@ import { sightOf } from './sight.ts';
 import { createSteps } from './steps.ts';
 import { createTaps } from './taps.ts';
 import { keepWatchers } from './watchers.ts';
-import { welcome } from './words.ts';
+import { mannerOf, welcome } from './words.ts';
 
 export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom {
   const { app, delivery, now } = counter;
@@ -113,16 +113,29 @@ export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom
 
 /** Looks and taps, at matches and at what is none. */
 function lookAndTap(parts: RoomParts, exercises: PageExercises): Pick<BoardRoom, 'look' | 'tap'> {
-  const apart = async (session: Session, answer: Promise<Partial<PageAnswer>>): Promise<PageAnswer> => {
+  const apart = async (session: Session, answer: Promise<Partial<PageAnswer>>) => {
     const change = parts.pages.latest(session.person);
     return { change, ...(await answer), matches: (await beside(parts, session)).matches };
   };
+  // A tap may have changed it.
+  const inManner = async (session: Session, answer: Promise<Omit<PageAnswer, 'manner'>>): Promise<PageAnswer> => ({
+    ...(await answer),
+    manner: await mannerOf(parts.app, session),
+  });
   return {
     look: (session, at, drawn) =>
-      exercises.isHere(at.match) ? apart(session, exercises.look(session, at, drawn)) : look(parts, session, at, drawn),
+      inManner(
+        session,
+        exercises.isHere(at.match)
+          ? apart(session, exercises.look(session, at, drawn))
+          : look(parts, session, at, drawn),
+      ),
     tap: (session, used, drawn) =>
-      exercises.isHere(used.match) || exercises.isUsed(used.control)
-        ? apart(session, exercises.tap(session, used, drawn))
-        : tap(parts, session, used, drawn),
+      inManner(
+        session,
+        exercises.isHere(used.match) || exercises.isUsed(used.control)
+          ? apart(session, exercises.tap(session, used, drawn))
+          : tap(parts, session, used, drawn),
+      ),
   };
 }

@@ -74,6 +74,12 @@ export async function wordsOf(app: ScreenParts, { person, locale }: Session): Pr
   return { ...wordsFor(app.catalogue, chosen), locale: chosen, language: languageOf(app.catalogue, chosen) };
 }
 
+/** A word for the language and the colours that somebody chose: it changes with them. */
+export async function mannerOf(app: ScreenParts, session: Session): Promise<string> {
+  const { theme = '' } = await app.tables.people.settingsOf(session.person);
+  return `${(await wordsOf(app, session)).language} ${theme}`;
+}
+
 /** What a page is told once somebody is signed in on it. */
 export async function welcome(
   app: ScreenParts,
@@ -82,11 +88,13 @@ export async function welcome(
 ): Promise<Omit<SignedIn, 'key'>> {
   const { plain, language } = await wordsOf(app, session);
   const { theme } = await app.tables.people.settingsOf(session.person);
+  const manner = await mannerOf(app, session);
   const texts = Object.entries(PAGE_TEXTS).map(([name, text]) => [name, plain(text)]);
   return {
     language,
     texts: Object.fromEntries(texts),
     entries: entries(plain),
+    manner,
     ...(theme === undefined ? {} : { theme }),
     ...(session.match === undefined ? {} : { match: session.match }),
   };

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { PageBoard, PageControl } from '../../src/board/protocol.ts';
 import { readControlId } from '../../src/discord/contract/controlId.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { PersonId } from '../../src/tables/match/match.ts';
 import { closeCleanly, type House, openHouse } from '../discord/house.ts';
 import { type PageClient, pageOf } from './pageClient.ts';
 
@@ -128,6 +129,34 @@ describe('one’s own mistakes, from the end of a game', () => {
   });
 });
 
+describe('one’s own settings on the page', () => {
+  test('are found beside the own games, and chosen in the menus of the channel', async () => {
+    const page = await adaOnPage();
+    const entry = page.signed?.entries.find(({ label }) => label === 'Settings');
+    const calls = await open(page, entry?.match ?? '');
+    expect(calls.words).toContain('Your settings');
+    const looks = boardOf(await press(page, calls, 'Colours and language'));
+    const menu = controlsOf(looks).find(({ control }) => readControlId(control)?.action === 'settings.language');
+    const { board, manner } = await page.tap({
+      match: looks.match,
+      control: menu?.control ?? '',
+      values: ['de'],
+    });
+    expect(board?.words).toContain('Deine Einstellungen');
+    expect(manner).not.toBe(page.signed?.manner);
+    expect((await page.look(looks.match)).manner).toBe(manner);
+    expect(await house.tables.people.settingsOf(PersonId.parse(house.ada.personId))).toMatchObject({ language: 'de' });
+  });
+
+  test('are changed by no link', async () => {
+    const page = await adaOnPage();
+    expect((await page.look('1:::settings.language:de', { whole: true })).board).toBeUndefined();
+    expect(await house.tables.people.settingsOf(PersonId.parse(house.ada.personId))).not.toMatchObject({
+      language: 'de',
+    });
+  });
+});
+
 describe('a puzzle on the page', () => {
   test('is kept for each person by themselves, and resumed where it was left', async () => {
     const page = await adaOnPage();
@@ -165,7 +194,7 @@ describe('a puzzle on the page', () => {
     for (const control of [
       '1:::puzzle.share:',
       '1:::race.open:cellz',
-      '1:::settings.theme:dark',
+      '1:::server.theme:dark',
       '1:::constructor:',
       'x',
     ]) {

@@ -47,3 +47,16 @@ describe('the page, for who wants to learn', () => {
     await page.locator('#plates .acting').waitFor();
   });
 });
+
+browserTest('the page speaks the language, and has the colours, that its reader chooses there', async () => {
+  const page = await adaOpens('Settings');
+  await control(page, 'Colours and language').tap();
+  await page.locator('#controls select[aria-label^="The colours"]').selectOption('light');
+  await page.locator('html[data-theme="light"]').waitFor();
+  await page.locator('#controls select[aria-label^="The language"]').selectOption('de');
+  await page.locator('html[lang="de"]').waitFor();
+  await page.locator('#games').filter({ hasText: 'Deine Spiele' }).tap();
+  await page.locator('#cards .match').tap();
+  await page.locator('#plates .acting').waitFor();
+  expect(await page.getByRole('button', { name: 'Größer' }).count()).toBe(1);
+});

@@ -63,7 +63,8 @@ function isOver(controls: HTMLElement, last: HTMLElement | undefined): boolean {
 function rankOf(control: PageControl): number {
   const action = control.control.split(':')[3];
   const isMove = action === 'move' || action === 'pick';
-  const isPrimary = control.kind === 'button' && (control.style === 'primary' || control.style === 'success');
+  const isPrimary =
+    control.kind === 'button' && !control.isDisabled && (control.style === 'primary' || control.style === 'success');
   if (isMove && control.kind === 'menu') return 2;
   if (isMove) return isPrimary ? 0 : 1;
   if (isPrimary) return 3;

@@ -8,30 +8,21 @@ const STEPS: readonly number[] = [1, 1.5, 2, 3, 4, 6];
 /** How long after the last change of size a finer picture is asked for, in milliseconds. */
 const SETTLES = 300;
 
-/** What becomes of the frame. */
-interface FrameOptions {
-  readonly labels: { readonly larger: string; readonly smaller: string };
-  /** The board is shown at another size: so many pixels of the window wide, once it stays so. */
-  readonly onSize: (width: number) => void;
-}
-
 let ratio = 1;
 let camera: Camera = { zoom: 1, x: 0, y: 0 };
 let tellSize: () => void = () => undefined;
 
-/** The frame in which the board lies: it fits at first, and is moved and shown larger in it. */
-export function startFrame({ labels, onSize }: FrameOptions): void {
+/**
+ * The frame in which the board lies: it fits at first, and is moved and shown larger in it. `onSize` hears so many pixels of
+ * the window wide it is shown, once it stays so.
+ */
+export function startFrame(onSize: (width: number) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   tellSize = () => {
     clearTimeout(timer);
     timer = setTimeout(() => onSize(fitting(room(), ratio).width * camera.zoom), SETTLES);
   };
   new ResizeObserver(() => place(settled(camera, room(), ratio))).observe(part('frame'));
-  part('zoom').replaceChildren(
-    make('button', { type: 'button', 'aria-label': labels.smaller, onclick: () => step(-1) }, '−'),
-    make('button', { type: 'button', 'aria-label': labels.larger, onclick: () => step(1) }, '+'),
-  );
-  part('zoom').hidden = false;
   part('frame').addEventListener(
     'wheel',
     (event) => {
@@ -45,6 +36,15 @@ export function startFrame({ labels, onSize }: FrameOptions): void {
     else if (key === '_') step(-1);
     else if (key === '=') showAll();
   });
+}
+
+/** The buttons that show it larger and smaller, by their names. */
+export function nameZoom({ larger, smaller }: { readonly larger: string; readonly smaller: string }): void {
+  part('zoom').replaceChildren(
+    make('button', { type: 'button', 'aria-label': smaller, onclick: () => step(-1) }, '−'),
+    make('button', { type: 'button', 'aria-label': larger, onclick: () => step(1) }, '+'),
+  );
+  part('zoom').hidden = false;
 }
 
 /** The board has this ratio of width to height; another board begins as it fits. */

@@ -3,7 +3,6 @@ import {
   type PageAnswer,
   type PageBoard,
   type PageControl,
-  type PageEntry,
   type PageMatch,
   type PageStep,
 } from '../protocol.ts';
@@ -16,8 +15,9 @@ import { isOn } from './device.ts';
 import { invite, joinDiscord, startFolding } from './discordWindow.ts';
 import { make, part } from './dom.ts';
 import { enter, leave, mayBeSignedIn, setAddress, standBefore } from './door.ts';
-import { chooseTheme, drawn, onOtherLight, refine } from './drawn.ts';
+import { drawn, onOtherLight, refine } from './drawn.ts';
 import { startFrame } from './frame.ts';
+import { entriesHere, greet, greetAgain } from './greeting.ts';
 import { startHand } from './hand.ts';
 import { ink } from './ink.ts';
 import { startKeys, startPadKeys } from './keys.ts';
@@ -38,7 +38,7 @@ import { openMore } from './settings.ts';
 import { showSheet } from './sheet.ts';
 import { holdFocus, spokenActs, startSpoken } from './spoken.ts';
 import { drawPast, drawWords, isOver, say, sayFailure, startWords } from './status.ts';
-import { says, setTexts, text } from './texts.ts';
+import { says, text } from './texts.ts';
 
 /** How long to wait before the board is looked for again, in milliseconds. */
 const AGAIN = 3000;
@@ -47,8 +47,6 @@ const LINE = { up: undefined, down: 'reconnecting', elsewhere: 'elsewhere' } as 
 
 let match = new URLSearchParams(location.search).get('match') ?? '';
 let shown: PageBoard | undefined;
-/** What there is besides matches. */
-let entries: readonly PageEntry[] = [];
 let isTapping = false;
 /** The number of the latest change that was heard of, and of the one that is drawn. */
 let heard = 0;
@@ -66,11 +64,7 @@ async function start(): Promise<void> {
   const early = match !== '' && mayBeSignedIn() ? lookAt().catch(() => undefined) : undefined;
   try {
     const signed = await enter();
-    setTexts(signed.texts);
-    entries = signed.entries;
-    chooseTheme(signed.theme);
-    document.documentElement.lang = signed.language;
-    name();
+    greet(signed);
     // After a reload the game that was chosen at the side is shown, and not that of the link.
     open(match === '' ? (signed.match ?? '') : match);
     // Nobody waits for Discord before they see their board.
@@ -80,10 +74,7 @@ async function start(): Promise<void> {
     setTimeout(() => location.reload(), AGAIN);
     return;
   }
-  startFrame({
-    labels: { larger: text('larger'), smaller: text('smaller') },
-    onSize: sharpen,
-  });
+  startFrame(sharpen);
   startKeys(point);
   startPadKeys();
   startControls();
@@ -102,13 +93,6 @@ async function start(): Promise<void> {
     },
     tellLine: (state) => say('line', LINE[state] && text(LINE[state])),
   });
-}
-
-/** Names the parts of the page in the reader's language. */
-function name(): void {
-  for (const id of ['zoom', 'matches', 'controls', 'pad', 'tabs']) part(id).setAttribute('aria-label', text(id));
-  part('back').setAttribute('aria-label', text('back'));
-  part('tabs').dataset.all = text('all');
 }
 
 /** The board is so wide now: where the picture is too coarse for that, a finer one is asked for. */
@@ -193,7 +177,12 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
   const before = boardChange;
   try {
     const answer = await request();
-    if (turn === asked) await draw(answer, before);
+    if (turn === asked) {
+      const isGreeted = await greetAgain(answer);
+      await draw(answer, before);
+      // What came was drawn in the colours of before.
+      if (isGreeted && answer.board?.picture !== undefined) setTimeout(redraw);
+    }
   } catch (error) {
     if (isOver(error)) void standBefore('expired').then(() => location.reload());
     else {
@@ -208,7 +197,7 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
 async function draw({ change, board, notice, aside, begun, matches }: PageAnswer, before: number): Promise<void> {
   drawnChange = change;
   const acts = { open: goTo, accept: acceptAt, newGame: () => void newGame() };
-  drawMatches(matches, match, acts, { ...says('matches', 'next', 'newGame'), entries });
+  drawMatches(matches, match, acts, { ...says('matches', 'next', 'newGame'), entries: entriesHere() });
   callAttention(matches, board ?? shown);
   if (notice !== undefined) say('notice', notice);
   if (aside !== undefined) await showSheet(aside, chosen, { close: text('close'), done: text('done') });

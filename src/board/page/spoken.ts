@@ -44,7 +44,6 @@ export function startSpoken(): void {
     if (question === undefined) goAcross();
     else speak(question);
   });
-  part('skip').textContent = text('skip');
   part('skip').addEventListener('click', focusControls);
 }
 
