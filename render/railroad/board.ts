@@ -173,7 +173,7 @@ function drawCross(ctx: SKRSContext2D, inks: Inks, x: number, y: number, radius:
 /** What each network of joined exits brought, at the first of them: `+24`. */
 export function paintNetworkPoints(ctx: SKRSContext2D, theme: Theme, grid: Grid, { networks }: Score): void {
   const { ink, background } = paletteOf(theme);
-  const size = Math.max(15, grid.cell * 0.34);
+  const size = 17;
   for (const { exits, points } of networks) {
     const first = EXITS[exits[0] ?? -1];
     if (first === undefined || points === 0) continue;

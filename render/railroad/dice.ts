@@ -18,9 +18,11 @@ import { paletteOf } from '../shared/theme.ts';
 import { paintCross } from './board.ts';
 import { type Frame, inksOf, paintTile } from './tiles.ts';
 
-export const DICE_STRIP = 62;
-const DIE = 38;
+export const DICE_STRIP = 64;
+const DIE = 36;
 const SPECIAL = 24;
+/** Of the letters under a die. */
+const NAME = 17;
 export const GAP = 4.5;
 /** Between dice and specials. */
 const BREAK = 8;
@@ -57,7 +59,7 @@ export function paintDiceStrip(
     if (shown === framed) paintFrame(ctx, theme, frame);
     if (isStuck) paintCross(ctx, inksOf(theme), x + size - 6, y + 6, 7);
     const colour = isUsed ? paletteOf(theme).muted : paletteOf(theme).ink;
-    paintText(ctx, tile, x + size / 2, at.y + DIE + 12, { size: 12, weight: 'semibold', colour });
+    paintText(ctx, tile, x + size / 2, at.y + DIE + 14, { size: NAME, weight: 'semibold', colour });
   }
 }
 

@@ -119,7 +119,7 @@ function placeOf({ cell, columns, heads }: Order, seat: Seat): Place {
     return { grid: gridAt(column === 0 ? 60 : 214, top), head: { x: column === 0 ? 26 : 374, y: top + 22 } };
   }
   const left = 20 + column * 131;
-  const top = 36 + row * (side + 46);
+  const top = 39 + row * (side + 46);
   return { grid: gridAt(left, top), head: { x: left + 13, y: top - 20 } };
 }
 
@@ -156,7 +156,7 @@ function paintState(
   const at = {
     across: { x: head.x, y: 20 },
     beside: { x: head.x, y: head.y + 66 },
-    above: { x: head.x + 72, y: head.y },
+    above: { x: head.x + 78, y: head.y },
   }[order.heads];
   if (isEnded) {
     if (order === TWO) return;

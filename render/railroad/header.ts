@@ -10,23 +10,28 @@ import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 
-export const HEADER = 40;
+export const HEADER = 46;
+/** Where the rounds end and the points begin. */
+export const ROUNDS_END = 178;
+/** Large enough for a letter that is read on a phone; six of them stand beside rounds and points. */
+const PIECE = { radius: 14.5, step: 31 } as const;
 
-/** Seven stops along a line: rounds behind, the open one, rounds to come. */
+/** Seven stops along a line: rounds behind, the open one with its number, rounds to come. */
 export function paintRounds(ctx: SKRSContext2D, theme: Theme, view: View, y: number): void {
-  const { ink, muted, rule, highlight, background } = paletteOf(theme);
-  const left = 24;
-  const step = 28;
+  const { muted, rule, highlight, background } = paletteOf(theme);
+  const left = 22;
+  const step = 23;
   ctx.fillStyle = rule;
   ctx.fillRect(left, y - 2, step * (ROUNDS - 1), 4);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const isOpen = round === view.completed;
     const centre = { x: left + round * step, y };
-    const fill = isOpen ? highlight : round < view.completed ? muted : rule;
-    const colour = round <= view.completed ? background : ink;
-    stamp(ctx, `round ${round} ${fill}`, squareAround(centre, isOpen ? 12 : 9), (to) => {
-      fillCircle(to, centre, isOpen ? 12 : 9, fill);
-      paintText(to, `${round + 1}`, centre.x, y, { size: isOpen ? 14 : 11, weight: 'bold', colour });
+    if (round !== view.completed) {
+      fillCircle(ctx, centre, 7, round < view.completed ? muted : rule);
+      continue;
+    }
+    stamp(ctx, `round ${round} ${highlight}`, squareAround(centre, 15), (to) => {
+      fillCircle(to, centre, 15, highlight);
+      paintText(to, `${round + 1}`, centre.x, y, { size: 20, weight: 'bold', colour: background });
     });
   }
 }
@@ -38,16 +43,16 @@ export function paintWaiting(
   view: View,
   { right, y, isEnded }: { readonly right: number; readonly y: number; readonly isEnded: boolean },
 ): void {
-  const step = 21;
+  const { radius, step } = PIECE;
   for (const seat of seatsOf(view.sheets.length)) {
     const sheet = view.sheets[seat];
     if (sheet === undefined) continue;
-    const x = right - 10 - (view.sheets.length - 1 - seat) * step;
+    const x = right - radius - (view.sheets.length - 1 - seat) * step;
     ctx.save();
     ctx.globalAlpha = sheet.left ? 0.35 : 1;
-    paintPiece(ctx, theme, seat, { x, y: y - 3, radius: 8.5 });
-    if (sheet.done && !isEnded) paintTick(ctx, paletteOf(theme).ink, x, y + 12);
-    if (isWaitedFor(sheet) && !isEnded) paintDots(ctx, paletteOf(theme).ink, x, y + 12);
+    paintPiece(ctx, theme, seat, { x, y: y - 5, radius });
+    if (sheet.done && !isEnded) paintTick(ctx, paletteOf(theme).ink, x, y + 16);
+    if (isWaitedFor(sheet) && !isEnded) paintDots(ctx, paletteOf(theme).ink, x, y + 16);
     ctx.restore();
   }
 }

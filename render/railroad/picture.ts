@@ -15,7 +15,7 @@ import { paletteOf } from '../shared/theme.ts';
 import { paintNames, STUB } from './board.ts';
 import { DICE_STRIP, firstDie, paintDiceStrip } from './dice.ts';
 import { drawEverybody } from './everybody.ts';
-import { HEADER, paintRounds, paintWaiting } from './header.ts';
+import { HEADER, paintRounds, paintWaiting, ROUNDS_END } from './header.ts';
 import { paintPicked } from './picked.ts';
 import { paintScoreTable, pointsText, scoreTableHeight } from './scores.ts';
 import { paintSheet } from './sheet.ts';
@@ -26,8 +26,8 @@ const WIDTH = 426;
 export const OWN_WIDTH = 456;
 const MARGIN = 10;
 const LARGE_CELL = 48;
-/** Where the points stand in the header: right of the rounds, left of the pieces of six players. */
-const POINTS_AT = 230;
+/** Of the rows and columns of the own board. */
+const NAME = 17;
 
 /** A part of the picture: how high it is, and how it is painted from its upper edge on. */
 interface Part {
@@ -55,14 +55,20 @@ export function drawRailroad(view: View, theme: Theme, picked = '', crowned?: re
 
 /** One player's board large, as far as the viewer may know it. */
 export function drawRailroadSheet(view: View, seat: Seat, theme: Theme): Drawing {
-  return stacked(theme, [headerPart(view, theme, seat, OWN_WIDTH), largePart(view, theme, seat, '')], OWN_WIDTH);
+  const parts = [headerPart(view, theme, seat, OWN_WIDTH), largePart(view, theme, seat, '')];
+  return stacked(theme, [...parts, underBadge(parts)], OWN_WIDTH);
 }
 
 /** The empty board. Dice are chance, so none are shown. */
 export function drawRailroadLobby(view: View, theme: Theme): Drawing {
   const board = largePart(view, theme, 0, '');
-  const badge = { height: badgeUnder(OWN_WIDTH, board.height), paint: () => undefined };
-  return stacked(theme, [board, badge], OWN_WIDTH);
+  return stacked(theme, [board, underBadge([board])], OWN_WIDTH);
+}
+
+/** What Discord's badge may cover, below parts that reach its corner. */
+function underBadge(parts: readonly Part[]): Part {
+  const above = parts.reduce((sum, { height }) => sum + height, 0);
+  return { height: badgeUnder(OWN_WIDTH, above), paint: () => undefined };
 }
 
 /** The dice of the open round alone. */
@@ -114,11 +120,11 @@ function headerPart(
       if (view.sheets.length > 1) paintWaiting(ctx, theme, view, { right: width - MARGIN, y, isEnded });
       if (sheet === undefined || isOver(view)) return;
       const { total } = scoreOn(sheet);
-      paintText(ctx, `= ${pointsText(total)}`, POINTS_AT, y, {
-        size: 20,
+      paintText(ctx, `= ${pointsText(total)}`, ROUNDS_END, y, {
+        size: 23,
         weight: 'bold',
+        align: 'left',
         colour: paletteOf(theme).ink,
-        maxWidth: 46,
       });
     },
   };
@@ -133,12 +139,12 @@ function extent(cell: number, nameSize: number): { readonly margin: number; read
 function largePart(view: View, theme: Theme, seat: Seat, picked: string): Part {
   const sheet = view.sheets[seat];
   return {
-    height: extent(LARGE_CELL, 13).side + 6,
+    height: extent(LARGE_CELL, NAME).side + 6,
     paint(ctx, top) {
       const grid = largeGrid(top);
       if (sheet === undefined) return;
       paintSheet(ctx, theme, view, grid, seat);
-      paintNames(ctx, paletteOf(theme).muted, grid, 13);
+      paintNames(ctx, paletteOf(theme).muted, grid, NAME);
       if (!isOver(view)) paintPicked(ctx, seatInks(theme, seat), grid, placementsOn(sheet), picked);
     },
   };
@@ -146,18 +152,18 @@ function largePart(view: View, theme: Theme, seat: Seat, picked: string): Part {
 
 /** The board that is shown large, where its part begins at `top`. */
 export function largeGrid(top: number): Grid {
-  const { margin, side } = extent(LARGE_CELL, 13);
+  const { margin, side } = extent(LARGE_CELL, NAME);
   return gridAt((OWN_WIDTH - side) / 2 + margin, top + margin, LARGE_CELL);
 }
 
 /** The large board with its exits and names, as it lies on the own picture. */
 export function largeArea() {
-  const { side } = extent(LARGE_CELL, 13);
+  const { side } = extent(LARGE_CELL, NAME);
   return { x: (OWN_WIDTH - side) / 2, y: HEADER, width: side, height: side + 3 };
 }
 
 /** Where the dice begin under the large board. */
-export const DICE_TOP = HEADER + extent(LARGE_CELL, 13).side + 6;
+export const DICE_TOP = HEADER + extent(LARGE_CELL, NAME).side + 6;
 
 /** On whole pixels, so that its lines are sharp. */
 function gridAt(left: number, top: number, cell: number): Grid {

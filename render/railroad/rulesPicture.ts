@@ -13,17 +13,17 @@ import { paintPicked } from './picked.ts';
 import { paintScoreRows } from './scores.ts';
 import { seatInks } from './tiles.ts';
 
-const WIDTH = 560;
-const MARGIN = 14;
-const DIE = 58;
+const WIDTH = 456;
+const MARGIN = 12;
+const DIE = 44;
 const STEP = (WIDTH - 2 * MARGIN + 24) / 6;
-const ROW = DIE + 26;
-const CELL = 38;
-const NAME = 13;
+const ROW = DIE + 24;
+const CELL = 30;
+const NAME = 17;
 /** Discord lays «ALT» over so much of the lower left corner. */
-const BADGE = 134;
+const BADGE = 112;
 /** Of the two placements beside the example. */
-const PANEL_CELL = 54;
+const PANEL_CELL = 46;
 
 /** The three A dice, the B die with its overpass, the specials. */
 const ROWS: readonly (readonly Tile[])[] = [A_TILES, B_TILES, SPECIALS];
@@ -42,9 +42,9 @@ const ILLEGAL = 'A5B21';
  * that may not. No words.
  */
 export function drawRailroadRules(theme: Theme): Drawing {
-  const boardTop = MARGIN + ROWS.length * ROW + CELL * STUB + NAME * 1.4;
+  const boardTop = MARGIN + ROWS.length * ROW + CELL * STUB + NAME * 1.3;
   const tableTop = boardTop + SIZE * CELL + CELL * STUB + 10;
-  const height = Math.ceil(tableTop + 70);
+  const height = Math.ceil(tableTop + 68);
   return {
     width: WIDTH,
     height,
@@ -109,7 +109,7 @@ function paintTiles(ctx: SKRSContext2D, theme: Theme, tiles: readonly Tile[], to
   for (const [index, tile] of tiles.entries()) {
     const x = left + index * STEP;
     paintDie(ctx, theme, { x, y: top, size: DIE }, tile, true);
-    paintText(ctx, tile, x + DIE / 2, top + DIE + 12, { size: 17, weight: 'semibold', colour: paletteOf(theme).ink });
+    paintText(ctx, tile, x + DIE / 2, top + DIE + 13, { size: NAME, weight: 'semibold', colour: paletteOf(theme).ink });
   }
 }
 

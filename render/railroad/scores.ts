@@ -14,7 +14,7 @@ import { paintCross } from './board.ts';
 import { type Frame, type Inks, inksOf, middleOf, paintStub, paintTile } from './tiles.ts';
 
 const ICON = 28;
-const ROW = 30;
+const ROW = 34;
 
 export function scoreTableHeight(seatCount: number): number {
   return ICON + 10 + seatCount * ROW;
@@ -81,12 +81,12 @@ export function paintScoreRows(ctx: SKRSContext2D, theme: Theme, at: Place, rows
     const y = at.y + ICON + 6 + index * ROW + ROW / 2;
     ctx.fillStyle = rule;
     ctx.fillRect(at.x, y - ROW / 2, at.width, 1);
-    if (seat !== undefined) paintPiece(ctx, theme, seat, { x: middle(0), y: y + 2, radius: 11 });
-    if (won === true) paintCrown(ctx, paletteOf(theme), middle(0) - 22, y + 1);
+    if (seat !== undefined) paintPiece(ctx, theme, seat, { x: middle(0), y: y + 2, radius: 14.5 });
+    if (won === true) paintCrown(ctx, paletteOf(theme), middle(0) - 26, y + 1);
     for (const [column, { points }] of COLUMNS.entries()) {
-      paintText(ctx, pointsText(points(score)), middle(column + 1), y, { size: 16, colour: ink });
+      paintText(ctx, pointsText(points(score)), middle(column + 1), y, { size: 18, colour: ink });
     }
-    paintText(ctx, pointsText(score.total), middle(COLUMNS.length + 1), y, { size: 19, weight: 'bold', colour: ink });
+    paintText(ctx, pointsText(score.total), middle(COLUMNS.length + 1), y, { size: 21, weight: 'bold', colour: ink });
   }
 }
 

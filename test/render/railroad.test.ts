@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gridAmongAll } from '../../render/railroad/everybody.ts';
-import { drawRailroad, drawRailroadSheet } from '../../render/railroad/picture.ts';
+import {
+  drawRailroad,
+  drawRailroadDice,
+  drawRailroadLobby,
+  drawRailroadScores,
+  drawRailroadSheet,
+} from '../../render/railroad/picture.ts';
 import { railroadPlaces } from '../../render/railroad/places.ts';
 import { drawRailroadRules } from '../../render/railroad/rulesPicture.ts';
 import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
@@ -9,6 +15,7 @@ import { encodePicture } from '../../render/shared/encode.ts';
 import type { Place } from '../../render/shared/painter.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
 import { seatColour } from '../../render/shared/seats.ts';
+import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/shown.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
 import { squareName } from '../../src/games/railroad/board.ts';
@@ -18,6 +25,7 @@ import { legal, play, start, toAct } from '../../src/games/railroad/play.ts';
 import { gridOn, type State } from '../../src/games/railroad/state.ts';
 import { imagine, type View, view } from '../../src/games/railroad/view.ts';
 import { samePixels } from './samePixels.ts';
+import { smallestTypeIn } from './smallestType.ts';
 
 /** A match after so many random moves; nobody takes back. */
 function afterMoves(seatCount: number, moves: number, seed = 1): State {
@@ -112,6 +120,24 @@ describe('a picture of Railroad', () => {
 test('the rules of Railroad are drawn in both themes', async () => {
   for (const theme of THEMES) {
     expect((await encodePicture(drawRailroadRules(theme))).byteLength).toBeLessThan(250_000);
+  }
+});
+
+test('the type of every picture is read on a phone: own and all boards, what the commands show, lobby and rules', () => {
+  for (const seats of [1, 2, 4, 6]) {
+    for (const moves of [0, 60, 10_000]) {
+      const seen = view(afterMoves(seats, moves), 0);
+      const everybody = view(afterMoves(seats, moves), 'public');
+      const drawings = [
+        ...[drawRailroad(seen, 'dark'), drawRailroad(seen, 'dark', 'A0'), drawRailroad(everybody, 'dark')],
+        ...[drawRailroadDice(seen, 'dark'), drawRailroadScores(everybody, 'dark')],
+        ...[drawRailroadSheet(everybody, 0, 'dark'), drawRailroadLobby(everybody, 'dark'), drawRailroadRules('dark')],
+      ];
+      for (const drawing of drawings) {
+        const { size, text } = smallestTypeIn(drawing);
+        expect((size * PHONE_WIDTH) / drawing.width, text).toBeGreaterThanOrEqual(SMALLEST_TYPE);
+      }
+    }
   }
 });
 
