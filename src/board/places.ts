@@ -67,14 +67,16 @@ export function short(value: number): number {
 /** No two places are called the same: those that would be say besides what they stand for, and which of several they are. */
 function withOwnNames(places: readonly PagePlace[]): readonly PagePlace[] {
   const called = Map.groupBy(places, ({ label }) => label);
-  const times = new Map<string, number>();
+  const isOwn = ({ label }: PagePlace) => called.get(label)?.length === 1;
+  const taken = new Set(places.filter(isOwn).map(({ label }) => label));
   return places.map((place) => {
+    if (isOwn(place)) return place;
     const { label, argument } = place;
-    if (called.get(label)?.length === 1) return place;
     const name = label === argument ? label : `${argument}: ${label}`;
-    const time = (times.get(name) ?? 0) + 1;
-    times.set(name, time);
-    return { ...place, label: time === 1 ? name : `${name} (${time})` };
+    let own = name;
+    for (let time = 2; taken.has(own); time += 1) own = `${name} (${time})`;
+    taken.add(own);
+    return { ...place, label: own };
   });
 }
 
