@@ -26,11 +26,11 @@ test('no two places of a board are called the same, whatever their controls are 
       const rows = offered.flatMap(({ argument, label: name, hasControl }) =>
         hasControl ? [[buttonFor(argument, name)]] : [],
       );
-      const hints = new Map(offered.map(({ argument, label: name }) => [argument, name]));
+      const hints = new Map<string, string>(offered.map(({ argument, label: name }) => [argument, name]));
       const places = tappable(
         offered.map(({ argument }) => ({ area: AREA, argument })),
         SIZE,
-        { legal: ['a', 'b', 'c'], rows, readId: readControlId, hintOf: (one) => hints.get(one) ?? '', idOf },
+        { legal: ['a', 'b', 'c'], rows, readId: readControlId, hintOf: (one: string) => hints.get(one) ?? '', idOf },
       );
       expect(places).toHaveLength(offered.length);
       expect(new Set(places.map(({ label: name }) => name)).size).toBe(places.length);

@@ -9,11 +9,12 @@ async function begin(): Promise<void> {
   await house.ben.click('Accept');
 }
 
-/** This person's window onto the newest table. */
+/** This person's window onto the newest table; `more` of its address. */
 async function windowOf(
   person: 'ada' | 'ben' | 'cleo',
+  more = '',
 ): Promise<{ readonly page: Page; readonly board: FrameLocator }> {
-  const page = await openWindow(browser, house.playground.url, house[person].personId);
+  const page = await openWindow(browser, house.playground.url, house[person].personId, more);
   await lastMessage(page).getByRole('button', { name: 'Open the board' }).click();
   const board = page.frameLocator('#activity iframe');
   await board.locator('#board img').waitFor();
@@ -79,5 +80,41 @@ describe('Discord’s window', () => {
     expect(await board.locator('#board img').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Make the activity small' }).click();
     await board.locator('#controls').waitFor();
+  });
+
+  browserTest('opens Discord’s own question whom to ask, where an older Discord shares no links', async () => {
+    await begin();
+    const { page, board } = await windowOf('ada', '&old');
+    await board.locator('#controls .more').click();
+    await board.getByRole('dialog').getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByText('Come and join: https').waitFor();
+    expect(await board.locator('#notice').innerText()).toBe('');
+  });
+
+  browserTest('is laid out anew for how it lies, and keeps what was chosen of a move', async () => {
+    await house.ada.command('/railroad new opponent:Ben');
+    await house.ben.click('Accept');
+    const { page, board } = await windowOf('ada');
+    const square = board.locator('.place[data-argument^="A2A3"]');
+    await square.click();
+    const placing = board.locator('#controls [data-control^="move:A2A3"]');
+    await placing.waitFor();
+    for (const [width, height] of [
+      [844, 390],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(async () => {
+          const frame = await board.locator('#frame').boundingBox();
+          const drawn = await board.locator('#board').boundingBox();
+          return (
+            Math.abs((drawn?.width ?? 0) - (frame?.width ?? 9)) < 2 ||
+            Math.abs((drawn?.height ?? 0) - (frame?.height ?? 9)) < 2
+          );
+        })
+        .toBe(true);
+      await placing.waitFor();
+    }
   });
 });

@@ -45,8 +45,9 @@ async function playOut(game: keyof typeof TABLES, hands: readonly [Hand] | reado
   return { used, players, match: await house.tables.read(id) };
 }
 
-/** Nothing of a page hangs over the side of the window. */
-async function fits({ page }: BoardPlayer): Promise<void> {
+/** Nothing of a page hangs over the side of the window, and its board lay where it lies all the time. */
+async function fits({ page, frames }: BoardPlayer): Promise<void> {
+  expect([...frames]).toHaveLength(1);
   const [wide, window] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as number[];
   expect(wide).toBeLessThanOrEqual(window ?? 0);
 }
@@ -75,11 +76,12 @@ describe.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('%s on the boardâ€
   );
 
   browserTest(
-    'is played to the end with the mouse, against the computer, and says before a move what it would bring',
+    'is played to the end with the mouse in a phoneâ€™s window on its side, and says before a move what it would bring',
     { timeout: 600_000 },
     async () => {
       const { players } = await playOut(game, ['mouse']);
       const [ada] = players;
+      for (const player of players) await fits(player);
       expect(ada?.hints.length).toBeGreaterThan(0);
       expect(ada?.hints.filter((hint) => hint === '')).toEqual([]);
     },

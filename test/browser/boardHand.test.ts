@@ -75,6 +75,10 @@ describe('a finger on the board', () => {
     expect(await moves()).toEqual([]);
     await page.getByRole('button', { name: 'Do not play it' }).tap();
     expect(await page.locator('#confirm, .ink').count()).toBe(0);
+    // Nothing sticks to it, as if a finger still hovered over it.
+    const groundOf = (place: string) =>
+      page.evaluate(`getComputedStyle(document.querySelector('[data-argument="${place}"]')).backgroundColor`);
+    expect(await groundOf('c3-d3')).toBe(await groundOf('f8-g8'));
     await page.locator('[data-argument="c3-d3"]').tap();
     await page.locator('[data-argument="c3-d3"]').tap();
     await page.locator('[data-argument="c3-d3"]').waitFor({ state: 'detached' });
@@ -103,6 +107,55 @@ describe('a finger on the board', () => {
     await page.locator('[data-argument="a1-b1"]').waitFor({ state: 'detached' });
     expect(await moves()).toEqual(['a1-b1']);
   });
+});
+
+describe('a finger on the largest boards', () => {
+  browserTest('draws wherever it aims', async () => {
+    const page = await open('/cellz new opponent:Ben columns:13 rows:17');
+    const hand = await finger(page);
+    const aims = ['a1-b1', 'm16-m17', 'a17-b17', 'm1-m2', 'g9-h9', 'd5-d6'];
+    const answers = ['a3-b3', 'a5-b5', 'a7-b7', 'a9-b9', 'a11-b11', 'a13-b13'];
+    for (const [at, aim] of aims.entries()) {
+      const [from, to] = [await middleOf(page, 'f8-g8'), await middleOf(page, aim)];
+      await hand.down(from);
+      await page.locator('.loupe .ink').waitFor();
+      await hand.move(from, to);
+      await page.locator('#hint').filter({ hasText: aim }).waitFor();
+      await hand.up();
+      await page.locator(`[data-argument="${aim}"]`).waitFor({ state: 'detached' });
+      await house.ben.command(`/cellz move line:${answers[at]}`);
+      await page.locator('.place').first().waitFor();
+    }
+    expect((await moves()).filter((_, at) => at % 2 === 0)).toEqual(aims);
+  });
+});
+
+describe('a tile of Railroad Ink', () => {
+  browserTest(
+    'lies where one taps, is turned there, goes to another square, and is placed by one more tap',
+    async () => {
+      const page = await open('/railroad new opponent:Ben');
+      const at = (square: string) => page.locator(`.place[data-argument^="A2${square}"]`);
+      const wayOn = (square: string) => at(square).getAttribute('data-argument');
+      const placing = page.locator('#controls [data-control^="move:A2"]');
+      await at('A3').tap();
+      await placing.waitFor();
+      const first = (await placing.getAttribute('data-control'))?.replace('move:', '');
+      expect(first).toMatch(/^A2A3/);
+      // The places come with the picture, after the controls.
+      await expect.poll(() => wayOn('A3')).not.toBe(first);
+      const next = await wayOn('A3');
+      await at('A3').tap();
+      await page.locator(`#controls [data-control="move:${next}"]`).waitFor();
+      await at('G3').tap();
+      await page.locator('#controls [data-control^="move:A2G3"]').waitFor();
+      expect(await page.locator('#controls [data-control^="move:A2A3"]').count()).toBe(0);
+      expect(await moves()).toEqual([]);
+      const chosen = await placing.getAttribute('data-control');
+      await placing.tap();
+      await expect.poll(moves).toEqual([chosen?.replace('move:', '')]);
+    },
+  );
 });
 
 describe('the pad of Nuggets', () => {

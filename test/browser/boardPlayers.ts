@@ -13,6 +13,8 @@ export interface BoardPlayer {
   readonly hints: readonly string[];
   /** How many keys each act took, from where the one before had left the keyboard. */
   readonly keys: readonly number[];
+  /** Where the frame of the board lay after each act: once where it held still. */
+  readonly frames: ReadonlySet<string>;
   /** Uses one thing that can be tapped, the picture before the buttons below it; gives its act, or that there is none. */
   act(): Promise<string | undefined>;
 }
@@ -21,7 +23,7 @@ export interface BoardPlayer {
 const MOST_HINTS = 3;
 
 const WINDOWS = {
-  mouse: { viewport: { width: 1280, height: 800 } },
+  mouse: { viewport: { width: 844, height: 390 } },
   keyboard: { viewport: { width: 1280, height: 800 } },
   touch: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const;
@@ -35,10 +37,13 @@ export async function sitDown(browser: Browser, house: House, person: House['ada
   const random = fastRandom(Number(person.personId.slice(-4)));
   const hints: string[] = [];
   const keys: number[] = [];
+  const frames = new Set<string>();
+  const frame = () => page.evaluate("JSON.stringify(document.getElementById('frame').getBoundingClientRect())");
   return {
     page,
     hints,
     keys,
+    frames,
     async act() {
       await page.waitForSelector('#room:not([aria-busy])');
       const acts = await actsOn(page);
@@ -52,6 +57,7 @@ export async function sitDown(browser: Browser, house: House, person: House['ada
       else await tapOn(page, chosen, hand);
       await page.waitForSelector('#room:not([aria-busy])');
       if (hand === 'keyboard') await focusIsThere(page, chosen.act);
+      frames.add(String(await frame()));
       return chosen.act;
     },
   };

@@ -52,10 +52,10 @@ export async function openAnotherHouse(options: HouseOptions): Promise<void> {
   house = await openHouse(options);
 }
 
-/** A window of the playground, of a phone's width, in which `person` is at home. */
-export async function openWindow(browser: Browser, url: string, person: string): Promise<Page> {
+/** A window of the playground, of a phone's width, in which `person` is at home; `more` of its address: `&old`. */
+export async function openWindow(browser: Browser, url: string, person: string, more = ''): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await page.goto(`${url}/?as=${person}`);
+  await page.goto(`${url}/?as=${person}${more}`);
   await page.getByRole('combobox', { name: /Message/ }).waitFor();
   return page;
 }

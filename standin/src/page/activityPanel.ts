@@ -39,6 +39,7 @@ export function openActivity({ address, instanceId }: PageActivity, server: Pane
   };
   const opened: Panel = {
     ...{ instanceId, server, subscribed: new Set<string>() },
+    isOld: new URLSearchParams(location.search).has('old'),
     dispatch(event, data) {
       if (opened.subscribed.has(event)) send(frame, { cmd: 'DISPATCH', evt: event, nonce: null, data });
     },

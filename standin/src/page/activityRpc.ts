@@ -4,6 +4,7 @@ import type { PagePerson } from './protocol.ts';
 const OAUTH2_ERROR = 5000;
 const INVALID_TOKEN = 4009;
 const INVALID_COMMAND = 4002;
+const INVALID_PERMISSIONS = 4003;
 
 /** What the frame may ask of us. */
 export interface PanelServer {
@@ -32,6 +33,8 @@ export interface Conversation {
   readonly subscribed: Set<string>;
   /** By which token the frame is believed to speak for the person. */
   token?: string;
+  /** An older client of Discord, which shares no links. */
+  readonly isOld: boolean;
 }
 
 type Answer = { readonly data: object } | { readonly code: number; readonly message: string };
@@ -63,9 +66,16 @@ const COMMANDS: Readonly<Record<string, (args: Args, conversation: Conversation)
     return { data: participantsOf(await server.participants(instanceId)) };
   },
 
-  async SHARE_LINK({ message, custom_id: customId }, { server }) {
+  async SHARE_LINK({ message, custom_id: customId }, { server, isOld }) {
+    if (isOld) return { code: INVALID_COMMAND, message: 'Unknown command SHARE_LINK' };
     const success = await server.share(String(message), customId === undefined ? undefined : String(customId));
     return { data: { success, didCopyLink: false, didSendMessage: success } };
+  },
+
+  // Whom to ask, Discord lets one choose; here it is the channel.
+  async OPEN_INVITE_DIALOG(_, { server }) {
+    const isSent = await server.share('Come and join:', undefined);
+    return isSent ? { data: {} } : { code: INVALID_PERMISSIONS, message: 'No permission to invite' };
   },
 };
 
