@@ -7,6 +7,7 @@ import type { Timers } from '../tables/clocks/agenda.ts';
 import type { Activity } from './activity.ts';
 import type { BoardApp } from './boardApp.ts';
 import type { BoardRoom } from './boardRoom.ts';
+import { bringAlong } from './brought.ts';
 import { addDoors, isFramelessLine, isOwnHost, isOwnOrigin } from './doors.ts';
 import type { Arrivals } from './expected.ts';
 import { openLines } from './live.ts';
@@ -59,7 +60,7 @@ export function serveBoard(listening: Listening, options: HttpServerOptions): ()
   addSignIn(app, { ...options, limits, isSecure: url.startsWith('https:') });
   demandSignIn(app, { sessionOf, limits, end: sessions.end, onSignOut: lines.recheck });
   addPlayRoutes(app, room);
-  addPageFiles(app, activity?.clientId);
+  addPageFiles(app, activity?.clientId, bringAlong({ room, sessionOf, limits }));
   app.onError((error, c) => {
     // Whoever hangs up in the middle of a request has done so, and nothing has failed.
     if (!c.env.incoming.complete) return c.text('cut off', 400);

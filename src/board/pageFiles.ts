@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Context, Env, Hono } from 'hono';
+import type { Context } from 'hono';
+import { compress } from 'hono/compress';
 import { DEFAULT_LANGUAGE, languagesShown, readTexts } from '../texts/catalogue.ts';
+import type { BoardApp } from './boardApp.ts';
+import { type Bring, broughtElement } from './brought.ts';
 import { once } from './once.ts';
 import { bundlePage } from './pageBundle.ts';
+import type { Brought } from './protocol.ts';
 import { bundleSdk } from './sdk.ts';
 
 interface PageFile {
@@ -34,14 +38,18 @@ const FAILURES = {
 } as const;
 
 /** Serves the page: a frame in the reader's language, one script and one style, made once when the first reader comes. */
-export function addPageFiles<E extends Env>(app: Hono<E>, clientId: string | undefined): void {
+export function addPageFiles(app: BoardApp, clientId: string | undefined, bring: Bring): void {
   const made = once(() => makePage(clientId));
   // Discord shows an Activity at the root of its own host.
   for (const address of ['/', '/board']) {
+    app.use(address, compress());
     app.get(address, async (c) => {
       const { frames, english } = await made();
       const asked = (c.req.header('accept-language') ?? '').split(',').map((one) => one.trim().split(/[-;]/)[0] ?? '');
       const frame = asked.map((language) => frames.get(language)).find((one) => one !== undefined) ?? english;
+      // What cannot be brought along is asked for, and heard of then.
+      const brought = await bring(c).catch(() => undefined);
+      if (brought !== undefined) return c.html(withBrought(frame, brought), 200, { 'Cache-Control': 'no-store' });
       return answer(c, frame, { 'Cache-Control': 'no-cache', Vary: 'Accept-Language, Accept-Encoding' });
     });
   }
@@ -86,6 +94,10 @@ async function makePage(clientId: string | undefined): Promise<Page> {
       ...[script, style].map(({ name, type, text }) => [name, fileOf(type, text)] as const),
     ]),
   };
+}
+
+function withBrought({ body }: PageFile, brought: Brought): string {
+  return new TextDecoder().decode(body).replace('</body>', () => `${broughtElement(brought)}</body>`);
 }
 
 function fileOf(type: string, text: string): PageFile {

@@ -259,6 +259,16 @@ export interface Drawn {
   readonly scale: 1 | 2 | 3;
 }
 
+/** All that the page would ask first, which comes along with it for who has been here before. */
+export interface Brought {
+  readonly signed: SignedIn;
+  readonly answer: PageAnswer;
+  readonly drawn: Drawn;
+}
+
+/** In which a browser keeps how it wants pictures drawn. */
+export const DRAWN_COOKIE = 'parlor-drawn';
+
 /** What of the match somebody has before their eyes, who wishes to be shown what happened since. */
 interface Seen {
   /** The number of the change that their board shows; `NOT_SEEN` where they have just come. Missing: they want nothing moved. */

@@ -11,7 +11,8 @@ import type { RequestLimits } from './requestLimits.ts';
 import { LASTS, type OpenSession, type Sessions } from './sessions.ts';
 import type { Tickets } from './tickets.ts';
 
-const COOKIE = 'parlor-board';
+/** By which a browser is signed in. */
+export const COOKIE = 'parlor-board';
 
 const Ticket = z.object({ ticket: z.string().max(300), isSure: z.boolean().default(false) });
 const Entry = z.object({

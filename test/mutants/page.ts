@@ -263,4 +263,11 @@ export const PAGE: readonly Mutant[] = [
     now: 'isApart(onPage, id)',
     seenBy: [['test/board/exercises.test.ts', 'does nothing because of a link, whoever sent it: one only opens']],
   },
+  {
+    means: 'somebody’s name carries out what it says in the page of whoever reads it',
+    file: 'src/board/brought.ts',
+    old: ".replaceAll('<', '\\\\u003c')",
+    now: '',
+    seenBy: [['test/board/brought.test.ts', 'no words, whoever is called so, end the text in which it is brought']],
+  },
 ];

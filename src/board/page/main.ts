@@ -9,6 +9,7 @@ import {
 import { discord } from './activity.ts';
 import { callAttention } from './attention.ts';
 import { clearSlots, drawBoard, watchRoom } from './board.ts';
+import { rememberDrawn, takeBrought } from './brought.ts';
 import { ask, isAsked, stopAsking } from './confirming.ts';
 import { drawControls, kindOf, startControls } from './controls.ts';
 import { isOn } from './device.ts';
@@ -59,12 +60,13 @@ let asked = 0;
 const rematch = followRematch();
 
 async function start(): Promise<void> {
-  const theme = drawn().theme;
-  // Who has been here is most likely signed in still: their board is asked for before that is known.
-  const early = match !== '' && mayBeSignedIn() ? lookAt().catch(() => undefined) : undefined;
+  const brought = mayBeSignedIn() ? takeBrought() : undefined;
+  const theme = brought?.drawn.theme ?? drawn().theme;
+  const early = brought === undefined ? lookEarly() : Promise.resolve(brought.answer);
   try {
-    const signed = await enter();
+    const signed = brought?.signed ?? (await enter());
     greet(signed);
+    rememberDrawn(drawn(), !mayMove());
     // After a reload the game that was chosen at the side is shown, and not that of the link.
     open(match === '' ? (signed.match ?? '') : match);
     // Nobody waits for Discord before they see their board.
@@ -93,6 +95,11 @@ async function start(): Promise<void> {
     },
     tellLine: (state) => say('line', LINE[state] && text(LINE[state])),
   });
+}
+
+/** Who has been here is most likely signed in still: their board is asked for before that is known. */
+function lookEarly(): Promise<PageAnswer | undefined> | undefined {
+  return match !== '' && mayBeSignedIn() ? lookAt().catch(() => undefined) : undefined;
 }
 
 /** The board is so wide now: where the picture is too coarse for that, a finer one is asked for. */
