@@ -82,9 +82,9 @@ export async function standingsPicture(
   return drawn(request, { game: newest[0].id, theme, standings: order }, plain(phrase('records.stats.alt')));
 }
 
-/** Of matches that ended before courses were kept, only what came of them is known. */
+/** The course up to now. Of matches that ended before courses were kept, only what came of them is known. */
 function courseOf({ course, mean, deviation }: Standing): Standings['games'][number]['course'] {
-  return course.length > 0 ? course : [{ mean: Math.round(mean), range: Math.round(rangeOf({ mean, deviation })) }];
+  return [...course.slice(0, -1), { mean: Math.round(mean), range: Math.round(rangeOf({ mean, deviation })) }];
 }
 
 /** What our font can write; a name in letters that it lacks, or that did not come in time, is a dash. */

@@ -204,6 +204,35 @@ describe('a rated match', () => {
     expect(await house.tables.serverLogs.read(house.playground.guildId)).toHaveLength(1);
   });
 
+  test('that was voided is neither in a curve nor in a run of wins any more, and is again if that is undone', async () => {
+    await rated();
+    const guild = house.playground.guildId;
+    const standings = () =>
+      Promise.all([house.ben, house.cleo].map((one) => house.tables.ratings.standingOf(guild, 'cellz', idOf(one))));
+    const before = await standings();
+    expect(before.map((one) => one?.best).toSorted()).toEqual([0, 1]);
+    await told(house.ada, '/games moderate act:void person:Ben reason:twins');
+    expect(await standings()).toMatchObject([
+      { course: [], best: 0 },
+      { course: [], best: 0 },
+    ]);
+    await told(house.ada, '/games moderate act:unvoid person:Ben reason:mistaken');
+    expect((await standings()).map((one) => one && { course: one.course, best: one.best })).toEqual(
+      before.map((one) => one && { course: one.course, best: one.best }),
+    );
+  });
+
+  test('takes nothing from who has begun anew since it was played', async () => {
+    await rated();
+    const { finished } = await house.tables.people.read(idOf(house.ben));
+    await told(house.ada, '/games moderate act:reset person:Ben game:cellz reason:farming');
+    await pass(DAY);
+    await rated();
+    const anew = await ratingOf(house.ben);
+    await told(house.ada, `/games moderate act:void match:${finished[0]} reason:twins`);
+    expect(await ratingOf(house.ben)).toBe(anew);
+  });
+
   test('that was voided counts again to the point if a moderator undoes it, and the log tells both', async () => {
     await rated();
     const before = [await ratingOf(house.ben), await ratingOf(house.cleo)];

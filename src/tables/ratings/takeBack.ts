@@ -1,30 +1,64 @@
 import type { Match, PersonId } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
-import { netAfter, newcomer, Standing } from './standing.ts';
+import { matchesOf, netAfter, newcomer, rangeOf, Standing } from './standing.ts';
 import { standingKey, writeStanding } from './writeStanding.ts';
 
-/** Takes back what a match did to the ratings of its server, to the point; whatever else they played stays. */
+/**
+ * Takes back what a match did to the ratings of its server, to the point; whatever else they played stays. Whoever has begun
+ * anew since has nothing of it that could be taken back.
+ */
 export function takeBackGains(draft: Draft, match: Match): Promise<void> {
-  return changeStandings(draft, match, (before, { mean, narrowed, flows, result }) => ({
-    ...before,
-    mean: before.mean - mean,
-    deviation: Math.min(before.deviation / narrowed, newcomer().deviation),
-    net: netAfter(before.net, negated(flows)),
-    [result]: Math.max(0, before[result] - 1),
-    streak: result === 'won' ? Math.max(0, before.streak - 1) : before.streak,
-  }));
+  const { endedAt: at = 0 } = match;
+  return changeStandings(draft, match, (before, { mean, narrowed, flows, result }) => {
+    if (!hasIn(before, at)) return before;
+    const won = result === 'won' ? Math.max(0, before.won - 1) : before.won;
+    return {
+      ...before,
+      mean: before.mean - mean,
+      deviation: Math.min(before.deviation / narrowed, newcomer().deviation),
+      net: netAfter(before.net, negated(flows)),
+      [result]: Math.max(0, before[result] - 1),
+      streak: result === 'won' ? Math.max(0, before.streak - 1) : before.streak,
+      best: Math.min(before.best, won),
+      course: moved(before.course, at, -mean).filter((one) => one.at !== at),
+    };
+  });
 }
 
 /** Does again what was taken back so. */
 export function giveBackGains(draft: Draft, match: Match): Promise<void> {
-  return changeStandings(draft, match, (before, { mean, narrowed, flows, result }) => ({
-    ...before,
-    mean: before.mean + mean,
-    deviation: before.deviation * narrowed,
-    net: netAfter(before.net, flows),
-    [result]: before[result] + 1,
-    streak: result === 'won' ? before.streak + 1 : before.streak,
-  }));
+  const { endedAt: at = 0 } = match;
+  return changeStandings(draft, match, (before, { mean, narrowed, flows, result }) => {
+    const deviation = before.deviation * narrowed;
+    const earlier = before.course.filter((one) => one.at < at);
+    const then = {
+      mean: Math.round((earlier.at(-1)?.mean ?? newcomer().mean) + mean),
+      range: Math.round(rangeOf({ ...before, deviation })),
+      at,
+    };
+    const streak = result === 'won' ? before.streak + 1 : before.streak;
+    return {
+      ...before,
+      mean: before.mean + mean,
+      deviation,
+      net: netAfter(before.net, flows),
+      [result]: before[result] + 1,
+      streak,
+      best: Math.max(before.best, streak),
+      course: moved(before.course, at, mean).toSpliced(earlier.length, 0, then),
+    };
+  });
+}
+
+/** Whether a standing has a match in it that ended at `at`: all those before what it remembers are, unless it began later. */
+function hasIn(standing: Standing, at: number): boolean {
+  const { course } = standing;
+  return matchesOf(standing) > course.length || course.some((one) => one.at === at);
+}
+
+/** A course where all ratings after `at` are so much higher. */
+function moved(course: Standing['course'], at: number, by: number): Standing['course'] {
+  return course.map((one) => (one.at > at ? { ...one, mean: Math.round(one.mean + by) } : one));
 }
 
 async function changeStandings(
