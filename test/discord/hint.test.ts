@@ -91,6 +91,17 @@ describe('a hint', () => {
     expect((await playOn(house, 'domination')).rated).toBe(true);
   });
 
+  test('against a computer that plays on for a person asks, as that game counts', async () => {
+    const { ada, ben } = house;
+    await ada.command(`/domination new opponent:Ben ${SMALL}`);
+    await ben.click('Accept');
+    await ben.command('/domination substitute');
+    await ben.click('Hand over');
+    await ada.settled();
+    expect(content(await ada.command('/domination hint'))).toContain('not rated');
+    expect((await matchHere('domination')).hinted).toBeUndefined();
+  });
+
   test('is given between people only where the table allows it', async () => {
     const { ada, ben } = house;
     await ada.command(`/domination new opponent:Ben ${SMALL}`);

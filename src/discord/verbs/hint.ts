@@ -4,6 +4,7 @@ import type { Seat } from '../../engine/seat.ts';
 import { allowsHints, refuseHint, takeHint } from '../../tables/match/hints.ts';
 import type { Match } from '../../tables/match/match.ts';
 import { toAct } from '../../tables/match/play.ts';
+import { mayCount } from '../../tables/ratings/counting.ts';
 import { strongestLevel } from '../../tables/thinking/advice.ts';
 import type { WeighedText } from '../../tables/thinking/thinking.ts';
 import { button, controlRows } from '../contract/controls.ts';
@@ -48,11 +49,7 @@ export async function askFirst(at: AtTable): Promise<void> {
 }
 
 function couldBeRated({ command: { game }, match }: AtTable): boolean {
-  const { where, players, setup, hinted = [], ratesComputers = false, unrated = false } = match;
-  if (unrated) return false;
-  // Against computers alone nothing counts unless somebody asked for it.
-  if (!ratesComputers && players.filter(({ kind }) => kind === 'person').length < 2) return false;
-  return where.guild !== undefined && players.length > 1 && game.isFair?.(setup) !== false && hinted.length === 0;
+  return mayCount(match) && match.players.length > 1 && game.isFair?.(match.setup) !== false;
 }
 
 export async function showHint({ request, command: { game }, match: { id }, seat, words }: AtTable): Promise<void> {
