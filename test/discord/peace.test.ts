@@ -64,6 +64,26 @@ describe('challenges', () => {
     expect((await house.tables.people.read(idOf(house.ada))).challenged).toHaveLength(1);
   });
 
+  test('count where the rematch of one game is asked for again and again', async () => {
+    await house.ada.command(CHALLENGE);
+    await house.ben.click('Accept');
+    await house.ben.command('/cellz resign');
+    await house.ben.click('Resign');
+    await house.ada.settled();
+    const pings: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      const end = house.ada.messages().find((one) => house.ada.controls(one).some(({ label }) => label === 'Rematch'));
+      await house.ada.click('Rematch', end);
+      await house.ada.settled();
+      pings.push(house.ada.last().pinged.length);
+      if (house.ada.controls().some(({ label }) => label === 'Cancel')) await house.ada.click('Cancel');
+      await pass(MINUTE);
+    }
+    // The challenge and two rematches more than the free one.
+    expect(pings).toEqual([1, 1, 1, 0, 0]);
+    expect(await house.tables.all()).toEqual([]);
+  });
+
   test('reach nobody who wants none', async () => {
     expect(await told(house.ben, '/games settings challenges:nobody')).toContain('Challenges: nobody');
     expect(await told(house.ada, CHALLENGE)).toContain('takes no challenges');

@@ -24,6 +24,8 @@ import { refuseByServer, underServerRules } from './serverRules.ts';
 /** Which match an interaction has opened: delivered again, it opens no second one, even where that is over by then. */
 const OPENED_KEYS = 'opened:';
 const openedKey = (interaction: string) => `${OPENED_KEYS}${interaction}`;
+/** In the same way, for as long: which match the rematch of one was, that is free only once. */
+const rematchKey = (match: MatchId) => openedKey(`rematch of ${match}`);
 const Opened = recordOf(z.object({ schema: z.literal(1), id: MatchId, at: z.number() }));
 
 /** Discord delivers nothing again after so long, in milliseconds. */
@@ -158,9 +160,11 @@ async function openIn(
   if ((await inPlaceOf(draft, empty.value)) !== undefined) return refuse(placeTaken(empty.value));
   const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computers);
   if (!seated.ok) return seated;
-  if (isChallenge(opening)) await noteChallenge(draft, host, opening.invited, options.now());
+  if (await isChallenge(draft, opening)) await noteChallenge(draft, host, opening.invited, options.now());
   const match = await options.repository.add(draft, seated.value.match);
-  draft.set(openedKey(interaction), { schema: 1, id: match.id, at: options.now() });
+  const opened = { schema: 1, id: match.id, at: options.now() } as const;
+  draft.set(openedKey(interaction), opened);
+  if (opening.rematchOf !== undefined) draft.set(rematchKey(opening.rematchOf), opened);
   return accept({ ...seated.value, match, repeated: false });
 }
 
@@ -178,15 +182,17 @@ async function refuseTable(draft: Draft, table: Match, opening: Opening, now: nu
   if (isFull) return phrase('tables.tooMany', { most: MOST_TABLES });
   const ofServer = await refuseByServer(draft, opening, (await serverOf(draft, where)).settings);
   if (ofServer !== undefined) return ofServer;
-  if (isChallenge(opening)) {
+  if (await isChallenge(draft, opening)) {
     const refusal = await refuseChallenge(draft, host, invited, now);
     if (refusal !== undefined) return refusal;
   }
   return refuseSeat(draft, { person: host, match: table, now });
 }
 
-function isChallenge({ invited, rematchOf }: Opening): boolean {
-  return invited.length > 0 && rematchOf === undefined;
+/** Whether somebody is asked out of the blue: the first rematch of a match is none, one more of the same match is. */
+async function isChallenge(draft: Draft, { invited, rematchOf }: Opening): Promise<boolean> {
+  if (invited.length === 0) return false;
+  return rematchOf === undefined || (await draft.get(rematchKey(rematchOf), Opened)) !== undefined;
 }
 
 async function emptyTable(
