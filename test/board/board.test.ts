@@ -40,8 +40,10 @@ test('the page says why nobody can come in, in the language of the browser, or i
   house = await openHouse({ board: 'links' });
   const pageIn = async (languages: string) =>
     (await fetch(`${house.boardUrl}/board`, { headers: { 'accept-language': languages } })).text();
-  expect(await pageIn('fr, de-AT;q=0.8, en;q=0.5')).toContain('data-used="Dieser Link wurde benutzt oder ist zu alt.');
-  expect(await pageIn('fr')).toContain('data-used="This link was used or is too old.');
+  expect(await pageIn('fr, de-AT;q=0.8, en;q=0.5')).toContain(
+    'data-used="Dieser Link wurde schon benutzt oder ist zu alt.',
+  );
+  expect(await pageIn('fr')).toContain('data-used="This link was used already or is too old.');
 });
 
 describe('a link to the board', () => {

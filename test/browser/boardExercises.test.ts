@@ -55,7 +55,7 @@ browserTest('the page speaks the language, and has the colours, that its reader 
   await page.locator('html[data-theme="light"]').waitFor();
   await page.locator('#controls select[aria-label^="The language"]').selectOption('de');
   await page.locator('html[lang="de"]').waitFor();
-  await page.locator('#games').filter({ hasText: 'Deine Spiele' }).tap();
+  await page.locator('#games').filter({ hasText: 'Deine Partien' }).tap();
   await page.locator('#cards .match').tap();
   await page.locator('#plates .acting').waitFor();
   expect(await page.getByRole('button', { name: 'Größer' }).count()).toBe(1);

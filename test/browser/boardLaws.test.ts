@@ -74,7 +74,7 @@ describe('in a real browser', () => {
     const link = await linkOf('ada');
     const page = await open(bens.context(), link);
     await notice(page, /signed in as Ben. This link is for Ada/).waitFor();
-    await page.getByRole('button', { name: 'Stay Ben' }).click();
+    await page.getByRole('button', { name: 'Stay as Ben' }).click();
     await page.locator('.plate.you').filter({ hasText: 'B' }).waitFor();
     const again = await open(bens.context(), link);
     await again.getByRole('button', { name: 'Go on as Ada' }).click();

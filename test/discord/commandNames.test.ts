@@ -46,7 +46,7 @@ test('commands are registered in German', () => {
   const [cellz] = commands.filter(({ name }) => name === 'cellz');
   const move = cellz?.options.find(({ name }) => name === 'move');
   expect(move?.name_localizations).toEqual({ de: 'zug' });
-  expect(move?.description_localizations).toEqual({ de: 'Eine Linie ziehen, oder mehrere' });
+  expect(move?.description_localizations).toEqual({ de: 'Eine Linie ziehen oder mehrere' });
   const level = cellz?.options.find(({ name }) => name === 'new')?.options?.find(({ name }) => name === 'computer');
   expect(level?.choices?.[0]).toMatchObject({ name: 'easy', value: 'easy', name_localizations: { de: 'leicht' } });
 });

@@ -111,7 +111,7 @@ test('the words over a board are built alike in German, with one clock', async (
   const boards = seen.map(({ message }) => message.content).filter((content) => content.includes('⏳'));
   expect(boards.length).toBeGreaterThan(3);
   for (const content of boards) {
-    expect(content.split('\n')[0]).toMatch(/^\*\*Du bist dran\*\*|^\*\*.+\*\*/);
+    expect(content.split('\n')[0]).toMatch(/^\*\*Du bist am Zug\*\*|^\*\*.+\*\*/);
     expect(content.match(/⏳/g)).toHaveLength(1);
     expect(content).toMatch(/⏳ bis <t:\d+:f>, <t:\d+:R>/);
   }
