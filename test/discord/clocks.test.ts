@@ -414,7 +414,12 @@ describe('a table without a clock', () => {
     await ada.command('/cellz move line:a1-a2');
     await pass(26 * DAY);
     expect(await house.tables.all()).toHaveLength(1);
+    const warnings = () => ada.messages().filter(({ content }) => content.includes('Nobody has moved here for weeks'));
+    expect(warnings()).toEqual([]);
     await pass(2 * DAY);
-    expect(ada.last().content).toContain('Nobody has moved here for weeks');
+    expect(warnings()).toEqual([ada.last()]);
+    await pass(3 * DAY);
+    expect(await house.tables.all()).toEqual([]);
+    expect(warnings()).toEqual([]);
   });
 });

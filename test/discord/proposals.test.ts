@@ -107,6 +107,19 @@ describe('an undo that the others must allow', () => {
     expect(await texts()).toEqual(['a1-a2', 'c1-c2', 'a1-b1']);
   });
 
+  test.each(['refused', 'unanswered'])('goes after a day without a move: %s', async (how) => {
+    const { ada, ben } = await afterBothMoved();
+    await ada.command('/games vacation until:7');
+    const question = await adaAsksForUndo();
+    if (how === 'refused') await ben.click('No');
+    house.passTime(DAY + 60_000);
+    await house.tick();
+    await ada.settled();
+    expect((await match()).log).toHaveLength(2);
+    expect((await match()).proposal).toBeUndefined();
+    expect(ada.messages().find((one) => one.id === question.id)).toBeUndefined();
+  });
+
   test('falls after a day', async () => {
     const { ada, ben } = await afterBothMoved();
     const question = await adaAsksForUndo();

@@ -14,7 +14,6 @@ import { announceWithAnswer } from '../delivery/announce.ts';
 import { takeAway } from '../delivery/dropOvertaken.ts';
 import { tellWhoLostTheSeat } from '../delivery/lostSeats.ts';
 import { publicLocaleOf } from '../delivery/publicLocale.ts';
-import { fallenQuestion } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { windowRows } from '../verbs/openBoard.ts';
 import { inSeconds } from '../words/clocks.ts';
@@ -54,12 +53,8 @@ async function tell(delivery: Delivery, news: News): Promise<void> {
     case 'warning':
       return warn(delivery, news.match, news.endsAt);
     case 'expiry': {
-      const { channel } = news.match.where;
       const { message } = news.proposal;
-      if (message === undefined) return;
-      const locale = await publicLocaleOf(delivery, news.match);
-      await delivery.channels.edit(channel, message, fallenQuestion(delivery.app, news.match, news.proposal, locale));
-      return;
+      return message === undefined ? undefined : takeAway(delivery, news.match, message);
     }
   }
 }
@@ -133,7 +128,10 @@ async function warn(delivery: Delivery, match: Match, endsAt: number): Promise<v
   const { say } = wordsFor(app.catalogue, await publicLocaleOf(delivery, match), match);
   const content = withLink(match, say(phrase('clocks.idle.warning', { at: inSeconds(endsAt), players })), say);
   const screen = { content, rows: [], pings: await app.tables.people.pingable(persons) };
-  await post(delivery, match, screen, { until: endsAt, whom: 'all' });
+  const [seat = 0] = seats;
+  await post(delivery, match, screen, { until: endsAt, whom: 'all' }, (message) =>
+    keepOne(delivery, match, seat, message),
+  );
 }
 
 /** The words, with the way to the board behind them. */

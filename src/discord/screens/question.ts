@@ -43,12 +43,6 @@ export function agreedQuestion(app: ScreenParts, match: Match, proposal: Proposa
   return wordsScreen([questionPhrase(match, proposal), phrase('discord.question.agreed')].map(say).join('\n'));
 }
 
-/** A question that nobody can answer any more. */
-export function fallenQuestion(app: ScreenParts, match: Match, proposal: Proposal, locale: string): Screen {
-  const { say } = wordsFor(app.catalogue, locale, match);
-  return wordsScreen([questionPhrase(match, proposal), phrase('discord.question.fallen')].map(say).join('\n'));
-}
-
 /** What the players are asked. */
 export function questionPhrase(match: Match, { kind, by, entries, log: length }: Proposal): Phrase {
   if (kind === 'return') return returnPhrase(match, by);

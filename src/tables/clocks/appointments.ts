@@ -1,7 +1,6 @@
 import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../match/clockRecord.ts';
 import { isLive, type Match } from '../match/match.ts';
-import { isAnswerable } from '../match/proposals.ts';
 import { hoursEnd, quietEnd, type Settings } from '../people/settings.ts';
 import { awakeUntil } from '../people/vacation.ts';
 import { dueAt, limitOf } from './clock.ts';
@@ -71,8 +70,8 @@ export function appointmentsOf(match: Match, settingsOf: SettingsOf, { now, open
     limitOf(match) === undefined
       ? [match.daily === undefined ? idleAppointment(match) : endOfDay(match, match.daily)]
       : [];
-  const expiry: Appointment[] =
-    proposal !== undefined && isAnswerable(proposal, -Infinity) ? [{ kind: 'expiry', at: proposal.expires }] : [];
+  // Refused or not: the message that asked goes then at the latest.
+  const expiry: Appointment[] = proposal === undefined ? [] : [{ kind: 'expiry', at: proposal.expires }];
   return [...clocks, ...idle, ...expiry].sort((a, b) => a.at - b.at);
 }
 
