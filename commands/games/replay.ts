@@ -206,7 +206,7 @@ export async function positionsAfter(
 }
 
 function stepLine(game: Game, { entry, before }: Step, at: number, last: number): Phrase {
-  if (entry === undefined || before === undefined) return phrase('records.replay.opening', { last });
+  if (entry === undefined || before === undefined) return phrase('records.replay.opening', { count: last });
   const { seat, text } = entry;
   const move = sayMove(game, { state: before.state, seat }, text);
   return phrase('records.replay.step', { at, last, player: { seat }, move });

@@ -174,21 +174,18 @@ const NEVER_ONE = [
   ...['coach.analysis.exact', 'coach.analysis.curve', 'domination.oneBoard', 'domination.event.drawn'],
   ...['domination.describe.game', 'domination.file.tooLarge', 'domination.file.score', 'domination.told.size'],
   ...['endings.gathered', 'endings.gathered.caption', 'games.help.game', 'games.table.lobby', 'newhaven-puzzles.task'],
-  ...['newhaven.setup.mapTooOpen', 'newhaven.setup.mapTooSmall', 'newhaven.map.tooFewOpen', 'nuggets-puzzles.task'],
+  ...['newhaven.setup.mapTooOpen', 'newhaven.setup.mapTooSmall', 'nuggets-puzzles.task'],
   ...['nuggets.map.tooLarge', 'nuggets.setup.minAboveMax', 'nuggets.setup.morePilesThanGold', 'nuggets.full'],
   ...['nuggets.setup.tooManyPiles', 'nuggets.reason.tour', 'nuggets.told.gold', 'puzzles.game', 'puzzles.game.new'],
   ...['railroad-puzzles.task', 'railroad-puzzles.missed.average', 'railroad-puzzles.right.average'],
-  ...[
-    'railroad.reason.highway',
-    'railroad.reason.railway',
-    'records.import.title',
-    'records.replay.opening',
-    'tables.seats',
-  ],
+  ...['cellz.reason.safeAhead', 'cellz.reason.safeBehind', 'cellz.reason.safeOpen', 'engine.recordTooLong'],
+  ...['records.import.title', 'tables.seats'],
+  // Strong players are no number of them.
+  'coach.analysis.then',
 ];
 
 const COUNTED =
-  /\{\{\w+\}\}\*{0,2} (points|boxes|cells|nuggets|games|turns|moves|lines|tiles|piles|keys|puzzles|days|seats|players|squares|rounds)\b/;
+  /\{\{\w+\}\}\*{0,2} (?:[a-z]+ )?(points|boxes|cells|nuggets|games|turns|moves|lines|tiles|piles|keys|puzzles|days|seats|players|squares|rounds|characters|shipments|buildings|people|others|pictures|taps|hours|minutes)\b/;
 
 test('what can be one has a singular: nobody is told of «1 points»', () => {
   const plural = Object.entries(readTexts('en')).filter(
