@@ -11,6 +11,7 @@ import { paintText } from '../shared/text.ts';
 import { mixColours, paletteOf } from '../shared/theme.ts';
 import { paintHouse } from './buildings.ts';
 import { type Box, paintSquare, resourceFill, resourceInk } from './resources.ts';
+import { TYPE } from './size.ts';
 
 /** The colours of a pond. */
 const WATER = { fill: '#2f6f9f', wave: '#8cc4ea' };
@@ -36,7 +37,7 @@ export function paintBoard(
   }
   for (const { tile, building } of clearings) {
     const box = tileBox(grid, map, tile);
-    const [width, height] = [Math.min(30, box.width * 0.62), Math.min(28, box.height * 0.58)];
+    const [width, height] = [Math.min(32, box.width * 0.76), Math.min(30, box.height * 0.7)];
     const inner = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
     paintHouse(ctx, building.colour, building.number, inner);
   }
@@ -120,7 +121,10 @@ export function paintCrate(ctx: SKRSContext2D, { x, y, width, height }: Box): vo
   ctx.stroke();
 }
 
-/** Outlines the chains of a harvest, and counts each resource on a square of the tile that was played, dashed. */
+/** Squares so wide have room for how long a chain is. */
+const SMALLEST_COUNTED = 17;
+
+/** Outlines the chains of a harvest; where there is room, each is counted on a square of the tile that was played, dashed. */
 export function paintChains(ctx: SKRSContext2D, grid: Grid, map: GameMap, tile: number, chains: Chains): void {
   const half = grid.cell / 2;
   const own = resourceNodes(map, tile);
@@ -138,15 +142,17 @@ export function paintChains(ctx: SKRSContext2D, grid: Grid, map: GameMap, tile: 
   }
   for (const resource of RESOURCES) {
     const corner = own.findIndex((node) => chains[resource].includes(node));
-    if (corner === -1 || half < 9) continue;
+    if (corner === -1 || half < SMALLEST_COUNTED) continue;
     const x = box.x + (corner % 2) * half + half / 2;
     const y = box.y + (corner > 1 ? half : 0) + half / 2;
     ctx.fillStyle = resourceFill(resource);
-    ctx.fillRect(x - half / 2 + 3, y - half / 2 + 3, half - 6, half - 6);
+    const rim = half < 24 ? 2 : 3;
+    ctx.fillRect(x - half / 2 + rim, y - half / 2 + rim, half - 2 * rim, half - 2 * rim);
     paintText(ctx, `${chains[resource].length}`, x, y, {
-      size: Math.min(19, half * 0.68),
+      size: TYPE,
       weight: 'bold',
       colour: resourceInk(resource),
+      halo: resourceFill(resource),
     });
   }
   ctx.restore();

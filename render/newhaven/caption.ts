@@ -5,13 +5,19 @@ import { villageScore } from '../../src/games/newhaven/village.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paintCrown } from '../shared/scores.ts';
 import { paintPiece, seatColour } from '../shared/seats.ts';
+import type { Point } from '../shared/shapes.ts';
 import { paintText, textWidth } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintCrate } from './board.ts';
+import type { Box } from './resources.ts';
+import { PIECE, TYPE } from './size.ts';
 
-export const CAPTION = 24;
+/** Room for it above a village. */
+export const CAPTION = 33;
+/** How much of a card it takes, beside a village. */
+export const BESIDE = 64;
 
-/** What stands above a village. */
+/** What stands with a village. */
 interface Caption {
   readonly seat: Seat;
   readonly player: PlayerView;
@@ -20,72 +26,95 @@ interface Caption {
   readonly won: boolean;
 }
 
-/** Whose village it is, the points, and where there is room what everybody knows of the hand. */
+/** Above a village: whose it is, the points, and where there is room what everybody knows of the hand. */
 export function paintCaption(
   ctx: SKRSContext2D,
   theme: Theme,
   { seat, player, toAct, won }: Caption,
-  at: { readonly x: number; readonly y: number; readonly width: number },
+  at: Point & { readonly width: number },
+  tellsHand: boolean,
 ): void {
-  const { muted, ink } = paletteOf(theme);
-  const y = at.y + CAPTION / 2 - 1;
+  const y = at.y + PIECE + 0.5;
   ctx.save();
   ctx.globalAlpha = player.hasLeft ? 0.4 : 1;
-  const x = at.x + (toAct ? 20 : 10);
   if (toAct) paintArrow(ctx, seatColour(theme, seat), at.x, y);
-  paintPiece(ctx, theme, seat, { x, y: won ? y + 3 : y, radius: won ? 8 : 10 });
-  if (won) paintCrown(ctx, paletteOf(theme), x, y - 7);
-  const score = `${villageScore(player.village)}`;
-  const points = { size: 17, weight: 'bold', colour: ink, align: 'left' } as const;
-  paintText(ctx, score, x + 14, y, points);
-  const used = x + 14 + textWidth(ctx, score, points.size, points.weight);
-  if (at.x + at.width - used >= HAND) paintHandCounts(ctx, theme, player, at.x + at.width - HAND + 6, y, muted);
+  if (won) paintCrown(ctx, paletteOf(theme), at.x + 9, y);
+  const end = paintPoints(ctx, theme, seat, player, { x: at.x + PIECE + (toAct ? 10 : won ? 21 : 0), y });
+  const [tiles, buildings, crate] = [end + 10, end + 46, end + 92];
+  if (tellsHand && crate + CRATE <= at.x + at.width) {
+    paintTiles(ctx, theme, player, { x: tiles, y });
+    paintBuildings(ctx, theme, player, { x: buildings, y });
+    if (player.hasShipment) paintCrate(ctx, { x: crate, y: y - CRATE / 2, width: CRATE, height: CRATE });
+  }
   ctx.restore();
 }
 
-/** Room for the counts of a hand. */
-const HAND = 84;
-
-/** How many tiles and buildings somebody holds, and whether the shipment is left. */
-function paintHandCounts(
-  ctx: SKRSContext2D,
-  theme: Theme,
-  player: PlayerView,
-  left: number,
-  y: number,
-  colour: string,
-): void {
-  const words = { size: 13, weight: 'semibold', colour: paletteOf(theme).ink, align: 'left' } as const;
-  ctx.fillStyle = colour;
-  for (const [right, down] of [
-    [0, 0],
-    [6, 0],
-    [0, 6],
-    [6, 6],
-  ] as const) {
-    ctx.fillRect(left + right, y - 5.5 + down, 5, 5);
-  }
-  paintText(ctx, `${player.tileCount}`, left + 14, y, words);
+/** On a card beside a village: whose it is and the points, and below what everybody knows of the hand. */
+export function paintCard(ctx: SKRSContext2D, theme: Theme, { seat, player, toAct }: Caption, card: Box): void {
   ctx.beginPath();
-  for (const [right, down] of [
-    [0, 6],
-    [0, -2],
-    [6, -7],
-    [12, -2],
-    [12, 6],
-  ] as const) {
-    ctx.lineTo(left + 28 + right, y + down);
-  }
+  ctx.roundRect(card.x, card.y, card.width, card.height, 8);
+  ctx.fillStyle = paletteOf(theme).surface;
   ctx.fill();
-  paintText(ctx, `${player.buildingCount}`, left + 43, y, words);
-  if (player.hasShipment) paintCrate(ctx, { x: left + 64, y: y - 6, width: 12, height: 12 });
+  ctx.save();
+  ctx.globalAlpha = player.hasLeft ? 0.4 : 1;
+  if (toAct) {
+    ctx.strokeStyle = seatColour(theme, seat);
+    ctx.lineWidth = 3;
+    ctx.stroke();
+    paintArrow(ctx, seatColour(theme, seat), card.x - 8, card.y + 4 + PIECE);
+  }
+  const x = card.x + 5;
+  paintPoints(ctx, theme, seat, player, { x: x + PIECE, y: card.y + 4 + PIECE });
+  const [second, third] = [card.y + card.height * 0.6, card.y + card.height * 0.86];
+  paintTiles(ctx, theme, player, { x: x + 2, y: second });
+  if (player.hasShipment) paintCrate(ctx, { x: x + 36, y: second - CRATE / 2, width: CRATE, height: CRATE });
+  paintBuildings(ctx, theme, player, { x: x + 2, y: third });
+  ctx.restore();
 }
+
+/** The piece with its middle at `at`, the points beside it; where they end. */
+function paintPoints(ctx: SKRSContext2D, theme: Theme, seat: Seat, player: PlayerView, at: Point): number {
+  paintPiece(ctx, theme, seat, { ...at, radius: PIECE });
+  const score = `${villageScore(player.village)}`;
+  const x = at.x + PIECE + 4;
+  paintText(ctx, score, x, at.y, { size: POINTS, weight: 'bold', colour: paletteOf(theme).ink, align: 'left' });
+  return x + textWidth(ctx, score, POINTS, 'bold');
+}
+
+const POINTS = TYPE + 2;
+const CRATE = 14;
+
+/** How many tiles somebody holds. */
+function paintTiles(ctx: SKRSContext2D, theme: Theme, { tileCount }: PlayerView, { x, y }: Point): void {
+  const { muted, ink } = paletteOf(theme);
+  ctx.fillStyle = muted;
+  for (const right of [0, 7]) for (const down of [0, 7]) ctx.fillRect(x + right, y - 6.5 + down, 6, 6);
+  paintText(ctx, `${tileCount}`, x + 16, y, { size: TYPE, weight: 'semibold', colour: ink, align: 'left' });
+}
+
+/** How many buildings. */
+function paintBuildings(ctx: SKRSContext2D, theme: Theme, { buildingCount }: PlayerView, { x, y }: Point): void {
+  const { muted, ink } = paletteOf(theme);
+  ctx.fillStyle = muted;
+  ctx.beginPath();
+  for (const [right, down] of HOUSE) ctx.lineTo(x + right, y + down);
+  ctx.fill();
+  paintText(ctx, `${buildingCount}`, x + 18, y, { size: TYPE, weight: 'semibold', colour: ink, align: 'left' });
+}
+
+const HOUSE = [
+  [0, 7],
+  [0, -1.5],
+  [7, -7],
+  [14, -1.5],
+  [14, 7],
+] as const;
 
 function paintArrow(ctx: SKRSContext2D, colour: string, x: number, y: number): void {
   ctx.fillStyle = colour;
   ctx.beginPath();
   ctx.moveTo(x, y - 8);
-  ctx.lineTo(x + 8, y);
+  ctx.lineTo(x + 7, y);
   ctx.lineTo(x, y + 8);
   ctx.closePath();
   ctx.fill();

@@ -10,14 +10,15 @@ import { paintCrate, paintFrame } from './board.ts';
 import { paintHouse } from './buildings.ts';
 import type { Picked } from './picked.ts';
 import { type Box, paintTile } from './resources.ts';
+import { TYPE } from './size.ts';
 
 const TILE = 52;
 const TILE_GAP = 6;
 const PADDING = 6;
 const HOUSE_GAP = 4;
-const LARGEST_HOUSE = 34;
-/** More than two rows of houses only where they would be too small to read. */
-const SMALLEST_HOUSE = 27;
+const HOUSE = 34;
+/** Of houses; they are smaller where they would be more. */
+const MOST_ROWS = 3;
 
 /** Where a hand begins, and how wide it may be. */
 type Strip = { readonly x: number; readonly y: number; readonly width: number };
@@ -95,9 +96,10 @@ function heldBoxes(count: number, room: Box): readonly Box[] {
 /** The number of a tile, on its corner. */
 function paintNumber(ctx: SKRSContext2D, theme: Theme, number: number, { x, y }: Box): void {
   const { ink, background } = paletteOf(theme);
-  fillCircle(ctx, { x: x + 4, y: y + 4 }, 9, background);
-  fillCircle(ctx, { x: x + 4, y: y + 4 }, 8, ink);
-  paintText(ctx, `${number}`, x + 4, y + 4, { size: 12, weight: 'bold', colour: background });
+  const corner = { x: x + 8, y: y + 8 };
+  fillCircle(ctx, corner, 13, background);
+  fillCircle(ctx, corner, 12, ink);
+  paintText(ctx, `${number}`, corner.x, corner.y, { size: TYPE, weight: 'bold', colour: background });
 }
 
 /** The buildings of a hand in the order in which they are shown. */
@@ -128,17 +130,14 @@ export function handBoxes(
   };
 }
 
-/** Two rows of houses, smaller the more there are, or as many rows as it takes. */
+/** Houses in rows. */
 function houses(count: number, { x, y, width }: Strip): readonly Box[] {
-  const perRow = Math.max(1, Math.ceil(count / 2), Math.floor((width + HOUSE_GAP) / (LARGEST_HOUSE + HOUSE_GAP)));
-  const fitting = (width + HOUSE_GAP) / perRow - HOUSE_GAP;
-  const size = Math.max(SMALLEST_HOUSE, Math.min(LARGEST_HOUSE, fitting));
-  const across = Math.max(1, Math.floor((width + HOUSE_GAP + 0.01) / (size + HOUSE_GAP)));
-  const height = count > across ? Math.min(size * 0.94, (TILE - HOUSE_GAP) / 2 + 4) : size * 0.94;
+  const perRow = Math.max(1, Math.ceil(count / MOST_ROWS), Math.floor((width + HOUSE_GAP) / (HOUSE + HOUSE_GAP)));
+  const size = Math.min(HOUSE, (width + HOUSE_GAP) / perRow - HOUSE_GAP);
   return Array.from({ length: count }, (_, index) => ({
-    x: x + (index % across) * (size + HOUSE_GAP),
-    y: y + Math.floor(index / across) * (height + HOUSE_GAP),
+    x: x + (index % perRow) * (size + HOUSE_GAP),
+    y: y + Math.floor(index / perRow) * (size + HOUSE_GAP),
     width: size,
-    height,
+    height: size,
   }));
 }

@@ -1,21 +1,25 @@
 import type { Seat } from '../../src/engine/seat.ts';
-import { actorsOf, type View } from '../../src/games/newhaven/state.ts';
+import { actorsOf, type PlayerView, type View } from '../../src/games/newhaven/state.ts';
 import { isRevealed, ownPlayer } from '../../src/games/newhaven/view.ts';
+import { VILLAGE_COLUMNS, VILLAGE_ROWS } from '../../src/games/newhaven/village.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import { wholePixels } from '../shared/drawing.ts';
 import { badgeOn } from '../shared/shown.ts';
-import { CAPTION } from './caption.ts';
+import { BESIDE, CAPTION } from './caption.ts';
 import { handHeight } from './hand.ts';
 import { type Box, MARKER } from './resources.ts';
+import { MOST_HEIGHT, WIDTH } from './size.ts';
 import { cellFor, type VillageBox, villageSize } from './village.ts';
 
-/** A village and the room above it. */
+/** A village, and where it is told whose it is. */
 export interface Plot {
   readonly seat: Seat;
   readonly caption: { readonly x: number; readonly y: number; readonly width: number };
   readonly village: VillageBox;
   /** What was left of the hand, once nothing is hidden any more. */
   readonly held?: Box;
+  /** It lies on a card, with what its caption tells beside it. */
+  readonly card?: Box;
 }
 
 /** Where everything lies, in pixels as shown. */
@@ -30,63 +34,32 @@ export interface Layout {
   readonly hand: { readonly x: number; readonly y: number; readonly width: number } | undefined;
 }
 
-const WIDTH = 480;
 const MARGIN = 8;
 const GAP = 10;
 const INNER = WIDTH - 2 * MARGIN;
-/** About what a strip and the margins take below board and villages. */
-const STRIP = 84;
 /** Names of rows and columns of the board. */
-export const NAMES = 17;
-/** Height of board and villages; a high board may take more. */
-const BODY = 300;
-const HIGHEST_BODY = 400;
-const LEAST_CELL = 38;
+export const NAMES = 18;
+/** Where board and villages begin, below markers and pool. */
+const TOP = MARGIN + MARKER.height + GAP;
+const TRACK = { x: MARGIN, y: MARGIN, width: INNER };
+/** Of the others' villages, beside the corner that «ALT» covers. */
+const CARD_HEIGHT = 74;
+/** The corner that «ALT» covers of the highest picture, of which it covers most. */
+const BADGE = badgeOn({ width: WIDTH, height: MOST_HEIGHT });
+const RIGHT_OF_BADGE = BADGE.width + MARGIN;
+/** A higher board would make the picture so high that all of it were shown smaller. */
+const HIGHEST_BODY = 310;
+/** How far the outline of a chain reaches out of the board. */
+const RIM = 4;
 
 /**
- * The board at the left, the villages at the right, the own hand in a strip below. Where the viewer may build, the own
- * village is large and the others stand small below the board; at the end all villages are large.
+ * Markers and pool above, the board at the left, villages at the right. A player sees the own village there, larger while
+ * choosing what to build; the others' on cards, and below the own hand. Nothing lies in the corner that «ALT» covers.
  */
 export function layOut(view: View): Layout {
+  if (isFinal(view)) return finalLayout(view);
   const own = ownPlayer(view);
-  const isOver = isFinal(view);
-  const hasHand = own !== undefined && !isOver;
-  const top = hasHand ? MARGIN + MARKER.height + GAP : MARGIN;
-  const { grid, plots, bottom } = bodyOf(view, top);
-  const { strip, height } = stripBelow(bottom, (width) => (hasHand ? handHeight(width, own.player) : MARKER.height));
-  return {
-    width: WIDTH,
-    height: isOver ? Math.ceil(bottom + MARGIN) : height,
-    grid,
-    plots,
-    track: hasHand ? { x: MARGIN, y: MARGIN, width: INNER } : strip,
-    hand: hasHand ? strip : undefined,
-  };
-}
-
-/** Markers and pool, or the own hand, right of the corner that «ALT» covers; and how high the picture is with them. */
-function stripBelow(bottom: number, heightIn: (width: number) => number) {
-  let height = bottom + STRIP;
-  for (;;) {
-    // The higher the picture, the smaller it is shown, and the more of it «ALT» covers.
-    const badge = badgeOn({ width: WIDTH, height });
-    const strip = { x: MARGIN + badge.width, y: bottom + GAP, width: INNER - badge.width };
-    const below = Math.max(heightIn(strip.width), badge.height - MARGIN);
-    const needed = Math.ceil(bottom + GAP + below + MARGIN);
-    if (needed <= height) return { strip, height: needed };
-    height = needed;
-  }
-}
-
-interface Body {
-  readonly grid: Grid;
-  readonly plots: readonly Plot[];
-  readonly bottom: number;
-}
-
-function bodyOf(view: View, top: number): Body {
-  if (isFinal(view)) return finalBody(view, top);
-  return isBuilding(view) ? buildingBody(view, top) : placingBody(view, top);
+  return own === undefined ? publicLayout(view) : ownLayout(view, own);
 }
 
 /** Whether the viewer chooses spaces of the own village. */
@@ -95,39 +68,91 @@ function isBuilding(view: View): boolean {
   return isBuildingPhase && view.viewer !== null && actorsOf(view).includes(view.viewer);
 }
 
-/** Board as large as can be at the left, villages at the right: the own one, and the others in what is left. */
-function placingBody(view: View, top: number): Body {
-  const height = bodyHeight(view);
-  const grid = gridIn(view, { x: MARGIN, y: top, width: INNER - 168 - GAP, height });
-  const x = grid.left + grid.cell * grid.columns + GAP;
-  const room = { x, y: top, width: WIDTH - MARGIN - x, height };
-  const own = ownPlayer(view);
-  if (own === undefined) return { grid, plots: tiled(seatsOf(view), room, 24), bottom: top + height };
-  const others = seatsOf(view).filter((seat) => seat !== own.seat);
-  const below = { ...room, y: top + height * 0.66 + GAP, height: height * 0.34 - GAP };
+/** How wide the own village beside the board is: usually, and where one chooses its spaces. */
+const VILLAGE = { usual: 170, chosen: 226 } as const;
+
+function ownLayout(view: View, own: Own): Layout {
+  return view.players.length === 2 ? duel(view, own) : among(view, own);
+}
+
+interface Own {
+  readonly seat: Seat;
+  readonly player: PlayerView;
+}
+
+/** The card of the other where there is room: below the board, or below the own village where that is smaller. The hand beside the corner. */
+function duel(view: View, { seat, player }: Own): Layout {
+  const hand = { x: RIGHT_OF_BADGE, width: WIDTH - MARGIN - RIGHT_OF_BADGE };
+  const below = GAP + Math.max(handHeight(hand.width, player), BADGE.height - MARGIN) + MARGIN;
+  const room = { x: MARGIN, y: TOP, width: INNER, height: Math.min(HIGHEST_BODY, MOST_HEIGHT - TOP - below) };
+  const card = { width: VILLAGE.usual, height: CARD_HEIGHT };
+  const board = isBuilding(view) ? { ...room, height: room.height - GAP - CARD_HEIGHT } : room;
+  const { grid, plot } = besideEachOther(view, seat, board);
+  const [gridEnd, villageEnd] = [bottomOf(grid), bottomOfPlot(plot)];
+  const at = isBuilding(view) ? { x: MARGIN, y: gridEnd + GAP } : { x: plot.caption.x, y: villageEnd + GAP };
+  const cards = seatsOf(view)
+    .filter((other) => other !== seat)
+    .map((other) => cardOf(other, { ...card, ...at }));
+  const bottom = Math.max(gridEnd, villageEnd, at.y + CARD_HEIGHT);
   return {
+    ...sized(bottom + below),
     grid,
-    plots: [plotIn(own.seat, { ...room, height: height * 0.66 }, true), ...tiled(others, below, 24)],
-    bottom: top + height,
+    plots: [plot, ...cards],
+    track: TRACK,
+    hand: { ...hand, y: bottom + GAP },
   };
 }
 
-/** The own village as large as can be at the right; at the left the board, and the others small below it. */
-function buildingBody(view: View, top: number): Body {
-  const own = ownPlayer(view);
-  if (own === undefined) throw new Error('nobody builds');
-  const others = seatsOf(view).filter((seat) => seat !== own.seat);
-  const left = { x: MARGIN, y: top, width: 220, height: BODY };
-  const small = 82;
-  const grid = gridIn(view, { ...left, height: BODY - small - GAP });
-  const row = { ...left, y: top + BODY - small, height: small };
-  const x = MARGIN + left.width + GAP;
-  const room = { x, y: top, width: WIDTH - MARGIN - x, height: BODY };
-  return {
-    grid,
-    plots: [plotIn(own.seat, room, true), ...tiled(others, row, Number.POSITIVE_INFINITY)],
-    bottom: top + BODY,
-  };
+/** The cards of the others beside the corner, the hand above them. */
+function among(view: View, { seat, player }: Own): Layout {
+  const below = GAP + handHeight(INNER, player) + GAP + CARD_HEIGHT + MARGIN;
+  const { grid, plot } = besideEachOther(view, seat, {
+    ...{ x: MARGIN, y: TOP, width: INNER },
+    height: Math.min(HIGHEST_BODY, MOST_HEIGHT - TOP - below),
+  });
+  const bottom = Math.max(bottomOf(grid), bottomOfPlot(plot));
+  const hand = { x: MARGIN, y: bottom + GAP, width: INNER };
+  const others = seatsOf(view).filter((other) => other !== seat);
+  const width = (WIDTH - MARGIN - RIGHT_OF_BADGE - GAP * (others.length - 1)) / others.length;
+  const y = hand.y + handHeight(INNER, player) + GAP;
+  const cards = others.map((other, at) =>
+    cardOf(other, { x: RIGHT_OF_BADGE + at * (width + GAP), y, width, height: CARD_HEIGHT }),
+  );
+  return { ...sized(bottom + below), grid, plots: [plot, ...cards], track: TRACK, hand };
+}
+
+/** The board as large as can be, and the own village at its right. */
+function besideEachOther(view: View, seat: Seat, room: Box) {
+  const width = isBuilding(view) ? VILLAGE.chosen : VILLAGE.usual;
+  const grid = gridIn(view, { ...room, width: INNER - width - GAP });
+  const x = endOf(grid) + GAP;
+  return { grid, plot: plotIn(seat, { ...room, x, width: WIDTH - MARGIN - x }, true) };
+}
+
+function cardOf(seat: Seat, card: Box): Plot {
+  const height = Math.floor((CARD_HEIGHT - 8) / VILLAGE_ROWS);
+  const width = Math.min(Math.round(height * 1.3), Math.floor((card.width - BESIDE - 4) / VILLAGE_COLUMNS));
+  const village = { x: card.x + BESIDE, y: card.y + 4, cell: { width, height }, isLabelled: false };
+  return { seat, caption: { x: card.x, y: card.y, width: BESIDE }, village, card };
+}
+
+/** Villages have so much height beside a flat board. */
+const LEAST_BODY = 280;
+
+/** All villages at the right of the board; below that the corner that «ALT» covers. */
+function publicLayout(view: View): Layout {
+  const room = { x: MARGIN, y: TOP, width: INNER, height: HIGHEST_BODY };
+  const grid = gridIn(view, { ...room, width: INNER - VILLAGE.usual - GAP });
+  const height = Math.max(bottomOf(grid), TOP + LEAST_BODY) + BADGE.height + RIM;
+  const x = endOf(grid) + GAP;
+  const villages = { x, y: TOP, width: WIDTH - MARGIN - x, height: height - MARGIN - TOP };
+  return { ...sized(height), grid, plots: tiled(seatsOf(view), villages), track: TRACK, hand: undefined };
+}
+
+/** Never square: some clients crop square pictures. */
+function sized(height: number): Pick<Layout, 'width' | 'height'> {
+  const whole = Math.ceil(height);
+  return { width: WIDTH, height: whole === WIDTH ? whole + 1 : whole };
 }
 
 /** Whether the match has ended, by its rules or before. */
@@ -135,34 +160,33 @@ export function isFinal(view: View): boolean {
   return view.phase === 'over' || isRevealed(view);
 }
 
-/** Room for what is left of a hand below a village. */
-const HELD = 42;
+/** Room for what is left of a hand below a village, by how many rows of villages there are. */
+const HELD = [0, 82, 52];
+const FINAL_BOARD = 108;
 
 /** All villages large, two beside each other, what is left of the hands below them; the board small, the corner below it free. */
-function finalBody(view: View, top: number): Body {
+function finalLayout(view: View): Layout {
   const rows = Math.ceil(view.players.length / 2);
-  const height = rows === 1 ? 236 : 430;
-  const grid = gridIn(view, { x: MARGIN, y: top, width: 124, height: 220 });
-  const x = MARGIN + 124 + GAP;
-  const width = (WIDTH - MARGIN - x - GAP) / 2;
-  const each = (height - GAP * (rows - 1)) / rows;
+  const held = isRevealed(view) ? (HELD[rows] ?? 0) : 0;
+  const x = MARGIN + FINAL_BOARD + GAP;
+  const room = { x, y: MARGIN, width: (WIDTH - MARGIN - x - GAP) / 2, height: MOST_HEIGHT };
+  const each = bottomOfPlot(plotIn(0, room, true)) - MARGIN;
   const plots = seatsOf(view).map((seat): Plot => {
-    const left = x + (seat % 2) * (width + GAP);
-    const y = top + Math.floor(seat / 2) * (each + GAP);
-    if (!isRevealed(view)) return plotIn(seat, { x: left, y, width, height: each }, true);
-    const plot = plotIn(seat, { x: left, y, width, height: each - HELD }, true);
-    return { ...plot, held: { x: left, y: y + each - HELD + 4, width, height: HELD - 4 } };
+    const left = x + (seat % 2) * (room.width + GAP);
+    const y = MARGIN + Math.floor(seat / 2) * (each + held + GAP);
+    const plot = plotIn(seat, { ...room, x: left, y, height: each }, true);
+    return held === 0 ? plot : { ...plot, held: { x: left, y: y + each + 6, width: room.width, height: held - 6 } };
   });
-  return { grid, plots, bottom: top + height };
+  const height = MARGIN + rows * (each + held + GAP) - GAP + MARGIN;
+  const { length, height: mapRows } = view.map;
+  const top = MARGIN + CAPTION;
+  const cell = wholePixels(Math.min(FINAL_BOARD / length, (height - BADGE.height - top) / mapRows));
+  const grid = { left: MARGIN, top, cell, columns: length, rows: mapRows };
+  return { ...sized(height), grid, plots, track: TRACK, hand: undefined };
 }
 
 function seatsOf(view: View): readonly Seat[] {
   return [...view.players.keys()];
-}
-
-/** A board with many rows takes more height, so that its spaces can be told apart. */
-function bodyHeight({ map }: View): number {
-  return Math.min(HIGHEST_BODY, Math.max(BODY, map.height * LEAST_CELL + NAMES));
 }
 
 function gridIn({ map: { length, height } }: View, room: Box): Grid {
@@ -170,8 +194,20 @@ function gridIn({ map: { length, height } }: View, room: Box): Grid {
   return { left: room.x + NAMES, top: room.y + NAMES, cell, columns: length, rows: height };
 }
 
-/** Villages beside and below each other, as large as can be; labelled where their spaces are at least so wide. */
-function tiled(seats: readonly Seat[], room: Box, leastLabelled: number): readonly Plot[] {
+function endOf({ left, cell, columns }: Grid): number {
+  return left + cell * columns;
+}
+
+function bottomOf({ top, cell, rows }: Grid): number {
+  return top + cell * rows;
+}
+
+function bottomOfPlot({ village }: Plot): number {
+  return village.y + villageSize(village).height;
+}
+
+/** Villages beside and below each other, as large as can be. */
+function tiled(seats: readonly Seat[], room: Box): readonly Plot[] {
   const arrangements = seats.map((_, at) => {
     const columns = at + 1;
     const rows = Math.ceil(seats.length / columns);
@@ -185,25 +221,26 @@ function tiled(seats: readonly Seat[], room: Box, leastLabelled: number): readon
     arrangements[0] ?? NONE,
   );
   const { columns, width, height } = best;
-  const labelled = cellFor({ width, height: height - CAPTION }, true);
-  const isLabelled = labelled.width >= leastLabelled && labelled.height >= 15;
   return seats.map((seat, at) => {
     const x = room.x + (at % columns) * (width + GAP);
     const y = room.y + Math.floor(at / columns) * (height + GAP);
-    return plotIn(seat, { x, y, width, height }, isLabelled);
+    return plotIn(seat, { x, y, width, height }, false);
   });
 }
 
 const NONE = { columns: 1, width: 0, height: 0, cell: { width: 0, height: 0 } };
 
-/** Spaces are wider than high, like the houses on them, but not by much. */
+/** Spaces are wider than high, like the houses on them, but not by much; where no houses are drawn they may be higher. */
 function plotIn(seat: Seat, room: Box, isLabelled: boolean): Plot {
   const { width, height } = cellFor({ width: room.width, height: room.height - CAPTION }, isLabelled);
-  const cell = { width: Math.min(width, Math.round(height * 1.3)), height: Math.min(height, width) };
+  const cell = {
+    width: Math.min(width, Math.round(height * 1.3)),
+    height: Math.min(height, isLabelled ? width : Math.round(width * 1.3)),
+  };
   const size = villageSize({ cell, isLabelled });
   return {
     seat,
-    caption: { x: room.x, y: room.y, width: Math.max(size.width, Math.min(room.width, 150)) },
+    caption: { x: room.x, y: room.y, width: Math.max(size.width, room.width) },
     village: { x: room.x, y: room.y + CAPTION, cell, isLabelled },
   };
 }

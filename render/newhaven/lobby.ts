@@ -5,11 +5,11 @@ import type { Drawing, Theme } from '../shared/drawing.ts';
 import { badgeUnder } from '../shared/shown.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard } from './board.ts';
+import { TYPE, WIDTH } from './size.ts';
 
-const WIDTH = 480;
 const MARGIN = 10;
 /** Names of rows and columns. */
-const NAMES = 20;
+const NAMES = 22;
 const HIGHEST = 420;
 const LARGEST_CELL = 76;
 
@@ -33,7 +33,7 @@ export function drawNewHavenLobby({ map: shuffled, variants }: View, theme: Them
     paint(ctx) {
       ctx.fillStyle = paletteOf(theme).background;
       ctx.fillRect(0, 0, WIDTH, height + 1);
-      paintCoordinates(ctx, theme, grid);
+      paintCoordinates(ctx, theme, grid, TYPE);
       paintBoard(ctx, theme, grid, map, []);
     },
   };

@@ -12,11 +12,12 @@ import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard, paintChains, paintFrame, paintLyingShipment, paintSquares, tileBox } from './board.ts';
 import { paintBack, paintHouse } from './buildings.ts';
-import { paintCaption } from './caption.ts';
+import { paintCaption, paintCard } from './caption.ts';
 import { paintHand, paintHeld } from './hand.ts';
 import { isFinal, type Layout, layOut, type Plot } from './layout.ts';
 import { type Picked, readPicked } from './picked.ts';
 import { type Box, MARKER, markerBoxes, paintMarker } from './resources.ts';
+import { TYPE } from './size.ts';
 import { paintOffered, paintVillage, spaceBox } from './village.ts';
 
 /**
@@ -38,7 +39,7 @@ export function drawNewHaven(seen: View, theme: Theme, picked = '', crowned?: re
         paintMarkers(ctx, theme, layout, view, choice);
         paintPool(ctx, theme, layout, view, choice);
       }
-      paintCoordinates(ctx, theme, layout.grid);
+      if (!isFinal(view)) paintCoordinates(ctx, theme, layout.grid, TYPE);
       paintBoard(ctx, theme, layout.grid, view.map, view.clearings);
       paintHarvest(ctx, theme, layout.grid, view, choice);
       const own = ownPlayer(view);
@@ -54,7 +55,7 @@ function paintPlot(
   ctx: SKRSContext2D,
   theme: Theme,
   view: View,
-  { seat, caption, village, held }: Plot,
+  { seat, caption, village, held, card }: Plot,
   crowned: readonly Seat[] | undefined,
 ): void {
   const player = view.players[seat];
@@ -62,7 +63,10 @@ function paintPlot(
   const result = outcomeOfView(view);
   const best = crowned ?? (result === undefined ? [] : winners(result));
   const toAct = crowned === undefined && !isFinal(view) && actorsOf(view).includes(seat);
-  paintCaption(ctx, theme, { seat, player, toAct, won: best.includes(seat) }, caption);
+  const told = { seat, player, toAct, won: best.includes(seat) };
+  // The own hand lies below, and what is left of one at the end.
+  if (card === undefined) paintCaption(ctx, theme, told, caption, !isFinal(view) && player.buildings === null);
+  else paintCard(ctx, theme, told, card);
   paintVillage(ctx, theme, seat, player.village, village, view);
   if (held !== undefined) paintHeld(ctx, held, player);
 }
@@ -86,7 +90,7 @@ function paintMarkers(ctx: SKRSContext2D, theme: Theme, { track }: Layout, view:
   }
 }
 
-const POOL_HOUSE = { width: 29, height: MARKER.height };
+const POOL_HOUSE = { width: 34, height: MARKER.height };
 const POOL_GAP = 4;
 
 /** Where the buildings on show lie, from the left as they are drawn. */

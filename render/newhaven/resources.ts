@@ -4,6 +4,7 @@ import type { Theme } from '../shared/drawing.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
+import { TYPE } from './size.ts';
 
 /** A rectangle in pixels as shown. */
 export interface Box {
@@ -125,7 +126,7 @@ export function paintTile(ctx: SKRSContext2D, tile: readonly Resource[], box: Bo
   ctx.restore();
 }
 
-export const MARKER = { width: 44, height: 28 };
+export const MARKER = { width: 50, height: 32 };
 const MARKER_GAP = 4;
 
 /** Where the four markers lie, side by side. */
@@ -151,12 +152,11 @@ function drawMarker(ctx: SKRSContext2D, theme: Theme, resource: Resource, count:
   ctx.beginPath();
   ctx.roundRect(x, y, MARKER.width, MARKER.height, MARKER.height / 2);
   ctx.fill();
-  paintSymbol(ctx, resource, x + 14, y + MARKER.height / 2, 15);
-  paintText(ctx, `${count}`, x + 31, y + MARKER.height / 2, {
-    size: 16,
+  paintSymbol(ctx, resource, x + 15, y + MARKER.height / 2, 16);
+  paintText(ctx, `${count}`, x + 35, y + MARKER.height / 2, {
+    size: TYPE,
     weight: 'bold',
     colour: resourceInk(resource),
-    maxWidth: 18,
   });
   if (count > 0) return;
   ctx.fillStyle = fadeColour(paletteOf(theme).background, 0.6);

@@ -22,13 +22,12 @@ import { paletteOf } from '../shared/theme.ts';
 import { paintBoard, paintChains } from './board.ts';
 import { HOUSE, paintHouse } from './buildings.ts';
 import { MARKER, paintMarker } from './resources.ts';
+import { PIECE, TYPE, WIDTH } from './size.ts';
 import { paintVillage, villageSize } from './village.ts';
 
-const CAPTION = 40;
-const PLOT = { cell: { width: 28, height: 19 }, isLabelled: true };
-const PANEL = { width: 185, height: CAPTION + villageSize(PLOT).height + 6, perRow: 2 };
-/** Discord lays «ALT» over the corner at the bottom left. */
-const FOOT = 51;
+const CAPTION = 44;
+const PLOT = { cell: { width: 35, height: 24 }, isLabelled: true };
+const PANEL = { width: (WIDTH - 10) / 2, height: CAPTION + villageSize(PLOT).height + 6, perRow: 2 };
 
 /**
  * The rules of New Haven, told by one turn in four panels: lay a tile and harvest, build, share and draw, score. No
@@ -40,7 +39,6 @@ export function drawNewHavenRules(theme: Theme): Drawing {
     ...PANEL,
     number: { x: 13, y: CAPTION / 2 },
     paint: parts.map((paintPart) => (ctx, corner) => paintPart(ctx, theme, corner)),
-    foot: FOOT,
   });
 }
 
@@ -68,7 +66,7 @@ function paintLaying(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void {
   for (const [tile, letters] of EXAMPLE) map = withTile(map, tile, tileOfLetters(letters));
   const chains = harvestedChains(map, LAID.tile, LAID.squares);
   map = withTile(map, LAID.tile, LAID.squares);
-  const grid: Grid = { left: x + 12, top: y + CAPTION + 4, cell: 48, columns: 3, rows: 3 };
+  const grid: Grid = { left: x + 12, top: y + CAPTION + 4, cell: 59, columns: 3, rows: 3 };
   paintBoard(ctx, theme, grid, map, []);
   paintChains(ctx, grid, map, LAID.tile, chains);
 }
@@ -84,9 +82,9 @@ function villageWith(...built: readonly (readonly [Resource, number, row: number
 
 /** 5 and 4 timber pay for a building face up and one face down. */
 function paintBuilding(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void {
-  paintPiece(ctx, theme, 0, { x: x + 38, y: y + CAPTION / 2, radius: 11 });
-  paintText(ctx, '12 − 5 − 4', x + 88, y + CAPTION / 2, bold(theme, 15));
-  paintMarker(ctx, theme, 'TIMBER', 3, x + 131, y + 6);
+  paintPiece(ctx, theme, 0, { x: x + 45, y: y + CAPTION / 2, radius: PIECE });
+  paintText(ctx, '12 − 5 − 4', x + 117, y + CAPTION / 2, bold(theme, TYPE));
+  paintMarker(ctx, theme, 'TIMBER', 3, x + 178, y + 6);
   paintPlot(ctx, theme, 0, villageWith(['TIMBER', 5, 2, 2], ['TIMBER', 2, 3, 2]), { x, y });
 }
 
@@ -94,24 +92,24 @@ function paintBuilding(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void 
 function paintSharing(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void {
   const arrow = bold(theme, 20);
   for (const [order, seat] of ([0, 1, 2] as const).entries()) {
-    if (order > 0) paintText(ctx, '→', x + 34 + order * 46, y + CAPTION / 2, arrow);
-    paintPiece(ctx, theme, seat, { x: x + 57 + order * 46, y: y + CAPTION / 2, radius: 12 });
+    if (order > 0) paintText(ctx, '→', x + 39 + order * 58, y + CAPTION / 2, arrow);
+    paintPiece(ctx, theme, seat, { x: x + 68 + order * 58, y: y + CAPTION / 2, radius: PIECE });
   }
   const shared = y + CAPTION + 2;
   paintMarker(ctx, theme, 'SHEEP', HARVESTED.SHEEP, x + 8, shared);
-  paintText(ctx, '→', x + 66, shared + MARKER.height / 2, arrow);
-  paintPiece(ctx, theme, 1, { x: x + 92, y: shared + MARKER.height / 2, radius: 12 });
-  paintHouse(ctx, 'SHEEP', 4, { x: x + 112, y: shared, ...HOUSE });
+  paintText(ctx, '→', x + 76, shared + MARKER.height / 2, arrow);
+  paintPiece(ctx, theme, 1, { x: x + 106, y: shared + MARKER.height / 2, radius: PIECE });
+  paintHouse(ctx, 'SHEEP', 4, { x: x + 130, y: shared, ...HOUSE });
   const left: Counts = { ...NO_RESOURCES, TIMBER: 3 };
-  const top = shared + 36;
+  const top = shared + 40;
   for (const [at, resource] of RESOURCES.entries()) {
     const place = top + at * (MARKER.height + 1);
     paintMarker(ctx, theme, resource, left[resource], x + 8, place);
     const drawn = DRAWN[resource];
     if (drawn === undefined) continue;
-    paintText(ctx, '→', x + 66, place + MARKER.height / 2, arrow);
-    paintPiece(ctx, theme, 0, { x: x + 92, y: place + MARKER.height / 2, radius: 12 });
-    paintHouse(ctx, drawn[0], drawn[1], { x: x + 112, y: place, ...HOUSE });
+    paintText(ctx, '→', x + 76, place + MARKER.height / 2, arrow);
+    paintPiece(ctx, theme, 0, { x: x + 106, y: place + MARKER.height / 2, radius: PIECE });
+    paintHouse(ctx, drawn[0], drawn[1], { x: x + 130, y: place, ...HOUSE });
   }
 }
 
@@ -126,9 +124,9 @@ const DRAWN: Readonly<Partial<Record<Resource, readonly [Resource, number]>>> = 
 function paintScoring(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void {
   const column = ROW_VALUES.map((value, row) => ['TIMBER', row === 2 ? 2 : value, row + 1, 1] as const);
   const row = ([2, 3, 4, 5] as const).map((at) => [at < 4 ? 'WHEAT' : 'SHEEP', 2, 5, at] as const);
-  paintPiece(ctx, theme, 0, { x: x + 52, y: y + CAPTION / 2 + 5, radius: 12 });
-  paintCrown(ctx, paletteOf(theme), x + 52, y + CAPTION / 2 - 11);
-  paintText(ctx, '5 + 2 × 2 = 9', x + 118, y + CAPTION / 2 + 4, bold(theme, 16));
+  paintPiece(ctx, theme, 0, { x: x + 60, y: y + CAPTION / 2 + 5, radius: PIECE });
+  paintCrown(ctx, paletteOf(theme), x + 60, y + CAPTION / 2 - 15);
+  paintText(ctx, '5 + 2 × 2 = 9', x + 145, y + CAPTION / 2 + 4, bold(theme, TYPE));
   paintPlot(ctx, theme, 0, villageWith(...column, ...row), { x, y });
 }
 

@@ -15,10 +15,11 @@ import {
 } from '../../src/games/newhaven/village.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { seatColour } from '../shared/seats.ts';
-import { paintText } from '../shared/text.ts';
+import { paintText, textWidth } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
 import { paintBack, paintHouse } from './buildings.ts';
 import { type Box, resourceFill } from './resources.ts';
+import { TYPE } from './size.ts';
 
 /** Where a village lies: the corner of all that belongs to it, and the size of its spaces. */
 export interface VillageBox {
@@ -30,7 +31,7 @@ export interface VillageBox {
 }
 
 /** Room for the names of rows and columns, and for what the lines pay. */
-const LABEL = { left: 16, top: 14, right: 21, bottom: 20 };
+const LABEL = { left: 18, top: 20, right: 27, bottom: 25 };
 
 /** Size of a village with all that belongs to it. */
 export function villageSize({ cell, isLabelled }: Pick<VillageBox, 'cell' | 'isLabelled'>): {
@@ -138,23 +139,23 @@ function paintLabels(
     const first = line.spaces[0] ?? 0;
     const { y, height } = spaceBox(box, first);
     const name = `${villageCell(first, rules).row + 1}`;
-    paintText(ctx, name, box.x + LABEL.left / 2 - 1, y + height / 2, { size: 14, weight: 'bold', colour: ink });
+    paintText(ctx, name, box.x + LABEL.left / 2 - 2, y + height / 2, { size: TYPE, weight: 'bold', colour: ink });
     paintPaid(ctx, theme, village, line, right, y + height / 2);
     // Under the first rules the name of a row is not its price.
     if (rules.rules === undefined && lineScore(village, line) === 0) {
-      paintText(ctx, `${line.value}`, right, y + height / 2, { size: 12, colour: muted });
+      paintText(ctx, `${line.value}`, right, y + height / 2, { size: TYPE, colour: muted });
     }
   }
   for (const [column, line] of COLUMNS.entries()) {
     const { x, width } = spaceBox(box, column);
     const middle = x + width / 2;
     paintText(ctx, columnLetter(column), middle, box.y + LABEL.top / 2, {
-      size: 12,
+      size: TYPE,
       weight: 'semibold',
       colour: muted,
     });
     if (lineScore(village, line) > 0) paintPaid(ctx, theme, village, line, middle, below);
-    else paintText(ctx, `${line.value}`, middle, below, { size: 13, weight: 'semibold', colour: muted });
+    else paintText(ctx, `${line.value}`, middle, below, { size: TYPE, weight: 'semibold', colour: muted });
   }
 }
 
@@ -164,10 +165,12 @@ function paintPaid(ctx: SKRSContext2D, theme: Theme, village: Village, line: Lin
   const score = lineScore(village, line);
   if (score === 0) return;
   ctx.fillStyle = ink;
+  const height = TYPE + 4;
+  const width = Math.max(height, textWidth(ctx, `${score}`, TYPE, 'bold') + 6);
   ctx.beginPath();
-  ctx.arc(x, y, 9.5, 0, Math.PI * 2);
+  ctx.roundRect(x - width / 2, y - height / 2, width, height, height / 2);
   ctx.fill();
-  paintText(ctx, `${score}`, x, y, { size: 13, weight: 'bold', colour: background });
+  paintText(ctx, `${score}`, x, y, { size: TYPE, weight: 'bold', colour: background });
 }
 
 /** Where a building may still be chosen to stand; the price is that of its row. */

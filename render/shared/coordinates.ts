@@ -3,7 +3,7 @@ import { type Cell, columnLetter } from '../../src/engine/cell.ts';
 import type { Theme } from './drawing.ts';
 import type { Point } from './shapes.ts';
 import { stamp } from './stamps.ts';
-import { paintText } from './text.ts';
+import { paintText, textWidth } from './text.ts';
 import { paletteOf } from './theme.ts';
 
 /** Where the squares of a board lie on the picture; sizes in pixels as shown. */
@@ -26,26 +26,28 @@ export const LETTERS_AND_NUMBERS: CoordinateNames = { column: columnLetter, row:
 /** Room that coordinates take to the left of and above a board. */
 export const COORDINATE_MARGIN = 22;
 
-/** Names the columns above the board and the rows to its left. */
-export function paintCoordinates(
-  ctx: SKRSContext2D,
-  theme: Theme,
-  grid: Grid,
-  names: CoordinateNames = LETTERS_AND_NUMBERS,
-): void {
-  const style = { size: 13, weight: 'semibold', colour: paletteOf(theme).muted, maxWidth: COORDINATE_MARGIN } as const;
+/** Names the columns above the board and the rows to its left, in type so high; of small squares every second, or third. */
+export function paintCoordinates(ctx: SKRSContext2D, theme: Theme, grid: Grid, size = 13): void {
+  const weight = 'semibold';
+  const maxWidth = Math.max(COORDINATE_MARGIN, size * 1.4);
+  const style = { size, weight, colour: paletteOf(theme).muted, maxWidth, smallest: Math.min(size, 13) } as const;
   const { left, top, cell } = grid;
-  const columns = Array.from({ length: grid.columns }, (_, column) => names.column(column));
+  const columns = Array.from({ length: grid.columns }, (_, column) => LETTERS_AND_NUMBERS.column(column));
   const above = { x: left, y: top - COORDINATE_MARGIN, width: grid.columns * cell, height: COORDINATE_MARGIN };
-  stamp(ctx, `columns ${theme} ${cell} ${columns}`, above, (to) => {
+  stamp(ctx, `columns ${theme} ${size} ${cell} ${columns}`, above, (to) => {
+    const widest = Math.max(...columns.map((name) => textWidth(to, name, size, weight)));
+    const every = Math.ceil(widest / cell);
     for (const [column, name] of columns.entries()) {
+      if (column % every !== 0) continue;
       paintText(to, name, left + (column + 0.5) * cell, top - COORDINATE_MARGIN / 2, style);
     }
   });
-  const rows = Array.from({ length: grid.rows }, (_, row) => names.row(row));
+  const rows = Array.from({ length: grid.rows }, (_, row) => LETTERS_AND_NUMBERS.row(row));
   const beside = { x: left - COORDINATE_MARGIN, y: top, width: COORDINATE_MARGIN, height: grid.rows * cell };
-  stamp(ctx, `rows ${theme} ${cell} ${rows}`, beside, (to) => {
+  stamp(ctx, `rows ${theme} ${size} ${cell} ${rows}`, beside, (to) => {
+    const every = Math.ceil((size * 0.8) / cell);
     for (const [row, name] of rows.entries()) {
+      if (row % every !== 0) continue;
       paintText(to, name, left - COORDINATE_MARGIN / 2, top + (row + 0.5) * cell, style);
     }
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAINTERS } from '../../render/index.ts';
 import { layOut } from '../../render/newhaven/layout.ts';
+import { drawNewHavenLobby } from '../../render/newhaven/lobby.ts';
 import { drawNewHaven, poolBoxes } from '../../render/newhaven/picture.ts';
 import { placesOf } from '../../render/newhaven/places.ts';
 import { markerBoxes, resourceFill, resourceInk } from '../../render/newhaven/resources.ts';
@@ -10,6 +11,7 @@ import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import type { Place } from '../../render/shared/painter.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
+import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/shown.ts';
 import { contrast } from '../../render/shared/theme.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
@@ -17,7 +19,9 @@ import { newhaven } from '../../src/games/newhaven/index.ts';
 import { RESOURCES } from '../../src/games/newhaven/resources.ts';
 import { SETUP, type Setup } from '../../src/games/newhaven/start.ts';
 import type { State } from '../../src/games/newhaven/state.ts';
+import { revealedView } from '../../src/games/newhaven/view.ts';
 import { allDifferent, samePixels } from './samePixels.ts';
+import { smallestTypeIn, typeIn } from './smallestType.ts';
 
 /** A match after so many random moves. */
 function afterRandomMoves(players: number, moves: number, changes: Partial<Setup> = {}, seed = 1): State {
@@ -224,6 +228,33 @@ describe('a picture of New Haven', () => {
       expect(samePixels(drawNewHaven(newhaven.view(imagined, viewer), 'dark'), drawNewHaven(view, 'dark'))).toBe(true);
     }
   });
+});
+
+test.each([2, 3, 4])(
+  'the type of every picture is read on a phone, for %i players to the end and beyond',
+  (players) => {
+    const pictures = [0, 30, 90, 1000].flatMap((moves) => {
+      const state = afterRandomMoves(players, moves, { side: moves === 30 ? 'B' : 'A' });
+      const views = ([0, 1, 'public'] as const).map((viewer) => newhaven.view(state, viewer));
+      return [...views, revealedView(state)].map((view) => drawNewHaven(view, 'dark'));
+    });
+    const opening = newhaven.view(afterRandomMoves(players, 0), 'public');
+    for (const drawing of [...pictures, drawNewHavenLobby(opening, 'dark'), drawNewHavenRules('dark')]) {
+      const { size, text } = smallestTypeIn(drawing);
+      expect((size * PHONE_WIDTH) / drawing.width, text).toBeGreaterThanOrEqual(SMALLEST_TYPE);
+      expect(drawing.height).toBeLessThanOrEqual(1.2 * drawing.width);
+      expect(isCornerFree(drawing)).toBe(true);
+    }
+  },
+);
+
+test('on a map of very many spaces only as many are named as there is room for', () => {
+  const map = 'LENGTH 26\nHEIGHT 50';
+  const drawing = drawNewHaven(newhaven.view(afterRandomMoves(2, 0, { map }), 'public'), 'dark');
+  const words = typeIn(drawing);
+  expect(words).toContain('a');
+  expect(words).not.toContain('b');
+  expect(words).not.toContain('12');
 });
 
 test('numbers can be read on every resource, and the resources differ in lightness', () => {
